@@ -1,0 +1,89 @@
+#pragma once
+// When a line of a table counts, and how a number in it is worked out. Plain data: a table read at build
+// time is a constant of these types, one read at run time lives in an arena. Neither owns anything.
+
+#include <climits>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "orderly/word_set.hpp"
+
+namespace orderly {
+
+/// How sure a value is, as the readings of the sheets mark it.
+enum class Certainty : std::uint8_t { printed, read, crossread, borrowed, assumed, absent };
+
+/// A mark on a value: how sure it is, and a short note for the player. `printed` marks nothing.
+struct Mark {
+    Certainty certainty = Certainty::printed;
+    std::string_view note;
+};
+
+/// Where a line stands: the YAML file's name as the player knows it, and its line from 1 (0: nowhere).
+struct Place {
+    std::string_view file;
+    int line = 0;
+};
+
+/// Whole numbers from `low` to `high`, both included; INT_MIN and INT_MAX are the open ends.
+struct Band {
+    int low = INT_MIN;
+    int high = INT_MAX;
+    [[nodiscard]] constexpr bool holds(std::int64_t number) const { return low <= number && number <= high; }
+};
+
+/// What a number in a table is taken from.
+enum class Measure : std::uint8_t {
+    nothing,         ///< a constant
+    natural,         ///< the die of the side in question, before modifiers
+    total,           ///< what is looked up: die plus modifiers, or the difference of two sides
+    quantity,        ///< a quantity that the side gave
+    enemy_quantity,  ///< a quantity that the other side gave
+    die,             ///< one die of several, by its place
+    hits,            ///< hits inflicted by the side
+    suffered,        ///< hits inflicted on the side, with those it says it has already
+    units,           ///< how many units share the request on this side
+};
+
+/// A conjunction of words: all of them said by the side, and by its enemy.
+struct Term {
+    WordSet own;
+    WordSet enemy;
+};
+
+/// A number that must lie in a band. `against` takes another quantity off first (`no_word`: none).
+struct Test {
+    Measure of = Measure::nothing;
+    std::uint16_t index = no_word;
+    std::uint16_t against = no_word;
+    Band band;
+};
+
+/// All parts must hold; an empty part holds always.
+struct Condition {
+    WordSet all;         ///< said by the side, every one
+    WordSet none;        ///< said by the side, not one
+    WordSet enemy_all;   ///< said by the other side, every one
+    WordSet enemy_none;  ///< said by the other side, not one
+    std::span<const Term> any;
+    std::span<const Test> tests;
+};
+
+/// A number of a table: `base`, and `step` for each full `per` of the measure beyond `over`
+/// (or below it), and `once` when the measure is at least `once_at`.
+struct Number {
+    bool absent = false;  ///< the sheet's scan lost it: using it is an error
+    int base = 0;
+    Measure of = Measure::nothing;
+    std::uint16_t index = no_word;  ///< of a quantity or a die
+    int over = 0;
+    int per = 1;
+    int step = 0;
+    bool under = false;
+    int once_at = INT_MAX;
+    int once = 0;
+    Mark mark;
+};
+
+}  // namespace orderly

@@ -1,0 +1,58 @@
+#pragma once
+// The engine: pure functions from a completed request and faces to a resolution. No input, no output, no
+// clock, no random numbers (resolve draws from the named dice of dice.hpp and nothing else).
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "orderly/dice.hpp"
+#include "orderly/resolution.hpp"
+
+namespace orderly {
+
+/// The procedure of a ruleset by its exact id, or null.
+const Procedure* find_procedure(const Ruleset& ruleset, std::string_view id);
+
+/// The word that `name` is exactly (an id, an alias or a short form), or `no_word`.
+WordIndex find_word(const Procedure& procedure, std::string_view name);
+
+/// Works out implied, fallback and derived words and the values of weapons, and refuses what cannot be.
+/// Throws Error: a refused combination, a quantity that is missing, a lost or unreachable value.
+void complete(Request& request);
+
+/// One die to be thrown, with whom it is for.
+struct Throw {
+    Index side = 0;
+    std::string_view title;
+    int sides = 0;
+};
+
+/// The dice that a completed request throws, in the order faces are given.
+void dice_needed(const Request& request, std::vector<Throw>& into);
+
+/// Evaluates `resolution.request` (completed) for these faces, one for each of dice_needed, each within its
+/// die. Fills `results`, `marks` and `notes`; leaves the rest alone.
+void evaluate(Resolution& resolution, std::span<const int> faces);
+
+/// The row of a result set that a total falls in, in the column of the word; null where the set has none.
+const Row* find_row(const ResultSet& set, WordIndex column, int total);
+
+/// What to resolve next for a step of a result: its request, completed. Throws Error when the
+/// procedure to come needs a word that nobody said.
+Request request_for(const Resolution& from, const NextStep& step);
+
+/// How faces come about.
+struct DiceSource {
+    std::span<const int> given;             ///< as typed, in order
+    const DiceSeed* seed = nullptr;         ///< for the rest; null when all must be given
+    std::string_view seed_text;
+    std::string name;                       ///< of the roll under that seed (dice.hpp)
+    bool follow = false;
+};
+
+/// Throws or takes the dice, evaluates, and follows what comes next when asked.
+/// Throws Error: too few or too many faces, a face that the die has not, and whatever evaluate throws.
+void resolve(Resolution& resolution, const DiceSource& source);
+
+}  // namespace orderly

@@ -1,0 +1,48 @@
+#pragma once
+// What a player typed, in the table's terms: which words each unit of each side said.
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "orderly/fraction.hpp"
+#include "orderly/ruleset.hpp"
+
+namespace orderly {
+
+/// A weapon as fired: `count` stands at `distance` (the ruleset's unit).
+struct Shot {
+    Index weapon = no_index;
+    int count = 1;
+    Fraction distance;
+    bool has_distance = false;
+};
+
+/// One unit: its words as said, what they mean (implied, fallback and derived words too), its quantities.
+struct Unit {
+    static constexpr std::size_t most_quantities = 16;
+    WordSet said;
+    WordSet has;
+    std::array<Fraction, most_quantities> values;
+    std::array<bool, most_quantities> valued = {};
+    std::vector<Shot> shots;
+    int needed = 0;  ///< by the weapon's cell, where weapons give it
+    std::vector<const Mark*> marks;
+};
+
+struct Side {
+    std::vector<Unit> units;
+    WordSet has;  ///< of all its units together
+};
+
+/// One situation to resolve. `sides` has the procedure's one or two sides.
+struct Request {
+    const Ruleset* ruleset = nullptr;
+    const Procedure* procedure = nullptr;
+    std::string id;
+    std::array<Side, 2> sides;
+    std::array<std::vector<std::string>, 2> later;  ///< words only a procedure to come knows, by side
+    std::vector<std::string> readings;              ///< notes on how a word was read
+};
+
+}  // namespace orderly

@@ -1,0 +1,100 @@
+#pragma once
+// A resolution: every number of it, and pointers to the table's lines that gave them. Reports format it.
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "orderly/request.hpp"
+
+namespace orderly {
+
+/// A die that fell.
+struct Fallen {
+    Index side = 0;
+    std::string_view title;
+    int sides = 0;
+    int face = 0;
+    bool given = false;
+};
+
+/// A modifier line that was said, worth 0 too.
+struct Counted {
+    const Modifier* modifier = nullptr;
+    Index side = 0;
+    Term words;  ///< said words that made it count
+    int add = 0;
+    Fraction quantity;  ///< for lines on a quantity
+};
+
+/// One line's share of an effect's number.
+struct Share {
+    const Effect* effect = nullptr;
+    int count = 0;
+};
+
+/// An effect with its number worked out; lines that are summed to one effect keep their shares.
+struct EffectResult {
+    const Effect* effect = nullptr;
+    Index to = 0;
+    int count = 0;
+    std::array<Share, 4> shares;
+    std::size_t share_count = 0;
+    const Row* suffers = nullptr;
+    bool open = false;  ///< the words do not say whether it applies
+};
+
+/// What comes next, with the words it is given.
+struct NextStep {
+    const Next* next = nullptr;
+    Index side = 0;
+    std::vector<std::string> words;
+};
+
+struct ValueResult {
+    std::string_view id;
+    Fraction value;
+    bool distance = false;
+};
+
+/// One unit's result (or the whole, where units do not share a die).
+struct Result {
+    Index unit = 0;
+    std::vector<Counted> modifiers;
+    std::array<int, 2> sums = {0, 0};
+    std::array<int, 2> naturals = {0, 0};
+    std::array<int, 2> totals = {0, 0};
+    int total = 0;  ///< what was looked up: a total, a difference, hits less hits
+    bool has_total = false;
+    const ResultSet* set = nullptr;
+    const Row* row = nullptr;
+    WordIndex column = no_word;
+    bool has_passed = false;
+    bool passed = false;
+    bool has_needed = false;
+    std::array<int, 2> needed = {0, 0};
+    bool has_hits = false;
+    std::array<int, 2> hits = {0, 0};
+    const Grading* grading = nullptr;
+    std::vector<ValueResult> values;
+    std::vector<const LookupRow*> rows;  ///< look-ups: one, or all that fit where an axis is missing
+    std::vector<EffectResult> effects;
+    std::vector<NextStep> next;
+
+    /// Empties it for another evaluation and keeps the memory.
+    void clear();
+};
+
+/// Everything about one resolved request.
+struct Resolution {
+    Request request;
+    std::vector<Fallen> dice;
+    std::string seed;
+    bool rolled = false;
+    std::vector<Result> results;
+    std::vector<const Mark*> marks;  ///< used, each once, in order
+    std::vector<std::string> notes;
+    std::vector<Resolution> followed;
+};
+
+}  // namespace orderly

@@ -1,0 +1,387 @@
+#pragma once
+// A ruleset as the engine sees it: words, modifiers, bands, effects. Plain constant data (see condition.hpp).
+// No word of any game is known here; docs/tables.md says how each part is written in YAML.
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "orderly/condition.hpp"
+
+namespace orderly {
+
+/// A place in a list of the procedure; `no_index` is none.
+using Index = std::uint16_t;
+inline constexpr Index no_index = 0xffff;
+
+/// Bit 0 is the first side, bit 1 the second.
+using SideMask = std::uint8_t;
+
+enum class Kind : std::uint8_t { roll, opposed, check, pool, pools, duels, lookup };
+
+/// What several units on one side do, and the message where they may not.
+enum class Several : std::uint8_t {
+    refuse,     ///< an error that says to resolve them one by one, or as one
+    share_die,  ///< one base die, a result for each unit
+    add_up,     ///< quantities are summed, a modifier counts when any unit carries it
+};
+
+enum class QuantityKind : std::uint8_t { whole, fraction, percent };
+
+/// A word of a procedure: bare, the bearer of a quantity, a weapon, or worked out from others.
+struct Word {
+    std::string_view id;     ///< canonical: kebab-case, or `name=value` for a choice that is given by name
+    std::string_view gloss;  ///< a few words of help, may be empty
+    SideMask sides = 0;      ///< where it may be said
+    Index choice = no_index;
+    Index quantity = no_index;
+    Index weapon = no_index;
+    bool derived = false;          ///< worked out, never said
+    WordSet implies;               ///< closed under implication, without itself
+    std::string_view alone;        ///< not empty: why a unit with this word shares no die
+    SideMask begins_another = 0;   ///< sides where a longer word starts with this one
+};
+
+/// One way to name a word: its id, an alias, a short form. Sorted by text.
+struct Name {
+    std::string_view text;
+    WordIndex word = no_word;
+};
+
+/// Words of which a unit has at most one.
+struct Choice {
+    std::string_view id;
+    std::span<const WordIndex> words;
+    WordIndex fallback = no_word;  ///< counts as said where none is
+    SideMask sides = 0;
+    bool by_name = false;  ///< typed `name=value`
+    std::string_view ask;  ///< what is asked when a column needs it
+};
+
+/// A number that a unit gives: `name=value`.
+struct Quantity {
+    std::string_view id;
+    std::string_view gloss;
+    WordIndex word = no_word;
+    QuantityKind kind = QuantityKind::whole;
+    SideMask sides = 0;
+    std::int64_t least = 0;
+    std::int64_t greatest = 0;
+    std::int64_t step = 1;
+    bool counted = false;    ///< bare, it is 1
+    bool may_be_bare = false;  ///< bare, it has no value
+    Condition halved;        ///< asked of each unit by itself
+    bool is_halved = false;
+    Mark halving;
+    bool summed = false;     ///< units that add up add this up
+};
+
+/// A weapon's value up to a distance, for the words it depends on.
+struct WeaponCell {
+    int up_to = 0;  ///< in the ruleset's unit of distance
+    Term need;
+    Number value;
+    WordIndex says = no_word;  ///< a range band's word, where the cell is one
+    bool none = false;         ///< the sheet says it cannot be done
+};
+
+struct Weapon {
+    std::string_view id;
+    std::string_view title;
+    WordIndex word = no_word;
+    std::span<const WeaponCell> cells;
+    bool absent = false;  ///< the whole row is lost
+    Mark mark;
+    Place place;
+};
+
+/// What the weapons of a procedure are for.
+struct Weapons {
+    std::span<const Weapon> list;
+    Index quantity = no_index;    ///< the quantity that their values add to
+    bool gives_needed = false;    ///< the value is the score to reach
+    SideMask sides = 0;
+    bool counted = false;         ///< a number may stand before: 6xrm@8
+    bool distance = true;         ///< a distance must follow
+    std::string_view none_says;   ///< the message of a cell that is `none`
+    std::string_view absent_help; ///< how else the value may be given
+};
+
+/// A word that other words decide, asked in the table's order.
+struct Derived {
+    WordIndex word = no_word;
+    Condition when;
+};
+
+/// A combination that cannot be, and what the player is told.
+struct Refusal {
+    std::string_view id;
+    SideMask sides = 0;
+    Condition when;
+    std::string_view say;
+};
+
+/// One value of a modifier line, for the words it depends on.
+struct Option {
+    Term term;
+    Condition when;
+    Number value;
+    Mark mark;
+};
+
+struct BandValue {
+    Band band;
+    Number value;
+};
+
+enum class Rule : std::uint8_t {
+    add,        ///< `value` once, when any of the words is said
+    by,         ///< the first option that fits
+    strongest,  ///< the option that fits and lies farthest from 0
+    weakest,    ///< the option that fits and lies nearest to 0
+    each,       ///< `value` for each full `per` of the quantity
+    bands,      ///< the band the quantity's floor falls in
+    rank,       ///< `value` for each place the side stands before its enemy in `ranks`
+};
+
+/// One printed line of the sheet.
+struct Modifier {
+    std::string_view id;
+    std::string_view title;
+    SideMask sides = 0;
+    Rule rule = Rule::add;
+    Condition when;
+    Term words;  ///< said words to name in the working; for `add`, any of them makes it count
+    Number value;
+    std::span<const Option> options;
+    Index quantity = no_index;
+    int per = 1;
+    std::span<const BandValue> bands;
+    std::span<const WordIndex> ranks;  ///< best first
+    Index by_hand = no_index;          ///< a quantity that replaces the value
+    bool last_die = false;
+    Mark mark;
+    Place place;
+};
+
+/// How a `do:` is said, one and many, with `{count}` and `{unit}`.
+struct EffectWord {
+    std::string_view id;
+    std::string_view one;
+    std::string_view many;
+    bool sum = false;       ///< several to one side are one effect
+    bool distance = false;  ///< its number is a distance
+};
+
+/// Words that a procedure to come is given; `{hits}` and the like are filled in.
+struct NextWords {
+    Condition when;
+    std::span<const std::string_view> words;
+};
+
+/// What a result calls for.
+struct Next {
+    std::string_view procedure;
+    WordSet drop;  ///< of the same procedure's words, when it calls for itself
+    std::span<const NextWords> add;
+};
+
+/// What happens to whom.
+struct Effect {
+    std::string_view id;
+    Index to = 0;          ///< a side, or a party after the sides; `both_sides` is each side
+    Index of = 0;          ///< the side whose words the condition asks
+    Condition when;
+    Index word = no_index; ///< of the ruleset's effect words; none where only `next` counts
+    bool counted = false;
+    Number count;
+    bool next_lower = false;  ///< the party suffers the next lower outcome of the column
+    bool has_next = false;
+    Next next;
+    std::string_view provided;  ///< a circumstance the words leave open
+    WordSet settled;            ///< words that settle it
+    Mark mark;
+    Place place;
+};
+inline constexpr Index both_sides = 0xfffe;
+
+/// A row's band in one column; `none` is "no such result".
+struct ColumnBand {
+    WordIndex column = no_word;
+    Band band;
+    bool none = false;
+    Mark mark;
+};
+
+/// A row of a result table.
+struct Row {
+    std::string_view outcome;
+    std::string_view title;
+    std::span<const ColumnBand> bands;
+    std::span<const Effect> effects;
+    Mark mark;
+    Place place;
+};
+
+/// One result table of a procedure.
+struct ResultSet {
+    std::string_view id;
+    std::string_view title;
+    Condition when;
+    Index side = 0;             ///< whose words `when` and the column ask
+    Index column = no_index;    ///< a choice
+    std::span<const Row> rows;
+    Mark mark;
+};
+
+/// One die that is thrown: its size may depend on words.
+struct Die {
+    std::string_view title;
+    Index side = 0;
+    Condition when;
+    int count = 1;  ///< so many are summed
+    std::span<const Option> sizes;  ///< first that fits; the value is the number of faces
+};
+
+/// The number of dice or bases, first that fits.
+struct DiceCount {
+    Condition when;
+    Index quantity = no_index;
+    int per = 1;
+};
+
+/// Pools and duels.
+struct Pool {
+    std::span<const DiceCount> counts;
+    int most = 1000000;                    ///< no table throws more at once
+    std::span<const Option> needed;        ///< first that fits; the weapons' value where empty
+    int always_miss = 0;                   ///< a natural that misses whatever the modifiers (0: none)
+    int always_hit = 0;
+    std::span<const Option> times;         ///< hits are multiplied, first that fits
+    std::span<const Option> win_hits;      ///< duels: hits of a won pair, first that fits
+    int tie_hits = 0;                      ///< duels: each side's hits of a tied pair
+    Index extra = no_index;                ///< a quantity: hits added after the dice, one for each `extra_per`
+    int extra_per = 1;
+    Index carried = no_index;              ///< hits the target has already
+    std::string_view idle;                 ///< duels: the note on those who do not fight
+};
+
+/// A check's number, and whether the result must be at or over it.
+struct Check {
+    std::span<const Option> needed;  ///< first that fits
+    bool at_or_over = true;
+};
+
+/// A value worked out after the roll, or of a look-up.
+struct Computed {
+    std::string_view id;
+    bool distance = false;
+    Condition when;                      ///< worked out only when this holds
+    std::span<const Option> cells;       ///< first that fits
+    std::span<const Index> sum;          ///< or a sum of quantities
+    int divide = 1;
+    bool remainder = false;
+    Condition halved;
+    bool is_halved = false;
+    std::span<const Modifier> modifiers;
+    int least = INT_MIN;
+    Mark mark;
+};
+
+/// A value of a look-up cell.
+struct LookupValue {
+    int number = 0;
+    int parts = 1;       ///< the number is so many-th parts: 1/2 is 1 of 2
+    bool given = false;
+};
+
+struct LookupRow {
+    std::string_view id;
+    WordSet key;      ///< a word of each axis
+    Condition when;
+    std::span<const LookupValue> values;
+    bool none = false;    ///< not allowed
+    bool absent = false;  ///< lost
+    std::span<const std::string_view> lines;
+    Mark mark;
+    Place place;
+};
+
+/// An outcome that a look-up's values decide: the measured quantity is at or under the value.
+struct Grading {
+    std::string_view outcome;
+    std::string_view title;
+    Index value = no_index;  ///< of the row's values; none: otherwise
+};
+
+struct Lookup {
+    std::span<const Index> axes;  ///< choices
+    std::span<const std::string_view> names;
+    std::span<const LookupRow> rows;
+    bool distance = false;
+    Index graded = no_index;  ///< a quantity
+    std::span<const Grading> gradings;
+};
+
+struct Procedure {
+    std::string_view id;
+    std::string_view title;
+    std::string_view short_name;
+    std::string_view sheet;
+    std::string_view example;
+    Kind kind = Kind::roll;
+    std::span<const std::string_view> sides;    ///< one or two
+    std::span<const std::string_view> parties;  ///< who else an effect may be to
+    std::array<Several, 2> several = {Several::refuse, Several::refuse};
+    std::array<std::string_view, 2> several_says;
+    std::span<const Word> words;
+    std::span<const Name> names;
+    std::span<const Choice> choices;
+    std::span<const Quantity> quantities;
+    Weapons weapons;
+    std::span<const Derived> derived;
+    std::span<const Refusal> refusals;
+    std::span<const Die> dice;
+    Index repeat = no_index;  ///< a quantity: the roll is made so many times
+    std::span<const Modifier> modifiers;
+    std::span<const ResultSet> results;
+    std::span<const Effect> always;
+    Check check;
+    Pool pool;
+    std::span<const Computed> values;
+    Lookup lookup;
+    Mark mark;
+    Place place;
+};
+
+/// One YAML file as it was written.
+struct TableSource {
+    std::string_view file;
+    std::string_view text;
+};
+
+/// The unit of distance: its id in JSON, and how it follows a number.
+struct DistanceUnit {
+    std::string_view id;
+    std::string_view suffix;
+};
+
+/// A question about a procedure that this ruleset has not, answered.
+struct Missing {
+    std::string_view procedure;
+    std::string_view say;
+};
+
+struct Ruleset {
+    std::string_view id;
+    std::string_view title;
+    std::string_view sheet;
+    DistanceUnit unit;
+    std::span<const EffectWord> effects;
+    std::span<const Procedure> procedures;
+    std::span<const Missing> missing;
+    std::string_view fingerprint;  ///< of all the tables mean, 16 hex digits
+};
+
+}  // namespace orderly

@@ -1,0 +1,52 @@
+#pragma once
+// The words of one procedure as a set of bits: what a side said, what a line asks for.
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace orderly {
+
+/// The place of a word in its procedure's list of words.
+using WordIndex = std::uint16_t;
+inline constexpr WordIndex no_word = 0xffff;
+
+/// A set of words of one procedure. A table with more words than `capacity` is refused by the reader.
+struct WordSet {
+    static constexpr std::size_t capacity = 192;
+    std::uint64_t bits[3] = {0, 0, 0};
+
+    constexpr void insert(WordIndex word) { bits[word >> 6] |= bit(word); }
+    constexpr void erase(WordIndex word) { bits[word >> 6] &= ~bit(word); }
+    [[nodiscard]] constexpr bool contains(WordIndex word) const { return (bits[word >> 6] & bit(word)) != 0; }
+    [[nodiscard]] constexpr bool empty() const { return (bits[0] | bits[1] | bits[2]) == 0; }
+    /// Every word of `other` is in this set.
+    [[nodiscard]] constexpr bool has_all(const WordSet& other) const { return (other - *this).empty(); }
+    [[nodiscard]] constexpr bool has_any(const WordSet& other) const { return !(*this & other).empty(); }
+    [[nodiscard]] constexpr int size() const {
+        return std::popcount(bits[0]) + std::popcount(bits[1]) + std::popcount(bits[2]);
+    }
+
+    /// Calls `visit(WordIndex)` in the table's order.
+    template <class Visit>
+    constexpr void each(Visit visit) const {
+        for (std::size_t block = 0; block < 3; ++block)
+            for (auto rest = bits[block]; rest != 0; rest &= rest - 1)
+                visit(static_cast<WordIndex>(block * 64 + static_cast<unsigned>(std::countr_zero(rest))));
+    }
+
+    friend constexpr WordSet operator|(const WordSet& a, const WordSet& b) {
+        return {{a.bits[0] | b.bits[0], a.bits[1] | b.bits[1], a.bits[2] | b.bits[2]}};
+    }
+    friend constexpr WordSet operator&(const WordSet& a, const WordSet& b) {
+        return {{a.bits[0] & b.bits[0], a.bits[1] & b.bits[1], a.bits[2] & b.bits[2]}};
+    }
+    friend constexpr WordSet operator-(const WordSet& a, const WordSet& b) {
+        return {{a.bits[0] & ~b.bits[0], a.bits[1] & ~b.bits[1], a.bits[2] & ~b.bits[2]}};
+    }
+    friend constexpr bool operator==(const WordSet&, const WordSet&) = default;
+
+    static constexpr std::uint64_t bit(WordIndex word) { return std::uint64_t{1} << (word & 63U); }
+};
+
+}  // namespace orderly

@@ -1,0 +1,203 @@
+// From the words a player said to what they mean: implied, fallback and derived words, the weapons' values,
+// halves; and every refusal that needs no dice.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "modifiers.hpp"
+#include "needs.hpp"
+#include "orderly/engine.hpp"
+
+namespace orderly {
+namespace {
+
+/// Works on one request; each step sees what the steps before made of it.
+class Completion {
+public:
+    explicit Completion(Request& request) : request_(request), procedure_(*request.procedure) {}
+
+    void run() {
+        each_unit([&](Index side, Unit& unit) { imply(side, unit); });
+        gather();
+        each_unit([&](Index side, Unit& unit) { fire(side, unit); });
+        derive();
+        each_unit([&](Index, Unit& unit) { halve(unit); });
+        each_unit([&](Index side, Unit& unit) { refuse(side, unit); });
+        for (Index side = 0; side < procedure_.sides.size(); ++side) check_several(side);
+    }
+
+private:
+    template <class Act>
+    void each_unit(Act act) {
+        for (Index side = 0; side < procedure_.sides.size(); ++side)
+            for (auto& unit : request_.sides[side].units) act(side, unit);
+    }
+
+    [[nodiscard]] std::string_view id(WordIndex word) const { return procedure_.words[word].id; }
+
+    void imply(Index side, Unit& unit) {
+        unit.has = unit.said;
+        unit.needed = 0;
+        unit.marks.clear();
+        WordSet implied;
+        unit.said.each([&](WordIndex word) { implied = implied | procedure_.words[word].implies; });
+        for (const auto& choice : procedure_.choices) {
+            WordSet of_choice;
+            for (const auto word : choice.words) of_choice.insert(word);
+            const auto said = unit.said & of_choice;
+            if (said.size() > 1) throw exclusive(choice, said);
+            if (!said.empty()) implied = implied - of_choice;
+            const auto open = said.empty() && !implied.has_any(of_choice);
+            if (open && choice.fallback != no_word && (choice.sides >> side & 1) != 0) implied.insert(choice.fallback);
+        }
+        unit.has = unit.has | implied;
+    }
+
+    [[nodiscard]] Error exclusive(const Choice& choice, const WordSet& said) const {
+        std::vector<std::string> names;
+        said.each([&](WordIndex word) { names.emplace_back(id(word)); });
+        return bad_request("exclusive", fmt::format("{} exclude each other: a unit has one {}", fmt::join(names, " and "), choice.id),
+                           names.back(), names);
+    }
+
+    void gather() {
+        for (auto& side : request_.sides) {
+            side.has = {};
+            for (const auto& unit : side.units) side.has = side.has | unit.has;
+        }
+    }
+
+    View view(Index side, const Unit& unit) { return unit_view(request_, side, unit); }
+
+    void fire(Index side, Unit& unit) {
+        const auto& weapons = procedure_.weapons;
+        if (unit.shots.empty()) return;
+        if (weapons.quantity != no_index) {
+            const auto& quantity = procedure_.quantities[weapons.quantity];
+            if (unit.said.contains(quantity.word))
+                throw bad_request("both", fmt::format("a unit gives {0} by a weapon or by {0}=N, not both", quantity.id),
+                                  std::string(quantity.id));
+            unit.values[weapons.quantity] = 0;
+            unit.valued[weapons.quantity] = true;
+            unit.has.insert(quantity.word);
+        }
+        for (const auto& shot : unit.shots) fire_one(unit, shot, view(side, unit));
+        request_.sides[side].has = request_.sides[side].has | unit.has;
+    }
+
+    void fire_one(Unit& unit, const Shot& shot, const View& seen) {
+        const auto& weapons = procedure_.weapons;
+        const auto& weapon = weapons.list[shot.weapon];
+        if (weapon.absent) throw lost_value(procedure_, named(weapon), weapons.absent_help);
+        const auto& cell = cell_at(weapon, shot.distance, seen);
+        if (cell.none) throw bad_request("not-allowed", fmt::format("{}: {}", named(weapon), weapons.none_says), std::string(weapon.id));
+        if (cell.value.absent)
+            throw lost_value(procedure_, fmt::format("{} up to {}{}", named(weapon), cell.up_to, request_.ruleset->unit.suffix),
+                             weapons.absent_help);
+        use_mark(unit.marks, weapon.mark);
+        use_mark(unit.marks, cell.value.mark);
+        if (cell.says != no_word) unit.has.insert(cell.says);
+        if (weapons.quantity != no_index)
+            unit.values[weapons.quantity] =
+                unit.values[weapons.quantity] + Fraction(cell.value.base, cell.value.per) * Fraction(shot.count);
+        if (weapons.gives_needed) unit.needed = cell.value.base;
+    }
+
+    [[nodiscard]] static std::string named(const Weapon& weapon) { return fmt::format("{} ({})", weapon.id, weapon.title); }
+
+    const WeaponCell& cell_at(const Weapon& weapon, Fraction distance, const View& seen) const {
+        int farthest = 0;
+        for (const auto& cell : weapon.cells) {
+            if (!holds(cell.need, seen)) continue;
+            if (distance <= Fraction(cell.up_to)) return cell;
+            farthest = std::max(farthest, cell.none ? farthest : cell.up_to);
+        }
+        if (farthest == 0)
+            throw bad_request("missing", fmt::format("{}: no row of the sheet fits; see `orderly {} --help`", named(weapon), procedure_.id),
+                              std::string(weapon.id));
+        throw bad_request("out-of-range",
+                          fmt::format("{} reaches {}{}: out of range", named(weapon), farthest, request_.ruleset->unit.suffix),
+                          std::string(weapon.id));
+    }
+
+    void derive() {
+        for (const auto& derived : procedure_.derived)
+            each_unit([&](Index side, Unit& unit) {
+                if (!holds(derived.when, view(side, unit))) return;
+                unit.has.insert(derived.word);
+                request_.sides[side].has.insert(derived.word);
+            });
+    }
+
+    void halve(Unit& unit) {
+        for (Index at = 0; at < procedure_.quantities.size(); ++at) {
+            const auto& quantity = procedure_.quantities[at];
+            if (!quantity.is_halved || !unit.valued[at]) continue;
+            View alone;
+            alone.own = &unit.has;
+            if (!holds(quantity.halved, alone)) continue;
+            unit.values[at] = unit.values[at] / Fraction(2);
+            use_mark(unit.marks, quantity.halving);
+        }
+    }
+
+    void refuse(Index side, const Unit& unit) {
+        const auto seen = view(side, unit);
+        for (const auto& refusal : procedure_.refusals)
+            if ((refusal.sides >> side & 1) != 0 && holds(refusal.when, seen))
+                throw bad_request("refused", std::string(refusal.say), std::string(refusal.id));
+    }
+
+    void check_several(Index side) {
+        const auto& units = request_.sides[side].units;
+        if (units.size() < 2) return;
+        if (procedure_.several[side] == Several::refuse)
+            throw bad_request("several-units", fmt::format("`and` makes several units of the {}: {}", procedure_.sides[side],
+                                                           procedure_.several_says[side]),
+                              "and");
+        for (const auto& unit : units)
+            unit.has.each([&](WordIndex word) {
+                if (!procedure_.words[word].alone.empty())
+                    throw bad_request("alone", std::string(procedure_.words[word].alone), std::string(id(word)));
+            });
+    }
+
+    Request& request_;
+    const Procedure& procedure_;
+};
+
+}  // namespace
+
+View unit_view(const Request& request, Index side, const Unit& unit) {
+    View view;
+    view.own = &unit.has;
+    view.unit = &unit;
+    view.own_side = &request.sides[side];
+    if (request.procedure->sides.size() > 1) {
+        view.enemy_side = &request.sides[1 - side];
+        view.enemy = &request.sides[1 - side].has;
+    }
+    return view;
+}
+
+View side_view(const Request& request, Index side) {
+    const auto& units = request.sides[side].units;
+    if (units.size() == 1) return unit_view(request, side, units.front());
+    View view;
+    view.own = &request.sides[side].has;
+    view.own_side = &request.sides[side];
+    if (request.procedure->sides.size() > 1) {
+        view.enemy_side = &request.sides[1 - side];
+        view.enemy = &request.sides[1 - side].has;
+    }
+    return view;
+}
+
+void complete(Request& request) {
+    Completion(request).run();
+    check_needs(request);
+}
+
+}  // namespace orderly

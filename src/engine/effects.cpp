@@ -1,0 +1,107 @@
+#include "effects.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "modifiers.hpp"
+
+namespace orderly {
+namespace {
+
+/// Effects of one result, line by line.
+class Effects {
+public:
+    Effects(const Request& request, Result& result, const Views& views, std::vector<const Mark*>& marks)
+        : request_(request), result_(result), views_(views), marks_(marks) {}
+
+    void add(std::span<const Effect> effects) {
+        for (const auto& effect : effects) {
+            if (effect.to != both_sides) {
+                add(effect, effect.to, effect.of);
+                continue;
+            }
+            for (Index side = 0; side < request_.procedure->sides.size(); ++side) add(effect, side, side);
+        }
+    }
+
+private:
+    void add(const Effect& effect, Index to, Index of) {
+        const auto& view = views_[of];
+        if (!holds(effect.when, view)) return;
+        if (effect.has_next) result_.next.push_back({&effect.next, to, next_words(effect.next, view)});
+        if (effect.word != no_index) add_word(effect, to, view);
+        use_mark(marks_, effect.mark);
+    }
+
+    void add_word(const Effect& effect, Index to, const View& view) {
+        EffectResult line;
+        line.effect = &effect;
+        line.to = to;
+        line.open = !effect.provided.empty() && !view.own->has_any(effect.settled);
+        if (effect.counted) {
+            if (effect.count.absent) throw lost_value(*request_.procedure, effect.id, "");
+            line.count = work_out(effect.count, view);
+            if (line.count == 0) return;
+            use_mark(marks_, effect.count.mark);
+        }
+        if (effect.next_lower) {
+            line.suffers = next_lower();
+            if (line.suffers == nullptr) return;
+        }
+        if (!join(line)) {
+            line.shares[line.share_count++] = {&effect, line.count};
+            result_.effects.push_back(line);
+        }
+    }
+
+    /// Several lines of one kind to one side are one effect.
+    bool join(const EffectResult& line) {
+        if (!request_.ruleset->effects[line.effect->word].sum) return false;
+        for (auto& other : result_.effects) {
+            if (other.to != line.to || other.effect->word != line.effect->word || other.open != line.open) continue;
+            other.count += line.count;
+            if (other.share_count < other.shares.size()) other.shares[other.share_count++] = {line.effect, line.count};
+            return true;
+        }
+        return false;
+    }
+
+    /// One row of outcome down in the column, past rows of the same outcome and those the column lacks.
+    [[nodiscard]] const Row* next_lower() const {
+        const auto& rows = result_.set->rows;
+        auto at = std::ranges::find_if(rows, [&](const Row& row) { return &row == result_.row; });
+        for (; at != rows.end(); ++at) {
+            if (at->outcome == result_.row->outcome) continue;
+            const auto has = [&](const ColumnBand& band) { return band.column == result_.column && !band.none; };
+            if (std::ranges::any_of(at->bands, has)) return &*at;
+        }
+        return nullptr;
+    }
+
+    static std::vector<std::string> next_words(const Next& next, const View& view) {
+        std::vector<std::string> words;
+        for (const auto& add : next.add) {
+            if (!holds(add.when, view)) continue;
+            for (const auto word : add.words)
+                words.push_back(fmt::format(fmt::runtime(word), fmt::arg("hits", view.hits), fmt::arg("suffered", view.suffered),
+                                            fmt::arg("total", view.total), fmt::arg("natural", view.natural)));
+        }
+        return words;
+    }
+
+    const Request& request_;
+    Result& result_;
+    const Views& views_;
+    std::vector<const Mark*>& marks_;
+};
+
+}  // namespace
+
+void apply_effects(const Request& request, Result& result, const Views& views, std::vector<const Mark*>& marks) {
+    Effects effects(request, result, views, marks);
+    if (result.row != nullptr) effects.add(result.row->effects);
+    effects.add(request.procedure->always);
+}
+
+}  // namespace orderly

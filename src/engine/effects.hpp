@@ -1,0 +1,15 @@
+#pragma once
+// What happens to whom after a result, and what comes next.
+
+#include "orderly/resolution.hpp"
+#include "view.hpp"
+
+namespace orderly {
+
+/// How the two sides see a result; for a one-sided procedure only the first counts.
+using Views = std::array<View, 2>;
+
+/// Fills the effects and next steps of `result` from its row and the procedure's `always` lines.
+void apply_effects(const Request& request, Result& result, const Views& views, std::vector<const Mark*>& marks);
+
+}  // namespace orderly

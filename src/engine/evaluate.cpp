@@ -1,0 +1,223 @@
+// evaluate: a completed request and faces give a resolution. Each kind of procedure is one small function.
+
+#include "orderly/engine.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "effects.hpp"
+#include "lookup.hpp"
+#include "modifiers.hpp"
+#include "needs.hpp"
+#include "pools.hpp"
+#include "values.hpp"
+
+namespace orderly {
+
+void Result::clear() {
+    auto kept = std::move(*this);
+    *this = Result();
+    modifiers = std::move(kept.modifiers), modifiers.clear();
+    values = std::move(kept.values), values.clear();
+    rows = std::move(kept.rows), rows.clear();
+    effects = std::move(kept.effects), effects.clear();
+    next = std::move(kept.next), next.clear();
+}
+
+const Procedure* find_procedure(const Ruleset& ruleset, std::string_view id) {
+    const auto found = std::ranges::find(ruleset.procedures, id, &Procedure::id);
+    return found == ruleset.procedures.end() ? nullptr : &*found;
+}
+
+WordIndex find_word(const Procedure& procedure, std::string_view name) {
+    const auto found = std::ranges::lower_bound(procedure.names, name, {}, &Name::text);
+    return found != procedure.names.end() && found->text == name ? found->word : no_word;
+}
+
+const Row* find_row(const ResultSet& set, WordIndex column, int total) {
+    for (const auto& row : set.rows)
+        for (const auto& band : row.bands)
+            if (band.column == column && !band.none && band.band.holds(total)) return &row;
+    return nullptr;
+}
+
+namespace {
+
+/// The evaluation of one request: the views of its sides and where its results go.
+class Evaluation {
+public:
+    Evaluation(Resolution& into, std::span<const int> faces)
+        : into_(into), request_(into.request), procedure_(*into.request.procedure), faces_(faces) {}
+
+    void run() {
+        into_.marks.clear();
+        into_.notes = request_.readings;
+        use_mark(into_.marks, procedure_.mark);
+        for (const auto& side : request_.sides)
+            for (const auto& unit : side.units)
+                for (const auto* mark : unit.marks) use_mark(into_.marks, *mark);
+        switch (procedure_.kind) {
+            case Kind::roll: roll(); break;
+            case Kind::check: per_unit([this](Result& result, Views& views) { check(result, views); }); break;
+            case Kind::opposed: opposed(); break;
+            case Kind::pool:
+            case Kind::pools:
+            case Kind::duels: pool(); break;
+            case Kind::lookup: lookup(); break;
+        }
+    }
+
+private:
+    Result& result(std::size_t at) {
+        if (into_.results.size() <= at) into_.results.resize(at + 1);
+        auto& one = into_.results[at];
+        one.clear();
+        one.unit = static_cast<Index>(at);
+        return one;
+    }
+
+    Views views() {
+        Views both;
+        for (Index side = 0; side < procedure_.sides.size(); ++side) {
+            both[side] = side_view(request_, side);
+            both[side].faces = faces_;
+        }
+        return both;
+    }
+
+    /// One result for each unit that shares the die; else one for all.
+    template <class Act>
+    void per_unit(Act act) {
+        const auto& units = request_.sides[0].units;
+        const auto each = procedure_.several[0] == Several::share_die ? units.size() : 1;
+        for (std::size_t at = 0; at < each; ++at) {
+            auto both = views();
+            if (each > 1) {
+                both[0] = unit_view(request_, 0, units[at]);
+                both[0].faces = faces_;
+            }
+            act(result(at), both);
+        }
+        into_.results.resize(each);
+    }
+
+    void roll() {
+        if (procedure_.repeat == no_index) {
+            per_unit([this](Result& one, Views& both) { look_up(one, both, base_die()); });
+            return;
+        }
+        for (std::size_t at = 0; at < faces_.size(); ++at) {
+            auto both = views();
+            look_up(result(at), both, faces_[at]);
+        }
+        into_.results.resize(faces_.size());
+    }
+
+    /// The die that is looked up: the first, several of it summed.
+    int base_die() const {
+        auto sum = 0;
+        for (int i = 0; i < procedure_.dice.front().count; ++i) sum += faces_[static_cast<std::size_t>(i)];
+        return sum;
+    }
+
+    void count(Result& one, const Views& both) {
+        int last_die = 0;
+        for (Index side = 0; side < procedure_.sides.size(); ++side)
+            one.sums[side] = count_modifiers(procedure_, procedure_.modifiers, side, both[side], one.modifiers, into_.marks, last_die);
+    }
+
+    void set_total(Result& one, Views& both, int total) {
+        one.total = total;
+        one.has_total = true;
+        for (auto& view : both) view.total = total;
+    }
+
+    void look_up(Result& one, Views& both, int face) {
+        count(one, both);
+        one.naturals = {face, face};
+        for (auto& view : both) view.natural = face;
+        set_total(one, both, face + one.sums[0] + one.sums[1]);
+        finish(one, both);
+    }
+
+    void opposed() {
+        auto& one = result(0);
+        auto both = views();
+        count(one, both);
+        std::size_t at = 0;
+        for (Index side = 0; side < 2; ++side) {
+            for (int i = 0; i < procedure_.dice[side].count; ++i) one.naturals[side] += faces_[at++];
+            both[side].natural = one.naturals[side];
+            one.totals[side] = one.naturals[side] + one.sums[side];
+        }
+        set_total(one, both, one.totals[0] - one.totals[1]);
+        finish(one, both);
+        into_.results.resize(1);
+    }
+
+    void check(Result& one, Views& both) {
+        const auto face = base_die();
+        count(one, both);
+        one.naturals = {face, face};
+        for (auto& view : both) view.natural = face;
+        set_total(one, both, face + one.sums[0] + one.sums[1]);
+        const auto* option = needed_option(request_, procedure_.check.needed, both[0]);
+        use_mark(into_.marks, option->mark);
+        use_mark(into_.marks, option->value.mark);
+        one.needed[0] = work_out(option->value, both[0]);
+        one.has_needed = one.has_passed = true;
+        one.passed = procedure_.check.at_or_over ? one.total >= one.needed[0] : one.total <= one.needed[0];
+        one.set = &procedure_.results.front();
+        one.row = &one.set->rows[one.passed ? 0 : 1];
+        work_out_values(request_, one, both[0], into_.marks);
+        apply_effects(request_, one, both, into_.marks);
+    }
+
+    /// The row that the total falls in, and what follows from it.
+    void finish(Result& one, Views& both) {
+        const auto* subject = &request_.sides[0].units[std::min<std::size_t>(one.unit, request_.sides[0].units.size() - 1)];
+        one.set = set_for(request_, subject);
+        if (one.set != nullptr) {
+            one.column = column_for(request_, *one.set, subject);
+            one.row = find_row(*one.set, one.column, one.total);
+            use_mark(into_.marks, one.set->mark);
+            use_mark(into_.marks, one.row->mark);
+            for (const auto& band : one.row->bands)
+                if (band.column == one.column) use_mark(into_.marks, band.mark);
+        }
+        work_out_values(request_, one, both[0], into_.marks);
+        apply_effects(request_, one, both, into_.marks);
+    }
+
+    void pool() {
+        auto& one = result(0);
+        auto both = views();
+        throw_pools(request_, one, both, faces_, into_);
+        set_total(one, both, one.hits[0] - one.hits[1]);
+        one.has_total = false;
+        for (Index side = 0; side < procedure_.sides.size(); ++side) set_hits(request_, one, side, both[side]);
+        finish(one, both);
+        into_.results.resize(1);
+    }
+
+    void lookup() {
+        auto& one = result(0);
+        auto both = views();
+        look_up_rows(request_, one, both[0], into_.marks);
+        work_out_values(request_, one, both[0], into_.marks);
+        apply_effects(request_, one, both, into_.marks);
+        into_.results.resize(1);
+    }
+
+    Resolution& into_;
+    const Request& request_;
+    const Procedure& procedure_;
+    std::span<const int> faces_;
+};
+
+}  // namespace
+
+void evaluate(Resolution& resolution, std::span<const int> faces) { Evaluation(resolution, faces).run(); }
+
+}  // namespace orderly

@@ -1,0 +1,77 @@
+#include "lookup.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "modifiers.hpp"
+
+namespace orderly {
+namespace {
+
+std::string key_text(const Procedure& procedure, const WordSet& key) {
+    std::vector<std::string_view> ids;
+    key.each([&](WordIndex word) { ids.push_back(procedure.words[word].id); });
+    return fmt::format("{}", fmt::join(ids, " "));
+}
+
+/// The words of the axes that were said, and whether every axis has one.
+struct Asked {
+    WordSet words;
+    bool complete = true;
+};
+
+Asked asked_axes(const Procedure& procedure, const WordSet& has) {
+    Asked asked;
+    for (const auto axis : procedure.lookup.axes) {
+        const auto& words = procedure.choices[axis].words;
+        const auto found = std::ranges::find_if(words, [&](WordIndex word) { return has.contains(word); });
+        if (found == words.end()) asked.complete = false;
+        else asked.words.insert(*found);
+    }
+    return asked;
+}
+
+void grade(const Request& request, Result& result, const View& view, const LookupRow& row) {
+    const auto& lookup = request.procedure->lookup;
+    if (lookup.graded == no_index) return;
+    const auto amount = quantity_of(view.own_side, view.unit, lookup.graded);
+    for (const auto& grading : lookup.gradings) {
+        if (grading.value != no_index && (!row.values[grading.value].given || amount > Fraction(row.values[grading.value].number)))
+            continue;
+        result.grading = &grading;
+        return;
+    }
+}
+
+void check_row(const Procedure& procedure, const LookupRow& row, const WordSet& asked) {
+    const auto what = fmt::format("{} {}", procedure.id, key_text(procedure, asked));
+    if (row.none) throw bad_request("not-allowed", fmt::format("{}: not allowed", what));
+    if (row.absent) throw lost_value(procedure, what, "");
+}
+
+}  // namespace
+
+void look_up_rows(const Request& request, Result& result, const View& view, std::vector<const Mark*>& marks) {
+    const auto& procedure = *request.procedure;
+    const auto& lookup = procedure.lookup;
+    const auto asked = asked_axes(procedure, *view.own);
+    for (const auto& row : lookup.rows) {
+        if (!row.key.has_all(asked.words) || !holds(row.when, view)) continue;
+        result.rows.push_back(&row);
+        if (asked.complete) break;
+    }
+    if (result.rows.empty() && !lookup.rows.empty())
+        throw bad_request("no-row", fmt::format("{}: the sheet has no row for {}", procedure.id, key_text(procedure, asked.words)));
+    if (result.rows.size() == 1) check_row(procedure, *result.rows.front(), result.rows.front()->key);
+    for (const auto* row : result.rows) use_mark(marks, row->mark);
+    if (result.rows.size() != 1) return;
+    const auto& row = *result.rows.front();
+    for (std::size_t at = 0; at < row.values.size(); ++at)
+        if (row.values[at].given)
+            result.values.push_back({lookup.names[at], Fraction(row.values[at].number, row.values[at].parts), lookup.distance});
+    grade(request, result, view, row);
+}
+
+}  // namespace orderly

@@ -1,0 +1,198 @@
+#include "modifiers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace orderly {
+
+void use_mark(std::vector<const Mark*>& marks, const Mark& mark) {
+    if (mark.certainty == Certainty::printed || mark.certainty == Certainty::read) return;
+    const auto same = [&](const Mark* used) { return used->certainty == mark.certainty && used->note == mark.note; };
+    if (std::ranges::none_of(marks, same)) marks.push_back(&mark);
+}
+
+const Option* first_option(std::span<const Option> options, const View& view) {
+    const auto found = std::ranges::find_if(
+        options, [&](const Option& option) { return holds(option.term, view) && holds(option.when, view); });
+    return found == options.end() ? nullptr : &*found;
+}
+
+Error lost_value(const Procedure& procedure, std::string_view what, std::string_view remedy) {
+    return {ExitStatus::bad_table, "absent",
+            fmt::format("{}: lost in the scan of the sheet ({}), and not guessed; {}`orderly fill {}` makes a table of "
+                        "your own to add it for good",
+                        what, procedure.sheet, remedy, procedure.id),
+            std::string(what)};
+}
+
+namespace {
+
+/// One modifier as seen by one view; the parts of the engine that are told apart by `Rule`.
+class Line {
+public:
+    Line(const Procedure& procedure, const Modifier& modifier, Index side, const View& view)
+        : procedure_(procedure), modifier_(modifier), side_(side), view_(view) {}
+
+    std::optional<Counted> count() {
+        if (!holds(modifier_.when, view_)) return std::nullopt;
+        if (modifier_.by_hand != no_index && quantity_given(view_.own_side, view_.unit, modifier_.by_hand)) return by_hand();
+        switch (modifier_.rule) {
+            case Rule::add: return add();
+            case Rule::by: return by();
+            case Rule::strongest: return extreme(true);
+            case Rule::weakest: return extreme(false);
+            case Rule::each: return each();
+            case Rule::bands: return bands();
+            case Rule::rank: return rank();
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] const Mark* mark() const { return mark_; }
+
+private:
+    Counted counted(const Term& shown, int add) const {
+        Term said{shown.own & *view_.own, view_.enemy == nullptr ? WordSet{} : shown.enemy & *view_.enemy};
+        return {&modifier_, side_, said, add, {}};
+    }
+
+    int value(const Number& number) {
+        if (number.absent) throw lost();
+        if (number.mark.certainty != Certainty::printed) mark_ = &number.mark;
+        return work_out(number, view_);
+    }
+
+    [[nodiscard]] Error lost() const {
+        std::string remedy;
+        if (modifier_.by_hand != no_index)
+            remedy = fmt::format("`{}=N` gives it by hand, ", procedure_.quantities[modifier_.by_hand].id);
+        return lost_value(procedure_, modifier_.title, remedy);
+    }
+
+    std::optional<Counted> by_hand() {
+        auto line = counted(modifier_.words, static_cast<int>(quantity(modifier_.by_hand).floor()));
+        line.words.own.insert(procedure_.quantities[modifier_.by_hand].word);
+        return line;
+    }
+
+    Fraction quantity(Index which) const { return quantity_of(view_.own_side, view_.unit, which); }
+
+    std::optional<Counted> add() {
+        const auto line = counted(modifier_.words, 0);
+        if (line.words.own.empty() && line.words.enemy.empty() && !unconditional()) return std::nullopt;
+        return counted(modifier_.words, value(modifier_.value));
+    }
+
+    /// A line that names no word counts by its condition alone.
+    [[nodiscard]] bool unconditional() const { return modifier_.words.own.empty() && modifier_.words.enemy.empty(); }
+
+    std::optional<Counted> from(const Option& option) {
+        if (option.mark.certainty != Certainty::printed) mark_ = &option.mark;
+        return counted(option.term, value(option.value));
+    }
+
+    std::optional<Counted> by() {
+        const auto* option = first_option(modifier_.options, view_);
+        return option == nullptr ? std::nullopt : from(*option);
+    }
+
+    std::optional<Counted> extreme(bool strongest) {
+        const Option* best = nullptr;
+        for (const auto& option : modifier_.options) {
+            if (!holds(option.term, view_) || !holds(option.when, view_)) continue;
+            const auto distance = std::abs(option.value.base);
+            const auto leads = best == nullptr || (strongest ? distance > std::abs(best->value.base)
+                                                              : distance < std::abs(best->value.base));
+            if (leads) best = &option;
+        }
+        return best == nullptr ? std::nullopt : from(*best);
+    }
+
+    std::optional<Counted> each() {
+        if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return std::nullopt;
+        const auto amount = quantity(modifier_.quantity);
+        const auto times = (amount / Fraction(modifier_.per)).floor();
+        return on_quantity(amount, static_cast<int>(times) * value(modifier_.value));
+    }
+
+    std::optional<Counted> bands() {
+        if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return std::nullopt;
+        const auto amount = quantity(modifier_.quantity);
+        const auto whole = amount.floor();
+        const auto found = std::ranges::find_if(modifier_.bands, [&](const BandValue& one) { return one.band.holds(whole); });
+        return on_quantity(amount, value(found->value));  // the reader has seen that the bands cover everything
+    }
+
+    Counted on_quantity(Fraction amount, int add) {
+        auto line = counted(modifier_.words, add);
+        line.words.own.insert(procedure_.quantities[modifier_.quantity].word);
+        line.quantity = amount;
+        return line;
+    }
+
+    std::optional<Counted> rank() {
+        const auto place = [&](const WordSet* words) -> std::ptrdiff_t {
+            if (words == nullptr) return -1;
+            const auto found = std::ranges::find_if(modifier_.ranks, [&](WordIndex word) { return words->contains(word); });
+            return found == modifier_.ranks.end() ? -1 : found - modifier_.ranks.begin();
+        };
+        const auto own = place(view_.own);
+        const auto enemy = place(view_.enemy);
+        if (own < 0 || enemy < 0) return std::nullopt;
+        auto line = counted({}, static_cast<int>(enemy - own) * value(modifier_.value));
+        line.words.own.insert(modifier_.ranks[static_cast<std::size_t>(own)]);
+        return line;
+    }
+
+    const Procedure& procedure_;
+    const Modifier& modifier_;
+    Index side_;
+    const View& view_;
+    const Mark* mark_ = nullptr;
+};
+
+/// A line of a side whose units add up counts when any unit carries it; the greatest that one carries.
+std::optional<Counted> count_among(const Procedure& procedure, const Modifier& modifier, Index side, const View& view,
+                                   const Mark*& mark) {
+    const auto whole_side = modifier.rule == Rule::each || modifier.rule == Rule::bands;
+    if (view.unit != nullptr || view.own_side->units.size() < 2 || whole_side) {
+        Line line(procedure, modifier, side, view);
+        auto counted = line.count();
+        mark = line.mark();
+        return counted;
+    }
+    std::optional<Counted> best;
+    for (const auto& unit : view.own_side->units) {
+        auto alone = view;
+        alone.unit = &unit;
+        alone.own = &unit.has;
+        Line line(procedure, modifier, side, alone);
+        const auto counted = line.count();
+        if (!counted || (best && std::abs(counted->add) <= std::abs(best->add))) continue;
+        best = counted;
+        mark = line.mark();
+    }
+    return best;
+}
+
+}  // namespace
+
+int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, Index side, const View& view,
+                    std::vector<Counted>& into, std::vector<const Mark*>& marks, int& last_die) {
+    int sum = 0;
+    for (const auto& modifier : list) {
+        if ((modifier.sides >> side & 1) == 0) continue;
+        const Mark* mark = nullptr;
+        const auto counted = count_among(procedure, modifier, side, view, mark);
+        if (!counted) continue;
+        into.push_back(*counted);
+        (modifier.last_die ? last_die : sum) += counted->add;
+        use_mark(marks, modifier.mark);
+        if (mark != nullptr) use_mark(marks, *mark);
+    }
+    return sum;
+}
+
+}  // namespace orderly

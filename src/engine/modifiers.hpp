@@ -1,0 +1,26 @@
+#pragma once
+// The modifiers of a side: which printed lines count, and for how much.
+
+#include <optional>
+
+#include "orderly/diagnostics.hpp"
+#include "orderly/resolution.hpp"
+#include "view.hpp"
+
+namespace orderly {
+
+/// Appends the lines of `list` that count for `side` as `view` sees it, marks the ones used, and returns
+/// their sum (those of the last die only in `last_die`). Throws Error for a lost value.
+int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, Index side, const View& view,
+                    std::vector<Counted>& into, std::vector<const Mark*>& marks, int& last_die);
+
+/// Adds a mark that is to be said, once.
+void use_mark(std::vector<const Mark*>& marks, const Mark& mark);
+
+/// The first option that fits, or null. Throws nothing.
+const Option* first_option(std::span<const Option> options, const View& view);
+
+/// The error for a value that the scan lost. `what` names it, `remedy` may name a quantity that gives it by hand.
+Error lost_value(const Procedure& procedure, std::string_view what, std::string_view remedy);
+
+}  // namespace orderly

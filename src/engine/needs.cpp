@@ -1,0 +1,139 @@
+#include "needs.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "modifiers.hpp"
+
+namespace orderly {
+namespace {
+
+std::vector<std::string> words_of(const Procedure& procedure, const Choice& choice) {
+    std::vector<std::string> ids;
+    for (const auto word : choice.words) ids.emplace_back(procedure.words[word].id);
+    return ids;
+}
+
+/// "which target quality? say one of crack, veteran, …"
+Error missing_choice(const Procedure& procedure, const Choice& choice, Index side) {
+    const auto ids = words_of(procedure, choice);
+    const auto whose = procedure.sides.size() > 1 ? fmt::format("{} ", procedure.sides[side]) : std::string();
+    const auto ask = choice.ask.empty() ? fmt::format("which {}{}?", whose, choice.id) : std::string(choice.ask);
+    return bad_request("missing", fmt::format("{} say one of {}", ask, fmt::join(ids, ", ")), std::string(choice.id), ids);
+}
+
+View subject_view(const Request& request, Index side, const Unit* subject) {
+    const auto alone = subject != nullptr && side == 0 && request.procedure->sides.size() == 1;
+    return alone ? unit_view(request, side, *subject) : side_view(request, side);
+}
+
+void check_columns(const Request& request) {
+    if (request.procedure->results.empty() || request.procedure->kind == Kind::check) return;
+    for (const auto& unit : request.sides[0].units)
+        if (const auto* set = set_for(request, &unit)) column_for(request, *set, &unit);
+}
+
+/// The choice whose words the options ask: the one to ask the player for.
+const Choice* asked_choice(const Procedure& procedure, std::span<const Option> options) {
+    const Choice* asked = nullptr;
+    for (const auto& option : options)
+        option.term.own.each([&](WordIndex word) {
+            if (const auto at = procedure.words[word].choice; at != no_index && asked == nullptr) asked = &procedure.choices[at];
+        });
+    return asked;
+}
+
+void check_pool(const Request& request, Index side) {
+    const auto& pool = request.procedure->pool;
+    const auto view = side_view(request, side);
+    if (request.procedure->kind != Kind::duels) {
+        if (request.procedure->weapons.gives_needed || !request.procedure->weapons.list.empty()) {
+            if (request.sides[side].units.front().shots.empty())
+                throw bad_request("missing", fmt::format("which weapon, at what distance? say one as weapon@distance, such as {}@{}",
+                                                         request.procedure->weapons.list.front().id,
+                                                         request.procedure->weapons.list.front().cells.empty()
+                                                             ? 0
+                                                             : request.procedure->weapons.list.front().cells.front().up_to));
+        }
+        if (!pool.needed.empty()) needed_option(request, pool.needed, view);
+    }
+    dice_count(request, side);
+}
+
+}  // namespace
+
+const ResultSet* set_for(const Request& request, const Unit* subject) {
+    for (const auto& set : request.procedure->results)
+        if (holds(set.when, subject_view(request, set.side, subject))) return &set;
+    return nullptr;
+}
+
+WordIndex column_for(const Request& request, const ResultSet& set, const Unit* subject) {
+    if (set.column == no_index) return no_word;
+    const auto& choice = request.procedure->choices[set.column];
+    const auto view = subject_view(request, set.side, subject);
+    const auto found = std::ranges::find_if(choice.words, [&](WordIndex word) { return view.own->contains(word); });
+    if (found == choice.words.end()) throw missing_choice(*request.procedure, choice, set.side);
+    return *found;
+}
+
+const Option* needed_option(const Request& request, std::span<const Option> options, const View& view) {
+    const auto* option = first_option(options, view);
+    if (option == nullptr) {
+        if (const auto* choice = asked_choice(*request.procedure, options))
+            throw missing_choice(*request.procedure, *choice, view.own_side == request.sides.data() ? Index{0} : Index{1});
+        throw bad_request("missing", fmt::format("no score to reach for this; see `orderly {} --help`", request.procedure->id));
+    }
+    if (option->value.absent) throw lost_value(*request.procedure, "the score to reach", "");
+    if (option->value.of == Measure::quantity && !quantity_given(view.own_side, view.unit, option->value.index)) {
+        const auto& quantity = request.procedure->quantities[option->value.index];
+        throw bad_request("missing", fmt::format("which {0}? say {0}=N, {1} to {2}", quantity.id, quantity.least, quantity.greatest),
+                          std::string(quantity.id));
+    }
+    return option;
+}
+
+int dice_count(const Request& request, Index side) {
+    const auto& procedure = *request.procedure;
+    const auto view = side_view(request, side);
+    for (const auto& count : procedure.pool.counts) {
+        if (!holds(count.when, view) || !quantity_given(view.own_side, view.unit, count.quantity)) continue;
+        const auto dice = (quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).floor();
+        if (dice > procedure.pool.most)
+            throw bad_request("too-many-dice", fmt::format("{} dice: no more than {} are thrown at once", dice, procedure.pool.most));
+        return static_cast<int>(dice);
+    }
+    std::vector<std::string> ways;
+    for (const auto& count : procedure.pool.counts) {
+        const auto way = fmt::format("{}=N", procedure.quantities[count.quantity].id);
+        if (std::ranges::find(ways, way) == ways.end()) ways.push_back(way);
+    }
+    const auto whose = procedure.sides.size() > 1 ? fmt::format(" of the {}", procedure.sides[side]) : std::string();
+    throw bad_request("missing", fmt::format("how many{}? say {}", whose, fmt::join(ways, " or ")), {}, ways);
+}
+
+void check_needs(const Request& request) {
+    const auto& procedure = *request.procedure;
+    if (procedure.repeat != no_index && !quantity_given(&request.sides[0], nullptr, procedure.repeat)) {
+        const auto& quantity = procedure.quantities[procedure.repeat];
+        throw bad_request("missing", fmt::format("how many {0}? say {0}=N", quantity.id), std::string(quantity.id));
+    }
+    switch (procedure.kind) {
+        case Kind::roll:
+        case Kind::opposed: check_columns(request); break;
+        case Kind::check:
+            for (const auto& unit : request.sides[0].units) needed_option(request, procedure.check.needed, unit_view(request, 0, unit));
+            break;
+        case Kind::pool: check_pool(request, 0); break;
+        case Kind::pools:
+        case Kind::duels:
+            check_pool(request, 0);
+            check_pool(request, 1);
+            break;
+        case Kind::lookup: break;
+    }
+}
+
+}  // namespace orderly

@@ -1,0 +1,40 @@
+#include "values.hpp"
+
+#include <algorithm>
+
+#include "modifiers.hpp"
+
+namespace orderly {
+namespace {
+
+Fraction base_value(const Request& request, const Computed& computed, const View& view, std::vector<const Mark*>& marks) {
+    if (!computed.sum.empty()) {
+        std::int64_t sum = 0;
+        for (const auto quantity : computed.sum) sum += quantity_of(view.own_side, view.unit, quantity).floor();
+        return computed.remainder ? sum % computed.divide : sum / computed.divide;
+    }
+    const auto* option = first_option(computed.cells, view);
+    if (option == nullptr)
+        throw bad_request("missing", std::string(computed.id) + ": the sheet has no row for these words");
+    if (option->value.absent) throw lost_value(*request.procedure, computed.id, "");
+    use_mark(marks, option->mark);
+    use_mark(marks, option->value.mark);
+    return work_out(option->value, view);
+}
+
+}  // namespace
+
+void work_out_values(const Request& request, Result& result, const View& view, std::vector<const Mark*>& marks) {
+    for (const auto& computed : request.procedure->values) {
+        if (!holds(computed.when, view)) continue;
+        auto value = base_value(request, computed, view, marks);
+        if (computed.is_halved && holds(computed.halved, view)) value = (value / Fraction(2)).floor();
+        int last_die = 0;
+        value = value + Fraction(count_modifiers(*request.procedure, computed.modifiers, 0, view, result.modifiers, marks, last_die));
+        value = std::max(value, Fraction(computed.least));
+        use_mark(marks, computed.mark);
+        result.values.push_back({computed.id, value, computed.distance});
+    }
+}
+
+}  // namespace orderly

@@ -1,0 +1,12 @@
+#pragma once
+// Values worked out after a roll, or of a look-up: a cell, halved, added to, kept within bounds.
+
+#include "orderly/resolution.hpp"
+#include "view.hpp"
+
+namespace orderly {
+
+/// Appends the procedure's computed values to `result`.
+void work_out_values(const Request& request, Result& result, const View& view, std::vector<const Mark*>& marks);
+
+}  // namespace orderly

@@ -1,0 +1,63 @@
+#include "view.hpp"
+
+#include <algorithm>
+
+namespace orderly {
+
+Fraction quantity_of(const Side* side, const Unit* unit, Index quantity) {
+    if (unit != nullptr) return unit->values[quantity];
+    Fraction sum;
+    if (side != nullptr)
+        for (const auto& one : side->units) sum = sum + one.values[quantity];
+    return sum;
+}
+
+bool quantity_given(const Side* side, const Unit* unit, Index quantity) {
+    if (unit != nullptr) return unit->valued[quantity];
+    return side != nullptr && std::ranges::any_of(side->units, [&](const Unit& one) { return one.valued[quantity]; });
+}
+
+std::int64_t measure(Measure of, Index index, const View& view) {
+    switch (of) {
+        case Measure::nothing: return 0;
+        case Measure::natural: return view.natural;
+        case Measure::total: return view.total;
+        case Measure::quantity: return quantity_of(view.own_side, view.unit, index).floor();
+        case Measure::enemy_quantity: return quantity_of(view.enemy_side, nullptr, index).floor();
+        case Measure::die: return index < view.faces.size() ? view.faces[index] : 0;
+        case Measure::hits: return view.hits;
+        case Measure::suffered: return view.suffered;
+        case Measure::units: return view.own_side == nullptr ? 0 : static_cast<std::int64_t>(view.own_side->units.size());
+    }
+    return 0;
+}
+
+bool holds(const Term& term, const View& view) {
+    return view.own->has_all(term.own) && (term.enemy.empty() || (view.enemy != nullptr && view.enemy->has_all(term.enemy)));
+}
+
+bool holds(const Condition& condition, const View& view) {
+    static constexpr WordSet nobody;
+    const auto& enemy = view.enemy == nullptr ? nobody : *view.enemy;
+    if (!view.own->has_all(condition.all) || view.own->has_any(condition.none)) return false;
+    if (!enemy.has_all(condition.enemy_all) || enemy.has_any(condition.enemy_none)) return false;
+    for (const auto& test : condition.tests) {
+        auto number = measure(test.of, test.index, view);
+        if (test.against != no_index) number -= measure(Measure::quantity, test.against, view);
+        if (!test.band.holds(number)) return false;
+    }
+    return condition.any.empty() ||
+           std::ranges::any_of(condition.any, [&](const Term& term) { return holds(term, view); });
+}
+
+int work_out(const Number& number, const View& view) {
+    if (number.of == Measure::nothing) return number.base;
+    const auto value = measure(number.of, number.index, view);
+    const auto beyond = number.under ? number.over - value : value - number.over;
+    auto result = number.base;
+    if (beyond > 0) result += static_cast<int>(beyond / number.per) * number.step;
+    if (value >= number.once_at) result += number.once;
+    return result;
+}
+
+}  // namespace orderly

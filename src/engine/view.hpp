@@ -1,0 +1,36 @@
+#pragma once
+// A table's condition or number seen from one side: its words, its enemy's, and what has fallen so far.
+
+#include <array>
+#include <span>
+
+#include "orderly/request.hpp"
+
+namespace orderly {
+
+/// What a condition may ask. Null parts are as if nothing was said.
+struct View {
+    const WordSet* own = nullptr;
+    const WordSet* enemy = nullptr;
+    const Side* own_side = nullptr;
+    const Side* enemy_side = nullptr;
+    const Unit* unit = nullptr;  ///< one unit alone; null: the side's units together
+    int natural = 0;
+    int total = 0;
+    int hits = 0;
+    int suffered = 0;
+    std::span<const int> faces;
+};
+
+/// The value of a quantity: the unit's own, or the sum over the units of the side.
+Fraction quantity_of(const Side* side, const Unit* unit, Index quantity);
+/// Whether anybody gave it.
+bool quantity_given(const Side* side, const Unit* unit, Index quantity);
+
+bool holds(const Condition& condition, const View& view);
+bool holds(const Term& term, const View& view);
+std::int64_t measure(Measure of, Index index, const View& view);
+/// Works a number out. The caller has seen to `absent`.
+int work_out(const Number& number, const View& view);
+
+}  // namespace orderly
