@@ -40,6 +40,7 @@ struct Word {
     bool derived = false;          ///< worked out, never said
     WordSet implies;               ///< closed under implication, without itself
     std::string_view alone;        ///< not empty: why a unit with this word shares no die
+    Mark mark;                     ///< of that rule
     SideMask begins_another = 0;   ///< sides where a longer word starts with this one
 };
 
@@ -66,9 +67,9 @@ struct Quantity {
     WordIndex word = no_word;
     QuantityKind kind = QuantityKind::whole;
     SideMask sides = 0;
-    std::int64_t least = 0;
-    std::int64_t greatest = 0;
-    std::int64_t step = 1;
+    int least = 0;
+    int greatest = 0;
+    int step = 1;
     bool counted = false;    ///< bare, it is 1
     bool may_be_bare = false;  ///< bare, it has no value
     Condition halved;        ///< asked of each unit by itself
@@ -120,6 +121,7 @@ struct Refusal {
     SideMask sides = 0;
     Condition when;
     std::string_view say;
+    Mark mark;
 };
 
 /// One value of a modifier line, for the words it depends on.

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "needs.hpp"
+#include "orderly/diagnostics.hpp"
 #include "orderly/engine.hpp"
 #include "pools.hpp"
 

@@ -36,16 +36,25 @@ bool holds(const Term& term, const View& view) {
     return view.own->has_all(term.own) && (term.enemy.empty() || (view.enemy != nullptr && view.enemy->has_all(term.enemy)));
 }
 
+namespace {
+
+/// Quantities are compared exactly: half a point is more than none.
+bool holds(const Test& test, const View& view) {
+    if (test.of != Measure::quantity) return test.band.holds(measure(test.of, test.index, view));
+    auto amount = quantity_of(view.own_side, view.unit, test.index);
+    if (test.against != no_index) amount = amount + quantity_of(view.own_side, view.unit, test.against) * Fraction(-1);
+    return amount >= Fraction(test.band.low) && amount <= Fraction(test.band.high);
+}
+
+}  // namespace
+
 bool holds(const Condition& condition, const View& view) {
     static constexpr WordSet nobody;
     const auto& enemy = view.enemy == nullptr ? nobody : *view.enemy;
     if (!view.own->has_all(condition.all) || view.own->has_any(condition.none)) return false;
     if (!enemy.has_all(condition.enemy_all) || enemy.has_any(condition.enemy_none)) return false;
-    for (const auto& test : condition.tests) {
-        auto number = measure(test.of, test.index, view);
-        if (test.against != no_index) number -= measure(Measure::quantity, test.against, view);
-        if (!test.band.holds(number)) return false;
-    }
+    for (const auto& test : condition.tests)
+        if (!holds(test, view)) return false;
     return condition.any.empty() ||
            std::ranges::any_of(condition.any, [&](const Term& term) { return holds(term, view); });
 }

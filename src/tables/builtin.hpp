@@ -1,0 +1,13 @@
+#pragma once
+// The tables inside the binary: constants made at build time, and the text they were made from.
+
+#include <span>
+
+#include "orderly/ruleset.hpp"
+
+namespace orderly {
+
+std::span<const Ruleset> builtin_rulesets();
+std::span<const TableSource> builtin_sources();
+
+}  // namespace orderly

@@ -1,0 +1,190 @@
+#include "conditions.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+namespace orderly {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Certainty>, 5> certainties = {{{"read", Certainty::read},
+                                                                                {"crossread", Certainty::crossread},
+                                                                                {"borrowed", Certainty::borrowed},
+                                                                                {"assumed", Certainty::assumed},
+                                                                                {"absent", Certainty::absent}}};
+
+SideMask enemy_of(SideMask sides) { return static_cast<SideMask>((sides & 1) << 1 | (sides >> 1 & 1)); }
+
+constexpr std::string_view enemy_prefix = "enemy.";
+
+/// Puts words of a term's parts into own or enemy.
+void split_term(const Node& at, SideMask sides, Scope& scope, WordSet& own, WordSet& enemy) {
+    std::string_view rest = at.text;
+    while (true) {
+        const auto plus = rest.find('+');
+        auto name = rest.substr(0, plus);
+        const auto of_enemy = name.starts_with(enemy_prefix);
+        if (of_enemy) name.remove_prefix(enemy_prefix.size());
+        if (of_enemy && scope.sides.size() < 2) add_fault(scope.faults, at, "there is no enemy here: the procedure has one side");
+        (of_enemy ? enemy : own).insert(scope.use(at, name, of_enemy ? enemy_of(sides) : sides));
+        if (plus == std::string_view::npos) return;
+        rest.remove_prefix(plus + 1);
+    }
+}
+
+Test read_test(const Node& key, const Node& value, Scope& scope) {
+    Test test;
+    read_measure(key, test.of, test.index, scope);
+    if (value.kind != NodeKind::map) {
+        test.band = read_band(value, scope.faults).value_or(Band{});
+        return test;
+    }
+    Fields fields(value, "a comparison", scope.faults);
+    const auto* over = fields.find("over");
+    const auto* up_to = fields.find("up-to");
+    fields.finish();
+    if ((over == nullptr) == (up_to == nullptr)) {
+        add_fault(scope.faults, value, "a comparison is {over: QUANTITY} or {up-to: QUANTITY}");
+        return test;
+    }
+    test.against = over != nullptr ? scope.quantity(*over, over->text) : scope.quantity(*up_to, up_to->text);
+    test.band = over != nullptr ? Band{1, INT_MAX} : Band{INT_MIN, 0};
+    return test;
+}
+
+}  // namespace
+
+Mark read_mark(const Node* node, Scope& scope) {
+    if (node == nullptr) return {};
+    if (node->kind == NodeKind::map && node->keys.size() == 1)
+        for (const auto& [name, certainty] : certainties)
+            if (node->keys.front().text == name) return {certainty, scope.arena.keep(read_text(node->items.front(), scope.faults).value_or(""))};
+    add_fault(scope.faults, *node, "a mark is one of read, crossread, borrowed, assumed, absent with a note: {assumed: \"…\"}");
+    return {};
+}
+
+Term read_term(const Node& at, SideMask sides, Scope& scope) {
+    Term term;
+    split_term(at, sides, scope, term.own, term.enemy);
+    return term;
+}
+
+Condition read_condition(Fields& fields, SideMask sides, Scope& scope) {
+    Condition condition;
+    for (const auto* word : fields.list("when")) split_term(*word, sides, scope, condition.all, condition.enemy_all);
+    for (const auto* word : fields.list("unless")) {
+        if (word->text.find('+') != std::string::npos) add_fault(scope.faults, *word, "`unless` takes single words; make a derived word of the pair");
+        split_term(*word, sides, scope, condition.none, condition.enemy_none);
+    }
+    std::vector<Term> any;
+    for (const auto* word : fields.list("any")) any.push_back(read_term(*word, sides, scope));
+    condition.any = scope.arena.keep(any);
+    std::vector<Test> tests;
+    fields.pairs("where", [&](const Node& key, const Node& value) { tests.push_back(read_test(key, value, scope)); });
+    condition.tests = scope.arena.keep(tests);
+    return condition;
+}
+
+void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
+    static constexpr std::array<std::pair<std::string_view, Measure>, 6> fixed = {{{"natural", Measure::natural},
+                                                                                   {"total", Measure::total},
+                                                                                   {"difference", Measure::total},
+                                                                                   {"hits", Measure::hits},
+                                                                                   {"suffered", Measure::suffered},
+                                                                                   {"units", Measure::units}}};
+    for (const auto& [name, measure] : fixed) {
+        // a quantity of the table's own wins over the engine's word
+        const auto own = std::ranges::find(scope.quantities, at.text, &Quantity::id) != scope.quantities.end();
+        if (at.text == name && !own) {
+            of = measure;
+            return;
+        }
+    }
+    const std::string_view text = at.text;
+    if (text.starts_with("die-") && text.size() == 5 && text[4] >= '1' && text[4] <= '9') {
+        of = Measure::die;
+        index = static_cast<Index>(text[4] - '1');
+        return;
+    }
+    const auto enemy = text.starts_with(enemy_prefix);
+    of = enemy ? Measure::enemy_quantity : Measure::quantity;
+    index = scope.quantity(at, enemy ? text.substr(enemy_prefix.size()) : text);
+}
+
+Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
+    Number number;
+    if (node.is("absent")) {
+        number.absent = true;
+        return number;
+    }
+    if (node.kind != NodeKind::map) {
+        number.base = read_int(node, scope.faults).value_or(0);
+        return number;
+    }
+    Fields fields(node, "a number", scope.faults);
+    number.base = fields.whole("base", 0);
+    if (const auto* base = node.find("base"); base != nullptr && base->is("absent")) number.absent = true;
+    number.mark = read_mark(fields.find("mark"), scope);
+    const auto* over = fields.find("over");
+    const auto* below = fields.find("below");
+    const auto* at = fields.find("at");
+    const auto* grows = fields.find("of");
+    const auto more = fields.whole("more", 1);
+    number.per = fields.whole("each", 1);
+    fields.finish();
+    if (number.per < 1) add_fault(scope.faults, node, "`each` is 1 or more"), number.per = 1;
+    const auto growth = over != nullptr || below != nullptr || at != nullptr || grows != nullptr;
+    if (!growth) return number;
+    number.of = of;
+    number.index = index;
+    if (grows != nullptr) read_measure(*grows, number.of, number.index, scope);
+    if (number.of == Measure::nothing) add_fault(scope.faults, node, "of what does it grow? give `of`");
+    if (at != nullptr) {
+        number.once_at = read_int(*at, scope.faults).value_or(0);
+        number.once = more;
+        return number;
+    }
+    number.step = more;
+    number.under = below != nullptr;
+    const auto* from = below != nullptr ? below : over;
+    number.over = from == nullptr ? 0 : read_int(*from, scope.faults).value_or(0);
+    return number;
+}
+
+std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope) {
+    std::vector<Option> options;
+    if (map.kind != NodeKind::map) {
+        add_fault(scope.faults, map, "a map of words to numbers is wanted here");
+        return options;
+    }
+    for (std::size_t at = 0; at < map.keys.size(); ++at) {
+        Option option;
+        option.term = map.keys[at].is("else") ? Term{} : read_term(map.keys[at], sides, scope);
+        option.value = read_number(map.items[at], Measure::nothing, no_index, scope);
+        options.push_back(option);
+    }
+    return options;
+}
+
+void check_cover(std::vector<PlacedBand> bands, Band whole, std::string_view column, const Node& at, Faults& faults) {
+    const auto where = column.empty() ? std::string() : fmt::format("column `{}`: ", column);
+    if (bands.empty()) return add_fault(faults, at, fmt::format("{}no bands", where));
+    std::ranges::stable_sort(bands, {}, [](const PlacedBand& one) { return one.band.low; });
+    const auto gap = [&](std::int64_t from, std::int64_t to, const Node& place) {
+        const auto missing = from == INT_MIN ? fmt::format("{} and less", to) : to == INT_MAX ? fmt::format("{} and more", from) : from == to ? fmt::format("{}", from) : fmt::format("{}..{}", from, to);
+        add_fault(faults, place, fmt::format("{}a gap: {} {} in no band", where, missing, from == to ? "is" : "are"));
+    };
+    std::int64_t next = whole.low;
+    const PlacedBand* before = nullptr;
+    for (const auto& one : bands) {
+        if (before != nullptr && one.band.low < next)
+            add_fault(faults, *one.at, fmt::format("{}overlaps the band on line {}: {} is in both", where, before->at->line, one.band.low == INT_MIN ? one.band.high : one.band.low));
+        else if (one.band.low > next) gap(next, std::int64_t{one.band.low} - 1, *one.at);
+        next = std::max(next, std::int64_t{one.band.high} + 1);
+        before = &one;
+    }
+    if (next <= whole.high) gap(next, whole.high, *before->at);
+}
+
+}  // namespace orderly

@@ -1,0 +1,26 @@
+#pragma once
+// Conditions, numbers, marks and options of a table.
+
+#include "scope.hpp"
+
+namespace orderly {
+
+Mark read_mark(const Node* node, Scope& scope);
+/// `when`, `unless`, `any` and `where` of a map, asked of `sides`.
+Condition read_condition(Fields& fields, SideMask sides, Scope& scope);
+/// `a`, `a+b`, `enemy.a`: words all said.
+Term read_term(const Node& at, SideMask sides, Scope& scope);
+/// A whole number, `absent`, or a map with `base` and how it grows. `of` is what it grows with unless it says.
+Number read_number(const Node& node, Measure of, Index index, Scope& scope);
+/// A map of words to numbers, as options in the order of the file.
+std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope);
+/// What a number is taken from: total, natural, hits, suffered, a quantity, enemy.QUANTITY, die-N.
+void read_measure(const Node& at, Measure& of, Index& index, Scope& scope);
+/// Faults integers of least..greatest that no band holds, or two.
+struct PlacedBand {
+    Band band;
+    const Node* at = nullptr;
+};
+void check_cover(std::vector<PlacedBand> bands, Band whole, std::string_view column, const Node& at, Faults& faults);
+
+}  // namespace orderly

@@ -1,0 +1,48 @@
+#include "fingerprint.hpp"
+
+#include <fmt/format.h>
+
+#include "describe.hpp"
+#include "orderly/dice.hpp"
+
+namespace orderly {
+namespace {
+
+/// Writes each field behind the last; the places of lines and the fingerprint itself do not count.
+struct Walk {
+    std::string out;
+
+    void one(std::string_view text) { out.append(text).push_back('\0'); }
+    void one(const Place&) {}
+    template <class T>
+        requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+    void one(T number) {
+        out.append(std::to_string(static_cast<std::int64_t>(number))).push_back(' ');
+    }
+    template <class T, std::size_t extent>
+    void one(std::span<T, extent> items) {
+        one(items.size());
+        for (const auto& item : items) one(item);
+    }
+    template <class T, std::size_t size>
+    void one(const std::array<T, size>& items) {
+        for (const auto& item : items) one(item);
+    }
+    template <class T>
+        requires std::is_class_v<T>
+    void one(const T& item) {
+        describe::fields(item, [this](const auto&... parts) { (one(parts), ...); });
+    }
+};
+
+}  // namespace
+
+std::string fingerprint_of(const Ruleset& ruleset) {
+    auto bare = ruleset;
+    bare.fingerprint = {};
+    Walk walk;
+    walk.one(bare);
+    return fmt::format("{:016x}", siphash({0, 0}, walk.out));
+}
+
+}  // namespace orderly

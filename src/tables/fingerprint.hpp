@@ -1,0 +1,12 @@
+#pragma once
+// A ruleset's meaning as 16 hex digits: two tables that resolve alike print alike, wherever their lines stand.
+
+#include <string>
+
+#include "orderly/ruleset.hpp"
+
+namespace orderly {
+
+std::string fingerprint_of(const Ruleset& ruleset);
+
+}  // namespace orderly

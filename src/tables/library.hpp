@@ -1,0 +1,56 @@
+#pragma once
+// Where tables are found: folders of the player's in order, then the built-in ones. A folder of rulesets is a
+// layer; a table that extends its own id extends the next layer's.
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+
+#include "arena.hpp"
+#include "fault.hpp"
+#include "node.hpp"
+#include "orderly/ruleset.hpp"
+
+namespace orderly {
+
+/// One folder of rulesets: `acw/fire` to its file.
+struct Layer {
+    std::string label;
+    std::map<std::string, SourceFile, std::less<>> files;
+};
+
+/// Reads `DIR/RULESET/PROCEDURE.yaml`. Throws Error for a folder or file that cannot be read.
+Layer read_layer(const std::string& folder);
+/// The built-in sources as a layer.
+Layer layer_of(std::span<const TableSource> sources);
+
+/// Layers, first wins.
+class Library {
+public:
+    explicit Library(std::vector<Layer> layers) : layers_(std::move(layers)) {}
+
+    /// The ids of all rulesets, sorted.
+    [[nodiscard]] std::set<std::string> rulesets() const;
+    /// Whether any layer but the last (the built-in one) has a file of the ruleset.
+    [[nodiscard]] bool overlaid(std::string_view ruleset) const;
+    /// Reads a whole ruleset; what is wrong is appended. Nothing when it cannot be used.
+    std::optional<Ruleset> load(std::string_view id, Faults& faults);
+
+private:
+    struct At {
+        std::size_t layer;
+        const SourceFile* file;
+    };
+    [[nodiscard]] std::optional<At> find(std::string_view id, std::size_t from) const;
+    std::optional<Node> resolve(const std::string& id, std::size_t from, std::vector<std::string>& chain, const Node* asked, Faults& faults);
+    std::optional<Node> base_of(const std::string& id, const At& at, const Node& extends, std::vector<std::string>& chain, Faults& faults);
+    const Node& keep(Node node) { return *nodes_.emplace_back(std::make_unique<Node>(std::move(node))); }
+
+    std::vector<Layer> layers_;
+    std::vector<std::unique_ptr<Node>> nodes_;
+    std::vector<std::unique_ptr<SourceFile>> places_;
+    Arena arena_;
+};
+
+}  // namespace orderly

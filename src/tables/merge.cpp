@@ -1,0 +1,50 @@
+#include "merge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace orderly {
+
+Node merge(Node base, const Node& over) {
+    if (base.kind != NodeKind::map || over.kind != NodeKind::map) return over;
+    base.file = over.file;
+    base.line = over.line;
+    base.column = over.column;
+    for (std::size_t at = 0; at < over.keys.size(); ++at) {
+        const auto& key = over.keys[at];
+        const auto same = std::ranges::find(base.keys, key.text, &Node::text);
+        if (same == base.keys.end()) {
+            base.keys.push_back(key);
+            base.items.push_back(over.items[at]);
+            continue;
+        }
+        auto& item = base.items[static_cast<std::size_t>(same - base.keys.begin())];
+        *same = key;
+        item = merge(std::move(item), over.items[at]);
+    }
+    return base;
+}
+
+namespace {
+
+bool drop_key(Node& map, std::string_view path) {
+    const auto dot = path.find('.');
+    const auto key = std::ranges::find(map.keys, path.substr(0, dot), &Node::text);
+    if (key == map.keys.end()) return false;
+    const auto at = key - map.keys.begin();
+    if (dot != std::string_view::npos) return drop_key(map.items[static_cast<std::size_t>(at)], path.substr(dot + 1));
+    map.keys.erase(key);
+    map.items.erase(map.items.begin() + at);
+    return true;
+}
+
+}  // namespace
+
+void drop_keys(Node& table, const Node& drop, Faults& faults) {
+    if (drop.kind != NodeKind::list) return add_fault(faults, drop, "`drop` is a list of keys such as modifiers.cover");
+    for (const auto& path : drop.items)
+        if (!drop_key(table, path.text)) add_fault(faults, path, fmt::format("`{}` is not there to drop", path.text));
+}
+
+}  // namespace orderly

@@ -1,0 +1,37 @@
+#pragma once
+// A YAML file as a strict tree: what yaml-cpp would take silently (duplicate keys, anchors, a second document,
+// depth without end) is a fault here, and every node knows its place.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fault.hpp"
+
+namespace orderly {
+
+enum class NodeKind : std::uint8_t { scalar, map, list };
+
+/// One node: a scalar as it was written, a list, or a map in the order of the file.
+struct Node {
+    NodeKind kind = NodeKind::scalar;
+    const SourceFile* file = nullptr;
+    int line = 0;
+    int column = 0;
+    bool quoted = false;
+    std::string text;         ///< of a scalar
+    std::vector<Node> items;  ///< of a list, or the values of a map
+    std::vector<Node> keys;   ///< of a map, beside `items`
+
+    [[nodiscard]] const Node* find(std::string_view key) const;
+    [[nodiscard]] bool is(std::string_view scalar) const { return kind == NodeKind::scalar && !quoted && text == scalar; }
+};
+
+void add_fault(Faults& faults, const Node& at, std::string message);
+
+/// Reads one file. Faults are appended; nothing is returned when the file is no map at all.
+std::optional<Node> parse_yaml(const SourceFile& file, Faults& faults);
+
+}  // namespace orderly

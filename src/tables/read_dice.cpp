@@ -1,0 +1,145 @@
+// Dice, pools and the number of a check.
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "read_parts.hpp"
+
+namespace orderly {
+namespace {
+
+struct DieText {
+    int count = 1;
+    int sides = 10;
+};
+
+/// `d10`, `2d6`.
+DieText read_die_text(const Node& node, Faults& faults) {
+    const std::string_view text = node.text;
+    const auto d = text.find('d');
+    DieText die;
+    const auto number = [](std::string_view digits, int& into) {
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), into);
+        return error == std::errc() && end == digits.data() + digits.size();
+    };
+    const auto good = node.kind == NodeKind::scalar && d != std::string_view::npos && (d == 0 || number(text.substr(0, d), die.count)) &&
+                      number(text.substr(d + 1), die.sides);
+    if (!good || die.count < 1 || die.count > 100 || die.sides < 2 || die.sides > 1000)
+        add_fault(faults, node, fmt::format("`{}` is no die; write d10, or 2d6 for two that are summed", text));
+    return die;
+}
+
+Die read_die(const Node& node, SideMask sides, Scope& scope) {
+    Die die;
+    std::vector<Option> sizes;
+    const auto size = [&](const Node& text) {
+        const auto read = read_die_text(text, scope.faults);
+        die.count = read.count;
+        Option option;
+        option.value.base = read.sides;
+        return option;
+    };
+    if (node.kind == NodeKind::scalar) {
+        sizes.push_back(size(node));
+    } else {
+        Fields fields(node, "a die", scope.faults);
+        const auto mark = read_mark(fields.find("mark"), scope);
+        fields.pairs("by", [&](const Node& key, const Node& value) {
+            auto option = size(value);
+            if (!key.is("else")) option.term = read_term(key, sides, scope);
+            option.mark = mark;
+            sizes.push_back(option);
+        });
+        fields.finish();
+    }
+    die.sizes = scope.arena.keep(sizes);
+    return die;
+}
+
+/// A plain number, a quantity ({of: rating}), or a number by words.
+std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& scope) {
+    if (node.kind == NodeKind::map && node.find("of") == nullptr) return scope.arena.keep(read_options(node, sides, scope));
+    Option option;
+    option.value = read_number(node, Measure::nothing, no_index, scope);
+    return scope.arena.keep(std::vector{option});
+}
+
+std::span<const DiceCount> read_counts(Fields& fields, SideMask sides, Scope& scope) {
+    std::vector<DiceCount> counts;
+    const auto* list = fields.need("dice");
+    if (list == nullptr) return {};
+    for (const auto& item : list->items) {
+        Fields one(item, "a number of dice", scope.faults);
+        DiceCount count;
+        count.when = read_condition(one, sides, scope);
+        if (const auto* of = one.need("of")) count.quantity = scope.quantity(*of, of->text);
+        count.per = one.whole("per", 1);
+        one.finish();
+        counts.push_back(count);
+    }
+    return scope.arena.keep(counts);
+}
+
+}  // namespace
+
+std::span<const Die> read_dice(Fields& table, Scope& scope) {
+    std::vector<Die> dice;
+    if (const auto* die = table.find("die")) {
+        for (Index side = 0; side < scope.sides.size(); ++side) {
+            dice.push_back(read_die(*die, static_cast<SideMask>(1U << side), scope));
+            dice.back().side = side;
+        }
+    }
+    table.pairs("dice", [&](const Node& key, const Node& value) {
+        Fields fields(value, "a die", scope.faults);
+        const auto side = scope.side(fields.find("side"), 0);
+        const auto mask = static_cast<SideMask>(1U << side);
+        Die die;
+        if (const auto* node = fields.need("die")) die = read_die(*node, mask, scope);
+        die.side = side;
+        die.title = scope.arena.keep(key.text);
+        die.when = read_condition(fields, mask, scope);
+        fields.finish();
+        dice.push_back(die);
+    });
+    return scope.arena.keep(dice);
+}
+
+Check read_check(Fields& table, Scope& scope) {
+    Check check;
+    if (const auto* needed = table.need("needed")) check.needed = read_needed(*needed, 1, scope);
+    const auto pass = table.text("pass");
+    check.at_or_over = pass.empty() || pass == "at-or-over";
+    if (!pass.empty() && pass != "at-or-over" && pass != "at-or-under")
+        add_fault(scope.faults, *table.find("pass"), "`pass` is at-or-over or at-or-under");
+    return check;
+}
+
+Pool read_pool(Fields& table, Kind kind, Scope& scope) {
+    Pool pool;
+    const auto* node = table.need("pool");
+    if (node == nullptr) return pool;
+    Fields fields(*node, "a pool", scope.faults);
+    const auto sides = kind == Kind::pool ? SideMask{1} : every_side;
+    pool.counts = read_counts(fields, sides, scope);
+    if (const auto* needed = fields.find("needed")) pool.needed = read_needed(*needed, sides, scope);
+    pool.always_miss = fields.whole("natural-miss", 0);
+    pool.always_hit = fields.whole("natural-hit", 0);
+    pool.most = fields.whole("most", pool.most);
+    if (const auto* times = fields.find("times")) pool.times = scope.arena.keep(read_options(*times, sides, scope));
+    if (const auto* win = fields.find("win")) pool.win_hits = scope.arena.keep(read_options(*win, sides, scope));
+    pool.tie_hits = fields.whole("tie", 0);
+    pool.idle = scope.arena.keep(fields.text("idle"));
+    if (const auto* carried = fields.find("carried")) pool.carried = scope.quantity(*carried, carried->text);
+    if (const auto* extra = fields.find("extra")) {
+        Fields one(*extra, "`extra`", scope.faults);
+        if (const auto* of = one.need("of")) pool.extra = scope.quantity(*of, of->text);
+        pool.extra_per = one.whole("per", 1);
+        one.finish();
+    }
+    fields.finish();
+    return pool;
+}
+
+}  // namespace orderly

@@ -1,0 +1,127 @@
+// Modifier lines.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <utility>
+
+#include "read_parts.hpp"
+
+namespace orderly {
+namespace {
+
+/// One line; each rule has its own keys.
+class ModifierReader {
+public:
+    ModifierReader(const Node& key, const Node& value, Scope& scope) : key_(key), value_(value), fields_(value, "a modifier", scope.faults), scope_(scope) {}
+
+    Modifier read() {
+        line_.id = scope_.arena.keep(key_.text);
+        line_.sides = scope_.side_mask(fields_.find("side"));
+        line_.place = {scope_.arena.keep(key_.file->name), key_.line};
+        line_.mark = read_mark(fields_.find("mark"), scope_);
+        read_rule();
+        line_.when = read_condition(fields_, line_.sides, scope_);
+        if (line_.rule == Rule::add) take_any();
+        if (const auto* hand = fields_.find("by-hand")) line_.by_hand = scope_.quantity(*hand, hand->text);
+        line_.last_die = fields_.flag("last-die");
+        const auto title = fields_.text("title");
+        line_.title = scope_.arena.keep(title.empty() ? default_title() : std::string(title));
+        fields_.finish();
+        return line_;
+    }
+
+private:
+    void read_rule() {
+        static constexpr std::array<std::pair<std::string_view, Rule>, 3> with_options = {
+            {{"by", Rule::by}, {"strongest", Rule::strongest}, {"weakest", Rule::weakest}}};
+        const auto* add = fields_.find("add");
+        const auto* each = fields_.find("each");
+        const auto* of = fields_.find("of");
+        const auto* bands = fields_.find("bands");
+        const auto* rank = fields_.find("rank");
+        const auto rules = (add != nullptr && each == nullptr && rank == nullptr ? 1 : 0) + (each != nullptr) + (bands != nullptr) + (rank != nullptr);
+        int found = rules;
+        for (const auto& [name, rule] : with_options)
+            if (const auto* options = fields_.find(name)) {
+                ++found;
+                line_.rule = rule;
+                line_.options = scope_.arena.keep(read_options(*options, line_.sides, scope_));
+            }
+        if (found != 1) add_fault(scope_.faults, key_, "a modifier has one of add, by, strongest, weakest, each, bands, rank");
+        if (add != nullptr) line_.value = read_number(*add, Measure::nothing, no_index, scope_);
+        if (each != nullptr) read_each(*each);
+        if (rank != nullptr) read_rank(*rank);
+        if (bands != nullptr) read_bands(of, *bands);
+    }
+
+    void read_each(const Node& each) {
+        line_.rule = Rule::each;
+        line_.quantity = scope_.quantity(each, each.text);
+        line_.per = fields_.whole("per", 1);
+    }
+
+    void read_rank(const Node& rank) {
+        line_.rule = Rule::rank;
+        std::vector<WordIndex> ranks;
+        for (const auto& word : rank.items) ranks.push_back(scope_.use(word, word.text, every_side));
+        if (ranks.size() < 2) add_fault(scope_.faults, rank, "a rank is a list of words, the best first");
+        line_.ranks = scope_.arena.keep(ranks);
+    }
+
+    void read_bands(const Node* of, const Node& bands) {
+        line_.rule = Rule::bands;
+        if (of == nullptr) return add_fault(scope_.faults, key_, "bands of what? give `of`, a quantity");
+        line_.quantity = scope_.quantity(*of, of->text);
+        std::vector<BandValue> list;
+        std::vector<PlacedBand> placed;
+        for (std::size_t at = 0; at < bands.keys.size(); ++at) {
+            const auto band = read_band(bands.keys[at], scope_.faults);
+            if (!band) continue;
+            list.push_back({*band, read_number(bands.items[at], Measure::quantity, line_.quantity, scope_)});
+            placed.push_back({*band, &bands.keys[at]});
+        }
+        if (line_.quantity != no_index) {
+            const auto& quantity = scope_.quantities[line_.quantity];
+            // what may be halved, or come in parts, reaches down to 0
+            const auto least = quantity.kind == QuantityKind::whole ? quantity.least : std::min(quantity.least, 0);
+            check_cover(std::move(placed), {least, quantity.greatest}, {}, bands, scope_.faults);
+        }
+        line_.bands = scope_.arena.keep(list);
+    }
+
+    /// For `add` the words of `any` are the line's own: they are shown, and one of them must be said.
+    void take_any() {
+        for (const auto& term : line_.when.any) {
+            line_.words.own = line_.words.own | term.own;
+            line_.words.enemy = line_.words.enemy | term.enemy;
+        }
+    }
+
+    [[nodiscard]] std::string default_title() const {
+        std::vector<std::string> names;
+        const auto collect = [&](WordIndex word) { names.emplace_back(scope_.word(word).id); };
+        line_.words.own.each(collect);
+        for (const auto& option : line_.options) option.term.own.each(collect);
+        return names.empty() || names.size() > 4 ? key_.text : fmt::format("{}", fmt::join(names, ", "));
+    }
+
+    const Node& key_;
+    const Node& value_;
+    Fields fields_;
+    Scope& scope_;
+    Modifier line_;
+};
+
+}  // namespace
+
+std::span<const Modifier> read_modifiers(Fields& fields, std::string_view key, Scope& scope) {
+    std::vector<Modifier> list;
+    fields.pairs(key, [&](const Node& name, const Node& value) {
+        if (check_id(name, scope.faults)) list.push_back(ModifierReader(name, value, scope).read());
+    });
+    return scope.arena.keep(list);
+}
+
+}  // namespace orderly

@@ -1,0 +1,56 @@
+#pragma once
+// The parts of a procedure, each read by one function from its key of the file.
+
+#include "conditions.hpp"
+
+namespace orderly {
+
+/// A call for another procedure, to be checked when the whole ruleset is read.
+struct PendingNext {
+    const Node* at = nullptr;
+    std::string_view procedure;
+};
+
+void read_quantities(Fields& table, Scope& scope);
+/// After words, choices and quantities are declared and before conditions are read.
+Weapons read_weapons(Fields& table, Scope& scope);
+std::span<const Derived> read_derived(Fields& table, Scope& scope);
+std::span<const Refusal> read_refusals(Fields& table, Scope& scope);
+/// The modifier lines under `key` of a map.
+std::span<const Modifier> read_modifiers(Fields& fields, std::string_view key, Scope& scope);
+
+/// Effects and result tables.
+class ResultReader {
+public:
+    ResultReader(Fields& table, std::span<const EffectWord> words, Scope& scope);
+    /// `tables` (several) or `rows` (one). `whole` is what every column covers.
+    std::span<const ResultSet> read_tables(Fields& table, Band whole);
+    /// `passed` and `failed` of a check as a table of two rows.
+    std::span<const ResultSet> read_check_rows(Fields& table);
+    std::span<const Effect> read_effects(const Node* map);
+    std::vector<PendingNext> pending;
+
+private:
+    ResultSet read_set(Fields& fields, Band whole);
+    Row read_row(const Node& key, const Node& value, const ResultSet& set, const Node* marks);
+    std::span<const ColumnBand> read_bands(const Node& bands, const ResultSet& set, const Node* set_marks, const Node* row_marks);
+    void read_effect(const Node& key, const Node& value, std::vector<Effect>& into);
+    void read_next(Fields& fields, Effect& effect);
+    [[nodiscard]] Index effect_word(const Node& at) const;
+    void read_party(Fields& fields, Effect& effect);
+    void check_columns(const ResultSet& set, const Node& rows, Band whole);
+    void add_group(const Node& name, std::vector<Effect>& into);
+
+    Scope& scope_;
+    std::span<const EffectWord> words_;
+    const Node* groups_ = nullptr;
+    std::vector<std::pair<const ColumnBand*, const Node*>> band_nodes_;
+};
+
+std::span<const Die> read_dice(Fields& table, Scope& scope);
+Check read_check(Fields& table, Scope& scope);
+Pool read_pool(Fields& table, Kind kind, Scope& scope);
+std::span<const Computed> read_values(Fields& table, Scope& scope);
+Lookup read_lookup(Fields& table, Scope& scope);
+
+}  // namespace orderly

@@ -1,0 +1,145 @@
+#include "read_procedure.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace orderly {
+
+bool is_reserved_procedure(std::string_view id) {
+    static constexpr std::array reserved = {"odds", "show",  "rulesets", "lint",  "batch", "replay", "play", "roll", "complete", "fill",
+                                            "units", "seal", "void",     "report", "sheet", "diff",  "help", "version"};
+    return std::ranges::find(reserved, id) != reserved.end();
+}
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds = {{{"roll", Kind::roll},
+                                                                     {"opposed", Kind::opposed},
+                                                                     {"check", Kind::check},
+                                                                     {"pool", Kind::pool},
+                                                                     {"pools", Kind::pools},
+                                                                     {"duels", Kind::duels},
+                                                                     {"lookup", Kind::lookup}}};
+
+/// Reads one file's keys in an order that declares every word before one is asked for.
+class ProcedureReader {
+public:
+    ProcedureReader(const Node& table, RulesetContext& context, Arena& arena, Faults& faults)
+        : fields_(table, "a procedure", faults), table_(table), context_(context), scope_(context.words, arena, faults) {}
+
+    Procedure read() {
+        read_head();
+        read_sides();
+        scope_.declare_words(fields_);
+        scope_.declare_choices(fields_);
+        scope_.declare_derived(fields_);
+        read_quantities(fields_, scope_);
+        made_.weapons = read_weapons(fields_, scope_);
+        made_.dice = read_dice(fields_, scope_);
+        made_.modifiers = read_modifiers(fields_, "modifiers", scope_);
+        read_kind();
+        made_.values = read_values(fields_, scope_);
+        read_results();
+        if (const auto* repeat = fields_.find("repeat")) made_.repeat = scope_.quantity(*repeat, repeat->text);
+        made_.derived = read_derived(fields_, scope_);
+        made_.refusals = read_refusals(fields_, scope_);
+        fields_.finish();
+        scope_.spread(made_.derived);
+        std::vector<Name> names;
+        made_.words = scope_.finish_words(names);
+        made_.names = scope_.arena.keep(names);
+        made_.choices = scope_.finish_choices();
+        made_.quantities = scope_.arena.keep(scope_.quantities);
+        context_.used_words.insert(scope_.shared_used.begin(), scope_.shared_used.end());
+        return made_;
+    }
+
+private:
+    void read_head() {
+        const auto* id = fields_.need("procedure");
+        if (id != nullptr && check_id(*id, scope_.faults) && is_reserved_procedure(id->text))
+            add_fault(scope_.faults, *id, fmt::format("`{}` is a command of the program; give the procedure another name", id->text));
+        if (id != nullptr) made_.id = scope_.arena.keep(id->text);
+        made_.place = {scope_.arena.keep(table_.file->name), id == nullptr ? table_.line : id->line};
+        made_.title = scope_.arena.keep(fields_.needed_text("title"));
+        made_.short_name = scope_.arena.keep(fields_.text("short"));
+        made_.example = scope_.arena.keep(fields_.text("example"));
+        made_.mark = read_mark(fields_.find("mark"), scope_);
+        made_.sheet = context_.sheet;
+        if (const auto* source = fields_.find("source")) {
+            Fields one(*source, "a source", scope_.faults);
+            made_.sheet = scope_.arena.keep(one.needed_text("sheet"));
+            one.finish();
+        }
+        const auto* kind = fields_.need("kind");
+        if (kind == nullptr) return;
+        const auto found = std::ranges::find(kinds, std::string_view(kind->text), &std::pair<std::string_view, Kind>::first);
+        if (found != kinds.end()) made_.kind = found->second;
+        else add_fault(scope_.faults, *kind, fmt::format("`{}` is no kind; roll, opposed, check, pool, pools, duels or lookup", kind->text));
+    }
+
+    void read_sides() {
+        for (const auto* side : fields_.list("sides"))
+            if (check_id(*side, scope_.faults)) scope_.sides.push_back(scope_.arena.keep(side->text));
+        const auto two = made_.kind == Kind::opposed || made_.kind == Kind::pools || made_.kind == Kind::duels;
+        if (scope_.sides.empty() && !two) scope_.sides.emplace_back("unit");
+        if (scope_.sides.size() > 2 || (two && scope_.sides.size() != 2)) {
+            add_fault(scope_.faults, table_, two ? "this kind has two `sides`" : "a procedure has one or two `sides`");
+            scope_.sides = {"first", "second"};
+        }
+        for (const auto* party : fields_.list("parties"))
+            if (check_id(*party, scope_.faults)) scope_.parties.push_back(scope_.arena.keep(party->text));
+        made_.sides = scope_.arena.keep(scope_.sides);
+        made_.parties = scope_.arena.keep(scope_.parties);
+        made_.several_says = {"resolve them one by one", "resolve them one by one"};
+        fields_.pairs("several", [&](const Node& key, const Node& value) {
+            const auto side = scope_.side(&key, 0);
+            if (value.is("share-die")) made_.several[side] = Several::share_die;
+            else if (value.is("add-up")) made_.several[side] = Several::add_up;
+            else made_.several_says[side] = scope_.arena.keep(read_text(value, scope_.faults).value_or(""));
+        });
+        if (made_.several[0] == Several::share_die && (scope_.sides.size() != 1 || (made_.kind != Kind::roll && made_.kind != Kind::check)))
+            add_fault(scope_.faults, table_, "units share a die in a one-sided roll or check only");
+    }
+
+    void read_kind() {
+        if (made_.kind == Kind::check) made_.check = read_check(fields_, scope_);
+        if (made_.kind == Kind::pool || made_.kind == Kind::pools || made_.kind == Kind::duels) made_.pool = read_pool(fields_, made_.kind, scope_);
+        if (made_.kind == Kind::lookup) made_.lookup = read_lookup(fields_, scope_);
+        else if (made_.dice.empty()) add_fault(scope_.faults, table_, "a procedure that rolls needs `die` or `dice`");
+    }
+
+    /// What every column must cover: the faces alone where nothing can be added to them.
+    [[nodiscard]] Band covered() const {
+        const auto bare = made_.kind == Kind::roll && made_.modifiers.empty() && !made_.dice.empty() && made_.dice.front().sizes.size() == 1;
+        if (!bare) return {};
+        const auto& die = made_.dice.front();
+        return {die.count, die.count * die.sizes.front().value.base};
+    }
+
+    void read_results() {
+        ResultReader reader(fields_, context_.effects, scope_);
+        made_.results = made_.kind == Kind::check ? reader.read_check_rows(fields_) : reader.read_tables(fields_, covered());
+        made_.always = reader.read_effects(fields_.find("always"));
+        const auto rolls = made_.kind == Kind::roll || made_.kind == Kind::opposed;
+        if (rolls && made_.results.empty()) add_fault(scope_.faults, table_, "a procedure that rolls needs `tables` to look the result up in");
+        context_.pending.insert(context_.pending.end(), reader.pending.begin(), reader.pending.end());
+    }
+
+    Fields fields_;
+    const Node& table_;
+    RulesetContext& context_;
+    Scope scope_;
+    Procedure made_;
+};
+
+}  // namespace
+
+Procedure read_procedure(const Node& table, RulesetContext& context, Arena& arena, Faults& faults) {
+    return ProcedureReader(table, context, arena, faults).read();
+}
+
+}  // namespace orderly

@@ -1,0 +1,25 @@
+#pragma once
+// One procedure's file to a Procedure.
+
+#include <set>
+
+#include "read_parts.hpp"
+
+namespace orderly {
+
+/// What the ruleset gives its procedures, and what they tell it back.
+struct RulesetContext {
+    const Node* words = nullptr;
+    std::span<const EffectWord> effects;
+    std::set<std::string, std::less<>> used_words;
+    std::vector<PendingNext> pending;
+    std::string_view sheet;
+};
+
+/// Reads `table`, which is merged with what it extends. Faults are appended; the result is usable when there are none.
+Procedure read_procedure(const Node& table, RulesetContext& context, Arena& arena, Faults& faults);
+
+/// The names that no procedure may take.
+bool is_reserved_procedure(std::string_view id);
+
+}  // namespace orderly

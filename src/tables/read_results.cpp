@@ -1,0 +1,245 @@
+// Result tables: rows, bands, and what happens to whom.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "../engine/nearest.hpp"
+#include "read_parts.hpp"
+
+namespace orderly {
+
+ResultReader::ResultReader(Fields& table, std::span<const EffectWord> words, Scope& scope)
+    : scope_(scope), words_(words), groups_(table.find("effects")) {}
+
+Index ResultReader::effect_word(const Node& at) const {
+    std::vector<std::string_view> ids;
+    for (std::size_t place = 0; place < words_.size(); ++place) {
+        if (words_[place].id == at.text) return static_cast<Index>(place);
+        ids.push_back(words_[place].id);
+    }
+    const auto close = nearest(at.text, ids);
+    add_fault(scope_.faults, at, fmt::format("no effect `{}` in the ruleset's `effects`{}", at.text, close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
+    return no_index;
+}
+
+/// `to` is a side, `both`, or a party; a party's condition asks the side that `of` names.
+void ResultReader::read_party(Fields& fields, Effect& effect) {
+    const auto* to = fields.find("to");
+    const auto* of = fields.find("of");
+    if (to == nullptr) {
+        if (scope_.sides.size() > 1) add_fault(scope_.faults, fields.node(), "to whom? give `to`");
+    } else if (to->is("both")) {
+        effect.to = both_sides;
+    } else if (const auto party = std::ranges::find(scope_.parties, to->text); party != scope_.parties.end()) {
+        effect.to = static_cast<Index>(scope_.sides.size() + static_cast<std::size_t>(party - scope_.parties.begin()));
+        effect.of = scope_.side(of, 0);
+        return;
+    } else {
+        effect.to = scope_.side(to, 0);
+    }
+    effect.of = of != nullptr ? scope_.side(of, 0) : effect.to == both_sides ? Index{0} : effect.to;
+}
+
+void ResultReader::read_next(Fields& fields, Effect& effect) {
+    const auto* next = fields.find("next");
+    const auto drop = fields.list("drop");
+    const auto* with = fields.find("with");
+    if (next == nullptr) {
+        if (!drop.empty() || with != nullptr) add_fault(scope_.faults, fields.node(), "`drop` and `with` go with `next`");
+        return;
+    }
+    effect.has_next = true;
+    effect.next.procedure = scope_.arena.keep(next->text);
+    pending.push_back({next, effect.next.procedure});
+    effect.next.drop = scope_.use_all(drop, 0);
+    std::vector<NextWords> add;
+    const auto words_of = [&](const std::vector<const Node*>& list) {
+        std::vector<std::string_view> words;
+        for (const auto* word : list) words.push_back(scope_.arena.keep(word->text));
+        return scope_.arena.keep(words);
+    };
+    if (with != nullptr && with->kind == NodeKind::list)
+        for (const auto& item : with->items) {
+            if (item.kind == NodeKind::scalar) {
+                add.push_back({{}, words_of({&item})});
+                continue;
+            }
+            Fields one(item, "an item of `with`", scope_.faults);
+            NextWords words;
+            words.when = read_condition(one, 0, scope_);
+            words.words = words_of(one.list("words"));
+            one.finish();
+            add.push_back(words);
+        }
+    else if (with != nullptr) add_fault(scope_.faults, *with, "`with` is a list of words");
+    effect.next.add = scope_.arena.keep(add);
+}
+
+void ResultReader::read_effect(const Node& key, const Node& value, std::vector<Effect>& into) {
+    Fields fields(value, "an effect", scope_.faults);
+    Effect effect;
+    effect.id = scope_.arena.keep(key.text);
+    effect.place = {scope_.arena.keep(key.file->name), key.line};
+    read_party(fields, effect);
+    const auto mask = effect.to == both_sides ? every_side : static_cast<SideMask>(1U << effect.of);
+    effect.when = read_condition(fields, mask, scope_);
+    read_next(fields, effect);
+    if (const auto* count = fields.find("count")) {
+        effect.counted = true;
+        effect.count = read_number(*count, Measure::total, no_index, scope_);
+    }
+    effect.next_lower = fields.flag("next-lower");
+    effect.provided = scope_.arena.keep(fields.text("provided"));
+    effect.settled = scope_.use_all(fields.list("settled"), mask);
+    effect.mark = read_mark(fields.find("mark"), scope_);
+    const auto dos = fields.list("do");
+    fields.finish();
+    if (dos.empty() && !effect.has_next) add_fault(scope_.faults, key, "an effect has `do` or `next`");
+    if (dos.empty()) into.push_back(effect);
+    for (const auto* one : dos) {
+        effect.word = effect_word(*one);
+        into.push_back(effect);
+        effect.has_next = false;
+    }
+}
+
+void ResultReader::add_group(const Node& name, std::vector<Effect>& into) {
+    const auto* group = groups_ == nullptr ? nullptr : groups_->find(name.text);
+    if (group == nullptr) return add_fault(scope_.faults, name, fmt::format("there is no group `{}` in `effects`", name.text));
+    const auto effects = read_effects(group);
+    into.insert(into.end(), effects.begin(), effects.end());
+}
+
+std::span<const Effect> ResultReader::read_effects(const Node* map) {
+    std::vector<Effect> list;
+    if (map == nullptr) return {};
+    if (map->kind != NodeKind::map) return add_fault(scope_.faults, *map, "effects are a map: a name for each line"), std::span<const Effect>();
+    for (std::size_t at = 0; at < map->keys.size(); ++at) read_effect(map->keys[at], map->items[at], list);
+    return scope_.arena.keep(list);
+}
+
+std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const ResultSet& set, const Node* set_marks, const Node* row_marks) {
+    std::vector<ColumnBand> list;
+    std::vector<const Node*> places;
+    const auto add = [&](const Node& value, WordIndex column, std::string_view name) {
+        ColumnBand one;
+        one.column = column;
+        one.none = value.is("none");
+        if (!one.none) one.band = read_band(value, scope_.faults).value_or(Band{});
+        const auto* mark = row_marks == nullptr || name.empty() ? nullptr : row_marks->find(name);
+        if (mark == nullptr && set_marks != nullptr && !name.empty()) mark = set_marks->find(name);
+        one.mark = read_mark(mark, scope_);
+        list.push_back(one);
+        places.push_back(&value);
+    };
+    if (bands.kind == NodeKind::scalar) {
+        if (set.column != no_index) add_fault(scope_.faults, bands, "the table has columns: give a band for each");
+        add(bands, no_word, {});
+    }
+    for (std::size_t at = 0; at < bands.keys.size(); ++at) {
+        if (set.column == no_index) {
+            add_fault(scope_.faults, bands.keys[at], "the table has no columns; give `column`, a choice");
+            break;
+        }
+        add(bands.items[at], scope_.use(bands.keys[at], bands.keys[at].text, static_cast<SideMask>(1U << set.side)), bands.keys[at].text);
+    }
+    const auto kept = scope_.arena.keep(list);
+    for (std::size_t at = 0; at < kept.size(); ++at) band_nodes_.emplace_back(&kept[at], places[at]);
+    return kept;
+}
+
+Row ResultReader::read_row(const Node& key, const Node& value, const ResultSet& set, const Node* marks) {
+    Fields fields(value, "a row", scope_.faults);
+    Row row;
+    const auto outcome = fields.text("outcome");
+    check_id(key, scope_.faults);
+    row.outcome = scope_.arena.keep(outcome.empty() ? std::string_view(key.text) : outcome);
+    row.title = scope_.arena.keep(fields.needed_text("title"));
+    row.place = {scope_.arena.keep(key.file->name), key.line};
+    row.mark = read_mark(fields.find("mark"), scope_);
+    const auto* row_marks = fields.find("marks");
+    if (const auto* bands = fields.need("bands")) row.bands = read_bands(*bands, set, marks, row_marks);
+    std::vector<Effect> effects;
+    for (const auto* group : fields.list("use")) add_group(*group, effects);
+    const auto own = read_effects(fields.find("effects"));
+    effects.insert(effects.end(), own.begin(), own.end());
+    row.effects = scope_.arena.keep(effects);
+    fields.finish();
+    return row;
+}
+
+void ResultReader::check_columns(const ResultSet& set, const Node& rows, Band whole) {
+    std::vector<std::pair<WordIndex, std::string_view>> columns;
+    if (set.column == no_index) columns.emplace_back(no_word, "");
+    for (const auto& row : set.rows)
+        for (const auto& band : row.bands)
+            if (band.column != no_word && std::ranges::find(columns, band.column, &std::pair<WordIndex, std::string_view>::first) == columns.end())
+                columns.emplace_back(band.column, scope_.word(band.column).id);
+    for (const auto& [column, name] : columns) {
+        std::vector<PlacedBand> placed;
+        for (const auto& row : set.rows) {
+            const auto found = std::ranges::find(row.bands, column, &ColumnBand::column);
+            if (found == row.bands.end()) {
+                add_fault(scope_.faults, rows, fmt::format("row `{}` says nothing of column `{}`; `none` is no such result", row.outcome, name));
+                continue;
+            }
+            const auto node = std::ranges::find(band_nodes_, &*found, &std::pair<const ColumnBand*, const Node*>::first);
+            if (!found->none) placed.push_back({found->band, node->second});
+        }
+        check_cover(std::move(placed), whole, name, rows, scope_.faults);
+    }
+}
+
+ResultSet ResultReader::read_set(Fields& fields, Band whole) {
+    ResultSet set;
+    set.title = scope_.arena.keep(fields.text("title"));
+    set.side = scope_.side(fields.find("side"), 0);
+    const auto mask = static_cast<SideMask>(1U << set.side);
+    set.when = read_condition(fields, mask, scope_);
+    set.mark = read_mark(fields.find("mark"), scope_);
+    if (const auto* column = fields.find("column")) set.column = scope_.choice(*column, column->text);
+    const auto* marks = fields.find("marks");
+    std::vector<Row> rows;
+    fields.pairs("rows", [&](const Node& key, const Node& value) { rows.push_back(read_row(key, value, set, marks)); });
+    set.rows = scope_.arena.keep(rows);
+    if (const auto* node = fields.need("rows")) check_columns(set, *node, whole);
+    return set;
+}
+
+std::span<const ResultSet> ResultReader::read_tables(Fields& table, Band whole) {
+    std::vector<ResultSet> sets;
+    table.pairs("tables", [&](const Node& key, const Node& value) {
+        if (!check_id(key, scope_.faults)) return;
+        Fields fields(value, "a result table", scope_.faults);
+        auto set = read_set(fields, whole);
+        set.id = scope_.arena.keep(key.text);
+        fields.finish();
+        sets.push_back(set);
+    });
+    return scope_.arena.keep(sets);
+}
+
+std::span<const ResultSet> ResultReader::read_check_rows(Fields& table) {
+    std::vector<Row> rows;
+    for (const std::string_view id : {"passed", "failed"}) {
+        const auto* node = table.find(id);
+        Row row;
+        row.outcome = id;
+        row.title = id == "passed" ? "passed" : "failed";
+        if (node != nullptr) {
+            Fields fields(*node, "a row of a check", scope_.faults);
+            if (const auto title = fields.text("title"); !title.empty()) row.title = scope_.arena.keep(title);
+            row.effects = read_effects(fields.find("effects"));
+            row.mark = read_mark(fields.find("mark"), scope_);
+            row.place = {scope_.arena.keep(node->file->name), node->line};
+            fields.finish();
+        }
+        rows.push_back(row);
+    }
+    ResultSet set;
+    set.rows = scope_.arena.keep(rows);
+    return scope_.arena.keep(std::vector{set});
+}
+
+}  // namespace orderly

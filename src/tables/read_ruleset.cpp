@@ -1,0 +1,114 @@
+#include "read_ruleset.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "../engine/nearest.hpp"
+#include "fingerprint.hpp"
+#include "read_procedure.hpp"
+
+namespace orderly {
+namespace {
+
+std::span<const EffectWord> read_effect_words(Fields& head, Arena& arena, Faults& faults) {
+    std::vector<EffectWord> words;
+    head.pairs("effects", [&](const Node& key, const Node& value) {
+        if (!check_id(key, faults)) return;
+        Fields fields(value, "an effect's wording", faults);
+        EffectWord word;
+        word.id = arena.keep(key.text);
+        word.one = arena.keep(fields.needed_text("one"));
+        const auto many = fields.text("many");
+        word.many = many.empty() ? word.one : arena.keep(many);
+        word.sum = fields.flag("sum");
+        word.distance = fields.flag("distance");
+        fields.finish();
+        words.push_back(word);
+    });
+    return arena.keep(words);
+}
+
+DistanceUnit read_unit(Fields& head, Arena& arena, Faults& faults) {
+    DistanceUnit unit;
+    if (const auto* node = head.need("unit")) {
+        Fields fields(*node, "a unit of distance", faults);
+        unit.id = arena.keep(fields.needed_text("id"));
+        unit.suffix = arena.keep(fields.needed_text("suffix"));
+        fields.finish();
+    }
+    return unit;
+}
+
+void check_next(const std::vector<PendingNext>& pending, const std::vector<Procedure>& procedures, Faults& faults) {
+    std::vector<std::string_view> ids;
+    for (const auto& procedure : procedures) ids.push_back(procedure.id);
+    for (const auto& next : pending) {
+        if (std::ranges::find(ids, next.procedure) != ids.end()) continue;
+        const auto close = nearest(next.procedure, ids);
+        add_fault(faults, *next.at, fmt::format("there is no procedure `{}`; {}", next.procedure,
+                                                close.empty() ? fmt::format("there is {}", fmt::join(ids, ", ")) : fmt::format("did you mean `{}`?", close.front())));
+    }
+}
+
+/// Names and short names of procedures are told apart.
+void check_names(const std::vector<Procedure>& procedures, const RulesetNodes& nodes, Faults& faults) {
+    for (std::size_t at = 0; at < procedures.size(); ++at)
+        for (std::size_t other = 0; other < at; ++other) {
+            const auto& one = procedures[at];
+            const auto& two = procedures[other];
+            const auto shared = !one.short_name.empty() && (one.short_name == two.short_name || one.short_name == two.id);
+            if (shared || (!two.short_name.empty() && two.short_name == one.id))
+                add_fault(faults, *nodes.tables[at].table, fmt::format("`{}` and `{}` share a short name", one.id, two.id));
+        }
+}
+
+/// A word of the ruleset's own file that no procedure uses is a slip; one it took from another is not.
+void check_words(const Node& head, const RulesetContext& context, Faults& faults) {
+    if (context.words == nullptr) return;
+    for (std::size_t at = 0; at < context.words->keys.size(); ++at) {
+        const auto& key = context.words->keys[at];
+        if (key.file == head.file && !context.used_words.contains(key.text)) add_fault(faults, key, fmt::format("nobody uses the word `{}`: no procedure has it", key.text));
+    }
+}
+
+}  // namespace
+
+Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
+    Fields head(*nodes.head, "a ruleset", faults);
+    Ruleset ruleset;
+    const auto* id = head.need("ruleset");
+    if (id != nullptr && id->text != nodes.id) add_fault(faults, *id, fmt::format("the folder is `{}`, and the file says `{}`", nodes.id, id->text));
+    ruleset.id = arena.keep(nodes.id);
+    ruleset.title = arena.keep(head.needed_text("title"));
+    if (const auto* source = head.find("source")) {
+        Fields fields(*source, "a source", faults);
+        ruleset.sheet = arena.keep(fields.needed_text("sheet"));
+        fields.finish();
+    }
+    ruleset.unit = read_unit(head, arena, faults);
+    ruleset.effects = read_effect_words(head, arena, faults);
+    std::vector<Missing> missing;
+    head.pairs("missing", [&](const Node& key, const Node& value) {
+        missing.push_back({arena.keep(key.text), arena.keep(read_text(value, faults).value_or(""))});
+    });
+    ruleset.missing = arena.keep(missing);
+    RulesetContext context;
+    context.words = head.find("words");
+    context.effects = ruleset.effects;
+    context.sheet = ruleset.sheet;
+    head.finish();
+    std::vector<Procedure> procedures;
+    for (const auto& [name, table] : nodes.tables) {
+        procedures.push_back(read_procedure(*table, context, arena, faults));
+        if (!procedures.back().id.empty() && procedures.back().id != name)
+            add_fault(faults, *table, fmt::format("the file is {}.yaml, and its procedure is `{}`", name, procedures.back().id));
+    }
+    check_next(context.pending, procedures, faults);
+    check_names(procedures, nodes, faults);
+    check_words(*nodes.head, context, faults);
+    ruleset.procedures = arena.keep(procedures);
+    ruleset.fingerprint = arena.keep(fingerprint_of(ruleset));
+    return ruleset;
+}
+
+}  // namespace orderly

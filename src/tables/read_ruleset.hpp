@@ -1,0 +1,24 @@
+#pragma once
+// A ruleset from its files: the head, then each procedure, then what holds between them.
+
+#include "arena.hpp"
+#include "node.hpp"
+#include "orderly/ruleset.hpp"
+
+namespace orderly {
+
+struct NamedTable {
+    std::string name;  ///< the file's, without `.yaml`
+    const Node* table;
+};
+
+/// The merged files of one ruleset. The nodes outlive the reading.
+struct RulesetNodes {
+    std::string_view id;
+    const Node* head = nullptr;
+    std::vector<NamedTable> tables;
+};
+
+Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults);
+
+}  // namespace orderly

@@ -1,0 +1,181 @@
+// Quantities, weapons, derived words and refusals of a procedure.
+
+#include <fmt/format.h>
+
+#include "read_parts.hpp"
+
+namespace orderly {
+namespace {
+
+QuantityKind read_kind(Fields& fields, Scope& scope) {
+    const auto* type = fields.find("type");
+    if (type == nullptr || type->is("whole")) return QuantityKind::whole;
+    if (type->is("fraction")) return QuantityKind::fraction;
+    if (type->is("percent")) return QuantityKind::percent;
+    add_fault(scope.faults, *type, fmt::format("`{}` is no type of quantity; whole, fraction or percent", type->text));
+    return QuantityKind::whole;
+}
+
+void read_quantity(const Node& key, const Node& value, Scope& scope) {
+    if (!check_id(key, scope.faults)) return;
+    Fields fields(value, "a quantity", scope.faults);
+    Quantity quantity;
+    quantity.id = scope.arena.keep(key.text);
+    quantity.gloss = scope.arena.keep(fields.text("gloss"));
+    quantity.kind = read_kind(fields, scope);
+    quantity.sides = scope.side_mask(fields.find("side"));
+    quantity.word = scope.declare_named(key, quantity.sides);
+    quantity.least = fields.whole("least", 0);
+    const auto* greatest = fields.need("greatest");
+    quantity.greatest = greatest == nullptr ? 0 : read_int(*greatest, scope.faults).value_or(0);
+    quantity.step = fields.whole("step", 1);
+    quantity.counted = fields.flag("counted");
+    quantity.may_be_bare = fields.flag("may-be-bare");
+    if (quantity.greatest < quantity.least || quantity.step < 1) add_fault(scope.faults, value, "greatest is less than least, or step less than 1");
+    fields.find("halved");
+    fields.find("implies");
+    fields.finish();
+    if (scope.quantities.size() == 16) return add_fault(scope.faults, key, "more than 16 quantities in one procedure");
+    scope.word(quantity.word).quantity = static_cast<Index>(scope.quantities.size());
+    scope.quantities.push_back(quantity);
+}
+
+WeaponCell read_cell(const Node& value, Measure of, Scope& scope) {
+    WeaponCell cell;
+    if (value.is("none")) cell.none = true;
+    else if (value.kind == NodeKind::scalar && value.text.find('/') != std::string::npos) {
+        const auto part = read_fraction(value, scope.faults).value_or(Fraction(0));
+        cell.value.base = static_cast<int>(part.num);
+        cell.value.per = static_cast<int>(part.den);
+    } else cell.value = read_number(value, of, no_index, scope);
+    return cell;
+}
+
+/// `points: {4: 1, 8: {us: 6, mex: 5}}`: the value up to each distance.
+void read_ranges(const Node& ranges, SideMask sides, Scope& scope, std::vector<WeaponCell>& cells) {
+    int before = -1;
+    for (std::size_t at = 0; at < ranges.keys.size(); ++at) {
+        const auto up_to = read_int(ranges.keys[at], scope.faults).value_or(0);
+        if (up_to <= before) add_fault(scope.faults, ranges.keys[at], "distances rise from row to row");
+        before = up_to;
+        const auto& value = ranges.items[at];
+        const auto by_word = value.kind == NodeKind::map && value.find("base") == nullptr;
+        for (std::size_t one = 0; one < (by_word ? value.keys.size() : 1); ++one) {
+            auto cell = read_cell(by_word ? value.items[one] : value, Measure::nothing, scope);
+            cell.up_to = up_to;
+            if (by_word) cell.need = read_term(value.keys[one], sides, scope);
+            cells.push_back(cell);
+        }
+    }
+}
+
+/// `reach: {gun=I: {effective: 20, long: 30}}` or `reach: {short: 10, long: 20}`: the band's word up to each distance.
+void read_reach(const Node& reach, const Term& need, SideMask sides, Scope& scope, std::vector<WeaponCell>& cells) {
+    int before = -1;
+    for (std::size_t at = 0; at < reach.keys.size(); ++at) {
+        if (reach.items[at].kind == NodeKind::map) {
+            read_reach(reach.items[at], read_term(reach.keys[at], sides, scope), sides, scope, cells);
+            continue;
+        }
+        WeaponCell cell;
+        cell.need = need;
+        cell.up_to = read_int(reach.items[at], scope.faults).value_or(0);
+        cell.says = scope.use(reach.keys[at], reach.keys[at].text, sides);
+        if (cell.up_to <= before) add_fault(scope.faults, reach.items[at], "distances rise along the row");
+        before = cell.up_to;
+        cells.push_back(cell);
+    }
+}
+
+Weapon read_weapon(const Node& key, const Node& value, SideMask sides, std::string_view gives, Scope& scope) {
+    Fields fields(value, "a weapon", scope.faults);
+    Weapon weapon;
+    weapon.id = scope.arena.keep(key.text);
+    weapon.title = scope.arena.keep(fields.needed_text("title"));
+    weapon.mark = read_mark(fields.find("mark"), scope);
+    weapon.place = {scope.arena.keep(key.file->name), key.line};
+    weapon.word = scope.declare_named(key, sides);
+    auto& word = scope.word(weapon.word);
+    word.gloss = weapon.title;
+    for (const auto* implied : fields.list("implies")) word.implies.insert(scope.use(*implied, implied->text, 0));
+    const auto* values = fields.find(gives);
+    const auto* reach = fields.find("reach");
+    fields.finish();
+    std::vector<WeaponCell> cells;
+    if (values != nullptr && values->is("absent")) weapon.absent = true;
+    else if (values != nullptr) read_ranges(*values, sides, scope, cells);
+    else if (reach != nullptr) read_reach(*reach, {}, sides, scope, cells);
+    else add_fault(scope.faults, value, fmt::format("weapon `{}` needs `{}` or `reach`", key.text, gives));
+    weapon.cells = scope.arena.keep(cells);
+    return weapon;
+}
+
+}  // namespace
+
+void read_quantities(Fields& table, Scope& scope) {
+    table.pairs("quantities", [&](const Node& key, const Node& value) { read_quantity(key, value, scope); });
+}
+
+Weapons read_weapons(Fields& table, Scope& scope) {
+    Weapons weapons;
+    const auto* node = table.find("weapons");
+    if (node == nullptr) return weapons;
+    Fields fields(*node, "weapons", scope.faults);
+    weapons.sides = scope.side_mask(fields.find("side"));
+    const auto gives = fields.needed_text("gives");
+    weapons.gives_needed = gives == "needed";
+    if (!weapons.gives_needed && gives != "range") weapons.quantity = scope.quantity(*node->find("gives"), gives);
+    weapons.counted = fields.flag("counted");
+    weapons.none_says = scope.arena.keep(fields.text("none-says"));
+    weapons.absent_help = scope.arena.keep(fields.text("help"));
+    std::vector<Weapon> list;
+    fields.pairs("list", [&](const Node& key, const Node& value) {
+        if (check_id(key, scope.faults)) list.push_back(read_weapon(key, value, weapons.sides, gives, scope));
+    });
+    fields.finish();
+    weapons.list = scope.arena.keep(list);
+    for (std::size_t at = 0; at < list.size(); ++at) scope.word(list[at].word).weapon = static_cast<Index>(at);
+    return weapons;
+}
+
+std::span<const Derived> read_derived(Fields& table, Scope& scope) {
+    std::vector<Derived> list;
+    table.pairs("derived", [&](const Node& key, const Node& value) {
+        Fields fields(value, "a derived word", scope.faults);
+        Derived derived;
+        derived.word = scope.use(key, key.text, 0);
+        derived.when = read_condition(fields, 0, scope);
+        fields.finish();
+        list.push_back(derived);
+    });
+    // the halves of quantities ask words too: they are read here, when every word is declared
+    table.pairs("quantities", [&](const Node& key, const Node& value) {
+        const auto* halved = value.find("halved");
+        if (halved == nullptr) return;
+        auto& quantity = scope.quantities[scope.quantity(key, key.text)];
+        Fields fields(*halved, "`halved`", scope.faults);
+        quantity.halved = read_condition(fields, quantity.sides, scope);
+        quantity.halving = read_mark(fields.find("mark"), scope);
+        quantity.is_halved = true;
+        fields.finish();
+    });
+    return scope.arena.keep(list);
+}
+
+std::span<const Refusal> read_refusals(Fields& table, Scope& scope) {
+    std::vector<Refusal> list;
+    table.pairs("refuse", [&](const Node& key, const Node& value) {
+        Fields fields(value, "a refusal", scope.faults);
+        Refusal refusal;
+        refusal.id = scope.arena.keep(key.text);
+        refusal.sides = scope.side_mask(fields.find("side"));
+        refusal.when = read_condition(fields, 0, scope);
+        refusal.say = scope.arena.keep(fields.needed_text("say"));
+        refusal.mark = read_mark(fields.find("mark"), scope);
+        fields.finish();
+        list.push_back(refusal);
+    });
+    return scope.arena.keep(list);
+}
+
+}  // namespace orderly

@@ -1,0 +1,120 @@
+#include "scalars.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace orderly {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// The number that `text` is, sign and all; nothing when it is not one, or starts with a 0 that does not count.
+std::optional<int> whole_number(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    const auto digits = text.starts_with('-') ? text.substr(1) : text;
+    if (digits.empty() || !std::ranges::all_of(digits, is_digit) || (digits.size() > 1 && digits[0] == '0')) return std::nullopt;
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || number > 1000000 || number < -1000000) return std::nullopt;
+    return number;
+}
+
+std::string quoted_number(const Node& node) { return fmt::format("a number in quotes: write {} without them", node.text); }
+
+/// Why `text` is no number: the ways people write one that mean something else elsewhere.
+std::string number_fault(const Node& node) {
+    if (node.kind != NodeKind::scalar) return "a number is wanted here";
+    if (node.quoted && whole_number(node.text)) return quoted_number(node);
+    const auto digits = std::string_view(node.text).substr(node.text.find_first_not_of("+-") == std::string::npos ? 0 : node.text.find_first_not_of("+-"));
+    if (digits.size() > 1 && digits[0] == '0' && std::ranges::all_of(digits, is_digit)) {
+        const auto start = std::min(digits.find_first_not_of('0'), digits.size() - 1);
+        return fmt::format("`{}` starts with a 0: write {}", node.text, digits.substr(start));
+    }
+    return fmt::format("`{}` is not a whole number", node.text);
+}
+
+}  // namespace
+
+std::optional<int> read_int(const Node& node, Faults& faults) {
+    if (node.kind == NodeKind::scalar && !node.quoted)
+        if (const auto number = whole_number(node.text)) return number;
+    add_fault(faults, node, number_fault(node));
+    return std::nullopt;
+}
+
+std::optional<Fraction> read_fraction(const Node& node, Faults& faults) {
+    const auto slash = node.text.find('/');
+    if (node.kind == NodeKind::scalar && !node.quoted && slash != std::string::npos) {
+        const auto top = whole_number(std::string_view(node.text).substr(0, slash));
+        const auto bottom = whole_number(std::string_view(node.text).substr(slash + 1));
+        if (top && bottom && *bottom > 0) return Fraction(*top, *bottom);
+    }
+    if (const auto number = read_int(node, faults)) return Fraction(*number);
+    return std::nullopt;
+}
+
+std::optional<Band> read_band(const Node& node, Faults& faults) {
+    const std::string_view text = node.text;
+    if (node.kind != NodeKind::scalar || node.quoted) {
+        add_fault(faults, node, node.quoted && whole_number(text) ? quoted_number(node) : "a band is wanted here, such as 4..7, 8.. or ..-2");
+        return std::nullopt;
+    }
+    for (const std::string_view dash : {"\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x88\x92"})
+        if (text.find(dash) != std::string_view::npos) {
+            const auto at = text.find(dash);
+            add_fault(faults, node, fmt::format("`{}`: a band is written with two dots: {}..{}", text, text.substr(0, at), text.substr(at + dash.size())));
+            return std::nullopt;
+        }
+    const auto dots = text.find("..");
+    if (dots == std::string_view::npos) {
+        if (const auto number = whole_number(text)) return Band{*number, *number};
+        const auto hyphen = text.find('-', 1);
+        const auto ends = hyphen != std::string_view::npos && whole_number(text.substr(0, hyphen)) && whole_number(text.substr(hyphen + 1));
+        add_fault(faults, node, ends ? fmt::format("`{}`: a band is written with two dots: {}..{}", text, text.substr(0, hyphen), text.substr(hyphen + 1))
+                                     : number_fault(node));
+        return std::nullopt;
+    }
+    Band band;
+    const auto low = text.substr(0, dots);
+    const auto high = text.substr(dots + 2);
+    const auto from = low.empty() ? band.low : whole_number(low);
+    const auto to = high.empty() ? band.high : whole_number(high);
+    if (!from || !to) {
+        add_fault(faults, node, fmt::format("`{}` is not a band; write 4..7, 8.. or ..-2", text));
+        return std::nullopt;
+    }
+    if (*from > *to) {
+        add_fault(faults, node, fmt::format("`{}` is empty: its lower end comes first", text));
+        return std::nullopt;
+    }
+    return Band{*from, *to};
+}
+
+std::optional<bool> read_bool(const Node& node, Faults& faults) {
+    if (node.is("true")) return true;
+    if (node.is("false")) return false;
+    add_fault(faults, node, fmt::format("`{}` is neither true nor false", node.text));
+    return std::nullopt;
+}
+
+bool check_id(const Node& node, Faults& faults) {
+    const std::string_view id = node.text;
+    const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '-'; };
+    if (node.kind == NodeKind::scalar && !id.empty() && std::ranges::all_of(id, allowed) && id.front() != '-' && id.back() != '-' &&
+        id.find("--") == std::string_view::npos) {
+        if (id == "for" || id == "and" || id == "vs") return add_fault(faults, node, fmt::format("`{}` is reserved: it parts the words of a request", id)), false;
+        return true;
+    }
+    add_fault(faults, node, fmt::format("`{}` is no id; letters, digits and single hyphens", id));
+    return false;
+}
+
+std::optional<std::string_view> read_text(const Node& node, Faults& faults) {
+    if (node.kind == NodeKind::scalar) return node.text;
+    add_fault(faults, node, "text is wanted here");
+    return std::nullopt;
+}
+
+}  // namespace orderly

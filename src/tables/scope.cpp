@@ -1,0 +1,259 @@
+#include "scope.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "../engine/nearest.hpp"
+
+namespace orderly {
+
+void Scope::declare_words(Fields& table) {
+    if (shared_ != nullptr && shared_->kind == NodeKind::map)
+        for (std::size_t at = 0; at < shared_->keys.size(); ++at) declared_[shared_->keys[at].text] = {&shared_->items[at], false};
+    table.pairs("words", [&](const Node& key, const Node& value) {
+        if (check_id(key, faults)) declared_[key.text] = {&value, true};
+    });
+}
+
+WordIndex Scope::make(std::string_view id, const Node& at) {
+    if (words_.size() == WordSet::capacity) {
+        add_fault(faults, at, fmt::format("more than {} words in one procedure", WordSet::capacity));
+        return 0;
+    }
+    const auto index = static_cast<WordIndex>(words_.size());
+    auto& entry = words_.emplace_back();
+    entry.word.id = arena.keep(id);
+    entry.at = &at;
+    known_[std::string(id)] = index;
+    if (const auto details = declared_.find(id); details != declared_.end()) {
+        describe(entry, *details->second.node);
+        if (!details->second.own) shared_used.insert(details->first);
+        if (details->second.node->kind == NodeKind::map) implications_.emplace_back(index, details->second.node);
+    }
+    return index;
+}
+
+void Scope::describe(Entry& entry, const Node& details) {
+    if (details.kind == NodeKind::scalar) {
+        entry.word.gloss = arena.keep(details.text);
+        return;
+    }
+    Fields fields(details, "a word", faults);
+    entry.word.gloss = arena.keep(fields.text("gloss"));
+    entry.word.alone = arena.keep(fields.text("alone"));
+    if (const auto* side = fields.find("side")) entry.used |= side_mask(side);
+    if (const auto* mark = fields.find("mark")) entry.word.mark = {Certainty::printed, arena.keep(mark->text)};
+    fields.list("implies");
+    fields.list("aliases");
+    fields.text("short");
+    fields.finish();
+}
+
+void Scope::declare_choices(Fields& table) {
+    table.pairs("choices", [&](const Node& key, const Node& value) {
+        if (!check_id(key, faults)) return;
+        Choice choice;
+        choice.id = arena.keep(key.text);
+        std::vector<const Node*> listed;
+        const Node* fallback = nullptr;
+        if (value.kind == NodeKind::map) {
+            Fields fields(value, "a choice", faults);
+            listed = fields.list("words");
+            fallback = fields.find("default");
+            choice.by_name = fields.flag("by-name");
+            choice.ask = arena.keep(fields.text("ask"));
+            if (const auto* side = fields.find("side")) choice.sides = side_mask(side);
+            fields.finish();
+        } else if (value.kind == NodeKind::list) {
+            for (const auto& item : value.items) listed.push_back(&item);
+        }
+        if (listed.empty()) return add_fault(faults, value, fmt::format("choice `{}` has no words", key.text));
+        std::vector<WordIndex> members;
+        for (const auto* item : listed) {
+            if (!check_id(*item, faults)) continue;
+            const auto id = choice.by_name ? fmt::format("{}={}", key.text, item->text) : item->text;
+            if (known_.contains(id)) {
+                add_fault(faults, *item, fmt::format("`{}` is in a choice already", id));
+                continue;
+            }
+            const auto word = make(id, *item);
+            words_[word].in_choice = true;
+            words_[word].word.choice = static_cast<Index>(choices_.size());
+            members.push_back(word);
+            if (fallback != nullptr && fallback->text == item->text) choice.fallback = word;
+        }
+        if (fallback != nullptr && choice.fallback == no_word)
+            add_fault(faults, *fallback, fmt::format("the default `{}` is not a word of `{}`", fallback->text, key.text));
+        choice.words = arena.keep(members);
+        choices_.push_back(choice);
+    });
+}
+
+void Scope::declare_derived(Fields& table) {
+    table.pairs("derived", [&](const Node& key, const Node&) {
+        if (!check_id(key, faults)) return;
+        if (known_.contains(key.text)) return add_fault(faults, key, fmt::format("`{}` is a word already", key.text));
+        words_[make(key.text, key)].word.derived = true;
+    });
+}
+
+WordIndex Scope::declare_named(const Node& key, SideMask at_sides) {
+    if (known_.contains(key.text)) {
+        add_fault(faults, key, fmt::format("`{}` is a word already", key.text));
+        return known_[key.text];
+    }
+    const auto word = make(key.text, key);
+    words_[word].used = at_sides;
+    words_[word].in_choice = true;
+    return word;
+}
+
+WordIndex Scope::use(const Node& at, std::string_view name, SideMask at_sides) {
+    auto known = known_.find(name);
+    if (known == known_.end()) {
+        if (!declared_.contains(name)) {
+            std::vector<std::string_view> names;
+            for (const auto& [id, details] : declared_) names.push_back(id);
+            for (const auto& [id, index] : known_) names.push_back(id);
+            const auto close = nearest(name, names);
+            add_fault(faults, at, close.empty() ? fmt::format("`{}` is not declared: write it under `words`", name)
+                                                : fmt::format("`{}` is not declared; did you mean `{}`?", name, close.front()));
+            declared_[std::string(name)] = {&at, true};  // said once
+        }
+        make(name, at);
+        known = known_.find(name);
+        if (known == known_.end()) return 0;
+    }
+    words_[known->second].used |= at_sides;
+    return known->second;
+}
+
+WordSet Scope::use_all(const std::vector<const Node*>& names, SideMask at_sides) {
+    WordSet set;
+    for (const auto* name : names) set.insert(use(*name, name->text, at_sides));
+    return set;
+}
+
+Index Scope::choice(const Node& at, std::string_view id) {
+    for (std::size_t place = 0; place < choices_.size(); ++place)
+        if (choices_[place].id == id) return static_cast<Index>(place);
+    add_fault(faults, at, fmt::format("there is no choice `{}`", id));
+    return no_index;
+}
+
+Index Scope::quantity(const Node& at, std::string_view id) {
+    for (std::size_t place = 0; place < quantities.size(); ++place)
+        if (quantities[place].id == id) return static_cast<Index>(place);
+    std::vector<std::string_view> names;
+    for (const auto& one : quantities) names.push_back(one.id);
+    add_fault(faults, at, fmt::format("there is no quantity `{}`; there is {}", id, names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "))));
+    return no_index;
+}
+
+SideMask Scope::side_mask(const Node* at) {
+    if (at == nullptr) return static_cast<SideMask>(sides.size() > 1 ? 3 : 1);
+    if (at->is("both") && sides.size() > 1) return every_side;
+    return static_cast<SideMask>(1U << side(at, 0));
+}
+
+Index Scope::side(const Node* at, Index otherwise) {
+    if (at == nullptr) return otherwise;
+    for (std::size_t place = 0; place < sides.size(); ++place)
+        if (sides[place] == at->text) return static_cast<Index>(place);
+    add_fault(faults, *at, fmt::format("`{}` is no side here; the sides are {}", at->text, fmt::join(sides, ", ")));
+    return otherwise;
+}
+
+void Scope::mark_used(const WordSet& set, SideMask at_sides) {
+    set.each([&](WordIndex index) { words_[index].used |= at_sides; });
+}
+
+namespace {
+SideMask flipped(SideMask sides) { return static_cast<SideMask>((sides & 1) << 1 | (sides >> 1 & 1)); }
+}  // namespace
+
+void Scope::spread(std::span<const Derived> derived) {
+    for (auto one = derived.rbegin(); one != derived.rend(); ++one) {
+        const auto used = words_[one->word].used;
+        const auto spread_term = [&](const WordSet& own, const WordSet& enemy) {
+            mark_used(own, used);
+            mark_used(enemy, flipped(used));
+        };
+        spread_term(one->when.all, one->when.enemy_all);
+        spread_term(one->when.none, one->when.enemy_none);
+        for (const auto& term : one->when.any) spread_term(term.own, term.enemy);
+    }
+}
+
+void Scope::close_implications() {
+    for (const auto& [index, details] : implications_) {
+        const auto* implied = details->find("implies");
+        if (implied == nullptr) continue;
+        const auto add = [&](const Node& name) {
+            // a word that this procedure does not use is not implied in it
+            if (const auto known = known_.find(name.text); known != known_.end()) words_[index].word.implies.insert(known->second);
+            else if (!declared_.contains(name.text)) add_fault(faults, name, fmt::format("`{}` is not declared: write it under `words`", name.text));
+        };
+        if (implied->kind == NodeKind::scalar) add(*implied);
+        for (const auto& name : implied->items) add(name);
+    }
+    for (bool grew = true; grew;) {
+        grew = false;
+        for (auto& entry : words_) {
+            auto closed = entry.word.implies;
+            entry.word.implies.each([&](WordIndex other) { closed = closed | words_[other].word.implies; });
+            grew = grew || !(closed == entry.word.implies);
+            entry.word.implies = closed;
+        }
+    }
+}
+
+void Scope::add_names(const Entry& entry, WordIndex at, std::vector<Name>& names) {
+    names.push_back({entry.word.id, at});
+    const auto details = declared_.find(entry.word.id);
+    if (details == declared_.end() || details->second.node->kind != NodeKind::map) return;
+    const auto add = [&](const Node& name) {
+        if (check_id(name, faults)) names.push_back({arena.keep(name.text), at});
+    };
+    for (const auto* key : {"aliases", "short"})
+        if (const auto* found = details->second.node->find(key)) {
+            if (found->kind == NodeKind::scalar) add(*found);
+            for (const auto& name : found->items) add(name);
+        }
+}
+
+std::span<const Word> Scope::finish_words(std::vector<Name>& names) {
+    close_implications();
+    for (const auto& choice : choices_) {
+        SideMask used = 0;
+        for (const auto member : choice.words) used |= words_[member].used;
+        if (choice.sides != 0) used &= choice.sides;
+        if (used == 0) used = choice.sides != 0 ? choice.sides : side_mask(nullptr);
+        for (const auto member : choice.words) words_[member].used = used;
+    }
+    for (const auto& [id, details] : declared_)
+        if (details.own && !known_.contains(id) && details.node->kind != NodeKind::list)
+            add_fault(faults, *details.node, fmt::format("nobody uses the word `{}`: no choice, modifier, condition or effect", id));
+    std::vector<Word> finished;
+    for (std::size_t at = 0; at < words_.size(); ++at) {
+        auto& entry = words_[at];
+        entry.word.sides = entry.used;
+        if (!entry.word.derived) add_names(entry, static_cast<WordIndex>(at), names);
+        finished.push_back(entry.word);
+    }
+    std::ranges::stable_sort(names, {}, &Name::text);
+    for (std::size_t at = 1; at < names.size(); ++at)
+        if (names[at].text == names[at - 1].text)
+            add_fault(faults, *words_[names[at].word].at, fmt::format("`{}` names two words", names[at].text));
+    for (auto& one : finished)
+        for (const auto& other : finished)
+            if (!one.derived && !other.derived && other.id.size() > one.id.size() && other.id.starts_with(one.id)) one.begins_another |= other.sides;
+    return arena.keep(finished);
+}
+
+std::span<const Choice> Scope::finish_choices() {
+    for (auto& choice : choices_) choice.sides = words_[choice.words.front()].word.sides;
+    return arena.keep(choices_);
+}
+
+}  // namespace orderly

@@ -1,0 +1,82 @@
+#pragma once
+// The words of one procedure while it is read: declared by the ruleset or the procedure, numbered as they are
+// used, with the sides they are used on. A name that nobody declared is a fault where it stands.
+
+#include <deque>
+#include <map>
+#include <set>
+
+#include "arena.hpp"
+#include "fields.hpp"
+#include "orderly/ruleset.hpp"
+
+namespace orderly {
+
+inline constexpr SideMask every_side = 3;
+
+class Scope {
+public:
+    /// `shared` is the ruleset's `words:`; may be null.
+    Scope(const Node* shared, Arena& memory, Faults& found) : arena(memory), faults(found), shared_(shared) {}
+
+    /// Declares the procedure's own `words:`, choices and derived words, before anything asks for a word.
+    void declare_words(Fields& table);
+    void declare_choices(Fields& table);
+    void declare_derived(Fields& table);
+    /// A quantity or weapon: a word of its own.
+    WordIndex declare_named(const Node& key, SideMask sides);
+
+    /// The word that `name` is, used on `sides`. `enemy.` is not known here. Faults an unknown name.
+    WordIndex use(const Node& at, std::string_view name, SideMask sides);
+    /// The same for a list of names as one set.
+    WordSet use_all(const std::vector<const Node*>& names, SideMask sides);
+
+    [[nodiscard]] Index choice(const Node& at, std::string_view id);
+    [[nodiscard]] Index quantity(const Node& at, std::string_view id);
+    /// One side's bit by name, or both for nothing.
+    SideMask side_mask(const Node* at);
+    Index side(const Node* at, Index otherwise);
+
+    /// Spreads the sides on which derived words are used to the words they ask.
+    void spread(std::span<const Derived> derived);
+    /// The finished words, names and choices. Faults words that nobody uses.
+    std::span<const Word> finish_words(std::vector<Name>& names);
+    std::span<const Choice> finish_choices();
+
+    Word& word(WordIndex at) { return words_[at].word; }
+    [[nodiscard]] std::size_t size() const { return words_.size(); }
+    void mark_used(const WordSet& words, SideMask sides);
+
+    Arena& arena;
+    Faults& faults;
+    std::vector<std::string_view> sides;
+    std::vector<std::string_view> parties;
+    std::vector<Quantity> quantities;
+    std::set<std::string, std::less<>> shared_used;  ///< names of the ruleset's words that were used
+
+private:
+    struct Entry {
+        Word word;
+        SideMask used = 0;
+        bool in_choice = false;
+        const Node* at = nullptr;
+    };
+    struct Details {
+        const Node* node = nullptr;
+        bool own = false;
+    };
+
+    WordIndex make(std::string_view id, const Node& at);
+    void describe(Entry& entry, const Node& details);
+    void close_implications();
+    void add_names(const Entry& entry, WordIndex at, std::vector<Name>& names);
+
+    const Node* shared_;
+    std::map<std::string, Details, std::less<>> declared_;
+    std::map<std::string, WordIndex, std::less<>> known_;
+    std::deque<Entry> words_;
+    std::vector<Choice> choices_;
+    std::vector<std::pair<WordIndex, const Node*>> implications_;
+};
+
+}  // namespace orderly
