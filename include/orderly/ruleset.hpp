@@ -58,6 +58,7 @@ struct Choice {
     SideMask sides = 0;
     bool by_name = false;  ///< typed `name=value`
     std::string_view ask;  ///< what is asked when a column needs it
+    bool required = false; ///< a unit of `sides` without a word of it is an error that asks for one
 };
 
 /// A number that a unit gives: `name=value`.
@@ -72,6 +73,7 @@ struct Quantity {
     int step = 1;
     bool counted = false;    ///< bare, it is 1
     bool may_be_bare = false;  ///< bare, it has no value
+    bool required = false;   ///< a unit of `sides` without it is an error that asks for it
     Condition halved;        ///< asked of each unit by itself
     bool is_halved = false;
     Mark halving;
@@ -251,6 +253,7 @@ struct DiceCount {
     Condition when;
     Index quantity = no_index;
     int per = 1;
+    Mark mark;  ///< of what a remainder gives: used where there is one
 };
 
 /// Pools and duels.
@@ -265,6 +268,7 @@ struct Pool {
     int tie_hits = 0;                      ///< duels: each side's hits of a tied pair
     Index extra = no_index;                ///< a quantity: hits added after the dice, one for each `extra_per`
     int extra_per = 1;
+    Mark extra_mark;                       ///< of what a remainder gives there
     Index carried = no_index;              ///< hits the target has already
     std::string_view idle;                 ///< duels: the note on those who do not fight
 };
@@ -286,8 +290,10 @@ struct Computed {
     bool remainder = false;
     Condition halved;
     bool is_halved = false;
+    Mark halving;                        ///< used where it is halved
     std::span<const Modifier> modifiers;
     int least = INT_MIN;
+    Mark floor;                          ///< used where `least` takes the place of less
     Mark mark;
 };
 

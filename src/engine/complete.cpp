@@ -47,12 +47,21 @@ private:
             WordSet of_choice;
             for (const auto word : choice.words) of_choice.insert(word);
             const auto said = unit.said & of_choice;
+            if ((choice.sides >> side & 1) == 0) continue;  // its words stand for themselves here
             if (said.size() > 1) throw exclusive(choice, said);
             if (!said.empty()) implied = implied - of_choice;
             const auto open = said.empty() && !implied.has_any(of_choice);
-            if (open && choice.fallback != no_word && (choice.sides >> side & 1) != 0) implied.insert(choice.fallback);
+            if (open && choice.fallback != no_word) implied.insert(choice.fallback);
+            else if (open && choice.required) throw missing_choice(procedure_, choice, side);
         }
         unit.has = unit.has | implied;
+        for (Index at = 0; at < procedure_.quantities.size(); ++at)
+            if (is_required(at, side) && !unit.valued[at]) throw missing_quantity(procedure_, procedure_.quantities[at]);
+    }
+
+    [[nodiscard]] bool is_required(Index at, Index side) const {
+        const auto& quantity = procedure_.quantities[at];
+        return quantity.required && (quantity.sides >> side & 1) != 0;
     }
 
     [[nodiscard]] Error exclusive(const Choice& choice, const WordSet& said) const {
@@ -94,7 +103,7 @@ private:
         const auto& cell = cell_at(weapon, shot.distance, seen);
         if (cell.none) throw bad_request("not-allowed", fmt::format("{}: {}", named(weapon), weapons.none_says), std::string(weapon.id));
         if (cell.value.absent)
-            throw lost_value(procedure_, fmt::format("{} up to {}{}", named(weapon), cell.up_to, request_.ruleset->unit.suffix),
+            throw lost_value(procedure_, fmt::format("{} up to {}{}{}", named(weapon), cell.up_to, request_.ruleset->unit.suffix, needs_text(cell)),
                              weapons.absent_help);
         use_mark(unit.marks, weapon.mark);
         use_mark(unit.marks, cell.value.mark);
@@ -107,13 +116,25 @@ private:
 
     [[nodiscard]] static std::string named(const Weapon& weapon) { return fmt::format("{} ({})", weapon.id, weapon.title); }
 
+    /// " vs hard": the words that the cell is for.
+    [[nodiscard]] std::string needs_text(const WeaponCell& cell) const {
+        std::string text;
+        cell.need.own.each([&](WordIndex word) { text += fmt::format(" {}", id(word)); });
+        if (!cell.need.enemy.empty()) text += " vs";
+        cell.need.enemy.each([&](WordIndex word) { text += fmt::format(" {}", id(word)); });
+        return text;
+    }
+
     const WeaponCell& cell_at(const Weapon& weapon, Fraction distance, const View& seen) const {
         int farthest = 0;
+        const WeaponCell* last = nullptr;
         for (const auto& cell : weapon.cells) {
             if (!holds(cell.need, seen)) continue;
             if (distance <= Fraction(cell.up_to)) return cell;
+            last = &cell;
             farthest = std::max(farthest, cell.none ? farthest : cell.up_to);
         }
+        if (last != nullptr && farthest == 0) return *last;  // at no distance at all
         if (farthest == 0)
             throw bad_request("missing", fmt::format("{}: no row of the sheet fits; see `orderly {} --help`", named(weapon), procedure_.id),
                               std::string(weapon.id));

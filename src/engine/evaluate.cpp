@@ -57,6 +57,8 @@ public:
         for (const auto& side : request_.sides)
             for (const auto& unit : side.units)
                 for (const auto* mark : unit.marks) use_mark(into_.marks, *mark);
+        for (const auto& die : procedure_.dice)
+            if (holds(die.when, side_view(request_, die.side))) use_mark(into_.marks, die_size(request_, die).mark);
         switch (procedure_.kind) {
             case Kind::roll: roll(); break;
             case Kind::check: per_unit([this](Result& result, Views& views) { check(result, views); }); break;

@@ -33,6 +33,22 @@ Asked asked_axes(const Procedure& procedure, const WordSet& has) {
     return asked;
 }
 
+enum class Fit : std::uint8_t { no, open, yes };
+
+/// Whether a row fits; open where it asks for a quantity that nobody gave: all such rows are listed.
+Fit fit(const LookupRow& row, const WordSet& asked, const View& view) {
+    if (!row.key.has_all(asked)) return Fit::no;
+    auto fit = Fit::yes;
+    auto when = row.when;
+    for (const auto& test : row.when.tests) {
+        const auto open = test.of == Measure::quantity && !quantity_given(view.own_side, view.unit, test.index);
+        if (open) fit = Fit::open;
+        when.tests = {&test, open ? 0U : 1U};
+        if (!holds(when, view)) return Fit::no;
+    }
+    return holds(when, view) ? fit : Fit::no;
+}
+
 void grade(const Request& request, Result& result, const View& view, const LookupRow& row) {
     const auto& lookup = request.procedure->lookup;
     if (lookup.graded == no_index) return;
@@ -58,9 +74,10 @@ void look_up_rows(const Request& request, Result& result, const View& view, std:
     const auto& lookup = procedure.lookup;
     const auto asked = asked_axes(procedure, *view.own);
     for (const auto& row : lookup.rows) {
-        if (!row.key.has_all(asked.words) || !holds(row.when, view)) continue;
+        const auto found = fit(row, asked.words, view);
+        if (found == Fit::no) continue;
         result.rows.push_back(&row);
-        if (asked.complete) break;
+        if (asked.complete && found == Fit::yes) break;
     }
     if (result.rows.empty() && !lookup.rows.empty())
         throw bad_request("no-row", fmt::format("{}: the sheet has no row for {}", procedure.id, key_text(procedure, asked.words)));

@@ -79,14 +79,13 @@ private:
 
     Fraction quantity(Index which) const { return quantity_of(view_.own_side, view_.unit, which); }
 
+    /// Its condition holds, so one of its words was said (a line without words counts by its condition alone).
     std::optional<Counted> add() {
-        const auto line = counted(modifier_.words, 0);
-        if (line.words.own.empty() && line.words.enemy.empty() && !unconditional()) return std::nullopt;
-        return counted(modifier_.words, value(modifier_.value));
+        Term said;
+        for (const auto& term : modifier_.when.any)
+            if (holds(term, view_)) said = {said.own | term.own, said.enemy | term.enemy};
+        return counted(said, value(modifier_.value));
     }
-
-    /// A line that names no word counts by its condition alone.
-    [[nodiscard]] bool unconditional() const { return modifier_.words.own.empty() && modifier_.words.enemy.empty(); }
 
     std::optional<Counted> from(const Option& option) {
         if (option.mark.certainty != Certainty::printed) mark_ = &option.mark;
@@ -189,7 +188,8 @@ int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, 
         if (!counted) continue;
         into.push_back(*counted);
         (modifier.last_die ? last_die : sum) += counted->add;
-        use_mark(marks, modifier.mark);
+        const auto by_hand = modifier.by_hand != no_index && quantity_given(view.own_side, view.unit, modifier.by_hand);
+        if (!by_hand) use_mark(marks, modifier.mark);  // the table's own value was not used
         if (mark != nullptr) use_mark(marks, *mark);
     }
     return sum;

@@ -16,13 +16,24 @@ std::vector<std::string> words_of(const Procedure& procedure, const Choice& choi
     return ids;
 }
 
-/// "which target quality? say one of crack, veteran, …"
+}  // namespace
+
 Error missing_choice(const Procedure& procedure, const Choice& choice, Index side) {
     const auto ids = words_of(procedure, choice);
     const auto whose = procedure.sides.size() > 1 ? fmt::format("{} ", procedure.sides[side]) : std::string();
     const auto ask = choice.ask.empty() ? fmt::format("which {}{}?", whose, choice.id) : std::string(choice.ask);
     return bad_request("missing", fmt::format("{} say one of {}", ask, fmt::join(ids, ", ")), std::string(choice.id), ids);
 }
+
+Error missing_quantity(const Procedure& procedure, const Quantity& quantity) {
+    const auto whose = procedure.sides.size() > 1 && (quantity.sides == 1 || quantity.sides == 2)
+                           ? fmt::format("{} ", procedure.sides[quantity.sides == 1 ? 0 : 1])
+                           : std::string();
+    return bad_request("missing", fmt::format("how many {0}{1}? say {1}=N, {2} to {3}", whose, quantity.id, quantity.least, quantity.greatest),
+                       std::string(quantity.id));
+}
+
+namespace {
 
 View subject_view(const Request& request, Index side, const Unit* subject) {
     const auto alone = subject != nullptr && side == 0 && request.procedure->sides.size() == 1;
@@ -95,16 +106,11 @@ const Option* needed_option(const Request& request, std::span<const Option> opti
     return option;
 }
 
-int dice_count(const Request& request, Index side) {
+const DiceCount& dice_rule(const Request& request, Index side) {
     const auto& procedure = *request.procedure;
     const auto view = side_view(request, side);
-    for (const auto& count : procedure.pool.counts) {
-        if (!holds(count.when, view) || !quantity_given(view.own_side, view.unit, count.quantity)) continue;
-        const auto dice = (quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).floor();
-        if (dice > procedure.pool.most)
-            throw bad_request("too-many-dice", fmt::format("{} dice: no more than {} are thrown at once", dice, procedure.pool.most));
-        return static_cast<int>(dice);
-    }
+    for (const auto& count : procedure.pool.counts)
+        if (holds(count.when, view) && quantity_given(view.own_side, view.unit, count.quantity)) return count;
     std::vector<std::string> ways;
     for (const auto& count : procedure.pool.counts) {
         const auto way = fmt::format("{}=N", procedure.quantities[count.quantity].id);
@@ -114,12 +120,21 @@ int dice_count(const Request& request, Index side) {
     throw bad_request("missing", fmt::format("how many{}? say {}", whose, fmt::join(ways, " or ")), {}, ways);
 }
 
+int dice_count(const Request& request, Index side) {
+    const auto& count = dice_rule(request, side);
+    const auto view = side_view(request, side);
+    const auto dice = (quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).floor();
+    if (dice > request.procedure->pool.most)
+        throw bad_request("too-many-dice", fmt::format("{} dice: no more than {} are thrown at once", dice, request.procedure->pool.most));
+    return static_cast<int>(dice);
+}
+
+const Option& die_size(const Request& request, const Die& die) { return *needed_option(request, die.sizes, side_view(request, die.side)); }
+
 void check_needs(const Request& request) {
     const auto& procedure = *request.procedure;
-    if (procedure.repeat != no_index && !quantity_given(&request.sides[0], nullptr, procedure.repeat)) {
-        const auto& quantity = procedure.quantities[procedure.repeat];
-        throw bad_request("missing", fmt::format("how many {0}? say {0}=N", quantity.id), std::string(quantity.id));
-    }
+    if (procedure.repeat != no_index && !quantity_given(&request.sides[0], nullptr, procedure.repeat))
+        throw missing_quantity(procedure, procedure.quantities[procedure.repeat]);
     switch (procedure.kind) {
         case Kind::roll:
         case Kind::opposed: check_columns(request); break;

@@ -1,6 +1,7 @@
 #pragma once
 // What a request must say before dice fall: the columns of its tables, the scores to reach, the dice.
 
+#include "orderly/diagnostics.hpp"
 #include "orderly/resolution.hpp"
 #include "view.hpp"
 
@@ -19,7 +20,16 @@ const ResultSet* set_for(const Request& request, const Unit* subject);
 WordIndex column_for(const Request& request, const ResultSet& set, const Unit* subject);
 /// The score a side's die must reach, before modifiers. Throws Error when it cannot be told.
 const Option* needed_option(const Request& request, std::span<const Option> options, const View& view);
-/// Dice or bases of a side. Throws Error when the side gave no number.
+/// How the dice or bases of a side are counted. Throws Error when the side gave no number.
+const DiceCount& dice_rule(const Request& request, Index side);
+/// Dice or bases of a side. Throws Error when the side gave no number, or too great a one.
 int dice_count(const Request& request, Index side);
+/// The size of a die that is thrown; the option's value is its number of faces. Throws Error when it cannot be told.
+const Option& die_size(const Request& request, const Die& die);
+
+/// "which target quality? say one of crack, veteran, …"
+Error missing_choice(const Procedure& procedure, const Choice& choice, Index side);
+/// "how many figures? say figures=N, 1 to 1000"
+Error missing_quantity(const Procedure& procedure, const Quantity& quantity);
 
 }  // namespace orderly

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <optional>
 
 #include "orderly/engine.hpp"
 #include "needs.hpp"
@@ -11,46 +13,93 @@
 namespace orderly {
 namespace {
 
-/// Says one word (`name` or `name=value`) for a unit; the last word of a choice wins.
-bool say(const Procedure& procedure, Index side, Unit& unit, std::string_view text) {
-    auto word = find_word(procedure, text);
-    Fraction value = 1;
-    if (word == no_word) {
-        const auto equals = text.find('=');
-        if (equals == std::string_view::npos) return false;
-        word = find_word(procedure, text.substr(0, equals));
-        std::int64_t number = 0;
-        const auto digits = text.substr(equals + 1);
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        if (word == no_word || error != std::errc() || end != digits.data() + digits.size()) return false;
-        value = number;
+/// A whole number or a fraction as `typed` writes it.
+std::optional<Fraction> number_of(std::string_view text) {
+    std::array<std::int64_t, 2> parts = {0, 1};
+    for (auto& part : parts) {
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), part);
+        if (error != std::errc()) return std::nullopt;
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+        if (text.empty()) break;
+        if (text.front() != '/' || &part == &parts.back()) return std::nullopt;
+        text.remove_prefix(1);
     }
-    const auto& known = procedure.words[word];
-    if ((known.sides >> side & 1) == 0 || known.derived || known.weapon != no_index) return false;
-    if (known.choice != no_index)
-        for (const auto other : procedure.choices[known.choice].words) unit.said.erase(other);
-    unit.said.insert(word);
-    if (known.quantity != no_index) {
-        unit.values[known.quantity] = value;
-        unit.valued[known.quantity] = true;
-    }
+    if (parts[1] == 0) return std::nullopt;
+    return Fraction(parts[0], parts[1]);
+}
+
+/// Gives a unit the value of a quantity; bare, what a bare one means.
+bool give(const Procedure& procedure, Unit& unit, Index quantity, std::string_view digits) {
+    const auto& known = procedure.quantities[quantity];
+    if (digits.empty() && !known.counted) return known.may_be_bare;
+    const auto number = digits.empty() ? Fraction(1) : number_of(digits);
+    if (!number) return false;
+    unit.values[quantity] = *number;
+    unit.valued[quantity] = true;
     return true;
 }
 
-/// The words of `unit` that `to` knows too, said for its `side`.
-void carry(const Request& from, const Unit& unit, const Procedure& to, Index side, Unit& into) {
-    unit.said.each([&](WordIndex word) {
-        const auto& known = from.procedure->words[word];
-        const auto target = find_word(to, known.id);
-        if (target == no_word || (to.words[target].sides >> side & 1) == 0 || to.words[target].derived) return;
-        if (known.quantity == no_index || to.words[target].quantity == no_index) {
-            if (known.quantity == no_index && to.words[target].quantity == no_index && known.weapon == no_index) say(to, side, into, known.id);
-            return;
-        }
-        into.said.insert(target);
-        into.values[to.words[target].quantity] = unit.values[known.quantity];
-        into.valued[to.words[target].quantity] = true;
+/// Says one word (`name` or `name=value`) for a unit; the last word of a choice wins. False where it knows none such.
+bool say(const Procedure& procedure, Index side, Unit& unit, std::string_view text) {
+    const auto equals = std::min(text.find('='), text.size());
+    auto word = find_word(procedure, text);
+    const auto digits = word == no_word && equals < text.size() ? text.substr(equals + 1) : std::string_view();
+    if (word == no_word) word = find_word(procedure, text.substr(0, equals));
+    if (word == no_word) return false;
+    const auto& known = procedure.words[word];
+    if ((known.sides >> side & 1) == 0 || known.derived || known.weapon != no_index) return false;
+    if (known.quantity == no_index ? !digits.empty() : !give(procedure, unit, known.quantity, digits)) return false;
+    if (known.choice != no_index && (procedure.choices[known.choice].sides >> side & 1) != 0)
+        for (const auto other : procedure.choices[known.choice].words) unit.said.erase(other);
+    unit.said.insert(word);
+    return true;
+}
+
+/// What the words that a unit said bring with them.
+WordSet implied_by(const Procedure& procedure, const Unit& unit) {
+    WordSet implied;
+    unit.said.each([&](WordIndex word) { implied = implied | procedure.words[word].implies; });
+    return implied & unit.has;
+}
+
+void add_next(const Ruleset& ruleset, std::span<const Effect> effects, std::vector<const Procedure*>& into) {
+    for (const auto& effect : effects) {
+        if (!effect.has_next) continue;
+        const auto* next = find_procedure(ruleset, effect.next.procedure);
+        if (std::ranges::find(into, next) == into.end()) into.push_back(next);
+    }
+}
+
+/// Whether a procedure that may come after `first` knows the word that `text` says.
+bool known_later(const Ruleset& ruleset, const Procedure& first, std::string_view text) {
+    std::vector<const Procedure*> reached = {&first};
+    for (std::size_t at = 0; at < reached.size(); ++at) {
+        const auto& one = *reached[at];
+        const auto knows = find_word(one, text) != no_word || find_word(one, text.substr(0, text.find('='))) != no_word;
+        if (at > 0 && knows) return true;
+        for (const auto& set : one.results)
+            for (const auto& row : set.rows) add_next(ruleset, row.effects, reached);
+        add_next(ruleset, one.always, reached);
+    }
+    return false;
+}
+
+/// A word as it is typed, with its value.
+std::string typed(const Procedure& procedure, const Unit& unit, WordIndex word) {
+    const auto& known = procedure.words[word];
+    if (known.quantity == no_index || !unit.valued[known.quantity]) return std::string(known.id);
+    const auto value = unit.values[known.quantity];
+    return value.is_whole() ? fmt::format("{}={}", known.id, value.num) : fmt::format("{}={}/{}", known.id, value.num, value.den);
+}
+
+/// The words of a unit that a procedure to come can be told, and what they imply.
+std::vector<std::string> told_by(const Procedure& procedure, const Unit& unit) {
+    std::vector<std::string> words;
+    (unit.said | implied_by(procedure, unit)).each([&](WordIndex word) {
+        const auto& known = procedure.words[word];
+        if (known.weapon == no_index && !known.derived) words.push_back(typed(procedure, unit, word));
     });
+    return words;
 }
 
 /// The same procedure once more: both sides stay, without some words and with others.
@@ -62,9 +111,7 @@ Request again(const Resolution& from, const Next& next) {
             const auto view = unit_view(from.request, side, unit);
             auto changed = unit;
             // words it implied go on when the word itself is dropped
-            WordSet implied;
-            unit.said.each([&](WordIndex word) { implied = implied | procedure.words[word].implies; });
-            changed.said = (unit.said | (implied & unit.has)) - next.drop;
+            changed.said = (unit.said | implied_by(procedure, unit)) - next.drop;
             for (const auto& add : next.add)
                 if (holds(add.when, view))
                     for (const auto word : add.words) say(procedure, side, changed, word);
@@ -89,10 +136,13 @@ Request request_for(const Resolution& from, const NextStep& step) {
     const auto side = std::min<Index>(step.side, static_cast<Index>(from.request.procedure->sides.size() - 1));
     for (std::size_t at = 0; at < to.sides.size(); ++at) request.sides[at].units.resize(1);
     auto& unit = request.sides[0].units.front();
-    carry(from.request, from.request.sides[side].units.front(), to, 0, unit);
-    request.later = {from.request.later[side], {}};
-    for (const auto& word : from.request.later[side]) say(to, 0, unit, word);
-    for (const auto& word : step.words) say(to, 0, unit, word);
+    // what this one does not know waits for those after it
+    const auto tell = [&](const std::string& word) {
+        if (!say(to, 0, unit, word) && known_later(*request.ruleset, to, word)) request.later[0].push_back(word);
+    };
+    for (const auto& word : told_by(*from.request.procedure, from.request.sides[side].units.front())) tell(word);
+    for (const auto& word : from.request.later[side]) tell(word);
+    for (const auto& word : step.words) tell(word);
     complete(request);
     return request;
 }

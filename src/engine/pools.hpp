@@ -21,7 +21,7 @@ bool pool_hit(const Pool& pool, int face, int modifier, int needed);
 int hits_after(const Request& request, int hits, const View& view, std::vector<const Mark*>& marks);
 
 /// Hits of a duel's won pair.
-int hits_of_win(const Request& request, const View& view);
+int hits_of_win(const Request& request, const View& view, std::vector<const Mark*>& marks);
 
 /// How many pairs duel.
 int pair_count(const Request& request);

@@ -13,15 +13,13 @@
 namespace orderly {
 namespace {
 
-int die_size(const Request& request, const Die& die) {
-    const auto view = side_view(request, die.side);
-    return needed_option(request, die.sizes, view)->value.base;
-}
+/// The faces of the die that a side's pool throws.
+int faces_of(const Request& request, Index side) { return die_size(request, request.procedure->dice[side]).value.base; }
 
 void base_dice(const Request& request, std::vector<Throw>& into) {
     for (const auto& die : request.procedure->dice) {
         if (!holds(die.when, side_view(request, die.side))) continue;
-        const auto size = die_size(request, die);
+        const auto size = die_size(request, die).value.base;
         for (int i = 0; i < die.count; ++i) into.push_back({die.side, die.title, size});
     }
 }
@@ -136,19 +134,16 @@ void dice_needed(const Request& request, std::vector<Throw>& into) {
         case Kind::opposed:
         case Kind::check: return base_dice(request, into);
         case Kind::pool:
-            into.insert(into.end(), static_cast<std::size_t>(dice_count(request, 0)), {0, {}, die_size(request, procedure.dice[0])});
+            into.insert(into.end(), static_cast<std::size_t>(dice_count(request, 0)), {0, {}, faces_of(request, 0)});
             return;
         case Kind::pools:
             for (Index side = 0; side < 2; ++side)
-                into.insert(into.end(), static_cast<std::size_t>(dice_count(request, side)),
-                            {side, {}, die_size(request, procedure.dice[0])});
+                into.insert(into.end(), static_cast<std::size_t>(dice_count(request, side)), {side, {}, faces_of(request, side)});
             return;
         case Kind::duels: {
-            const auto size = die_size(request, procedure.dice[0]);
-            for (auto left = pair_count(request); left > 0; --left) {
-                into.push_back({0, {}, size});
-                into.push_back({1, {}, size});
-            }
+            const std::array<int, 2> sizes = {faces_of(request, 0), faces_of(request, 1)};
+            for (auto left = pair_count(request); left > 0; --left)
+                for (Index side = 0; side < 2; ++side) into.push_back({side, {}, sizes[side]});
             return;
         }
         case Kind::lookup: return;

@@ -28,10 +28,16 @@ void work_out_values(const Request& request, Result& result, const View& view, s
     for (const auto& computed : request.procedure->values) {
         if (!holds(computed.when, view)) continue;
         auto value = base_value(request, computed, view, marks);
-        if (computed.is_halved && holds(computed.halved, view)) value = (value / Fraction(2)).floor();
+        if (computed.is_halved && holds(computed.halved, view)) {
+            value = (value / Fraction(2)).floor();
+            use_mark(marks, computed.halving);
+        }
         int last_die = 0;
         value = value + Fraction(count_modifiers(*request.procedure, computed.modifiers, 0, view, result.modifiers, marks, last_die));
-        value = std::max(value, Fraction(computed.least));
+        if (value < Fraction(computed.least)) {
+            value = computed.least;
+            use_mark(marks, computed.floor);
+        }
         use_mark(marks, computed.mark);
         result.values.push_back({computed.id, value, computed.distance});
     }

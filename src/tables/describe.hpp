@@ -20,9 +20,9 @@ template <class F> void fields(const Word& x, F f) {
     f(x.id, x.gloss, x.sides, x.choice, x.quantity, x.weapon, x.derived, x.implies, x.alone, x.mark, x.begins_another);
 }
 template <class F> void fields(const Name& x, F f) { f(x.text, x.word); }
-template <class F> void fields(const Choice& x, F f) { f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask); }
+template <class F> void fields(const Choice& x, F f) { f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask, x.required); }
 template <class F> void fields(const Quantity& x, F f) {
-    f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.may_be_bare, x.halved, x.is_halved, x.halving, x.summed);
+    f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.may_be_bare, x.required, x.halved, x.is_halved, x.halving, x.summed);
 }
 template <class F> void fields(const WeaponCell& x, F f) { f(x.up_to, x.need, x.value, x.says, x.none); }
 template <class F> void fields(const Weapon& x, F f) { f(x.id, x.title, x.word, x.cells, x.absent, x.mark, x.place); }
@@ -47,13 +47,15 @@ template <class F> void fields(const ColumnBand& x, F f) { f(x.column, x.band, x
 template <class F> void fields(const Row& x, F f) { f(x.outcome, x.title, x.bands, x.effects, x.mark, x.place); }
 template <class F> void fields(const ResultSet& x, F f) { f(x.id, x.title, x.when, x.side, x.column, x.rows, x.mark); }
 template <class F> void fields(const Die& x, F f) { f(x.title, x.side, x.when, x.count, x.sizes); }
-template <class F> void fields(const DiceCount& x, F f) { f(x.when, x.quantity, x.per); }
+template <class F> void fields(const DiceCount& x, F f) { f(x.when, x.quantity, x.per, x.mark); }
 template <class F> void fields(const Pool& x, F f) {
-    f(x.counts, x.most, x.needed, x.always_miss, x.always_hit, x.times, x.win_hits, x.tie_hits, x.extra, x.extra_per, x.carried, x.idle);
+    f(x.counts, x.most, x.needed, x.always_miss, x.always_hit, x.times, x.win_hits, x.tie_hits, x.extra, x.extra_per, x.extra_mark,
+      x.carried, x.idle);
 }
 template <class F> void fields(const Check& x, F f) { f(x.needed, x.at_or_over); }
 template <class F> void fields(const Computed& x, F f) {
-    f(x.id, x.distance, x.when, x.cells, x.sum, x.divide, x.remainder, x.halved, x.is_halved, x.modifiers, x.least, x.mark);
+    f(x.id, x.distance, x.when, x.cells, x.sum, x.divide, x.remainder, x.halved, x.is_halved, x.halving, x.modifiers, x.least,
+      x.floor, x.mark);
 }
 template <class F> void fields(const LookupValue& x, F f) { f(x.number, x.parts, x.given); }
 template <class F> void fields(const LookupRow& x, F f) { f(x.id, x.key, x.when, x.values, x.none, x.absent, x.lines, x.mark, x.place); }

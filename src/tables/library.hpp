@@ -22,6 +22,8 @@ struct Layer {
 
 /// Reads `DIR/RULESET/PROCEDURE.yaml`. Throws Error for a folder or file that cannot be read.
 Layer read_layer(const std::string& folder);
+/// One file of tables. Throws Error when it cannot be read.
+SourceFile read_source(const std::string& path);
 /// The built-in sources as a layer.
 Layer layer_of(std::span<const TableSource> sources);
 

@@ -28,8 +28,14 @@ Node merge(Node base, const Node& over) {
 
 namespace {
 
+/// `*` in a path is every key there; one that goes is enough.
 bool drop_key(Node& map, std::string_view path) {
     const auto dot = path.find('.');
+    if (path.substr(0, dot) == "*" && dot != std::string_view::npos) {
+        bool dropped = false;
+        for (auto& item : map.items) dropped |= drop_key(item, path.substr(dot + 1));
+        return dropped;
+    }
     const auto key = std::ranges::find(map.keys, path.substr(0, dot), &Node::text);
     if (key == map.keys.end()) return false;
     const auto at = key - map.keys.begin();

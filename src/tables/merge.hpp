@@ -8,7 +8,8 @@ namespace orderly {
 /// Lays `over` on `base`: maps merge key by key, a list or a scalar replaces. Nodes keep their places.
 Node merge(Node base, const Node& over);
 
-/// Takes the keys that `drop` lists (`modifiers.horse`) out of `table`; a key that is not there is a fault.
+/// Takes the keys that `drop` lists (`modifiers.horse`, `tables.fire.rows.*.bands`) out of `table`; a key that is
+/// not there is a fault.
 void drop_keys(Node& table, const Node& drop, Faults& faults);
 
 }  // namespace orderly

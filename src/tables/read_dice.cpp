@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "read_parts.hpp"
@@ -40,15 +41,25 @@ Die read_die(const Node& node, SideMask sides, Scope& scope) {
         option.value.base = read.sides;
         return option;
     };
+    // a size may carry a mark of its own: {die: d10, mark: {…}}
+    const auto marked_size = [&](const Node& one) {
+        if (one.kind != NodeKind::map) return size(one);
+        Fields fields(one, "a die's size", scope.faults);
+        const auto* text = fields.need("die");
+        auto option = text == nullptr ? Option() : size(*text);
+        option.mark = read_mark(fields.find("mark"), scope);
+        fields.finish();
+        return option;
+    };
     if (node.kind == NodeKind::scalar) {
         sizes.push_back(size(node));
     } else {
         Fields fields(node, "a die", scope.faults);
         const auto mark = read_mark(fields.find("mark"), scope);
         fields.pairs("by", [&](const Node& key, const Node& value) {
-            auto option = size(value);
+            auto option = marked_size(value);
             if (!key.is("else")) option.term = read_term(key, sides, scope);
-            option.mark = mark;
+            if (option.mark.certainty == Certainty::printed) option.mark = mark;
             sizes.push_back(option);
         });
         fields.finish();
@@ -65,6 +76,13 @@ std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& sco
     return scope.arena.keep(std::vector{option});
 }
 
+/// One for each so many.
+int read_per(Fields& fields, Faults& faults) {
+    const auto per = fields.whole("per", 1);
+    if (per < 1) add_fault(faults, *fields.find("per"), "`per` is 1 or more");
+    return std::max(per, 1);
+}
+
 std::span<const DiceCount> read_counts(Fields& fields, SideMask sides, Scope& scope) {
     std::vector<DiceCount> counts;
     const auto* list = fields.need("dice");
@@ -74,19 +92,32 @@ std::span<const DiceCount> read_counts(Fields& fields, SideMask sides, Scope& sc
         DiceCount count;
         count.when = read_condition(one, sides, scope);
         if (const auto* of = one.need("of")) count.quantity = scope.quantity(*of, of->text);
-        count.per = one.whole("per", 1);
+        count.per = read_per(one, scope.faults);
+        count.mark = read_mark(one.find("mark"), scope);
         one.finish();
         counts.push_back(count);
     }
     return scope.arena.keep(counts);
 }
 
+/// The note on those who do not fight, with {count} and {side} in it.
+std::string_view read_idle(Fields& fields, Scope& scope) {
+    const auto text = fields.text("idle");
+    try {
+        static_cast<void>(fmt::format(fmt::runtime(text), fmt::arg("count", 1), fmt::arg("side", "")));
+    } catch (const fmt::format_error& error) {
+        add_fault(scope.faults, *fields.find("idle"), fmt::format("`idle` knows {{count}} and {{side}}: {}", error.what()));
+    }
+    return scope.arena.keep(text);
+}
+
 }  // namespace
 
-std::span<const Die> read_dice(Fields& table, Scope& scope) {
+std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope) {
     std::vector<Die> dice;
     if (const auto* die = table.find("die")) {
-        for (Index side = 0; side < scope.sides.size(); ++side) {
+        const auto both = kind == Kind::opposed || kind == Kind::pools || kind == Kind::duels;
+        for (Index side = 0; side < (both ? scope.sides.size() : 1); ++side) {
             dice.push_back(read_die(*die, static_cast<SideMask>(1U << side), scope));
             dice.back().side = side;
         }
@@ -130,12 +161,13 @@ Pool read_pool(Fields& table, Kind kind, Scope& scope) {
     if (const auto* times = fields.find("times")) pool.times = scope.arena.keep(read_options(*times, sides, scope));
     if (const auto* win = fields.find("win")) pool.win_hits = scope.arena.keep(read_options(*win, sides, scope));
     pool.tie_hits = fields.whole("tie", 0);
-    pool.idle = scope.arena.keep(fields.text("idle"));
+    pool.idle = read_idle(fields, scope);
     if (const auto* carried = fields.find("carried")) pool.carried = scope.quantity(*carried, carried->text);
     if (const auto* extra = fields.find("extra")) {
         Fields one(*extra, "`extra`", scope.faults);
         if (const auto* of = one.need("of")) pool.extra = scope.quantity(*of, of->text);
-        pool.extra_per = one.whole("per", 1);
+        pool.extra_per = read_per(one, scope.faults);
+        pool.extra_mark = read_mark(one.find("mark"), scope);
         one.finish();
     }
     fields.finish();

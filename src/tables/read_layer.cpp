@@ -24,6 +24,8 @@ std::string read_file(const fs::path& path) {
 
 }  // namespace
 
+SourceFile read_source(const std::string& path) { return {path, read_file(path)}; }
+
 Layer read_layer(const std::string& folder) {
     Layer layer{folder, {}};
     std::error_code failed;

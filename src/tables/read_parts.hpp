@@ -36,6 +36,7 @@ private:
     std::span<const ColumnBand> read_bands(const Node& bands, const ResultSet& set, const Node* set_marks, const Node* row_marks);
     void read_effect(const Node& key, const Node& value, std::vector<Effect>& into);
     void read_next(Fields& fields, Effect& effect);
+    void check_filled_in(const Node& word) const;
     [[nodiscard]] Index effect_word(const Node& at) const;
     void read_party(Fields& fields, Effect& effect);
     void check_columns(const ResultSet& set, const Node& rows, Band whole);
@@ -47,7 +48,7 @@ private:
     std::vector<std::pair<const ColumnBand*, const Node*>> band_nodes_;
 };
 
-std::span<const Die> read_dice(Fields& table, Scope& scope);
+std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope);
 Check read_check(Fields& table, Scope& scope);
 Pool read_pool(Fields& table, Kind kind, Scope& scope);
 std::span<const Computed> read_values(Fields& table, Scope& scope);

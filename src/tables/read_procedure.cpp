@@ -38,7 +38,7 @@ public:
         scope_.declare_derived(fields_);
         read_quantities(fields_, scope_);
         made_.weapons = read_weapons(fields_, scope_);
-        made_.dice = read_dice(fields_, scope_);
+        made_.dice = read_dice(fields_, made_.kind, scope_);
         made_.modifiers = read_modifiers(fields_, "modifiers", scope_);
         read_kind();
         made_.values = read_values(fields_, scope_);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "../engine/nearest.hpp"
 #include "read_parts.hpp"
@@ -41,6 +42,25 @@ void ResultReader::read_party(Fields& fields, Effect& effect) {
     effect.of = of != nullptr ? scope_.side(of, 0) : effect.to == both_sides ? Index{0} : effect.to;
 }
 
+/// The numbers in the braces of `hits={suffered}` and `figures={figures less suffered}` are there.
+void ResultReader::check_filled_in(const Node& word) const {
+    static constexpr std::string_view less = " less ";
+    const std::string_view text = word.text;
+    const auto open = text.find('{');
+    const auto close = text.find('}');
+    if (open == std::string_view::npos && close == std::string_view::npos) return;
+    if (open == std::string_view::npos || close == std::string_view::npos || close < open || text.find_first_of("{}", close + 1) != std::string_view::npos)
+        return add_fault(scope_.faults, word, "braces hold one number: hits={suffered}");
+    const auto known = [&](std::string_view name) {
+        static constexpr std::array<std::string_view, 4> fixed = {"hits", "suffered", "total", "natural"};
+        if (std::ranges::find(fixed, name) == fixed.end()) static_cast<void>(scope_.quantity(word, name));
+    };
+    const auto inside = text.substr(open + 1, close - open - 1);
+    const auto at = inside.find(less);
+    known(inside.substr(0, at));
+    if (at != std::string_view::npos) known(inside.substr(at + less.size()));
+}
+
 void ResultReader::read_next(Fields& fields, Effect& effect) {
     const auto* next = fields.find("next");
     const auto drop = fields.list("drop");
@@ -56,7 +76,10 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
     std::vector<NextWords> add;
     const auto words_of = [&](const std::vector<const Node*>& list) {
         std::vector<std::string_view> words;
-        for (const auto* word : list) words.push_back(scope_.arena.keep(word->text));
+        for (const auto* word : list) {
+            check_filled_in(*word);
+            words.push_back(scope_.arena.keep(word->text));
+        }
         return scope_.arena.keep(words);
     };
     if (with != nullptr && with->kind == NodeKind::list)
@@ -95,7 +118,8 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     effect.mark = read_mark(fields.find("mark"), scope_);
     const auto dos = fields.list("do");
     fields.finish();
-    if (dos.empty() && !effect.has_next) add_fault(scope_.faults, key, "an effect has `do` or `next`");
+    const auto notes = effect.mark.certainty != Certainty::printed;
+    if (dos.empty() && !effect.has_next && !notes) add_fault(scope_.faults, key, "an effect has `do` or `next`, or a `mark` that is a note alone");
     if (dos.empty()) into.push_back(effect);
     for (const auto* one : dos) {
         effect.word = effect_word(*one);

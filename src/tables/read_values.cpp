@@ -9,30 +9,42 @@ namespace {
 
 Term joined(const Term& a, const Term& b) { return {a.own | b.own, a.enemy | b.enemy}; }
 
-/// A map of words to numbers, or to maps of further words.
-void read_cells(const Node& map, const Term& term, Scope& scope, std::vector<Option>& into) {
+/// A map of words to numbers, or to maps of further words; the `mark` of a map is that of all its numbers.
+void read_cells(const Node& map, const Term& term, const Mark& outer, Scope& scope, std::vector<Option>& into) {
     if (map.kind != NodeKind::map) return add_fault(scope.faults, map, "a map of words to numbers is wanted here");
+    const auto* own_mark = map.find("mark");
+    const auto mark = own_mark == nullptr ? outer : read_mark(own_mark, scope);
     for (std::size_t at = 0; at < map.keys.size(); ++at) {
+        if (map.keys[at].is("mark")) continue;
         const auto& value = map.items[at];
         const auto here = map.keys[at].is("else") ? term : joined(term, read_term(map.keys[at], 1, scope));
         if (value.kind == NodeKind::map && value.find("base") == nullptr && value.find("of") == nullptr) {
-            read_cells(value, here, scope, into);
+            read_cells(value, here, mark, scope, into);
             continue;
         }
         Option option;
         option.term = here;
         option.value = read_number(value, Measure::nothing, no_index, scope);
+        option.mark = mark;
         into.push_back(option);
     }
+}
+
+/// A whole number, or {base: 0, mark: {…}}.
+int read_least(const Node& node, Mark& mark, Scope& scope) {
+    const auto number = read_number(node, Measure::nothing, no_index, scope);
+    mark = number.mark;
+    return number.base;
 }
 
 Computed read_computed(const Node& key, const Node& value, Scope& scope) {
     Fields fields(value, "a value", scope.faults);
     Computed computed;
-    computed.id = scope.arena.keep(key.text);
+    const auto id = fields.text("value");  // several lines can work out one value, each in its own case
+    computed.id = scope.arena.keep(id.empty() ? std::string_view(key.text) : id);
     computed.when = read_condition(fields, 1, scope);
     std::vector<Option> cells;
-    if (const auto* map = fields.find("cells")) read_cells(*map, {}, scope, cells);
+    if (const auto* map = fields.find("cells")) read_cells(*map, {}, {}, scope, cells);
     if (const auto* of = fields.find("of")) {
         Option option;
         read_measure(*of, option.value.of, option.value.index, scope);
@@ -45,14 +57,16 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
     computed.sum = scope.arena.keep(sum);
     if (cells.empty() == sum.empty()) add_fault(scope.faults, key, "a value has `cells`, `of`, or a `sum`");
     computed.divide = fields.whole("divide", 1);
+    if (computed.divide < 1) add_fault(scope.faults, key, "`divide` is 1 or more"), computed.divide = 1;
     computed.remainder = fields.flag("remainder");
     computed.distance = fields.flag("distance");
-    computed.least = fields.whole("least", INT_MIN);
+    if (const auto* least = fields.find("least")) computed.least = read_least(*least, computed.floor, scope);
     computed.mark = read_mark(fields.find("mark"), scope);
     computed.modifiers = read_modifiers(fields, "modifiers", scope);
     if (const auto* halved = fields.find("halved")) {
         Fields half(*halved, "`halved`", scope.faults);
         computed.halved = read_condition(half, 1, scope);
+        computed.halving = read_mark(half.find("mark"), scope);
         computed.is_halved = true;
         half.finish();
     }
@@ -86,7 +100,7 @@ public:
             auto further = tests;
             const auto& axis = axes_[depth];
             if (axis.quantity) further.push_back({Measure::quantity, axis.index, no_index, read_band(node.keys[at], scope_.faults).value_or(Band{})});
-            else deeper.key.insert(scope_.use(node.keys[at], node.keys[at].text, 1));
+            else add_key(node.keys[at], axis.index, deeper);
             deeper.place = {scope_.arena.keep(node.keys[at].file->name), node.keys[at].line};
             table(node.items[at], depth + 1, deeper, further);
         }
@@ -104,6 +118,22 @@ public:
         rows_.push_back(row);
     }
 
+    /// `times: {tired: {cost: 2}}`: with the word, these values of every row are so many times as great.
+    void times(const Node& word, const Node& map) {
+        const auto said = scope_.use(word, word.text, 1);
+        std::vector<Factor> factors;
+        for (std::size_t at = 0; at < map.keys.size(); ++at) factors.push_back(factor(map.keys[at], map.items[at]));
+        std::vector<LookupRow> grown;
+        for (auto& row : rows_) {
+            auto multiplied = row;
+            if (!multiply(multiplied, factors)) continue;
+            row.when.none.insert(said);
+            multiplied.when.all.insert(said);
+            grown.push_back(multiplied);
+        }
+        rows_.insert(rows_.end(), grown.begin(), grown.end());
+    }
+
     std::span<const LookupRow> rows() { return scope_.arena.keep(rows_); }
 
 private:
@@ -111,6 +141,57 @@ private:
         Index index;
         bool quantity;
     };
+
+    struct Factor {
+        std::size_t place = 0;
+        Fraction by = 1;
+        Mark mark;
+    };
+
+    /// A number, or {by: 1/2, mark: {…}}.
+    Factor factor(const Node& name, const Node& node) {
+        Factor factor{place_of(name), 1, {}};
+        if (node.kind != NodeKind::map) {
+            factor.by = read_fraction(node, scope_.faults).value_or(Fraction(1));
+            return factor;
+        }
+        Fields fields(node, "a factor", scope_.faults);
+        if (const auto* by = fields.need("by")) factor.by = read_fraction(*by, scope_.faults).value_or(Fraction(1));
+        factor.mark = read_mark(fields.find("mark"), scope_);
+        fields.finish();
+        return factor;
+    }
+
+    /// Whether the row has one of the values.
+    bool multiply(LookupRow& row, const std::vector<Factor>& factors) {
+        std::vector<LookupValue> list(row.values.begin(), row.values.end());
+        bool any = false;
+        for (const auto& factor : factors) {
+            if (factor.place >= list.size() || !list[factor.place].given) continue;
+            auto& value = list[factor.place];
+            set(value, Fraction(value.number, value.parts) * factor.by);
+            if (factor.mark.certainty != Certainty::printed) row.mark = factor.mark;
+            any = true;
+        }
+        row.values = scope_.arena.keep(list);
+        return any;
+    }
+
+    /// `line`, or `line+mex`: the axis's own word is the key, the others are a condition.
+    void add_key(const Node& at, Index axis, LookupRow& row) {
+        const auto before = row.key.size();
+        read_term(at, 1, scope_).own.each([&](WordIndex word) { (scope_.word(word).choice == axis ? row.key : row.when.all).insert(word); });
+        if (row.key.size() != before + 1) add_fault(scope_.faults, at, fmt::format("`{}` has not one word of this axis", at.text));
+    }
+
+    /// A list, or a map so that a variant can replace a line.
+    std::vector<const Node*> lines(Fields& fields) {
+        const auto* node = fields.find("lines");
+        if (node == nullptr || node->kind != NodeKind::map) return fields.list("lines");
+        std::vector<const Node*> items;
+        for (const auto& item : node->items) items.push_back(&item);
+        return items;
+    }
 
     void leaf(const Node& node, LookupRow row, const std::vector<Test>& tests) {
         row.when.tests = scope_.arena.keep(tests);
@@ -126,30 +207,46 @@ private:
 
     void leaf_fields(Fields& fields, LookupRow& row) {
         if (const auto* given = fields.find("values")) values(*given, row);
-        std::vector<std::string_view> lines;
-        for (const auto* line : fields.list("lines")) lines.push_back(scope_.arena.keep(line->text));
-        row.lines = scope_.arena.keep(lines);
+        std::vector<std::string_view> texts;
+        for (const auto* line : lines(fields)) texts.push_back(scope_.arena.keep(line->text));
+        row.lines = scope_.arena.keep(texts);
         row.mark = read_mark(fields.find("mark"), scope_);
     }
 
+    LookupValue value(const Node& node) {
+        LookupValue value;
+        value.given = !node.is("none");
+        if (value.given) set(value, read_fraction(node, scope_.faults).value_or(Fraction(0)));
+        return value;
+    }
+
+    static void set(LookupValue& value, Fraction number) {
+        value.number = static_cast<int>(number.num);
+        value.parts = static_cast<int>(number.den);
+    }
+
+    /// The place of a value's name; where there is none, a fault and the end.
+    std::size_t place_of(const Node& name) {
+        const auto found = std::ranges::find(lookup_.names, name.text);
+        if (found == lookup_.names.end()) add_fault(scope_.faults, name, fmt::format("the look-up has no value `{}`", name.text));
+        return static_cast<std::size_t>(found - lookup_.names.begin());
+    }
+
+    /// One value, a list in the order of the names, or a map by name.
     void values(const Node& node, LookupRow& row) {
         row.none = node.is("none");
         row.absent = node.is("absent");
         if (row.none || row.absent) return;
         std::vector<LookupValue> list;
-        const auto add = [&](const Node& one) {
-            LookupValue value;
-            value.given = !one.is("none");
-            if (value.given) {
-                const auto number = read_fraction(one, scope_.faults).value_or(Fraction(0));
-                value.number = static_cast<int>(number.num);
-                value.parts = static_cast<int>(number.den);
-            }
-            list.push_back(value);
-        };
-        if (node.kind == NodeKind::list)
-            for (const auto& item : node.items) add(item);
-        else add(node);
+        if (node.kind == NodeKind::map) {
+            list.resize(lookup_.names.size());
+            for (std::size_t at = 0; at < node.keys.size(); ++at)
+                if (const auto place = place_of(node.keys[at]); place < list.size()) list[place] = value(node.items[at]);
+        } else if (node.kind == NodeKind::list) {
+            for (const auto& item : node.items) list.push_back(value(item));
+        } else {
+            list.push_back(value(node));
+        }
         if (list.size() > lookup_.names.size()) add_fault(scope_.faults, node, fmt::format("{} values, and the look-up names {}", list.size(), lookup_.names.size()));
         row.values = scope_.arena.keep(list);
     }
@@ -200,6 +297,7 @@ Lookup read_lookup(Fields& table, Scope& scope) {
     lookup.distance = fields.flag("distance");
     if (const auto* rows = fields.find("table")) reader.table(*rows, 0, {}, {});
     fields.pairs("cases", [&](const Node& key, const Node& value) { reader.row_case(key, value); });
+    fields.pairs("times", [&](const Node& word, const Node& factors) { reader.times(word, factors); });
     read_gradings(fields, lookup, scope);
     fields.finish();
     lookup.rows = reader.rows();

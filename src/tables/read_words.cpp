@@ -31,6 +31,7 @@ void read_quantity(const Node& key, const Node& value, Scope& scope) {
     quantity.step = fields.whole("step", 1);
     quantity.counted = fields.flag("counted");
     quantity.may_be_bare = fields.flag("may-be-bare");
+    quantity.required = fields.flag("required");
     if (quantity.greatest < quantity.least || quantity.step < 1) add_fault(scope.faults, value, "greatest is less than least, or step less than 1");
     fields.find("halved");
     fields.find("implies");
@@ -70,9 +71,12 @@ void read_ranges(const Node& ranges, SideMask sides, Scope& scope, std::vector<W
 }
 
 /// `reach: {gun=I: {effective: 20, long: 30}}` or `reach: {short: 10, long: 20}`: the band's word up to each distance.
+/// The distance gives the word; nobody says it.
 void read_reach(const Node& reach, const Term& need, SideMask sides, Scope& scope, std::vector<WeaponCell>& cells) {
     int before = -1;
+    const auto mark = read_mark(reach.find("mark"), scope);
     for (std::size_t at = 0; at < reach.keys.size(); ++at) {
+        if (reach.keys[at].is("mark")) continue;
         if (reach.items[at].kind == NodeKind::map) {
             read_reach(reach.items[at], read_term(reach.keys[at], sides, scope), sides, scope, cells);
             continue;
@@ -81,6 +85,8 @@ void read_reach(const Node& reach, const Term& need, SideMask sides, Scope& scop
         cell.need = need;
         cell.up_to = read_int(reach.items[at], scope.faults).value_or(0);
         cell.says = scope.use(reach.keys[at], reach.keys[at].text, sides);
+        cell.value.mark = mark;
+        scope.word(cell.says).derived = true;
         if (cell.up_to <= before) add_fault(scope.faults, reach.items[at], "distances rise along the row");
         before = cell.up_to;
         cells.push_back(cell);
@@ -138,14 +144,31 @@ Weapons read_weapons(Fields& table, Scope& scope) {
     return weapons;
 }
 
+namespace {
+
+/// A derived word that asks one further down would ask too early.
+void check_order(const Derived& derived, const WordSet& later, const Node& at, Scope& scope) {
+    auto asked = derived.when.all | derived.when.none | derived.when.enemy_all | derived.when.enemy_none;
+    for (const auto& term : derived.when.any) asked = asked | term.own | term.enemy;
+    (asked & later).each([&](WordIndex word) {
+        add_fault(scope.faults, at, fmt::format("asks `{}`, which is worked out further down: put it first", scope.word(word).id));
+    });
+}
+
+}  // namespace
+
 std::span<const Derived> read_derived(Fields& table, Scope& scope) {
     std::vector<Derived> list;
+    WordSet later;
+    table.pairs("derived", [&](const Node& key, const Node&) { later.insert(scope.use(key, key.text, 0)); });
     table.pairs("derived", [&](const Node& key, const Node& value) {
         Fields fields(value, "a derived word", scope.faults);
         Derived derived;
         derived.word = scope.use(key, key.text, 0);
         derived.when = read_condition(fields, 0, scope);
         fields.finish();
+        check_order(derived, later, key, scope);
+        later.erase(derived.word);
         list.push_back(derived);
     });
     // the halves of quantities ask words too: they are read here, when every word is declared

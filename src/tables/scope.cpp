@@ -62,6 +62,7 @@ void Scope::declare_choices(Fields& table) {
             fallback = fields.find("default");
             choice.by_name = fields.flag("by-name");
             choice.ask = arena.keep(fields.text("ask"));
+            choice.required = fields.flag("required");
             if (const auto* side = fields.find("side")) choice.sides = side_mask(side);
             fields.finish();
         } else if (value.kind == NodeKind::list) {
@@ -224,12 +225,14 @@ void Scope::add_names(const Entry& entry, WordIndex at, std::vector<Name>& names
 
 std::span<const Word> Scope::finish_words(std::vector<Name>& names) {
     close_implications();
-    for (const auto& choice : choices_) {
+    for (auto& choice : choices_) {
+        const auto within = choice.sides != 0 ? choice.sides : side_mask(nullptr);
         SideMask used = 0;
-        for (const auto member : choice.words) used |= words_[member].used;
-        if (choice.sides != 0) used &= choice.sides;
-        if (used == 0) used = choice.sides != 0 ? choice.sides : side_mask(nullptr);
-        for (const auto member : choice.words) words_[member].used = used;
+        for (const auto member : choice.words) used |= static_cast<SideMask>(words_[member].used & within);
+        choice.sides = used != 0 ? used : within;
+        // a word that the other side may say stays a word of its own there
+        for (const auto member : choice.words)
+            words_[member].used = static_cast<SideMask>(choice.sides | (words_[member].used & ~within));
     }
     for (const auto& [id, details] : declared_)
         if (details.own && !known_.contains(id) && details.node->kind != NodeKind::list)
@@ -245,15 +248,15 @@ std::span<const Word> Scope::finish_words(std::vector<Name>& names) {
     for (std::size_t at = 1; at < names.size(); ++at)
         if (names[at].text == names[at - 1].text)
             add_fault(faults, *words_[names[at].word].at, fmt::format("`{}` names two words", names[at].text));
+    const auto spelled = [&](const Word& one) {
+        return !one.derived && (one.choice == no_index || !choices_[one.choice].by_name);
+    };
     for (auto& one : finished)
         for (const auto& other : finished)
-            if (!one.derived && !other.derived && other.id.size() > one.id.size() && other.id.starts_with(one.id)) one.begins_another |= other.sides;
+            if (spelled(one) && spelled(other) && other.id.size() > one.id.size() && other.id.starts_with(one.id)) one.begins_another |= other.sides;
     return arena.keep(finished);
 }
 
-std::span<const Choice> Scope::finish_choices() {
-    for (auto& choice : choices_) choice.sides = words_[choice.words.front()].word.sides;
-    return arena.keep(choices_);
-}
+std::span<const Choice> Scope::finish_choices() { return arena.keep(choices_); }
 
 }  // namespace orderly

@@ -1,0 +1,52 @@
+#pragma once
+// The commands of the program beside the procedures of a ruleset.
+
+#include <iosfwd>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "options.hpp"
+#include "tables.hpp"
+
+namespace orderly {
+
+/// What a command works with.
+struct Session {
+    const Options& options;
+    Tables& tables;
+    std::istream& in;
+    std::ostream& out;
+    std::ostream& err;
+};
+
+struct Command {
+    std::string_view name;
+    std::string_view usage;
+    std::string_view help;
+    int (*run)(Session& session);
+};
+
+/// All commands, in the order of the help.
+std::span<const Command> commands();
+/// A command by its exact name, or null.
+const Command* find_command(std::string_view name);
+
+int run_resolve(Session& session);
+int run_lint(Session& session);
+int run_show(Session& session);
+int run_rulesets(Session& session);
+int run_fill(Session& session);
+int run_help(Session& session);
+int run_version(Session& session);
+
+/// Writes to the output and makes sure that it got there. Throws Error "write-failed" (exit 4).
+void write_out(std::ostream& out, std::string_view text);
+
+/// Whether text output is coloured.
+bool wants_color(const Options& options);
+
+/// Throws Error when a command got words that it does not take.
+void take_no_more(std::span<const std::string> words, std::size_t most, std::string_view usage);
+
+}  // namespace orderly

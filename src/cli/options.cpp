@@ -1,0 +1,160 @@
+#include "options.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdlib>
+
+#include "orderly/diagnostics.hpp"
+
+namespace orderly {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Format>, 4> formats = {
+    {{"text", Format::text}, {"json", Format::json}, {"logfmt", Format::logfmt}, {"csv", Format::csv}}};
+
+Format parse_format(std::string_view name) {
+    const auto found = std::ranges::find(formats, name, &std::pair<std::string_view, Format>::first);
+    if (found != formats.end()) return found->second;
+    throw bad_request("bad-option", fmt::format("--format {}: one of text, json, logfmt, csv", name), std::string(name),
+                      {"text", "json", "logfmt", "csv"});
+}
+
+/// Options as CLI11 fills them, before they are checked.
+struct Raw {
+    Options options;
+    std::string format = "text";
+    std::vector<std::string> faces;
+    std::string seed;
+};
+
+/// The one list of options.
+void declare(CLI::App& app, Raw& raw) {
+    app.set_help_flag();
+    app.add_option("words", raw.options.words, "what is asked");
+    app.add_option("-r,--ruleset", raw.options.ruleset, "the ruleset in force")->envname("ORDERLY_RULESET")->type_name("ID");
+    app.add_option("-d,--die", raw.faces, "faces fallen on the table, in order: 7 or 8,3")->type_name("FACES")->take_all();
+    app.add_option("--seed", raw.seed, "a text that makes the dice repeatable")->type_name("TEXT");
+    app.add_flag("--follow", raw.options.follow, "resolve at once what a result calls for");
+    app.add_flag("--explain", raw.options.explain, "show the table line, sheet and mark of each number");
+    app.add_flag("--exact", raw.options.exact, "take words in full only, no beginnings");
+    app.add_flag("--exit-status", raw.options.exit_status, "exit 1 when a check failed");
+    app.add_option("-f,--format", raw.format, "text, json, logfmt or csv")->envname("ORDERLY_FORMAT")->type_name("NAME");
+    app.add_option("--color", raw.options.color, "auto, always or never")->envname("ORDERLY_COLOR")->type_name("WHEN");
+    app.add_option("--tables", raw.options.tables, "a folder of your own tables, before the others; may be repeated")->type_name("DIR")->take_all();
+    app.add_flag("--yaml", raw.options.yaml, "show: the table's file as it was written");
+    app.add_flag("-h,--help", raw.options.help, "help on the program, a command or a procedure");
+    app.add_flag("--version", raw.options.version, "the version");
+}
+
+Options checked(CLI::App& app, Raw& raw) {
+    auto& options = raw.options;
+    options.format = parse_format(raw.format);
+    if (options.color != "auto" && options.color != "always" && options.color != "never")
+        throw bad_request("bad-option", fmt::format("--color {}: one of auto, always, never", options.color), options.color, {"auto", "always", "never"});
+    if (app.count("--die") > 0) options.faces = parse_faces(fmt::format("{}", fmt::join(raw.faces, ",")));
+    if (app.count("--seed") > 0) options.seed = raw.seed;
+    return options;
+}
+
+bool asks_help(std::span<const std::string> args) {
+    for (const auto& arg : args) {
+        if (arg == "--") return false;
+        if (arg == "-h" || arg == "--help") return true;
+    }
+    return false;
+}
+
+/// Help needs only the ruleset and the words.
+Options help_options(std::span<const std::string> args) {
+    Options options;
+    options.help = true;
+    for (std::size_t at = 0; at < args.size(); ++at) {
+        const std::string_view arg = args[at];
+        const auto next = at + 1 < args.size() ? args[at + 1] : std::string();
+        if (arg == "-r" || arg == "--ruleset") options.ruleset = next, ++at;
+        else if (arg.starts_with("--ruleset=")) options.ruleset = arg.substr(10);
+        else if (arg == "--tables") options.tables.push_back(next), ++at;
+        else if (!arg.starts_with('-')) options.words.emplace_back(arg);
+    }
+    if (const auto* ruleset = std::getenv("ORDERLY_RULESET"); ruleset != nullptr && options.ruleset.empty()) options.ruleset = ruleset;
+    return options;
+}
+
+}  // namespace
+
+std::vector<int> parse_faces(std::string_view text) {
+    std::vector<int> faces;
+    for (std::size_t from = 0; from <= text.size();) {
+        const auto comma = std::min(text.find(',', from), text.size());
+        const auto face = text.substr(from, comma - from);
+        int number = 0;
+        const auto [end, error] = std::from_chars(face.data(), face.data() + face.size(), number);
+        if (error != std::errc() || end != face.data() + face.size())
+            throw bad_request("bad-die", fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", face.substr(0, 40)), std::string(face.substr(0, 40)));
+        faces.push_back(number);
+        from = comma + 1;
+    }
+    return faces;
+}
+
+Options parse_options(std::span<const std::string> args) {
+    if (asks_help(args)) return help_options(args);
+    CLI::App app;
+    Raw raw;
+    declare(app, raw);
+    std::vector<std::string> reversed(args.rbegin(), args.rend());
+    try {
+        app.parse(reversed);
+        return checked(app, raw);
+    } catch (const CLI::ParseError& error) {
+        throw bad_request("bad-option", fmt::format("{}; see `orderly --help`", error.what()));
+    }
+}
+
+Format error_format(std::span<const std::string> args) {
+    std::string_view name;
+    if (const auto* variable = std::getenv("ORDERLY_FORMAT")) name = variable;
+    for (std::size_t at = 0; at < args.size() && args[at] != "--"; ++at) {
+        const std::string_view arg = args[at];
+        if ((arg == "-f" || arg == "--format") && at + 1 < args.size()) name = args[at + 1];
+        else if (arg.starts_with("--format=")) name = arg.substr(9);
+        else if (arg.starts_with("-f") && arg.size() > 2) name = arg.substr(arg[2] == '=' ? 3 : 2);
+    }
+    return name == "json" ? Format::json : Format::text;
+}
+
+std::string options_help() {
+    CLI::App app;
+    Raw raw;
+    declare(app, raw);
+    std::string out;
+    for (const auto* option : app.get_options()) {
+        if (option->get_positional()) continue;
+        auto name = option->get_name(false, true);
+        std::ranges::replace(name, ',', ' ');
+        const auto type = option->get_type_name();
+        const auto variable = option->get_envname();
+        out += fmt::format("  {:<24}{}{}\n", type.empty() ? name : fmt::format("{} {}", name, type), option->get_description(),
+                           variable.empty() ? "" : fmt::format(" (${})", variable));
+    }
+    return out;
+}
+
+std::vector<std::string> option_names() {
+    CLI::App app;
+    Raw raw;
+    declare(app, raw);
+    std::vector<std::string> names;
+    for (const auto* option : app.get_options())
+        for (const auto& name : option->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+}  // namespace orderly

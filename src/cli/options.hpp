@@ -1,0 +1,47 @@
+#pragma once
+// The command line as plain values. The only part that knows CLI11; one list of options makes parsing, help
+// and the guard that each has a test.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace orderly {
+
+enum class Format { text, json, logfmt, csv };
+
+/// What was typed, options taken out of the words.
+struct Options {
+    std::vector<std::string> words;
+    std::string ruleset;
+    std::vector<std::string> tables;
+    Format format = Format::text;
+    std::string color = "auto";
+    std::optional<std::vector<int>> faces;
+    std::optional<std::string> seed;
+    bool follow = false;
+    bool explain = false;
+    bool exact = false;
+    bool exit_status = false;
+    bool yaml = false;
+    bool help = false;
+    bool version = false;
+};
+
+/// Reads arguments and the ORDERLY_… variables. Throws Error "bad-option" (exit 2). `--help` wins over errors.
+Options parse_options(std::span<const std::string> args);
+
+/// The format that errors should have, told even when the options cannot be read.
+Format error_format(std::span<const std::string> args);
+
+/// The option list for `--help`, one a line.
+std::string options_help();
+
+/// The long names of all options, for the guard that each has a test.
+std::vector<std::string> option_names();
+
+/// Faces as typed: `8,3`. Throws Error "bad-die".
+std::vector<int> parse_faces(std::string_view text);
+
+}  // namespace orderly

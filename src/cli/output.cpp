@@ -1,0 +1,23 @@
+#include "output.hpp"
+
+#include "report/csv.hpp"
+#include "report/json.hpp"
+#include "report/logfmt.hpp"
+#include "report/text.hpp"
+
+namespace orderly {
+
+void append_resolution(const Resolution& resolution, const Options& options, bool color, std::string& out) {
+    switch (options.format) {
+        case Format::text: append_text(resolution, {color, options.explain}, out); break;
+        case Format::json: append_json(resolution, {options.explain}, out); break;
+        case Format::logfmt: append_logfmt(resolution, out); break;
+        case Format::csv:
+            append_csv_header(out);
+            append_csv(resolution, out);
+            break;
+    }
+    if (!out.ends_with('\n')) out += '\n';
+}
+
+}  // namespace orderly

@@ -1,0 +1,14 @@
+#pragma once
+// A resolution in the format that was asked for.
+
+#include <string>
+
+#include "options.hpp"
+#include "orderly/resolution.hpp"
+
+namespace orderly {
+
+/// Appends the resolution, with its line end, and for csv its header.
+void append_resolution(const Resolution& resolution, const Options& options, bool color, std::string& out);
+
+}  // namespace orderly

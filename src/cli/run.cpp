@@ -1,0 +1,47 @@
+// The whole program: options, then the command or the procedure, and every error in one place.
+
+#include "orderly/run.hpp"
+
+#include <ostream>
+
+#include "commands.hpp"
+#include "orderly/diagnostics.hpp"
+#include "report/json.hpp"
+
+namespace orderly {
+namespace {
+
+int dispatch(Session& session) {
+    if (session.options.help) return run_help(session);
+    if (session.options.version) return run_version(session);
+    if (session.options.words.empty()) {
+        session.err << "orderly: which procedure? see `orderly --help`\n";
+        return static_cast<int>(ExitStatus::bad_request);
+    }
+    if (const auto* command = find_command(session.options.words.front())) return command->run(session);
+    return run_resolve(session);
+}
+
+void report(const Error& error, Format format, std::ostream& err) {
+    std::string text;
+    if (format == Format::json) append_json(error, text);
+    else text = std::string("error: ") + error.what();
+    while (text.ends_with('\n')) text.pop_back();
+    err << text << '\n' << std::flush;
+}
+
+}  // namespace
+
+int run(std::span<const std::string> args, std::istream& in, std::ostream& out, std::ostream& err) {
+    try {
+        const auto options = parse_options(args);
+        Tables tables(options.tables);
+        Session session{options, tables, in, out, err};
+        return dispatch(session);
+    } catch (const Error& error) {
+        report(error, error_format(args), err);
+        return static_cast<int>(error.status);
+    }
+}
+
+}  // namespace orderly

@@ -1,0 +1,92 @@
+// show, rulesets, help, version: what there is to know without dice.
+
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "commands.hpp"
+#include "orderly/diagnostics.hpp"
+#include "report/help.hpp"
+#include "report/show.hpp"
+#include "tables/builtin.hpp"
+
+namespace orderly {
+namespace {
+
+const Procedure& asked_procedure(Session& session, const Ruleset& ruleset, std::string_view name) {
+    return named_procedure(session.tables.vocabulary(ruleset), name, session.options.exact);
+}
+
+/// Every file that makes the table, the nearest first.
+std::string yaml_of(Session& session, const Ruleset& ruleset, const Procedure& procedure) {
+    const auto id = fmt::format("{}/{}", ruleset.id, procedure.id);
+    for (const auto& folder : Tables::search_order(session.options.tables)) {
+        const auto layer = read_layer(folder);
+        if (const auto file = layer.files.find(id); file != layer.files.end()) return file->second.text;
+    }
+    for (const auto& source : builtin_sources())
+        if (source.file == id + ".yaml") return std::string(source.text);
+    throw Error(ExitStatus::bad_table, "no-source", fmt::format("{}: no file of it is here", id));
+}
+
+std::string program_help(const Ruleset& ruleset) {
+    auto out = fmt::format(
+        "orderly resolves what a quick-reference sheet says, in the sheet's own words.\n\n"
+        "usage: orderly [OPTIONS] PROCEDURE WORDS… [vs WORDS…]\n"
+        "       orderly [OPTIONS] COMMAND …\n\n");
+    out += ruleset_help(ruleset);
+    out += "\ncommands\n";
+    for (const auto& command : commands()) out += fmt::format("  {:<28}{}\n", command.usage, command.help);
+    out += "\noptions (before or after the words; -- ends them)\n" + options_help();
+    return out + fmt::format("\nexit status: 0 resolved, 1 the answer is no, 2 the request is wrong, 3 a table is wrong or\n"
+                             "a value is lost, 4 the system failed\n");
+}
+
+}  // namespace
+
+int run_show(Session& session) {
+    const auto& words = session.options.words;
+    take_no_more(words, 2, "show PROCEDURE [--yaml]");
+    if (words.size() < 2) throw bad_request("missing", "which procedure? usage: orderly show PROCEDURE [--yaml]");
+    const auto& ruleset = session.tables.ruleset(session.options.ruleset);
+    const auto& procedure = asked_procedure(session, ruleset, words[1]);
+    write_out(session.out, session.options.yaml ? yaml_of(session, ruleset, procedure) : show_table(ruleset, procedure));
+    return 0;
+}
+
+int run_rulesets(Session& session) {
+    take_no_more(session.options.words, 1, "rulesets");
+    const auto& in_force = session.tables.ruleset(session.options.ruleset);
+    std::string out;
+    for (const auto& id : session.tables.ids()) {
+        const auto& ruleset = session.tables.ruleset(id);
+        out += fmt::format("{} {:<16}{}\n", ruleset.id == in_force.id ? '*' : ' ', ruleset.id, ruleset.title);
+    }
+    write_out(session.out, out);
+    return 0;
+}
+
+int run_help(Session& session) {
+    const auto& words = session.options.words;
+    const std::size_t at = !words.empty() && words.front() == "help" ? 1 : 0;
+    const auto& ruleset = session.tables.ruleset(session.options.ruleset);
+    if (words.size() == at) return write_out(session.out, program_help(ruleset)), 0;
+    if (const auto* command = find_command(words[at])) {
+        write_out(session.out, fmt::format("usage: orderly {}\n\n{}\n\noptions\n{}", command->usage, command->help, options_help()));
+        return 0;
+    }
+    write_out(session.out, procedure_help(ruleset, asked_procedure(session, ruleset, words[at])));
+    return 0;
+}
+
+int run_version(Session& session) {
+    auto out = fmt::format("orderly {}\n", ORDERLY_VERSION);
+    for (const auto& id : session.tables.ids()) {
+        const auto& ruleset = session.tables.ruleset(id);
+        out += fmt::format("{} {}\n", ruleset.id, ruleset.fingerprint);
+    }
+    write_out(session.out, out);
+    return 0;
+}
+
+}  // namespace orderly

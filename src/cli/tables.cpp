@@ -1,0 +1,114 @@
+#include "tables.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "orderly/diagnostics.hpp"
+#include "tables/builtin.hpp"
+
+namespace orderly {
+namespace {
+
+std::string variable(const char* name) {
+    const auto* value = std::getenv(name);
+    return value == nullptr ? std::string() : value;
+}
+
+std::string configured_folder() {
+    auto base = variable("XDG_CONFIG_HOME");
+    if (base.empty() && !variable("HOME").empty()) base = variable("HOME") + "/.config";
+    return base.empty() ? base : base + "/orderly/tables";
+}
+
+void split_path(const std::string& path, std::vector<std::string>& into) {
+    for (std::size_t from = 0; from < path.size();) {
+        const auto colon = std::min(path.find(':', from), path.size());
+        if (colon > from) into.push_back(path.substr(from, colon - from));
+        from = colon + 1;
+    }
+}
+
+std::vector<Layer> read_layers(std::span<const std::string> folders) {
+    std::vector<Layer> layers;
+    for (const auto& folder : Tables::search_order(folders)) layers.push_back(read_layer(folder));
+    return layers;
+}
+
+}  // namespace
+
+std::string fault_text(const Faults& faults) {
+    std::string out;
+    for (const auto& fault : faults) out += format_fault(fault);
+    return out;
+}
+
+std::vector<std::string> Tables::search_order(std::span<const std::string> folders) {
+    std::vector<std::string> order(folders.begin(), folders.end());
+    split_path(variable("ORDERLY_TABLES"), order);
+    std::error_code ignored;
+    if (const auto own = configured_folder(); !own.empty() && std::filesystem::is_directory(own, ignored)) order.push_back(own);
+    return order;
+}
+
+std::string Tables::own_folder(std::span<const std::string> folders) {
+    std::vector<std::string> order(folders.begin(), folders.end());
+    split_path(variable("ORDERLY_TABLES"), order);
+    if (const auto own = configured_folder(); !own.empty()) order.push_back(own);
+    if (order.empty()) throw Error(ExitStatus::system, "no-folder", "no folder for tables of your own: give --tables DIR, or set HOME");
+    return order.front();
+}
+
+Library Tables::library(std::vector<Layer> first) {
+    for (auto& layer : read_layers({})) first.push_back(std::move(layer));
+    first.push_back(layer_of(builtin_sources()));
+    return Library(std::move(first));
+}
+
+Tables::Tables(std::span<const std::string> folders) {
+    for (const auto& one : builtin_rulesets()) all_.push_back(&one);
+    auto layers = read_layers(folders);
+    if (layers.empty()) return;
+    layers.push_back(layer_of(builtin_sources()));
+    library_ = std::make_unique<Library>(std::move(layers));
+}
+
+const Ruleset* Tables::builtin(std::string_view id) const {
+    const auto found = std::ranges::find(builtin_rulesets(), id, &Ruleset::id);
+    return found == builtin_rulesets().end() ? nullptr : &*found;
+}
+
+std::vector<std::string> Tables::ids() const {
+    std::set<std::string> ids;
+    if (library_) ids = library_->rulesets();
+    for (const auto& one : builtin_rulesets()) ids.emplace(one.id);
+    return {ids.begin(), ids.end()};
+}
+
+const Ruleset& Tables::ruleset(std::string_view asked) {
+    const std::string_view id = asked.empty() ? ORDERLY_DEFAULT_RULESET : asked;
+    if (const auto found = std::ranges::find(read_, id, &Ruleset::id); found != read_.end()) return *found;
+    if (library_ && library_->overlaid(id)) {
+        Faults faults;
+        const auto read = library_->load(id, faults);
+        if (!read) throw Error(ExitStatus::bad_table, "bad-table", fmt::format("the tables of {} have faults\n{}", id, fault_text(faults)));
+        const auto same = std::ranges::find(all_, id, [](const Ruleset* one) { return one->id; });
+        const auto* kept = &read_.emplace_back(*read);
+        if (same != all_.end()) *same = kept;
+        else all_.push_back(kept);
+        return *kept;
+    }
+    if (const auto* known = builtin(id)) return *known;
+    const auto names = ids();
+    const std::vector<std::string_view> candidates(names.begin(), names.end());
+    const auto close = nearest(id, candidates);
+    throw bad_request("unknown-ruleset", fmt::format("no ruleset `{}`; {}", id.substr(0, 40), close.empty() ? fmt::format("there is {}", fmt::join(names, ", ")) : fmt::format("did you mean `{}`?", close.front())),
+                      std::string(id.substr(0, 40)), close.empty() ? names : close);
+}
+
+Vocabulary Tables::vocabulary(const Ruleset& in_force) { return {&in_force, all_}; }
+
+}  // namespace orderly

@@ -1,0 +1,104 @@
+#include "canonical.hpp"
+
+#include <algorithm>
+
+#include "../engine/view.hpp"
+#include "number_text.hpp"
+
+namespace orderly {
+namespace {
+
+/// The value as it was typed: `complete` has halved it where a word of the unit says so.
+Fraction typed_value(const Procedure& procedure, const Unit& unit, Index at) {
+    const auto& quantity = procedure.quantities[at];
+    if (!quantity.is_halved) return unit.values[at];
+    View alone;
+    alone.own = &unit.has;
+    return holds(quantity.halved, alone) ? unit.values[at] * Fraction(2) : unit.values[at];
+}
+
+/// Bare words that all units say. None where a unit would have nothing left of its own.
+WordSet shared_words(const Procedure& procedure, const Side& side) {
+    if (side.units.size() < 2) return {};
+    auto common = side.units.front().said;
+    for (const auto& unit : side.units) common = common & unit.said;
+    WordSet shared;
+    common.each([&](WordIndex word) {
+        const auto& known = procedure.words[word];
+        if (known.quantity == no_index && known.weapon == no_index) shared.insert(word);
+    });
+    const auto bare = [&](const Unit& unit) { return unit.shots.empty() && shared.has_all(unit.said); };
+    return std::ranges::any_of(side.units, bare) ? WordSet{} : shared;
+}
+
+void put_unit(const Procedure& procedure, const Unit& unit, const WordSet& shared, Buffer& out) {
+    each_said(procedure, unit, [&](WordIndex word) {
+        if (shared.contains(word)) return;
+        out.put(' ');
+        put_said(procedure, unit, word, out);
+    });
+    for (const auto& shot : unit.shots) {
+        out.put(' ');
+        put_shot(procedure, shot, out);
+    }
+}
+
+void put_side(const Procedure& procedure, const Side& side, const std::vector<std::string>& later, Buffer& out) {
+    const auto shared = shared_words(procedure, side);
+    shared.each([&](WordIndex word) {
+        out.put(' ');
+        out.append(procedure.words[word].id);
+    });
+    if (!shared.empty()) out.put(" for");
+    for (std::size_t at = 0; at < side.units.size(); ++at) {
+        if (at != 0) out.put(" and");
+        put_unit(procedure, side.units[at], shared, out);
+    }
+    for (const auto& word : later) {
+        out.put(' ');
+        out.append(word);
+    }
+}
+
+}  // namespace
+
+void put_said(const Procedure& procedure, const Unit& unit, WordIndex word, Buffer& out) {
+    const auto& known = procedure.words[word];
+    out.append(known.id);
+    if (known.quantity == no_index || !unit.valued[known.quantity]) return;
+    out.put('=');
+    put_fraction(typed_value(procedure, unit, known.quantity), out);
+}
+
+void put_shot(const Procedure& procedure, const Shot& shot, Buffer& out) {
+    if (procedure.weapons.counted && shot.count != 1) {
+        out.number(shot.count);
+        out.put('x');
+    }
+    out.append(procedure.weapons.list[shot.weapon].id);
+    if (!shot.has_distance) return;
+    out.put('@');
+    put_fraction(shot.distance, out);
+}
+
+void put_request(const Request& request, Buffer& out) {
+    const auto& procedure = *request.procedure;
+    out.append(procedure.id);
+    put_side(procedure, request.sides[0], request.later[0], out);
+    if (procedure.sides.size() < 2) return;
+    out.put(" vs");
+    put_side(procedure, request.sides[1], request.later[1], out);
+}
+
+void append_unit(const Procedure& procedure, const Unit& unit, std::string& out) {
+    std::string words;
+    if (Buffer buffer(words); true) put_unit(procedure, unit, {}, buffer);
+    out.append(words, words.empty() ? 0 : 1);
+}
+
+void append_request(const Request& request, std::string& out) {
+    Buffer buffer(out);
+    put_request(request, buffer);
+}
+
+}  // namespace orderly

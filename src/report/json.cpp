@@ -1,0 +1,160 @@
+#include "json.hpp"
+
+#include "canonical.hpp"
+#include "json_result.hpp"
+#include "json_writer.hpp"
+#include "naming.hpp"
+
+namespace orderly {
+namespace {
+
+using namespace report;
+
+/// One resolution; those that follow it are written by the same functions.
+class JsonReport {
+public:
+    JsonReport(const Resolution& resolution, const JsonOptions& options, JsonWriter& out)
+        : resolution_(resolution), request_(resolution.request), options_(options), out_(out) {}
+
+    void whole() {
+        out_.id(R"({"v":1,"ruleset":)", request_.ruleset->id);
+        procedure();
+        if (!request_.id.empty()) {
+            out_.text(R"("id":)", request_.id);
+        }
+        rest();
+    }
+
+private:
+    void procedure() {
+        out_.id(R"("procedure":)", request_.procedure->id);
+    }
+
+    void rest() {
+        request();
+        dice();
+        if (resolution_.rolled) {
+            out_.text(R"("seed":)", resolution_.seed);
+        }
+        const auto alone = resolution_.results.size() == 1;
+        if (alone) write_json_result(resolution_, resolution_.results.front(), out_);
+        notes();
+        if (!alone) units();
+        followed();
+        if (alone && options_.explain) write_json_explain(resolution_, resolution_.results.front(), out_);
+        out_.close('}');
+    }
+
+    void request() {
+        out_.put(R"("request":)");
+        if (!request_.later[0].empty() || !request_.later[1].empty()) {  // the player's own words may need escapes
+            std::string text;
+            append_request(request_, text);
+            return out_.text(text);
+        }
+        out_.put("\"");
+        put_request(request_, out_.buffer());
+        out_.put("\",");
+    }
+
+    void dice() {
+        out_.put(R"("dice":[)");
+        for (const auto& die : resolution_.dice) {
+            out_.id(R"({"for":)", request_.procedure->sides[die.side]);
+            if (!die.title.empty()) {
+                out_.text(R"("title":)", die.title);
+            }
+            out_.number(R"("sides":)", die.sides);
+            out_.number(R"("face":)", die.face);
+            if (die.given) out_.put(R"("given":true},)");
+            else out_.put(R"("given":false},)");
+        }
+        out_.close(']');
+    }
+
+    void notes() {
+        out_.put(R"("notes":[)");
+        for (const auto* mark : resolution_.marks) note(*mark);
+        for (const auto& note : resolution_.notes) out_.text(note);
+        out_.close(']');
+    }
+
+    void note(const Mark& mark) {
+        out_.put("\"");
+        out_.piece(certainty_name(mark.certainty));
+        if (!mark.note.empty()) out_.put(": ");
+        out_.piece(mark.note);
+        out_.put("\",");
+    }
+
+    void units() {
+        out_.put(R"("units":[)");
+        for (const auto& result : resolution_.results) unit(result);
+        out_.close(']');
+    }
+
+    void unit(const Result& result) {
+        const auto& units = request_.sides[0].units;
+        const auto& said = units[result.unit < units.size() ? result.unit : 0];
+        out_.number(R"({"unit":)", result.unit + 1);
+        out_.put(R"("words":[)");
+        each_said(*request_.procedure, said, [&](WordIndex word) {
+            out_.put("\"");
+            put_said(*request_.procedure, said, word, out_.buffer());
+            out_.put("\",");
+        });
+        for (const auto& shot : said.shots) {
+            out_.put("\"");
+            put_shot(*request_.procedure, shot, out_.buffer());
+            out_.put("\",");
+        }
+        out_.close(']');
+        write_json_result(resolution_, result, out_);
+        if (options_.explain) write_json_explain(resolution_, result, out_);
+        out_.close('}');
+    }
+
+    void followed() {
+        if (resolution_.followed.empty()) return;
+        out_.put(R"("followed":[)");
+        for (const auto& next : resolution_.followed) {
+            out_.put("{");
+            JsonReport report(next, options_, out_);
+            report.procedure();
+            report.rest();
+        }
+        out_.close(']');
+    }
+
+    const Resolution& resolution_;
+    const Request& request_;
+    const JsonOptions& options_;
+    JsonWriter& out_;
+};
+
+}  // namespace
+
+void append_json(const Resolution& resolution, const JsonOptions& options, std::string& out) {
+    JsonWriter writer(out);
+    JsonReport(resolution, options, writer).whole();
+    writer.end();
+}
+
+void append_json(const Error& error, std::string& out) {
+    JsonWriter writer(out);
+    writer.id(R"({"v":1,"error":{"code":)", error.code);
+    writer.text(R"("message":)", error.what());
+    if (!error.word.empty()) {
+        writer.text(R"("word":)", error.word);
+    }
+    if (!error.suggest.empty()) {
+        writer.put(R"("suggest":[)");
+        for (const auto& word : error.suggest) writer.text(word);
+        writer.close(']');
+    }
+    writer.close('}');
+    writer.close('}');
+    writer.end();
+}
+
+}  // namespace orderly

@@ -1,0 +1,21 @@
+#pragma once
+// A resolution, or an error, as one JSON object on one line. Scripts rely on the keys: docs name them all.
+
+#include <string>
+
+#include "orderly/diagnostics.hpp"
+#include "orderly/resolution.hpp"
+
+namespace orderly {
+
+struct JsonOptions {
+    bool explain = false;  ///< adds `explain`: the table's line behind each number
+};
+
+/// Appends one object without a newline.
+void append_json(const Resolution& resolution, const JsonOptions& options, std::string& out);
+
+/// Appends `{"v":1,"error":{…}}` without a newline.
+void append_json(const Error& error, std::string& out);
+
+}  // namespace orderly

@@ -1,0 +1,260 @@
+#include "json_result.hpp"
+
+#include "counted_words.hpp"
+#include "effect_text.hpp"
+#include "explain.hpp"
+#include "lookup_words.hpp"
+#include "naming.hpp"
+#include "number_text.hpp"
+#include "number_text.hpp"
+
+namespace orderly::report {
+namespace {
+
+class JsonResult {
+public:
+    JsonResult(const Resolution& resolution, const Result& result, JsonWriter& out)
+        : request_(resolution.request), procedure_(*resolution.request.procedure), result_(result), out_(out) {}
+
+    void write() {
+        modifiers();
+        total();
+        column();
+        outcome();
+        passed();
+        hits();
+        values();
+        effects();
+        next();
+    }
+
+private:
+    void modifiers() {
+        out_.put(R"("modifiers":[)");
+        for (const auto& counted : result_.modifiers) modifier(counted);
+        out_.close(']');
+    }
+
+    void modifier(const Counted& counted) {
+        out_.id(R"({"for":)", procedure_.sides[counted.side]);
+        if (const auto* quantity = fed_quantity(request_, counted)) {
+            out_.key(quantity->id);
+            out_.fraction(counted.quantity);
+        } else {
+            words(counted);
+        }
+        if (!is_of_the_roll(procedure_, counted)) value_of(counted);
+        if (counted.modifier->last_die) out_.put(R"("die":"last",)");
+        out_.number(R"("add":)", counted.add);
+        out_.close('}');
+    }
+
+    void value_of(const Counted& counted) {
+        const auto* value = value_of_line(procedure_, counted);
+        if (value == nullptr) return;
+        out_.id(R"("value":)", value->id);
+    }
+
+    void words(const Counted& counted) {
+        out_.put(R"("words":[)");
+        each_counted_word(request_, result_, counted, [&](Index, const Word& word, const std::optional<Fraction>& value) {
+            if (!value) return out_.id(word.id);
+            out_.put("\"");
+            out_.buffer().append(word.id);
+            out_.put("=");
+            put_fraction(*value, out_.buffer());
+            out_.put("\",");
+        });
+        out_.close(']');
+    }
+
+    void by_side(const std::array<int, 2>& numbers) {
+        out_.put("{");
+        for (Index side = 0; side < procedure_.sides.size(); ++side) {
+            out_.key(procedure_.sides[side]);
+            out_.number(numbers[side]);
+        }
+        out_.close('}');
+    }
+
+    /// A number where one side throws, else one for each side.
+    void one_or_both(const std::array<int, 2>& numbers) {
+        if (procedure_.kind == Kind::pools || procedure_.kind == Kind::duels) by_side(numbers);
+        else out_.number(numbers[0]);
+    }
+
+    void total() {
+        if (!result_.has_total) return;
+        if (procedure_.kind != Kind::opposed) return out_.number(R"("total":)", result_.total);
+        out_.put(R"("totals":)");
+        by_side(result_.totals);
+        out_.number(R"("difference":)", result_.total);
+    }
+
+    void column() {
+        if (result_.set == nullptr || result_.set->column == no_index || result_.column == no_word) return;
+        out_.put(R"("column":{)");
+        out_.key(procedure_.choices[result_.set->column].id);
+        out_.id(procedure_.words[result_.column].id);
+        out_.close('}');
+    }
+
+    void outcome() {
+        if (result_.row != nullptr) return outcome(result_.row->outcome, result_.row->title);
+        if (result_.grading != nullptr) outcome(result_.grading->outcome, result_.grading->title);
+    }
+
+    void outcome(std::string_view id, std::string_view title) {
+        out_.id(R"("outcome":)", id);
+        out_.text(R"("title":)", title_or_id(title, id));
+    }
+
+    void passed() {
+        if (!result_.has_passed) return;
+        out_.boolean(R"("passed":)", result_.passed);
+        needed();
+    }
+
+    void hits() {
+        if (!result_.has_hits) return;
+        out_.put(R"("hits":)");
+        one_or_both(result_.hits);
+        needed();
+    }
+
+    void needed() {
+        if (!result_.has_needed) return;
+        out_.put(R"("needed":)");
+        one_or_both(result_.needed);
+    }
+
+    void values() {
+        if (!result_.values.empty()) {
+            out_.put(R"("values":{)");
+            bool distance = false;
+            for (const auto& value : result_.values) {
+                out_.key(value.id);
+                out_.fraction(value.value);
+                distance = distance || value.distance;
+            }
+            end_values(distance);
+        }
+        if (result_.rows.size() > 1) rows();
+        if (result_.rows.size() == 1) lines(*result_.rows.front());
+    }
+
+    void end_values(bool distance) {
+        if (distance) unit();
+        out_.close('}');
+    }
+
+    void unit() {
+        out_.id(R"("unit":)", request_.ruleset->unit.id);
+    }
+
+    void rows() {
+        out_.put(R"("rows":[)");
+        for (const auto* row : result_.rows) {
+            out_.put(R"({"words":[)");
+            each_row_word(procedure_, *row, [&](const Word& word) { out_.id(word.id); });
+            out_.close(']');
+            cell(*row);
+            lines(*row);
+            out_.close('}');
+        }
+        out_.close(']');
+    }
+
+    void cell(const LookupRow& row) {
+        if (row.none) return out_.put(R"("allowed":false,)");
+        if (row.absent) return out_.put(R"("lost":true,)");
+        if (row.values.empty()) return;
+        out_.put(R"("values":{)");
+        each_row_value(procedure_, row, [&](std::string_view id, Fraction value) {
+            out_.key(id);
+            out_.fraction(value);
+        });
+        end_values(procedure_.lookup.distance);
+    }
+
+    void lines(const LookupRow& row) {
+        if (row.lines.empty()) return;
+        out_.put(R"("lines":[)");
+        for (const auto line : row.lines) out_.text(line);
+        out_.close(']');
+    }
+
+    void effects() {
+        out_.put(R"("effects":[)");
+        for (const auto& effect : result_.effects) this->effect(effect);
+        out_.close(']');
+    }
+
+    void effect(const EffectResult& effect) {
+        const auto& word = request_.ruleset->effects[effect.effect->word];
+        out_.id(R"({"to":)", party_name(procedure_, effect.to));
+        out_.id(R"("do":)", word.id);
+        if (effect.effect->counted) count(effect, word.distance);
+        if (effect.suffers != nullptr) {
+            out_.id(R"("outcome":)", effect.suffers->outcome);
+        }
+        if (effect.open) {
+            out_.text(R"("provided":)", effect.effect->provided);
+        }
+        out_.put(R"("text":")");
+        if (effect.open) {
+            out_.piece(effect.effect->provided);
+            out_.put(": ");
+        }
+        each_piece(sentence_of(*request_.ruleset, effect), [&](std::string_view piece) { out_.piece(piece); });
+        out_.put("\"},");
+    }
+
+    void count(const EffectResult& effect, bool distance) {
+        if (!distance) return out_.number(R"("count":)", effect.count);
+        out_.number(R"("distance":)", effect.count);
+        unit();
+    }
+
+    void next() {
+        out_.put(R"("next":[)");
+        for (const auto& step : result_.next) {
+            out_.id(R"({"procedure":)", step.next->procedure);
+            out_.id(R"("for":)", next_party(procedure_, step));
+            out_.put(R"("words":[)");
+            for (const auto& word : step.words) out_.text(word);
+            out_.close(']');
+            out_.close('}');
+        }
+        out_.close(']');
+    }
+
+    const Request& request_;
+    const Procedure& procedure_;
+    const Result& result_;
+    JsonWriter& out_;
+};
+
+}  // namespace
+
+void write_json_result(const Resolution& resolution, const Result& result, JsonWriter& out) {
+    JsonResult(resolution, result, out).write();
+}
+
+void write_json_explain(const Resolution& resolution, const Result& result, JsonWriter& out) {
+    const auto& request = resolution.request;
+    out.put(R"("explain":[)");
+    for (const auto& line : used_lines(request, result)) {
+        out.text(R"({"line":)", line.id);
+        out.text(R"("file":)", line.place.file);
+        out.number(R"("at":)", line.place.line);
+        out.text(R"("sheet":)", sheet_of(*request.ruleset, *request.procedure));
+        if (line.mark != nullptr) {
+            out.text(R"("mark":)", mark_text(*line.mark));
+        }
+        out.close('}');
+    }
+    out.close(']');
+}
+
+}  // namespace orderly::report

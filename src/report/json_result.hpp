@@ -1,0 +1,15 @@
+#pragma once
+// The keys of one result: of the resolution itself, or of one of its units.
+
+#include "json_writer.hpp"
+#include "orderly/resolution.hpp"
+
+namespace orderly::report {
+
+/// Writes `modifiers` to `next` into the object that is open.
+void write_json_result(const Resolution& resolution, const Result& result, JsonWriter& out);
+
+/// Writes `explain` into the object that is open.
+void write_json_explain(const Resolution& resolution, const Result& result, JsonWriter& out);
+
+}  // namespace orderly::report

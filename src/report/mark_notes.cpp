@@ -1,0 +1,59 @@
+#include "mark_notes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "naming.hpp"
+
+namespace orderly::report {
+namespace {
+
+constexpr std::string_view remedy = " (--explain)";
+
+/// The notes of each certainty together, in the order they first came.
+std::vector<const Mark*> grouped(const std::vector<const Mark*>& marks) {
+    std::vector<const Mark*> sorted;
+    for (const auto* first : marks) {
+        if (std::ranges::any_of(sorted, [&](const Mark* mark) { return mark->certainty == first->certainty; })) continue;
+        for (const auto* mark : marks)
+            if (mark->certainty == first->certainty) sorted.push_back(mark);
+    }
+    return sorted;
+}
+
+bool same(const Mark& one, const Mark& other) { return one.certainty == other.certainty && one.note == other.note; }
+
+}  // namespace
+
+std::string short_marks(const std::vector<const Mark*>& marks, std::size_t width) {
+    std::string text;
+    const Mark* last = nullptr;
+    std::size_t shown = 0;
+    for (const auto* mark : grouped(marks)) {
+        auto longer = text;
+        if (last == nullptr || last->certainty != mark->certainty) longer += (last == nullptr ? "" : "; ") + mark_text(*mark);
+        else if (!mark->note.empty()) longer += fmt::format("{} {}", last->note.empty() ? ":" : ",", mark->note);
+        const auto rest = marks.size() - shown - 1;
+        const auto tail = rest == 0 ? std::string() : fmt::format(", and {} more", rest);
+        if (last != nullptr && columns_of(longer) + columns_of(tail) + columns_of(remedy) > width) break;
+        text = longer;
+        last = mark;
+        ++shown;
+    }
+    if (shown < marks.size()) text += fmt::format(", and {} more", marks.size() - shown);
+    return text.append(remedy);
+}
+
+std::string Footnotes::number_of(const Mark& mark) {
+    if (mark.certainty == Certainty::printed) return {};
+    auto found = std::ranges::find_if(marks_, [&](const Mark* noted) { return same(*noted, mark); });
+    if (found == marks_.end()) found = marks_.insert(marks_.end(), &mark);
+    return fmt::format(" [{}]", found - marks_.begin() + 1);
+}
+
+void Footnotes::write(Page& page) const {
+    for (std::size_t at = 0; at < marks_.size(); ++at) page.labelled(fmt::format("  [{}] ", at + 1), mark_text(*marks_[at]));
+}
+
+}  // namespace orderly::report

@@ -1,0 +1,30 @@
+#pragma once
+// Marks for a person: on one short line for a result, as numbered footnotes for a table.
+
+#include <string>
+#include <vector>
+
+#include "orderly/condition.hpp"
+#include "page.hpp"
+
+namespace orderly::report {
+
+/// `borrowed: the point scale; assumed: the cannon rows (--explain)`, cut to `width` where notes are many.
+std::string short_marks(const std::vector<const Mark*>& marks, std::size_t width);
+
+/// Marks of a table, numbered as they come.
+class Footnotes {
+public:
+    /// ` [2]`; nothing for a value that is printed as it is. The same mark keeps its number.
+    std::string number_of(const Mark& mark);
+
+    /// A line for each.
+    void write(Page& page) const;
+
+    [[nodiscard]] bool empty() const { return marks_.empty(); }
+
+private:
+    std::vector<const Mark*> marks_;
+};
+
+}  // namespace orderly::report

@@ -1,0 +1,29 @@
+#pragma once
+// What the parts of a table are called in every format.
+
+#include <string>
+#include <string_view>
+
+#include "orderly/resolution.hpp"
+
+namespace orderly::report {
+
+/// A side, a party after the sides, or `both`.
+std::string_view party_name(const Procedure& procedure, Index to);
+
+/// Whom a next step is for: `both` where two sides resolve the same procedure again.
+std::string_view next_party(const Procedure& procedure, const NextStep& step);
+
+/// `printed`, `read`, `crossread`, `borrowed`, `assumed`, `absent`.
+std::string_view certainty_name(Certainty certainty);
+
+/// `crossread: the note`.
+std::string mark_text(const Mark& mark);
+
+/// The title, or the id where a table gives none.
+inline std::string_view title_or_id(std::string_view title, std::string_view id) { return title.empty() ? id : title; }
+
+/// The sheet a procedure was read from; the ruleset's where it names none.
+std::string_view sheet_of(const Ruleset& ruleset, const Procedure& procedure);
+
+}  // namespace orderly::report

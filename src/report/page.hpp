@@ -1,0 +1,60 @@
+#pragma once
+// Lines of text for a person: wrapped at a width, no space at their ends, colour only where it is wanted.
+// Text may hold style marks, which take no room; where no colour is wanted they print as nothing.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orderly::report {
+
+/// Marks within text for a Page: each takes no column, but for `kept_space`, where no line is broken.
+namespace style {
+inline constexpr char bold = '\x01';
+inline constexpr char dim = '\x02';
+inline constexpr char plain = '\x03';
+inline constexpr char kept_space = '\x1f';
+}  // namespace style
+
+/// How many columns a text takes: characters, not bytes, and no style marks.
+std::size_t columns_of(std::string_view text);
+
+/// The text in lines of at most `width` columns, the first one shorter by `less`. A longer word is cut.
+std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::size_t less = 0);
+
+/// `text` with kept spaces, so that a line holds all of it.
+std::string unbroken(std::string_view text);
+
+/// Spaces up to `width` columns are put after (or before) the text.
+std::string padded_right(std::string_view text, std::size_t width);
+std::string padded_left(std::string_view text, std::size_t width);
+
+/// Appends lines to a string.
+class Page {
+public:
+    Page(std::string& out, std::size_t width, bool color) : out_(out), width_(width), color_(color) {}
+
+    [[nodiscard]] std::size_t width() const { return width_; }
+
+    /// One line as it is, without spaces at its end.
+    void line(std::string_view text);
+
+    /// Wrapped text: the first line indented by `indent`, the others by `hang`.
+    void paragraph(std::string_view text, std::size_t indent, std::size_t hang);
+
+    /// `label`, then wrapped text that hangs where it began.
+    void labelled(std::string_view label, std::string_view text);
+
+    void blank() { out_ += '\n'; }
+
+private:
+    void put(char one);
+
+    std::string& out_;
+    std::size_t width_;
+    bool color_;
+    char style_ = style::plain;
+};
+
+}  // namespace orderly::report

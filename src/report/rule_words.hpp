@@ -1,0 +1,33 @@
+#pragma once
+// The rules of a table in words: bands, numbers, conditions. For help and show, which describe a table; what a
+// resolution made of it is said elsewhere.
+
+#include <string>
+#include <string_view>
+
+#include "orderly/ruleset.hpp"
+
+namespace orderly::report {
+
+/// `4 to 7`, `8 or more`, `-2 or less`, `10`, `any`.
+std::string band_text(Band band);
+
+/// `2`, `2 and 1 more for each over 14`, `1/2`, `?` where the scan lost it. `sign` shows a plus.
+std::string number_rule(const Procedure& procedure, const Number& number, bool sign);
+
+/// `cavalry and open-ground vs square`; `otherwise` where it names nothing.
+std::string term_text(const Procedure& procedure, const Term& term);
+
+/// `with guns, without fortified, vs cavalry, points 3 or more`; empty where it always holds.
+std::string condition_text(const Procedure& procedure, const Condition& condition);
+
+/// The words of a set, joined.
+std::string words_text(const Procedure& procedure, const WordSet& words, std::string_view glue);
+
+/// `attacker`, `both`; empty for a procedure of one side.
+std::string_view side_mark(const Procedure& procedure, SideMask sides);
+
+/// Joins two descriptions where neither is empty.
+std::string joined(std::string_view one, std::string_view glue, std::string_view other);
+
+}  // namespace orderly::report

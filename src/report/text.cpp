@@ -1,0 +1,98 @@
+#include "text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "canonical.hpp"
+#include "explain.hpp"
+#include "mark_notes.hpp"
+#include "naming.hpp"
+#include "page.hpp"
+#include "text_result.hpp"
+
+namespace orderly {
+namespace {
+
+using namespace report;
+
+constexpr std::size_t text_width = 80;
+constexpr std::size_t indent = 2;
+
+/// One resolution without those that follow it.
+class TextReport {
+public:
+    TextReport(const Resolution& resolution, const TextOptions& options, Page& page)
+        : resolution_(resolution), request_(resolution.request), options_(options), page_(page) {}
+
+    void write() {
+        const auto& procedure = *request_.procedure;
+        const auto id = request_.id.empty() ? std::string() : request_.id + ": ";
+        page_.paragraph(fmt::format("{}{} · {}", id, title_or_id(procedure.title, procedure.id), request_.ruleset->id), 0, indent);
+        if (resolution_.results.size() == 1) write_text_result(resolution_, resolution_.results.front(), indent, page_);
+        else for (const auto& result : resolution_.results) block(result);
+        if (resolution_.results.empty()) page_.line("  no dice: nothing happens");
+        notes();
+        if (options_.explain) for (const auto& result : resolution_.results) explain(result);
+    }
+
+private:
+    /// One of several results, with its unit's words.
+    void block(const Result& result) {
+        const auto repeated = request_.procedure->repeat != no_index;
+        const auto name = repeated ? std::string_view("roll") : request_.procedure->sides[0];
+        std::string words;
+        if (!repeated) append_unit(*request_.procedure, request_.sides[0].units[result.unit], words);
+        page_.paragraph(fmt::format("{} {}{}{}", name, result.unit + 1, words.empty() ? "" : ": ", words), indent, 2 * indent);
+        write_text_result(resolution_, result, 2 * indent, page_);
+    }
+
+    void notes() {
+        if (!resolution_.marks.empty()) {
+            if (options_.explain) for (const auto* mark : resolution_.marks) note(mark_text(*mark));
+            else note(short_marks(resolution_.marks, text_width - indent));
+        }
+        for (const auto& reading : resolution_.notes) note(reading);
+    }
+
+    void note(std::string_view text, std::size_t from = indent) {
+        page_.paragraph(style::dim + std::string(text) + style::plain, from, from + indent);
+    }
+
+    void explain(const Result& result) {
+        const auto& procedure = *request_.procedure;
+        const auto several = resolution_.results.size() > 1;
+        note(fmt::format("{}from the sheet {}:", several ? fmt::format("{}: ", result.unit + 1) : std::string(),
+                         sheet_of(*request_.ruleset, procedure)));
+        for (const auto& line : used_lines(request_, result))
+            note(fmt::format("{}:{} {}{}", line.place.file, line.place.line, line.id,
+                             line.mark == nullptr ? std::string() : fmt::format(" ({})", mark_text(*line.mark))), 2 * indent);
+    }
+
+    const Resolution& resolution_;
+    const Request& request_;
+    const TextOptions& options_;
+    Page& page_;
+};
+
+/// A seed, where any die of the chain was rolled.
+const std::string* rolled_seed(const Resolution& resolution) {
+    if (resolution.rolled) return &resolution.seed;
+    const auto found = std::ranges::find_if(resolution.followed, &Resolution::rolled);
+    return found == resolution.followed.end() ? nullptr : &found->seed;
+}
+
+}  // namespace
+
+void append_text(const Resolution& resolution, const TextOptions& options, std::string& out) {
+    Page page(out, text_width, options.color);
+    TextReport(resolution, options, page).write();
+    for (const auto& next : resolution.followed) {
+        page.blank();
+        TextReport(next, options, page).write();
+    }
+    if (const auto* seed = rolled_seed(resolution))
+        page.paragraph(style::dim + fmt::format("rolled with --seed {}", *seed) + style::plain, indent, 2 * indent);
+}
+
+}  // namespace orderly

@@ -1,0 +1,221 @@
+#include "text_result.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "counted_words.hpp"
+#include "effect_text.hpp"
+#include "naming.hpp"
+#include "number_text.hpp"
+#include "text_lookup.hpp"
+#include "working.hpp"
+
+namespace orderly::report {
+namespace {
+
+class TextResult {
+public:
+    TextResult(const Resolution& resolution, const Result& result, std::size_t indent, Page& page)
+        : resolution_(resolution), request_(resolution.request), procedure_(*request_.procedure), result_(result), indent_(indent), page_(page) {}
+
+    void write() {
+        switch (procedure_.kind) {
+            case Kind::lookup: write_text_lookup(request_, result_, indent_, page_); break;
+            case Kind::pool:
+            case Kind::pools:
+            case Kind::duels: pools(); break;
+            default: rolled(); break;
+        }
+        if (procedure_.kind != Kind::lookup) values();
+        effects();
+        next();
+    }
+
+private:
+    [[nodiscard]] bool two_sided() const { return procedure_.sides.size() > 1; }
+    [[nodiscard]] bool both_throw() const { return procedure_.kind == Kind::pools || procedure_.kind == Kind::duels; }
+
+    [[nodiscard]] std::size_t name_width() const {
+        std::size_t width = 0;
+        if (two_sided()) for (const auto side : procedure_.sides) width = std::max(width, columns_of(side));
+        for (const auto& effect : result_.effects) width = std::max(width, columns_of(party_name(procedure_, effect.to)));
+        return width;
+    }
+
+    void paragraph(const std::string& text) { page_.paragraph(text, indent_, indent_ + 2); }
+
+    /// `label: the title`, the title standing out.
+    void result_line(std::string_view label, std::string_view title) {
+        if (title.empty()) return paragraph(std::string(label));
+        paragraph(fmt::format("{}: {}{}{}", label, style::bold, title, style::plain));
+    }
+
+    [[nodiscard]] std::string_view title() const {
+        return result_.row == nullptr ? std::string_view{} : title_or_id(result_.row->title, result_.row->outcome);
+    }
+
+    [[nodiscard]] WorkingLine side_line(Index side) const {
+        WorkingLine line;
+        if (two_sided()) line.name = procedure_.sides[side];
+        line.words = counted_text(request_, result_, side);
+        line.sum = signed_text(result_.sums[side]);
+        return line;
+    }
+
+    void rolled() {
+        if (procedure_.kind == Kind::opposed) opposed();
+        else one_die();
+        if (procedure_.kind == Kind::check) return check_line();
+        result_line(fmt::format("{} {}", procedure_.kind == Kind::opposed ? "difference" : "total", result_.total), title());
+    }
+
+    void opposed() {
+        std::vector<WorkingLine> lines;
+        std::size_t from = 0;
+        for (Index side = 0; side < 2; ++side) {
+            auto line = side_line(side);
+            const auto dice = static_cast<std::size_t>(procedure_.dice[side].count);
+            line.die = dice_text(std::span(resolution_.dice).subspan(from, dice));
+            line.total = std::to_string(result_.totals[side]);
+            lines.push_back(line);
+            from += dice;
+        }
+        write_working(page_, lines, indent_, name_width());
+    }
+
+    /// The dice that the total is made of; those after them are for values.
+    [[nodiscard]] std::span<const Fallen> base_dice() const {
+        const std::span dice(resolution_.dice);
+        if (procedure_.repeat != no_index) return dice.subspan(result_.unit, 1);
+        return dice.first(static_cast<std::size_t>(procedure_.dice.front().count));
+    }
+
+    void one_die() {
+        const auto base = base_dice();
+        const auto thrower = procedure_.dice.front().side;
+        std::vector<WorkingLine> lines;
+        for (Index side = 0; side < procedure_.sides.size(); ++side) {
+            auto line = side_line(side);
+            if (side == thrower) line.die = dice_text(base);
+            if (!two_sided()) line.total = std::to_string(result_.total);
+            if (side == thrower || !line.words.empty()) lines.push_back(line);
+        }
+        const auto plain = std::ranges::all_of(lines, [](const WorkingLine& line) { return line.words.empty(); });
+        if (plain) paragraph(dice_text(base));
+        else write_working(page_, lines, indent_, name_width());
+        const auto others = std::span(resolution_.dice).subspan(base.size());
+        if (procedure_.repeat == no_index && !others.empty()) paragraph(dice_text(others));
+    }
+
+    void check_line() {
+        const std::string_view result = result_.passed ? "passed" : "failed";
+        const auto said = title().empty() || title() == result ? std::string(result) : fmt::format("{}, {}", result, title());
+        result_line(fmt::format("needs {}{}, total {}", result_.needed[0], procedure_.check.at_or_over ? "" : " or less", result_.total), said);
+    }
+
+    /// The faces of a side: the pool's own, or every second of the duels'.
+    [[nodiscard]] std::vector<int> faces(Index side) const {
+        std::vector<int> faces;
+        for (const auto& die : resolution_.dice)
+            if (die.side == side) faces.push_back(die.face);
+        return faces;
+    }
+
+    void pools() {
+        std::vector<WorkingLine> lines;
+        for (Index side = 0; side < procedure_.sides.size(); ++side) {
+            auto line = side_line(side);
+            if (both_throw() && result_.has_needed) line.die = fmt::format("needs {}", result_.needed[side]);
+            if (both_throw() || !line.words.empty()) lines.push_back(line);
+        }
+        if (!lines.empty()) write_working(page_, lines, indent_, name_width());
+        for (Index side = 0; side < (both_throw() ? 2 : 1); ++side) throws(side);
+        if (both_throw()) return result_line(fmt::format("hits {} to {}", result_.hits[0], result_.hits[1]), title());
+        const auto hits = fmt::format("{} hit{}", result_.hits[0], result_.hits[0] == 1 ? "" : "s");
+        result_line(fmt::format("needs {}", result_.needed[0]), result_.row == nullptr ? hits : fmt::format("{}: {}", hits, title()));
+    }
+
+    void throws(Index side) {
+        const auto text = faces_text(faces(side));
+        if (!both_throw()) return paragraph(text);
+        const std::string margin(indent_, ' ');
+        page_.labelled(margin + padded_right(procedure_.sides[side], name_width() + 3), text);
+    }
+
+    void values() {
+        std::string text;
+        for (const auto& value : result_.values) {
+            if (!text.empty()) text += ", ";
+            text += unbroken(value_text(*request_.ruleset, value.id, value.value, value.distance)) + value_working(value.id);
+        }
+        if (!text.empty()) paragraph(text);
+    }
+
+    /// The lines that added to a value, in brackets.
+    [[nodiscard]] std::string value_working(std::string_view id) const {
+        std::string text;
+        for (const auto& counted : result_.modifiers) {
+            const auto* value = is_of_the_roll(procedure_, counted) ? nullptr : value_of_line(procedure_, counted);
+            if (value == nullptr || value->id != id) continue;
+            text += (text.empty() ? " (" : ", ") + unbroken(counted_label(request_, result_, counted));
+        }
+        return text.empty() ? text : text + ")";
+    }
+
+    [[nodiscard]] std::string sentence(const EffectResult& effect) const {
+        std::string text;
+        each_piece(sentence_of(*request_.ruleset, effect), [&](std::string_view piece) { text.append(piece); });
+        const auto parts = effect_parts(resolution_, result_, effect);
+        return parts.empty() ? text : fmt::format("{} ({})", text, parts);
+    }
+
+    /// What a party suffers; effects that wait for the same circumstance stand together after it.
+    [[nodiscard]] std::string sentences(Index party) const {
+        std::string text;
+        const EffectResult* last = nullptr;
+        for (const auto& effect : result_.effects) {
+            if (effect.to != party) continue;
+            const auto together = last != nullptr && effect.open && last->open && effect.effect->provided == last->effect->provided;
+            if (last != nullptr) text += together ? ", " : "; ";
+            if (effect.open && !together) text.append(effect.effect->provided).append(": ");
+            text += sentence(effect);
+            last = &effect;
+        }
+        return text;
+    }
+
+    /// One line a party, in the order they first come.
+    void effects() {
+        std::vector<Index> parties;
+        for (const auto& effect : result_.effects)
+            if (std::ranges::find(parties, effect.to) == parties.end()) parties.push_back(effect.to);
+        for (const auto party : parties)
+            page_.labelled(std::string(indent_, ' ') + padded_right(party_name(procedure_, party), name_width() + 3), sentences(party));
+    }
+
+    void next() {
+        for (const auto& step : result_.next) {
+            std::string words;
+            for (const auto& word : step.words) words += " " + word;
+            const auto again = step.next->procedure == procedure_.id;
+            if (again) paragraph(fmt::format("next: {} again{}{}", procedure_.id, words.empty() ? "" : ", with", words));
+            else paragraph(fmt::format("next: {}{} for the {}", step.next->procedure, words, party_name(procedure_, step.side)));
+        }
+    }
+
+    const Resolution& resolution_;
+    const Request& request_;
+    const Procedure& procedure_;
+    const Result& result_;
+    std::size_t indent_;
+    Page& page_;
+};
+
+}  // namespace
+
+void write_text_result(const Resolution& resolution, const Result& result, std::size_t indent, Page& page) {
+    TextResult(resolution, result, indent, page).write();
+}
+
+}  // namespace orderly::report

@@ -1,0 +1,106 @@
+#include "working.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+
+#include "counted_words.hpp"
+
+namespace orderly::report {
+namespace {
+
+constexpr std::size_t sum_column = 56;
+constexpr std::size_t gap = 3;
+constexpr std::size_t least_words = 20;
+constexpr std::size_t most_faces = 40;
+
+/// How wide the cells after the words are.
+struct Widths {
+    std::size_t sum = 2;
+    std::size_t die = 0;
+    std::size_t total = 0;
+
+    [[nodiscard]] std::size_t all() const { return sum + die + total + gap * ((die > 0 ? 1U : 0U) + (total > 0 ? 1U : 0U)); }
+};
+
+Widths widths_of(const std::vector<WorkingLine>& lines) {
+    Widths widths;
+    for (const auto& line : lines) {
+        widths.sum = std::max(widths.sum, columns_of(line.sum));
+        widths.die = std::max(widths.die, columns_of(line.die));
+        widths.total = std::max(widths.total, columns_of(line.total));
+    }
+    return widths;
+}
+
+/// The sums stand in one column in every report, further right only where a line needs it.
+std::size_t words_width(const std::vector<WorkingLine>& lines, std::size_t prefix, std::size_t farthest) {
+    std::size_t longest = 0;
+    for (const auto& line : lines) longest = std::max(longest, columns_of(line.words));
+    const auto wanted = std::min(std::max(prefix + longest + gap, sum_column), farthest);
+    return std::max(wanted, prefix + gap + least_words) - prefix - gap;
+}
+
+std::string cells_after(const WorkingLine& line, const Widths& widths) {
+    auto text = std::string(gap, ' ') + padded_left(line.sum, widths.sum);
+    if (widths.die > 0) text += std::string(gap, ' ') + padded_right(line.die, widths.die);
+    if (widths.total > 0) text += std::string(gap, ' ') + padded_left(line.total, widths.total);
+    return text;
+}
+
+}  // namespace
+
+void write_working(Page& page, const std::vector<WorkingLine>& lines, std::size_t indent, std::size_t name_width) {
+    const auto widths = widths_of(lines);
+    const auto named = std::ranges::any_of(lines, [](const WorkingLine& line) { return !line.name.empty(); });
+    const auto prefix = indent + (named ? name_width + gap : 0);
+    const auto room = words_width(lines, prefix, page.width() - std::min(page.width(), widths.all()));
+    for (const auto& line : lines) {
+        const auto parts = wrapped(line.words.empty() ? "-" : line.words, room);
+        for (std::size_t at = 0; at < parts.size(); ++at) {
+            auto text = std::string(indent, ' ');
+            if (named) text += padded_right(at == 0 ? line.name : "", name_width + gap);
+            text += at + 1 < parts.size() ? parts[at] : padded_right(parts[at], room) + cells_after(line, widths);
+            page.line(text);
+        }
+    }
+}
+
+std::string counted_text(const Request& request, const Result& result, Index side) {
+    std::string text;
+    for (const auto& counted : result.modifiers) {
+        if (counted.side != side || !is_of_the_roll(*request.procedure, counted)) continue;
+        if (!text.empty()) text += ", ";
+        text += unbroken(counted_label(request, result, counted));
+    }
+    return text;
+}
+
+std::string dice_text(std::span<const Fallen> dice) {
+    std::string text;
+    for (std::size_t at = 0; at < dice.size();) {
+        const auto& first = dice[at];
+        std::vector<int> faces;
+        for (; at < dice.size() && dice[at].side == first.side && dice[at].title == first.title && dice[at].sides == first.sides; ++at)
+            faces.push_back(dice[at].face);
+        const auto label = !first.title.empty() ? first.title : faces.size() == 1 ? "die" : "dice";
+        fmt::format_to(std::back_inserter(text), "{}{} {}", text.empty() ? "" : ", ", label, fmt::join(faces, "+"));
+    }
+    return text;
+}
+
+std::string faces_text(const std::vector<int>& faces) {
+    const auto label = faces.size() == 1 ? "die" : "dice";
+    if (faces.size() <= most_faces) return fmt::format("{} {}", label, fmt::join(faces, " "));
+    std::map<int, int> fell;
+    for (const auto face : faces) ++fell[face];
+    std::string text = fmt::format("{} dice:", faces.size());
+    for (const auto& [face, times] : fell)
+        fmt::format_to(std::back_inserter(text), "{} {}", face == fell.begin()->first ? "" : ",",
+                       unbroken(fmt::format("{} fell {} time{}", face, times, times == 1 ? "" : "s")));
+    return text;
+}
+
+}  // namespace orderly::report

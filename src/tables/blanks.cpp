@@ -1,0 +1,107 @@
+#include "blanks.hpp"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+namespace orderly {
+namespace {
+
+/// The key of a weapon's values: what they give.
+std::string gives_of(const Procedure& procedure) {
+    const auto& weapons = procedure.weapons;
+    if (weapons.gives_needed) return "needed";
+    return weapons.quantity == no_index ? "range" : std::string(procedure.quantities[weapons.quantity].id);
+}
+
+std::string key_of(const Procedure& procedure, const Term& term) {
+    std::string key;
+    const auto add = [&](std::string_view prefix) {
+        return [&key, &procedure, prefix](WordIndex word) { key += fmt::format("{}{}{}", key.empty() ? "" : "+", prefix, procedure.words[word].id); };
+    };
+    term.own.each(add(""));
+    term.enemy.each(add("enemy."));
+    return key;
+}
+
+std::string weapon_blanks(const Ruleset& ruleset, const Procedure& procedure, const Weapon& weapon) {
+    const auto gives = gives_of(procedure);
+    if (weapon.absent)
+        return fmt::format("    {0}:\n      # {1}: {2} up to each distance ({3}), such as {{4: 1, 8: 1/2}}\n      {2}: absent\n", weapon.id,
+                           weapon.title, gives, ruleset.unit.id);
+    std::string out;
+    int open = -1;
+    for (const auto& cell : weapon.cells) {
+        if (!cell.value.absent) continue;
+        if (out.empty()) out = fmt::format("    {}:\n      {}:\n", weapon.id, gives);
+        const auto key = key_of(procedure, cell.need);
+        const auto what = fmt::format("{}: {} up to {}{}{}", weapon.title, gives, cell.up_to, ruleset.unit.suffix, key.empty() ? "" : ", " + key);
+        if (key.empty()) {
+            out += fmt::format("        {}: absent  # {}\n", cell.up_to, what);
+            continue;
+        }
+        if (open != cell.up_to) out += fmt::format("        {}:\n", cell.up_to);
+        open = cell.up_to;
+        out += fmt::format("          {}: absent  # {}\n", key, what);
+    }
+    return out;
+}
+
+std::string modifier_blanks(const Procedure& procedure) {
+    std::string out;
+    for (const auto& modifier : procedure.modifiers) {
+        if (modifier.value.absent) out += fmt::format("  {}:\n    add: absent  # {}, such as +1\n", modifier.id, modifier.title);
+        std::string options;
+        for (const auto& option : modifier.options)
+            if (option.value.absent) options += fmt::format("      {}: absent  # such as +1\n", key_of(procedure, option.term));
+        if (!options.empty()) {
+            const auto rule = modifier.rule == Rule::by ? "by" : modifier.rule == Rule::strongest ? "strongest" : "weakest";
+            out += fmt::format("  {}:\n    {}:\n{}", modifier.id, rule, options);
+        }
+    }
+    return out;
+}
+
+/// Cells of a look-up table, by their words.
+std::string lookup_blanks(const Procedure& procedure) {
+    std::string out;
+    for (const auto& row : procedure.lookup.rows) {
+        if (!row.absent) continue;
+        if (!row.id.empty()) {
+            out += fmt::format("  cases:\n    {}:\n      values: absent\n", row.id);
+            continue;
+        }
+        std::string indent = "    ";
+        std::string path;
+        for (const auto axis : procedure.lookup.axes)
+            for (const auto word : procedure.choices[axis].words)
+                if (row.key.contains(word)) {
+                    path += fmt::format("{}{}{}:", path.empty() ? "" : "\n", indent, procedure.words[word].id);
+                    indent += "  ";
+                }
+        out += fmt::format("  table:\n{} absent\n", path);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string blanks_of(const Ruleset& ruleset, const Procedure& procedure) {
+    std::string weapons;
+    for (const auto& weapon : procedure.weapons.list) weapons += weapon_blanks(ruleset, procedure, weapon);
+    const auto modifiers = modifier_blanks(procedure);
+    const auto lookup = lookup_blanks(procedure);
+    if (weapons.empty() && modifiers.empty() && lookup.empty()) return {};
+    auto out = fmt::format(
+        "# {}/{}: the values that the scan of sheet {} lost.\n"
+        "# Put each in from your own printed sheet, in place of `absent`; what you leave stays lost.\n"
+        "# `orderly lint` on this file tells whether it reads well.\n"
+        "extends: {}/{}\n",
+        ruleset.id, procedure.id, procedure.sheet, ruleset.id, procedure.id);
+    if (!weapons.empty()) out += "weapons:\n  list:\n" + weapons;
+    if (!modifiers.empty()) out += "modifiers:\n" + modifiers;
+    if (!lookup.empty()) out += "lookup:\n" + lookup;
+    return out;
+}
+
+}  // namespace orderly

@@ -1,0 +1,16 @@
+#pragma once
+// How a message shows what was typed: nothing that a terminal would obey, and no more than fits a line.
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace orderly::words {
+
+/// `typed` with unprintable bytes as `\x1b`, cut after 40 characters. Always UTF-8.
+std::string shown(std::string_view typed);
+
+/// "`a`, `b` or `c`"; `last` is the word before the last.
+std::string listed(std::span<const std::string> names, std::string_view last);
+
+}  // namespace orderly::words

@@ -1,0 +1,32 @@
+#pragma once
+// When what was typed stands for a name: case does not matter, `_` is `-`, and a beginning will do.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace orderly::words {
+
+/// How well a spelling fits a name, worst first.
+enum class Match : std::uint8_t {
+    none,
+    pieces,     ///< each piece between `-` begins the name's piece: `a-b` for `alpha-beta`
+    beginning,  ///< the name begins with it
+    whole,
+};
+
+/// `name` starts with `typed`, but for case, and `_` for `-`.
+bool begins(std::string_view typed, std::string_view name);
+
+/// The same name but for case, and `_` for `-`. Lengths decide most of these, so they are compared in place.
+inline bool same_spelling(std::string_view typed, std::string_view name) {
+    return typed.size() == name.size() && begins(typed, name);
+}
+
+/// How `typed` fits `name`. Nothing typed fits nothing.
+Match match(std::string_view typed, std::string_view name);
+
+/// `typed` in the spelling of names.
+std::string folded(std::string_view typed);
+
+}  // namespace orderly::words

@@ -1,0 +1,10 @@
+// doctest's main, with an environment that no test inherits from the machine.
+#define DOCTEST_CONFIG_IMPLEMENT
+#include <doctest/doctest.h>
+#include <stdlib.h>
+
+int main(int argc, char** argv) {
+    for (const auto* name : {"ORDERLY_RULESET", "ORDERLY_FORMAT", "ORDERLY_COLOR", "ORDERLY_TABLES", "ORDERLY_LOG", "ORDERLY_SEED", "NO_COLOR"}) unsetenv(name);
+    setenv("XDG_CONFIG_HOME", "/nonexistent", 1);
+    return doctest::Context(argc, argv).run();
+}
