@@ -23,6 +23,7 @@ struct Unit {
     static constexpr std::size_t most_quantities = 16;
     WordSet said;
     WordSet has;
+    WordSet told;  ///< said, or implied by what was said: the words that a working names
     std::array<Fraction, most_quantities> values;
     std::array<bool, most_quantities> valued = {};
     std::vector<Shot> shots;
@@ -32,7 +33,8 @@ struct Unit {
 
 struct Side {
     std::vector<Unit> units;
-    WordSet has;  ///< of all its units together
+    WordSet has;   ///< of all its units together
+    WordSet told;  ///< of all its units together
 };
 
 /// One situation to resolve. `sides` has the procedure's one or two sides.

@@ -25,6 +25,7 @@ struct Counted {
     Term words;  ///< said words that made it count
     int add = 0;
     Fraction quantity;  ///< for lines on a quantity
+    const Option* option = nullptr;  ///< for lines that choose one
 };
 
 /// One line's share of an effect's number.

@@ -42,6 +42,7 @@ private:
         unit.needed = 0;
         unit.marks.clear();
         WordSet implied;
+        WordSet fallback;
         unit.said.each([&](WordIndex word) { implied = implied | procedure_.words[word].implies; });
         for (const auto& choice : procedure_.choices) {
             WordSet of_choice;
@@ -51,10 +52,11 @@ private:
             if (said.size() > 1) throw exclusive(choice, said);
             if (!said.empty()) implied = implied - of_choice;
             const auto open = said.empty() && !implied.has_any(of_choice);
-            if (open && choice.fallback != no_word) implied.insert(choice.fallback);
+            if (open && choice.fallback != no_word) fallback.insert(choice.fallback);
             else if (open && choice.required) throw missing_choice(procedure_, choice, side);
         }
-        unit.has = unit.has | implied;
+        unit.told = unit.said | implied;
+        unit.has = unit.told | fallback;
         for (Index at = 0; at < procedure_.quantities.size(); ++at)
             if (is_required(at, side) && !unit.valued[at]) throw missing_quantity(procedure_, procedure_.quantities[at]);
     }
@@ -73,8 +75,11 @@ private:
 
     void gather() {
         for (auto& side : request_.sides) {
-            side.has = {};
-            for (const auto& unit : side.units) side.has = side.has | unit.has;
+            side.has = side.told = {};
+            for (const auto& unit : side.units) {
+                side.has = side.has | unit.has;
+                side.told = side.told | unit.told;
+            }
         }
     }
 
@@ -191,15 +196,24 @@ private:
 
 }  // namespace
 
+namespace {
+
+void see_enemy(const Request& request, Index side, View& view) {
+    if (request.procedure->sides.size() < 2) return;
+    view.enemy_side = &request.sides[1 - side];
+    view.enemy = &request.sides[1 - side].has;
+    view.enemy_told = &request.sides[1 - side].told;
+}
+
+}  // namespace
+
 View unit_view(const Request& request, Index side, const Unit& unit) {
     View view;
     view.own = &unit.has;
+    view.own_told = &unit.told;
     view.unit = &unit;
     view.own_side = &request.sides[side];
-    if (request.procedure->sides.size() > 1) {
-        view.enemy_side = &request.sides[1 - side];
-        view.enemy = &request.sides[1 - side].has;
-    }
+    see_enemy(request, side, view);
     return view;
 }
 
@@ -208,11 +222,9 @@ View side_view(const Request& request, Index side) {
     if (units.size() == 1) return unit_view(request, side, units.front());
     View view;
     view.own = &request.sides[side].has;
+    view.own_told = &request.sides[side].told;
     view.own_side = &request.sides[side];
-    if (request.procedure->sides.size() > 1) {
-        view.enemy_side = &request.sides[1 - side];
-        view.enemy = &request.sides[1 - side].has;
-    }
+    see_enemy(request, side, view);
     return view;
 }
 

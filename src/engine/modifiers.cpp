@@ -54,8 +54,8 @@ public:
 
 private:
     Counted counted(const Term& shown, int add) const {
-        Term said{shown.own & *view_.own, view_.enemy == nullptr ? WordSet{} : shown.enemy & *view_.enemy};
-        return {&modifier_, side_, said, add, {}};
+        const Term said{shown.own & *view_.own_told, view_.enemy_told == nullptr ? WordSet{} : shown.enemy & *view_.enemy_told};
+        return {&modifier_, side_, said, add, {}, nullptr};
     }
 
     int value(const Number& number) {
@@ -89,7 +89,9 @@ private:
 
     std::optional<Counted> from(const Option& option) {
         if (option.mark.certainty != Certainty::printed) mark_ = &option.mark;
-        return counted(option.term, value(option.value));
+        auto line = counted(option.term, value(option.value));
+        line.option = &option;
+        return line;
     }
 
     std::optional<Counted> by() {
@@ -167,6 +169,7 @@ std::optional<Counted> count_among(const Procedure& procedure, const Modifier& m
         auto alone = view;
         alone.unit = &unit;
         alone.own = &unit.has;
+        alone.own_told = &unit.told;
         Line line(procedure, modifier, side, alone);
         const auto counted = line.count();
         if (!counted || (best && std::abs(counted->add) <= std::abs(best->add))) continue;

@@ -12,6 +12,8 @@ namespace orderly {
 struct View {
     const WordSet* own = nullptr;
     const WordSet* enemy = nullptr;
+    const WordSet* own_told = nullptr;  ///< those of them that a working names
+    const WordSet* enemy_told = nullptr;
     const Side* own_side = nullptr;
     const Side* enemy_side = nullptr;
     const Unit* unit = nullptr;  ///< one unit alone; null: the side's units together

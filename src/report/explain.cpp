@@ -17,19 +17,9 @@ const Mark* first_marked(std::initializer_list<const Mark*> marks) {
     return nullptr;
 }
 
-/// The option that the words of the line name; null where none does so alone.
-const Option* option_of(const Counted& counted) {
-    const auto& options = counted.modifier->options;
-    const auto found = std::ranges::find_if(options, [&](const Option& option) {
-        const auto same = option.term.own == counted.words.own && option.term.enemy == counted.words.enemy;
-        return same && (option.value.of != Measure::nothing || option.value.base == counted.add);
-    });
-    return found == options.end() ? nullptr : &*found;
-}
-
 const Mark* mark_of(const Counted& counted) {
     const auto& line = *counted.modifier;
-    if (const auto* option = option_of(counted)) return first_marked({&option->value.mark, &option->mark, &line.mark});
+    if (const auto* option = counted.option) return first_marked({&option->value.mark, &option->mark, &line.mark});
     for (const auto& band : line.bands)
         if (band.band.holds(counted.quantity.floor())) return first_marked({&band.value.mark, &line.mark});
     return first_marked({&line.value.mark, &line.mark});

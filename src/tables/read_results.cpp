@@ -177,7 +177,8 @@ Row ResultReader::read_row(const Node& key, const Node& value, const ResultSet& 
     Fields fields(value, "a row", scope_.faults);
     Row row;
     const auto outcome = fields.text("outcome");
-    check_id(key, scope_.faults);
+    if (key.text.empty()) add_fault(scope_.faults, key, "a row without an outcome: its key is the outcome's id");
+    else check_id(key, scope_.faults);
     row.outcome = scope_.arena.keep(outcome.empty() ? std::string_view(key.text) : outcome);
     row.title = scope_.arena.keep(fields.needed_text("title"));
     row.place = {scope_.arena.keep(key.file->name), key.line};

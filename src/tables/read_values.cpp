@@ -95,7 +95,9 @@ public:
     void table(const Node& node, std::size_t depth, LookupRow row, std::vector<Test> tests) {
         if (depth == axes_.size()) return leaf(node, row, tests);
         if (node.kind != NodeKind::map) return add_fault(scope_.faults, node, fmt::format("a map by axis {} of {} is wanted here", depth + 1, axes_.size()));
+        if (const auto* mark = node.find("mark")) row.mark = read_mark(mark, scope_);
         for (std::size_t at = 0; at < node.keys.size(); ++at) {
+            if (node.keys[at].is("mark")) continue;  // of every cell below it
             auto deeper = row;
             auto further = tests;
             const auto& axis = axes_[depth];
@@ -126,12 +128,14 @@ public:
         std::vector<LookupRow> grown;
         for (auto& row : rows_) {
             auto multiplied = row;
-            if (!multiply(multiplied, factors)) continue;
-            row.when.none.insert(said);
+            const auto multiplies = multiply(multiplied, factors);
+            if (multiplies) row.when.none.insert(said);
+            grown.push_back(row);
+            if (!multiplies) continue;
             multiplied.when.all.insert(said);
             grown.push_back(multiplied);
         }
-        rows_.insert(rows_.end(), grown.begin(), grown.end());
+        rows_ = grown;
     }
 
     std::span<const LookupRow> rows() { return scope_.arena.keep(rows_); }
@@ -210,7 +214,7 @@ private:
         std::vector<std::string_view> texts;
         for (const auto* line : lines(fields)) texts.push_back(scope_.arena.keep(line->text));
         row.lines = scope_.arena.keep(texts);
-        row.mark = read_mark(fields.find("mark"), scope_);
+        if (const auto* mark = fields.find("mark")) row.mark = read_mark(mark, scope_);
     }
 
     LookupValue value(const Node& node) {

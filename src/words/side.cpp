@@ -26,14 +26,13 @@ bool holds(Tokens tokens, std::string_view word) { return place_of(tokens, word)
 
 Error misplaced(std::string_view word, const std::string& message) { return bad_request("misplaced", message, std::string(word)); }
 
-/// The words before `for`, which leave `tokens` with it; empty where there is no `for`.
+/// The words before `for`, which leave `tokens` with it; empty where there is no `for`, or nothing before it.
 Tokens take_common(Tokens& tokens) {
     const auto place = place_of(tokens, "for");
     if (place == tokens.size()) return {};
     const auto common = tokens.first(place);
     tokens = tokens.subspan(place + 1);
     if (holds(tokens, "for")) throw misplaced("for", "`for` comes once on a side: before it the words that its units share");
-    if (common.empty()) throw misplaced("for", "`for` wants the words that the units share before it");
     if (tokens.empty()) throw misplaced("for", "`for` wants a unit after it");
     if (holds(common, "and")) throw misplaced("and", "`and` parts units: it comes after `for`");
     return common;

@@ -666,7 +666,6 @@ TEST_CASE("a shared weapon counts for each unit that has not its own of that kin
 TEST_CASE("for comes once, with words before it and a unit after it, before any and") {
     CHECK(message("march able for fresh for worn") == "`for` comes once on a side: before it the words that its units share");
     CHECK(message("march able for") == "`for` wants a unit after it");
-    CHECK(message("march for fresh") == "`for` wants the words that the units share before it");
     CHECK(message("march able and crack for worn") == "`and` parts units: it comes after `for`");
     CHECK(code("fire green for vs") == "misplaced");
 }

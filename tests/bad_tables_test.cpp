@@ -1,0 +1,111 @@
+// Broken tables, one fault a file in tests/bad, each with its message in full; and what must be accepted.
+
+#include <doctest/doctest.h>
+
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+
+namespace {
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+    return text;
+}
+
+constexpr auto good = R"(procedure: good
+kind: roll
+title: A check
+die: d6
+words:
+  brave: a brave unit
+modifiers:
+  brave: {add: +1, any: [brave]}
+tables:
+  check:
+    rows:
+      good: {title: Good, bands: 4..}
+      bad: {title: Bad, bands: ..3}
+)";
+
+}  // namespace
+
+TEST_CASE("each broken table of tests/bad gives its message in full, and no other") {
+    const auto files = files_in(ORDERLY_SOURCE_DIR "/tests/bad", ".yaml");
+    REQUIRE(files.size() >= 15);
+    for (const auto& path : files) {
+        INFO(path);
+        const auto ran = run_args({"lint", path});
+        CHECK(ran.status == 1);
+        CHECK(replaced(ran.out, path, "FILE") == read_text(path.substr(0, path.size() - 5) + ".txt"));
+    }
+}
+
+TEST_CASE("a table that is good is clean, with CRLF and a byte-order mark too") {
+    const Scratch scratch;
+    CHECK(run_args({"lint", scratch.write("acw/good.yaml", good)}).out == "");
+    const auto windows = scratch.write("win/acw/good.yaml", "\xef\xbb\xbf" + replaced(good, "\n", "\r\n"));
+    const auto ran = run_args({"lint", windows});
+    CHECK(ran.out == "");
+    CHECK(ran.status == 0);
+    const auto resolved = run_args({"--tables", scratch.path() + "/win", "-f", "json", "good", "brave", "-d", "3"});
+    CHECK(resolved.out.find(R"("outcome":"good")") != std::string::npos);
+}
+
+TEST_CASE("a table that is not UTF-8 is refused") {
+    const Scratch scratch;
+    const auto path = scratch.write("acw/good.yaml", replaced(good, "a brave unit", "a brav\xe9 unit"));
+    CHECK(run_args({"lint", path}).out.starts_with(path + ":6:16: error: not UTF-8\n"));
+}
+
+TEST_CASE("nesting ten thousand deep is refused at 32, and ends") {
+    const Scratch scratch;
+    const auto path = scratch.write("acw/deep.yaml", "procedure: deep\nwords: " + std::string(10000, '[') + std::string(10000, ']') + "\n");
+    const auto ran = run_args({"lint", path});
+    CHECK(ran.status == 1);
+    CHECK(ran.out.find(":2:39: error: nested deeper than 32\n") != std::string::npos);
+}
+
+TEST_CASE("a circle through extends is told, not followed") {
+    const Scratch scratch;
+    scratch.write("mine/ruleset.yaml", "extends: acw\nruleset: mine\n");
+    scratch.write("mine/one.yaml", "extends: mine/two\nprocedure: one\n");
+    const auto two = scratch.write("mine/two.yaml", "extends: mine/one\nprocedure: two\n");
+    const auto ran = run_args({"lint", scratch.path() + "/mine"});
+    CHECK(ran.status == 1);
+    CHECK(ran.out.find(two + ":1:10: error: `extends` goes in a circle: mine/one in " + scratch.path() + " -> mine/two in " + scratch.path() +
+                       " -> mine/one in " + scratch.path() + "\n  extends: mine/one\n           ^\n") != std::string::npos);
+}
+
+TEST_CASE("every fault of every file comes in one run") {
+    const Scratch scratch;
+    scratch.write("acw/good.yaml", replaced(good, "4..", "5.."));
+    scratch.write("acw/other.yaml", replaced(replaced(good, "good\nkind", "other\nkind"), "+1", "x"));
+    const auto ran = run_args({"lint", scratch.path()});
+    CHECK(ran.out.find("a gap: 4 is in no band") != std::string::npos);
+    CHECK(ran.out.find("`x` is not a whole number") != std::string::npos);
+    CHECK(ran.err == "2 faults\n");
+}
+
+TEST_CASE("a file that extends its own id extends the built-in table") {
+    const Scratch scratch;
+    scratch.write("acw/fallen-leader.yaml", "extends: acw/fallen-leader\ntables: {fallen-leader: {rows: {staff-struck: {title: My own words}}}}\n");
+    const auto ran = run_args({"--tables", scratch.path(), "fallen-leader", "-d", "4"});
+    CHECK(ran.out.find("My own words") != std::string::npos);
+    CHECK(ran.status == 0);
+}
+
+TEST_CASE("a broken table of the player's is exit 3, with every fault, and resolves nothing") {
+    const Scratch scratch;
+    scratch.write("acw/fallen-leader.yaml", "extends: acw/fallen-leader\nkind: rol\n");
+    const auto ran = run_args({"--tables", scratch.path(), "fallen-leader", "-d", "4"});
+    CHECK(ran.status == 3);
+    CHECK(ran.out == "");
+    CHECK(ran.err.find("fallen-leader.yaml:2:7: error: `rol` is no kind") != std::string::npos);
+}
+
+TEST_CASE("the built-in tables are clean") {
+    const auto ran = run_args({"lint", ORDERLY_SOURCE_DIR "/tables"});
+    CHECK(ran.out == "");
+    CHECK(ran.status == 0);
+}
