@@ -39,7 +39,7 @@ void declare(CLI::App& app, Raw& raw) {
     app.set_help_flag();
     app.add_option("words", raw.options.words, "what is asked");
     app.add_option("-r,--ruleset", raw.options.ruleset, "the ruleset in force")->envname("ORDERLY_RULESET")->type_name("ID");
-    app.add_option("-d,--die", raw.faces, "faces fallen on the table, in order: 7 or 8,3")->type_name("FACES")->take_all();
+    app.add_option("-d,--die", raw.faces, "faces fallen on the table, in order: 7 or 8,3")->type_name("FACES")->take_all()->allow_extra_args(false);
     app.add_option("--seed", raw.seed, "a text that makes the dice repeatable")->type_name("TEXT");
     app.add_flag("--follow", raw.options.follow, "resolve at once what a result calls for");
     app.add_flag("--explain", raw.options.explain, "show the table line, sheet and mark of each number");
@@ -47,7 +47,7 @@ void declare(CLI::App& app, Raw& raw) {
     app.add_flag("--exit-status", raw.options.exit_status, "exit 1 when a check failed");
     app.add_option("-f,--format", raw.format, "text, json, logfmt or csv")->envname("ORDERLY_FORMAT")->type_name("NAME");
     app.add_option("--color", raw.options.color, "auto, always or never")->envname("ORDERLY_COLOR")->type_name("WHEN");
-    app.add_option("--tables", raw.options.tables, "a folder of your own tables, before the others; may be repeated")->type_name("DIR")->take_all();
+    app.add_option("--tables", raw.options.tables, "a folder of your own tables, before the others; may be repeated")->type_name("DIR")->take_all()->allow_extra_args(false);
     app.add_flag("--yaml", raw.options.yaml, "show: the table's file as it was written");
     app.add_flag("-h,--help", raw.options.help, "help on the program, a command or a procedure");
     app.add_flag("--version", raw.options.version, "the version");

@@ -69,7 +69,7 @@ private:
     [[nodiscard]] Error exclusive(const Choice& choice, const WordSet& said) const {
         std::vector<std::string> names;
         said.each([&](WordIndex word) { names.emplace_back(id(word)); });
-        return bad_request("exclusive", fmt::format("{} exclude each other: a unit has one {}", fmt::join(names, " and "), choice.id),
+        return bad_request("exclusive", fmt::format("{} exclude each other: pick one {}", fmt::join(names, " and "), choice.id),
                            names.back(), names);
     }
 

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <unordered_map>
 
-#include "describe.hpp"
+#include "../engine/describe.hpp"
 #include "library.hpp"
 #include "orderly/diagnostics.hpp"
 

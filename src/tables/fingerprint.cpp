@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "describe.hpp"
+#include "../engine/describe.hpp"
 #include "orderly/dice.hpp"
 
 namespace orderly {

@@ -33,7 +33,10 @@ public:
     void OnDocumentEnd() override {}
     void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
         auto node = made(NodeKind::scalar, mark, anchor, "");
-        add_fault(faults_, node, "no value here; write one, or take the key out");
+        // yaml-cpp's place of a null is that of the next token: the key's is where it is missing
+        const auto of_key = !open_.empty() && open_.back().keys.size() > open_.back().items.size();
+        if (of_key) add_fault(faults_, open_.back().keys.back(), fmt::format("`{}` has no value; write one, or take the key out", open_.back().keys.back().text));
+        else add_fault(faults_, node, "a null; a table has no nulls");
         place(std::move(node));
     }
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {

@@ -46,6 +46,7 @@ private:
     std::span<const EffectWord> words_;
     const Node* groups_ = nullptr;
     std::vector<std::pair<const ColumnBand*, const Node*>> band_nodes_;
+    std::vector<WordIndex> unread_;  ///< columns with a band that is none
 };
 
 std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope);

@@ -150,7 +150,9 @@ std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const Re
         ColumnBand one;
         one.column = column;
         one.none = value.is("none");
-        if (!one.none) one.band = read_band(value, scope_.faults).value_or(Band{});
+        const auto band = one.none ? std::optional<Band>(Band{}) : read_band(value, scope_.faults);
+        one.band = band.value_or(Band{});
+        if (!band) unread_.push_back(column);
         const auto* mark = row_marks == nullptr || name.empty() ? nullptr : row_marks->find(name);
         if (mark == nullptr && set_marks != nullptr && !name.empty()) mark = set_marks->find(name);
         one.mark = read_mark(mark, scope_);
@@ -212,7 +214,8 @@ void ResultReader::check_columns(const ResultSet& set, const Node& rows, Band wh
             const auto node = std::ranges::find(band_nodes_, &*found, &std::pair<const ColumnBand*, const Node*>::first);
             if (!found->none) placed.push_back({found->band, node->second});
         }
-        check_cover(std::move(placed), whole, name, rows, scope_.faults);
+        // a band that could not be read has its fault already
+        if (std::ranges::find(unread_, column) == unread_.end()) check_cover(std::move(placed), whole, name, rows, scope_.faults);
     }
 }
 
@@ -226,6 +229,7 @@ ResultSet ResultReader::read_set(Fields& fields, Band whole) {
     if (const auto* column = fields.find("column")) set.column = scope_.choice(*column, column->text);
     const auto* marks = fields.find("marks");
     std::vector<Row> rows;
+    unread_.clear();
     fields.pairs("rows", [&](const Node& key, const Node& value) { rows.push_back(read_row(key, value, set, marks)); });
     set.rows = scope_.arena.keep(rows);
     if (const auto* node = fields.need("rows")) check_columns(set, *node, whole);

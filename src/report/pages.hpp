@@ -1,0 +1,17 @@
+#pragma once
+// Pages of the documentation that are made from the tables, so that they cannot drift from them.
+
+#include <span>
+#include <string>
+
+#include "orderly/ruleset.hpp"
+
+namespace orderly {
+
+/// docs/coverage.md: every table of every sheet, every mark and every lost value, with its place in the YAML.
+std::string coverage_page(std::span<const Ruleset> rulesets);
+
+/// docs/rulesets/ID.md: procedures, words, marks, and up to three examples as commands without their output.
+std::string ruleset_page(const Ruleset& ruleset);
+
+}  // namespace orderly
