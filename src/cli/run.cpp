@@ -35,7 +35,7 @@ void report(const Error& error, Format format, std::ostream& err) {
 int run(std::span<const std::string> args, std::istream& in, std::ostream& out, std::ostream& err) {
     try {
         const auto options = parse_options(args);
-        Tables tables(options.tables);
+        Tables tables(options.tables, !options.words.empty() && options.words.front() == "fill");
         Session session{options, tables, in, out, err};
         return dispatch(session);
     } catch (const Error& error) {

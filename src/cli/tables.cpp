@@ -32,9 +32,10 @@ void split_path(const std::string& path, std::vector<std::string>& into) {
     }
 }
 
-std::vector<Layer> read_layers(std::span<const std::string> folders) {
+std::vector<Layer> read_layers(std::span<const std::string> folders, bool may_be_missing) {
     std::vector<Layer> layers;
-    for (const auto& folder : Tables::search_order(folders)) layers.push_back(read_layer(folder));
+    for (const auto& folder : Tables::search_order(folders))
+        if (!may_be_missing || std::filesystem::exists(folder)) layers.push_back(read_layer(folder));
     return layers;
 }
 
@@ -63,14 +64,14 @@ std::string Tables::own_folder(std::span<const std::string> folders) {
 }
 
 Library Tables::library(std::vector<Layer> first) {
-    for (auto& layer : read_layers({})) first.push_back(std::move(layer));
+    for (auto& layer : read_layers({}, false)) first.push_back(std::move(layer));
     first.push_back(layer_of(builtin_sources()));
     return Library(std::move(first));
 }
 
-Tables::Tables(std::span<const std::string> folders) {
+Tables::Tables(std::span<const std::string> folders, bool about_to_be_made) {
     for (const auto& one : builtin_rulesets()) all_.push_back(&one);
-    auto layers = read_layers(folders);
+    auto layers = read_layers(folders, about_to_be_made);
     if (layers.empty()) return;
     layers.push_back(layer_of(builtin_sources()));
     library_ = std::make_unique<Library>(std::move(layers));

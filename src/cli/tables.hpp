@@ -16,8 +16,9 @@ namespace orderly {
 
 class Tables {
 public:
-    /// `folders` come before $ORDERLY_TABLES, the player's configuration and the built-in tables.
-    explicit Tables(std::span<const std::string> folders);
+    /// `folders` come before $ORDERLY_TABLES, the player's configuration and the built-in tables. A folder that is
+    /// not there is an error, unless it is about to be made.
+    explicit Tables(std::span<const std::string> folders, bool about_to_be_made = false);
 
     /// A ruleset by its id; the default one for an empty id. Throws Error: "unknown-ruleset", or "bad-table" with all faults.
     const Ruleset& ruleset(std::string_view id);

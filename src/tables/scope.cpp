@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "../engine/nearest.hpp"
+#include "conditions.hpp"
 
 namespace orderly {
 
@@ -42,7 +43,7 @@ void Scope::describe(Entry& entry, const Node& details) {
     entry.word.gloss = arena.keep(fields.text("gloss"));
     entry.word.alone = arena.keep(fields.text("alone"));
     if (const auto* side = fields.find("side")) entry.used |= side_mask(side);
-    if (const auto* mark = fields.find("mark")) entry.word.mark = {Certainty::printed, arena.keep(mark->text)};
+    if (const auto* mark = fields.find("mark")) entry.word.mark = read_mark(mark, *this);
     fields.list("implies");
     fields.list("aliases");
     fields.text("short");

@@ -79,8 +79,11 @@ void read_sides(const Reading& reading, Tokens tokens) {
         if (has_vs) throw misplaced("vs", fmt::format("{} has one side: it takes no `vs`", procedure.id));
         return read_side(reading, 0, tokens);
     }
-    if (!has_vs) throw bad_request("missing", fmt::format("{} wants its {} after vs", procedure.id, procedure.sides[1]), "vs");
-    const auto after = tokens.subspan(place + 1);
+    // a side that throws dice must be there; another may have nothing to say
+    const auto both_throw = procedure.kind == Kind::opposed || procedure.kind == Kind::pools || procedure.kind == Kind::duels;
+    if (!has_vs && both_throw)
+        throw bad_request("missing", fmt::format("{} wants its {} after vs", procedure.id, procedure.sides[1]), "vs");
+    const auto after = tokens.subspan(std::min(place + 1, tokens.size()));
     if (holds(after, "vs")) throw misplaced("vs", "`vs` comes once, between the two sides");
     read_side(reading, 0, tokens.first(place));
     read_side(reading, 1, after);

@@ -597,9 +597,12 @@ TEST_CASE("vs parts two sides") {
     CHECK(parsed("fire vs").sides[1].units.size() == 1);
 }
 
-TEST_CASE("vs is missing, doubled, or out of place") {
-    CHECK(code("fire points=9") == "missing");
-    CHECK(message("fire points=9") == "fire wants its target after vs");
+TEST_CASE("without vs the other side of a single roll has nothing to say") {
+    CHECK(parsed("fire points=9").sides[1].units.size() == 1);
+    CHECK(said(parsed("fire points=9"), 1) == "");
+}
+
+TEST_CASE("vs is doubled, or out of place") {
     CHECK(message("march fresh vs worn") == "march has one side: it takes no `vs`");
     CHECK(message("fire vs green vs crack") == "`vs` comes once, between the two sides");
 }

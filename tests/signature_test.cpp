@@ -1,0 +1,58 @@
+// One number for the behaviour of each procedure: its example under fifty seeds, as JSON, hashed. A change of
+// any result shows as a changed line of tests/golden/signature.txt (ORDERLY_UPDATE=1 writes it anew).
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+#include <stdlib.h>
+
+#include <fstream>
+
+#include "cli/options.hpp"
+#include "orderly/dice.hpp"
+#include "support/shell.hpp"
+#include "tables/builtin.hpp"
+
+using namespace orderly_test;
+
+namespace {
+
+/// The example's words, without the dice it may give.
+std::vector<std::string> words_of(std::string_view example) {
+    auto words = split(std::string(example));
+    for (std::size_t at = 0; at < words.size(); ++at)
+        if (words[at] == "-d") words.erase(words.begin() + static_cast<std::ptrdiff_t>(at), words.begin() + static_cast<std::ptrdiff_t>(at + 2));
+    return words;
+}
+
+std::string signature_of(const orderly::Ruleset& ruleset, const orderly::Procedure& procedure) {
+    std::string all;
+    for (int seed = 1; seed <= 50; ++seed) {
+        std::vector<std::string> args = {"-r", std::string(ruleset.id), "-f", "json", "--seed", std::to_string(seed)};
+        for (const auto& word : words_of(procedure.example)) args.push_back(word);
+        const auto ran = run_args(args);
+        CHECK_MESSAGE(ran.status == 0, ruleset.id << "/" << procedure.id << ": " << ran.err);
+        all += ran.out;
+    }
+    return fmt::format("{}/{} {:016x}\n", ruleset.id, procedure.id, orderly::siphash({0, 0}, all));
+}
+
+}  // namespace
+
+TEST_CASE("the signature of every procedure is what it was") {
+    std::string page;
+    for (const auto& ruleset : orderly::builtin_rulesets())
+        for (const auto& procedure : ruleset.procedures) {
+            REQUIRE_MESSAGE(!procedure.example.empty(), ruleset.id << "/" << procedure.id << " has no example");
+            page += signature_of(ruleset, procedure);
+        }
+    const std::string path = ORDERLY_SOURCE_DIR "/tests/golden/signature.txt";
+    if (getenv("ORDERLY_UPDATE") != nullptr) std::ofstream(path) << page;
+    CHECK(read_text(path) == page);
+}
+
+TEST_CASE("every option stands in a command-line case or a document") {
+    std::string all = read_text(ORDERLY_SOURCE_DIR "/README.md");
+    for (const auto& path : files_in(ORDERLY_SOURCE_DIR "/tests/cli", ".txt")) all += read_text(path);
+    for (const auto& path : files_in(ORDERLY_SOURCE_DIR "/docs", ".md")) all += read_text(path);
+    for (const auto& name : orderly::option_names()) CHECK_MESSAGE(all.find(name) != std::string::npos, name << " has no test");
+}
