@@ -53,8 +53,8 @@ private:
     void pools() {
         const auto& pool = procedure_.pool;
         for (const auto& count : pool.counts)
-            add(joined(fmt::format("a die {}", for_each(count.per, quantity(count.quantity))),
-                       ", ", condition_text(procedure_, count.when)));
+            add(joined(fmt::format("a die {}", for_each(count.per, quantity(count.quantity))), ", ", condition_text(procedure_, count.when)) +
+                notes_.number_of(count.mark));
         if (!pool.needed.empty()) add("a die hits at or over: " + options_text(procedure_, pool.needed, false, notes_));
         else if (procedure_.weapons.gives_needed) add("a die hits at or over the weapon's score");
         if (pool.always_miss != 0) add(fmt::format("a natural {} always misses", pool.always_miss));
@@ -62,7 +62,7 @@ private:
         if (!pool.times.empty()) add("hits are multiplied by: " + options_text(procedure_, pool.times, false, notes_));
         if (!pool.win_hits.empty()) add("hits of a won pair: " + options_text(procedure_, pool.win_hits, false, notes_));
         if (pool.tie_hits != 0) add(fmt::format("a tied pair: {} to each side", pool.tie_hits));
-        if (pool.extra != no_index) add(fmt::format("after the dice, a hit {}", for_each(pool.extra_per, quantity(pool.extra))));
+        if (pool.extra != no_index) add(fmt::format("after the dice, a hit {}{}", for_each(pool.extra_per, quantity(pool.extra)), notes_.number_of(pool.extra_mark)));
         if (pool.carried != no_index) add(fmt::format("hits suffered before count as {}", quantity(pool.carried)));
     }
 

@@ -201,13 +201,21 @@ private:
         if (effect.open) {
             out_.text(R"("provided":)", effect.effect->provided);
         }
+        text(effect);
+        out_.close('}');
+    }
+
+    void text(const EffectResult& effect) {
+        const auto sentence = sentence_of(*request_.ruleset, effect);
+        const auto plain = !effect.open && sentence.pattern.find('{') == std::string_view::npos;
+        if (plain) return out_.text(R"("text":)", sentence.pattern);
         out_.put(R"("text":")");
         if (effect.open) {
             out_.piece(effect.effect->provided);
             out_.put(": ");
         }
-        each_piece(sentence_of(*request_.ruleset, effect), [&](std::string_view piece) { out_.piece(piece); });
-        out_.put("\"},");
+        each_piece(sentence, [&](std::string_view piece) { out_.piece(piece); });
+        out_.put("\",");
     }
 
     void count(const EffectResult& effect, bool distance) {

@@ -22,26 +22,24 @@ std::vector<const Mark*> grouped(const std::vector<const Mark*>& marks) {
     return sorted;
 }
 
+/// What a note is about: the part before its first aside.
+std::string_view gist(std::string_view note) {
+    return note.substr(0, std::min({note.find(" ("), note.find(':'), note.find(';')}));
+}
+
 bool same(const Mark& one, const Mark& other) { return one.certainty == other.certainty && one.note == other.note; }
 
 }  // namespace
 
-std::string short_marks(const std::vector<const Mark*>& marks, std::size_t width) {
+std::string short_marks(const std::vector<const Mark*>& marks) {
     std::string text;
     const Mark* last = nullptr;
-    std::size_t shown = 0;
     for (const auto* mark : grouped(marks)) {
-        auto longer = text;
-        if (last == nullptr || last->certainty != mark->certainty) longer += (last == nullptr ? "" : "; ") + mark_text(*mark);
-        else if (!mark->note.empty()) longer += fmt::format("{} {}", last->note.empty() ? ":" : ",", mark->note);
-        const auto rest = marks.size() - shown - 1;
-        const auto tail = rest == 0 ? std::string() : fmt::format(", and {} more", rest);
-        if (last != nullptr && columns_of(longer) + columns_of(tail) + columns_of(remedy) > width) break;
-        text = longer;
+        if (last == nullptr || last->certainty != mark->certainty)
+            text += fmt::format("{}{}: {}", last == nullptr ? "" : "; ", certainty_name(mark->certainty), gist(mark->note));
+        else text += fmt::format(", {}", gist(mark->note));
         last = mark;
-        ++shown;
     }
-    if (shown < marks.size()) text += fmt::format(", and {} more", marks.size() - shown);
     return text.append(remedy);
 }
 

@@ -9,8 +9,8 @@
 
 namespace orderly::report {
 
-/// `borrowed: the point scale; assumed: the cannon rows (--explain)`, cut to `width` where notes are many.
-std::string short_marks(const std::vector<const Mark*>& marks, std::size_t width);
+/// `borrowed: the point scale; assumed: the cannon rows (--explain)`: every note, by its gist.
+std::string short_marks(const std::vector<const Mark*>& marks);
 
 /// Marks of a table, numbered as they come.
 class Footnotes {

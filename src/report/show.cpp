@@ -81,8 +81,8 @@ private:
         if (value.divide != 1) text += fmt::format(", {} {}", value.remainder ? "what is left of whole" : "in whole", value.divide);
         text = joined(text, ", ", options_text(procedure_, value.cells, false, notes_));
         text = joined(text, "; ", condition_text(procedure_, value.when));
-        if (value.is_halved) text += "; halved, rounded down, " + condition_text(procedure_, value.halved);
-        if (value.least != INT_MIN) text += fmt::format("; {} or more", value.least);
+        if (value.is_halved) text += "; halved, rounded down, " + condition_text(procedure_, value.halved) + notes_.number_of(value.halving);
+        if (value.least != INT_MIN) text += fmt::format("; {} or more{}", value.least, notes_.number_of(value.floor));
         page_.labelled(fmt::format("  {}: ", value.id), text + notes_.number_of(value.mark));
         modifiers(value.modifiers);
     }

@@ -50,7 +50,7 @@ private:
     void notes() {
         if (!resolution_.marks.empty()) {
             if (options_.explain) for (const auto* mark : resolution_.marks) note(mark_text(*mark));
-            else note(short_marks(resolution_.marks, text_width - indent));
+            else note(short_marks(resolution_.marks));
         }
         for (const auto& reading : resolution_.notes) note(reading);
     }

@@ -16,6 +16,7 @@ std::string range_text(const Quantity& quantity) {
     if (quantity.kind == QuantityKind::fraction) text += ", parts allowed";
     if (quantity.counted) text += ", alone it is 1";
     if (quantity.may_be_bare) text += ", or without a number";
+    if (quantity.required) text += ", must be given";
     return text;
 }
 
@@ -49,6 +50,7 @@ void write_choices(const Procedure& procedure, Page& page) {
         std::string words;
         for (const auto word : choice.words)
             words = joined(words, ", ", std::string(procedure.words[word].id) + (word == choice.fallback ? " (the default)" : ""));
+        if (choice.required) words += "; one must be said";
         page.labelled(side_column(procedure, choice.sides) + std::string(choice.id) + ": ", words);
     }
 }

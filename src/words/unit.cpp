@@ -68,7 +68,8 @@ private:
     /// Another word begins like this one: says which was meant, once.
     void note_reading(const Name& name) {
         const auto is_beginning = (lexicon_.word(name.word).begins_another >> lexicon_.side() & 1) != 0;
-        if (!is_beginning || reading_.options.exact) return;
+        const auto letter = name.text.size() == 1;  // a grade, not a word cut short
+        if (!is_beginning || letter || reading_.options.exact) return;
         std::string others;
         lexicon_.begun_by(name).each([&](WordIndex other) {
             others += fmt::format("{}{}", others.empty() ? "" : " or ", lexicon_.word(other).id);
