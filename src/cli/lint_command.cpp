@@ -20,6 +20,7 @@ namespace fs = std::filesystem;
 struct Task {
     Layer layer;
     std::set<std::string> rulesets;
+    std::string only;  ///< the one file whose faults count; empty: every file's
 };
 
 fs::path folder_of(const fs::path& path) { return fs::absolute(path).lexically_normal().parent_path(); }
@@ -31,31 +32,35 @@ bool has_yaml(const fs::path& folder) {
     return false;
 }
 
-/// A file as if it stood in its ruleset's folder: its own, or the ruleset in force.
+/// A file among its neighbours, as one of its folder's ruleset; a file of no ruleset as one of the ruleset in force.
 Task file_task(const std::string& path, Session& session) {
     const auto folder = folder_of(path);
     const auto known = session.tables.ids();
     const auto own = folder.filename().string();
-    const auto has_head = fs::exists(folder / "ruleset.yaml");
-    const auto ruleset = has_head || std::ranges::find(known, own) != known.end() ? own : std::string(session.tables.ruleset(session.options.ruleset).id);
+    const auto of_ruleset = fs::exists(folder / "ruleset.yaml") || std::ranges::find(known, own) != known.end();
     Task task;
-    task.layer.label = folder.string();
-    task.layer.files.emplace(fmt::format("{}/{}", ruleset, fs::path(path).stem().string()), read_source(path));
-    if (has_head && fs::path(path).filename() != "ruleset.yaml")
-        task.layer.files.emplace(ruleset + "/ruleset", read_source((fs::path(path).parent_path() / "ruleset.yaml").string()));
+    task.only = path;
+    if (of_ruleset) {
+        task.layer = read_layer(folder.parent_path().string());
+        std::erase_if(task.layer.files, [&](const auto& file) { return !file.first.starts_with(own + "/"); });
+    }
+    const auto ruleset = of_ruleset ? own : std::string(session.tables.ruleset(session.options.ruleset).id);
+    task.layer.label = of_ruleset ? folder.parent_path().string() : folder.string();
+    task.layer.files.insert_or_assign(fmt::format("{}/{}", ruleset, fs::path(path).stem().string()), read_source(path));
     task.rulesets.insert(ruleset);
     return task;
 }
 
 Task folder_task(const std::string& path) {
     Task task;
-    const auto clean = fs::absolute(path).lexically_normal();
-    const auto ruleset_folder = has_yaml(clean);
-    const auto named = clean.filename().empty() ? clean.parent_path() : clean;
-    task.layer = read_layer(ruleset_folder ? named.parent_path().string() : path);
+    auto folder = fs::path(path);
+    if (folder.filename().empty()) folder = folder.parent_path();
+    const auto ruleset_folder = has_yaml(folder);
+    const auto parent = folder.parent_path().empty() ? fs::path(".") : folder.parent_path();
+    task.layer = read_layer(ruleset_folder ? parent.string() : folder.string());
     for (const auto& [id, file] : task.layer.files) {
         const auto ruleset = id.substr(0, id.find('/'));
-        if (!ruleset_folder || ruleset == named.filename().string()) task.rulesets.insert(ruleset);
+        if (!ruleset_folder || ruleset == fs::absolute(folder).lexically_normal().filename().string()) task.rulesets.insert(ruleset);
     }
     if (task.rulesets.empty()) throw bad_request("no-tables", fmt::format("{}: no folder with .yaml files in it", path), path);
     return task;
@@ -70,15 +75,14 @@ int run_lint(Session& session) {
     std::size_t count = 0;
     for (std::size_t at = 1; at < words.size(); ++at) {
         auto task = fs::is_directory(words[at]) ? folder_task(words[at]) : file_task(words[at], session);
-        std::vector<Layer> layers;
-        layers.push_back(std::move(task.layer));
-        auto library = Tables::library(std::move(layers));
+        auto library = Tables::library(std::move(task.layer), session.options.tables);
         Faults faults;
         for (const auto& id : task.rulesets) library.load(id, faults);
         // a fault of a table that several extend is one fault
         std::vector<std::string> told;
         for (const auto& fault : faults)
-            if (auto text = format_fault(fault); std::ranges::find(told, text) == told.end()) told.push_back(std::move(text));
+            if (!task.only.empty() && fault.file->name != task.only) continue;
+            else if (auto text = format_fault(fault); std::ranges::find(told, text) == told.end()) told.push_back(std::move(text));
         count += told.size();
         for (const auto& text : told) out += text;
     }

@@ -14,10 +14,7 @@ namespace {
 int dispatch(Session& session) {
     if (session.options.help) return run_help(session);
     if (session.options.version) return run_version(session);
-    if (session.options.words.empty()) {
-        session.err << "orderly: which procedure? see `orderly --help`\n";
-        return static_cast<int>(ExitStatus::bad_request);
-    }
+    if (session.options.words.empty()) throw bad_request("missing", "which procedure? see `orderly --help`");
     if (const auto* command = find_command(session.options.words.front())) return command->run(session);
     return run_resolve(session);
 }

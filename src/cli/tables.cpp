@@ -63,10 +63,14 @@ std::string Tables::own_folder(std::span<const std::string> folders) {
     return order.front();
 }
 
-Library Tables::library(std::vector<Layer> first) {
-    for (auto& layer : read_layers({}, false)) first.push_back(std::move(layer));
-    first.push_back(layer_of(builtin_sources()));
-    return Library(std::move(first));
+Library Tables::library(Layer first, std::span<const std::string> folders) {
+    const auto here = std::filesystem::weakly_canonical(first.label);
+    std::vector<Layer> layers;
+    layers.push_back(std::move(first));
+    for (auto& layer : read_layers(folders, false))
+        if (std::filesystem::weakly_canonical(layer.label) != here) layers.push_back(std::move(layer));
+    layers.push_back(layer_of(builtin_sources()));
+    return Library(std::move(layers));
 }
 
 Tables::Tables(std::span<const std::string> folders, bool about_to_be_made) {
@@ -89,10 +93,20 @@ std::vector<std::string> Tables::ids() const {
     return {ids.begin(), ids.end()};
 }
 
+std::string Tables::full_id(std::string_view asked) const {
+    std::vector<std::string> begun;
+    for (auto& id : ids()) {
+        if (id == asked) return id;
+        if (id.starts_with(asked)) begun.push_back(std::move(id));
+    }
+    return begun.size() == 1 ? begun.front() : std::string(asked);
+}
+
 const Ruleset& Tables::ruleset(std::string_view asked) {
-    const std::string_view id = asked.empty() ? ORDERLY_DEFAULT_RULESET : asked;
+    const auto id = full_id(asked.empty() ? ORDERLY_DEFAULT_RULESET : asked);
     if (const auto found = std::ranges::find(read_, id, &Ruleset::id); found != read_.end()) return *found;
-    if (library_ && library_->overlaid(id)) {
+    // with tables of the player's own any ruleset may extend one of them
+    if (library_ && library_->rulesets().contains(std::string(id))) {
         Faults faults;
         const auto read = library_->load(id, faults);
         if (!read) throw Error(ExitStatus::bad_table, "bad-table", fmt::format("the tables of {} have faults\n{}", id, fault_text(faults)));

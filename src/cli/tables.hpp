@@ -26,8 +26,8 @@ public:
     Vocabulary vocabulary(const Ruleset& in_force);
     /// The ids of all rulesets, sorted.
     [[nodiscard]] std::vector<std::string> ids() const;
-    /// A library of the search order, with `first` before everything else.
-    static Library library(std::vector<Layer> first);
+    /// A library of the search order, with `first` before everything else (and not once more in its place).
+    static Library library(Layer first, std::span<const std::string> folders);
     /// The folder that `fill` writes to.
     [[nodiscard]] static std::string own_folder(std::span<const std::string> folders);
     /// The folders of the search order that are there, first wins.
@@ -35,6 +35,8 @@ public:
 
 private:
     const Ruleset* builtin(std::string_view id) const;
+    /// The id that `asked` is, or is the only beginning of; else `asked`.
+    [[nodiscard]] std::string full_id(std::string_view asked) const;
 
     std::unique_ptr<Library> library_;  ///< null when the player has no tables
     std::deque<Ruleset> read_;

@@ -96,7 +96,8 @@ private:
         const auto inside = word.substr(open + 1, close - open - 1);
         const auto less = inside.find(less_word);
         auto number = number_named(inside.substr(0, less), view);
-        if (less != std::string_view::npos) number -= number_named(inside.substr(less + less_word.size()), view);
+        // nothing is left of what has lost more than it was
+        if (less != std::string_view::npos) number = std::max(number - number_named(inside.substr(less + less_word.size()), view), decltype(number){0});
         return fmt::format("{}{}{}", word.substr(0, open), number, word.substr(close + 1));
     }
 

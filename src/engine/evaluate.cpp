@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "effects.hpp"
 #include "lookup.hpp"
@@ -109,11 +110,14 @@ private:
             per_unit([this](Result& one, Views& both) { look_up(one, both, base_die()); });
             return;
         }
-        for (std::size_t at = 0; at < faces_.size(); ++at) {
+        const auto dice = static_cast<std::size_t>(procedure_.dice.front().count);
+        const auto rolls = faces_.size() / dice;
+        for (std::size_t at = 0; at < rolls; ++at) {
             auto both = views();
-            look_up(result(at), both, faces_[at]);
+            const auto thrown = faces_.subspan(at * dice, dice);
+            look_up(result(at), both, std::accumulate(thrown.begin(), thrown.end(), 0));
         }
-        into_.results.resize(faces_.size());
+        into_.results.resize(rolls);
     }
 
     /// The die that is looked up: the first, several of it summed.

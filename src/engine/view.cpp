@@ -40,8 +40,8 @@ namespace {
 
 /// Quantities are compared exactly: half a point is more than none.
 bool holds(const Test& test, const View& view) {
-    if (test.of != Measure::quantity) return test.band.holds(measure(test.of, test.index, view));
-    auto amount = quantity_of(view.own_side, view.unit, test.index);
+    if (test.of != Measure::quantity && test.against == no_index) return test.band.holds(measure(test.of, test.index, view));
+    auto amount = test.of == Measure::quantity ? quantity_of(view.own_side, view.unit, test.index) : Fraction(measure(test.of, test.index, view));
     if (test.against != no_index) amount = amount + quantity_of(view.own_side, view.unit, test.against) * Fraction(-1);
     return amount >= Fraction(test.band.low) && amount <= Fraction(test.band.high);
 }

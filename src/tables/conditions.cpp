@@ -123,8 +123,10 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
         return number;
     }
     Fields fields(node, "a number", scope.faults);
-    number.base = fields.whole("base", 0);
-    if (const auto* base = node.find("base"); base != nullptr && base->is("absent")) number.absent = true;
+    if (const auto* base = fields.find("base")) {
+        if (base->is("absent")) number.absent = true;
+        else number.base = read_int(*base, scope.faults).value_or(0);
+    }
     number.mark = read_mark(fields.find("mark"), scope);
     const auto* over = fields.find("over");
     const auto* below = fields.find("below");
@@ -135,7 +137,12 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     fields.finish();
     if (number.per < 1) add_fault(scope.faults, node, "`each` is 1 or more"), number.per = 1;
     const auto growth = over != nullptr || below != nullptr || at != nullptr || grows != nullptr;
-    if (!growth) return number;
+    if (!growth) {
+        if (node.find("each") != nullptr || node.find("more") != nullptr)
+            add_fault(scope.faults, node, "`each` and `more` go with `over`, `below`, `at` or `of`");
+        number.per = 1;
+        return number;
+    }
     number.of = of;
     number.index = index;
     if (grows != nullptr) read_measure(*grows, number.of, number.index, scope);

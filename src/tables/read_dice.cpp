@@ -36,6 +36,7 @@ Die read_die(const Node& node, SideMask sides, Scope& scope) {
     std::vector<Option> sizes;
     const auto size = [&](const Node& text) {
         const auto read = read_die_text(text, scope.faults);
+        if (!sizes.empty() && read.count != die.count) add_fault(scope.faults, text, fmt::format("so many dice in every case: {} before", die.count));
         die.count = read.count;
         Option option;
         option.value.base = read.sides;

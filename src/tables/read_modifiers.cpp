@@ -60,6 +60,7 @@ private:
         line_.rule = Rule::each;
         line_.quantity = scope_.quantity(each, each.text);
         line_.per = fields_.whole("per", 1);
+        if (line_.per < 1) add_fault(scope_.faults, each, "`per` is 1 or more"), line_.per = 1;
     }
 
     void read_rank(const Node& rank) {

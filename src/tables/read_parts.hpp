@@ -9,6 +9,7 @@ namespace orderly {
 struct PendingNext {
     const Node* at = nullptr;
     std::string_view procedure;
+    std::string_view word;  ///< one that it is given; empty: the call itself
 };
 
 void read_quantities(Fields& table, Scope& scope);

@@ -108,7 +108,13 @@ private:
     void read_kind() {
         if (made_.kind == Kind::check) made_.check = read_check(fields_, scope_);
         if (made_.kind == Kind::pool || made_.kind == Kind::pools || made_.kind == Kind::duels) made_.pool = read_pool(fields_, made_.kind, scope_);
-        if (made_.kind == Kind::lookup) made_.lookup = read_lookup(fields_, scope_);
+        if (made_.kind == Kind::lookup) {
+            made_.lookup = read_lookup(fields_, scope_);
+            if (!made_.dice.empty() || fields_.find("tables") != nullptr || fields_.find("repeat") != nullptr)
+                add_fault(scope_.faults, table_, "a look-up throws no die: it has no `die`, `tables` or `repeat`");
+        }
+        else if (made_.kind == Kind::opposed && (made_.dice.size() != 2 || made_.dice[0].side != 0 || made_.dice[1].side != 1))
+            add_fault(scope_.faults, table_, "an opposed roll has one die for each side, in the order of `sides`");
         else if (made_.dice.empty()) add_fault(scope_.faults, table_, "a procedure that rolls needs `die` or `dice`");
     }
 

@@ -71,7 +71,7 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
     }
     effect.has_next = true;
     effect.next.procedure = scope_.arena.keep(next->text);
-    pending.push_back({next, effect.next.procedure});
+    pending.push_back({next, effect.next.procedure, {}});
     effect.next.drop = scope_.use_all(drop, 0);
     std::vector<NextWords> add;
     const auto words_of = [&](const std::vector<const Node*>& list) {
@@ -79,6 +79,7 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
         for (const auto* word : list) {
             check_filled_in(*word);
             words.push_back(scope_.arena.keep(word->text));
+            pending.push_back({word, effect.next.procedure, words.back().substr(0, words.back().find('='))});
         }
         return scope_.arena.keep(words);
     };
@@ -123,6 +124,8 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     if (dos.empty()) into.push_back(effect);
     for (const auto* one : dos) {
         effect.word = effect_word(*one);
+        if (effect.word != no_index && words_[effect.word].one.find("{count}") != std::string_view::npos && !effect.counted)
+            add_fault(scope_.faults, *one, fmt::format("`{}` says a number: give `count`", one->text));
         into.push_back(effect);
         effect.has_next = false;
     }
@@ -203,6 +206,10 @@ void ResultReader::check_columns(const ResultSet& set, const Node& rows, Band wh
         for (const auto& band : row.bands)
             if (band.column != no_word && std::ranges::find(columns, band.column, &std::pair<WordIndex, std::string_view>::first) == columns.end())
                 columns.emplace_back(band.column, scope_.word(band.column).id);
+    if (set.column != no_index)
+        for (const auto word : scope_.words_of(set.column))
+            if (std::ranges::find(columns, word, &std::pair<WordIndex, std::string_view>::first) == columns.end())
+                add_fault(scope_.faults, rows, fmt::format("column `{}`: no row has a band for it", scope_.word(word).id));
     for (const auto& [column, name] : columns) {
         std::vector<PlacedBand> placed;
         for (const auto& row : set.rows) {

@@ -4,11 +4,24 @@
 #include <fmt/ranges.h>
 
 #include "../engine/nearest.hpp"
+#include "orderly/engine.hpp"
 #include "fingerprint.hpp"
 #include "read_procedure.hpp"
 
 namespace orderly {
 namespace {
+
+/// Braces in a wording hold {count}, {unit} or {outcome}.
+void check_wording(const Node& wording, Faults& faults) {
+    std::string_view rest = wording.text;
+    for (auto open = rest.find('{'); open != std::string_view::npos; open = rest.find('{')) {
+        rest.remove_prefix(open);
+        const auto name = rest.substr(0, rest.find('}') == std::string_view::npos ? rest.size() : rest.find('}') + 1);
+        if (name != "{count}" && name != "{unit}" && name != "{outcome}")
+            add_fault(faults, wording, fmt::format("`{}`: a wording knows {{count}}, {{unit}} and {{outcome}}", name));
+        rest.remove_prefix(1);
+    }
+}
 
 std::span<const EffectWord> read_effect_words(Fields& head, Arena& arena, Faults& faults) {
     std::vector<EffectWord> words;
@@ -20,6 +33,8 @@ std::span<const EffectWord> read_effect_words(Fields& head, Arena& arena, Faults
         word.one = arena.keep(fields.needed_text("one"));
         const auto many = fields.text("many");
         word.many = many.empty() ? word.one : arena.keep(many);
+        if (const auto* one = fields.find("one")) check_wording(*one, faults);
+        if (const auto* several = fields.find("many")) check_wording(*several, faults);
         word.sum = fields.flag("sum");
         word.distance = fields.flag("distance");
         fields.finish();
@@ -43,6 +58,12 @@ void check_next(const std::vector<PendingNext>& pending, const std::vector<Proce
     std::vector<std::string_view> ids;
     for (const auto& procedure : procedures) ids.push_back(procedure.id);
     for (const auto& next : pending) {
+        if (!next.word.empty()) {
+            // a word may be for a procedure further on
+            const auto known = std::ranges::any_of(procedures, [&](const Procedure& one) { return find_word(one, next.word) != no_word; });
+            if (!known) add_fault(faults, *next.at, fmt::format("no procedure knows the word `{}`", next.word));
+            continue;
+        }
         if (std::ranges::find(ids, next.procedure) != ids.end()) continue;
         const auto close = nearest(next.procedure, ids);
         add_fault(faults, *next.at, fmt::format("there is no procedure `{}`; {}", next.procedure,

@@ -34,7 +34,6 @@ void read_quantity(const Node& key, const Node& value, Scope& scope) {
     quantity.required = fields.flag("required");
     if (quantity.greatest < quantity.least || quantity.step < 1) add_fault(scope.faults, value, "greatest is less than least, or step less than 1");
     fields.find("halved");
-    fields.find("implies");
     fields.finish();
     if (scope.quantities.size() == 16) return add_fault(scope.faults, key, "more than 16 quantities in one procedure");
     scope.word(quantity.word).quantity = static_cast<Index>(scope.quantities.size());

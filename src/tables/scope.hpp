@@ -31,6 +31,7 @@ public:
     /// The same for a list of names as one set.
     WordSet use_all(const std::vector<const Node*>& names, SideMask sides);
 
+    [[nodiscard]] std::span<const WordIndex> words_of(Index choice) const { return choices_[choice].words; }
     [[nodiscard]] Index choice(const Node& at, std::string_view id);
     [[nodiscard]] Index quantity(const Node& at, std::string_view id);
     /// One side's bit by name, or both for nothing.
