@@ -16,6 +16,8 @@ namespace orderly {
 
 std::span<const Command> commands() {
     static constexpr std::array list = {
+        Command{"batch", "batch [FILE…]", "requests one a line, a result a line", run_batch},
+        Command{"replay", "replay LOG [--stats]", "every record of a log once more from its dice: what comes out differently", run_replay},
         Command{"show", "show PROCEDURE [--yaml]", "a table as a reader of the sheet knows it", run_show},
         Command{"rulesets", "rulesets", "the rulesets there are", run_rulesets},
         Command{"lint", "lint FILE|DIR…", "every fault of tables of your own", run_lint},

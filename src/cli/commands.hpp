@@ -25,6 +25,7 @@ struct Command {
     std::string_view usage;
     std::string_view help;
     int (*run)(Session& session);
+    bool per_line = false;  ///< a line of a batch may be of it
 };
 
 /// All commands, in the order of the help.
@@ -33,6 +34,8 @@ std::span<const Command> commands();
 const Command* find_command(std::string_view name);
 
 int run_resolve(Session& session);
+int run_batch(Session& session);
+int run_replay(Session& session);
 int run_lint(Session& session);
 int run_show(Session& session);
 int run_rulesets(Session& session);

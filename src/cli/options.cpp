@@ -12,6 +12,7 @@
 #include <cstdlib>
 
 #include "orderly/diagnostics.hpp"
+#include "plain_options.hpp"
 
 namespace orderly {
 namespace {
@@ -20,8 +21,7 @@ constexpr std::array<std::pair<std::string_view, Format>, 4> formats = {
     {{"text", Format::text}, {"json", Format::json}, {"logfmt", Format::logfmt}, {"csv", Format::csv}}};
 
 Format parse_format(std::string_view name) {
-    const auto found = std::ranges::find(formats, name, &std::pair<std::string_view, Format>::first);
-    if (found != formats.end()) return found->second;
+    if (Format format{}; read_format(name, format)) return format;
     throw bad_request("bad-option", fmt::format("--format {}: one of text, json, logfmt, csv", name), std::string(name),
                       {"text", "json", "logfmt", "csv"});
 }
@@ -34,34 +34,94 @@ struct Raw {
     std::string seed;
 };
 
-/// The one list of options.
-void declare(CLI::App& app, Raw& raw) {
+/// The options of one request. A list takes one value each time: what follows it are words again.
+void declare_request(CLI::App& app, Raw& raw) {
     app.set_help_flag();
     app.add_option("words", raw.options.words, "what is asked");
-    app.add_option("-r,--ruleset", raw.options.ruleset, "the ruleset in force")->envname("ORDERLY_RULESET")->type_name("ID");
-    app.add_option("-d,--die", raw.faces, "faces fallen on the table, in order: 7 or 8,3")->type_name("FACES")->take_all()->allow_extra_args(false);
+    app.add_option("-r,--ruleset", raw.options.ruleset, "the ruleset in force")->type_name("ID");
+    app.add_option("-d,--die", raw.faces, "faces fallen on the table, in order: 7 or 8,3")->type_name("FACES")->expected(1)->allow_extra_args(false)->take_all();
     app.add_option("--seed", raw.seed, "a text that makes the dice repeatable")->type_name("TEXT");
     app.add_flag("--follow", raw.options.follow, "resolve at once what a result calls for");
     app.add_flag("--explain", raw.options.explain, "show the table line, sheet and mark of each number");
     app.add_flag("--exact", raw.options.exact, "take words in full only, no beginnings");
     app.add_flag("--exit-status", raw.options.exit_status, "exit 1 when a check failed");
+}
+
+/// The one list of options.
+void declare(CLI::App& app, Raw& raw) {
+    declare_request(app, raw);
+    app.get_option("--ruleset")->envname("ORDERLY_RULESET");
     app.add_option("-f,--format", raw.format, "text, json, logfmt or csv")->envname("ORDERLY_FORMAT")->type_name("NAME");
     app.add_option("--color", raw.options.color, "auto, always or never")->envname("ORDERLY_COLOR")->type_name("WHEN");
-    app.add_option("--tables", raw.options.tables, "a folder of your own tables, before the others; may be repeated")->type_name("DIR")->take_all()->allow_extra_args(false);
+    app.add_option("--tables", raw.options.tables, "a folder of your own tables, before the others; may be repeated")->type_name("DIR")->expected(1)->allow_extra_args(false)->take_all();
+    app.add_option("--log", raw.options.log, "append each resolution to this file")->envname("ORDERLY_LOG")->type_name("FILE");
+    app.add_option("--jobs", raw.options.jobs, "batch: so many threads, 1 to 256")->type_name("N");
+    app.add_flag("--line-buffered", raw.options.line_buffered, "batch: write each result as soon as it is there");
+    app.add_flag("--stats", raw.options.stats, "replay: the dice, outcomes and effects of the log");
     app.add_flag("--yaml", raw.options.yaml, "show: the table's file as it was written");
     app.add_flag("-h,--help", raw.options.help, "help on the program, a command or a procedure");
     app.add_flag("--version", raw.options.version, "the version");
 }
 
-Options checked(CLI::App& app, Raw& raw) {
+/// Takes over what is parsed apart from CLI11.
+Options take_request(const CLI::App& app, Raw& raw) {
+    if (app.count("--die") > 0) raw.options.faces = parse_faces(fmt::format("{}", fmt::join(raw.faces, ",")));
+    if (app.count("--seed") > 0) raw.options.seed = raw.seed;
+    return raw.options;
+}
+
+Options checked(const CLI::App& app, Raw& raw) {
     auto& options = raw.options;
     options.format = parse_format(raw.format);
+    options.has_format = app.count("--format") > 0;
     if (options.color != "auto" && options.color != "always" && options.color != "never")
         throw bad_request("bad-option", fmt::format("--color {}: one of auto, always, never", options.color), options.color, {"auto", "always", "never"});
-    if (app.count("--die") > 0) options.faces = parse_faces(fmt::format("{}", fmt::join(raw.faces, ",")));
-    if (app.count("--seed") > 0) options.seed = raw.seed;
-    return options;
+    if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256) throw bad_request("bad-option", fmt::format("--jobs {}: 1 to 256 threads", options.jobs), std::to_string(options.jobs));
+    return take_request(app, raw);
 }
+
+template <class Declare, class Take>
+Options parse_by(std::span<const std::string> args, Raw& raw, Declare declare_all, Take take) {
+    CLI::App app;
+    declare_all(app, raw);
+    std::vector<std::string> reversed(args.rbegin(), args.rend());
+    try {
+        app.parse(reversed);
+        return take(app, raw);
+    } catch (const CLI::ParseError& error) {
+        throw bad_request("bad-option", fmt::format("{}; see `orderly --help`", error.what()));
+    }
+}
+
+void default_to(std::string& value, const char* variable) {
+    if (!value.empty()) return;
+    if (const auto* text = std::getenv(variable)) value = text;
+}
+
+/// The variables, for what was not given; false where one is not plain.
+bool read_variables(Options& options) {
+    default_to(options.ruleset, "ORDERLY_RULESET");
+    default_to(options.log, "ORDERLY_LOG");
+    if (const auto* color = std::getenv("ORDERLY_COLOR"); color != nullptr && *color != '\0') return false;
+    const auto* format = std::getenv("ORDERLY_FORMAT");
+    if (options.has_format || format == nullptr || *format == '\0') return true;
+    options.has_format = true;
+    return read_format(format, options.format);
+}
+
+/// An option that only one command takes.
+struct Owned {
+    std::string_view option;
+    std::string_view command;
+    bool (*is_given)(const Options& options);
+};
+
+constexpr std::array owned = {
+    Owned{"--yaml", "show", [](const Options& options) { return options.yaml; }},
+    Owned{"--jobs", "batch", [](const Options& options) { return options.jobs != 0; }},
+    Owned{"--line-buffered", "batch", [](const Options& options) { return options.line_buffered; }},
+    Owned{"--stats", "replay", [](const Options& options) { return options.stats; }},
+};
 
 bool asks_help(std::span<const std::string> args) {
     for (const auto& arg : args) {
@@ -104,18 +164,35 @@ std::vector<int> parse_faces(std::string_view text) {
     return faces;
 }
 
-Options parse_options(std::span<const std::string> args) {
+bool read_format(std::string_view name, Format& into) {
+    const auto found = std::ranges::find(formats, name, &std::pair<std::string_view, Format>::first);
+    if (found == formats.end()) return false;
+    into = found->second;
+    return true;
+}
+
+Options parse_with_cli11(std::span<const std::string> args) {
     if (asks_help(args)) return help_options(args);
-    CLI::App app;
     Raw raw;
-    declare(app, raw);
-    std::vector<std::string> reversed(args.rbegin(), args.rend());
-    try {
-        app.parse(reversed);
-        return checked(app, raw);
-    } catch (const CLI::ParseError& error) {
-        throw bad_request("bad-option", fmt::format("{}; see `orderly --help`", error.what()));
-    }
+    return parse_by(args, raw, declare, checked);
+}
+
+Options parse_options(std::span<const std::string> args) {
+    if (Options options; read_plain(args, options) && read_variables(options)) return options;
+    return parse_with_cli11(args);
+}
+
+Options parse_line_options(std::span<const std::string> args, const Options& batch) {
+    Raw raw;
+    raw.options = batch;
+    raw.options.words.clear();
+    return parse_by(args, raw, declare_request, take_request);
+}
+
+void refuse_foreign(const Options& options, std::string_view command) {
+    for (const auto& one : owned)
+        if (one.command != command && one.is_given(options))
+            throw bad_request("bad-option", fmt::format("{} belongs to `orderly {}`", one.option, one.command), std::string(one.option));
 }
 
 Format error_format(std::span<const std::string> args) {

@@ -17,6 +17,7 @@ struct Options {
     std::string ruleset;
     std::vector<std::string> tables;
     Format format = Format::text;
+    bool has_format = false;  ///< it was asked for, by option or variable
     std::string color = "auto";
     std::optional<std::vector<int>> faces;
     std::optional<std::string> seed;
@@ -25,12 +26,29 @@ struct Options {
     bool exact = false;
     bool exit_status = false;
     bool yaml = false;
+    std::string log;
+    int jobs = 0;  ///< 0: not given
+    bool line_buffered = false;
+    bool stats = false;
     bool help = false;
     bool version = false;
 };
 
 /// Reads arguments and the ORDERLY_… variables. Throws Error "bad-option" (exit 2). `--help` wins over errors.
 Options parse_options(std::span<const std::string> args);
+
+/// The same, always by CLI11; parse_options asks it only for what is not plain (plain_options.hpp).
+Options parse_with_cli11(std::span<const std::string> args);
+
+/// Reads a line of a batch: the words and the options of one request, `batch`'s own options where it gives none.
+/// Throws Error "bad-option".
+Options parse_line_options(std::span<const std::string> args, const Options& batch);
+
+/// Throws Error "bad-option" where an option was given that belongs to another command than `command` (empty: none).
+void refuse_foreign(const Options& options, std::string_view command);
+
+/// A format by its name; false where there is none such.
+bool read_format(std::string_view name, Format& into);
 
 /// The format that errors should have, told even when the options cannot be read.
 Format error_format(std::span<const std::string> args);

@@ -1,20 +1,34 @@
-// A request from the command line: parse, complete, resolve, report.
+// A request from the command line: read, resolve, log, report.
 
-#include <ostream>
+#include <optional>
 
 #include "commands.hpp"
-#include "orderly/diagnostics.hpp"
-#include "orderly/engine.hpp"
+#include "log_record.hpp"
 #include "output.hpp"
-#include "words/parse.hpp"
+#include "request_runner.hpp"
 
 namespace orderly {
 namespace {
 
-bool any_failed(const Resolution& resolution) {
-    for (const auto& result : resolution.results)
-        if (result.has_passed && !result.passed) return true;
-    return false;
+RunOptions run_options(const Options& options) {
+    RunOptions run;
+    run.exact = options.exact;
+    run.follow = options.follow;
+    if (options.faces) run.faces = *options.faces;
+    run.has_faces = options.faces.has_value();
+    if (options.seed) run.seed = &*options.seed;
+    return run;
+}
+
+/// With a log the record's number names the dice: it is ours from the lock on, and the record stands before anything is
+/// printed.
+void resolve_logged(RequestRunner& runner, const RunOptions& run, const std::string& path) {
+    LogFile log(path);
+    LogFile::Turn turn(log);
+    runner.resolve(run, turn.number());
+    std::string entry;
+    append_log_entry(runner.resolution(), run.follow, entry);
+    log_entry(turn, entry);
 }
 
 }  // namespace
@@ -23,22 +37,15 @@ int run_resolve(Session& session) {
     const auto& options = session.options;
     const auto& ruleset = session.tables.ruleset(options.ruleset);
     const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
-    Resolution resolution;
-    parse_request(session.tables.vocabulary(ruleset), tokens, {options.exact, options.follow}, resolution.request);
-    complete(resolution.request);
-    const auto seed_text = options.seed ? *options.seed : options.faces && !options.follow ? std::string() : fresh_seed();
-    const DiceSeed seed(seed_text);
-    DiceSource source;
-    if (options.faces) source.given = *options.faces;
-    source.seed = &seed;
-    source.seed_text = seed_text;
-    source.name = resolution.request.id.empty() ? roll_of_number(1) : roll_of_id(resolution.request.id);
-    source.follow = options.follow;
-    resolve(resolution, source);
+    const auto run = run_options(options);
+    RequestRunner runner;
+    runner.read(session.tables.vocabulary(ruleset), tokens, run);
+    if (options.log.empty()) runner.resolve(run, 1);
+    else resolve_logged(runner, run, options.log);
     std::string text;
-    append_resolution(resolution, options, wants_color(options), text);
+    append_resolution(runner.resolution(), options, wants_color(options), text);
     write_out(session.out, text);
-    return static_cast<int>(options.exit_status && any_failed(resolution) ? ExitStatus::no : ExitStatus::resolved);
+    return static_cast<int>(options.exit_status && runner.failed() ? ExitStatus::no : ExitStatus::resolved);
 }
 
 }  // namespace orderly

@@ -13,9 +13,11 @@ namespace {
 
 int dispatch(Session& session) {
     if (session.options.help) return run_help(session);
+    const auto* command = session.options.words.empty() ? nullptr : find_command(session.options.words.front());
+    refuse_foreign(session.options, command == nullptr ? std::string_view() : command->name);
     if (session.options.version) return run_version(session);
     if (session.options.words.empty()) throw bad_request("missing", "which procedure? see `orderly --help`");
-    if (const auto* command = find_command(session.options.words.front())) return command->run(session);
+    if (command != nullptr) return command->run(session);
     return run_resolve(session);
 }
 
@@ -24,7 +26,8 @@ void report(const Error& error, Format format, std::ostream& err) {
     if (format == Format::json) append_json(error, text);
     else text = std::string("error: ") + error.what();
     while (text.ends_with('\n')) text.pop_back();
-    err << text << '\n' << std::flush;
+    text += '\n';  // one write, for an unbuffered stream
+    err << text << std::flush;
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 #pragma once
 // Resolutions as rows of a spreadsheet: RFC 4180 quoting, lines that end in a newline alone.
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "orderly/resolution.hpp"
 
@@ -10,7 +12,14 @@ namespace orderly {
 /// Appends the line of column names. The columns never change with the procedure.
 void append_csv_header(std::string& out);
 
-/// Appends a row; one for each unit where several have results of their own, then those of what followed.
-void append_csv(const Resolution& resolution, std::string& out);
+/// How many columns there are.
+inline constexpr std::size_t csv_columns = 16;
+
+/// Appends a row; one for each unit where several have results of their own, then those of what followed. `tail` ends
+/// each row: columns that the caller adds.
+void append_csv(const Resolution& resolution, std::string& out, std::string_view tail = {});
+
+/// Appends one cell, in quotes where it needs them.
+void append_csv_cell(std::string_view text, std::string& out);
 
 }  // namespace orderly

@@ -18,6 +18,16 @@ using namespace report;
 
 bool is_bare(char one) { return one > ' ' && one != '"' && one != '=' && one != '\\' && one < 0x7f; }
 
+void append_value(std::string_view value, std::string& out) {
+    if (!value.empty() && std::ranges::all_of(value, is_bare)) {
+        out.append(value);
+        return;
+    }
+    out += '"';
+    append_escaped(value, out);
+    out += '"';
+}
+
 /// One resolution; `prefix` stands before each of its keys.
 class LogLine {
 public:
@@ -46,13 +56,7 @@ private:
 
     void pair(std::string_view key, std::string_view value) {
         out_.append(" ").append(prefix_).append(key).append("=");
-        if (!value.empty() && std::ranges::all_of(value, is_bare)) {
-            out_.append(value);
-            return;
-        }
-        out_ += '"';
-        append_escaped(value, out_);
-        out_ += '"';
+        append_value(value, out_);
     }
 
     void optional(std::string_view key, std::string_view value) {
@@ -119,6 +123,12 @@ private:
 };
 
 }  // namespace
+
+void append_pair(std::string_view key, std::string_view value, std::string& out) {
+    if (!out.empty() && out.back() != '\n') out += ' ';
+    out.append(key).append("=");
+    append_value(value, out);
+}
 
 void append_logfmt(const Resolution& resolution, std::string& out) { LogLine(resolution, {}, out).write(); }
 

@@ -1,0 +1,132 @@
+#include "batch_lines.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "bad_line.hpp"
+#include "commands.hpp"
+#include "log_record.hpp"
+#include "orderly/diagnostics.hpp"
+#include "output.hpp"
+#include "plain_options.hpp"
+
+namespace orderly {
+namespace {
+
+constexpr std::size_t most_told = 10;
+
+}  // namespace
+
+void BlockResult::clear() {
+    text.clear();
+    entries.clear();
+    bad_lines.clear();
+    requests = bad = 0;
+    failed = false;
+}
+
+BatchLines::BatchLines(const Options& options, bool color)
+    : options_(options), color_(color), tables_(options.tables), vocabulary_(tables_.vocabulary(tables_.ruleset(options.ruleset))) {}
+
+void BatchLines::resolve(const LineBlock& block, BlockResult& into) {
+    std::string_view rest = block.text;
+    if (block.first == 1 && rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
+    for (auto number = block.first; !rest.empty(); ++number) {
+        const auto end = rest.find('\n');
+        line(rest.substr(0, end), number, into);
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    }
+}
+
+void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& into) {
+    const auto before = into.text.size();
+    words_ = {};
+    try {
+        if (text.size() > longest_request) throw bad_request("too-long", fmt::format("a line of more than {} bytes is no request", longest_request));
+        words_ = shell_.split(text);
+        if (words_.empty()) return;
+        ++into.requests;
+        request(number, into);
+    } catch (const Error& error) {
+        into.text.resize(before);
+        if (words_.empty()) ++into.requests;
+        append_bad_line(error, number, id(), options_.format, into.text);
+        ++into.bad;
+        if (into.bad_lines.size() < most_told) into.bad_lines.push_back(number);
+    }
+}
+
+/// The id in front, also of a line that cannot be read.
+std::string_view BatchLines::id() const {
+    const auto words = words_.empty() ? shell_.words() : words_;
+    if (words.empty() || words.front().size() < 2 || !words.front().ends_with(':')) return {};
+    return words.front().substr(0, words.front().size() - 1);
+}
+
+/// The words, and faces after `-d`; false where the line has other options.
+bool BatchLines::take_plain() {
+    tokens_.clear();
+    has_faces_ = false;
+    for (std::size_t at = 0; at < words_.size(); ++at) {
+        const auto word = words_[at];
+        if (is_plain_word(word)) {
+            tokens_.push_back(word);
+            continue;
+        }
+        const auto is_die = word == "-d" || word == "--die";
+        if (!is_die || has_faces_ || ++at == words_.size() || !read_plain_faces(words_[at], faces_)) return false;
+        has_faces_ = true;
+    }
+    return true;
+}
+
+const Command* BatchLines::named_command() const {
+    const std::size_t at = !tokens_.empty() && tokens_.front().ends_with(':') ? 1 : 0;
+    return at < tokens_.size() ? find_command(tokens_[at]) : nullptr;
+}
+
+void BatchLines::request(std::uint64_t number, BlockResult& into) {
+    if (!take_plain() || named_command() != nullptr) return full_request(number, into);
+    resolve_tokens(vocabulary_, options_, number, into);
+}
+
+/// A line with options beyond the plain ones, or of a command.
+void BatchLines::full_request(std::uint64_t number, BlockResult& into) {
+    const std::vector<std::string> args(words_.begin(), words_.end());
+    const auto options = parse_line_options(args, options_);
+    tokens_.assign(options.words.begin(), options.words.end());
+    if (const auto* named = named_command()) return command(*named, options, into);
+    has_faces_ = options.faces.has_value();
+    if (has_faces_) faces_ = *options.faces;
+    resolve_tokens(tables_.vocabulary(tables_.ruleset(options.ruleset)), options, number, into);
+}
+
+void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& options, std::uint64_t number, BlockResult& into) {
+    RunOptions run;
+    run.exact = options.exact;
+    run.follow = options.follow;
+    run.has_faces = has_faces_;
+    if (has_faces_) run.faces = faces_;
+    if (options.seed) run.seed = &*options.seed;
+    runner_.read(vocabulary, tokens_, run);
+    runner_.resolve(run, number);
+    append_line_result(runner_.resolution(), options, color_, into.text);
+    if (!options_.log.empty()) append_log_entry(runner_.resolution(), run.follow, into.entries.emplace_back());
+    into.failed = into.failed || (options.exit_status && runner_.failed());
+}
+
+/// A command that works line by line prints as it would alone. The id, if any, goes behind its name.
+void BatchLines::command(const Command& command, Options options, BlockResult& into) {
+    if (!command.per_line) throw bad_request("not-in-batch", fmt::format("`{}` is a command of its own: a batch takes requests", command.name), std::string(command.name));
+    if (options.words.front().ends_with(':')) std::swap(options.words[0], options.words[1]);
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    Session session{options, tables_, in, out, err};
+    const auto status = command.run(session);
+    into.failed = into.failed || status == static_cast<int>(ExitStatus::no);
+    into.text += out.str();
+}
+
+}  // namespace orderly

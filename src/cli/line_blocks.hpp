@@ -1,0 +1,54 @@
+#pragma once
+// Files or standard input as blocks of whole lines, as they come: what a slow writer has sent is passed on at once, and
+// memory does not grow with the input.
+
+#include <cstdint>
+#include <istream>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace orderly {
+
+/// Whole lines; the last of all may lack its newline.
+struct LineBlock {
+    std::string text;
+    std::uint64_t first = 1;  ///< the number of its first line, over all files together
+};
+
+class LineBlocks {
+public:
+    /// `files` one after another, `-` for `in`; `in` alone where there are none. Throws Error "unreadable" (exit 4)
+    /// before anything is read.
+    LineBlocks(std::span<const std::string> files, std::istream& in, std::size_t longest_line);
+    ~LineBlocks();
+
+    /// The next block into `block`, whose memory is used again; false at the end. With `one_line` it is one line. Of a
+    /// line that is longer than the longest only so much is kept, and one byte more.
+    bool next(LineBlock& block, bool one_line);
+
+    /// Whether the last file ended without a newline: its last line may be torn.
+    [[nodiscard]] bool is_torn() const { return torn_; }
+
+private:
+    class File;
+
+    bool open_next();
+    bool fill();
+    void end_source();
+
+    std::span<const std::string> files_;
+    std::istream& in_;
+    std::size_t longest_;
+    std::size_t at_ = 0;  ///< of the file to open next
+    std::unique_ptr<File> file_;
+    std::streambuf* source_ = nullptr;
+    std::string desk_;        ///< what was read; passed on up to `start_`, whole lines up to `whole_`
+    std::size_t start_ = 0;
+    std::size_t whole_ = 0;
+    std::uint64_t number_ = 1;
+    bool torn_ = false;
+};
+
+}  // namespace orderly

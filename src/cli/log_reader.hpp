@@ -1,0 +1,35 @@
+#pragma once
+// A line of a log as it was written. The only code that reads JSON.
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orderly {
+
+/// What a line of a log is.
+enum class LogLine { record, torn, foreign };
+
+struct LoggedRecord {
+    std::uint64_t number = 0;
+    std::string version;
+    std::string fingerprint;
+    std::string ruleset;
+    std::string id;
+    std::string request;
+    bool follow = false;
+    std::vector<int> faces;   ///< of all that followed too, in order
+    nlohmann::json result;    ///< the record whole
+};
+
+/// Reads one line. Torn: a beginning of a record, cut off. Foreign: anything else that is no record of ours.
+LogLine read_record(std::string_view line, LoggedRecord& into);
+
+/// What a result says, without what does not matter to whether it came out the same: how the dice came, notes, ids.
+nlohmann::json essence_of(const nlohmann::json& result);
+
+}  // namespace orderly

@@ -1,0 +1,77 @@
+#include "plain_options.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+namespace orderly {
+namespace {
+
+using Flag = std::pair<std::string_view, bool Options::*>;
+using Text = std::pair<std::string_view, std::string Options::*>;
+
+constexpr std::array flags = {Flag{"--follow", &Options::follow}, Flag{"--explain", &Options::explain}, Flag{"--exact", &Options::exact}};
+constexpr std::array texts = {Text{"-r", &Options::ruleset}, Text{"--ruleset", &Options::ruleset}, Text{"--log", &Options::log}};
+
+template <class Value, std::size_t N>
+auto member(const std::array<std::pair<std::string_view, Value Options::*>, N>& list, std::string_view name) -> Value Options::* {
+    for (const auto& [option, where] : list)
+        if (option == name) return where;
+    return nullptr;
+}
+
+/// Reads one argument after another; an option given twice is CLI11's to judge.
+class Reader {
+public:
+    Reader(std::span<const std::string> args, Options& into) : args_(args), into_(into) {}
+
+    bool read() {
+        for (; at_ < args_.size(); ++at_) {
+            const std::string_view arg = args_[at_];
+            if (is_plain_word(arg)) into_.words.emplace_back(arg);
+            else if (!option(arg)) return false;
+        }
+        return true;
+    }
+
+private:
+    bool option(std::string_view arg) {
+        if (const auto flag = member(flags, arg)) return !std::exchange(into_.*flag, true);
+        if (at_ + 1 == args_.size() || !is_plain_word(args_[at_ + 1])) return false;
+        const auto& value = args_[++at_];
+        if (arg == "-d" || arg == "--die") return faces(value);
+        if (arg == "--seed") return !std::exchange(into_.seed, value);
+        if (arg == "-f" || arg == "--format") return !std::exchange(into_.has_format, true) && read_format(value, into_.format);
+        const auto text = member(texts, arg);
+        return text != nullptr && std::exchange(into_.*text, value).empty();
+    }
+
+    bool faces(std::string_view value) {
+        if (into_.faces) return false;
+        return read_plain_faces(value, into_.faces.emplace());
+    }
+
+    std::span<const std::string> args_;
+    Options& into_;
+    std::size_t at_ = 0;
+};
+
+}  // namespace
+
+bool read_plain_faces(std::string_view text, std::vector<int>& into) {
+    into.clear();
+    while (true) {
+        auto& face = into.emplace_back();
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), face);
+        if (error != std::errc() || text.front() == '-') return false;
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+        if (text.empty()) return true;
+        if (text.front() != ',') return false;
+        text.remove_prefix(1);
+    }
+}
+
+bool read_plain(std::span<const std::string> args, Options& into) { return Reader(args, into).read(); }
+
+}  // namespace orderly
