@@ -32,6 +32,8 @@ struct Options {
     bool stats = false;
     bool help = false;
     bool version = false;
+
+    bool operator==(const Options&) const = default;
 };
 
 /// Reads arguments and the ORDERLY_… variables. Throws Error "bad-option" (exit 2). `--help` wins over errors.

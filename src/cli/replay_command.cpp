@@ -80,8 +80,8 @@ private:
 
     void change(const Change& change, std::uint64_t number, bool tables_changed) {
         if (is_text()) {
-            text_ += fmt::format("line {}, record {}: {}\n  {} was {}, is {}{}\n", number, record_.number, record_.request, change.key, change.was, change.is,
-                                 tables_changed ? "; the tables have changed since" : "");
+            const auto said = change.key == "error" ? fmt::format("it cannot be resolved now: {}", change.is) : fmt::format("{} was {}, is {}", change.key, change.was, change.is);
+            text_ += fmt::format("line {}, record {}: {}\n  {}{}\n", number, record_.number, record_.request, said, tables_changed ? "; the tables have changed since" : "");
             return;
         }
         row({{"what", "different"}, number_cell("line", number), number_cell("record", record_.number), {"request", record_.request}, {"key", change.key},

@@ -1,0 +1,236 @@
+// batch: the same bytes whatever the threads and the pieces, in little memory, and gone quietly when asked.
+
+#include <doctest/doctest.h>
+#include <signal.h>
+
+#include <chrono>
+#include <fstream>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+#include <thread>
+
+#include "cli/log_reader.hpp"
+#include "support/lines.hpp"
+#include "support/process.hpp"
+#include "support/shell.hpp"
+#include "tables/builtin.hpp"
+
+using namespace orderly_test;
+using nlohmann::json;
+
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+std::string acw_lines(std::size_t count, bool ids) { return LineMaker(1).lines(builtin("acw"), count, ids); }
+
+/// The faces as `-d` takes them; nothing where no die fell.
+std::string faces_option(const json& result) {
+    std::string faces;
+    const std::function<void(const json&)> take = [&](const json& one) {
+        for (const auto& die : one.at("dice")) faces += (faces.empty() ? "" : ",") + std::to_string(die.at("face").get<int>());
+        for (const auto& next : one.value("followed", json::array())) take(next);
+    };
+    take(result);
+    return faces.empty() ? "" : " -d " + faces;
+}
+
+/// A result without how its dice came and how its words were read.
+json bare(const json& result) {
+    auto essence = orderly::essence_of(result);
+    essence["notes"] = json::array();
+    return essence;
+}
+
+/// Takes each request of the results back, with its faces, and compares.
+std::size_t check_taken_back(const std::string& ruleset, const std::string& options, const std::vector<std::string>& results) {
+    std::string again;
+    std::vector<json> wanted;
+    for (const auto& line : results) {
+        auto result = json::parse(line);
+        if (result.contains("error")) continue;
+        again += result.at("request").get<std::string>() + faces_option(result) + "\n";
+        wanted.push_back(std::move(result));
+    }
+    const auto ran = run_args({"batch", "-r", ruleset, "--exact", options.empty() ? "--line-buffered" : options}, again);
+    const auto lines = lines_of(ran.out);
+    REQUIRE(lines.size() == wanted.size());
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        INFO(lines_of(again)[at]);
+        CHECK(bare(json::parse(lines[at])) == bare(wanted[at]));
+    }
+    return wanted.size();
+}
+
+}  // namespace
+
+TEST_CASE("every request in JSON, with its faces as -d, is taken back by batch and gives the same result") {
+    for (const auto& ruleset : orderly::builtin_rulesets())
+        for (const std::string options : {"", "--follow"}) {
+            INFO(ruleset.id << " " << options);
+            const auto made = LineMaker(7).lines(ruleset, 3000, false);
+            auto args = std::vector<std::string>{"batch", "-r", std::string(ruleset.id), "--seed", "back"};
+            if (!options.empty()) args.push_back(options);
+            CHECK(check_taken_back(std::string(ruleset.id), options, lines_of(run_args(args, made).out)) > 100);
+        }
+}
+
+TEST_CASE("any number of threads gives the same bytes, errors and all") {
+    const auto input = acw_lines(20000, false) + "nonsense\nfire \"open\n";
+    for (const std::string format : {"json", "logfmt", "csv", "text"}) {
+        const auto alone = run("batch --seed s -f " + format, input);
+        CHECK(alone.status == 1);
+        for (const std::string jobs : {"2", "3", "8"}) {
+            const auto together = run("batch --seed s -f " + format + " --jobs " + jobs, input);
+            CHECK(together.status == 1);
+            CHECK(together.err == alone.err);
+            CHECK_MESSAGE(together.out == alone.out, format << " differs with " << jobs << " jobs");
+        }
+    }
+}
+
+TEST_CASE("line by line, and block by block, the bytes are the same") {
+    const auto input = acw_lines(3000, false);
+    CHECK(run("batch --seed s --line-buffered", input).out == run("batch --seed s", input).out);
+    CHECK(run("batch --seed s --line-buffered --jobs 3", input).out == run("batch --seed s", input).out);
+}
+
+TEST_CASE("a line in a batch gives what it gives alone") {
+    const auto input = acw_lines(400, true);
+    const auto results = lines_of(run("batch --seed s", input).out);
+    const auto requests = lines_of(input);
+    REQUIRE(results.size() == requests.size());
+    for (std::size_t at = 0; at < requests.size(); ++at) {
+        const auto alone = run("-f json --seed s " + requests[at]);
+        if (alone.status == 0) CHECK(alone.out == results[at] + "\n");
+        else CHECK(json::parse(alone.err).at("error") == json::parse(results[at]).at("error"));
+    }
+}
+
+TEST_CASE("a file cut in pieces, resolved in any order, gives the lines of one run") {
+    const auto lines = lines_of(acw_lines(1000, true));
+    std::string first;
+    std::string second;
+    for (std::size_t at = 0; at < lines.size(); ++at) (at % 3 == 0 ? second : first) += lines[at] + "\n";
+    const auto is_good = [](const std::string& line) { return line.find("\"error\"") == std::string::npos; };
+    std::multiset<std::string> whole;
+    std::multiset<std::string> pieces;
+    for (const auto& line : lines_of(run("batch --seed s", acw_lines(1000, true)).out))
+        if (is_good(line)) whole.insert(line);
+    for (const auto& piece : {second, first})
+        for (const auto& line : lines_of(run("batch --seed s", piece).out))
+            if (is_good(line)) pieces.insert(line);
+    CHECK(whole == pieces);
+    CHECK(whole.size() > 300);
+}
+
+TEST_CASE("GNU parallel over the pieces of a file gives the same bytes as one run") {
+    if (shell("parallel --version 2>/dev/null | grep -q GNU").status != 0) {
+        MESSAGE("GNU parallel is not here: apt-get install parallel");
+        return;
+    }
+    const Scratch scratch;
+    std::string good;  // an error's line number is of the piece
+    const auto lines = lines_of(acw_lines(5000, true));
+    const auto results = lines_of(run("batch --seed s", acw_lines(5000, true)).out);
+    for (std::size_t at = 0; at < lines.size(); ++at)
+        if (results[at].find("\"error\"") == std::string::npos) good += lines[at] + "\n";
+    const auto file = scratch.write("turn.txt", good);
+    const auto parallel = shell("parallel --keep-order --pipepart --block 20k -a " + file + " \"$ORDERLY\" batch --seed s 2>&1");
+    CHECK(parallel.status == 0);
+    CHECK(parallel.out == run("batch --seed s " + file).out);
+    const auto each = shell("head -40 " + file + " | xargs -d '\\n' -I{} sh -c '\"$ORDERLY\" --seed s -f json $1' - {} 2>&1");
+    CHECK(each.out == shell("head -40 " + file + " | \"$ORDERLY\" batch --seed s").out);
+}
+
+TEST_CASE("without a seed, lines of one id have dice of their own") {
+    std::string same;
+    for (int i = 0; i < 40; ++i) same += "a: fire points=9 vs veteran\n";
+    std::set<std::string> seeds;
+    for (const auto& line : lines_of(run("batch", same).out)) seeds.insert(json::parse(line).at("seed").get<std::string>());
+    CHECK(seeds.size() == 40);
+}
+
+TEST_CASE("memory does not grow with the input") {
+    const Scratch scratch;
+    const auto lines = acw_lines(10000, false);
+    const auto few = scratch.write("few.txt", lines);
+    std::ofstream many(scratch.path() + "/many.txt", std::ios::binary);
+    for (int i = 0; i < 20; ++i) many << lines;
+    many.close();
+    for (const std::string jobs : {"1", "2"}) {
+        Running small({"batch", "--jobs", jobs, few}, "/dev/null", "/dev/null");
+        small.wait();
+        Running great({"batch", "--jobs", jobs, scratch.path() + "/many.txt"}, "/dev/null", "/dev/null");
+        great.wait();
+        CHECK(great.most_memory() < small.most_memory() + 4096);
+    }
+}
+
+TEST_CASE("a line of many megabytes is one bad line") {
+    const auto ran = run("batch", "fire " + std::string(5'000'000, 'x') + "\nmaneuver gallant -d 4\n");
+    CHECK(ran.status == 1);
+    const auto lines = lines_of(ran.out);
+    REQUIRE(lines.size() == 2);
+    CHECK(json::parse(lines[0]).at("error").at("code") == "too-long");
+    CHECK(json::parse(lines[1]).at("outcome").is_string());
+}
+
+TEST_CASE("what a slow writer sends is answered before it sends more") {
+    for (const std::string jobs : {"1", "2"}) {
+        Running batch({"batch", "--jobs", jobs}, "", "");
+        for (int i = 0; i < 3; ++i) {
+            batch.write("maneuver gallant -d 4\nmaneuver gall");
+            CHECK(batch.read(10000).find("\"maneuver gallant\"") != std::string::npos);
+            batch.write("ant -d 5\n");
+            CHECK(batch.read(10000).find("\"face\":5") != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("a reader that goes ends a batch quietly, also where SIGPIPE is ignored") {
+    CHECK(shell("yes 'maneuver gallant -d 4' | \"$ORDERLY\" batch 2>&1 | head -3 | wc -l").out == "3\n");
+    CHECK(shell("yes 'maneuver gallant -d 4' | \"$ORDERLY\" batch --jobs 2 2>&1 | head -3 | wc -l").out == "3\n");
+    CHECK(shell("trap '' PIPE; yes 'maneuver gallant -d 4' 2>/dev/null | \"$ORDERLY\" batch 2>&1 | head -3 | wc -l").out == "3\n");
+}
+
+TEST_CASE("a full disk is exit 4") {
+    CHECK(shell("\"$ORDERLY\" maneuver gallant -d 4 >/dev/full 2>/dev/null").status == 4);
+    for (const std::string jobs : {"1", "3"})
+        CHECK(shell("yes 'maneuver gallant -d 4' | head -100000 | \"$ORDERLY\" batch --jobs " + jobs + " 2>&1 >/dev/full").out.find("No space left") != std::string::npos);
+    CHECK(shell("echo maneuver gallant | \"$ORDERLY\" batch >/dev/full 2>/dev/null").status == 4);
+}
+
+TEST_CASE("Ctrl-C leaves whole lines, and is told to the caller") {
+    const Scratch scratch;
+    const auto lines = scratch.write("lines.txt", acw_lines(20000, false));
+    for (const std::string jobs : {"1", "2"})
+        for (int trial = 0; trial < 5; ++trial) {
+            const auto out = scratch.path() + "/out" + jobs + std::to_string(trial);
+            // the same file many times over: more than there is time for
+            std::vector<std::string> args = {"batch", "--jobs", jobs};
+            for (int i = 0; i < 500; ++i) args.push_back(lines);
+            Running batch(args, "/dev/null", out);
+            std::this_thread::sleep_for(std::chrono::milliseconds(60 + 17 * trial));
+            batch.signal(SIGINT);
+            CHECK(batch.wait() == 128 + SIGINT);
+            const auto text = read_text(out);
+            CHECK(text.ends_with("}\n"));
+        }
+}
+
+TEST_CASE("a file that cannot be read is exit 4 before anything is resolved") {
+    const Scratch scratch;
+    const auto good = scratch.write("good.txt", "maneuver gallant -d 4\n");
+    const auto ran = run("batch " + good + " " + scratch.path() + "/none.txt");
+    CHECK(ran.status == 4);
+    CHECK(ran.out.empty());
+    CHECK(run("batch " + scratch.path()).status == 4);
+}

@@ -1,0 +1,229 @@
+// The log that programs share, and its replay.
+
+#include <doctest/doctest.h>
+#include <signal.h>
+
+#include <chrono>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+#include <thread>
+
+#include "cli/log_reader.hpp"
+#include "report/chi_squared.hpp"
+#include "support/lines.hpp"
+#include "support/process.hpp"
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+using nlohmann::json;
+
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+/// Lines of acw that can all be resolved.
+std::string good_lines(std::size_t count) {
+    const auto made = LineMaker(3).lines(builtin("acw"), count * 4, false);
+    const auto requests = lines_of(made);
+    const auto results = lines_of(run("batch --seed s", made).out);
+    std::string good;
+    std::size_t have = 0;
+    for (std::size_t at = 0; at < requests.size() && have < count; ++at)
+        if (results[at].find("\"error\"") == std::string::npos) good += requests[at] + "\n", ++have;
+    REQUIRE(have == count);
+    return good;
+}
+
+json replay_summary(const std::string& log) {
+    const auto ran = run("replay -f json " + log);
+    return json::parse(lines_of(ran.out).back());
+}
+
+}  // namespace
+
+TEST_CASE("eight processes at once write 50,000 records to one log: none torn, none lost, each with a number of its own") {
+    const Scratch scratch;
+    const auto lines = scratch.write("lines.txt", good_lines(6250));
+    const auto log = scratch.path() + "/game.log";
+    std::vector<std::unique_ptr<Running>> writers;
+    for (int i = 0; i < 8; ++i)
+        writers.push_back(std::make_unique<Running>(std::vector<std::string>{"batch", "--log", log, "--seed", "w" + std::to_string(i), i % 2 == 0 ? "--line-buffered" : "--exact", lines},
+                                                    "/dev/null", "/dev/null"));
+    for (auto& writer : writers) CHECK(writer->wait() == 0);
+    const auto records = lines_of(read_text(log));
+    REQUIRE(records.size() == 50000);
+    std::size_t wrong = 0;
+    for (std::size_t at = 0; at < records.size(); ++at) {
+        const auto opening = R"({"v":1,"record":)" + std::to_string(at + 1) + ",";
+        if (!records[at].starts_with(opening) || !json::accept(records[at])) ++wrong;
+    }
+    CHECK(wrong == 0);
+    CHECK(run("replay " + log).out == "50000 records: 50000 the same, 0 different\n");
+}
+
+TEST_CASE("a writer killed a hundred times leaves whole records that replay, and the next starts a line of its own") {
+    const Scratch scratch;
+    const auto lines = scratch.write("lines.txt", good_lines(2000));
+    const auto log = scratch.path() + "/game.log";
+    LineMaker random(11);
+    for (int trial = 0; trial < 100; ++trial) {
+        std::vector<std::string> args = {"batch", "--log", log, trial % 2 == 0 ? "--line-buffered" : "--jobs=2"};
+        for (int i = 0; i < 20; ++i) args.push_back(lines);
+        Running writer(args, "/dev/null", "/dev/null");
+        std::this_thread::sleep_for(std::chrono::microseconds(random.next(25000)));
+        writer.signal(SIGKILL);
+        CHECK(writer.wait() == 128 + SIGKILL);
+        if (trial % 10 == 0) std::ofstream(log, std::ios::app | std::ios::binary) << R"({"v":1,"record":7,"ti)";  // as a power cut would
+    }
+    CHECK(run("maneuver gallant -d 4 --log " + log).status == 0);
+    const auto summary = replay_summary(log);
+    CHECK(summary.at("different") == 0);
+    CHECK(summary.at("foreign") == 0);
+    CHECK(summary.at("torn").get<int>() >= 5);  // some find the line torn already
+    CHECK(summary.at("records").get<int>() > 100);
+    CHECK(json::parse(lines_of(read_text(log)).back()).at("request") == "maneuver gallant");
+}
+
+TEST_CASE("what stands in a log is never rewritten, whatever it is") {
+    const Scratch scratch;
+    for (const std::string before : {"", "my notes\n", "my notes without an end", "{\"v\":1,\"record\":41,\"ti", "\n\n", "\xff\xfe\n"}) {
+        const auto log = scratch.write("game.log", before);
+        CHECK(run("maneuver gallant -d 4 --log " + log).status == 0);
+        CHECK(run("maneuver nonsense --log " + log).status == 2);
+        const auto after = read_text(log);
+        CHECK(after.starts_with(before));
+        const auto added = after.substr(before.size());
+        CHECK(lines_of(added).back().starts_with(R"({"v":1,"record":1,)"));
+        CHECK(added.starts_with("\n") == (!before.empty() && before.back() != '\n'));
+    }
+}
+
+TEST_CASE("a record says when, by what, from which tables, and all of the result") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    const auto ran = run("-f json a1: charge crack fresh vs trained worn --log " + log);
+    const auto record = json::parse(read_text(log));
+    const auto time = record.at("time").get<std::string>();
+    CHECK(time.size() == std::string("2026-11-27T23:08:56.123Z").size());
+    CHECK(time.back() == 'Z');
+    CHECK(time[10] == 'T');
+    CHECK(record.at("version").is_string());
+    CHECK(record.at("fingerprint") == std::string(builtin("acw").fingerprint));
+    const auto result = json::parse(ran.out);
+    for (const auto& [key, value] : result.items()) CHECK(record.at(key) == value);
+}
+
+TEST_CASE("with a seed the record's number names the roll, so a game's dice move on and can be had again") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    std::string logged;
+    for (int i = 0; i < 12; ++i) logged += run("-f json --seed k fire points=9 vs veteran --log " + log).out;
+    std::string lines;
+    for (int i = 0; i < 12; ++i) lines += "fire points=9 vs veteran\n";
+    CHECK(logged == run("batch --seed k", lines).out);  // a line's number names its roll in a batch
+    const auto named = run("-f json --seed k x: fire points=9 vs veteran");
+    CHECK(run("-f json --seed k x: fire points=9 vs veteran --log " + log).out == named.out);
+    CHECK(read_text(log).find(R"("record":13,)") != std::string::npos);
+}
+
+TEST_CASE("the variable sets a log, and an error logs nothing") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    setenv("ORDERLY_LOG", log.c_str(), 1);
+    CHECK(run("maneuver gallant -d 4").status == 0);
+    CHECK(run("maneuver nonsense -d 4").status == 2);
+    CHECK(run("maneuver gallant -d 4,4").status == 2);
+    CHECK(run("batch", "maneuver gallant -d 4\nnonsense\nmove cavalry line\n").status == 1);
+    CHECK(run("replay").out == "3 records: 3 the same, 0 different\n");
+    unsetenv("ORDERLY_LOG");
+}
+
+TEST_CASE("a log that cannot be written is exit 4, and nothing is printed that is not logged") {
+    const Scratch scratch;
+    for (const std::string& log : {std::string("/dev/full"), scratch.path(), scratch.path() + "/none/game.log"}) {
+        const auto alone = run("maneuver gallant -d 4 --log " + log);
+        CHECK(alone.status == 4);
+        CHECK(alone.out.empty());
+        for (const std::string jobs : {"1", "2"}) {
+            const auto batch = run("batch --jobs " + jobs + " --log " + log, "maneuver gallant -d 4\n");
+            CHECK(batch.status == 4);
+            CHECK(batch.out.empty());
+        }
+    }
+}
+
+TEST_CASE("a disk that fills in the middle of a record leaves a torn line that nothing claims") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    // a limit of 4 blocks of 512 or 1024 bytes: a write goes halfway
+    const auto full = shell("trap '' XFSZ; ulimit -f 4; for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do \"$ORDERLY\" charge crack fresh vs trained worn --log " + log +
+                            " >/dev/null 2>&1 || echo failed $?; done");
+    CHECK(full.out.find("failed 4\n") != std::string::npos);
+    const auto printed = 15 - static_cast<long>(lines_of(full.out).size());
+    CHECK(!read_text(log).ends_with("\n"));
+    CHECK(run("charge crack fresh vs trained worn --log " + log).status == 0);
+    const auto summary = replay_summary(log);
+    CHECK(summary.at("torn") == 1);
+    CHECK(summary.at("records").get<long>() == printed + 1);
+}
+
+TEST_CASE("replay names what came out differently under other tables") {
+    const Scratch scratch;
+    scratch.write("tables/acw/charge.yaml", "extends: acw/charge\nmodifiers:\n  quality: {by: {crack: +9, veteran: +1, trained: 0, green: -1}}\n");
+    const auto log = scratch.path() + "/game.log";
+    const auto own = "--tables " + scratch.path() + "/tables ";
+    CHECK(run(own + "charge crack fresh vs trained worn -d 3,8 --log " + log).status == 0);
+    CHECK(run("charge veteran fresh vs trained worn -d 3,8 --log " + log).status == 0);
+    CHECK(run(own + "charge veteran fresh vs trained worn -d 3,8 --log " + log).status == 0);
+    const auto ran = run("replay " + log);
+    CHECK(ran.status == 1);
+    CHECK(ran.out.find("line 1, record 1: charge crack fresh vs trained worn\n  difference was 6, is -1; the tables have changed since\n") != std::string::npos);
+    CHECK(ran.out.find("outcome was") != std::string::npos);
+    CHECK(ran.out.find("3 records: 2 the same, 1 different\nthe tables have changed since 2 records\n") != std::string::npos);
+    const auto back = run(own + "replay " + log);
+    CHECK(back.status == 0);
+    CHECK(back.out == "3 records: 3 the same, 0 different\nthe tables have changed since 1 record\n");
+}
+
+TEST_CASE("replay of a record that today's tables cannot take says why") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    std::ofstream(log, std::ios::binary)
+        << R"({"v":1,"record":1,"time":"","version":"0","fingerprint":"0","ruleset":"nowhere","procedure":"p","request":"p","dice":[]})" << '\n'
+        << R"({"v":1,"record":2,"time":"","version":"0","fingerprint":"0","ruleset":"acw","procedure":"fire","request":"fire nonsense vs veteran","dice":[]})" << '\n'
+        << R"({"v":1,"record":3,"time":"","version":"0","fingerprint":"0","ruleset":"acw","procedure":"charge","request":"charge vs trained","dice":[]})" << '\n'
+        << R"({"v":1,"record":4,"ruleset":"acw"})" << '\n'
+        << R"([1,2])" << '\n'
+        << R"({"v":1,"record":6,"time":"","version":"0","fingerprint":"0","ruleset":"acw","procedure":"fire","request":"fire","dice":[{"face":"x"}]})" << '\n';
+    const auto ran = run("replay " + log);
+    CHECK(ran.status == 1);
+    CHECK(ran.out.find("no ruleset `nowhere`") != std::string::npos);
+    CHECK(ran.out.find("  it cannot be resolved now: unknown word `nonsense`") != std::string::npos);
+    CHECK(ran.out.find("3 records: 0 the same, 3 different; 3 foreign lines\n") != std::string::npos);
+}
+
+TEST_CASE("chains and several units replay") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    for (int i = 0; i < 60; ++i) run("charge crack fresh attached-leader vs trained worn attached-leader --follow --log " + log);
+    CHECK(run("maneuver gallant for fresh veteran and worn green disordered --log " + log).status == 0);
+    CHECK(read_text(log).find("\"followed\"") != std::string::npos);
+    CHECK(run("replay " + log).out == "61 records: 61 the same, 0 different\n");
+}
+
+TEST_CASE("the chance of chi-squared agrees with the printed tables") {
+    // Abramowitz and Stegun, table 26.8: the values that are passed with chance 0.05 and 0.01
+    for (const auto& [degrees, value, chance] : {std::tuple{1, 3.84146, 0.05}, {2, 5.99147, 0.05}, {3, 7.81473, 0.05}, {5, 11.0705, 0.05}, {9, 16.9190, 0.05},
+                                                 {10, 18.3070, 0.05}, {19, 30.1435, 0.05}, {1, 6.63490, 0.01}, {9, 21.6660, 0.01}, {30, 50.8922, 0.01}})
+        CHECK(orderly::chi_squared_tail(degrees, value) == doctest::Approx(chance).epsilon(0.0005));
+    const std::vector<std::uint64_t> even = {10, 10, 10, 10, 10, 10};
+    CHECK(orderly::chi_squared(even).chance == 1);
+}

@@ -1,0 +1,32 @@
+#pragma once
+// Requests made up at random from a procedure's own words, the same ones on every machine.
+
+#include <cstdint>
+#include <string>
+
+#include "orderly/ruleset.hpp"
+
+namespace orderly_test {
+
+class LineMaker {
+public:
+    explicit LineMaker(std::uint64_t seed) : state_(seed) {}
+
+    /// A request of the procedure. Not each can be resolved.
+    std::string line(const orderly::Procedure& procedure);
+    /// `count` requests of all procedures of the ruleset in turn, a line each; with ids where wanted.
+    std::string lines(const orderly::Ruleset& ruleset, std::size_t count, bool ids);
+
+    std::uint64_t next(std::uint64_t below);
+
+private:
+    std::string unit(const orderly::Procedure& procedure, orderly::Index side);
+    std::string shot(const orderly::Procedure& procedure);
+
+    std::uint64_t state_;
+};
+
+/// A built-in ruleset.
+const orderly::Ruleset& builtin(std::string_view id);
+
+}  // namespace orderly_test
