@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Requests of all acw procedures in turn, one a line, the same ones on every machine: make_lines.py COUNT [dice]
+"""Requests of all acw procedures in turn, one a line, the same ones on every machine: make_lines.py COUNT
 
-With `dice` each line has its faces (-d), without them they are rolled. The words are written in full.
+The faces stand in the lines (-d), so that whoever resolves them must come to the same result.
 """
 import random
 import sys
@@ -9,52 +9,59 @@ import sys
 RANDOM = random.Random(20)
 QUALITY = ["crack", "veteran", "trained", "green"]
 STATE = ["fresh", "worn", "spent"]
-LEADER = ["gallant", "charismatic", "attached-leader"]
+GROUND = ["open-ground", "broken-ground", "rough-ground", "road"]
 
 
 def some(words, chance):
     return [word for word in words if RANDOM.random() < chance]
 
 
+def die():
+    return str(RANDOM.randint(1, 10))
+
+
 def maneuver():
-    return ["maneuver", RANDOM.choice(QUALITY), RANDOM.choice(STATE)] + some(["gallant", "attached-leader", "disordered", "out-of-command"], 0.3), 1
+    words = [RANDOM.choice(["gallant", "able", "poor"]), RANDOM.choice(QUALITY), RANDOM.choice(STATE)]
+    return words + some(["attached-leader", "field-column", "outflanked", "key-position-lost", "provisional"], 0.3) + ["-d", die()]
 
 
 def fire():
-    points = RANDOM.choice(["points=%d" % RANDOM.randint(1, 30), "%dxrm@%d" % (RANDOM.randint(1, 9), RANDOM.randint(1, 10))])
-    words = ["fire", points] + some(["sharpshooters", "low-ammo"], 0.2)
-    return words + ["vs", RANDOM.choice(QUALITY)] + some(["partial-cover", "charging", "extended-line"], 0.3), 1
+    words = ["points=%d" % RANDOM.randint(1, 30)] + some(["sharpshooters", "buck-and-ball"], 0.2)
+    target = [RANDOM.choice(QUALITY)] + some(["partial-cover", "charging", "enfiladed"], 0.3)
+    return words + ["vs"] + target + ["-d", die()]
 
 
 def charge():
-    first = ["charge", RANDOM.choice(QUALITY), RANDOM.choice(STATE)] + some(["cold-steel", "attached-leader", "supported-guns", "disordered"], 0.3)
-    return first + ["vs", RANDOM.choice(QUALITY), RANDOM.choice(STATE)] + some(["favorable-ground", "attached-leader", "disordered", "fortified"], 0.25), 2
+    first = [RANDOM.choice(QUALITY), RANDOM.choice(STATE)] + some(["cold-steel", "attached-leader", "disordered"], 0.3)
+    second = [RANDOM.choice(QUALITY), RANDOM.choice(STATE)] + some(["favorable-ground", "attached-leader", "disordered"], 0.3)
+    return first + ["vs"] + second + ["-d", die() + "," + die()]
 
 
 def fallen_leader():
-    return ["fallen-leader"], 1
+    return ["-d", die()]
 
 
 def move():
-    return ["move", RANDOM.choice(["infantry", "cavalry"]), RANDOM.choice(["line", "march-column"]), RANDOM.choice(["open-ground", "rough-ground"])], 0
+    return [RANDOM.choice(["infantry", "cavalry"]), RANDOM.choice(["line", "field-column", "extended-line"]), RANDOM.choice(GROUND[:3])]
 
 
 def command_radius():
-    return ["command-radius"], 0
+    return some(["twilight", "dense-woods", "attached"], 0.3)
 
 
-MAKERS = [maneuver, fire, charge, fallen_leader, move]
+def maneuvers():
+    return [RANDOM.choice(["troops", "guns"]), RANDOM.choice(["well-handled", "tardy"])]
+
+
+MAKERS = [("maneuver", maneuver), ("fire", fire), ("charge", charge), ("fallen-leader", fallen_leader), ("move", move),
+          ("command-radius", command_radius), ("maneuvers", maneuvers), ("scale", list), ("sequence", list)]
 
 
 def main():
-    count = int(sys.argv[1])
-    dice = len(sys.argv) > 2
     out = []
-    for number in range(count):
-        words, faces = MAKERS[number % len(MAKERS)]()
-        if dice and faces:
-            words += ["-d", ",".join(str(RANDOM.randint(1, 10)) for _ in range(faces))]
-        out.append(" ".join(words) + "\n")
+    for number in range(int(sys.argv[1])):
+        name, words = MAKERS[number % len(MAKERS)]
+        out.append(" ".join([name] + words()) + "\n")
         if len(out) == 10000:
             sys.stdout.write("".join(out))
             out.clear()

@@ -1,0 +1,103 @@
+#!/bin/sh
+# The benches behind `./dev bench`: run.sh PROGRAM [start|batch|jobs|memory]… ; all of them without a name.
+# Each figure is a ratio of two things measured in one run, turn about, because machines differ and are seldom idle.
+set -eu
+program=$1
+shift
+here=$(dirname "$0")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+unset ORDERLY_RULESET ORDERLY_FORMAT ORDERLY_LOG ORDERLY_TABLES ORDERLY_COLOR
+export XDG_CONFIG_HOME="$work"
+
+# rounds ROUNDS RUNS HYPERFINE-ARGUMENT… : times the commands turn about, RUNS of each in a round.
+rounds() {
+    last=$1
+    runs=$2
+    shift 2
+    rm -f "$work"/round-*.json
+    round=0
+    while [ "$round" -lt "$last" ]; do
+        round=$((round + 1))
+        hyperfine -N --warmup 1 --runs "$runs" --export-json "$work/round-$round.json" --style none "$@" >/dev/null 2>&1
+    done
+}
+
+# ratios longer|faster [LINES] : the median of each command of the last rounds against the first one's.
+ratios() {
+    python3 - "$1" "${2:-0}" "$work"/round-*.json <<'PYTHON'
+import json, statistics, sys
+way, lines, files = sys.argv[1], int(sys.argv[2]), sys.argv[3:]
+times = {}
+for file in files:
+    for result in json.load(open(file))["results"]:
+        times.setdefault(result["command"], []).extend(result["times"])
+medians = [(command.split("/")[-1][:48], statistics.median(all_times)) for command, all_times in times.items()]
+first = medians[0][1]
+for at, (name, median) in enumerate(medians):
+    rate = "%9.0f lines a second" % (lines / median) if lines else "%6.3f ms" % (median * 1000)
+    ratio = "" if at == 0 else "  %.2f times as %s" % ((first / median, "fast") if way == "faster" else (median / first, "long"))
+    print("  %-48s %s%s" % (name, rate, ratio))
+PYTHON
+}
+
+# One resolution as a whole process against /bin/true.
+start() {
+    echo "start: a whole process against /bin/true (median of 300)"
+    set --
+    for format in text json; do
+        set -- "$@" "$program -f $format maneuver gallant attached-leader fresh veteran -d 4" \
+            "$program -f $format fire points=9 sharpshooters vs veteran partial-cover charging -d 7" \
+            "$program -f $format charge crack fresh cold-steel vs trained worn disordered -d 8,3"
+    done
+    rounds 20 15 /bin/true "$@"
+    ratios longer
+}
+
+lines() { [ -f "$work/$1.txt" ] || python3 "$here/make_lines.py" "$1" >"$work/$1.txt"; }
+
+# Batch, one thread, against the same look-ups with dictionaries.
+batch() {
+    lines 300000
+    echo "batch: one thread against a script with dictionaries, a mix of all acw procedures, JSON"
+    python3 "$here/dictionaries.py" <"$work/300000.txt" >"$work/wanted"
+    "$program" batch "$work/300000.txt" | cmp - "$work/wanted" || { echo "the results differ" >&2; exit 1; }
+    rounds 5 2 --input "$work/300000.txt" "python3 $here/dictionaries.py" "$program batch"
+    ratios faster 300000
+}
+
+# Two threads against one.
+jobs() {
+    lines 1000000
+    echo "jobs: two threads against one"
+    rounds 5 2 "$program batch $work/1000000.txt" "$program batch --jobs 2 $work/1000000.txt"
+    ratios faster 1000000
+}
+
+# Ten million lines in the memory of ten thousand.
+memory() {
+    lines 10000
+    echo "memory: the most that was held"
+    lines 1000000
+    few=$(most "$work/10000.txt")
+    set --
+    for turn in 1 2 3 4 5 6 7 8 9 10; do set -- "$@" "$work/1000000.txt"; done
+    many=$(most "$@")
+    echo "  10,000 lines: $few KiB; 10,000,000 lines: $many KiB"
+}
+
+most() {
+    python3 - "$program" "$@" <<'PYTHON'
+import resource, subprocess, sys
+subprocess.run([sys.argv[1], "batch"] + sys.argv[2:], stdout=subprocess.DEVNULL, check=True)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+PYTHON
+}
+
+[ $# -gt 0 ] || set -- start batch jobs memory
+for name in "$@"; do
+    case $name in
+        start | batch | jobs | memory) "$name" ;;
+        *) echo "no bench $name: start, batch, jobs, memory" >&2; exit 2 ;;
+    esac
+done
