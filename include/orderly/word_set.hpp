@@ -27,6 +27,17 @@ struct WordSet {
         return std::popcount(bits[0]) + std::popcount(bits[1]) + std::popcount(bits[2]);
     }
 
+    /// Two words or more; cheaper than to count them.
+    [[nodiscard]] constexpr bool has_several() const {
+        auto found = false;
+        for (const auto block : bits) {
+            if (block == 0) continue;
+            if (found || (block & (block - 1)) != 0) return true;
+            found = true;
+        }
+        return false;
+    }
+
     /// Calls `visit(WordIndex)` in the table's order.
     template <class Visit>
     constexpr void each(Visit visit) const {

@@ -49,7 +49,7 @@ private:
             for (const auto word : choice.words) of_choice.insert(word);
             const auto said = unit.said & of_choice;
             if ((choice.sides >> side & 1) == 0) continue;  // its words stand for themselves here
-            if (said.size() > 1) throw exclusive(choice, said);
+            if (said.has_several()) throw exclusive(choice, said);
             if (!said.empty()) implied = implied - of_choice;
             const auto open = said.empty() && !implied.has_any(of_choice);
             if (open && choice.fallback != no_word) fallback.insert(choice.fallback);

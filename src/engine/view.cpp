@@ -48,11 +48,22 @@ bool holds(const Test& test, const View& view) {
 
 }  // namespace
 
+namespace {
+
+/// Without a branch until the end: most conditions ask few words, and which of them fails is not to be foreseen.
+bool words_hold(const Condition& condition, const WordSet& own, const WordSet& enemy) {
+    std::uint64_t wrong = 0;
+    for (std::size_t block = 0; block < 3; ++block)
+        wrong |= (condition.all.bits[block] & ~own.bits[block]) | (condition.none.bits[block] & own.bits[block]) |
+                 (condition.enemy_all.bits[block] & ~enemy.bits[block]) | (condition.enemy_none.bits[block] & enemy.bits[block]);
+    return wrong == 0;
+}
+
+}  // namespace
+
 bool holds(const Condition& condition, const View& view) {
     static constexpr WordSet nobody;
-    const auto& enemy = view.enemy == nullptr ? nobody : *view.enemy;
-    if (!view.own->has_all(condition.all) || view.own->has_any(condition.none)) return false;
-    if (!enemy.has_all(condition.enemy_all) || enemy.has_any(condition.enemy_none)) return false;
+    if (!words_hold(condition, *view.own, view.enemy == nullptr ? nobody : *view.enemy)) return false;
     for (const auto& test : condition.tests)
         if (!holds(test, view)) return false;
     return condition.any.empty() ||

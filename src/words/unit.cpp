@@ -29,7 +29,7 @@ public:
         }
         if (found.choice != no_index) throw bad_choice_value(lexicon_, token, found.choice);
         if (found.words.empty()) return read_unfound(token);
-        if (found.words.size() > 1) throw ambiguous(lexicon_, token, found.words);
+        if (found.words.has_several()) throw ambiguous(lexicon_, token, found.words);
         say(token, found, first_of(found.words));
     }
 

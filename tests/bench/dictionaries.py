@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What orderly batch is measured against: the same look-ups with dictionaries, and the same JSON, byte for byte.
 
-dictionaries.py < LINES > RESULTS, for the lines of make_lines.py: it knows their words, not more, and finds no fault.
+dictionaries.py LINES > RESULTS, for the lines of make_lines.py: it knows their words, not more, and finds no fault.
 """
 import json
 import sys
@@ -69,7 +69,7 @@ POINTS = {1: -4, 2: -3, 3: -2, 4: -1, 5: -1, 6: 0, 7: 0, 8: 1, 9: 1, 10: 2, 11: 
 CHECKED = [effect("target", "charge-checked", "its charge is checked"), away("target")]
 HOME = [effect("target", "charge-home", "charges home")]
 BARE = "without cold steel"
-STEEL = [effect("target", "charge-home-cold-steel", "charges home with cold steel"),
+STEEL = [effect("target", "charge-home-cold-steel", "charges home with cold steel only"),
          effect("target", "charge-checked", BARE + ": its charge is checked", provided=BARE), away("target", BARE + ": ", provided=BARE)]
 STEEL_NOTE = "assumed: only a cold steel charge goes home here"
 DISORDERED = effect("target", "disordered", "disordered")
@@ -333,7 +333,7 @@ PROCEDURES = {"maneuver": maneuver, "fire": fire, "charge": charge, "fallen-lead
 def main():
     write = sys.stdout.write
     results = []
-    for line in sys.stdin:
+    for line in open(sys.argv[1], encoding="utf-8"):
         words = line.split()
         faces = ()
         if words[-2:-1] == ["-d"]:
