@@ -175,12 +175,13 @@ TEST_CASE("memory does not grow with the input") {
 }
 
 TEST_CASE("a line of many megabytes is one bad line") {
-    const auto ran = run("batch", "fire " + std::string(5'000'000, 'x') + "\nmaneuver gallant -d 4\n");
+    const auto ran = run("batch", "a: maneuver gallant -d 4\nfire " + std::string(5'000'000, 'x') + "\nmaneuver gallant -d 4\n");
     CHECK(ran.status == 1);
     const auto lines = lines_of(ran.out);
-    REQUIRE(lines.size() == 2);
-    CHECK(json::parse(lines[0]).at("error").at("code") == "too-long");
-    CHECK(json::parse(lines[1]).at("outcome").is_string());
+    REQUIRE(lines.size() == 3);
+    CHECK(json::parse(lines[1]).at("error").at("code") == "too-long");
+    CHECK(!json::parse(lines[1]).contains("id"));
+    CHECK(json::parse(lines[2]).at("outcome").is_string());
 }
 
 TEST_CASE("what a slow writer sends is answered before it sends more") {

@@ -43,8 +43,8 @@ void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& 
     const auto before = into.text.size();
     words_ = {};
     try {
+        words_ = shell_.split(text.size() > longest_request ? std::string_view() : text);
         if (text.size() > longest_request) throw bad_request("too-long", fmt::format("a line of more than {} bytes is no request", longest_request));
-        words_ = shell_.split(text);
         if (words_.empty()) return;
         ++into.requests;
         request(number, into);

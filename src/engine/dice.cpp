@@ -70,10 +70,24 @@ int face_of(const DiceSeed& seed, std::string_view roll, std::uint64_t place, in
     }
 }
 
+namespace {
+
+/// Drawn some at a time: a batch takes one for each line, and a call of the system for each would be felt.
+std::uint64_t draw_entropy() {
+    thread_local std::array<std::uint64_t, 32> pool;  // 256 bytes: so much is never given in part
+    thread_local std::size_t left = 0;
+    if (left == 0) {
+        if (getrandom(pool.data(), sizeof pool, 0) != static_cast<ssize_t>(sizeof pool))
+            throw Error(ExitStatus::system, "no-entropy", "the system gives no entropy for a seed; give one with --seed");
+        left = pool.size();
+    }
+    return pool[--left];
+}
+
+}  // namespace
+
 std::string fresh_seed() {
-    std::uint64_t entropy = 0;
-    if (getrandom(&entropy, sizeof entropy, 0) != static_cast<ssize_t>(sizeof entropy))
-        throw Error(ExitStatus::system, "no-entropy", "the system gives no entropy for a seed; give one with --seed");
+    const auto entropy = draw_entropy();
     static constexpr char digits[] = "0123456789abcdef";
     std::string text;
     for (int shift = 60; shift >= 0; shift -= 4) text += digits[(entropy >> shift) & 15];
