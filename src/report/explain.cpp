@@ -4,6 +4,7 @@
 #include <span>
 
 #include "lookup_words.hpp"
+#include "rule_words.hpp"
 
 namespace orderly::report {
 namespace {
@@ -44,7 +45,7 @@ std::string row_id(const Procedure& procedure, const LookupRow& row) {
     if (!row.id.empty()) return std::string(row.id);
     std::string words;
     each_row_word(procedure, row, [&](const Word& word) { words.append(words.empty() ? "" : " ").append(word.id); });
-    return words;
+    return joined(words, ", ", condition_text(procedure, row.when));
 }
 
 void add_effects(std::vector<UsedLine>& lines, std::span<const Effect> effects, const Result& result, std::string_view outcome) {

@@ -129,7 +129,7 @@ std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure) {
 std::string ruleset_help(const Ruleset& ruleset) {
     std::string text;
     Page page(text, help_width, false);
-    page.line(fmt::format("procedures of {} ({})", ruleset.id, ruleset.title));
+    page.paragraph(fmt::format("procedures of {} ({})", ruleset.id, ruleset.title), 0, 2);
     std::size_t width = 0;
     for (const auto& procedure : ruleset.procedures) width = std::max(width, columns_of(name_of(procedure)));
     for (const auto& procedure : ruleset.procedures)
