@@ -36,7 +36,7 @@ void put_faces(const std::vector<int>& faces, JsonWriter& json) {
 
 class OddsJson {
 public:
-    OddsJson(const Odds& odds, std::string& out) : odds_(odds), json_(out) {}
+    OddsJson(const Odds& odds, JsonWriter& json) : odds_(odds), json_(json) {}
 
     void write() {
         json_.put("{\"v\":1,");
@@ -48,14 +48,34 @@ public:
         json_.text("\"request\":", words);
         if (odds_.followed) json_.put("\"follow\":true,"), put_number("\"rounds\":", odds_.rounds, json_);
         if (odds_.rolls > 1) json_.number("\"rolls\":", odds_.rolls);
-        if (odds_.units.size() == 1) outcomes(odds_.units.front());
-        else units();
+        all_outcomes();
         hits();
         values();
         expect();
         then();
         json_.close('}');
         json_.end();
+    }
+
+    void all_outcomes() {
+        if (odds_.units.size() == 1) outcomes(odds_.units.front());
+        else units();
+    }
+
+    void expect() {
+        json_.put("\"expect\":[");
+        for (const auto& effect : odds_.expect) {
+            json_.put("{");
+            json_.text("\"to\":", effect.to);
+            json_.id("\"do\":", effect.word->id);
+            if (!effect.provided.empty()) json_.text("\"provided\":", effect.provided);
+            put_number("\"mean\":", effect.mean, json_);
+            put_whole("\"num\":", effect.mean.get_num(), json_);
+            put_whole("\"den\":", effect.mean.get_den(), json_);
+            json_.text("\"text\":", fmt::format("{} on average", expected_text(*odds_.request.ruleset, effect)));
+            json_.close('}');
+        }
+        json_.close(']');
     }
 
 private:
@@ -143,22 +163,6 @@ private:
         json_.close(']');
     }
 
-    void expect() {
-        json_.put("\"expect\":[");
-        for (const auto& effect : odds_.expect) {
-            json_.put("{");
-            json_.text("\"to\":", effect.to);
-            json_.id("\"do\":", effect.word->id);
-            if (!effect.provided.empty()) json_.text("\"provided\":", effect.provided);
-            put_number("\"mean\":", effect.mean, json_);
-            put_whole("\"num\":", effect.mean.get_num(), json_);
-            put_whole("\"den\":", effect.mean.get_den(), json_);
-            json_.text("\"text\":", fmt::format("{} on average", expected_text(*odds_.request.ruleset, effect)));
-            json_.close('}');
-        }
-        json_.close(']');
-    }
-
     void then() {
         if (odds_.then.empty()) return;
         json_.put("\"then\":[");
@@ -176,7 +180,7 @@ private:
     }
 
     const Odds& odds_;
-    JsonWriter json_;
+    JsonWriter& json_;
 };
 
 }  // namespace
@@ -187,6 +191,12 @@ void put_chance(const Whole& num, const Whole& den, JsonWriter& json) {
     put_number("\"p\":", ratio_of(num, den), json);
 }
 
-void append_odds_json(const Odds& odds, std::string& out) { OddsJson(odds, out).write(); }
+void put_outcomes(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).all_outcomes(); }
+void put_expect(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).expect(); }
+
+void append_odds_json(const Odds& odds, std::string& out) {
+    JsonWriter json(out);
+    OddsJson(odds, json).write();
+}
 
 }  // namespace orderly
