@@ -36,6 +36,7 @@ const Command* find_command(std::string_view name);
 int run_resolve(Session& session);
 int run_batch(Session& session);
 int run_replay(Session& session);
+int run_odds(Session& session);
 int run_lint(Session& session);
 int run_show(Session& session);
 int run_rulesets(Session& session);

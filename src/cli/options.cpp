@@ -32,6 +32,7 @@ struct Raw {
     std::string format = "text";
     std::vector<std::string> faces;
     std::string seed;
+    std::string chance;
 };
 
 /// The options of one request. A list takes one value each time: what follows it are words again.
@@ -59,6 +60,11 @@ void declare(CLI::App& app, Raw& raw) {
     app.add_flag("--line-buffered", raw.options.line_buffered, "batch: write each result as soon as it is there");
     app.add_flag("--stats", raw.options.stats, "replay: the dice, outcomes and effects of the log");
     app.add_flag("--yaml", raw.options.yaml, "show: the table's file as it was written");
+    app.add_option("--chance", raw.chance, "odds: the chance of an outcome alone; OUTCOME+ is that row or one above")->type_name("OUTCOME");
+    app.add_option("--vary", raw.options.vary, "odds: a row for each, NAME=1..9 or WORD,WORD,-; twice: a grid")->type_name("WHAT")->expected(1)->allow_extra_args(false)->take_all();
+    app.add_flag("--advise", raw.options.advise, "odds: what each single word would do to the --chance");
+    app.add_option("--svg", raw.options.svg, "odds: write a chart to a file")->type_name("FILE");
+    app.add_flag("--ascii", raw.options.ascii, "odds: bars of #");
     app.add_flag("-h,--help", raw.options.help, "help on the program, a command or a procedure");
     app.add_flag("--version", raw.options.version, "the version");
 }
@@ -77,6 +83,7 @@ Options checked(const CLI::App& app, Raw& raw) {
     if (options.color != "auto" && options.color != "always" && options.color != "never")
         throw bad_request("bad-option", fmt::format("--color {}: one of auto, always, never", options.color), options.color, {"auto", "always", "never"});
     if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256) throw bad_request("bad-option", fmt::format("--jobs {}: 1 to 256 threads", options.jobs), std::to_string(options.jobs));
+    if (app.count("--chance") > 0) options.chance = raw.chance;
     return take_request(app, raw);
 }
 
@@ -121,6 +128,11 @@ constexpr std::array owned = {
     Owned{"--jobs", "batch", [](const Options& options) { return options.jobs != 0; }},
     Owned{"--line-buffered", "batch", [](const Options& options) { return options.line_buffered; }},
     Owned{"--stats", "replay", [](const Options& options) { return options.stats; }},
+    Owned{"--chance", "odds", [](const Options& options) { return options.chance.has_value(); }},
+    Owned{"--vary", "odds", [](const Options& options) { return !options.vary.empty(); }},
+    Owned{"--advise", "odds", [](const Options& options) { return options.advise; }},
+    Owned{"--svg", "odds", [](const Options& options) { return !options.svg.empty(); }},
+    Owned{"--ascii", "odds", [](const Options& options) { return options.ascii; }},
 };
 
 bool asks_help(std::span<const std::string> args) {

@@ -30,6 +30,11 @@ struct Options {
     int jobs = 0;  ///< 0: not given
     bool line_buffered = false;
     bool stats = false;
+    std::optional<std::string> chance;
+    std::vector<std::string> vary;
+    bool advise = false;
+    std::string svg;
+    bool ascii = false;
     bool help = false;
     bool version = false;
 

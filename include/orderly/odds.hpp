@@ -1,0 +1,115 @@
+#pragma once
+// Exact odds: the chance of each outcome of a request, counted over every way that its dice can fall. Nothing is
+// simulated and nothing is rounded; reports round, and say so. docs/odds.md tells how each kind is counted.
+
+#include <gmpxx.h>
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orderly/resolution.hpp"
+
+namespace orderly {
+
+/// A count of falls, as large as it gets.
+using Whole = mpz_class;
+/// An exact rational, reduced.
+using Ratio = mpq_class;
+
+/// An outcome and how many of `Odds::den` falls give it.
+struct OddsOutcome {
+    std::string outcome;
+    std::string title;
+    Whole num;
+    std::vector<int> faces;  ///< rising, where one die alone decides
+    Ratio any;               ///< of a repeated roll: the chance that one of the rolls gives it
+};
+
+/// The outcomes of one unit (or of all together), in the table's order, those that cannot come about too.
+struct UnitOdds {
+    std::vector<OddsOutcome> outcomes;
+};
+
+/// One outcome for each unit at once: units that share a die do not fall independently.
+struct JointOdds {
+    std::vector<std::size_t> outcomes;  ///< by unit, a place in its list
+    Whole num;
+    std::vector<int> faces;
+};
+
+/// The hits of one side: how many of `den` falls give each number of them.
+struct HitsOdds {
+    std::string side;
+    Whole den;
+    std::map<int, Whole> counts;
+};
+
+/// The numbers that a computed value takes; the chances add up to 1, or to the chance that it is asked for.
+struct ValueOdds {
+    std::string_view procedure;
+    std::string side;
+    std::string_view id;
+    bool distance = false;
+    std::map<Fraction, Ratio> chances;
+};
+
+/// The mean of a counted effect: "defender loses 1.46 stands on average".
+struct ExpectedEffect {
+    std::string to;
+    const EffectWord* word = nullptr;
+    std::string_view provided;  ///< a circumstance that the words leave open; its mean is of the falls where it applies
+    Ratio mean;
+};
+
+/// An outcome of a procedure that a result calls for.
+struct FollowedOdds {
+    std::string_view procedure;
+    std::string side;  ///< for whom, as the first request names it
+    std::string outcome;
+    std::string title;
+    Ratio chance;  ///< that it comes about at least once
+    Ratio mean;    ///< how often it comes about
+};
+
+/// The odds of one request.
+struct Odds {
+    Request request;
+    bool followed = false;
+    Whole den;                    ///< outcomes of a unit add up to it exactly
+    bool counts_falls = true;     ///< `den` is the number of equally likely falls; else a common denominator
+    bool one_die = false;         ///< outcomes name their faces
+    int die_sides = 0;            ///< of that die
+    int rolls = 1;                ///< of a repeated roll: `units` is of each one
+    bool ordered_by_hits = false; ///< outcomes are numbers of hits, few first
+    bool ordered = false;         ///< outcomes stand in the order of a die's bands
+    Ratio rounds = 1;             ///< how often the first procedure is resolved, on average, when followed
+    std::vector<UnitOdds> units;
+    std::vector<JointOdds> joint; ///< where there are several units
+    std::vector<HitsOdds> hits;
+    std::vector<ValueOdds> values;
+    std::vector<ExpectedEffect> expect;
+    std::vector<FollowedOdds> then;
+};
+
+/// Works the odds of a completed request out. With `follow`, of all that its results call for, to the end: what is
+/// repeated until decided is taken to its exact limit. Throws Error: what evaluate throws, "too-large" (with the
+/// reason, before any work), "no-dice", "endless".
+Odds odds_of(const Request& request, bool follow);
+
+/// How many evaluations odds_of makes of the first request. Throws Error "too-large" beyond what it does.
+double odds_cost(const Request& request);
+
+/// The chance that a text asks for: `swept`, `driven-back+` (that row of the table or one above it), `swept-` (or one
+/// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows. Of several
+/// units, the chance that every one of them has it. Throws Error "unknown-outcome".
+Ratio chance_of(const Odds& odds, std::string_view asked);
+
+/// The least number that at least half of the falls do not go over.
+int median_of(const HitsOdds& hits);
+Ratio mean_of(const HitsOdds& hits);
+/// The variance; the spread is its square root.
+Ratio variance_of(const HitsOdds& hits);
+
+}  // namespace orderly

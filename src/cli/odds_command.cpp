@@ -1,0 +1,109 @@
+// odds: the exact chances of a request, of one outcome of it, and what would change them.
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <ostream>
+
+#include "commands.hpp"
+#include "odds_change.hpp"
+#include "orderly/diagnostics.hpp"
+#include "orderly/engine.hpp"
+#include "report/odds_json.hpp"
+#include "report/odds_numbers.hpp"
+#include "report/odds_svg.hpp"
+#include "report/odds_text.hpp"
+#include "words/parse.hpp"
+
+namespace orderly {
+namespace {
+
+void refuse_options(const Options& options) {
+    const auto refuse = [](bool given, std::string_view option, std::string_view why) {
+        if (given) throw bad_request("bad-option", fmt::format("odds takes no {}: {}", option, why), std::string(option));
+    };
+    refuse(options.faces.has_value(), "--die", "it counts every fall of the dice");
+    refuse(options.seed.has_value(), "--seed", "it throws no die");
+    refuse(options.exit_status, "--exit-status", "nothing passes or fails");
+    refuse(options.explain, "--explain", "resolve the request to see where its numbers come from");
+    refuse(options.yaml, "--yaml", "that is for show");
+    refuse(options.format == Format::logfmt, "--format logfmt", "text, json, and csv with --vary");
+}
+
+void write_chance(const Ratio& chance, Session& session) {
+    std::string out;
+    if (session.options.format == Format::json) {
+        JsonWriter json(out);
+        json.put("{\"v\":1,");
+        json.text("\"chance\":", *session.options.chance);
+        put_chance(chance.get_num(), chance.get_den(), json);
+        json.close('}');
+        json.end();
+    } else {
+        out = report::number_for_script(chance);
+    }
+    write_out(session.out, out + "\n");
+}
+
+/// A chart goes to a file of its own; a write that fails is an error.
+void write_svg(const std::string& svg, const std::string& path) {
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    file << svg;
+    file.close();
+    if (!file) throw Error(ExitStatus::system, "unwritable", fmt::format("{}: cannot be written", path), path);
+}
+
+void refuse_together(const Options& options) {
+    if (options.vary.size() > 2) throw bad_request("bad-option", "--vary comes once, or twice for a grid");
+    if (options.vary.size() == 2 && !options.chance) throw bad_request("bad-option", "a grid of two --vary shows one chance: say which with --chance OUTCOME");
+    if (options.advise && !options.chance) throw bad_request("bad-option", "--advise weighs words by a chance: say which with --chance OUTCOME");
+    if (options.advise && !options.vary.empty()) throw bad_request("bad-option", "--advise and --vary: one at a time");
+    const auto charted = options.vary.size() < 2 && !options.advise && (!options.chance || !options.vary.empty());
+    if (!options.svg.empty() && !charted) throw bad_request("bad-option", "--svg draws the odds of a request, or one --vary");
+    if (options.format == Format::csv && options.vary.empty() && !options.advise)
+        throw bad_request("bad-option", "csv is for --vary and --advise: for one request, text or json");
+}
+
+/// One of three: as text, as csv, as json with its line end.
+template <class What, class Text, class Csv, class Json>
+std::string written(const What& what, const Options& options, Text text, Csv csv, Json json) {
+    std::string out;
+    if (options.format == Format::json) json(what, out), out += '\n';
+    else if (options.format == Format::csv) csv(what, out);
+    else text(what, OddsTextOptions{wants_color(options), options.ascii}, out);
+    return out;
+}
+
+std::string what_changes(const Asked& asked, const Options& options) {
+    if (options.advise) return written(advise(asked), options, append_advice_text, append_advice_csv, append_advice_json);
+    if (options.vary.size() == 2)
+        return written(vary_grid(asked, options.vary[0], options.vary[1]), options, append_grid_text, append_grid_csv, append_grid_json);
+    const auto varied = vary(asked, options.vary.front());
+    if (!options.svg.empty()) write_svg(vary_svg(varied), options.svg);
+    return written(varied, options, append_vary_text, append_vary_csv, append_vary_json);
+}
+
+}  // namespace
+
+int run_odds(Session& session) {
+    const auto& options = session.options;
+    refuse_options(options);
+    refuse_together(options);
+    const auto& ruleset = session.tables.ruleset(options.ruleset);
+    const auto vocabulary = session.tables.vocabulary(ruleset);
+    const std::vector<std::string_view> tokens(options.words.begin() + 1, options.words.end());
+    Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow, options.chance.value_or("")};
+    parse_request(vocabulary, tokens, asked.options, asked.request);
+    if (options.advise || !options.vary.empty()) return write_out(session.out, what_changes(asked, options)), 0;
+    complete(asked.request);
+    const auto odds = odds_of(asked.request, options.follow);
+    if (options.chance) return write_chance(chance_of(odds, *options.chance), session), 0;
+    if (!options.svg.empty()) write_svg(odds_svg(odds), options.svg);
+    std::string out;
+    if (options.format == Format::json) append_odds_json(odds, out), out += '\n';
+    else append_odds_text(odds, {wants_color(options), options.ascii}, out);
+    write_out(session.out, out);
+    return 0;
+}
+
+}  // namespace orderly

@@ -1,0 +1,144 @@
+// What would change the odds, for programs: csv and json.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "canonical.hpp"
+#include "odds_changes.hpp"
+#include "odds_json.hpp"
+#include "odds_numbers.hpp"
+
+namespace orderly {
+
+using namespace report;
+
+namespace {
+
+std::string cell(std::string_view text) {
+    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+    std::string quoted = "\"";
+    for (const auto one : text) quoted.append(one == '"' ? 2U : 1U, one);
+    return quoted + '"';
+}
+
+void put_head(const Request& request, JsonWriter& json) {
+    json.put("{\"v\":1,");
+    json.id("\"ruleset\":", request.ruleset->id);
+    json.id("\"procedure\":", request.procedure->id);
+    std::string words;
+    append_request(request, words);
+    json.text("\"request\":", words);
+}
+
+void put_ratio(const Ratio& chance, JsonWriter& json) { put_chance(chance.get_num(), chance.get_den(), json); }
+
+void put_row(const VaryRow& row, JsonWriter& json) {
+    json.put("{");
+    json.text("\"value\":", row.value);
+    if (!row.message.empty()) json.text("\"error\":", row.message);
+    else if (row.chance) put_ratio(*row.chance, json);
+    else {
+        put_outcomes(*row.odds, json);
+        put_expect(*row.odds, json);
+    }
+    json.close('}');
+}
+
+}  // namespace
+
+void append_vary_csv(const Vary& vary, std::string& out) {
+    const auto names = vary.chance.empty() ? columns_of_rows(vary) : std::vector<std::string>{vary.chance};
+    out += "value";
+    for (const auto& name : names) out += "," + cell(name);
+    out += '\n';
+    for (const auto& row : vary.rows) {
+        out += cell(row.value);
+        const auto columns = row.odds ? columns_of_odds(*row.odds) : std::vector<std::pair<std::string, Ratio>>();
+        for (const auto& name : names) {
+            out += ',';
+            if (row.chance) out += number_for_script(*row.chance);
+            if (row.chance || !row.odds) continue;
+            const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
+            out += found == columns.end() ? "0" : number_for_script(found->second);
+        }
+        out += '\n';
+    }
+}
+
+void append_vary_json(const Vary& vary, std::string& out) {
+    JsonWriter json(out);
+    put_head(vary.request, json);
+    if (!vary.chance.empty()) json.text("\"chance\":", vary.chance);
+    json.put("\"vary\":[");
+    for (const auto& row : vary.rows) put_row(row, json);
+    json.close(']');
+    json.close('}');
+    json.end();
+}
+
+void append_grid_csv(const VaryGrid& grid, std::string& out) {
+    out += "value";
+    for (const auto& name : grid.columns) out += "," + cell(name);
+    out += '\n';
+    for (std::size_t row = 0; row < grid.rows.size(); ++row) {
+        out += cell(grid.rows[row]);
+        for (const auto& one : grid.cells[row]) out += "," + (one ? number_for_script(*one) : std::string());
+        out += '\n';
+    }
+}
+
+void append_grid_json(const VaryGrid& grid, std::string& out) {
+    JsonWriter json(out);
+    put_head(grid.request, json);
+    json.text("\"chance\":", grid.chance);
+    json.put("\"vary\":[");
+    for (std::size_t row = 0; row < grid.rows.size(); ++row) {
+        json.put("{");
+        json.text("\"value\":", grid.rows[row]);
+        json.put("\"vary\":[");
+        for (std::size_t column = 0; column < grid.columns.size(); ++column) {
+            json.put("{");
+            json.text("\"value\":", grid.columns[column]);
+            if (grid.cells[row][column]) put_ratio(*grid.cells[row][column], json);
+            else json.put("\"error\":\"cannot be resolved\",");
+            json.close('}');
+        }
+        json.close(']');
+        json.close('}');
+    }
+    json.close(']');
+    json.close('}');
+    json.end();
+}
+
+void append_advice_csv(const Advised& advised, std::string& out) {
+    out += "side,change,chance,gain\n";
+    for (const auto& word : advised.words)
+        out += fmt::format("{},{},{},{}\n", cell(word.side), cell(word.change), number_for_script(word.chance), number_for_script(word.gain));
+}
+
+void append_advice_json(const Advised& advised, std::string& out) {
+    JsonWriter json(out);
+    put_head(advised.request, json);
+    json.text("\"chance\":", advised.chance);
+    json.put("\"now\":{");
+    put_ratio(advised.now, json);
+    json.close('}');
+    json.put("\"advise\":[");
+    for (const auto& word : advised.words) {
+        json.put("{");
+        json.text("\"for\":", word.side);
+        json.text("\"change\":", word.change);
+        put_ratio(word.chance, json);
+        json.put("\"gain\":");
+        json.buffer().append(number_for_script(word.gain) + ",");
+        json.close('}');
+    }
+    json.close(']');
+    json.number("\"unchanged\":", static_cast<std::int64_t>(advised.idle));
+    json.close('}');
+    json.end();
+}
+
+}  // namespace orderly

@@ -1,0 +1,202 @@
+#include "odds_json.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "canonical.hpp"
+#include "odds_numbers.hpp"
+
+namespace orderly {
+namespace {
+
+using namespace report;
+
+/// A whole number, as a string where a double would not hold it.
+template <std::size_t N>
+void put_whole(const char (&key)[N], const Whole& number, JsonWriter& json) {
+    static const Whole limit = Whole(1) << 53;
+    json.put(key);
+    const auto plain = abs(number) <= limit;
+    const auto text = number.get_str();
+    json.buffer().append(plain ? text + "," : fmt::format("\"{}\",", text));
+}
+
+template <std::size_t N>
+void put_number(const char (&key)[N], const Ratio& number, JsonWriter& json) {
+    json.put(key);
+    json.buffer().append(number_for_script(number) + ",");
+}
+
+void put_faces(const std::vector<int>& faces, JsonWriter& json) {
+    json.put("\"faces\":[");
+    for (const auto face : faces) json.number(face);
+    json.close(']');
+}
+
+class OddsJson {
+public:
+    OddsJson(const Odds& odds, JsonWriter& json) : odds_(odds), json_(json) {}
+
+    void write() {
+        json_.put("{\"v\":1,");
+        json_.id("\"ruleset\":", odds_.request.ruleset->id);
+        json_.id("\"procedure\":", odds_.request.procedure->id);
+        if (!odds_.request.id.empty()) json_.text("\"id\":", odds_.request.id);
+        std::string words;
+        append_request(odds_.request, words);
+        json_.text("\"request\":", words);
+        if (odds_.followed) json_.put("\"follow\":true,"), put_number("\"rounds\":", odds_.rounds, json_);
+        if (odds_.rolls > 1) json_.number("\"rolls\":", odds_.rolls);
+        all_outcomes();
+        hits();
+        values();
+        expect();
+        then();
+        json_.close('}');
+        json_.end();
+    }
+
+    void all_outcomes() {
+        if (odds_.units.size() == 1) outcomes(odds_.units.front());
+        else units();
+    }
+
+    void expect() {
+        json_.put("\"expect\":[");
+        for (const auto& effect : odds_.expect) {
+            json_.put("{");
+            json_.text("\"to\":", effect.to);
+            json_.id("\"do\":", effect.word->id);
+            if (!effect.provided.empty()) json_.text("\"provided\":", effect.provided);
+            put_number("\"mean\":", effect.mean, json_);
+            put_whole("\"num\":", effect.mean.get_num(), json_);
+            put_whole("\"den\":", effect.mean.get_den(), json_);
+            json_.text("\"text\":", fmt::format("{} on average", expected_text(*odds_.request.ruleset, effect)));
+            json_.close('}');
+        }
+        json_.close(']');
+    }
+
+private:
+    void outcomes(const UnitOdds& unit) {
+        json_.put("\"odds\":[");
+        for (const auto& outcome : unit.outcomes) {
+            json_.put("{");
+            json_.text("\"outcome\":", outcome.outcome);
+            json_.text("\"title\":", outcome.title.empty() ? outcome.outcome : outcome.title);
+            put_chance(outcome.num, odds_.den, json_);
+            if (odds_.one_die) put_faces(outcome.faces, json_);
+            if (odds_.rolls > 1) put_number("\"any\":", outcome.any, json_);
+            json_.close('}');
+        }
+        json_.close(']');
+    }
+
+    void units() {
+        json_.put("\"odds\":[");
+        for (const auto& joint : odds_.joint) {
+            std::string outcome, title;
+            for (std::size_t unit = 0; unit < joint.outcomes.size(); ++unit) {
+                const auto& one = odds_.units[unit].outcomes[joint.outcomes[unit]];
+                outcome.append(unit == 0 ? "" : " + ").append(one.outcome);
+                title.append(unit == 0 ? "" : " + ").append(one.title);
+            }
+            json_.put("{");
+            json_.text("\"outcome\":", outcome);
+            json_.text("\"title\":", title);
+            put_chance(joint.num, odds_.den, json_);
+            if (odds_.one_die) put_faces(joint.faces, json_);
+            json_.close('}');
+        }
+        json_.close(']');
+        json_.put("\"units\":[");
+        for (const auto& unit : odds_.units) {
+            json_.put("{");
+            outcomes(unit);
+            json_.close('}');
+        }
+        json_.close(']');
+    }
+
+    void hits() {
+        if (odds_.hits.empty()) return;
+        json_.put("\"hits\":[");
+        for (const auto& hits : odds_.hits) {
+            json_.put("{");
+            json_.text("\"for\":", hits.side);
+            put_number("\"mean\":", mean_of(hits), json_);
+            json_.number("\"median\":", median_of(hits));
+            json_.put("\"spread\":");
+            json_.buffer().append(fmt::format("{:.6f},", std::sqrt(variance_of(hits).get_d())));
+            json_.put("\"odds\":[");
+            for (const auto& [count, num] : hits.counts) {
+                json_.put("{");
+                json_.number("\"hits\":", count);
+                put_chance(num, hits.den, json_);
+                json_.close('}');
+            }
+            json_.close(']');
+            json_.close('}');
+        }
+        json_.close(']');
+    }
+
+    void values() {
+        if (odds_.values.empty()) return;
+        json_.put("\"values\":[");
+        for (const auto& value : odds_.values) {
+            json_.put("{");
+            json_.id("\"procedure\":", value.procedure);
+            json_.text("\"for\":", value.side);
+            json_.id("\"value\":", value.id);
+            json_.put("\"odds\":[");
+            for (const auto& [number, chance] : value.chances) {
+                json_.put("{\"is\":");
+                json_.fraction(number);
+                put_chance(chance.get_num(), chance.get_den(), json_);
+                json_.close('}');
+            }
+            json_.close(']');
+            json_.close('}');
+        }
+        json_.close(']');
+    }
+
+    void then() {
+        if (odds_.then.empty()) return;
+        json_.put("\"then\":[");
+        for (const auto& one : odds_.then) {
+            json_.put("{");
+            json_.id("\"procedure\":", one.procedure);
+            json_.text("\"for\":", one.side);
+            json_.text("\"outcome\":", one.outcome);
+            json_.text("\"title\":", one.title.empty() ? one.outcome : one.title);
+            put_chance(one.chance.get_num(), one.chance.get_den(), json_);
+            put_number("\"mean\":", one.mean, json_);
+            json_.close('}');
+        }
+        json_.close(']');
+    }
+
+    const Odds& odds_;
+    JsonWriter& json_;
+};
+
+}  // namespace
+
+void put_chance(const Whole& num, const Whole& den, JsonWriter& json) {
+    put_whole("\"num\":", num, json);
+    put_whole("\"den\":", den, json);
+    put_number("\"p\":", ratio_of(num, den), json);
+}
+
+void put_outcomes(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).all_outcomes(); }
+void put_expect(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).expect(); }
+
+void append_odds_json(const Odds& odds, std::string& out) {
+    JsonWriter json(out);
+    OddsJson(odds, json).write();
+}
+
+}  // namespace orderly

@@ -1,0 +1,133 @@
+#include "odds_numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "effect_text.hpp"
+
+namespace orderly::report {
+
+Ratio ratio_of(const Whole& num, const Whole& den) {
+    Ratio ratio(num, den);
+    ratio.canonicalize();
+    return ratio;
+}
+
+namespace {
+
+/// The nearest whole number, halves away from 0; `number` is not negative.
+Whole rounded(const Ratio& number) { return (number.get_num() * 2 + number.get_den()) / (number.get_den() * 2); }
+
+std::string hundredths(const Whole& count) {
+    auto digits = count.get_str();
+    if (digits.size() < 3) digits.insert(0, 3 - digits.size(), '0');
+    return digits.insert(digits.size() - 2, ".");
+}
+
+/// How often 2 and 5 divide, and whether nothing else does: the decimals of a finite fraction.
+bool finite_decimals(const Whole& den, std::size_t& places) {
+    Whole rest = den;
+    const Whole two = 2, five = 5;
+    const auto twos = mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), two.get_mpz_t());
+    const auto fives = mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), five.get_mpz_t());
+    places = std::max(twos, fives);
+    return rest == 1;
+}
+
+Whole power_of_ten(std::size_t exponent) {
+    Whole power;
+    mpz_ui_pow_ui(power.get_mpz_t(), 10, exponent);
+    return power;
+}
+
+/// Digits with the point so many places from their end.
+std::string pointed(std::string digits, std::size_t places) {
+    if (digits.size() <= places) digits.insert(0, places + 1 - digits.size(), '0');
+    if (places > 0) digits.insert(digits.size() - places, ".");
+    return digits;
+}
+
+constexpr std::size_t significant = 12;
+
+/// The first digits of a number between 0 and 1 that has many.
+std::string first_digits(const Ratio& number) {
+    auto zeros = mpz_sizeinbase(number.get_den().get_mpz_t(), 10) - mpz_sizeinbase(number.get_num().get_mpz_t(), 10);
+    zeros = zeros < 2 ? 0 : zeros - 2;  // a safe start, the sizes may be one off each
+    while (number * power_of_ten(zeros + 1) < 1) ++zeros;
+    const Ratio scaled = number * power_of_ten(zeros + significant);
+    const Whole digits = scaled.get_num() / scaled.get_den();
+    if (zeros < 5) return pointed(digits.get_str(), zeros + significant);
+    return fmt::format("{}e-{}", pointed(digits.get_str(), significant - 1), zeros + 1);
+}
+
+}  // namespace
+
+std::string percent_text(const Ratio& chance) {
+    const auto count = rounded(chance * 10000);
+    if (chance > 0 && count == 0) return "<0.01%";
+    if (chance < 1 && count == 10000) return ">99.99%";
+    return hundredths(count) + "%";
+}
+
+std::string short_fraction(const Whole& num, const Whole& den) {
+    constexpr std::size_t longest = 6;
+    if (mpz_sizeinbase(den.get_mpz_t(), 10) > longest) return {};
+    return fmt::format("{}/{}", num.get_str(), den.get_str());
+}
+
+std::string mean_text(const Ratio& mean) {
+    if (mean < 0) return "-" + mean_text(-mean);
+    const auto count = rounded(mean * 100);
+    return mean > 0 && count == 0 ? "<0.01" : hundredths(count);
+}
+
+std::string number_for_script(const Ratio& number) {
+    if (number < 0) return "-" + number_for_script(-number);
+    std::size_t places = 0;
+    if (finite_decimals(number.get_den(), places) && places <= significant) {
+        const Ratio whole = number * power_of_ten(places);
+        return pointed(whole.get_num().get_str(), places);
+    }
+    if (number < 1) return first_digits(number);
+    const Ratio scaled = number * power_of_ten(significant);
+    return pointed(Whole(scaled.get_num() / scaled.get_den()).get_str(), significant);
+}
+
+std::string face_list(const std::vector<int>& faces) {
+    std::string text;
+    for (std::size_t at = 0; at < faces.size();) {
+        auto end = at + 1;
+        while (end < faces.size() && faces[end] == faces[end - 1] + 1) ++end;
+        if (!text.empty()) text += ", ";
+        text += end - at == 1 ? fmt::format("{}", faces[at]) : end - at == 2 ? fmt::format("{}, {}", faces[at], faces[at + 1]) : fmt::format("{} to {}", faces[at], faces[end - 1]);
+        at = end;
+    }
+    return text;
+}
+
+std::string bar_text(const Ratio& chance, std::size_t width, bool ascii) {
+    static constexpr std::array<std::string_view, 8> parts = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    const Whole steps = rounded(chance * (width * (ascii ? 1 : 8)));
+    auto count = steps.get_ui();
+    if (chance > 0 && count == 0) count = 1;
+    if (ascii) return std::string(count, '#');
+    std::string bar;
+    for (std::size_t at = 0; at < count / 8; ++at) bar += "█";
+    return bar.append(parts[count % 8]);
+}
+
+std::string expected_text(const Ruleset& ruleset, const ExpectedEffect& effect) {
+    const auto pattern = effect.word->many.empty() ? effect.word->one : effect.word->many;
+    std::string text;
+    if (!effect.provided.empty()) text.append(effect.provided).append(": ");
+    for (std::size_t at = 0; at < pattern.size();) {
+        if (pattern.substr(at).starts_with("{count}")) text += mean_text(effect.mean), at += 7;
+        else if (pattern.substr(at).starts_with("{unit}")) text += ruleset.unit.suffix, at += 6;
+        else text += pattern[at++];
+    }
+    return text;
+}
+
+}  // namespace orderly::report

@@ -1,0 +1,36 @@
+#pragma once
+// Exact chances as text. Rounding never makes a chance certain or impossible that is not.
+
+#include <string>
+#include <string_view>
+
+#include "orderly/odds.hpp"
+
+namespace orderly::report {
+
+/// The chance as a reduced ratio.
+Ratio ratio_of(const Whole& num, const Whole& den);
+
+/// `80.00%`, `<0.01%`, `>99.99%`; always 7 columns at most.
+std::string percent_text(const Ratio& chance);
+
+/// `21/100`, not reduced; empty where it would be long.
+std::string short_fraction(const Whole& num, const Whole& den);
+
+/// `1.46`: two places, halves away from 0; `<0.01` of what is smaller and not 0.
+std::string mean_text(const Ratio& mean);
+
+/// A bare number for a program: exact where it has few digits, else twelve significant ones, cut off and not rounded:
+/// `0.21`, `0.333333333333`, `1.65381716879e-25`.
+std::string number_for_script(const Ratio& number);
+
+/// `5 to 10`, `1, 3 to 5`: faces in order.
+std::string face_list(const std::vector<int>& faces);
+
+/// A bar of at most `width` columns; what is not 0 is seen.
+std::string bar_text(const Ratio& chance, std::size_t width, bool ascii);
+
+/// `loses 1.46 stands`: the sentence of an effect with its mean.
+std::string expected_text(const Ruleset& ruleset, const ExpectedEffect& effect);
+
+}  // namespace orderly::report
