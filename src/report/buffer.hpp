@@ -18,7 +18,7 @@ public:
     static constexpr std::size_t longest_number = 24;
 
     explicit Buffer(std::string& out) : out_(out) {}
-    ~Buffer() { out_.append(desk_, size()); }
+    ~Buffer();
     Buffer(const Buffer&) = delete;
     Buffer& operator=(const Buffer&) = delete;
 
@@ -95,13 +95,7 @@ public:
 private:
     [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(at_ - desk_); }
 
-    /// All but the last byte, which may be a comma that `close` takes back.
-    void clear_desk() {
-        const auto last = at_[-1];
-        out_.append(desk_, size() - 1);
-        desk_[0] = last;
-        at_ = desk_ + 1;
-    }
+    void clear_desk();
 
     std::string& out_;
     char* at_ = desk_;
