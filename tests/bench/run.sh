@@ -69,8 +69,10 @@ batch() {
 # Two threads against one.
 jobs() {
     lines 1000000
-    echo "jobs: two threads against one"
-    rounds 5 2 "$program batch $work/1000000.txt" "$program batch --jobs 2 $work/1000000.txt"
+    echo "jobs: two threads against one; and two processes with half each, which is what the machine has to give"
+    split -n l/2 "$work/1000000.txt" "$work/half."
+    rounds 5 2 "$program batch $work/1000000.txt" "$program batch --jobs 2 $work/1000000.txt" \
+        "sh -c '$program batch $work/half.aa & $program batch $work/half.ab; wait'"
     ratios faster 1000000
 }
 
