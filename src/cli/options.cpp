@@ -12,6 +12,7 @@
 #include <cstdlib>
 
 #include "orderly/diagnostics.hpp"
+#include "orderly/utf8.hpp"
 #include "plain_options.hpp"
 
 namespace orderly {
@@ -69,10 +70,20 @@ void declare(CLI::App& app, Raw& raw) {
     app.add_flag("--version", raw.options.version, "the version");
 }
 
+/// A seed is printed with the result and typed again: it is text that a terminal can show.
+void check_seed(std::string_view seed) {
+    const auto shown = [](char byte) { return static_cast<unsigned char>(byte) >= 0x20 && static_cast<unsigned char>(byte) != 0x7f; };
+    if (seed.empty() || !std::ranges::all_of(seed, shown) || !is_utf8(seed))
+        throw bad_request("bad-option", "--seed wants a text of printable characters");
+}
+
 /// Takes over what is parsed apart from CLI11.
 Options take_request(const CLI::App& app, Raw& raw) {
     if (app.count("--die") > 0) raw.options.faces = parse_faces(fmt::format("{}", fmt::join(raw.faces, ",")));
-    if (app.count("--seed") > 0) raw.options.seed = raw.seed;
+    if (app.count("--seed") > 0) {
+        check_seed(raw.seed);
+        raw.options.seed = raw.seed;
+    }
     return raw.options;
 }
 
@@ -184,9 +195,13 @@ bool read_format(std::string_view name, Format& into) {
 }
 
 Options parse_with_cli11(std::span<const std::string> args) {
-    if (asks_help(args)) return help_options(args);
     Raw raw;
-    return parse_by(args, raw, declare, checked);
+    if (!asks_help(args)) return parse_by(args, raw, declare, checked);
+    try {
+        return parse_by(args, raw, declare, checked);
+    } catch (const Error&) {
+        return help_options(args);  // help wins over whatever else is wrong
+    }
 }
 
 Options parse_options(std::span<const std::string> args) {

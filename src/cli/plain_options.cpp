@@ -41,10 +41,15 @@ private:
         if (at_ + 1 == args_.size() || !is_plain_word(args_[at_ + 1])) return false;
         const auto& value = args_[++at_];
         if (arg == "-d" || arg == "--die") return faces(value);
-        if (arg == "--seed") return !std::exchange(into_.seed, value);
+        if (arg == "--seed") return is_ascii(value) && !std::exchange(into_.seed, value);
         if (arg == "-f" || arg == "--format") return !std::exchange(into_.has_format, true) && read_format(value, into_.format);
         const auto text = member(texts, arg);
         return text != nullptr && std::exchange(into_.*text, value).empty();
+    }
+
+    /// Other seeds are looked at byte by byte, elsewhere.
+    static bool is_ascii(std::string_view text) {
+        return std::ranges::all_of(text, [](char byte) { return byte >= 0x20 && byte < 0x7f; });
     }
 
     bool faces(std::string_view value) {

@@ -41,6 +41,9 @@ int run(std::span<const std::string> args, std::istream& in, std::ostream& out, 
     } catch (const Error& error) {
         report(error, error_format(args), err);
         return static_cast<int>(error.status);
+    } catch (const std::exception& error) {
+        report(Error(ExitStatus::system, "failed", error.what()), error_format(args), err);
+        return static_cast<int>(ExitStatus::system);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 
 #include "commands.hpp"
@@ -66,20 +67,40 @@ int run_rulesets(Session& session) {
     return 0;
 }
 
+namespace {
+
+/// Help is given whatever else is wrong: with the default ruleset where the one asked for cannot be had.
+const Ruleset& help_ruleset(Session& session) {
+    try {
+        return session.tables.ruleset(session.options.ruleset);
+    } catch (const Error&) {
+        return *std::ranges::find(builtin_rulesets(), std::string_view(ORDERLY_DEFAULT_RULESET), &Ruleset::id);
+    }
+}
+
+}  // namespace
+
 int run_help(Session& session) {
     const auto& words = session.options.words;
     const std::size_t at = !words.empty() && words.front() == "help" ? 1 : 0;
-    const auto& ruleset = session.tables.ruleset(session.options.ruleset);
+    if (at == 1) take_no_more(words, 2, "help [PROCEDURE|COMMAND]");
+    const auto& ruleset = help_ruleset(session);
     if (words.size() == at) return write_out(session.out, program_help(ruleset)), 0;
     if (const auto* command = find_command(words[at])) {
         write_out(session.out, fmt::format("usage: orderly {}\n\n{}\n\noptions\n{}", command->usage, command->help, options_help()));
         return 0;
     }
-    write_out(session.out, procedure_help(ruleset, asked_procedure(session, ruleset, words[at])));
+    try {
+        write_out(session.out, procedure_help(ruleset, asked_procedure(session, ruleset, words[at])));
+    } catch (const Error& error) {
+        if (at == 1 || error.status != ExitStatus::bad_request) throw;
+        write_out(session.out, program_help(ruleset));  // `nonsense --help` is a call for help too
+    }
     return 0;
 }
 
 int run_version(Session& session) {
+    if (!session.options.version) take_no_more(session.options.words, 1, "version");
     auto out = fmt::format("orderly {}\n", ORDERLY_VERSION);
     for (const auto& id : session.tables.ids()) {
         const auto& ruleset = session.tables.ruleset(id);

@@ -32,6 +32,20 @@ void split_path(const std::string& path, std::vector<std::string>& into) {
     }
 }
 
+/// Each folder once, by whatever path: the first place counts.
+std::vector<std::string> once(const std::vector<std::string>& folders) {
+    std::vector<std::string> kept;
+    std::vector<std::filesystem::path> known;
+    std::error_code ignored;
+    for (const auto& folder : folders) {
+        const auto real = std::filesystem::weakly_canonical(folder, ignored);
+        if (std::ranges::find(known, real) != known.end()) continue;
+        known.push_back(real);
+        kept.push_back(folder);
+    }
+    return kept;
+}
+
 std::vector<Layer> read_layers(std::span<const std::string> folders, bool may_be_missing) {
     std::vector<Layer> layers;
     for (const auto& folder : Tables::search_order(folders))
@@ -52,7 +66,7 @@ std::vector<std::string> Tables::search_order(std::span<const std::string> folde
     split_path(variable("ORDERLY_TABLES"), order);
     std::error_code ignored;
     if (const auto own = configured_folder(); !own.empty() && std::filesystem::is_directory(own, ignored)) order.push_back(own);
-    return order;
+    return once(order);
 }
 
 std::string Tables::own_folder(std::span<const std::string> folders) {

@@ -29,7 +29,7 @@ private:
     void add(const Effect& effect, Index to, Index of) {
         const auto& view = views_[of];
         if (!holds(effect.when, view)) return;
-        if (effect.has_next) result_.next.push_back({&effect.next, to, next_words(effect.next, view)});
+        if (effect.has_next) result_.next.push_back({&effect.next, to, words_of(effect.next, view)});
         if (effect.word != no_index) add_word(effect, to, view);
         use_mark(marks_, effect.mark);
     }
@@ -77,6 +77,15 @@ private:
             if (std::ranges::any_of(at->bands, has)) return &*at;
         }
         return nullptr;
+    }
+
+    /// For a roll made again both sides' words, parted as a player types them.
+    std::vector<std::string> words_of(const Next& next, const View& view) const {
+        if (next.procedure != request_.procedure->id || request_.procedure->sides.size() < 2) return next_words(next, view);
+        auto words = next_words(next, views_[0]);
+        words.emplace_back("vs");
+        for (auto& word : next_words(next, views_[1])) words.push_back(std::move(word));
+        return words;
     }
 
     std::vector<std::string> next_words(const Next& next, const View& view) const {

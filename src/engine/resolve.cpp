@@ -106,7 +106,14 @@ public:
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
                 Resolution next;
-                next.request = request_for(from, step);
+                try {
+                    next.request = request_for(from, step);
+                } catch (const Error& error) {
+                    if (error.code != "missing" && error.code != "refused") throw;
+                    // what was resolved stands; the player says the rest
+                    first.notes.push_back(fmt::format("not followed: {}: {}", step.next->procedure, error.what()));
+                    continue;
+                }
                 resolve_one(next);
                 first.followed.push_back(next);
                 follow(first, next, depth + 1);

@@ -230,7 +230,7 @@ private:
             out_.id(R"({"procedure":)", step.next->procedure);
             out_.id(R"("for":)", next_party(procedure_, step));
             out_.put(R"("words":[)");
-            for (const auto& word : step.words) out_.text(word);
+            each_next_word(*request_.ruleset, step, [&](const std::string& word) { out_.text(word); });
             out_.close(']');
             out_.close('}');
         }

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "orderly/engine.hpp"
 #include "orderly/resolution.hpp"
 
 namespace orderly::report {
@@ -13,6 +14,14 @@ std::string_view party_name(const Procedure& procedure, Index to);
 
 /// Whom a next step is for: `both` where two sides resolve the same procedure again.
 std::string_view next_party(const Procedure& procedure, const NextStep& step);
+/// Calls `visit(word)` for each word of the step that its procedure takes when it is typed; the others wait for a
+/// procedure further on.
+template <class Visit>
+void each_next_word(const Ruleset& ruleset, const NextStep& step, Visit visit) {
+    const auto* procedure = find_procedure(ruleset, step.next->procedure);
+    for (const auto& word : step.words)
+        if (word == "vs" || procedure == nullptr || find_word(*procedure, std::string_view(word).substr(0, word.find('='))) != no_word) visit(word);
+}
 
 /// `printed`, `read`, `crossread`, `borrowed`, `assumed`, `absent`.
 std::string_view certainty_name(Certainty certainty);

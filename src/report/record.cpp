@@ -114,9 +114,10 @@ std::string effects_field(const Request& request, const Result& result) {
 
 std::string next_field(const Request& request, const Result& result) {
     std::vector<std::string> items;
-    for (const auto& step : result.next)
-        items.push_back(fmt::format("{}:{}{}{}", next_party(*request.procedure, step), step.next->procedure,
-                                    step.words.empty() ? "" : " ", fmt::join(step.words, " ")));
+    for (const auto& step : result.next) {
+        items.push_back(fmt::format("{}:{}", next_party(*request.procedure, step), step.next->procedure));
+        each_next_word(*request.ruleset, step, [&](const std::string& word) { items.back().append(" ").append(word); });
+    }
     return joined(items);
 }
 

@@ -75,6 +75,15 @@ private:
     Page& page_;
 };
 
+/// A seed as a shell takes it.
+std::string as_typed(const std::string& seed) {
+    const auto plain = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.' || c == '_'; };
+    if (std::ranges::all_of(seed, plain)) return seed;
+    std::string quoted = "'";
+    for (const auto c : seed) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + "'";
+}
+
 /// A seed, where any die of the chain was rolled.
 const std::string* rolled_seed(const Resolution& resolution) {
     if (resolution.rolled) return &resolution.seed;
@@ -92,7 +101,7 @@ void append_text(const Resolution& resolution, const TextOptions& options, std::
         TextReport(next, options, page).write();
     }
     if (const auto* seed = rolled_seed(resolution))
-        page.paragraph(style::dim + fmt::format("rolled with --seed {}", *seed) + style::plain, indent, 2 * indent);
+        page.paragraph(style::dim + fmt::format("rolled with --seed {}", as_typed(*seed)) + style::plain, indent, 2 * indent);
 }
 
 }  // namespace orderly

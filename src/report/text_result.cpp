@@ -197,7 +197,7 @@ private:
     void next() {
         for (const auto& step : result_.next) {
             std::string words;
-            for (const auto& word : step.words) words += " " + word;
+            each_next_word(*request_.ruleset, step, [&](const std::string& word) { words += " " + word; });
             const auto again = step.next->procedure == procedure_.id;
             if (again) paragraph(fmt::format("next: {} again{}{}", procedure_.id, words.empty() ? "" : ", with", words));
             else paragraph(fmt::format("next: {}{} for the {}", step.next->procedure, words, party_name(procedure_, step.side)));

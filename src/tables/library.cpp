@@ -97,6 +97,7 @@ std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {
     for (const auto& name : procedures) {
         chain.clear();
         if (auto table = resolve(name, 0, chain, nullptr, faults)) nodes.tables.push_back({name.substr(prefix.size()), &keep(std::move(*table))});
+        else nodes.complete = false;
     }
     if (nodes.head == nullptr) return std::nullopt;
     auto ruleset = read_ruleset(nodes, arena_, faults);

@@ -5,7 +5,10 @@
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
 
+#include <algorithm>
 #include <sstream>
+
+#include "orderly/utf8.hpp"
 
 namespace orderly {
 
@@ -48,6 +51,8 @@ public:
         auto node = made(NodeKind::scalar, mark, anchor, tag);
         node.quoted = tag == "!";
         node.text = value;
+        if (std::ranges::any_of(value, [](char byte) { return static_cast<unsigned char>(byte) < 0x20 && byte != '\n'; }))
+            add_fault(faults_, node, "a control character");
         place(std::move(node));
     }
     void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value) override {
@@ -100,8 +105,8 @@ private:
 
     void place_key(Node& parent, Node key) {
         if (key.kind != NodeKind::scalar) add_fault(faults_, key, "a key is one word");
-        for (const auto& other : parent.keys)
-            if (other.text == key.text) add_fault(faults_, key, fmt::format("`{}` is here twice: first on line {}", key.text, other.line));
+        if (const auto first = std::ranges::find(parent.keys, key.text, &Node::text); first != parent.keys.end())
+            add_fault(faults_, key, fmt::format("`{}` is here twice: first on line {}", key.text, first->line));
         parent.keys.push_back(std::move(key));
     }
 
@@ -109,13 +114,6 @@ private:
     Faults& faults_;
     std::vector<Node> open_;
 };
-
-std::size_t utf8_length(unsigned char lead) {
-    if (lead < 0x80) return 1;
-    if (lead >= 0xc2 && lead < 0xe0) return 2;
-    if (lead >= 0xe0 && lead < 0xf0) return 3;
-    return lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
-}
 
 /// Faults that stand in the bytes: not UTF-8, control characters, tabs that indent.
 bool check_bytes(const SourceFile& file, std::string_view text, Faults& faults) {
@@ -129,10 +127,8 @@ bool check_bytes(const SourceFile& file, std::string_view text, Faults& faults) 
     };
     for (std::size_t at = 0; at < text.size(); ++column) {
         const auto byte = static_cast<unsigned char>(text[at]);
-        const auto length = utf8_length(byte);
-        if (length == 0 || at + length > text.size()) return fault("not UTF-8"), false;
-        for (std::size_t i = 1; i < length; ++i)
-            if ((static_cast<unsigned char>(text[at + i]) & 0xc0) != 0x80) return fault("not UTF-8"), false;
+        const auto length = character_length(text.substr(at));
+        if (length == 0) return fault("not UTF-8"), false;
         at += length;
         if (byte == '\n') {
             ++line;
@@ -141,7 +137,7 @@ bool check_bytes(const SourceFile& file, std::string_view text, Faults& faults) 
             continue;
         }
         if (byte == '\t' && indent) fault("a tab; indent with spaces");
-        else if (byte < 0x20 && byte != '\t') fault(fmt::format("a control character (0x{:02x})", byte));
+        else if (byte < 0x20 && byte != '\t') return fault(fmt::format("a control character (0x{:02x})", byte)), false;
         if (byte != ' ') indent = false;
     }
     return clean;

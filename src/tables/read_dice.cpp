@@ -22,7 +22,7 @@ DieText read_die_text(const Node& node, Faults& faults) {
     DieText die;
     const auto number = [](std::string_view digits, int& into) {
         const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), into);
-        return error == std::errc() && end == digits.data() + digits.size();
+        return error == std::errc() && end == digits.data() + digits.size() && !digits.starts_with('0');
     };
     const auto good = node.kind == NodeKind::scalar && d != std::string_view::npos && (d == 0 || number(text.substr(0, d), die.count)) &&
                       number(text.substr(d + 1), die.sides);

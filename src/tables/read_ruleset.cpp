@@ -98,6 +98,8 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     Fields head(*nodes.head, "a ruleset", faults);
     Ruleset ruleset;
     const auto* id = head.need("ruleset");
+    if (id != nullptr) check_id(*id, faults);
+    head.pairs("words", [&](const Node& key, const Node&) { check_id(key, faults); });
     if (id != nullptr && id->text != nodes.id) add_fault(faults, *id, fmt::format("the folder is `{}`, and the file says `{}`", nodes.id, id->text));
     ruleset.id = arena.keep(nodes.id);
     ruleset.title = arena.keep(head.needed_text("title"));
@@ -126,7 +128,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     }
     check_next(context.pending, procedures, faults);
     check_names(procedures, nodes, faults);
-    check_words(*nodes.head, context, faults);
+    if (nodes.complete) check_words(*nodes.head, context, faults);
     ruleset.procedures = arena.keep(procedures);
     ruleset.fingerprint = arena.keep(fingerprint_of(ruleset));
     return ruleset;

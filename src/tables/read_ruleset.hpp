@@ -17,6 +17,7 @@ struct RulesetNodes {
     std::string_view id;
     const Node* head = nullptr;
     std::vector<NamedTable> tables;
+    bool complete = true;  ///< every file could be read
 };
 
 Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults);

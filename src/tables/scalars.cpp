@@ -8,6 +8,9 @@
 namespace orderly {
 namespace {
 
+/// Numbers of a table and what is typed stay so small that their products fit.
+constexpr int largest = 10000;
+
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// The number that `text` is, sign and all; nothing when it is not one, or starts with a 0 that does not count.
@@ -17,7 +20,7 @@ std::optional<int> whole_number(std::string_view text) {
     if (digits.empty() || !std::ranges::all_of(digits, is_digit) || (digits.size() > 1 && digits[0] == '0')) return std::nullopt;
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || number > 1000000 || number < -1000000) return std::nullopt;
+    if (error != std::errc() || number > largest || number < -largest) return std::nullopt;
     return number;
 }
 
@@ -32,6 +35,7 @@ std::string number_fault(const Node& node) {
         const auto start = std::min(digits.find_first_not_of('0'), digits.size() - 1);
         return fmt::format("`{}` starts with a 0: write {}", node.text, digits.substr(start));
     }
+    if (!digits.empty() && std::ranges::all_of(digits, is_digit)) return fmt::format("`{}` is too large: no number of a table is over {}", node.text, largest);
     return fmt::format("`{}` is not a whole number", node.text);
 }
 
