@@ -39,6 +39,7 @@ public:
         odds_.one_die = first.falls.one_die;
         odds_.die_sides = first.falls.die_sides;
         odds_.units.resize(first.units.size());
+        places_.resize(first.units.size());
         count_outcomes();
         order_units();
         if (odds_.rolls > 1) repeated();
@@ -89,10 +90,9 @@ private:
 
     std::size_t place_in_odds(std::size_t unit, const OutcomeList::Entry& entry) {
         auto& outcomes = odds_.units[unit].outcomes;
-        const auto found = std::ranges::find(outcomes, entry.outcome, &OddsOutcome::outcome);
-        if (found != outcomes.end()) return static_cast<std::size_t>(found - outcomes.begin());
-        outcomes.push_back({entry.outcome, entry.title, 0, {}, 0});
-        return outcomes.size() - 1;
+        const auto [found, added] = places_[unit].try_emplace(entry.outcome, outcomes.size());
+        if (added) outcomes.push_back({entry.outcome, entry.title, 0, {}, 0});
+        return found->second;
     }
 
     void count(const Branch& branch, const std::vector<std::vector<std::size_t>>& places, const Whole& num) {
@@ -209,6 +209,7 @@ private:
 
     Chain chain_;
     std::vector<Ratio> visits_;
+    std::vector<std::map<std::string, std::size_t>> places_;  ///< of outcomes, by unit
     Odds odds_;
 };
 

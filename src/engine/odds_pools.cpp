@@ -42,7 +42,8 @@ struct PoolDice {
 
     /// Faces with so many hits among the first dice, and the last one as it is asked.
     void put_faces(std::size_t hits, std::size_t last_hits, std::vector<int>& into) const {
-        for (std::size_t at = 0; at < plain(); ++at) into.push_back(die[at < hits ? 1 : 0].faces[0]);
+        into.insert(into.end(), hits, die[1].faces[0]);
+        into.insert(into.end(), plain() - hits, die[0].faces[0]);
         if (last_differs) into.push_back(last[last_hits].faces[0]);
     }
     [[nodiscard]] std::size_t plain() const { return last_differs ? count - 1 : count; }

@@ -15,10 +15,9 @@ std::string name_of(const Procedure& procedure, const Names& names, Index to) {
 }
 
 std::size_t OutcomeList::place(std::string outcome, std::string title, long order) {
-    const auto found = std::ranges::find(entries_, outcome, &Entry::outcome);
-    if (found != entries_.end()) return static_cast<std::size_t>(found - entries_.begin());
-    entries_.push_back({std::move(outcome), std::move(title), order});
-    return entries_.size() - 1;
+    const auto [found, added] = places_.try_emplace(outcome, entries_.size());
+    if (added) entries_.push_back({std::move(outcome), std::move(title), order});
+    return found->second;
 }
 
 void OutcomeList::add_rows(const ResultSet& set) {

@@ -46,6 +46,7 @@ private:
     void add_rows(const ResultSet& set);
 
     std::vector<Entry> entries_;
+    std::map<std::string, std::size_t, std::less<>> places_;
     bool of_rows_ = false;
 };
 

@@ -142,10 +142,12 @@ void chance_rows(const Vary& vary, const OddsTextOptions& options, Page& page) {
     }
 }
 
-/// A gain in points of a percentage, signed.
+/// A gain in points of a percentage, signed: it is no percentage of the chance before.
 std::string gain_text(const Ratio& gain) {
     const Ratio size = gain < 0 ? Ratio(-gain) : gain;
-    return fmt::format("{}{}", gain < 0 ? "-" : "+", percent_text(size));
+    auto points = percent_text(size);
+    points.pop_back();
+    return fmt::format("{}{}", gain < 0 ? "-" : "+", points);
 }
 
 }  // namespace
@@ -177,7 +179,7 @@ void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std:
 
 void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out) {
     Page page(out, page_width, options.color);
-    head(advised.request, fmt::format("the chance of {}: {} now", advised.chance, percent_text(advised.now)), page);
+    head(advised.request, fmt::format("the chance of {}: {} now; the points each word would gain or lose", advised.chance, percent_text(advised.now)), page);
     std::size_t side = 0, change = 0;
     for (const auto& word : advised.words) side = std::max(side, columns_of(word.side)), change = std::max(change, columns_of(word.change));
     for (const auto& word : advised.words)

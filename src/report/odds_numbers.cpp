@@ -18,7 +18,8 @@ Ratio ratio_of(const Whole& num, const Whole& den) {
 namespace {
 
 /// The nearest whole number, halves away from 0; `number` is not negative.
-Whole rounded(const Ratio& number) { return (number.get_num() * 2 + number.get_den()) / (number.get_den() * 2); }
+Whole rounded(const Whole& num, const Whole& den) { return (num * 2 + den) / (den * 2); }
+Whole rounded(const Ratio& number) { return rounded(number.get_num(), number.get_den()); }
 
 std::string hundredths(const Whole& count) {
     auto digits = count.get_str();
@@ -64,12 +65,14 @@ std::string first_digits(const Ratio& number) {
 
 }  // namespace
 
-std::string percent_text(const Ratio& chance) {
-    const auto count = rounded(chance * 10000);
-    if (chance > 0 && count == 0) return "<0.01%";
-    if (chance < 1 && count == 10000) return ">99.99%";
+std::string percent_text(const Whole& num, const Whole& den) {
+    const auto count = rounded(num * 10000, den);
+    if (num > 0 && count == 0) return "<0.01%";
+    if (num < den && count == 10000) return ">99.99%";
     return hundredths(count) + "%";
 }
+
+std::string percent_text(const Ratio& chance) { return percent_text(chance.get_num(), chance.get_den()); }
 
 std::string short_fraction(const Whole& num, const Whole& den) {
     constexpr std::size_t longest = 6;
@@ -107,11 +110,13 @@ std::string face_list(const std::vector<int>& faces) {
     return text;
 }
 
-std::string bar_text(const Ratio& chance, std::size_t width, bool ascii) {
+std::string bar_text(const Ratio& chance, std::size_t width, bool ascii) { return bar_text(chance.get_num(), chance.get_den(), width, ascii); }
+
+std::string bar_text(const Whole& num, const Whole& den, std::size_t width, bool ascii) {
     static constexpr std::array<std::string_view, 8> parts = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-    const Whole steps = rounded(chance * (width * (ascii ? 1 : 8)));
+    const Whole steps = rounded(num * (width * (ascii ? 1 : 8)), den);
     auto count = steps.get_ui();
-    if (chance > 0 && count == 0) count = 1;
+    if (num > 0 && count == 0) count = 1;
     if (ascii) return std::string(count, '#');
     std::string bar;
     for (std::size_t at = 0; at < count / 8; ++at) bar += "█";

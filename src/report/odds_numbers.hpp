@@ -13,6 +13,8 @@ Ratio ratio_of(const Whole& num, const Whole& den);
 
 /// `80.00%`, `<0.01%`, `>99.99%`; always 7 columns at most.
 std::string percent_text(const Ratio& chance);
+/// The same of a fraction that need not be reduced: reducing long ones costs more than all the rest.
+std::string percent_text(const Whole& num, const Whole& den);
 
 /// `21/100`, not reduced; empty where it would be long.
 std::string short_fraction(const Whole& num, const Whole& den);
@@ -29,6 +31,7 @@ std::string face_list(const std::vector<int>& faces);
 
 /// A bar of at most `width` columns; what is not 0 is seen.
 std::string bar_text(const Ratio& chance, std::size_t width, bool ascii);
+std::string bar_text(const Whole& num, const Whole& den, std::size_t width, bool ascii);
 
 /// `loses 1.46 stands`: the sentence of an effect with its mean.
 std::string expected_text(const Ruleset& ruleset, const ExpectedEffect& effect);

@@ -92,8 +92,8 @@ private:
             Line line{outcome.outcome, outcome.num, face_list(outcome.faces), {}, {}};
             above += outcome.num;
             if (odds_.ordered) {
-                line.up = percent_text(ratio_of(above, odds_.den));
-                line.down = percent_text(ratio_of(odds_.den - above + outcome.num, odds_.den));
+                line.up = percent_text(above, odds_.den);
+                line.down = percent_text(Whole(odds_.den - above + outcome.num), odds_.den);
             }
             lines.push_back(std::move(line));
         }
@@ -111,9 +111,9 @@ private:
             do last = at, num += at->second, ++at;
             while (hits.counts.size() > 20 && at != hits.counts.end() && tiny(last->second, hits.den) && tiny(at->second, hits.den));
             Line line{last->first == first ? fmt::format("{} hit{}", first, first == 1 ? "" : "s") : fmt::format("{} to {} hits", first, last->first), num, {}, {}, {}};
-            line.up = percent_text(ratio_of(hits.den - below, hits.den));
+            line.up = percent_text(Whole(hits.den - below), hits.den);
             below += num;
-            line.down = percent_text(ratio_of(below, hits.den));
+            line.down = percent_text(below, hits.den);
             lines.push_back(std::move(line));
         }
         list(lines, {"at least", "at most"});
@@ -135,10 +135,10 @@ private:
         for (const auto& line : lines) {
             auto text = fmt::format("  {}", padded_right(line.label, label));
             if (fraction > 0) text += fmt::format("  {:>{}}", short_fraction(line.num, odds_.den), fraction);
-            text += fmt::format("  {:>7}", percent_text(ratio_of(line.num, odds_.den)));
+            text += fmt::format("  {:>7}", percent_text(line.num, odds_.den));
             if (cumulative) text += fmt::format("{:>10}{:>10}", line.up, line.down);
             if (faces > 0) text += fmt::format("  {}", padded_right(line.faces, faces));
-            page_.line(text + "  " + bar_text(ratio_of(line.num, odds_.den), width, options_.ascii));
+            page_.line(text + "  " + bar_text(line.num, odds_.den, width, options_.ascii));
         }
     }
 

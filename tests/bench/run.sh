@@ -1,5 +1,5 @@
 #!/bin/sh
-# The benches behind `./dev bench`: run.sh PROGRAM [start|batch|jobs|memory]… ; all of them without a name.
+# The benches behind `./dev bench`: run.sh PROGRAM [start|batch|jobs|memory|odds]… ; all of them without a name.
 # Each figure is a ratio of two things measured in one run, turn about, because machines differ and are seldom idle.
 set -eu
 program=$1
@@ -96,10 +96,22 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 PYTHON
 }
 
-[ $# -gt 0 ] || set -- start batch jobs memory
+# Odds in-process, then whole processes against dicelab on the same pools. dicelab adds up a 0 or a 1 a die in doubles:
+# its quickest way; asked to count dice that reach 6, it is still at it after a minute for 40 of them.
+odds() {
+    "$(dirname "$program")/odds_bench"
+    for dice in 40 400 500 1000; do
+        echo "sum ($dice#(d10/6))" >"$work/$dice.dice"
+        echo "odds: a pool of $dice dice, whole processes"
+        rounds 5 10 "dicelab --calc -f $work/$dice.dice" "$program -r horse-musket odds fire dice=$dice musket@3 a vs normal"
+        ratios faster
+    done
+}
+
+[ $# -gt 0 ] || set -- start batch jobs memory odds
 for name in "$@"; do
     case $name in
-        start | batch | jobs | memory) "$name" ;;
-        *) echo "no bench $name: start, batch, jobs, memory" >&2; exit 2 ;;
+        start | batch | jobs | memory | odds) "$name" ;;
+        *) echo "no bench $name: start, batch, jobs, memory, odds" >&2; exit 2 ;;
     esac
 done
