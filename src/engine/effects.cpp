@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "modifiers.hpp"
 
@@ -83,8 +84,10 @@ private:
     std::vector<std::string> words_of(const Next& next, const View& view) const {
         if (next.procedure != request_.procedure->id || request_.procedure->sides.size() < 2) return next_words(next, view);
         auto words = next_words(next, views_[0]);
+        auto others = next_words(next, views_[1]);
+        if (words.empty() && others.empty()) return words;
         words.emplace_back("vs");
-        for (auto& word : next_words(next, views_[1])) words.push_back(std::move(word));
+        std::ranges::move(others, std::back_inserter(words));
         return words;
     }
 
