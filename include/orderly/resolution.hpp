@@ -10,7 +10,7 @@
 namespace orderly {
 
 /// A die that fell.
-struct Fallen {
+struct ThrownDie {
     Index side = 0;
     std::string_view title;
     int sides = 0;
@@ -89,7 +89,7 @@ struct Result {
 /// Everything about one resolved request.
 struct Resolution {
     Request request;
-    std::vector<Fallen> dice;
+    std::vector<ThrownDie> dice;
     std::string seed;
     bool rolled = false;
     std::vector<Result> results;

@@ -105,7 +105,7 @@ struct Weapons {
     Index quantity = no_index;    ///< the quantity that their values add to
     bool gives_needed = false;    ///< the value is the score to reach
     SideMask sides = 0;
-    bool counted = false;         ///< a number may stand before: 6xrm@8
+    bool counted = false;         ///< a number may come before: 6xNAME@8
     bool distance = true;         ///< a distance must follow
     std::string_view none_says;   ///< the message of a cell that is `none`
     std::string_view absent_help; ///< how else the value may be given

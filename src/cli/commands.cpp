@@ -17,12 +17,12 @@ namespace orderly {
 std::span<const Command> commands() {
     static constexpr std::array list = {
         Command{"batch", "batch [FILE…]", "requests one a line, a result a line", run_batch},
-        Command{"replay", "replay LOG [--stats]", "every record of a log once more from its dice: what comes out differently", run_replay},
-        Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of a request that could be resolved", run_odds},
+        Command{"replay", "replay LOG [--stats]", "a log resolved again from its dice", run_replay},
+        Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of a request", run_odds},
         Command{"show", "show PROCEDURE [--yaml]", "a table as a reader of the sheet knows it", run_show},
         Command{"rulesets", "rulesets", "the rulesets there are", run_rulesets},
         Command{"lint", "lint FILE|DIR…", "every fault of tables of your own", run_lint},
-        Command{"fill", "fill PROCEDURE", "a table of your own with the values that the scans lost, to be filled", run_fill},
+        Command{"fill", "fill PROCEDURE", "a table of your own for values that are lost", run_fill},
         Command{"help", "help [PROCEDURE|COMMAND]", "this, or a procedure's words", run_help},
         Command{"version", "version", "the version, and the fingerprint of each ruleset", run_version},
     };

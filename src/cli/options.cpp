@@ -55,14 +55,14 @@ void declare(CLI::App& app, Raw& raw) {
     app.get_option("--ruleset")->envname("ORDERLY_RULESET");
     app.add_option("-f,--format", raw.format, "text, json, logfmt or csv")->envname("ORDERLY_FORMAT")->type_name("NAME");
     app.add_option("--color", raw.options.color, "auto, always or never")->envname("ORDERLY_COLOR")->type_name("WHEN");
-    app.add_option("--tables", raw.options.tables, "a folder of your own tables, before the others; may be repeated")->type_name("DIR")->expected(1)->allow_extra_args(false)->take_all();
+    app.add_option("--tables", raw.options.tables, "a folder of your own tables, before the others")->type_name("DIR")->expected(1)->allow_extra_args(false)->take_all();
     app.add_option("--log", raw.options.log, "append each resolution to this file")->envname("ORDERLY_LOG")->type_name("FILE");
     app.add_option("--jobs", raw.options.jobs, "batch: so many threads, 1 to 256")->type_name("N");
     app.add_flag("--line-buffered", raw.options.line_buffered, "batch: write each result as soon as it is there");
     app.add_flag("--stats", raw.options.stats, "replay: the dice, outcomes and effects of the log");
     app.add_flag("--yaml", raw.options.yaml, "show: the table's file as it was written");
-    app.add_option("--chance", raw.chance, "odds: the chance of an outcome alone; OUTCOME+ is that row or one above")->type_name("OUTCOME");
-    app.add_option("--vary", raw.options.vary, "odds: a row for each, NAME=1..9 or WORD,WORD,-; twice: a grid")->type_name("WHAT")->expected(1)->allow_extra_args(false)->take_all();
+    app.add_option("--chance", raw.chance, "odds: one chance alone; OUTCOME+ is that row or above")->type_name("OUTCOME");
+    app.add_option("--vary", raw.options.vary, "odds: a row for each: NAME=1..9 or WORD,WORD,-")->type_name("WHAT")->expected(1)->allow_extra_args(false)->take_all();
     app.add_flag("--advise", raw.options.advise, "odds: what each single word would do to the --chance");
     app.add_option("--svg", raw.options.svg, "odds: write a chart to a file")->type_name("FILE");
     app.add_flag("--ascii", raw.options.ascii, "odds: bars of #");

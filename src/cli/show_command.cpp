@@ -39,8 +39,8 @@ std::string program_help(const Ruleset& ruleset) {
     out += "\ncommands\n";
     for (const auto& command : commands()) out += fmt::format("  {:<28}{}\n", command.usage, command.help);
     out += "\noptions (before or after the words; -- ends them)\n" + options_help();
-    return out + fmt::format("\nexit status: 0 resolved, 1 the answer is no, 2 the request is wrong, 3 a table is wrong or\n"
-                             "a value is lost, 4 the system failed\n");
+    return out + fmt::format("\nexit status: 0 resolved, 1 the answer is no, 2 the request is wrong,\n"
+                             "3 a table is wrong or a value is lost, 4 the system failed\n");
 }
 
 }  // namespace

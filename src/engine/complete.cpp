@@ -48,7 +48,7 @@ private:
             WordSet of_choice;
             for (const auto word : choice.words) of_choice.insert(word);
             const auto said = unit.said & of_choice;
-            if ((choice.sides >> side & 1) == 0) continue;  // its words stand for themselves here
+            if ((choice.sides >> side & 1) == 0) continue;  // its words are words of their own here
             if (said.has_several()) throw exclusive(choice, said);
             if (!said.empty()) implied = implied - of_choice;
             const auto open = said.empty() && !implied.has_any(of_choice);

@@ -85,7 +85,7 @@ private:
     }
 
     /// The dice that the total is made of; those after them are for values.
-    [[nodiscard]] std::span<const Fallen> base_dice() const {
+    [[nodiscard]] std::span<const ThrownDie> base_dice() const {
         const std::span dice(resolution_.dice);
         if (procedure_.repeat != no_index) return dice.subspan(result_.unit, 1);
         return dice.first(static_cast<std::size_t>(procedure_.dice.front().count));

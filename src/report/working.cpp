@@ -68,6 +68,25 @@ void write_working(Page& page, const std::vector<WorkingLine>& lines, std::size_
     }
 }
 
+namespace {
+
+/// Bare words that a side said and no line of the working names: they may have decided a column or an effect.
+WordSet silent_words(const Request& request, const Result& result, Index side) {
+    const auto& units = request.sides[side].units;
+    if (units.size() > 1 && request.procedure->several[side] == Several::share_die) return {};  // each unit's head names them
+    WordSet said;
+    for (const auto& unit : units) said = said | unit.said;
+    for (const auto& counted : result.modifiers) said = said - (counted.side == side ? counted.words.own : counted.words.enemy);
+    WordSet silent;
+    said.each([&](WordIndex word) {
+        const auto& one = request.procedure->words[word];
+        if (one.quantity == no_index && one.weapon == no_index) silent.insert(word);
+    });
+    return silent;
+}
+
+}  // namespace
+
 std::string counted_text(const Request& request, const Result& result, Index side) {
     std::string text;
     for (const auto& counted : result.modifiers) {
@@ -75,10 +94,13 @@ std::string counted_text(const Request& request, const Result& result, Index sid
         if (!text.empty()) text += ", ";
         text += unbroken(counted_label(request, result, counted));
     }
+    silent_words(request, result, side).each([&](WordIndex word) {
+        text += fmt::format("{}{}", text.empty() ? "" : ", ", request.procedure->words[word].id);
+    });
     return text;
 }
 
-std::string dice_text(std::span<const Fallen> dice) {
+std::string dice_text(std::span<const ThrownDie> dice) {
     std::string text;
     for (std::size_t at = 0; at < dice.size();) {
         const auto& first = dice[at];

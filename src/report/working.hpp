@@ -26,7 +26,7 @@ void write_working(Page& page, const std::vector<WorkingLine>& lines, std::size_
 std::string counted_text(const Request& request, const Result& result, Index side);
 
 /// The dice of a result, one group a size and title: `die 8`, `dice 3+4`, `direction 7`.
-std::string dice_text(std::span<const Fallen> dice);
+std::string dice_text(std::span<const ThrownDie> dice);
 
 /// The faces of a pool as they fell; where they are many, how often each fell.
 std::string faces_text(const std::vector<int>& faces);

@@ -263,6 +263,7 @@ std::span<const ResultSet> ResultReader::read_check_rows(Fields& table) {
         Row row;
         row.outcome = id;
         row.title = id == "passed" ? "passed" : "failed";
+        row.place = {scope_.arena.keep(table.node().file->name), table.node().line};
         if (node != nullptr) {
             Fields fields(*node, "a row of a check", scope_.faults);
             if (const auto title = fields.text("title"); !title.empty()) row.title = scope_.arena.keep(title);
