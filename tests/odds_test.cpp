@@ -20,8 +20,6 @@ using namespace orderly;
 
 namespace {
 
-Ratio ratio(const Whole& num, const Whole& den) { return report::ratio_of(num, den); }
-
 std::string outcome_of(const Result& result) {
     if (result.row != nullptr) return std::string(result.row->outcome);
     if (result.has_hits) return std::to_string(result.hits[0]);

@@ -18,6 +18,13 @@ using Whole = mpz_class;
 /// An exact rational, reduced.
 using Ratio = mpq_class;
 
+/// `num` of `den` in lowest terms; `den` is not 0.
+inline Ratio ratio(const Whole& num, const Whole& den) {
+    Ratio result(num, den);
+    result.canonicalize();
+    return result;
+}
+
 /// An outcome and how many of `Odds::den` falls give it.
 struct OddsOutcome {
     std::string outcome;

@@ -12,12 +12,6 @@
 namespace orderly {
 namespace {
 
-Ratio ratio(const Whole& num, const Whole& den) {
-    Ratio result(num, den);
-    result.canonicalize();
-    return result;
-}
-
 /// The places of an outcome list in the order that is shown.
 std::vector<std::size_t> order_of(const OutcomeList& list) {
     std::vector<std::size_t> order(list.entries().size());

@@ -12,12 +12,6 @@
 namespace orderly {
 namespace {
 
-Ratio ratio(const Whole& num, const Whole& den) {
-    Ratio result(num, den);
-    result.canonicalize();
-    return result;
-}
-
 /// What is asked, without the sign at its end.
 struct Asked {
     std::string_view name;
