@@ -4,89 +4,19 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <map>
-#include <optional>
-#include <random>
 
 #include "orderly/diagnostics.hpp"
-#include "orderly/engine.hpp"
-#include "orderly/odds.hpp"
 #include "report/canonical.hpp"
 #include "report/odds_numbers.hpp"
+#include "support/brute_force.hpp"
+#include "support/random_request.hpp"
 #include "tables/builtin.hpp"
 #include "words/parse.hpp"
 
 using namespace orderly;
+using namespace orderly_test;
 
 namespace {
-
-std::string outcome_of(const Result& result) {
-    if (result.row != nullptr) return std::string(result.row->outcome);
-    if (result.has_hits) return std::to_string(result.hits[0]);
-    std::string text;
-    for (const auto& value : result.values) text += (text.empty() ? "" : ",") + std::string(value.id) + "=" + std::to_string(value.value.num);
-    return text;
-}
-
-double falls_of(const Request& request) {
-    std::vector<Throw> dice;
-    dice_needed(request, dice);
-    double falls = 1;
-    for (const auto& die : dice) falls *= die.sides;
-    return falls;
-}
-
-/// Calls `visit(resolution)` for every fall.
-template <class Visit>
-void every_fall(const Request& request, Visit visit) {
-    std::vector<Throw> dice;
-    dice_needed(request, dice);
-    Resolution resolution;
-    resolution.request = request;
-    std::vector<int> faces(dice.size(), 1);
-    for (;;) {
-        evaluate(resolution, faces);
-        visit(resolution);
-        std::size_t at = 0;
-        while (at < faces.size() && ++faces[at] > dice[at].sides) faces[at++] = 1;
-        if (at == faces.size()) return;
-    }
-}
-
-/// What brute force adds up, as counts of falls.
-struct Brute {
-    long falls = 0;
-    std::vector<std::map<std::string, long>> units;
-    std::map<std::string, long> joint;
-    std::map<std::string, long> any;  ///< falls where at least one result has it
-    std::array<std::map<int, long>, 2> hits;
-    std::map<std::string, long> effects;
-    std::map<std::string, std::map<Fraction, long>> values;
-};
-
-Brute brute_of(const Request& request) {
-    Brute brute;
-    every_fall(request, [&](const Resolution& resolution) {
-        ++brute.falls;
-        brute.units.resize(resolution.results.size());
-        std::string joint;
-        std::vector<std::string> had;
-        for (std::size_t at = 0; at < resolution.results.size(); ++at) {
-            const auto& result = resolution.results[at];
-            const auto outcome = outcome_of(result);
-            ++brute.units[at][outcome];
-            joint += (at == 0 ? "" : " + ") + outcome;
-            if (std::ranges::find(had, outcome) == had.end()) had.push_back(outcome), ++brute.any[outcome];
-            for (const auto& effect : result.effects)
-                if (effect.effect->counted) brute.effects[std::string(request.ruleset->effects[effect.effect->word].id)] += effect.count;
-            for (const auto& value : result.values) ++brute.values[std::string(value.id)][value.value];
-            if (result.has_hits)
-                for (std::size_t side = 0; side < 2; ++side) ++brute.hits[side][result.hits[side]];
-        }
-        ++brute.joint[joint];
-    });
-    return brute;
-}
 
 std::string words_of(const Request& request) {
     std::string words(request.ruleset->id);
@@ -137,71 +67,6 @@ void check_numbers(const Odds& odds, const Brute& brute) {
         for (const auto& [number, count] : counts) CHECK(values[id][number] == ratio(count, brute.falls));
 }
 
-/// A chain followed by brute force to a depth: each ending with its exact weight, and the weight that goes on.
-class Followed {
-public:
-    explicit Followed(int depth) : depth_(depth) {}
-
-    /// One resolution that waits, for whom, and whether it decides the first procedure.
-    struct Waiting {
-        Request request;
-        std::string side;
-        bool first = false;
-    };
-
-    void run(const Request& request) { expand({{request, std::string(request.procedure->sides[0]), true}}, 1, {}, {}, 0); }
-
-    std::map<std::string, Ratio> first;  ///< by the first procedure's last outcome
-    std::map<std::string, Ratio> once;   ///< `procedure/side:outcome`
-    Ratio open;
-
-private:
-    void expand(std::vector<Waiting> waiting, const Ratio& weight, const std::string& outcome, std::vector<std::string> events, int depth) {
-        if (waiting.empty()) {
-            first[outcome] += weight;
-            std::ranges::sort(events);
-            events.erase(std::unique(events.begin(), events.end()), events.end());
-            for (const auto& event : events) once[event] += weight;
-            return;
-        }
-        if (depth > depth_) {
-            open += weight;
-            return;
-        }
-        const auto now = waiting.back();
-        waiting.pop_back();
-        const Ratio share = weight * ratio(1, Whole(falls_of(now.request)));
-        // falls that do the same are expanded once
-        std::map<std::pair<std::string, std::string>, std::pair<Ratio, Resolution>> kinds;
-        every_fall(now.request, [&](const Resolution& resolution) {
-            std::string steps;
-            for (const auto& result : resolution.results)
-                for (const auto& step : result.next) {
-                    steps += std::string(step.next->procedure) + std::to_string(step.side);
-                    for (const auto& word : step.words) steps += " " + word;
-                }
-            auto& kind = kinds[{outcome_of(resolution.results.front()), steps}];
-            kind.first += share;
-            if (kind.second.results.empty()) kind.second = resolution;
-        });
-        for (const auto& [key, kind] : kinds) follow(now, waiting, kind.first, kind.second, key.first, outcome, events, depth);
-    }
-
-    void follow(const Waiting& now, std::vector<Waiting> waiting, const Ratio& weight, const Resolution& resolution, const std::string& here,
-                const std::string& outcome, std::vector<std::string> events, int depth) {
-        if (!now.first) events.push_back(std::string(now.request.procedure->id) + "/" + now.side + ":" + here);
-        for (const auto& step : resolution.results.front().next) {
-            const auto again = step.next->procedure == now.request.procedure->id;
-            const auto& sides = now.request.procedure->sides;
-            const auto whose = again || step.side == 0 ? now.side : std::string(sides[step.side]);
-            waiting.push_back({request_for(resolution, step), whose, again && now.first});
-        }
-        expand(std::move(waiting), weight, now.first ? here : outcome, std::move(events), depth + 1);
-    }
-
-    int depth_;
-};
-
 void check_followed(const Request& request, int depth, bool ends) {
     Followed brute(depth);
     brute.run(request);
@@ -223,66 +88,6 @@ void check_followed(const Request& request, int depth, bool ends) {
         CHECK(one.mean >= one.chance);
     }
 }
-
-/// Random words that a side may say; what cannot be together is left to complete() to refuse.
-class Words {
-public:
-    explicit Words(unsigned seed) : random_(seed) {}
-
-    std::optional<Request> request(const Ruleset& ruleset, const Procedure& procedure) {
-        Request request;
-        request.ruleset = &ruleset;
-        request.procedure = &procedure;
-        for (Index side = 0; side < procedure.sides.size(); ++side) {
-            const auto several = procedure.several[side] != Several::refuse && below(3) == 0;
-            for (auto left = several ? 2U : 1U; left > 0; --left) unit(procedure, side, request.sides[side].units.emplace_back());
-        }
-        try {
-            complete(request);
-            Resolution resolution;
-            resolution.request = request;
-            std::vector<Throw> dice;
-            dice_needed(request, dice);
-            evaluate(resolution, std::vector<int>(dice.size(), 1));
-        } catch (const Error&) {
-            return std::nullopt;
-        }
-        return request;
-    }
-
-    unsigned below(std::size_t count) { return static_cast<unsigned>(random_() % count); }
-
-private:
-    void unit(const Procedure& procedure, Index side, Unit& unit) {
-        for (const auto& choice : procedure.choices)
-            if ((choice.sides >> side & 1) != 0 && below(5) != 0) say(procedure, side, choice.words[below(choice.words.size())], unit);
-        for (std::size_t at = 0; at < procedure.words.size(); ++at)
-            if (procedure.words[at].choice == no_index && procedure.words[at].weapon == no_index && below(6) == 0) say(procedure, side, static_cast<WordIndex>(at), unit);
-        for (const auto& quantity : procedure.quantities)
-            if (quantity.required || below(2) == 0) say(procedure, side, quantity.word, unit);
-        const auto& weapons = procedure.weapons;
-        if (weapons.list.empty() || (weapons.sides >> side & 1) == 0 || below(4) == 0) return;
-        Shot shot;
-        shot.weapon = static_cast<Index>(below(weapons.list.size()));
-        shot.has_distance = weapons.distance;
-        shot.distance = Fraction(1 + below(20));
-        unit.said.insert(weapons.list[shot.weapon].word);
-        unit.shots.push_back(shot);
-    }
-
-    void say(const Procedure& procedure, Index side, WordIndex word, Unit& unit) {
-        const auto& known = procedure.words[word];
-        if ((known.sides >> side & 1) == 0 || known.derived) return;
-        unit.said.insert(word);
-        if (known.quantity == no_index) return;
-        const auto& quantity = procedure.quantities[known.quantity];
-        const auto span = static_cast<std::size_t>(std::min(quantity.greatest - quantity.least, 24) / quantity.step + 1);
-        unit.values[known.quantity] = Fraction(quantity.least + static_cast<int>(below(span)) * quantity.step);
-        unit.valued[known.quantity] = true;
-    }
-
-    std::mt19937 random_;
-};
 
 Request asked(const Ruleset& ruleset, const std::vector<std::string_view>& words) {
     Request request;
@@ -386,6 +191,42 @@ TEST_CASE("a pool of 40 dice that hit on half their faces is the binomial of row
     CHECK(median_of(hits) == 20);
     CHECK(mean_of(hits) == 20);
     CHECK(variance_of(hits) == 10);
+}
+
+TEST_CASE("six dice of a pool, and three pairs of a duel, fall by fall") {
+    const std::vector<std::pair<std::string_view, std::vector<std::string_view>>> requests = {
+        {"horse-musket", {"fire", "dice=6", "musket@3", "b", "moving", "vs", "skirmish"}},
+        {"horse-musket", {"combat", "dice=3", "a", "vs", "dice=3", "c"}},
+        {"napoleonic", {"melee", "bases=3", "elite", "cavalry", "vs", "bases=3", "regular", "reinforcing=2"}},
+    };
+    for (const auto& [ruleset, words] : requests) {
+        const auto request = asked(ruleset_of(ruleset), words);
+        INFO(words_of(request));
+        CHECK(falls_of(request) == 1e6);
+        const auto brute = brute_of(request);
+        const auto odds = odds_of(request, false);
+        check_outcomes(odds, brute);
+        check_numbers(odds, brute);
+    }
+}
+
+// Musketry of grade a at a normal target within 4 inches hits on 7 less 1 for the grade: 6 to 10 of a d10, so
+// half the faces; C(n, k) here is GMP's own.
+TEST_CASE("a pool of 2,000 dice is exact") {
+    const auto odds = odds_of(asked(ruleset_of("horse-musket"), {"fire", "dice=2000", "musket@3", "a", "vs", "normal"}), false);
+    Whole five_power, sum = 0;
+    mpz_ui_pow_ui(five_power.get_mpz_t(), 5, 2000);
+    const auto& hits = odds.hits.front();
+    CHECK(hits.counts.size() == 2001);
+    for (const auto& [count, falls] : hits.counts) {
+        Whole choose;
+        mpz_bin_uiui(choose.get_mpz_t(), 2000, static_cast<unsigned long>(count));
+        CHECK(falls == choose * five_power);
+        sum += falls;
+    }
+    CHECK(sum == odds.den);
+    CHECK(mean_of(hits) == 1000);
+    CHECK(variance_of(hits) == 500);
 }
 
 TEST_CASE("a chance that is not 0 never prints as 0, nor one that is not 1 as 1") {

@@ -48,8 +48,8 @@ namespace {
 /// The evaluation of one request: the views of its sides and where its results go.
 class Evaluation {
 public:
-    Evaluation(Resolution& into, std::span<const int> faces)
-        : into_(into), request_(into.request), procedure_(*into.request.procedure), faces_(faces) {}
+    Evaluation(Resolution& into, std::span<const int> faces, const Fallen* fallen = nullptr)
+        : into_(into), request_(into.request), procedure_(*into.request.procedure), faces_(faces), fallen_(fallen) {}
 
     void run() {
         into_.marks.clear();
@@ -199,7 +199,8 @@ private:
     void pool() {
         auto& one = result(0);
         auto both = views();
-        throw_pools(request_, one, both, faces_, into_);
+        const auto aim = aim_pools(request_, one, both, into_);
+        score_pools(request_, one, both, fallen_ != nullptr ? *fallen_ : count_fallen(request_, one, aim, faces_), into_);
         set_total(one, both, one.hits[0] - one.hits[1]);
         one.has_total = false;
         for (Index side = 0; side < procedure_.sides.size(); ++side) set_hits(request_, one, side, both[side]);
@@ -220,10 +221,13 @@ private:
     const Request& request_;
     const Procedure& procedure_;
     std::span<const int> faces_;
+    const Fallen* fallen_;
 };
 
 }  // namespace
 
 void evaluate(Resolution& resolution, std::span<const int> faces) { Evaluation(resolution, faces).run(); }
+
+void evaluate_fallen(Resolution& resolution, const Fallen& fallen) { Evaluation(resolution, {}, &fallen).run(); }
 
 }  // namespace orderly

@@ -77,8 +77,12 @@ private:
     /// Where each outcome of a state stands in the odds' lists, by unit.
     std::vector<std::vector<std::size_t>> places_in_odds(const State& state) {
         std::vector<std::vector<std::size_t>> places(state.tally.units.size());
-        for (std::size_t unit = 0; unit < places.size(); ++unit)
-            for (const auto& entry : state.tally.units[unit].entries()) places[unit].push_back(place_in_odds(unit, entry));
+        for (std::size_t unit = 0; unit < places.size(); ++unit) {
+            const auto& entries = state.tally.units[unit].entries();
+            auto& outcomes = odds_.units[unit].outcomes;
+            if (outcomes.empty()) outcomes.reserve(entries.size());
+            for (const auto& entry : entries) places[unit].push_back(place_in_odds(unit, entry));
+        }
         return places;
     }
 
@@ -127,6 +131,7 @@ private:
         odds_.ordered_by_hits = !list.of_rows() && odds_.request.procedure->kind == Kind::pool;
         if (list.of_rows() || !odds_.counts_falls || odds_.units.size() != 1) return;
         std::vector<OddsOutcome> sorted;
+        sorted.reserve(odds_.units[0].outcomes.size());
         for (const auto at : order_of(list)) sorted.push_back(std::move(odds_.units[0].outcomes[at]));
         odds_.units[0].outcomes = std::move(sorted);
     }
@@ -141,10 +146,10 @@ private:
         }
     }
 
-    void hits(const State& state) {
+    void hits(State& state) {
         if (!state.tally.has_hits) return;
         const auto sides = odds_.request.procedure->kind == Kind::pool ? 1U : 2U;
-        for (std::size_t side = 0; side < sides; ++side) odds_.hits.push_back({state.names[side], state.tally.falls.den, state.tally.hits[side]});
+        for (std::size_t side = 0; side < sides; ++side) odds_.hits.push_back({state.names[side], state.tally.falls.den, std::move(state.tally.hits[side])});
     }
 
     /// Effects and values, each as often as its state is resolved.

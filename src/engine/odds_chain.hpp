@@ -23,6 +23,7 @@ public:
     Chain(const Request& first, bool follow);
 
     [[nodiscard]] const std::vector<State>& states() const { return states_; }
+    std::vector<State>& states() { return states_; }
 
     /// How often each state is resolved, on average. Throws Error "endless" for a chain that never ends.
     [[nodiscard]] std::vector<Ratio> visits() const;

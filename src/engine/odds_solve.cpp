@@ -31,11 +31,7 @@ bool solve(std::vector<std::vector<Ratio>>& matrix, std::vector<Ratio>& right) {
 
 namespace {
 
-Ratio share(const Branch& branch, const Tally& tally) {
-    Ratio ratio(branch.weight, tally.falls.den);
-    ratio.canonicalize();
-    return ratio;
-}
+Ratio share(const Branch& branch, const Tally& tally) { return ratio(branch.weight, tally.falls.den); }
 
 /// The square of a loop's size, with ones on the diagonal.
 std::vector<std::vector<Ratio>> identity(std::size_t size) {

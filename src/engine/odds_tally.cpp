@@ -56,7 +56,7 @@ public:
         Key key;
         for (std::size_t at = 0; at < results.size(); ++at) key.outcomes.push_back(tally.units[at].place_of(results[at], procedure_));
         if (lead_) add_steps(resolution, key);
-        auto& branch = branch_of(key);
+        auto& branch = branch_of(std::move(key));
         branch.weight += weight;
         if (faces.size() == 1) branch.faces.push_back(faces.front());
         for (const auto& result : results) add_numbers(result, results.size() > 1, weight);
@@ -76,9 +76,9 @@ private:
             for (const auto& step : result.next) key.next.push_back(lead_(resolution, step));
     }
 
-    Branch& branch_of(const Key& key) {
-        const auto [found, added] = places_.try_emplace(key, tally.branches.size());
-        if (added) tally.branches.push_back({key.outcomes, key.next, 0, {}});
+    Branch& branch_of(Key&& key) {
+        const auto [found, added] = places_.try_emplace(std::move(key), tally.branches.size());
+        if (added) tally.branches.push_back({found->first.outcomes, found->first.next, 0, {}});
         return tally.branches[found->second];
     }
 

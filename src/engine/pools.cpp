@@ -63,54 +63,63 @@ void use_count_mark(const Request& request, Index side, std::vector<const Mark*>
     if (!(quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).is_whole()) use_mark(marks, count.mark);
 }
 
-void throw_pool(const Request& request, Result& result, Index side, const View& view, int modifier, int last_die,
-                std::span<const int> faces, std::vector<const Mark*>& marks) {
-    const auto needed = needed_of(request, side, view, marks);
-    int hits = 0;
-    for (std::size_t at = 0; at < faces.size(); ++at) {
-        const auto last = at + 1 == faces.size() ? last_die : 0;
-        if (pool_hit(request.procedure->pool, faces[at], modifier + last, needed)) ++hits;
-    }
-    result.needed[side] = needed;
-    result.hits[side] = hits_after(request, hits, view, marks);
+void note_idle(const Request& request, Resolution& into) {
+    const auto idle = dice_count(request, 0) - dice_count(request, 1);
+    if (idle == 0 || request.procedure->pool.idle.empty()) return;
+    into.notes.push_back(fmt::format(fmt::runtime(request.procedure->pool.idle), fmt::arg("count", std::abs(idle)),
+                                     fmt::arg("side", request.procedure->sides[idle > 0 ? 0 : 1])));
 }
 
-void duel(const Request& request, Result& result, const Views& views, std::span<const int> faces, Resolution& into) {
-    const std::array<int, 2> worth = {hits_of_win(request, views[0], into.marks), hits_of_win(request, views[1], into.marks)};
-    const auto tie = request.procedure->pool.tie_hits;
+Fallen count_duels(const Aim& aim, std::span<const int> faces) {
+    Fallen fallen;
     for (std::size_t at = 0; at + 1 < faces.size(); at += 2) {
-        const auto difference = faces[at] + result.sums[0] - faces[at + 1] - result.sums[1];
-        result.hits[0] += difference > 0 ? worth[0] : difference == 0 ? tie : 0;
-        result.hits[1] += difference < 0 ? worth[1] : difference == 0 ? tie : 0;
+        const auto difference = faces[at] + aim.add[0] - faces[at + 1] - aim.add[1];
+        ++(difference == 0 ? fallen.ties : fallen.hits[difference > 0 ? 0 : 1]);
     }
-    for (Index side = 0; side < 2; ++side) result.hits[side] = hits_after(request, result.hits[side], views[side], into.marks);
-    const auto idle = dice_count(request, 0) - dice_count(request, 1);
-    if (idle != 0 && !request.procedure->pool.idle.empty())
-        into.notes.push_back(fmt::format(fmt::runtime(request.procedure->pool.idle), fmt::arg("count", std::abs(idle)),
-                                         fmt::arg("side", request.procedure->sides[idle > 0 ? 0 : 1])));
+    return fallen;
 }
+
+std::size_t throwing_sides(const Procedure& procedure) { return procedure.kind == Kind::pool ? 1U : 2U; }
 
 }  // namespace
 
-void throw_pools(const Request& request, Result& result, const Views& views, std::span<const int> faces, Resolution& into) {
+Aim aim_pools(const Request& request, Result& result, const Views& views, Resolution& into) {
     const auto& procedure = *request.procedure;
-    const auto throwing = procedure.kind == Kind::pool ? 1U : 2U;
-    std::array<int, 2> last_die = {0, 0};
+    Aim aim;
     for (Index side = 0; side < procedure.sides.size(); ++side)
-        result.sums[side] = count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers, into.marks, last_die[side]);
-    for (Index side = 0; side < throwing; ++side) use_count_mark(request, side, into.marks);
-    result.has_hits = true;
-    if (procedure.kind == Kind::duels) return duel(request, result, views, faces, into);
+        aim.add[side] = result.sums[side] = count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers, into.marks, aim.last[side]);
+    for (Index side = 0; side < throwing_sides(procedure); ++side) use_count_mark(request, side, into.marks);
+    if (procedure.kind == Kind::duels) return aim;
     result.has_needed = true;
-    std::size_t from = 0;
-    for (Index side = 0; side < throwing; ++side) {
-        const auto dice = throwing == 1 ? faces.size() : static_cast<std::size_t>(dice_count(request, side));
-        // the modifiers of a lone pool's target count for the dice thrown at it
-        const auto modifier = throwing == 1 ? result.sums[0] + result.sums[1] : result.sums[side];
-        const auto last = throwing == 1 ? last_die[0] + last_die[1] : last_die[side];
-        throw_pool(request, result, side, views[side], modifier, last, faces.subspan(from, dice), into.marks);
-        from += dice;
+    for (Index side = 0; side < throwing_sides(procedure); ++side) result.needed[side] = needed_of(request, side, views[side], into.marks);
+    // the modifiers of a lone pool's target count for the dice thrown at it
+    if (procedure.kind == Kind::pool) aim = {{aim.add[0] + aim.add[1], 0}, {aim.last[0] + aim.last[1], 0}};
+    return aim;
+}
+
+Fallen count_fallen(const Request& request, const Result& result, const Aim& aim, std::span<const int> faces) {
+    const auto& procedure = *request.procedure;
+    if (procedure.kind == Kind::duels) return count_duels(aim, faces);
+    Fallen fallen;
+    for (Index side = 0; side < throwing_sides(procedure); ++side) {
+        const auto dice = faces.first(procedure.kind == Kind::pool ? faces.size() : static_cast<std::size_t>(dice_count(request, side)));
+        faces = faces.subspan(dice.size());
+        for (std::size_t at = 0; at < dice.size(); ++at)
+            if (pool_hit(procedure.pool, dice[at], aim.add[side] + (at + 1 == dice.size() ? aim.last[side] : 0), result.needed[side])) ++fallen.hits[side];
     }
+    return fallen;
+}
+
+void score_pools(const Request& request, Result& result, const Views& views, const Fallen& fallen, Resolution& into) {
+    const auto& procedure = *request.procedure;
+    const auto duels = procedure.kind == Kind::duels;
+    result.has_hits = true;
+    for (Index side = 0; side < throwing_sides(procedure); ++side) {
+        const auto worth = duels ? hits_of_win(request, views[side], into.marks) : 1;
+        const auto hits = fallen.hits[side] * worth + fallen.ties * procedure.pool.tie_hits;
+        result.hits[side] = hits_after(request, hits, views[side], into.marks);
+    }
+    if (duels) note_idle(request, into);
 }
 
 }  // namespace orderly

@@ -5,8 +5,29 @@
 
 namespace orderly {
 
-/// Counts modifiers and hits of a pool, two pools, or duels. Fills hits, needed and modifiers of `result`.
-void throw_pools(const Request& request, Result& result, const Views& views, std::span<const int> faces, Resolution& into);
+/// What thrown dice come to, before a table multiplies it: hits by side; of duels the pairs that each side won, and ties.
+struct Fallen {
+    std::array<int, 2> hits = {0, 0};
+    int ties = 0;
+};
+
+/// What is added to each die that a side throws; the last one may have more.
+struct Aim {
+    std::array<int, 2> add = {0, 0};
+    std::array<int, 2> last = {0, 0};
+};
+
+/// Counts the modifiers of a pool, two pools, or duels. Fills modifiers, sums and needed of `result`.
+Aim aim_pools(const Request& request, Result& result, const Views& views, Resolution& into);
+
+/// Counts the faces of what was aimed: those of the first side, then the second's; of duels pair by pair.
+Fallen count_fallen(const Request& request, const Result& result, const Aim& aim, std::span<const int> faces);
+
+/// Fills the hits of `result` from what fell.
+void score_pools(const Request& request, Result& result, const Views& views, const Fallen& fallen, Resolution& into);
+
+/// evaluate (engine.hpp) for dice that are counted already, of a procedure that throws pools or duels.
+void evaluate_fallen(Resolution& resolution, const Fallen& fallen);
 
 /// Tells a side's view the hits it inflicted and suffered.
 void set_hits(const Request& request, const Result& result, Index side, View& view);

@@ -13,19 +13,21 @@ namespace {
 using namespace report;
 
 /// A whole number, as a string where a double would not hold it.
-template <std::size_t N>
-void put_whole(const char (&key)[N], const Whole& number, JsonWriter& json) {
+std::string whole_json(const Whole& number) {
     static const Whole limit = Whole(1) << 53;
+    return abs(number) <= limit ? number.get_str() : fmt::format("\"{}\"", number.get_str());
+}
+
+template <std::size_t N>
+void put_raw(const char (&key)[N], std::string_view value, JsonWriter& json) {
     json.put(key);
-    const auto plain = abs(number) <= limit;
-    const auto text = number.get_str();
-    json.buffer().append(plain ? text + "," : fmt::format("\"{}\",", text));
+    json.buffer().append(value);
+    json.put(",");
 }
 
 template <std::size_t N>
 void put_number(const char (&key)[N], const Ratio& number, JsonWriter& json) {
-    json.put(key);
-    json.buffer().append(number_for_script(number) + ",");
+    put_raw(key, number_for_script(number), json);
 }
 
 void put_faces(const std::vector<int>& faces, JsonWriter& json) {
@@ -34,9 +36,16 @@ void put_faces(const std::vector<int>& faces, JsonWriter& json) {
     json.close(']');
 }
 
+/// The same with `den` as text already: one long number is written beside many.
+void put_chance(const Whole& num, const Whole& den, std::string_view den_text, JsonWriter& json) {
+    put_raw("\"num\":", whole_json(num), json);
+    put_raw("\"den\":", den_text, json);
+    put_raw("\"p\":", number_for_script(num, den), json);
+}
+
 class OddsJson {
 public:
-    OddsJson(const Odds& odds, JsonWriter& json) : odds_(odds), json_(json) {}
+    OddsJson(const Odds& odds, JsonWriter& json) : odds_(odds), json_(json), den_(whole_json(odds.den)) {}
 
     void write() {
         json_.put("{\"v\":1,");
@@ -70,8 +79,8 @@ public:
             json_.id("\"do\":", effect.word->id);
             if (!effect.provided.empty()) json_.text("\"provided\":", effect.provided);
             put_number("\"mean\":", effect.mean, json_);
-            put_whole("\"num\":", effect.mean.get_num(), json_);
-            put_whole("\"den\":", effect.mean.get_den(), json_);
+            put_raw("\"num\":", whole_json(effect.mean.get_num()), json_);
+            put_raw("\"den\":", whole_json(effect.mean.get_den()), json_);
             json_.text("\"text\":", fmt::format("{} on average", expected_text(*odds_.request.ruleset, effect)));
             json_.close('}');
         }
@@ -85,7 +94,7 @@ private:
             json_.put("{");
             json_.text("\"outcome\":", outcome.outcome);
             json_.text("\"title\":", outcome.title.empty() ? outcome.outcome : outcome.title);
-            put_chance(outcome.num, odds_.den, json_);
+            put_chance(outcome.num, odds_.den, den_, json_);
             if (odds_.one_die) put_faces(outcome.faces, json_);
             if (odds_.rolls > 1) put_number("\"any\":", outcome.any, json_);
             json_.close('}');
@@ -105,7 +114,7 @@ private:
             json_.put("{");
             json_.text("\"outcome\":", outcome);
             json_.text("\"title\":", title);
-            put_chance(joint.num, odds_.den, json_);
+            put_chance(joint.num, odds_.den, den_, json_);
             if (odds_.one_die) put_faces(joint.faces, json_);
             json_.close('}');
         }
@@ -127,13 +136,13 @@ private:
             json_.text("\"for\":", hits.side);
             put_number("\"mean\":", mean_of(hits), json_);
             json_.number("\"median\":", median_of(hits));
-            json_.put("\"spread\":");
-            json_.buffer().append(fmt::format("{:.6f},", std::sqrt(variance_of(hits).get_d())));
+            put_raw("\"spread\":", fmt::format("{:.6f}", std::sqrt(variance_of(hits).get_d())), json_);
             json_.put("\"odds\":[");
+            const auto den = whole_json(hits.den);
             for (const auto& [count, num] : hits.counts) {
                 json_.put("{");
                 json_.number("\"hits\":", count);
-                put_chance(num, hits.den, json_);
+                put_chance(num, hits.den, den, json_);
                 json_.close('}');
             }
             json_.close(']');
@@ -181,15 +190,12 @@ private:
 
     const Odds& odds_;
     JsonWriter& json_;
+    std::string den_;
 };
 
 }  // namespace
 
-void put_chance(const Whole& num, const Whole& den, JsonWriter& json) {
-    put_whole("\"num\":", num, json);
-    put_whole("\"den\":", den, json);
-    put_number("\"p\":", ratio_of(num, den), json);
-}
+void put_chance(const Whole& num, const Whole& den, JsonWriter& json) { put_chance(num, den, whole_json(den), json); }
 
 void put_outcomes(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).all_outcomes(); }
 void put_expect(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).expect(); }

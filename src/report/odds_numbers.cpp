@@ -9,12 +9,6 @@
 
 namespace orderly::report {
 
-Ratio ratio_of(const Whole& num, const Whole& den) {
-    Ratio ratio(num, den);
-    ratio.canonicalize();
-    return ratio;
-}
-
 namespace {
 
 /// The nearest whole number, halves away from 0; `number` is not negative.
@@ -25,16 +19,6 @@ std::string hundredths(const Whole& count) {
     auto digits = count.get_str();
     if (digits.size() < 3) digits.insert(0, 3 - digits.size(), '0');
     return digits.insert(digits.size() - 2, ".");
-}
-
-/// How often 2 and 5 divide, and whether nothing else does: the decimals of a finite fraction.
-bool finite_decimals(const Whole& den, std::size_t& places) {
-    Whole rest = den;
-    const Whole two = 2, five = 5;
-    const auto twos = mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), two.get_mpz_t());
-    const auto fives = mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), five.get_mpz_t());
-    places = std::max(twos, fives);
-    return rest == 1;
 }
 
 Whole power_of_ten(std::size_t exponent) {
@@ -52,15 +36,21 @@ std::string pointed(std::string digits, std::size_t places) {
 
 constexpr std::size_t significant = 12;
 
-/// The first digits of a number between 0 and 1 that has many.
-std::string first_digits(const Ratio& number) {
-    auto zeros = mpz_sizeinbase(number.get_den().get_mpz_t(), 10) - mpz_sizeinbase(number.get_num().get_mpz_t(), 10);
+/// The first digits of num / den, which is between 0 and 1 and has many.
+std::string first_digits(const Whole& num, const Whole& den) {
+    auto zeros = mpz_sizeinbase(den.get_mpz_t(), 10) - mpz_sizeinbase(num.get_mpz_t(), 10);
     zeros = zeros < 2 ? 0 : zeros - 2;  // a safe start, the sizes may be one off each
-    while (number * power_of_ten(zeros + 1) < 1) ++zeros;
-    const Ratio scaled = number * power_of_ten(zeros + significant);
-    const Whole digits = scaled.get_num() / scaled.get_den();
+    Whole scaled = num * power_of_ten(zeros);
+    while ((scaled *= 10) < den) ++zeros;
+    const Whole digits = scaled * power_of_ten(significant - 1) / den;
     if (zeros < 5) return pointed(digits.get_str(), zeros + significant);
     return fmt::format("{}e-{}", pointed(digits.get_str(), significant - 1), zeros + 1);
+}
+
+std::string without_end_zeros(std::string number) {
+    number.erase(number.find_last_not_of('0') + 1);
+    if (number.back() == '.') number.pop_back();
+    return number;
 }
 
 }  // namespace
@@ -86,17 +76,18 @@ std::string mean_text(const Ratio& mean) {
     return mean > 0 && count == 0 ? "<0.01" : hundredths(count);
 }
 
-std::string number_for_script(const Ratio& number) {
-    if (number < 0) return "-" + number_for_script(-number);
-    std::size_t places = 0;
-    if (finite_decimals(number.get_den(), places) && places <= significant) {
-        const Ratio whole = number * power_of_ten(places);
-        return pointed(whole.get_num().get_str(), places);
-    }
-    if (number < 1) return first_digits(number);
-    const Ratio scaled = number * power_of_ten(significant);
-    return pointed(Whole(scaled.get_num() / scaled.get_den()).get_str(), significant);
+std::string number_for_script(const Whole& num, const Whole& den) {
+    if (num < 0) return "-" + number_for_script(-num, den);
+    static const auto scale = power_of_ten(significant);
+    Whole digits, rest;
+    const Whole scaled = num * scale;
+    mpz_fdiv_qr(digits.get_mpz_t(), rest.get_mpz_t(), scaled.get_mpz_t(), den.get_mpz_t());
+    if (rest != 0 && num < den) return first_digits(num, den);
+    const auto number = pointed(digits.get_str(), significant);
+    return rest == 0 ? without_end_zeros(number) : number;
 }
+
+std::string number_for_script(const Ratio& number) { return number_for_script(number.get_num(), number.get_den()); }
 
 std::string face_list(const std::vector<int>& faces) {
     std::string text;

@@ -8,9 +8,6 @@
 
 namespace orderly::report {
 
-/// The chance as a reduced ratio.
-Ratio ratio_of(const Whole& num, const Whole& den);
-
 /// `80.00%`, `<0.01%`, `>99.99%`; always 7 columns at most.
 std::string percent_text(const Ratio& chance);
 /// The same of a fraction that need not be reduced: reducing long ones costs more than all the rest.
@@ -25,6 +22,8 @@ std::string mean_text(const Ratio& mean);
 /// A bare number for a program: exact where it has few digits, else twelve significant ones, cut off and not rounded:
 /// `0.21`, `0.333333333333`, `1.65381716879e-25`.
 std::string number_for_script(const Ratio& number);
+/// The same of a fraction that need not be reduced.
+std::string number_for_script(const Whole& num, const Whole& den);
 
 /// `5 to 10`, `1, 3 to 5`: faces in order.
 std::string face_list(const std::vector<int>& faces);

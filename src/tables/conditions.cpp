@@ -103,6 +103,7 @@ void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
     }
     const std::string_view text = at.text;
     if (text.starts_with("die-") && text.size() == 5 && text[4] >= '1' && text[4] <= '9') {
+        if (scope.pools) add_fault(scope.faults, at, fmt::format("`{}`: dice that hit are not told apart; ask for `hits`", at.text));
         of = Measure::die;
         index = static_cast<Index>(text[4] - '1');
         return;
