@@ -25,6 +25,15 @@ inline Ratio ratio(const Whole& num, const Whole& den) {
     return result;
 }
 
+/// What is to be said of the numbers: marks of doubtful values that were used, and notes of what was read and left out.
+struct Remarks {
+    std::vector<const Mark*> marks;
+    std::vector<std::string> notes;
+
+    /// Adds those that are not there yet.
+    void take(const std::vector<const Mark*>& more_marks, const std::vector<std::string>& more_notes);
+};
+
 /// An outcome and how many of `Odds::den` falls give it.
 struct OddsOutcome {
     std::string outcome;
@@ -98,6 +107,7 @@ struct Odds {
     std::vector<ValueOdds> values;
     std::vector<ExpectedEffect> expect;
     std::vector<FollowedOdds> then;
+    Remarks remarks;  ///< of every fall
 };
 
 /// Works the odds of a completed request out. With `follow`, of all that its results call for, to the end: what is

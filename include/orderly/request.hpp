@@ -26,9 +26,13 @@ struct Unit {
     WordSet told;  ///< said, or implied by what was said: the words that a working names
     std::array<Fraction, most_quantities> values;
     std::array<bool, most_quantities> valued = {};
+    std::array<bool, most_quantities> halved = {};  ///< counts for half of its value
     std::vector<Shot> shots;
     int needed = 0;  ///< by the weapon's cell, where weapons give it
     std::vector<const Mark*> marks;
+
+    /// What a quantity counts for.
+    [[nodiscard]] Fraction amount(Index quantity) const { return halved[quantity] ? values[quantity] / Fraction(2) : values[quantity]; }
 };
 
 struct Side {

@@ -129,11 +129,12 @@ Cell completed(Request request, double& falls) {
     return cell;
 }
 
-void ask(const Asked& asked, Cell& cell, VaryRow& row) {
+void ask(const Asked& asked, Cell& cell, VaryRow& row, Remarks& remarks) {
     try {
         if (cell.error) throw Error(*cell.error);
         row.odds = odds_of(cell.request, asked.follow);
         if (!asked.chance.empty()) row.chance = chance_of(*row.odds, asked.chance);
+        remarks.take(row.odds->remarks.marks, row.odds->remarks.notes);
     } catch (const Error& error) {
         row.message = error.what();
         if (!cell.error) cell.error = error;
@@ -153,8 +154,8 @@ Vary vary(const Asked& asked, const std::string& text) {
     std::vector<Cell> cells;
     for (const auto& token : spec.tokens) cells.push_back(completed(changed(asked, asked.request, spec, token), falls));
     check_size(static_cast<double>(cells.size()), falls);
-    Vary vary{asked.request, spec.what, asked.chance, {}};
-    for (std::size_t at = 0; at < cells.size(); ++at) ask(asked, cells[at], vary.rows.emplace_back(VaryRow{spec.tokens[at], {}, {}, {}}));
+    Vary vary{asked.request, spec.what, asked.chance, {}, {}};
+    for (std::size_t at = 0; at < cells.size(); ++at) ask(asked, cells[at], vary.rows.emplace_back(VaryRow{spec.tokens[at], {}, {}, {}}), vary.remarks);
     throw_if_all_fail(cells);
     return vary;
 }
@@ -168,10 +169,10 @@ VaryGrid vary_grid(const Asked& asked, const std::string& down_text, const std::
     for (const auto& row : down.tokens)
         for (const auto& column : across.tokens) cells.push_back(completed(changed(asked, changed(asked, asked.request, down, row), across, column), falls));
     check_size(1, falls);
-    VaryGrid grid{asked.request, down.what, across.what, asked.chance, down.tokens, across.tokens, {}};
+    VaryGrid grid{asked.request, down.what, across.what, asked.chance, down.tokens, across.tokens, {}, {}};
     for (std::size_t at = 0; at < cells.size(); ++at) {
         VaryRow row;
-        ask(asked, cells[at], row);
+        ask(asked, cells[at], row, grid.remarks);
         if (at % across.tokens.size() == 0) grid.cells.emplace_back();
         grid.cells.back().push_back(row.chance);
     }
@@ -190,7 +191,9 @@ public:
         complete(base);
         advised_.request = base;
         advised_.chance = asked_.chance;
-        advised_.now = chance_of(odds_of(base, asked_.follow), asked_.chance);
+        const auto now = odds_of(base, asked_.follow);
+        advised_.now = chance_of(now, asked_.chance);
+        advised_.remarks = now.remarks;
         const auto words = static_cast<double>(procedure_.words.size() * procedure_.sides.size());
         check_size(1, odds_cost(base) * words);
         for (Index side = 0; side < procedure_.sides.size(); ++side)
@@ -200,25 +203,27 @@ public:
     }
 
 private:
-    /// Plain words and those that count as 1 where they are bare; not those that want a number, weapons, and derived ones.
-    [[nodiscard]] bool is_sayable(const Word& word, Index side) const {
-        if ((word.sides >> side & 1) == 0 || word.derived || word.weapon != no_index) return false;
-        return word.quantity == no_index;
+    /// Words that may be added as they are: not those that want a number, weapons, and derived ones.
+    [[nodiscard]] bool can_be_added(const Word& word) const {
+        if (word.weapon != no_index) return false;
+        return word.quantity == no_index || procedure_.quantities[word.quantity].counted || procedure_.quantities[word.quantity].may_be_bare;
     }
 
     void try_word(Index side, WordIndex at) {
         const auto& word = procedure_.words[at];
-        if (!is_sayable(word, side)) return;
+        const auto says = [&](const Unit& unit) { return unit.said.contains(at); };
+        const auto& units = asked_.request.sides[side].units;
+        if ((word.sides >> side & 1) == 0 || word.derived) return;
         auto request = asked_.request;
-        const auto& units = request.sides[side].units;
-        const auto said = std::ranges::all_of(units, [&](const Unit& unit) { return unit.said.contains(at); });
-        auto change = fmt::format("{}{}", said ? '-' : '+', word.id);
-        if (said) {
-            for (auto& unit : request.sides[side].units) unit.said.erase(at);
-        } else {
-            if (const auto other = replaced(units.front(), at); other != no_word) change = fmt::format("{}, not {}", word.id, procedure_.words[other].id);
-            say_word(side, at, request);
+        if (std::ranges::all_of(units, says)) {
+            unsay_word(side, at, request);
+            return weigh(side, fmt::format("-{}", word.id), std::move(request));
         }
+        if (!can_be_added(word)) return;
+        auto change = fmt::format("+{}", word.id);
+        if (const auto other = replaced(units.front(), at); other != no_word) change = fmt::format("{}, not {}", word.id, procedure_.words[other].id);
+        if (word.quantity == no_index) say_word(side, at, request);
+        else say_instead(asked_.vocabulary, asked_.options, side, word.id, request);
         weigh(side, std::move(change), std::move(request));
     }
 

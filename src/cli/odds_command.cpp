@@ -9,6 +9,7 @@
 #include "odds_change.hpp"
 #include "orderly/diagnostics.hpp"
 #include "orderly/engine.hpp"
+#include "report/mark_notes.hpp"
 #include "report/odds_json.hpp"
 #include "report/odds_numbers.hpp"
 #include "report/odds_svg.hpp"
@@ -30,13 +31,15 @@ void refuse_options(const Options& options) {
     refuse(options.format == Format::logfmt, "--format logfmt", "text, json, and csv with --vary");
 }
 
-void write_chance(const Ratio& chance, Session& session) {
+void write_chance(const Odds& odds, Session& session) {
+    const auto chance = chance_of(odds, *session.options.chance);
     std::string out;
     if (session.options.format == Format::json) {
         JsonWriter json(out);
         json.put("{\"v\":1,");
         json.text("\"chance\":", *session.options.chance);
         put_chance(chance.get_num(), chance.get_den(), json);
+        report::put_remarks(odds.remarks.marks, odds.remarks.notes, json);
         json.close('}');
         json.end();
     } else {
@@ -97,7 +100,7 @@ int run_odds(Session& session) {
     if (options.advise || !options.vary.empty()) return write_out(session.out, what_changes(asked, options)), 0;
     complete(asked.request);
     const auto odds = odds_of(asked.request, options.follow);
-    if (options.chance) return write_chance(chance_of(odds, *options.chance), session), 0;
+    if (options.chance) return write_chance(odds, session), 0;
     if (!options.svg.empty()) write_svg(odds_svg(odds), options.svg);
     std::string out;
     if (options.format == Format::json) append_odds_json(odds, out), out += '\n';

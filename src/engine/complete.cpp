@@ -40,6 +40,7 @@ private:
     void imply(Index side, Unit& unit) {
         unit.has = unit.said;
         unit.needed = 0;
+        unit.halved.fill(false);
         unit.marks.clear();
         WordSet implied;
         WordSet fallback;
@@ -160,12 +161,10 @@ private:
     void halve(Unit& unit) {
         for (Index at = 0; at < procedure_.quantities.size(); ++at) {
             const auto& quantity = procedure_.quantities[at];
-            if (!quantity.is_halved || !unit.valued[at]) continue;
             View alone;
             alone.own = &unit.has;
-            if (!holds(quantity.halved, alone)) continue;
-            unit.values[at] = unit.values[at] / Fraction(2);
-            use_mark(unit.marks, quantity.halving);
+            unit.halved[at] = quantity.is_halved && unit.valued[at] && holds(quantity.halved, alone);
+            if (unit.halved[at]) use_mark(unit.marks, quantity.halving);
         }
     }
 

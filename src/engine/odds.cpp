@@ -154,6 +154,7 @@ private:
 
     /// Effects and values, each as often as its state is resolved.
     void add_state(const State& state, const Ratio& visits) {
+        odds_.remarks.take(state.tally.remarks.marks, state.tally.remarks.notes);
         const Ratio times = visits * state.tally.falls.rolls;
         for (const auto& sum : state.tally.effects) {
             const auto same = [&](const ExpectedEffect& one) { return one.to == sum.to && one.word == sum.word && one.provided == sum.provided; };

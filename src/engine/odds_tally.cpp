@@ -4,9 +4,17 @@
 
 #include <algorithm>
 
+#include "modifiers.hpp"
 #include "orderly/engine.hpp"
 
 namespace orderly {
+
+void Remarks::take(const std::vector<const Mark*>& more_marks, const std::vector<std::string>& more_notes) {
+    for (const auto* mark : more_marks)
+        if (std::ranges::find(marks, mark) == marks.end()) use_mark(marks, *mark);
+    for (const auto& note : more_notes)
+        if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
+}
 
 std::string name_of(const Procedure& procedure, const Names& names, Index to) {
     if (to < procedure.sides.size()) return names[to];
@@ -60,6 +68,7 @@ public:
         branch.weight += weight;
         if (faces.size() == 1) branch.faces.push_back(faces.front());
         for (const auto& result : results) add_numbers(result, results.size() > 1, weight);
+        tally.remarks.take(resolution.marks, resolution.notes);
     }
 
     Tally tally;

@@ -73,6 +73,7 @@ struct Tally {
     std::vector<ValueSum> values;
     std::array<std::map<int, Whole>, 2> hits;
     bool has_hits = false;
+    Remarks remarks;
 };
 
 /// Gives the place of the request that a step leads to.

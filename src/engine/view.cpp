@@ -5,10 +5,10 @@
 namespace orderly {
 
 Fraction quantity_of(const Side* side, const Unit* unit, Index quantity) {
-    if (unit != nullptr) return unit->values[quantity];
+    if (unit != nullptr) return unit->amount(quantity);
     Fraction sum;
     if (side != nullptr)
-        for (const auto& one : side->units) sum = sum + one.values[quantity];
+        for (const auto& one : side->units) sum = sum + one.amount(quantity);
     return sum;
 }
 

@@ -2,20 +2,10 @@
 
 #include <algorithm>
 
-#include "../engine/view.hpp"
 #include "number_text.hpp"
 
 namespace orderly {
 namespace {
-
-/// The value as it was typed: `complete` has halved it where a word of the unit says so.
-Fraction typed_value(const Procedure& procedure, const Unit& unit, Index at) {
-    const auto& quantity = procedure.quantities[at];
-    if (!quantity.is_halved) return unit.values[at];
-    View alone;
-    alone.own = &unit.has;
-    return holds(quantity.halved, alone) ? unit.values[at] * Fraction(2) : unit.values[at];
-}
 
 /// Bare words that all units say. None where a unit would have nothing left of its own.
 WordSet shared_words(const Procedure& procedure, const Side& side) {
@@ -67,7 +57,7 @@ void put_said(const Procedure& procedure, const Unit& unit, WordIndex word, Buff
     out.append(known.id);
     if (known.quantity == no_index || !unit.valued[known.quantity]) return;
     out.put('=');
-    put_fraction(typed_value(procedure, unit, known.quantity), out);
+    put_fraction(unit.values[known.quantity], out);
 }
 
 void put_shot(const Procedure& procedure, const Shot& shot, Buffer& out) {

@@ -3,7 +3,7 @@
 #include "canonical.hpp"
 #include "json_result.hpp"
 #include "json_writer.hpp"
-#include "naming.hpp"
+#include "mark_notes.hpp"
 
 namespace orderly {
 namespace {
@@ -38,7 +38,7 @@ private:
         }
         const auto alone = resolution_.results.size() == 1;
         if (alone) write_json_result(resolution_, resolution_.results.front(), out_);
-        notes();
+        report::put_remarks(resolution_.marks, resolution_.notes, out_);
         if (!alone) units();
         followed();
         if (alone && options_.explain) write_json_explain(resolution_, resolution_.results.front(), out_);
@@ -70,21 +70,6 @@ private:
             else out_.put(R"("given":false},)");
         }
         out_.close(']');
-    }
-
-    void notes() {
-        out_.put(R"("notes":[)");
-        for (const auto* mark : resolution_.marks) note(*mark);
-        for (const auto& note : resolution_.notes) out_.text(note);
-        out_.close(']');
-    }
-
-    void note(const Mark& mark) {
-        out_.put("\"");
-        out_.piece(certainty_name(mark.certainty));
-        if (!mark.note.empty()) out_.put(": ");
-        out_.piece(mark.note);
-        out_.put("\",");
     }
 
     void units() {

@@ -31,6 +31,8 @@ bool same(const Mark& one, const Mark& other) { return one.certainty == other.ce
 
 }  // namespace
 
+void write_remark(std::string_view text, Page& page) { page.paragraph(fmt::format("{}{}{}", style::dim, text, style::plain), 2, 4); }
+
 std::string short_marks(const std::vector<const Mark*>& marks) {
     std::string text;
     const Mark* last = nullptr;
@@ -41,6 +43,24 @@ std::string short_marks(const std::vector<const Mark*>& marks) {
         last = mark;
     }
     return text.append(remedy);
+}
+
+void write_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, Page& page) {
+    if (!marks.empty()) write_remark(short_marks(marks), page);
+    for (const auto& note : notes) write_remark(note, page);
+}
+
+void put_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, JsonWriter& json) {
+    json.put("\"notes\":[");
+    for (const auto* mark : marks) {
+        json.put("\"");
+        json.piece(certainty_name(mark->certainty));
+        if (!mark->note.empty()) json.put(": ");
+        json.piece(mark->note);
+        json.put("\",");
+    }
+    for (const auto& note : notes) json.text(note);
+    json.close(']');
 }
 
 std::string Footnotes::number_of(const Mark& mark) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "json_writer.hpp"
 #include "orderly/condition.hpp"
 #include "page.hpp"
 
@@ -11,6 +12,15 @@ namespace orderly::report {
 
 /// `borrowed: the point scale; assumed: the cannon rows (--explain)`: every note, by its gist.
 std::string short_marks(const std::vector<const Mark*>& marks);
+
+/// One note, as a paragraph.
+void write_remark(std::string_view text, Page& page);
+
+/// The notes of a result as paragraphs, its marks on one line before them.
+void write_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, Page& page);
+
+/// The same as `"notes":[…],`.
+void put_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, JsonWriter& json);
 
 /// Marks of a table, numbered as they come.
 class Footnotes {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "mark_notes.hpp"
 #include "naming.hpp"
 #include "odds_numbers.hpp"
 #include "page.hpp"
@@ -132,6 +133,15 @@ void outcome_columns(const Vary& vary, Table& table) {
     }
 }
 
+void outcome_rows(const Vary& vary, Page& page) {
+    Table table;
+    table.heads = {""};
+    const auto hits = std::ranges::any_of(vary.rows, [](const VaryRow& row) { return row.odds && row.odds->ordered_by_hits; });
+    if (hits) hits_columns(vary, table);
+    else outcome_columns(vary, table);
+    table.append(page);
+}
+
 void chance_rows(const Vary& vary, const OddsTextOptions& options, Page& page) {
     std::size_t label = 0;
     for (const auto& row : vary.rows) label = std::max(label, columns_of(row.value));
@@ -155,13 +165,9 @@ std::string gain_text(const Ratio& gain) {
 void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out) {
     Page page(out, page_width, options.color);
     head(vary.request, vary.chance.empty() ? "by " + vary.what : fmt::format("the chance of {} by {}", vary.chance, vary.what), page);
-    if (!vary.chance.empty()) return chance_rows(vary, options, page);
-    Table table;
-    table.heads = {""};
-    const auto hits = std::ranges::any_of(vary.rows, [](const VaryRow& row) { return row.odds && row.odds->ordered_by_hits; });
-    if (hits) hits_columns(vary, table);
-    else outcome_columns(vary, table);
-    table.append(page);
+    if (vary.chance.empty()) outcome_rows(vary, page);
+    else chance_rows(vary, options, page);
+    write_remarks(vary.remarks.marks, vary.remarks.notes, page);
 }
 
 void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out) {
@@ -175,6 +181,7 @@ void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std:
         for (const auto& cell : grid.cells[row]) table.rows.back().push_back(cell ? percent_text(*cell) : "-");
     }
     table.append(page);
+    write_remarks(grid.remarks.marks, grid.remarks.notes, page);
 }
 
 void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out) {
@@ -185,6 +192,7 @@ void append_advice_text(const Advised& advised, const OddsTextOptions& options, 
     for (const auto& word : advised.words)
         page.line(fmt::format("  {}  {}  {:>8}  {:>7}", padded_right(word.side, side), padded_right(word.change, change), gain_text(word.gain), percent_text(word.chance)));
     if (advised.idle > 0) page.line(fmt::format("  {} other word{} would change nothing", advised.idle, advised.idle == 1 ? "" : "s"));
+    write_remarks(advised.remarks.marks, advised.remarks.notes, page);
 }
 
 }  // namespace orderly

@@ -23,6 +23,7 @@ struct Vary {
     std::string what;    ///< `attacker: crack, veteran`
     std::string chance;  ///< the outcome that is asked for, or empty
     std::vector<VaryRow> rows;
+    Remarks remarks;     ///< of all rows
 };
 
 /// Rows by columns of one chance; none where the request cannot be.
@@ -34,6 +35,7 @@ struct VaryGrid {
     std::vector<std::string> rows;
     std::vector<std::string> columns;
     std::vector<std::vector<std::optional<Ratio>>> cells;
+    Remarks remarks;
 };
 
 /// What one word more or less would do.
@@ -51,6 +53,7 @@ struct Advised {
     std::vector<Advice> words;  ///< the most gain first; those that change nothing are not there
     std::size_t idle = 0;       ///< how many of them there are
     std::size_t refused = 0;    ///< words that cannot be said here
+    Remarks remarks;            ///< of the request as it is
 };
 
 /// The columns of a row: each outcome (of several units, each that they have together) and its chance.

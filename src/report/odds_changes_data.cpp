@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "canonical.hpp"
+#include "mark_notes.hpp"
 #include "odds_changes.hpp"
 #include "odds_json.hpp"
 #include "odds_numbers.hpp"
@@ -73,6 +74,7 @@ void append_vary_json(const Vary& vary, std::string& out) {
     json.put("\"vary\":[");
     for (const auto& row : vary.rows) put_row(row, json);
     json.close(']');
+    put_remarks(vary.remarks.marks, vary.remarks.notes, json);
     json.close('}');
     json.end();
 }
@@ -108,6 +110,7 @@ void append_grid_json(const VaryGrid& grid, std::string& out) {
         json.close('}');
     }
     json.close(']');
+    put_remarks(grid.remarks.marks, grid.remarks.notes, json);
     json.close('}');
     json.end();
 }
@@ -137,6 +140,7 @@ void append_advice_json(const Advised& advised, std::string& out) {
     }
     json.close(']');
     json.number("\"unchanged\":", static_cast<std::int64_t>(advised.idle));
+    put_remarks(advised.remarks.marks, advised.remarks.notes, json);
     json.close('}');
     json.end();
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "canonical.hpp"
+#include "mark_notes.hpp"
 #include "odds_numbers.hpp"
 
 namespace orderly {
@@ -62,6 +63,7 @@ public:
         values();
         expect();
         then();
+        put_remarks(odds_.remarks.marks, odds_.remarks.notes, json_);
         json_.close('}');
         json_.end();
     }

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "canonical.hpp"
+#include "mark_notes.hpp"
 #include "naming.hpp"
 #include "number_text.hpp"
 #include "odds_numbers.hpp"
@@ -46,6 +47,7 @@ public:
         values();
         for (const auto& effect : odds_.expect) page_.paragraph(fmt::format("{} {} on average", effect.to, expected_text(*odds_.request.ruleset, effect)), 2, 4);
         then();
+        write_remarks(odds_.remarks.marks, odds_.remarks.notes, page_);
     }
 
 private:

@@ -48,11 +48,9 @@ private:
     }
 
     void notes() {
-        if (!resolution_.marks.empty()) {
-            if (options_.explain) for (const auto* mark : resolution_.marks) note(mark_text(*mark));
-            else note(short_marks(resolution_.marks));
-        }
-        for (const auto& reading : resolution_.notes) note(reading);
+        if (!options_.explain) return write_remarks(resolution_.marks, resolution_.notes, page_);
+        for (const auto* mark : resolution_.marks) write_remark(mark_text(*mark), page_);
+        write_remarks({}, resolution_.notes, page_);
     }
 
     void note(std::string_view text, std::size_t from = indent) {

@@ -39,6 +39,15 @@ void say_word(Index side, WordIndex word, Request& request) {
     for (auto& unit : request.sides[side].units) say_in(*request.procedure, side, word, unit);
 }
 
+void unsay_word(Index side, WordIndex word, Request& request) {
+    const auto& known = request.procedure->words[word];
+    for (auto& unit : request.sides[side].units) {
+        unit.said.erase(word);
+        if (known.quantity != no_index) unit.valued[known.quantity] = false, unit.values[known.quantity] = 0;
+        if (known.weapon != no_index) std::erase_if(unit.shots, [&](const Shot& shot) { return shot.weapon == known.weapon; });
+    }
+}
+
 void say_instead(const Vocabulary& vocabulary, const ParseOptions& options, Index side, std::string_view token, Request& request) {
     const auto& procedure = *request.procedure;
     const auto read = reading_of(vocabulary, options, side, token, procedure);

@@ -19,4 +19,7 @@ void unsay(const Vocabulary& vocabulary, const ParseOptions& options, Index side
 /// Says one word of the table for every unit of a side, in place of others of its choice.
 void say_word(Index side, WordIndex word, Request& request);
 
+/// Takes one word of the table from every unit of a side, with its number or its shots.
+void unsay_word(Index side, WordIndex word, Request& request);
+
 }  // namespace orderly

@@ -1,0 +1,40 @@
+// What a roll made again counts for.
+
+#include <doctest/doctest.h>
+
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+
+namespace {
+
+constexpr auto trial = R"(procedure: trial
+kind: roll
+title: A trial of strength
+die: d6
+quantities:
+  strength: {gloss: strength, least: 0, greatest: 100, type: fraction, halved: {any: [tired]}}
+words:
+  tired: half as strong
+modifiers:
+  strength: {each: strength, per: 1, add: +1}
+tables:
+  trial:
+    rows:
+      again: {title: Once more, bands: 4.., effects: {again: {next: trial}}}
+      lost: {title: Lost, bands: ..3}
+)";
+
+}  // namespace
+
+TEST_CASE("what is halved is halved once, and the request is what was typed, when a procedure calls for itself") {
+    const Scratch scratch;
+    scratch.write("acw/trial.yaml", trial);
+    const auto ran = run_args({"--tables", scratch.path(), "-f", "json", "--follow", "trial", "strength=4", "tired", "-d", "2,3,1"});
+    CHECK(ran.err == "");
+    // 2 + 2, 3 + 2, 1 + 2
+    for (const auto* total : {R"("total":4)", R"("total":5)", R"("total":3)"}) CHECK(ran.out.find(total) != std::string::npos);
+    std::size_t asked = 0;
+    for (auto at = ran.out.find("trial strength=4 tired"); at != std::string::npos; at = ran.out.find("trial strength=4 tired", at + 1)) ++asked;
+    CHECK(asked == 3);
+}
