@@ -8,7 +8,6 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 #include <thread>
 
 #include "cli/log_reader.hpp"
@@ -21,13 +20,6 @@ using namespace orderly_test;
 using nlohmann::json;
 
 namespace {
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
-}
 
 std::string acw_lines(std::size_t count, bool ids) { return LineMaker(1).lines(builtin("acw"), count, ids); }
 

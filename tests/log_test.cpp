@@ -4,11 +4,11 @@
 #include <signal.h>
 
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 #include <thread>
 
 #include "cli/log_reader.hpp"
@@ -22,11 +22,10 @@ using nlohmann::json;
 
 namespace {
 
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
+std::uintmax_t size_of(const std::string& path) {
+    std::error_code none;
+    const auto size = std::filesystem::file_size(path, none);
+    return none ? 0 : size;
 }
 
 /// Lines of acw that can all be resolved.
@@ -77,11 +76,14 @@ TEST_CASE("a writer killed a hundred times leaves whole records that replay, and
     for (int trial = 0; trial < 100; ++trial) {
         std::vector<std::string> args = {"batch", "--log", log, trial % 2 == 0 ? "--line-buffered" : "--jobs=2"};
         for (int i = 0; i < 20; ++i) args.push_back(lines);
+        const auto before = size_of(log);
         Running writer(args, "/dev/null", "/dev/null");
-        std::this_thread::sleep_for(std::chrono::microseconds(random.next(25000)));
+        // most while they write, however long a start takes here; some whenever it hits them
+        for (int waited = 0; trial % 4 != 0 && size_of(log) == before && waited < 20000; ++waited) std::this_thread::sleep_for(std::chrono::microseconds(500));
+        std::this_thread::sleep_for(std::chrono::microseconds(random.next(5000)));
         writer.signal(SIGKILL);
         CHECK(writer.wait() == 128 + SIGKILL);
-        if (trial % 10 == 0) std::ofstream(log, std::ios::app | std::ios::binary) << R"({"v":1,"record":7,"ti)";  // as a power cut would
+        if (trial % 10 == 5) std::ofstream(log, std::ios::app | std::ios::binary) << R"({"v":1,"record":7,"ti)";  // as a power cut would
     }
     CHECK(run("maneuver gallant -d 4 --log " + log).status == 0);
     const auto summary = replay_summary(log);

@@ -91,4 +91,11 @@ std::string Scratch::write(const std::string& name, const std::string& text) con
     return path.string();
 }
 
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
 }  // namespace orderly_test

@@ -37,4 +37,7 @@ private:
     std::string path_;
 };
 
+/// The lines of a text, without their ends.
+std::vector<std::string> lines_of(const std::string& text);
+
 }  // namespace orderly_test
