@@ -63,6 +63,51 @@ std::size_t check_taken_back(const std::string& ruleset, const std::string& opti
 
 }  // namespace
 
+// The issue's charge: swept 21 of 100; with the defenders in order one less is added, so 15 of 100 (10 - j > 4 of d10 less d10).
+TEST_CASE("odds lines are answered in their places, with their ids") {
+    const std::string lines =
+        "g1: odds charge crack fresh vs trained worn disordered\n"
+        "odds charge crack fresh vs trained worn disordered --chance swept\n"
+        "fallen-leader -d 8\n"
+        "g3: odds charge nonsense\n"
+        "g4: odds charge crack fresh vs trained worn --vary defender:disordered,- --chance swept\n"
+        "fallen-leader --chance swept -d 3\n"
+        "g5: odds fallen-leader -d 3\n"
+        "g6: odds -r horse-musket fire dice=4 musket@3 a vs normal --chance 4\n"
+        "g7: odds charge --svg chart.svg\n";
+    const auto ran = run("batch --seed s --explain", lines);
+    const auto results = lines_of(ran.out);
+    REQUIRE(results.size() == 9);
+    const auto first = json::parse(results[0]);
+    CHECK(first.at("id") == "g1");
+    CHECK(first.at("request") == "charge crack fresh vs trained worn disordered");
+    CHECK(first.at("odds").at(0) == json::parse(R"({"outcome":"swept","title":"Swept from the Field","num":21,"den":100,"p":0.21})"));
+    CHECK(json::parse(results[1]).at("p") == 0.21);
+    CHECK_FALSE(json::parse(results[1]).contains("id"));
+    CHECK(json::parse(results[2]).at("dice").at(0).at("face") == 8);
+    for (const auto& [at, id] : std::vector<std::pair<std::size_t, std::string>>{{3, "g3"}, {6, "g5"}, {8, "g7"}}) {
+        const auto bad = json::parse(results[at]);
+        CHECK(bad.at("line") == at + 1);
+        CHECK(bad.at("id") == id);
+        CHECK(bad.contains("error"));
+    }
+    const auto vary = json::parse(results[4]);
+    CHECK(vary.at("id") == "g4");
+    CHECK(vary.at("vary").at(0).at("num") == 21);
+    CHECK(vary.at("vary").at(1).at("num") == 15);
+    CHECK(json::parse(results[5]).at("error").at("message") == "--chance belongs to `orderly odds`");
+    CHECK(json::parse(results[7]).at("p") == 0.0625);
+    CHECK(ran.err == "4 of 9 requests are bad: lines 4, 6, 7, 9\n");
+    CHECK(run("batch --seed s --explain --jobs 2", lines).out == ran.out);
+}
+
+TEST_CASE("odds lines as text have their ids too; in the columns of csv and logfmt they are errors") {
+    CHECK(run("batch -f text", "g1: odds fallen-leader --chance nothing\n").out.starts_with("line 1, g1: error: `nothing` is no outcome of fallen-leader"));
+    CHECK(run("batch -f text", "g1: odds charge crack fresh vs trained worn disordered --chance swept\n").out == "g1: 0.21\n\n");
+    CHECK(run("batch -f text", "g1: odds charge crack vs trained\n").out.starts_with("g1: Odds of Charge · acw, over 100 falls\n"));
+    CHECK(run("batch -f csv", "g1: odds charge crack vs trained\n").out.ends_with("1,bad-option,`odds` in a batch gives json or text: its columns are others\n"));
+}
+
 TEST_CASE("every request in JSON, with its faces as -d, is taken back by batch and gives the same result") {
     for (const auto& ruleset : orderly::builtin_rulesets())
         for (const std::string options : {"", "--follow"}) {

@@ -16,6 +16,20 @@ namespace {
 
 constexpr std::size_t most_told = 10;
 
+/// What a line starts from: the batch's options but those of the batch itself.
+Options for_lines(Options options) {
+    options.jobs = 0;
+    options.line_buffered = false;
+    return options;
+}
+
+/// The same for a command: what is said to the resolutions of the batch is not said to it.
+Options for_commands(Options options) {
+    options.seed.reset();
+    options.exit_status = options.explain = false;
+    return options;
+}
+
 }  // namespace
 
 void BlockResult::clear() {
@@ -27,7 +41,7 @@ void BlockResult::clear() {
 }
 
 BatchLines::BatchLines(const Options& options, bool color)
-    : options_(options), color_(color), tables_(options.tables), vocabulary_(tables_.vocabulary(tables_.ruleset(options.ruleset))) {}
+    : options_(for_lines(options)), command_options_(for_commands(options_)), color_(color), tables_(options.tables), vocabulary_(tables_.vocabulary(tables_.ruleset(options.ruleset))) {}
 
 void BatchLines::resolve(const LineBlock& block, BlockResult& into) {
     std::string_view rest = block.text;
@@ -96,7 +110,9 @@ void BatchLines::full_request(std::uint64_t number, BlockResult& into) {
     const std::vector<std::string> args(words_.begin(), words_.end());
     const auto options = parse_line_options(args, options_);
     tokens_.assign(options.words.begin(), options.words.end());
-    if (const auto* named = named_command()) return command(*named, options, into);
+    const auto* named = named_command();
+    refuse_foreign(options, named == nullptr ? std::string_view() : named->name);
+    if (named != nullptr) return command(*named, parse_line_options(args, command_options_), into);
     has_faces_ = options.faces.has_value();
     if (has_faces_) faces_ = *options.faces;
     resolve_tokens(tables_.vocabulary(tables_.ruleset(options.ruleset)), options, number, into);
@@ -119,6 +135,8 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
 /// A command that works line by line prints as it would alone. The id, if any, goes behind its name.
 void BatchLines::command(const Command& command, Options options, BlockResult& into) {
     if (!command.per_line) throw bad_request("not-in-batch", fmt::format("`{}` is a command of its own: a batch takes requests", command.name), std::string(command.name));
+    if (options.format == Format::csv || options.format == Format::logfmt)
+        throw bad_request("bad-option", fmt::format("`{}` in a batch gives json or text: its columns are others", command.name), std::string(command.name));
     if (options.words.front().ends_with(':')) std::swap(options.words[0], options.words[1]);
     std::istringstream in;
     std::ostringstream out;
@@ -127,6 +145,7 @@ void BatchLines::command(const Command& command, Options options, BlockResult& i
     const auto status = command.run(session);
     into.failed = into.failed || status == static_cast<int>(ExitStatus::no);
     into.text += out.str();
+    if (options.format == Format::text) into.text += '\n';
 }
 
 }  // namespace orderly

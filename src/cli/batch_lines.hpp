@@ -47,7 +47,8 @@ private:
     bool take_plain();
     [[nodiscard]] const struct Command* named_command() const;
 
-    const Options& options_;
+    const Options options_;
+    const Options command_options_;
     bool color_;
     Tables tables_;
     Vocabulary vocabulary_;

@@ -18,7 +18,7 @@ std::span<const Command> commands() {
     static constexpr std::array list = {
         Command{"batch", "batch [FILE…]", "requests one a line, a result a line", run_batch},
         Command{"replay", "replay LOG [--stats]", "a log resolved again from its dice", run_replay},
-        Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of a request", run_odds},
+        Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of a request", run_odds, true},
         Command{"show", "show PROCEDURE [--yaml]", "a table as a reader of the sheet knows it", run_show},
         Command{"rulesets", "rulesets", "the rulesets there are", run_rulesets},
         Command{"lint", "lint FILE|DIR…", "every fault of tables of your own", run_lint},

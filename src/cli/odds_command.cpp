@@ -36,14 +36,15 @@ void write_chance(const Odds& odds, Session& session) {
     std::string out;
     if (session.options.format == Format::json) {
         JsonWriter json(out);
-        json.put("{\"v\":1,");
+        put_odds_head(odds.request, json);
         json.text("\"chance\":", *session.options.chance);
-        put_chance(chance.get_num(), chance.get_den(), json);
+        put_chance(chance, odds, json);
         report::put_remarks(odds.remarks.marks, odds.remarks.notes, json);
         json.close('}');
         json.end();
     } else {
-        out = report::number_for_script(chance);
+        if (!odds.request.id.empty()) out = odds.request.id + ": ";
+        out += report::number_for_script(chance);
     }
     write_out(session.out, out + "\n");
 }

@@ -49,6 +49,19 @@ void declare_request(CLI::App& app, Raw& raw) {
     app.add_flag("--exit-status", raw.options.exit_status, "exit 1 when a check failed");
 }
 
+/// What odds take beside a request.
+void declare_odds(CLI::App& app, Raw& raw) {
+    app.add_option("--chance", raw.chance, "odds: one chance alone; OUTCOME+ is that row or above")->type_name("OUTCOME");
+    app.add_option("--vary", raw.options.vary, "odds: a row for each: NAME=1..9 or WORD,WORD,-")->type_name("WHAT")->expected(1)->allow_extra_args(false)->take_all();
+    app.add_flag("--advise", raw.options.advise, "odds: what each single word would do to the --chance");
+    app.add_flag("--ascii", raw.options.ascii, "odds: bars of #");
+}
+
+void declare_line(CLI::App& app, Raw& raw) {
+    declare_request(app, raw);
+    declare_odds(app, raw);
+}
+
 /// The one list of options.
 void declare(CLI::App& app, Raw& raw) {
     declare_request(app, raw);
@@ -61,11 +74,8 @@ void declare(CLI::App& app, Raw& raw) {
     app.add_flag("--line-buffered", raw.options.line_buffered, "batch: write each result as soon as it is there");
     app.add_flag("--stats", raw.options.stats, "replay: the dice, outcomes and effects of the log");
     app.add_flag("--yaml", raw.options.yaml, "show: the table's file as it was written");
-    app.add_option("--chance", raw.chance, "odds: one chance alone; OUTCOME+ is that row or above")->type_name("OUTCOME");
-    app.add_option("--vary", raw.options.vary, "odds: a row for each: NAME=1..9 or WORD,WORD,-")->type_name("WHAT")->expected(1)->allow_extra_args(false)->take_all();
-    app.add_flag("--advise", raw.options.advise, "odds: what each single word would do to the --chance");
+    declare_odds(app, raw);
     app.add_option("--svg", raw.options.svg, "odds: write a chart to a file")->type_name("FILE");
-    app.add_flag("--ascii", raw.options.ascii, "odds: bars of #");
     app.add_flag("-h,--help", raw.options.help, "help on the program, a command or a procedure");
     app.add_flag("--version", raw.options.version, "the version");
 }
@@ -84,6 +94,7 @@ Options take_request(const CLI::App& app, Raw& raw) {
         check_seed(raw.seed);
         raw.options.seed = raw.seed;
     }
+    if (app.count("--chance") > 0) raw.options.chance = raw.chance;
     return raw.options;
 }
 
@@ -94,7 +105,6 @@ Options checked(const CLI::App& app, Raw& raw) {
     if (options.color != "auto" && options.color != "always" && options.color != "never")
         throw bad_request("bad-option", fmt::format("--color {}: one of auto, always, never", options.color), options.color, {"auto", "always", "never"});
     if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256) throw bad_request("bad-option", fmt::format("--jobs {}: 1 to 256 threads", options.jobs), std::to_string(options.jobs));
-    if (app.count("--chance") > 0) options.chance = raw.chance;
     return take_request(app, raw);
 }
 
@@ -213,7 +223,7 @@ Options parse_line_options(std::span<const std::string> args, const Options& bat
     Raw raw;
     raw.options = batch;
     raw.options.words.clear();
-    return parse_by(args, raw, declare_request, take_request);
+    return parse_by(args, raw, declare_line, take_request);
 }
 
 void refuse_foreign(const Options& options, std::string_view command) {

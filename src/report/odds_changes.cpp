@@ -96,7 +96,8 @@ private:
 };
 
 void head(const Request& request, const std::string& rest, Page& page) {
-    page.paragraph(fmt::format("Odds of {}{}{} · {}, {}", style::bold, title_or_id(request.procedure->title, request.procedure->id), style::plain, request.ruleset->id, rest), 0, 2);
+    const auto id = request.id.empty() ? std::string() : request.id + ": ";
+    page.paragraph(fmt::format("{}Odds of {}{}{} · {}, {}", id, style::bold, title_or_id(request.procedure->title, request.procedure->id), style::plain, request.ruleset->id, rest), 0, 2);
 }
 
 /// Hits: the mean, the middle, and at least 1, 2, 3…

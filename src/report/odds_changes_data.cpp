@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "canonical.hpp"
 #include "mark_notes.hpp"
 #include "odds_changes.hpp"
 #include "odds_json.hpp"
@@ -23,22 +22,13 @@ std::string cell(std::string_view text) {
     return quoted + '"';
 }
 
-void put_head(const Request& request, JsonWriter& json) {
-    json.put("{\"v\":1,");
-    json.id("\"ruleset\":", request.ruleset->id);
-    json.id("\"procedure\":", request.procedure->id);
-    std::string words;
-    append_request(request, words);
-    json.text("\"request\":", words);
-}
-
 void put_ratio(const Ratio& chance, JsonWriter& json) { put_chance(chance.get_num(), chance.get_den(), json); }
 
 void put_row(const VaryRow& row, JsonWriter& json) {
     json.put("{");
     json.text("\"value\":", row.value);
     if (!row.message.empty()) json.text("\"error\":", row.message);
-    else if (row.chance) put_ratio(*row.chance, json);
+    else if (row.chance) put_chance(*row.chance, *row.odds, json);
     else {
         put_outcomes(*row.odds, json);
         put_expect(*row.odds, json);
@@ -69,7 +59,7 @@ void append_vary_csv(const Vary& vary, std::string& out) {
 
 void append_vary_json(const Vary& vary, std::string& out) {
     JsonWriter json(out);
-    put_head(vary.request, json);
+    put_odds_head(vary.request, json);
     if (!vary.chance.empty()) json.text("\"chance\":", vary.chance);
     json.put("\"vary\":[");
     for (const auto& row : vary.rows) put_row(row, json);
@@ -92,7 +82,7 @@ void append_grid_csv(const VaryGrid& grid, std::string& out) {
 
 void append_grid_json(const VaryGrid& grid, std::string& out) {
     JsonWriter json(out);
-    put_head(grid.request, json);
+    put_odds_head(grid.request, json);
     json.text("\"chance\":", grid.chance);
     json.put("\"vary\":[");
     for (std::size_t row = 0; row < grid.rows.size(); ++row) {
@@ -123,7 +113,7 @@ void append_advice_csv(const Advised& advised, std::string& out) {
 
 void append_advice_json(const Advised& advised, std::string& out) {
     JsonWriter json(out);
-    put_head(advised.request, json);
+    put_odds_head(advised.request, json);
     json.text("\"chance\":", advised.chance);
     json.put("\"now\":{");
     put_ratio(advised.now, json);

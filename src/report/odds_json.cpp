@@ -49,13 +49,7 @@ public:
     OddsJson(const Odds& odds, JsonWriter& json) : odds_(odds), json_(json), den_(whole_json(odds.den)) {}
 
     void write() {
-        json_.put("{\"v\":1,");
-        json_.id("\"ruleset\":", odds_.request.ruleset->id);
-        json_.id("\"procedure\":", odds_.request.procedure->id);
-        if (!odds_.request.id.empty()) json_.text("\"id\":", odds_.request.id);
-        std::string words;
-        append_request(odds_.request, words);
-        json_.text("\"request\":", words);
+        put_odds_head(odds_.request, json_);
         if (odds_.followed) json_.put("\"follow\":true,"), put_number("\"rounds\":", odds_.rounds, json_);
         if (odds_.rolls > 1) json_.number("\"rolls\":", odds_.rolls);
         all_outcomes();
@@ -198,6 +192,21 @@ private:
 }  // namespace
 
 void put_chance(const Whole& num, const Whole& den, JsonWriter& json) { put_chance(num, den, whole_json(den), json); }
+
+void put_chance(const Ratio& chance, const Odds& odds, JsonWriter& json) {
+    if (odds.den % chance.get_den() == 0) put_chance(chance.get_num() * (odds.den / chance.get_den()), odds.den, json);
+    else put_chance(chance.get_num(), chance.get_den(), json);
+}
+
+void put_odds_head(const Request& request, JsonWriter& json) {
+    json.put("{\"v\":1,");
+    json.id("\"ruleset\":", request.ruleset->id);
+    json.id("\"procedure\":", request.procedure->id);
+    if (!request.id.empty()) json.text("\"id\":", request.id);
+    std::string words;
+    append_request(request, words);
+    json.text("\"request\":", words);
+}
 
 void put_outcomes(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).all_outcomes(); }
 void put_expect(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).expect(); }

@@ -10,11 +10,17 @@ namespace orderly {
 
 void append_odds_json(const Odds& odds, std::string& out);
 
+/// What each object of odds begins with: `{"v":1,`, the ruleset, the procedure, the id and the request.
+void put_odds_head(const Request& request, JsonWriter& json);
+
 /// The `"odds":[…],` and `"expect":[…],` of one request.
 void put_outcomes(const Odds& odds, JsonWriter& json);
 void put_expect(const Odds& odds, JsonWriter& json);
 
 /// A chance as `"num":21,"den":100,"p":0.21,`.
 void put_chance(const Whole& num, const Whole& den, JsonWriter& json);
+
+/// A chance of these odds, over their own number of falls where it is one of that many.
+void put_chance(const Ratio& chance, const Odds& odds, JsonWriter& json);
 
 }  // namespace orderly

@@ -58,7 +58,8 @@ private:
         if (odds_.one_die) over = fmt::format(", by the face of one d{}", odds_.die_sides);
         if (odds_.rolls > 1) over += fmt::format(", for each of {} rolls", odds_.rolls);
         if (odds_.followed) over += ", all that follows counted";
-        page_.paragraph(fmt::format("Odds of {}{}{} · {}{}", style::bold, title_or_id(procedure_.title, procedure_.id), style::plain, odds_.request.ruleset->id, over), 0, 2);
+        const auto id = odds_.request.id.empty() ? std::string() : odds_.request.id + ": ";
+        page_.paragraph(fmt::format("{}Odds of {}{}{} · {}{}", id, style::bold, title_or_id(procedure_.title, procedure_.id), style::plain, odds_.request.ruleset->id, over), 0, 2);
         if (odds_.rounds > 1) page_.line(fmt::format("  decided after {} rounds on average", mean_text(odds_.rounds)));
     }
 
