@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <fstream>
 #include <ostream>
 
@@ -49,12 +50,23 @@ void write_chance(const Odds& odds, Session& session) {
     write_out(session.out, out + "\n");
 }
 
-/// A chart goes to a file of its own; a write that fails is an error.
-void write_svg(const std::string& svg, const std::string& path) {
+bool write_file(const std::string& text, const std::string& path) {
     std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    file << svg;
+    file << text;
     file.close();
-    if (!file) throw Error(ExitStatus::system, "unwritable", fmt::format("{}: cannot be written", path), path);
+    return file.good();
+}
+
+/// A chart goes to a file of its own, whole or not at all; what was there stays until it is. A write that fails is an error.
+void write_svg(const std::string& svg, const std::string& path) {
+    std::error_code error;
+    const auto plain = !std::filesystem::exists(path, error) || std::filesystem::is_regular_file(path, error);
+    const auto first = plain ? path + ".part" : path;
+    auto written = write_file(svg, first);
+    if (written && plain) std::filesystem::rename(first, path, error), written = !error;
+    if (written) return;
+    if (plain) std::filesystem::remove(first, error);
+    throw Error(ExitStatus::system, "unwritable", fmt::format("{}: cannot be written", path), path);
 }
 
 void refuse_together(const Options& options) {

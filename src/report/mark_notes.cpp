@@ -33,7 +33,9 @@ bool same(const Mark& one, const Mark& other) { return one.certainty == other.ce
 
 void write_remark(std::string_view text, Page& page) { page.paragraph(fmt::format("{}{}{}", style::dim, text, style::plain), 2, 4); }
 
-std::string short_marks(const std::vector<const Mark*>& marks) {
+std::string short_marks(const std::vector<const Mark*>& marks) { return marks_by_gist(marks).append(remedy); }
+
+std::string marks_by_gist(const std::vector<const Mark*>& marks) {
     std::string text;
     const Mark* last = nullptr;
     for (const auto* mark : grouped(marks)) {
@@ -42,7 +44,7 @@ std::string short_marks(const std::vector<const Mark*>& marks) {
         else text += fmt::format(", {}", gist(mark->note));
         last = mark;
     }
-    return text.append(remedy);
+    return text;
 }
 
 void write_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, Page& page) {

@@ -13,6 +13,9 @@ namespace orderly::report {
 /// `borrowed: the point scale; assumed: the cannon rows (--explain)`: every note, by its gist.
 std::string short_marks(const std::vector<const Mark*>& marks);
 
+/// The same without the remedy.
+std::string marks_by_gist(const std::vector<const Mark*>& marks);
+
 /// One note, as a paragraph.
 void write_remark(std::string_view text, Page& page);
 

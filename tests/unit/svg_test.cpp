@@ -1,0 +1,63 @@
+// Charts of odds: text that is text, readable in light and dark, each element closed.
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+
+namespace {
+
+std::string chart_of(const std::string& request) {
+    const Scratch scratch;
+    const auto path = scratch.path() + "/chart.svg";
+    CHECK(run(request + " --svg " + path).status == 0);
+    return read_text(path);
+}
+
+/// Whether each element that is opened is closed, in order.
+bool is_closed(const std::string& xml) {
+    std::vector<std::string> open;
+    for (auto at = xml.find('<'); at != std::string::npos; at = xml.find('<', at + 1)) {
+        const auto end = xml.find('>', at);
+        if (end == std::string::npos) return false;
+        if (xml[end - 1] == '/') continue;
+        const auto name = xml.substr(at + 1, xml.find_first_of(" >", at) - at - 1);
+        if (name[0] != '/') open.push_back(name);
+        else if (open.empty() || open.back() != name.substr(1)) return false;
+        else open.pop_back();
+    }
+    return open.empty();
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("a chart of a charge says what is asked, each outcome and its chance, and what is assumed") {
+    const auto svg = chart_of("odds charge crack fresh vs trained worn disordered");
+    CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+    CHECK(is_closed(svg));
+    for (const auto* text : {">Odds of Charge · acw<", ">charge crack fresh vs trained worn disordered<", ">swept<", ">21.00%<", ">repulsed<", ">0.00%<", ">assumed: both roll again disordered<"})
+        CHECK_MESSAGE(has(svg, text), text);
+    CHECK(has(svg, "prefers-color-scheme:dark"));
+    CHECK_FALSE(has(svg, "href"));  // nothing from elsewhere
+}
+
+TEST_CASE("a chart of a --vary has a row a value and a legend of the outcomes") {
+    const auto svg = chart_of("odds charge crack fresh vs trained worn disordered --vary cold-steel,-");
+    CHECK(is_closed(svg));
+    for (const auto* text : {">cold-steel<", ">-<", ">swept<", ">driven-back<", "<title>swept: 21.00%</title>"}) CHECK_MESSAGE(has(svg, text), text);
+}
+
+TEST_CASE("a chart that cannot be written is an error, and what was there stays") {
+    const Scratch scratch;
+    const auto path = scratch.write("chart.svg", "mine");
+    CHECK(run("odds charge crack vs nonsense --svg " + path).status == 2);
+    CHECK(read_text(path) == "mine");
+    CHECK(run("odds charge crack vs trained --svg /dev/full").status == 4);
+    CHECK(run("odds charge crack vs trained --svg " + scratch.path()).status == 4);
+    CHECK(files_in(scratch.path(), ".part").empty());
+}
