@@ -247,6 +247,25 @@ TEST_CASE("a chance that is not 0 never prints as 0, nor one that is not 1 as 1"
     CHECK(number_for_script(Ratio(1, huge)) == "1.00000000000e-400");
 }
 
+TEST_CASE("percentages round halves up, exactly, however long the numbers are") {
+    using namespace report;
+    for (const long den : {1L, 3L, 7L, 99L, 20000L, 60000L})
+        for (long num = 0; num <= den; ++num) {
+            const auto count = (num * 20000 + den) / (den * 2);
+            auto wanted = std::to_string(count / 100) + "." + std::to_string(count / 10 % 10) + std::to_string(count % 10) + "%";
+            if (num > 0 && count == 0) wanted = "<0.01%";
+            if (num < den && count == 10000) wanted = ">99.99%";
+            CHECK(percent_text(Whole(num), Whole(den)) == wanted);
+        }
+    // a half of a hundredth, and the least bit more and less than it
+    Whole den;
+    mpz_ui_pow_ui(den.get_mpz_t(), 10, 2000);
+    const Whole half = den / 20000 * 4321;
+    CHECK(percent_text(half, den) == "21.61%");
+    CHECK(percent_text(Whole(half + 1), den) == "21.61%");
+    CHECK(percent_text(Whole(half - 1), den) == "21.60%");
+}
+
 TEST_CASE("too much is refused before any work") {
     const auto& ruleset = ruleset_of("horse-musket");
     const auto request = asked(ruleset, {"combat", "dice=1000", "c", "vs", "dice=1000", "b"});

@@ -4,19 +4,28 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "effect_text.hpp"
 
 namespace orderly::report {
-
 namespace {
 
 /// The nearest whole number, halves away from 0; `number` is not negative.
 Whole rounded(const Whole& num, const Whole& den) { return (num * 2 + den) / (den * 2); }
 Whole rounded(const Ratio& number) { return rounded(number.get_num(), number.get_den()); }
 
-std::string hundredths(const Whole& count) {
-    auto digits = count.get_str();
+/// num / den times `scale`, rounded; num is no more than den. Doubles say it unless it is next to a half.
+unsigned long share(const Whole& num, const Whole& den, unsigned long scale) {
+    long num_exponent = 0, den_exponent = 0;
+    const auto leading = mpz_get_d_2exp(&num_exponent, num.get_mpz_t()) / mpz_get_d_2exp(&den_exponent, den.get_mpz_t());
+    const auto about = std::ldexp(leading, static_cast<int>(num_exponent - den_exponent)) * static_cast<double>(scale);
+    constexpr double error = 1e-6;  // far more than it can be, for scales up to a million
+    if (std::abs(about - std::floor(about) - 0.5) > error) return static_cast<unsigned long>(about + 0.5);
+    return rounded(num * scale, den).get_ui();
+}
+
+std::string hundredths(std::string digits) {
     if (digits.size() < 3) digits.insert(0, 3 - digits.size(), '0');
     return digits.insert(digits.size() - 2, ".");
 }
@@ -56,11 +65,13 @@ std::string without_end_zeros(std::string number) {
 }  // namespace
 
 std::string percent_text(const Whole& num, const Whole& den) {
-    const auto count = rounded(num * 10000, den);
+    const auto count = share(num, den, 10000);
     if (num > 0 && count == 0) return "<0.01%";
     if (num < den && count == 10000) return ">99.99%";
-    return hundredths(count) + "%";
+    return hundredths(std::to_string(count)) + '%';
 }
+
+bool prints_as_nothing(const Whole& num, const Whole& den) { return share(num, den, 10000) == 0; }
 
 std::string percent_text(const Ratio& chance) { return percent_text(chance.get_num(), chance.get_den()); }
 
@@ -73,7 +84,7 @@ std::string short_fraction(const Whole& num, const Whole& den) {
 std::string mean_text(const Ratio& mean) {
     if (mean < 0) return "-" + mean_text(-mean);
     const auto count = rounded(mean * 100);
-    return mean > 0 && count == 0 ? "<0.01" : hundredths(count);
+    return mean > 0 && count == 0 ? "<0.01" : hundredths(count.get_str());
 }
 
 std::string number_for_script(const Whole& num, const Whole& den) {
@@ -105,8 +116,7 @@ std::string bar_text(const Ratio& chance, std::size_t width, bool ascii) { retur
 
 std::string bar_text(const Whole& num, const Whole& den, std::size_t width, bool ascii) {
     static constexpr std::array<std::string_view, 8> parts = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-    const Whole steps = rounded(num * (width * (ascii ? 1 : 8)), den);
-    auto count = steps.get_ui();
+    auto count = share(num, den, width * (ascii ? 1 : 8));
     if (num > 0 && count == 0) count = 1;
     if (ascii) return std::string(count, '#');
     std::string bar;

@@ -13,6 +13,9 @@ std::string percent_text(const Ratio& chance);
 /// The same of a fraction that need not be reduced: reducing long ones costs more than all the rest.
 std::string percent_text(const Whole& num, const Whole& den);
 
+/// Whether a chance prints as 0.00% or less than 0.01%.
+bool prints_as_nothing(const Whole& num, const Whole& den);
+
 /// `21/100`, not reduced; empty where it would be long.
 std::string short_fraction(const Whole& num, const Whole& den);
 

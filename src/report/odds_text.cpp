@@ -112,7 +112,7 @@ private:
             Whole num = 0;
             auto last = at;
             do last = at, num += at->second, ++at;
-            while (hits.counts.size() > 20 && at != hits.counts.end() && tiny(last->second, hits.den) && tiny(at->second, hits.den));
+            while (hits.counts.size() > 20 && at != hits.counts.end() && prints_as_nothing(last->second, hits.den) && prints_as_nothing(at->second, hits.den));
             Line line{last->first == first ? fmt::format("{} hit{}", first, first == 1 ? "" : "s") : fmt::format("{} to {} hits", first, last->first), num, {}, {}, {}};
             line.up = percent_text(Whole(hits.den - below), hits.den);
             below += num;
@@ -121,8 +121,6 @@ private:
         }
         list(lines, {"at least", "at most"});
     }
-
-    static bool tiny(const Whole& num, const Whole& den) { return num * 20000 < den; }
 
     void list(const std::vector<Line>& lines, const Heads& heads) {
         std::size_t label = 0, fraction = 0, faces = 0;
@@ -136,12 +134,12 @@ private:
         const auto width = before + 6 > page_width ? 0 : std::min<std::size_t>(page_width - before, 28);
         if (cumulative) page_.line(fmt::format("{}{:>10}{:>10}", std::string(before - 22, ' '), heads.up, heads.down));
         for (const auto& line : lines) {
-            auto text = fmt::format("  {}", padded_right(line.label, label));
-            if (fraction > 0) text += fmt::format("  {:>{}}", short_fraction(line.num, odds_.den), fraction);
-            text += fmt::format("  {:>7}", percent_text(line.num, odds_.den));
-            if (cumulative) text += fmt::format("{:>10}{:>10}", line.up, line.down);
-            if (faces > 0) text += fmt::format("  {}", padded_right(line.faces, faces));
-            page_.line(text + "  " + bar_text(line.num, odds_.den, width, options_.ascii));
+            auto text = "  " + padded_right(line.label, label);
+            if (fraction > 0) text.append("  ").append(padded_left(short_fraction(line.num, odds_.den), fraction));
+            text.append("  ").append(padded_left(percent_text(line.num, odds_.den), 7));
+            if (cumulative) text.append(padded_left(line.up, 10)).append(padded_left(line.down, 10));
+            if (faces > 0) text.append("  ").append(padded_right(line.faces, faces));
+            page_.line(text.append("  ").append(bar_text(line.num, odds_.den, width, options_.ascii)));
         }
     }
 

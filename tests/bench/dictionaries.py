@@ -249,7 +249,7 @@ def charge_effects(outcome, difference, first, second):
         lost = [STANDS["defender"][1]] if "disordered" in second else []
         return [SHAKEN["defender"]] + lost + [BACK["defender"], CARRIES], leader
     if outcome == "desperate-struggle":
-        again = [{"procedure": "charge", "for": "both", "words": ["struggling", "disordered"]}]
+        again = [{"procedure": "charge", "for": "both", "words": ["struggling", "disordered", "vs", "struggling", "disordered"]}]
         return [STANDS["attacker"][1], STANDS["defender"][1], SHAKEN["attacker"], SHAKEN["defender"]], again
     if outcome == "falter":
         shaken = STANDS["attacker"][1] if "disordered" in first else SHAKEN["attacker"]
