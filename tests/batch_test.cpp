@@ -256,12 +256,24 @@ TEST_CASE("Ctrl-C leaves whole lines, and is told to the caller") {
             std::vector<std::string> args = {"batch", "--jobs", jobs};
             for (int i = 0; i < 500; ++i) args.push_back(lines);
             Running batch(args, "/dev/null", out);
-            std::this_thread::sleep_for(std::chrono::milliseconds(60 + 17 * trial));
+            for (int waited = 0; size_of(out) == 0 && waited < 20000; ++waited) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            std::this_thread::sleep_for(std::chrono::milliseconds(17 * trial));
             batch.signal(SIGINT);
             CHECK(batch.wait() == 128 + SIGINT);
             const auto text = read_text(out);
             CHECK(text.ends_with("}\n"));
         }
+}
+
+TEST_CASE("Ctrl-C ends a batch that waits for its input, whenever it comes") {
+    for (int trial = 0; trial < 20; ++trial) {
+        Running batch({"batch", "--jobs", trial % 2 == 0 ? "1" : "2"}, "", "");
+        batch.write("maneuver gallant -d 4\n");
+        CHECK(batch.read(20000).find("\"face\":4") != std::string::npos);
+        std::this_thread::sleep_for(std::chrono::microseconds(20 * trial));
+        batch.signal(SIGINT);
+        CHECK(batch.wait() == 128 + SIGINT);
+    }
 }
 
 TEST_CASE("a file that cannot be read is exit 4 before anything is resolved") {

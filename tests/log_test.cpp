@@ -4,7 +4,6 @@
 #include <signal.h>
 
 #include <chrono>
-#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -21,12 +20,6 @@ using namespace orderly_test;
 using nlohmann::json;
 
 namespace {
-
-std::uintmax_t size_of(const std::string& path) {
-    std::error_code none;
-    const auto size = std::filesystem::file_size(path, none);
-    return none ? 0 : size;
-}
 
 /// Lines of acw that can all be resolved.
 std::string good_lines(std::size_t count) {

@@ -56,6 +56,8 @@ struct ValueResult {
     std::string_view id;
     Fraction value;
     bool distance = false;
+    const Computed* computed = nullptr;  ///< null for a value that stands in a look-up's row
+    const Option* cell = nullptr;        ///< of it
 };
 
 /// One unit's result (or the whole, where units do not share a die).

@@ -132,6 +132,7 @@ struct Option {
     Condition when;
     Number value;
     Mark mark;
+    Place place;
 };
 
 struct BandValue {
@@ -295,6 +296,7 @@ struct Computed {
     int least = INT_MIN;
     Mark floor;                          ///< used where `least` takes the place of less
     Mark mark;
+    Place place;
 };
 
 /// A value of a look-up cell.

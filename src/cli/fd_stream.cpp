@@ -17,7 +17,7 @@ FdStream::int_type FdStream::underflow() {
     if (!desk_) desk_ = std::make_unique_for_overwrite<char[]>(desk_size);
     ssize_t count = 0;
     do {
-        if (stop_asked()) return traits_type::eof();
+        if (!can_read(fd_)) return traits_type::eof();
         count = ::read(fd_, desk_.get(), desk_size);
     } while (count < 0 && errno == EINTR);
     if (count < 0) error_ = errno;

@@ -15,6 +15,9 @@ public:
 /// Whether a signal has asked to stop.
 bool stop_asked();
 
+/// Waits until a descriptor can be read; false where a signal asks to stop before that, however late it comes.
+bool can_read(int fd);
+
 /// Ends the program by the signal that asked, so that the caller sees what happened; returns where none did.
 void stop_as_asked();
 

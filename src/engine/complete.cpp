@@ -106,7 +106,7 @@ private:
         const auto& weapons = procedure_.weapons;
         const auto& weapon = weapons.list[shot.weapon];
         if (weapon.absent) throw lost_value(procedure_, named(weapon), weapons.absent_help);
-        const auto& cell = cell_at(weapon, shot.distance, seen);
+        const auto& cell = weapon_cell(request_, weapon, shot.distance, seen);
         if (cell.none) throw bad_request("not-allowed", fmt::format("{}: {}", named(weapon), weapons.none_says), std::string(weapon.id));
         if (cell.value.absent)
             throw lost_value(procedure_, fmt::format("{} up to {}{}{}", named(weapon), cell.up_to, request_.ruleset->unit.suffix, needs_text(cell)),
@@ -120,8 +120,6 @@ private:
         if (weapons.gives_needed) unit.needed = cell.value.base;
     }
 
-    [[nodiscard]] static std::string named(const Weapon& weapon) { return fmt::format("{} ({})", weapon.id, weapon.title); }
-
     /// " vs hard": the words that the cell is for.
     [[nodiscard]] std::string needs_text(const WeaponCell& cell) const {
         std::string text;
@@ -129,24 +127,6 @@ private:
         if (!cell.need.enemy.empty()) text += " vs";
         cell.need.enemy.each([&](WordIndex word) { text += fmt::format(" {}", id(word)); });
         return text;
-    }
-
-    const WeaponCell& cell_at(const Weapon& weapon, Fraction distance, const View& seen) const {
-        int farthest = 0;
-        const WeaponCell* last = nullptr;
-        for (const auto& cell : weapon.cells) {
-            if (!holds(cell.need, seen)) continue;
-            if (distance <= Fraction(cell.up_to)) return cell;
-            last = &cell;
-            farthest = std::max(farthest, cell.none ? farthest : cell.up_to);
-        }
-        if (last != nullptr && farthest == 0) return *last;  // at no distance at all
-        if (farthest == 0)
-            throw bad_request("missing", fmt::format("{}: no row of the sheet fits; see `orderly {} --help`", named(weapon), procedure_.id),
-                              std::string(weapon.id));
-        throw bad_request("out-of-range",
-                          fmt::format("{} reaches {}{}: out of range", named(weapon), farthest, request_.ruleset->unit.suffix),
-                          std::string(weapon.id));
     }
 
     void derive() {

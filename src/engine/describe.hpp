@@ -31,7 +31,7 @@ template <class F> void fields(const Weapons& x, F f) {
 }
 template <class F> void fields(const Derived& x, F f) { f(x.word, x.when); }
 template <class F> void fields(const Refusal& x, F f) { f(x.id, x.sides, x.when, x.say, x.mark); }
-template <class F> void fields(const Option& x, F f) { f(x.term, x.when, x.value, x.mark); }
+template <class F> void fields(const Option& x, F f) { f(x.term, x.when, x.value, x.mark, x.place); }
 template <class F> void fields(const BandValue& x, F f) { f(x.band, x.value); }
 template <class F> void fields(const Modifier& x, F f) {
     f(x.id, x.title, x.sides, x.rule, x.when, x.words, x.value, x.options, x.quantity, x.per, x.bands, x.ranks, x.by_hand, x.last_die, x.mark,
@@ -55,7 +55,7 @@ template <class F> void fields(const Pool& x, F f) {
 template <class F> void fields(const Check& x, F f) { f(x.needed, x.at_or_over); }
 template <class F> void fields(const Computed& x, F f) {
     f(x.id, x.distance, x.when, x.cells, x.sum, x.divide, x.remainder, x.halved, x.is_halved, x.halving, x.modifiers, x.least,
-      x.floor, x.mark);
+      x.floor, x.mark, x.place);
 }
 template <class F> void fields(const LookupValue& x, F f) { f(x.number, x.parts, x.given); }
 template <class F> void fields(const LookupRow& x, F f) { f(x.id, x.key, x.when, x.values, x.none, x.absent, x.lines, x.mark, x.place); }

@@ -87,7 +87,7 @@ void look_up_rows(const Request& request, Result& result, const View& view, std:
     const auto& row = *result.rows.front();
     for (std::size_t at = 0; at < row.values.size(); ++at)
         if (row.values[at].given)
-            result.values.push_back({lookup.names[at], Fraction(row.values[at].number, row.values[at].parts), lookup.distance});
+            result.values.push_back({lookup.names[at], Fraction(row.values[at].number, row.values[at].parts), lookup.distance, nullptr, nullptr});
     grade(request, result, view, row);
 }
 

@@ -18,6 +18,26 @@ std::vector<std::string> words_of(const Procedure& procedure, const Choice& choi
 
 }  // namespace
 
+std::string named(const Weapon& weapon) { return fmt::format("{} ({})", weapon.id, weapon.title); }
+
+const WeaponCell& weapon_cell(const Request& request, const Weapon& weapon, Fraction distance, const View& seen) {
+    int farthest = 0;
+    const WeaponCell* last = nullptr;
+    for (const auto& cell : weapon.cells) {
+        if (!holds(cell.need, seen)) continue;
+        if (distance <= Fraction(cell.up_to)) return cell;
+        last = &cell;
+        farthest = std::max(farthest, cell.none ? farthest : cell.up_to);
+    }
+    if (last != nullptr && farthest == 0) return *last;  // at no distance at all
+    if (farthest == 0)
+        throw bad_request("missing", fmt::format("{}: no row of the sheet fits; see `orderly {} --help`", named(weapon), request.procedure->id),
+                          std::string(weapon.id));
+    throw bad_request("out-of-range",
+                      fmt::format("{} reaches {}{}: out of range", named(weapon), farthest, request.ruleset->unit.suffix),
+                      std::string(weapon.id));
+}
+
 Error missing_choice(const Procedure& procedure, const Choice& choice, Index side) {
     const auto ids = words_of(procedure, choice);
     const auto whose = procedure.sides.size() > 1 ? fmt::format("{} ", procedure.sides[side]) : std::string();

@@ -27,6 +27,11 @@ int dice_count(const Request& request, Index side);
 /// The size of a die that is thrown; the option's value is its number of faces. Throws Error when it cannot be told.
 const Option& die_size(const Request& request, const Die& die);
 
+/// `rm (rifle musket)`.
+std::string named(const Weapon& weapon);
+/// The cell of a weapon for a distance and the words that `seen` has. Throws Error where none fits, or it is out of range.
+const WeaponCell& weapon_cell(const Request& request, const Weapon& weapon, Fraction distance, const View& seen);
+
 /// "which target quality? say one of crack, veteran, …"
 Error missing_choice(const Procedure& procedure, const Choice& choice, Index side);
 /// "how many figures? say figures=N, 1 to 1000"

@@ -7,7 +7,8 @@
 namespace orderly {
 namespace {
 
-Fraction base_value(const Request& request, const Computed& computed, const View& view, std::vector<const Mark*>& marks) {
+/// The value before what is taken off and added; `cell` is where it stands.
+Fraction base_value(const Request& request, const Computed& computed, const View& view, std::vector<const Mark*>& marks, const Option*& cell) {
     if (!computed.sum.empty()) {
         std::int64_t sum = 0;
         for (const auto quantity : computed.sum) sum += quantity_of(view.own_side, view.unit, quantity).floor();
@@ -19,6 +20,7 @@ Fraction base_value(const Request& request, const Computed& computed, const View
     if (option->value.absent) throw lost_value(*request.procedure, computed.id, "");
     use_mark(marks, option->mark);
     use_mark(marks, option->value.mark);
+    cell = option;
     return work_out(option->value, view);
 }
 
@@ -27,7 +29,8 @@ Fraction base_value(const Request& request, const Computed& computed, const View
 void work_out_values(const Request& request, Result& result, const View& view, std::vector<const Mark*>& marks) {
     for (const auto& computed : request.procedure->values) {
         if (!holds(computed.when, view)) continue;
-        auto value = base_value(request, computed, view, marks);
+        const Option* cell = nullptr;
+        auto value = base_value(request, computed, view, marks, cell);
         if (computed.is_halved && holds(computed.halved, view)) {
             value = (value / Fraction(2)).floor();
             use_mark(marks, computed.halving);
@@ -39,7 +42,7 @@ void work_out_values(const Request& request, Result& result, const View& view, s
             use_mark(marks, computed.floor);
         }
         use_mark(marks, computed.mark);
-        result.values.push_back({computed.id, value, computed.distance});
+        result.values.push_back({computed.id, value, computed.distance, &computed, cell});
     }
 }
 

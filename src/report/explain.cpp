@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "../engine/needs.hpp"
 #include "lookup_words.hpp"
 #include "rule_words.hpp"
 
@@ -59,13 +60,70 @@ void add_effects(std::vector<UsedLine>& lines, std::span<const Effect> effects, 
     }
 }
 
+const Mark* mark_of(const Option& option) { return first_marked({&option.value.mark, &option.mark}); }
+
+/// Dice whose size depends on something.
+void add_dice(std::vector<UsedLine>& lines, const Request& request) {
+    for (const auto& die : request.procedure->dice) {
+        if (!holds(die.when, side_view(request, die.side))) continue;
+        const auto& size = die_size(request, die);
+        if (die.sizes.size() > 1 || mark_of(size) != nullptr) lines.push_back({"die", size.place, mark_of(size)});
+    }
+}
+
+void add_weapons(std::vector<UsedLine>& lines, const Request& request) {
+    for (Index side = 0; side < request.procedure->sides.size(); ++side)
+        for (const auto& unit : request.sides[side].units)
+            for (const auto& shot : unit.shots) {
+                const auto& weapon = request.procedure->weapons.list[shot.weapon];
+                const auto& cell = weapon_cell(request, weapon, shot.distance, unit_view(request, side, unit));
+                lines.push_back({std::string(weapon.id), weapon.place, first_marked({&cell.value.mark, &weapon.mark})});
+            }
+}
+
+/// The scores to reach, where a line of the table gives them.
+void add_needed(std::vector<UsedLine>& lines, const Request& request, const Result& result) {
+    const auto& procedure = *request.procedure;
+    if (!result.has_needed || procedure.weapons.gives_needed) return;
+    if (procedure.kind == Kind::check) {
+        const auto& units = request.sides[0].units;
+        const auto* needed = needed_option(request, procedure.check.needed, unit_view(request, 0, units[std::min<std::size_t>(result.unit, units.size() - 1)]));
+        lines.push_back({"needed", needed->place, mark_of(*needed)});
+        return;
+    }
+    for (Index side = 0; side < (procedure.kind == Kind::pool ? 1 : 2); ++side) {
+        const auto* needed = needed_option(request, procedure.pool.needed, side_view(request, side));
+        lines.push_back({"needed", needed->place, mark_of(*needed)});
+    }
+}
+
+void add_values(std::vector<UsedLine>& lines, const Result& result) {
+    for (const auto& value : result.values)
+        if (value.cell != nullptr) lines.push_back({std::string(value.id), value.cell->place, first_marked({&value.cell->value.mark, &value.cell->mark, &value.computed->mark})});
+        else if (value.computed != nullptr) lines.push_back({std::string(value.id), value.computed->place, marked(value.computed->mark)});
+}
+
+/// A line that both sides used is named once.
+std::vector<UsedLine> each_once(std::vector<UsedLine> lines) {
+    std::vector<UsedLine> once;
+    for (auto& line : lines) {
+        const auto same = [&](const UsedLine& other) { return other.id == line.id && other.place.line == line.place.line && other.place.file == line.place.file && other.mark == line.mark; };
+        if (std::ranges::none_of(once, same)) once.push_back(std::move(line));
+    }
+    return once;
+}
+
 }  // namespace
 
 std::vector<UsedLine> used_lines(const Request& request, const Result& result) {
     std::vector<UsedLine> lines;
+    add_dice(lines, request);
+    add_weapons(lines, request);
     for (const auto& counted : result.modifiers)
         lines.push_back({std::string(counted.modifier->id), counted.modifier->place, mark_of(counted)});
+    add_needed(lines, request, result);
     for (const auto* row : result.rows) lines.push_back({row_id(*request.procedure, *row), row->place, marked(row->mark)});
+    add_values(lines, result);
     std::string_view outcome;
     if (const auto* row = result.row) {
         outcome = row->outcome;
@@ -73,7 +131,7 @@ std::vector<UsedLine> used_lines(const Request& request, const Result& result) {
         add_effects(lines, row->effects, result, outcome);
     }
     add_effects(lines, request.procedure->always, result, outcome);
-    return lines;
+    return each_once(std::move(lines));
 }
 
 }  // namespace orderly::report

@@ -170,6 +170,7 @@ std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope) 
         Option option;
         option.term = map.keys[at].is("else") ? Term{} : read_term(map.keys[at], sides, scope);
         option.value = read_number(map.items[at], Measure::nothing, no_index, scope);
+        option.place = scope.place(map.keys[at]);
         options.push_back(option);
     }
     return options;

@@ -40,6 +40,7 @@ Die read_die(const Node& node, SideMask sides, Scope& scope) {
         die.count = read.count;
         Option option;
         option.value.base = read.sides;
+        option.place = scope.place(text);
         return option;
     };
     // a size may carry a mark of its own: {die: d10, mark: {…}}
@@ -74,6 +75,7 @@ std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& sco
     if (node.kind == NodeKind::map && node.find("of") == nullptr) return scope.arena.keep(read_options(node, sides, scope));
     Option option;
     option.value = read_number(node, Measure::nothing, no_index, scope);
+    option.place = scope.place(node);
     return scope.arena.keep(std::vector{option});
 }
 

@@ -19,7 +19,7 @@ public:
     Modifier read() {
         line_.id = scope_.arena.keep(key_.text);
         line_.sides = scope_.side_mask(fields_.find("side"));
-        line_.place = {scope_.arena.keep(key_.file->name), key_.line};
+        line_.place = scope_.place(key_);
         line_.mark = read_mark(fields_.find("mark"), scope_);
         read_rule();
         line_.when = read_condition(fields_, line_.sides, scope_);

@@ -104,7 +104,7 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     Fields fields(value, "an effect", scope_.faults);
     Effect effect;
     effect.id = scope_.arena.keep(key.text);
-    effect.place = {scope_.arena.keep(key.file->name), key.line};
+    effect.place = scope_.place(key);
     read_party(fields, effect);
     const auto mask = effect.to == both_sides ? every_side : static_cast<SideMask>(1U << effect.of);
     effect.when = read_condition(fields, mask, scope_);
@@ -186,7 +186,7 @@ Row ResultReader::read_row(const Node& key, const Node& value, const ResultSet& 
     else check_id(key, scope_.faults);
     row.outcome = scope_.arena.keep(outcome.empty() ? std::string_view(key.text) : outcome);
     row.title = scope_.arena.keep(fields.needed_text("title"));
-    row.place = {scope_.arena.keep(key.file->name), key.line};
+    row.place = scope_.place(key);
     row.mark = read_mark(fields.find("mark"), scope_);
     const auto* row_marks = fields.find("marks");
     if (const auto* bands = fields.need("bands")) row.bands = read_bands(*bands, set, marks, row_marks);
@@ -263,13 +263,13 @@ std::span<const ResultSet> ResultReader::read_check_rows(Fields& table) {
         Row row;
         row.outcome = id;
         row.title = id == "passed" ? "passed" : "failed";
-        row.place = {scope_.arena.keep(table.node().file->name), table.node().line};
+        row.place = scope_.place(table.node());
         if (node != nullptr) {
             Fields fields(*node, "a row of a check", scope_.faults);
             if (const auto title = fields.text("title"); !title.empty()) row.title = scope_.arena.keep(title);
             row.effects = read_effects(fields.find("effects"));
             row.mark = read_mark(fields.find("mark"), scope_);
-            row.place = {scope_.arena.keep(node->file->name), node->line};
+            row.place = scope_.place(*node);
             fields.finish();
         }
         rows.push_back(row);

@@ -26,6 +26,7 @@ void read_cells(const Node& map, const Term& term, const Mark& outer, Scope& sco
         option.term = here;
         option.value = read_number(value, Measure::nothing, no_index, scope);
         option.mark = mark;
+        option.place = scope.place(map.keys[at]);
         into.push_back(option);
     }
 }
@@ -40,6 +41,7 @@ int read_least(const Node& node, Mark& mark, Scope& scope) {
 Computed read_computed(const Node& key, const Node& value, Scope& scope) {
     Fields fields(value, "a value", scope.faults);
     Computed computed;
+    computed.place = scope.place(key);
     const auto id = fields.text("value");  // several lines can work out one value, each in its own case
     computed.id = scope.arena.keep(id.empty() ? std::string_view(key.text) : id);
     computed.when = read_condition(fields, 1, scope);
@@ -49,6 +51,7 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
         Option option;
         read_measure(*of, option.value.of, option.value.index, scope);
         option.value.step = 1;
+        option.place = scope.place(*of);
         cells.push_back(option);
     }
     computed.cells = scope.arena.keep(cells);
@@ -103,7 +106,7 @@ public:
             const auto& axis = axes_[depth];
             if (axis.quantity) further.push_back({Measure::quantity, axis.index, no_index, read_band(node.keys[at], scope_.faults).value_or(Band{})});
             else add_key(node.keys[at], axis.index, deeper);
-            deeper.place = {scope_.arena.keep(node.keys[at].file->name), node.keys[at].line};
+            deeper.place = scope_.place(node.keys[at]);
             table(node.items[at], depth + 1, deeper, further);
         }
     }
@@ -112,7 +115,7 @@ public:
         Fields fields(value, "a case", scope_.faults);
         LookupRow row;
         row.id = scope_.arena.keep(key.text);
-        row.place = {scope_.arena.keep(key.file->name), key.line};
+        row.place = scope_.place(key);
         row.when = read_condition(fields, 1, scope_);
         for (const auto* word : fields.list("key")) row.key.insert(scope_.use(*word, word->text, 1));
         leaf_fields(fields, row);

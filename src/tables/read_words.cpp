@@ -98,7 +98,7 @@ Weapon read_weapon(const Node& key, const Node& value, SideMask sides, std::stri
     weapon.id = scope.arena.keep(key.text);
     weapon.title = scope.arena.keep(fields.needed_text("title"));
     weapon.mark = read_mark(fields.find("mark"), scope);
-    weapon.place = {scope.arena.keep(key.file->name), key.line};
+    weapon.place = scope.place(key);
     weapon.word = scope.declare_named(key, sides);
     auto& word = scope.word(weapon.word);
     word.gloss = weapon.title;

@@ -44,6 +44,9 @@ public:
     std::span<const Word> finish_words(std::vector<Name>& names);
     std::span<const Choice> finish_choices();
 
+    /// Where a node stands in its file.
+    [[nodiscard]] Place place(const Node& at) { return {arena.keep(at.file->name), at.line}; }
+
     Word& word(WordIndex at) { return words_[at].word; }
     [[nodiscard]] std::size_t size() const { return words_.size(); }
     void mark_used(const WordSet& words, SideMask sides);

@@ -98,4 +98,10 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
+std::uintmax_t size_of(const std::string& path) {
+    std::error_code none;
+    const auto size = std::filesystem::file_size(path, none);
+    return none ? 0 : size;
+}
+
 }  // namespace orderly_test

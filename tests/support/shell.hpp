@@ -1,6 +1,7 @@
 #pragma once
 // One run of the program in-process, as a test sees it.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ Ran run_args(const std::vector<std::string>& args, const std::string& input = {}
 std::vector<std::string> split(const std::string& line);
 
 std::string read_text(const std::string& path);
+/// In bytes; 0 where there is no such file.
+std::uintmax_t size_of(const std::string& path);
 std::vector<std::string> files_in(const std::string& folder, const std::string& extension);
 
 /// A fresh folder that goes with the object.
