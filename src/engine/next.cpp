@@ -7,8 +7,10 @@
 #include <charconv>
 #include <optional>
 
-#include "orderly/engine.hpp"
 #include "needs.hpp"
+#include "next.hpp"
+#include "orderly/diagnostics.hpp"
+#include "orderly/engine.hpp"
 
 namespace orderly {
 namespace {
@@ -28,12 +30,12 @@ std::optional<Fraction> number_of(std::string_view text) {
     return Fraction(parts[0], parts[1]);
 }
 
-/// Gives a unit the value of a quantity; bare, what a bare one means.
+/// Gives a unit the value of a quantity; bare, what a bare one means. False for one that nobody could type either.
 bool give(const Procedure& procedure, Unit& unit, Index quantity, std::string_view digits) {
     const auto& known = procedure.quantities[quantity];
     if (digits.empty() && !known.counted) return known.may_be_bare;
     const auto number = digits.empty() ? Fraction(1) : number_of(digits);
-    if (!number) return false;
+    if (!number || *number < Fraction(known.least) || *number > Fraction(known.greatest)) return false;
     unit.values[quantity] = *number;
     unit.valued[quantity] = true;
     return true;
@@ -82,6 +84,13 @@ bool known_later(const Ruleset& ruleset, const Procedure& first, std::string_vie
         add_next(ruleset, one.always, reached);
     }
     return false;
+}
+
+/// A word for a procedure to come; what was said last of a quantity counts.
+void tell_later(const std::string& word, std::vector<std::string>& later) {
+    const auto key = [](std::string_view text) { return text.substr(0, text.find('=')); };
+    std::erase_if(later, [&](const std::string& other) { return key(other) == key(word); });
+    later.push_back(word);
 }
 
 /// A word as it is typed, with its value.
@@ -138,13 +147,24 @@ Request request_for(const Resolution& from, const NextStep& step) {
     auto& unit = request.sides[0].units.front();
     // what this one does not know waits for those after it
     const auto tell = [&](const std::string& word) {
-        if (!say(to, 0, unit, word) && known_later(*request.ruleset, to, word)) request.later[0].push_back(word);
+        if (!say(to, 0, unit, word) && known_later(*request.ruleset, to, word)) tell_later(word, request.later[0]);
     };
     for (const auto& word : told_by(*from.request.procedure, from.request.sides[side].units.front())) tell(word);
     for (const auto& word : from.request.later[side]) tell(word);
     for (const auto& word : step.words) tell(word);
     complete(request);
     return request;
+}
+
+std::optional<Request> request_to_follow(const Resolution& from, const NextStep& step, std::vector<std::string>& notes) {
+    try {
+        return request_for(from, step);
+    } catch (const Error& error) {
+        if (error.code != "missing" && error.code != "refused") throw;
+        auto note = fmt::format("not followed: {}: {}", step.next->procedure, error.what());
+        if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
+        return std::nullopt;
+    }
 }
 
 }  // namespace orderly

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "next.hpp"
 #include "orderly/diagnostics.hpp"
 #include "orderly/engine.hpp"
 
@@ -45,8 +46,10 @@ Chain::Chain(const Request& first, bool follow) {
     for (std::size_t at = 0; at < states_.size(); ++at) {
         const auto request = states_[at].request;  // the list grows meanwhile
         const auto names = states_[at].names;
-        const Lead lead = [&](const Resolution& resolution, const NextStep& step) { return this->lead(at, resolution, step); };
+        std::vector<std::string> notes;
+        const Lead lead = [&](const Resolution& resolution, const NextStep& step) { return this->lead(at, resolution, step, notes); };
         auto tally = tally_of(request, names, follow ? lead : Lead());
+        tally.remarks.take({}, notes);
         states_[at].tally = std::move(tally);
     }
     sort();
@@ -62,9 +65,11 @@ std::size_t Chain::place_of(State state) {
     return found->second;
 }
 
-Onward Chain::lead(std::size_t from, const Resolution& resolution, const NextStep& step) {
+std::optional<Onward> Chain::lead(std::size_t from, const Resolution& resolution, const NextStep& step, std::vector<std::string>& notes) {
+    auto request = request_to_follow(resolution, step, notes);
+    if (!request) return std::nullopt;
     State next;
-    next.request = request_for(resolution, step);
+    next.request = std::move(*request);
     const auto again = step.next->procedure == resolution.request.procedure->id;
     const auto& here = states_[from];
     if (again) next.names = here.names;
@@ -72,7 +77,7 @@ Onward Chain::lead(std::size_t from, const Resolution& resolution, const NextSte
     // several units that share a die are each checked anew: only a lone result is replaced by what is decided
     const auto decides = again && here.first_again && resolution.results.size() == 1;
     next.first_again = decides;
-    return {place_of(std::move(next)), decides};
+    return Onward{place_of(std::move(next)), decides};
 }
 
 /// Tarjan's strongly connected components, without recursion.

@@ -35,7 +35,7 @@ public:
 
 private:
     std::size_t place_of(State state);
-    Onward lead(std::size_t from, const Resolution& resolution, const NextStep& step);
+    std::optional<Onward> lead(std::size_t from, const Resolution& resolution, const NextStep& step, std::vector<std::string>& notes);
     void sort();
 
     std::vector<State> states_;

@@ -82,7 +82,8 @@ private:
 
     void add_steps(const Resolution& resolution, Key& key) {
         for (const auto& result : resolution.results)
-            for (const auto& step : result.next) key.next.push_back(lead_(resolution, step));
+            for (const auto& step : result.next)
+                if (const auto onward = lead_(resolution, step)) key.next.push_back(*onward);
     }
 
     Branch& branch_of(Key&& key) {

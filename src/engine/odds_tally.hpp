@@ -76,8 +76,8 @@ struct Tally {
     Remarks remarks;
 };
 
-/// Gives the place of the request that a step leads to.
-using Lead = std::function<Onward(const Resolution&, const NextStep&)>;
+/// Gives the place of the request that a step leads to; nothing where it cannot be followed.
+using Lead = std::function<std::optional<Onward>(const Resolution&, const NextStep&)>;
 
 /// Adds up all falls of a request. Without `lead` what comes next is left out.
 Tally tally_of(const Request& request, const Names& names, const Lead& lead);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "needs.hpp"
+#include "next.hpp"
 #include "orderly/diagnostics.hpp"
 #include "orderly/engine.hpp"
 #include "pools.hpp"
@@ -105,15 +106,10 @@ public:
         if (depth > longest_chain) throw bad_request("endless", fmt::format("the chain goes on after {} resolutions", longest_chain));
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
+                auto request = request_to_follow(from, step, first.notes);
+                if (!request) continue;
                 Resolution next;
-                try {
-                    next.request = request_for(from, step);
-                } catch (const Error& error) {
-                    if (error.code != "missing" && error.code != "refused") throw;
-                    // what was resolved stands; the player says the rest
-                    first.notes.push_back(fmt::format("not followed: {}: {}", step.next->procedure, error.what()));
-                    continue;
-                }
+                next.request = std::move(*request);
                 resolve_one(next);
                 first.followed.push_back(next);
                 follow(first, next, depth + 1);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "orderly/diagnostics.hpp"
+
 namespace orderly_test {
 namespace {
 
@@ -102,7 +104,11 @@ void Followed::follow(const Waiting& now, std::vector<Waiting> waiting, const Ra
         const auto again = step.next->procedure == now.request.procedure->id;
         const auto& sides = now.request.procedure->sides;
         const auto whose = again || step.side == 0 ? now.side : std::string(sides[step.side]);
-        waiting.push_back({request_for(resolution, step), whose, again && now.first});
+        try {
+            waiting.push_back({request_for(resolution, step), whose, again && now.first});
+        } catch (const Error& error) {
+            if (error.code != "missing" && error.code != "refused") throw;  // not followed in play either
+        }
     }
     expand(std::move(waiting), weight, now.first ? here : outcome, std::move(events), depth + 1);
 }
