@@ -35,11 +35,23 @@ Asked asked_axes(const Procedure& procedure, const WordSet& has) {
 
 enum class Fit : std::uint8_t { no, open, yes };
 
-/// Whether a row fits; open where it asks for a quantity that nobody gave: all such rows are listed.
-Fit fit(const LookupRow& row, const WordSet& asked, const View& view) {
+/// Words of choices of which nothing was said.
+WordSet unsaid_choices(const Procedure& procedure, const WordSet& has) {
+    WordSet unsaid;
+    for (const auto& choice : procedure.choices) {
+        if (std::ranges::any_of(choice.words, [&](WordIndex word) { return has.contains(word); })) continue;
+        for (const auto word : choice.words) unsaid.insert(word);
+    }
+    return unsaid;
+}
+
+/// Whether a row fits; open where it asks for a quantity that nobody gave, or, in a list, for one of the words `unsaid`:
+/// all such rows are listed.
+Fit fit(const LookupRow& row, const WordSet& asked, const WordSet& unsaid, const View& view) {
     if (!row.key.has_all(asked)) return Fit::no;
     auto fit = Fit::yes;
     auto when = row.when;
+    when.all = when.all - unsaid;
     for (const auto& test : row.when.tests) {
         const auto open = test.of == Measure::quantity && !quantity_given(view.own_side, view.unit, test.index);
         if (open) fit = Fit::open;
@@ -73,8 +85,9 @@ void look_up_rows(const Request& request, Result& result, const View& view, std:
     const auto& procedure = *request.procedure;
     const auto& lookup = procedure.lookup;
     const auto asked = asked_axes(procedure, *view.own);
+    const auto unsaid = asked.complete ? WordSet() : unsaid_choices(procedure, *view.own);
     for (const auto& row : lookup.rows) {
-        const auto found = fit(row, asked.words, view);
+        const auto found = fit(row, asked.words, unsaid, view);
         if (found == Fit::no) continue;
         result.rows.push_back(&row);
         if (asked.complete && found == Fit::yes) break;

@@ -42,13 +42,6 @@ bool is_used(const Effect& effect, const Result& result) {
            std::ranges::any_of(result.next, [&](const NextStep& step) { return step.next == &effect.next; });
 }
 
-std::string row_id(const Procedure& procedure, const LookupRow& row) {
-    if (!row.id.empty()) return std::string(row.id);
-    std::string words;
-    each_row_word(procedure, row, [&](const Word& word) { words.append(words.empty() ? "" : " ").append(word.id); });
-    return joined(words, ", ", condition_text(procedure, row.when));
-}
-
 void add_effects(std::vector<UsedLine>& lines, std::span<const Effect> effects, const Result& result, std::string_view outcome) {
     const Effect* last = nullptr;
     for (const auto& effect : effects) {
@@ -122,7 +115,7 @@ std::vector<UsedLine> used_lines(const Request& request, const Result& result) {
     for (const auto& counted : result.modifiers)
         lines.push_back({std::string(counted.modifier->id), counted.modifier->place, mark_of(counted)});
     add_needed(lines, request, result);
-    for (const auto* row : result.rows) lines.push_back({row_id(*request.procedure, *row), row->place, marked(row->mark)});
+    for (const auto* row : result.rows) lines.push_back({row->id.empty() ? row_name(*request.procedure, *row) : std::string(row->id), row->place, marked(row->mark)});
     add_values(lines, result);
     std::string_view outcome;
     if (const auto* row = result.row) {

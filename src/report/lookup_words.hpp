@@ -2,6 +2,7 @@
 // A row of a look-up: its words in the order of the axes, and the values its cell gives.
 
 #include <algorithm>
+#include <string>
 
 #include "orderly/fraction.hpp"
 #include "orderly/ruleset.hpp"
@@ -15,6 +16,9 @@ void each_row_word(const Procedure& procedure, const LookupRow& row, Visit visit
         for (const auto word : procedure.choices[axis].words)
             if (row.key.contains(word)) visit(procedure.words[word]);
 }
+
+/// What a row is for: its words, and what else must be said.
+std::string row_name(const Procedure& procedure, const LookupRow& row);
 
 /// Calls `visit(name, Fraction)` for each value that the cell gives.
 template <class Visit>

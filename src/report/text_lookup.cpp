@@ -47,12 +47,6 @@ private:
         return text;
     }
 
-    [[nodiscard]] std::string row_label(const LookupRow& row) const {
-        std::string text;
-        each_row_word(procedure_, row, [&](const Word& word) { text.append(text.empty() ? "" : " ").append(word.id); });
-        return text;
-    }
-
     [[nodiscard]] std::string row_values(const LookupRow& row) const {
         if (row.none) return "not allowed";
         if (row.absent) return "lost in the scan of the sheet";
@@ -65,10 +59,10 @@ private:
 
     void rows() {
         std::size_t width = 0;
-        for (const auto* row : result_.rows) width = std::max(width, columns_of(row_label(*row)));
+        for (const auto* row : result_.rows) width = std::max(width, columns_of(row_name(procedure_, *row)));
         width = std::min(width, page_.width() / 2);
         for (const auto* row : result_.rows) {
-            page_.labelled(std::string(indent_, ' ') + padded_right(row_label(*row), width) + "   ", row_values(*row));
+            page_.labelled(std::string(indent_, ' ') + padded_right(row_name(procedure_, *row), width) + "   ", row_values(*row));
             lines(*row, indent_ + 2);
         }
         if (const auto worked_out = values(); !worked_out.empty()) paragraph(worked_out);
