@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 namespace orderly {
@@ -62,26 +63,43 @@ std::string modifier_blanks(const Procedure& procedure) {
     return out;
 }
 
-/// Cells of a look-up table, by their words.
-std::string lookup_blanks(const Procedure& procedure) {
+/// `such as {cost: 1, speed: 1}`, or a plain number where there is one value.
+std::string such_as(const Lookup& lookup) {
+    if (lookup.names.size() < 2) return "such as 1, or none";
+    std::string values;
+    for (const auto name : lookup.names) values += fmt::format("{}{}: 1", values.empty() ? "" : ", ", name);
+    return fmt::format("such as {{{}}}, or none", values);
+}
+
+std::string case_blanks(const Procedure& procedure) {
     std::string out;
+    for (const auto& row : procedure.lookup.rows)
+        if (row.absent && !row.id.empty()) out += fmt::format("    {}:\n      values: absent  # {}\n", row.id, such_as(procedure.lookup));
+    return out.empty() ? out : "  cases:\n" + out;
+}
+
+/// The words of a row, an axis after the other.
+std::vector<std::string_view> path_of(const Procedure& procedure, const LookupRow& row) {
+    std::vector<std::string_view> path;
+    for (const auto axis : procedure.lookup.axes)
+        for (const auto word : procedure.choices[axis].words)
+            if (row.key.contains(word)) path.push_back(procedure.words[word].id);
+    return path;
+}
+
+/// Cells of a look-up table, by their words; those that begin alike stand together.
+std::string table_blanks(const Procedure& procedure) {
+    std::string out;
+    std::vector<std::string_view> last;
     for (const auto& row : procedure.lookup.rows) {
-        if (!row.absent) continue;
-        if (!row.id.empty()) {
-            out += fmt::format("  cases:\n    {}:\n      values: absent\n", row.id);
-            continue;
-        }
-        std::string indent = "    ";
-        std::string path;
-        for (const auto axis : procedure.lookup.axes)
-            for (const auto word : procedure.choices[axis].words)
-                if (row.key.contains(word)) {
-                    path += fmt::format("{}{}{}:", path.empty() ? "" : "\n", indent, procedure.words[word].id);
-                    indent += "  ";
-                }
-        out += fmt::format("  table:\n{} absent\n", path);
+        if (!row.absent || !row.id.empty()) continue;
+        const auto path = path_of(procedure, row);
+        const auto shared = static_cast<std::size_t>(std::ranges::mismatch(path, last).in1 - path.begin());
+        for (auto at = shared; at < path.size(); ++at)
+            out += fmt::format("{:{}}{}:{}", "", 4 + 2 * at, path[at], at + 1 < path.size() ? "\n" : fmt::format(" absent  # {}\n", such_as(procedure.lookup)));
+        last = path;
     }
-    return out;
+    return out.empty() ? out : "  table:\n" + out;
 }
 
 }  // namespace
@@ -90,7 +108,7 @@ std::string blanks_of(const Ruleset& ruleset, const Procedure& procedure) {
     std::string weapons;
     for (const auto& weapon : procedure.weapons.list) weapons += weapon_blanks(ruleset, procedure, weapon);
     const auto modifiers = modifier_blanks(procedure);
-    const auto lookup = lookup_blanks(procedure);
+    const auto lookup = case_blanks(procedure) + table_blanks(procedure);
     if (weapons.empty() && modifiers.empty() && lookup.empty()) return {};
     auto out = fmt::format(
         "# {}/{}: the values that the scan of sheet {} lost.\n"
