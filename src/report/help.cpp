@@ -42,28 +42,20 @@ public:
         const auto title = title_or_id(procedure_.title, procedure_.id);
         page_.paragraph(fmt::format("{} · {}{}", title, ruleset_.id, notes_.number_of(procedure_.mark)), 0, 2);
         usage();
-        section("modifiers, each line once:", !procedure_.modifiers.empty(), [this] { modifiers(procedure_.modifiers); });
-        section("choices, one word of each:", !procedure_.choices.empty(), [this] { write_choices(procedure_, page_); });
-        section("quantities:", !procedure_.quantities.empty(), [this] { write_quantities(procedure_, notes_, page_); });
-        section(weapon_form(procedure_.weapons) + ":", !procedure_.weapons.list.empty(), [this] { weapons(); });
-        section("words:", !procedure_.words.empty(), [this] { write_words(procedure_, notes_, page_); });
-        section("worked out from other words:", !procedure_.derived.empty(), [this] { write_derived(procedure_, page_); });
+        page_.section("modifiers, each line once:", !procedure_.modifiers.empty(), [this] { modifiers(procedure_.modifiers); });
+        page_.section("choices, one word of each:", !procedure_.choices.empty(), [this] { write_choices(procedure_, page_); });
+        page_.section("quantities:", !procedure_.quantities.empty(), [this] { write_quantities(procedure_, notes_, page_); });
+        page_.section(weapon_form(procedure_.weapons) + ":", !procedure_.weapons.list.empty(), [this] { weapons(); });
+        page_.section("words:", !procedure_.words.empty(), [this] { write_words(procedure_, notes_, page_); });
+        page_.section("worked out from other words:", !procedure_.derived.empty(), [this] { write_derived(procedure_, page_); });
         const auto dice = dice_rules(procedure_, notes_);
-        section("dice:", !dice.empty(), [&] { for (const auto& rule : dice) page_.paragraph(rule, 2, 4); });
+        page_.section("dice:", !dice.empty(), [&] { for (const auto& rule : dice) page_.paragraph(rule, 2, 4); });
         results();
         values();
-        section("marks:", !notes_.empty(), [this] { notes_.write(page_); });
+        page_.section("marks:", !notes_.empty(), [this] { notes_.write(page_); });
     }
 
 private:
-    template <class Write>
-    void section(std::string_view head, bool wanted, Write write) {
-        if (!wanted) return;
-        page_.blank();
-        page_.paragraph(head, 0, 2);
-        write();
-    }
-
     void usage() {
         auto text = fmt::format("orderly {} {}", procedure_.id, side_grammar(procedure_, 0));
         if (procedure_.sides.size() > 1) text += " vs " + side_grammar(procedure_, 1);

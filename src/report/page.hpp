@@ -48,6 +48,15 @@ public:
 
     void blank() { out_ += '\n'; }
 
+    /// A head after a blank line, and what `write` writes under it; nothing where it is not wanted.
+    template <class Write>
+    void section(std::string_view head, bool wanted, Write write) {
+        if (!wanted) return;
+        blank();
+        paragraph(head, 0, 2);
+        write();
+    }
+
 private:
     void put(char one);
 

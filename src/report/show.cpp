@@ -27,30 +27,22 @@ public:
 
     void write() {
         head();
-        section("modifiers", !procedure_.modifiers.empty(), [this] { modifiers(procedure_.modifiers); });
-        section("choices", !procedure_.choices.empty(), [this] { write_choices(procedure_, page_); });
-        section("quantities", !procedure_.quantities.empty(), [this] { write_quantities(procedure_, notes_, page_); });
-        section("weapons", !procedure_.weapons.list.empty(), [this] { write_weapon_grid(ruleset_, procedure_, notes_, page_); });
+        page_.section("modifiers", !procedure_.modifiers.empty(), [this] { modifiers(procedure_.modifiers); });
+        page_.section("choices", !procedure_.choices.empty(), [this] { write_choices(procedure_, page_); });
+        page_.section("quantities", !procedure_.quantities.empty(), [this] { write_quantities(procedure_, notes_, page_); });
+        page_.section("weapons", !procedure_.weapons.list.empty(), [this] { write_weapon_grid(ruleset_, procedure_, notes_, page_); });
         const auto dice = dice_rules(procedure_, notes_);
-        section("dice", !dice.empty(), [&] { for (const auto& rule : dice) page_.paragraph(rule, 2, 4); });
+        page_.section("dice", !dice.empty(), [&] { for (const auto& rule : dice) page_.paragraph(rule, 2, 4); });
         for (const auto& set : procedure_.results) results(set);
-        section("whatever the result", !procedure_.always.empty(), [this] { effects(procedure_.always, 2); });
-        section("look-up", procedure_.kind == Kind::lookup, [this] { write_lookup_grid(ruleset_, procedure_, notes_, page_); });
-        section("values", !procedure_.values.empty(), [this] { for (const auto& value : procedure_.values) computed(value); });
-        section("worked out from other words", !procedure_.derived.empty(), [this] { write_derived(procedure_, page_); });
-        section("refused", !procedure_.refusals.empty(), [this] { refusals(); });
-        section("marks", !notes_.empty(), [this] { notes_.write(page_); });
+        page_.section("whatever the result", !procedure_.always.empty(), [this] { effects(procedure_.always, 2); });
+        page_.section("look-up", procedure_.kind == Kind::lookup, [this] { write_lookup_grid(ruleset_, procedure_, notes_, page_); });
+        page_.section("values", !procedure_.values.empty(), [this] { for (const auto& value : procedure_.values) computed(value); });
+        page_.section("worked out from other words", !procedure_.derived.empty(), [this] { write_derived(procedure_, page_); });
+        page_.section("refused", !procedure_.refusals.empty(), [this] { refusals(); });
+        page_.section("marks", !notes_.empty(), [this] { notes_.write(page_); });
     }
 
 private:
-    template <class Write>
-    void section(std::string_view head, bool wanted, Write write) {
-        if (!wanted) return;
-        page_.blank();
-        page_.paragraph(head, 0, 2);
-        write();
-    }
-
     void head() {
         page_.paragraph(fmt::format("{} · {} {}{}", title_or_id(procedure_.title, procedure_.id), ruleset_.id, procedure_.id,
                                     notes_.number_of(procedure_.mark)), 0, 2);
