@@ -1,0 +1,77 @@
+#pragma once
+// What becomes of a line that a player types, on the sample ruleset: the words said, or the error.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "words_sample.hpp"
+
+namespace words_sample {
+
+inline std::vector<std::string_view> split(std::string_view line) {
+    std::vector<std::string_view> tokens;
+    while (!line.empty()) {
+        const auto end = std::min(line.find(' '), line.size());
+        if (end != 0) tokens.push_back(line.substr(0, end));
+        line.remove_prefix(std::min(end + 1, line.size()));
+    }
+    return tokens;
+}
+
+inline Request parsed(std::string_view line, const ParseOptions& options = {}, const Vocabulary& words = vocabulary) {
+    Request request;
+    parse_request(words, split(line), options, request);
+    return request;
+}
+
+/// The ids that a unit said, in the table's order.
+inline std::string said(const Request& request, std::size_t side = 0, std::size_t unit = 0) {
+    std::string ids;
+    request.sides.at(side).units.at(unit).said.each([&](WordIndex word) {
+        ids += (ids.empty() ? "" : " ") + std::string(request.procedure->words[word].id);
+    });
+    return ids;
+}
+
+inline std::string said(std::string_view line, const ParseOptions& options = {}) { return said(parsed(line, options)); }
+
+struct Failure {
+    std::string code;
+    std::string message;
+    std::string word;
+    std::vector<std::string> suggest;
+};
+
+inline Failure failure(const std::vector<std::string_view>& tokens, const ParseOptions& options = {}, const Vocabulary& words = vocabulary) {
+    try {
+        Request request;
+        parse_request(words, tokens, options, request);
+    } catch (const Error& error) {
+        CHECK(error.status == ExitStatus::bad_request);
+        return {std::string(error.code), error.what(), error.word, error.suggest};
+    }
+    return {"none", "", "", {}};
+}
+
+inline Failure failure(std::string_view line, const ParseOptions& options = {}, const Vocabulary& words = vocabulary) {
+    return failure(split(line), options, words);
+}
+
+inline std::string code(std::string_view line, const ParseOptions& options = {}) { return failure(line, options).code; }
+
+inline std::string message(std::string_view line, const ParseOptions& options = {}) { return failure(line, options).message; }
+
+inline Fraction value(std::string_view line, Index quantity = 0) {
+    const auto request = parsed(line);
+    CHECK(request.sides[0].units[0].valued.at(quantity));
+    return request.sides[0].units[0].values.at(quantity);
+}
+
+inline bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+using Strings = std::vector<std::string>;
+
+}  // namespace words_sample
