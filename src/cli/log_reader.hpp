@@ -14,7 +14,7 @@ namespace orderly {
 /// What a line of a log is.
 enum class LogLine { record, torn, foreign };
 
-struct LoggedRecord {
+struct LoggedRecord {  // NOLINT(bugprone-exception-escape): moving a json value throws nothing
     std::uint64_t number = 0;
     std::string version;
     std::string fingerprint;

@@ -32,7 +32,7 @@ StopWatch::StopWatch() {
     if (::pipe2(bell.data(), O_CLOEXEC | O_NONBLOCK) != 0) bell = {-1, -1};
     struct sigaction action = {};
     action.sa_handler = ask;
-    action.sa_flags = SA_RESETHAND;  // and no SA_RESTART: a read that waits must end
+    action.sa_flags = static_cast<int>(SA_RESETHAND);  // and no SA_RESTART: a read that waits must end
     for (std::size_t at = 0; at < signals.size(); ++at) {
         ::sigaction(signals[at], nullptr, &before[at]);
         if (before[at].sa_handler == SIG_DFL) ::sigaction(signals[at], &action, nullptr);  // `nohup` ignores: so do we

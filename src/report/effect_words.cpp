@@ -34,7 +34,7 @@ std::string next_rule(const Procedure& procedure, const Next& next) {
     for (const auto& add : next.add) {
         std::string words;
         for (const auto word : add.words) words = joined(words, " ", word);
-        text = joined(text, ", ", joined("with " + words, " if ", condition_text(procedure, add.when)));
+        text = joined(text, ", ", joined(fmt::format("with {}", words), " if ", condition_text(procedure, add.when)));
     }
     const auto dropped = words_text(procedure, next.drop, ", ");
     return dropped.empty() ? text : fmt::format("{}, without {}", text, dropped);

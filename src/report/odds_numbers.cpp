@@ -21,7 +21,7 @@ unsigned long share(const Whole& num, const Whole& den, unsigned long scale) {
     const auto leading = mpz_get_d_2exp(&num_exponent, num.get_mpz_t()) / mpz_get_d_2exp(&den_exponent, den.get_mpz_t());
     const auto about = std::ldexp(leading, static_cast<int>(num_exponent - den_exponent)) * static_cast<double>(scale);
     constexpr double error = 1e-6;  // far more than it can be, for scales up to a million
-    if (std::abs(about - std::floor(about) - 0.5) > error) return static_cast<unsigned long>(about + 0.5);
+    if (std::abs(about - std::floor(about) - 0.5) > error) return static_cast<unsigned long>(std::lround(about));
     return rounded(num * scale, den).get_ui();
 }
 

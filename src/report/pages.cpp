@@ -55,7 +55,7 @@ public:
         if constexpr (requires { item.title; item.id; }) name_ = item.title.empty() ? item.id : item.title;
         if constexpr (requires { item.absent; })
             if (item.absent) note(Certainty::absent, fmt::format("{}: lost", name_));
-        describe::fields(item, [this](const auto&... parts) { (one(parts), ...); });
+        describe::fields(item, [this](const auto&... parts) { (this->one(parts), ...); });
         place_ = outer;
         name_ = outer_name;
     }

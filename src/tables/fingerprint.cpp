@@ -31,7 +31,7 @@ struct Walk {
     template <class T>
         requires std::is_class_v<T>
     void one(const T& item) {
-        describe::fields(item, [this](const auto&... parts) { (one(parts), ...); });
+        describe::fields(item, [this](const auto&... parts) { (this->one(parts), ...); });
     }
 };
 

@@ -166,7 +166,7 @@ std::optional<Node> parse_yaml(const SourceFile& file, Faults& faults) {
             faults.push_back({&file, 1, 1, "an empty file; a table starts with `procedure:` or `ruleset:`"});
             return std::nullopt;
         }
-        const auto root = std::move(builder.root);
+        auto root = std::move(builder.root);
         builder.root.reset();
         if (parser.HandleNextDocument(builder)) {
             faults.push_back({&file, builder.root ? builder.root->line : 1, 1, "a second document; a file is one table"});

@@ -14,7 +14,7 @@ namespace {
 /// One line; each rule has its own keys.
 class ModifierReader {
 public:
-    ModifierReader(const Node& key, const Node& value, Scope& scope) : key_(key), value_(value), fields_(value, "a modifier", scope.faults), scope_(scope) {}
+    ModifierReader(const Node& key, const Node& value, Scope& scope) : key_(key), fields_(value, "a modifier", scope.faults), scope_(scope) {}
 
     Modifier read() {
         line_.id = scope_.arena.keep(key_.text);
@@ -109,7 +109,6 @@ private:
     }
 
     const Node& key_;
-    const Node& value_;
     Fields fields_;
     Scope& scope_;
     Modifier line_;

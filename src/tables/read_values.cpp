@@ -95,7 +95,7 @@ public:
         lookup.names = scope.arena.keep(names);
     }
 
-    void table(const Node& node, std::size_t depth, LookupRow row, std::vector<Test> tests) {
+    void table(const Node& node, std::size_t depth, LookupRow row, const std::vector<Test>& tests) {
         if (depth == axes_.size()) return leaf(node, row, tests);
         if (node.kind != NodeKind::map) return add_fault(scope_.faults, node, fmt::format("a map by axis {} of {} is wanted here", depth + 1, axes_.size()));
         if (const auto* mark = node.find("mark")) row.mark = read_mark(mark, scope_);

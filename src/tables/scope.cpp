@@ -188,8 +188,9 @@ void Scope::spread(std::span<const Derived> derived) {
 }
 
 void Scope::close_implications() {
-    for (const auto& [index, details] : implications_) {
-        const auto* implied = details->find("implies");
+    for (const auto& implication : implications_) {
+        const auto index = implication.first;
+        const auto* implied = implication.second->find("implies");
         if (implied == nullptr) continue;
         const auto add = [&](const Node& name) {
             // a word that this procedure does not use is not implied in it

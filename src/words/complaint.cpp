@@ -28,7 +28,7 @@ std::vector<std::string> ids_of(const Lexicon& lexicon, std::span<const WordInde
 }
 
 Error wrong_side(const Lexicon& lexicon, const Token& token, std::string_view id) {
-    const auto owner = 1 - lexicon.side();
+    const auto owner = lexicon.side() == 0 ? 1U : 0U;
     return bad_request("wrong-side",
                        fmt::format("`{}` is a word of the {}: put it {} `vs`", id, lexicon.procedure().sides[owner],
                                    owner == 1 ? "after" : "before"),
