@@ -1,3 +1,4 @@
+#include <fcntl.h>
 #include <signal.h>
 
 #include <istream>
@@ -7,7 +8,15 @@
 #include "cli/fd_stream.hpp"
 #include "orderly/run.hpp"
 
+/// A closed descriptor of the first three would be taken by the next file that is opened, and our output would go into it:
+/// something stands there that can neither be read nor written as it should.
+static void hold_closed_descriptors() {
+    for (const int fd : {0, 1, 2})
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) < 0) return;
+}
+
 int main(int argc, char** argv) {
+    hold_closed_descriptors();
     signal(SIGPIPE, SIG_DFL);  // a reader that has gone ends us quietly, even where our parent ignores it
     orderly::FdStream from(0);
     orderly::FdStream to(1);

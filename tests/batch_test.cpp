@@ -284,3 +284,33 @@ TEST_CASE("a file that cannot be read is exit 4 before anything is resolved") {
     CHECK(ran.out.empty());
     CHECK(run("batch " + scratch.path()).status == 4);
 }
+
+TEST_CASE("a reader that goes ends several threads as quietly as one") {
+    const Scratch scratch;
+    const auto lines = scratch.write("lines.txt", acw_lines(20000, false));
+    for (const std::string jobs : {"1", "2", "4"})
+        CHECK(shell("{ \"$ORDERLY\" batch --jobs " + jobs + " " + lines + " 2>&1; echo ended $? >&2; } 2>&1 >/dev/null | cat; "
+                    "{ \"$ORDERLY\" batch --jobs " + jobs + " " + lines + "; echo $? >" + scratch.path() + "/status; } 2>&1 | head -n 1 >/dev/null; cat " + scratch.path() + "/status").out == "ended 1\n141\n");
+}
+
+TEST_CASE("the id of a bad line is told wherever it stands, and is shown as a terminal may have it") {
+    CHECK(run("batch", "-d 3 a7: fallen-leader foo\n").out.find("\"line\":1,\"id\":\"a7\"") != std::string::npos);
+    CHECK(run("batch", "--seed q a7: fallen-leader foo\n").out.find("\"id\":\"a7\"") != std::string::npos);
+    CHECK(run("batch", "a7: " + std::string(2 << 20, 'x') + "\nfallen-leader -d 3\n").out.find("\"line\":1,\"id\":\"a7\",\"error\":{\"code\":\"too-long\"") != std::string::npos);
+    CHECK(run("batch -f csv", "x\xff: y\n").out.find("\nx\\xff,") != std::string::npos);
+    CHECK(run("batch -f text", "\x1b[31m: fallen-leader\n").out.starts_with("line 1, \\x1b[31m: error: "));
+    CHECK(run("batch -f csv", std::string("fallen-leader -d 3\0\n", 20)).out.find("`3\\x00` is no face of a die: write -d 7, or -d 8,3") != std::string::npos);
+    CHECK(run("batch -f text", "-r \x1b[1m fallen-leader\n").out.find("no ruleset `\\x1b[1m`") != std::string::npos);
+    CHECK(run("batch -f text", "fallen-leader --\x1b[1m\n").out.find('\x1b') == std::string::npos);
+}
+
+TEST_CASE("each file may begin with a byte-order mark, and none may be a folder") {
+    const Scratch scratch;
+    const auto marked = scratch.write("marked.txt", "\xEF\xBB\xBF" "fallen-leader -d 3\n");
+    const auto bare = scratch.write("bare.txt", "\xEF\xBB\xBF" "fallen-leader -d 3");
+    CHECK(run("batch " + marked + " " + bare + " " + marked).status == 0);
+    const auto ran = run("batch " + marked + " " + scratch.path());
+    CHECK(ran.status == 4);
+    CHECK(ran.out.empty());
+    CHECK(ran.err.find("Is a directory") != std::string::npos);
+}

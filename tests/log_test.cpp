@@ -222,3 +222,66 @@ TEST_CASE("the chance of chi-squared agrees with the printed tables") {
     const std::vector<std::uint64_t> even = {10, 10, 10, 10, 10, 10};
     CHECK(orderly::chi_squared(even).chance == 1);
 }
+
+TEST_CASE("results never get into the log where standard output is closed") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    for (const std::string jobs : {"1", "2"})
+        CHECK(shell("printf 'fallen-leader\\nfallen-leader\\n' | \"$ORDERLY\" batch --jobs " + jobs + " --seed c --log " + log + " 2>/dev/null >&-").status == 4);
+    CHECK(shell("printf 'nonsense\\nfallen-leader\\n' | \"$ORDERLY\" batch --log " + log + " >/dev/null 2>&-").status == 1);
+    for (const auto& line : lines_of(read_text(log))) CHECK(line.starts_with(R"({"v":1,"record":)"));
+    CHECK(shell("\"$ORDERLY\" batch --log " + log + " - <&- 2>/dev/null").status == 4);
+}
+
+TEST_CASE("the next number is one more than the last record that replay would read, however it was written") {
+    const Scratch scratch;
+    const auto number_after = [&](const std::string& before) {
+        const auto log = scratch.write("game.log", before);
+        CHECK(run("fallen-leader -d 3 --log " + log).status == 0);
+        return json::parse(lines_of(read_text(log)).back()).at("record").get<std::uint64_t>();
+    };
+    run("fallen-leader -d 3 --log " + scratch.path() + "/one.log");
+    const auto record = lines_of(read_text(scratch.path() + "/one.log")).back();
+    auto seventh = json::parse(record);
+    seventh["record"] = 7;
+    CHECK(number_after(record + "\n") == 2);
+    CHECK(number_after(record + "\r\n") == 2);
+    CHECK(number_after(record + " \n") == 2);
+    CHECK(number_after(record) == 2);  // only the newline is lost
+    CHECK(number_after(seventh.dump() + "\n") == 8);
+    CHECK(number_after(seventh.dump(1) + "\n") == 1);  // no record a line
+    CHECK(number_after(seventh.dump() + "\nmy note\n\n") == 8);
+    seventh["record"] = 1e20;
+    CHECK(number_after(record + "\n" + seventh.dump() + "\n") == 2);
+    seventh["record"] = UINT64_MAX;
+    const auto full = scratch.write("full.log", seventh.dump() + "\n");
+    CHECK(run("fallen-leader -d 3 --log " + full).status == 4);
+}
+
+TEST_CASE("a record that was edited into something else is named, and the rest goes on") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    run("fallen-leader -d 3 --log " + log);
+    const auto record = json::parse(lines_of(read_text(log)).back());
+    const auto edited = [&](const std::string& path, const json& value) {
+        auto other = record;
+        other[json::json_pointer(path)] = value;
+        return other.dump() + "\n";
+    };
+    std::string foreign;
+    for (const json& face : {json(4.7), json(1e30), json(4294967300), json("4"), json(-1)}) foreign += edited("/dice/0/face", face);
+    auto deep = record.dump();
+    deep.pop_back();
+    foreign += deep + ",\"x\":" + std::string(100000, '[') + std::string(100000, ']') + "}\n";
+    std::string different;
+    for (const auto* path : {"/procedure", "/outcome", "/dice/0/for", "/dice/0/sides", "/effects/0/to", "/effects/0/do", "/effects/0/count"}) different += edited(path, json::array({1}));
+    std::ofstream(log, std::ios::app | std::ios::binary) << foreign << different << record.dump() << "\n";
+    const auto ran = run("replay --stats -f json " + log);
+    CHECK(ran.status == 1);
+    json summary;
+    for (const auto& line : lines_of(ran.out))
+        if (const auto row = json::parse(line); row.at("what") == "summary") summary = row;
+    CHECK(summary.at("foreign") == 6);
+    CHECK(summary.at("different") == 7);
+    CHECK(summary.at("same") == 2);
+}

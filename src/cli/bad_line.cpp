@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "../engine/printable.hpp"
 #include "output.hpp"
 #include "report/csv.hpp"
 #include "report/json.hpp"
@@ -34,17 +35,15 @@ void logfmt_line(const Error& error, std::uint64_t line, std::string_view id, st
 }
 
 void csv_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
-    append_csv_cell(id, out);
+    append_csv_cell(printable(id), out);
     out.append(csv_columns, ',');
     out += std::to_string(line);
-    for (const std::string_view cell : {error.code, std::string_view(error.what())}) {
-        out += ',';
-        append_csv_cell(cell, out);
-    }
+    out.append(",").append(error.code).append(",");
+    append_csv_cell(printable(error.what(), true), out);
 }
 
 void text_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
-    out += fmt::format("line {}{}{}: error: {}", line, id.empty() ? "" : ", ", id, error.what());
+    out += fmt::format("line {}{}{}: error: {}", line, id.empty() ? "" : ", ", printable(id), printable(error.what(), true));
     while (out.ends_with('\n')) out.pop_back();
     out += '\n';
 }

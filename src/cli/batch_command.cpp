@@ -58,8 +58,13 @@ int run_batch(Session& session) {
     std::string header;
     append_batch_header(options.format, header);
     if (!header.empty()) write_out(session.out, header);
-    if (options.jobs == 1) resolve_alone(options, color, blocks, output);
-    else resolve_together(options, color, blocks, output);
+    try {
+        if (options.jobs == 1) resolve_alone(options, color, blocks, output);
+        else resolve_together(options, color, blocks, output);
+    } catch (...) {
+        output.finish();  // what was wrong before is told too
+        throw;
+    }
     output.finish();
     stop_as_asked();
     return static_cast<int>(output.had_no() ? ExitStatus::no : ExitStatus::resolved);

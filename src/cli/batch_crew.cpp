@@ -1,19 +1,25 @@
 #include "batch_crew.hpp"
 
+#include <fmt/format.h>
 #include <signal.h>
 
 #include <memory>
+#include <system_error>
+
+#include "orderly/diagnostics.hpp"
+#include "stop.hpp"
 
 namespace orderly {
 namespace {
 
-/// Signals go to the thread that reads.
+/// Signals that ask to stop go to the thread that reads.
 class SignalsBlocked {
 public:
     SignalsBlocked() {
-        sigset_t all;
-        ::sigfillset(&all);
-        ::pthread_sigmask(SIG_BLOCK, &all, &before_);
+        sigset_t asking;
+        ::sigemptyset(&asking);
+        for (const auto one : stop_signals) ::sigaddset(&asking, one);
+        ::pthread_sigmask(SIG_BLOCK, &asking, &before_);
     }
     ~SignalsBlocked() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
     SignalsBlocked(const SignalsBlocked&) = delete;
@@ -29,7 +35,15 @@ BatchCrew::BatchCrew(const Options& options, bool color, BatchOutput& output)
     : output_(output), slots_(static_cast<std::size_t>(options.jobs) * 4) {
     const SignalsBlocked blocked;
     for (int job = 0; job < options.jobs; ++job) lines_.push_back(std::make_unique<BatchLines>(options, color));
-    for (auto& lines : lines_) threads_.emplace_back([this, &lines] { work(*lines); });
+    for (auto& lines : lines_) {
+        try {
+            threads_.emplace_back([this, &lines] { work(*lines); });
+        } catch (const std::exception& error) {
+            // those that there are will do
+            if (threads_.empty()) throw Error(ExitStatus::system, "no-thread", fmt::format("no thread can be started: {}", error.what()));
+            break;
+        }
+    }
 }
 
 BatchCrew::~BatchCrew() { close(); }

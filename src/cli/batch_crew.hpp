@@ -42,7 +42,6 @@ private:
     BatchOutput& output_;
     std::vector<std::unique_ptr<BatchLines>> lines_;
     std::vector<Slot> slots_;
-    std::vector<std::jthread> threads_;
     std::mutex mutex_;
     std::condition_variable has_work_;
     std::condition_variable has_space_;
@@ -52,6 +51,7 @@ private:
     bool writing_ = false;
     bool closed_ = false;
     std::exception_ptr failure_;
+    std::vector<std::jthread> threads_;  ///< last: they use all the others until they end
 };
 
 }  // namespace orderly

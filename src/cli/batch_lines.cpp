@@ -16,6 +16,13 @@ namespace {
 
 constexpr std::size_t most_told = 10;
 
+/// The id that a line may begin with, told without reading the rest.
+std::string_view possible_id(std::string_view text) {
+    constexpr std::size_t longest_word = 80;
+    const auto word = text.substr(0, std::min(text.find_first_of(" \t"), text.size()));
+    return word.size() <= longest_word && word.find_first_of("'\"\\#") == std::string_view::npos ? word : std::string_view();
+}
+
 /// What a line starts from: the batch's options but those of the batch itself.
 Options for_lines(Options options) {
     options.jobs = 0;
@@ -45,7 +52,6 @@ BatchLines::BatchLines(const Options& options, bool color)
 
 void BatchLines::resolve(const LineBlock& block, BlockResult& into) {
     std::string_view rest = block.text;
-    if (block.first == 1 && rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
     for (auto number = block.first; !rest.empty(); ++number) {
         const auto end = rest.find('\n');
         line(rest.substr(0, end), number, into);
@@ -56,8 +62,9 @@ void BatchLines::resolve(const LineBlock& block, BlockResult& into) {
 void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& into) {
     const auto before = into.text.size();
     words_ = {};
+    tokens_.clear();
     try {
-        words_ = shell_.split(text.size() > longest_request ? std::string_view() : text);
+        words_ = shell_.split(text.size() > longest_request ? possible_id(text) : text);
         if (text.size() > longest_request) throw bad_request("too-long", fmt::format("a line of more than {} bytes is no request", longest_request));
         if (words_.empty()) return;
         ++into.requests;
@@ -73,7 +80,8 @@ void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& 
 
 /// The id in front, also of a line that cannot be read.
 std::string_view BatchLines::id() const {
-    const auto words = words_.empty() ? shell_.words() : words_;
+    const auto all = words_.empty() ? shell_.words() : words_;
+    const auto words = tokens_.empty() ? all : std::span<const std::string_view>(tokens_);
     if (words.empty() || words.front().size() < 2 || !words.front().ends_with(':')) return {};
     return words.front().substr(0, words.front().size() - 1);
 }

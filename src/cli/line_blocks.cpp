@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -19,6 +20,12 @@ constexpr std::size_t most_at_once = 64 * 1024;
 
 Error unreadable(std::string_view path, int error) {
     return {ExitStatus::system, "unreadable", fmt::format("{}: {}", path, std::strerror(error)), std::string(path)};
+}
+
+void check_readable(const std::string& path) {
+    struct stat status = {};
+    if (::access(path.c_str(), R_OK) != 0 || ::stat(path.c_str(), &status) != 0) throw unreadable(path, errno);
+    if (S_ISDIR(status.st_mode)) throw unreadable(path, EISDIR);
 }
 
 }  // namespace
@@ -43,7 +50,7 @@ private:
 LineBlocks::LineBlocks(std::span<const std::string> files, std::istream& in, std::size_t longest_line)
     : files_(files), in_(in), longest_(longest_line) {
     for (const auto& file : files)
-        if (file != "-" && ::access(file.c_str(), R_OK) != 0) throw unreadable(file, errno);
+        if (file != "-") check_readable(file);
 }
 
 LineBlocks::~LineBlocks() = default;
@@ -55,6 +62,7 @@ bool LineBlocks::open_next() {
     if (!from_in) file_ = std::make_unique<File>(files_[at_]);
     source_ = from_in ? in_.rdbuf() : &file_->stream();
     ++at_;
+    begins_ = true;
     return true;
 }
 
@@ -86,7 +94,17 @@ bool LineBlocks::fill() {
     desk_.resize(before + static_cast<std::size_t>(source_->sgetn(desk_.data() + before, static_cast<std::streamsize>(come))));
     if (const auto last = desk_.rfind('\n'); last != std::string::npos) whole_ = last + 1;
     desk_.resize(std::min(desk_.size(), whole_ + longest_ + 1));
+    if (begins_ && whole_ > 0) drop_mark();
     return true;
+}
+
+/// A byte-order mark at the begin of a file is no part of its first line.
+void LineBlocks::drop_mark() {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    begins_ = false;
+    if (!desk_.starts_with(mark)) return;
+    desk_.erase(0, mark.size());
+    whole_ -= mark.size();
 }
 
 void LineBlocks::end_source() {
@@ -95,6 +113,7 @@ void LineBlocks::end_source() {
     torn_ = desk_.size() > whole_;
     if (torn_) desk_ += '\n';
     whole_ = desk_.size();
+    if (begins_) drop_mark();
     source_ = nullptr;
     file_.reset();
 }

@@ -37,6 +37,7 @@ private:
     bool open_next();
     bool fill();
     void end_source();
+    void drop_mark();
 
     std::span<const std::string> files_;
     std::istream& in_;
@@ -48,6 +49,7 @@ private:
     std::size_t start_ = 0;
     std::size_t whole_ = 0;
     std::uint64_t number_ = 1;
+    bool begins_ = false;  ///< nothing of the source is passed on yet
     bool torn_ = false;
 };
 

@@ -11,26 +11,30 @@
 #include <charconv>
 #include <cstring>
 
+#include "log_reader.hpp"
 #include "orderly/diagnostics.hpp"
 
 namespace orderly {
 namespace {
 
-/// The number of a whole record of ours; 0 for any other line.
+/// The number of a whole record, as replay would read it; 0 for any other line.
 std::uint64_t number_of(std::string_view line) {
-    if (!line.starts_with(record_opening) || !line.ends_with('}')) return 0;
-    std::uint64_t number = 0;
-    std::from_chars(line.data() + record_opening.size(), line.data() + line.size(), number);
-    return number;
+    if (line.starts_with(record_opening) && line.ends_with('}')) {
+        std::uint64_t number = 0;
+        const auto [end, error] = std::from_chars(line.data() + record_opening.size(), line.data() + line.size(), number);
+        if (error == std::errc() && *end == ',') return number;
+    }
+    LoggedRecord record;
+    return line.find('{') != std::string_view::npos && read_record(line, record) == LogLine::record ? record.number : 0;
 }
 
-/// The number of the last record among the whole lines of `text`; 0 where none is.
+/// The number of the last record among the lines of `text`; 0 where none is. The last line may lack its newline.
 std::uint64_t last_number_in(std::string_view text) {
-    for (auto end = text.rfind('\n'); end != std::string_view::npos && end != 0;) {
-        const auto before = text.rfind('\n', end - 1);
+    while (!text.empty()) {
+        const auto before = text.rfind('\n');
         const auto begin = before == std::string_view::npos ? 0 : before + 1;
-        if (const auto number = number_of(text.substr(begin, end - begin)); number != 0) return number;
-        end = before;
+        if (const auto number = number_of(text.substr(begin)); number != 0) return number;
+        text = text.substr(0, begin == 0 ? 0 : begin - 1);
     }
     return 0;
 }
@@ -50,8 +54,10 @@ LogFile::LogFile(const std::string& path) : path_(path), fd_(::open(path.c_str()
 
 LogFile::~LogFile() { ::close(fd_); }
 
-void LogFile::fail(int error) const {
-    throw Error(ExitStatus::system, "log-failed", fmt::format("the log {} cannot be written: {}", path_, std::strerror(error)), path_);
+void LogFile::fail(int error) const { fail(std::strerror(error)); }
+
+void LogFile::fail(std::string_view why) const {
+    throw Error(ExitStatus::system, "log-failed", fmt::format("the log {} cannot be written: {}", path_, why), path_);
 }
 
 LogFile::Turn::Turn(LogFile& log) : log_(log) {
@@ -73,6 +79,7 @@ void LogFile::look_at_end() {
     if (size == size_) return;
     size_ = size;
     last_ = last_number(size);
+    if (last_ == UINT64_MAX) fail("its last record has the last number there is");
     torn_ = size > 0 && read_at(size - 1, 1) != "\n";
 }
 
@@ -109,9 +116,9 @@ void LogFile::Turn::append(std::string_view record) {
     do written = ::write(log_.fd_, line.data(), line.size());
     while (written < 0 && errno == EINTR);
     if (written < 0) log_.fail(errno);
-    if (static_cast<std::size_t>(written) != line.size()) log_.fail(ENOSPC);  // what got there is a torn line, and stays one
+    if (static_cast<std::size_t>(written) != line.size()) log_.fail("only a part of the record went in");  // it is a torn line, and stays one
     log_.size_ += line.size();
-    log_.last_ += 1;
+    log_.last_ = number();
     log_.torn_ = false;
 }
 

@@ -38,6 +38,7 @@ private:
     [[nodiscard]] std::string read_at(std::uint64_t from, std::uint64_t size) const;
     [[nodiscard]] std::uint64_t last_number(std::uint64_t size) const;
     [[noreturn]] void fail(int error) const;
+    [[noreturn]] void fail(std::string_view why) const;
 
     std::string path_;
     int fd_ = -1;

@@ -12,15 +12,42 @@ using nlohmann::json;
 /// Keys that say nothing about how it came out.
 constexpr std::array beside = {"v", "record", "time", "version", "fingerprint", "follow", "ruleset", "id", "seed", "notes", "explain"};
 
-/// The faces of a result, and of those that followed it.
+/// Something stands in a record that we would not write there.
+struct NoRecord {};
+
+/// Records are shallow; what is deeper would only cost, or worse.
+constexpr int deepest = 64;
+
+bool is_shallow(std::string_view line) {
+    int depth = 0;
+    bool quoted = false;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const auto one = line[at];
+        if (quoted && one == '\\') ++at;
+        else if (one == '"') quoted = !quoted;
+        else if (!quoted && (one == '[' || one == '{') && ++depth > deepest) return false;
+        else if (!quoted && (one == ']' || one == '}')) --depth;
+    }
+    return true;
+}
+
+constexpr json::number_integer_t greatest_face = 10000;
+
+/// The faces of a result, and of those that followed it. Throws where one is no number that a die could have.
 void take_faces(const json& result, std::vector<int>& into) {
-    for (const auto& die : result.at("dice")) into.push_back(die.at("face").get<int>());
+    for (const auto& die : result.at("dice")) {
+        const auto& face = die.at("face");
+        const auto number = face.is_number_integer() ? face.get<json::number_integer_t>() : 0;
+        if (number < 1 || number > greatest_face) throw NoRecord();
+        into.push_back(static_cast<int>(number));
+    }
     if (const auto followed = result.find("followed"); followed != result.end())
         for (const auto& next : *followed) take_faces(next, into);
 }
 
 /// Throws where the record lacks what it must have.
 void take(const json& record, LoggedRecord& into) {
+    if (!record.at("record").is_number_unsigned()) throw NoRecord();
     into.number = record.at("record").get<std::uint64_t>();
     into.version = record.at("version").get<std::string>();
     into.fingerprint = record.at("fingerprint").get<std::string>();
@@ -41,12 +68,15 @@ LogLine unread(std::string_view line) {
 }  // namespace
 
 LogLine read_record(std::string_view line, LoggedRecord& into) {
+    if (!is_shallow(line)) return LogLine::foreign;
     into.result = json::parse(line, nullptr, false);
     if (into.result.is_discarded()) return unread(line);
     try {
         take(into.result, into);
         return LogLine::record;
     } catch (const json::exception&) {
+        return LogLine::foreign;
+    } catch (const NoRecord&) {
         return LogLine::foreign;
     }
 }

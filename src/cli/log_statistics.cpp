@@ -4,6 +4,7 @@
 
 #include <numeric>
 
+#include "../engine/printable.hpp"
 #include "report/chi_squared.hpp"
 
 namespace orderly {
@@ -15,21 +16,44 @@ constexpr int most_faces = 1000;
 
 std::uint64_t sum_of(const std::vector<std::uint64_t>& counts) { return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}); }
 
-/// The list under the key; none where there is none.
-json list_at(const json& result, const char* key) { return result.value(key, json::array()); }
+/// What stands under a key; nothing of use where a record was edited into something else.
+const json& at(const json& result, const char* key) {
+    static const json none;
+    const auto found = result.is_object() ? result.find(key) : result.end();
+    return result.is_object() && found != result.end() ? *found : none;
+}
+
+const json& list_at(const json& result, const char* key) {
+    static const json none = json::array();
+    const auto& list = at(result, key);
+    return list.is_array() ? list : none;
+}
+
+std::string text_at(const json& result, const char* key) {
+    const auto& text = at(result, key);
+    return text.is_string() ? text.get<std::string>() : std::string();
+}
+
+/// A number that a game could have; 0 for any other.
+int number_at(const json& result, const char* key) {
+    constexpr json::number_integer_t greatest = 1'000'000;
+    const auto& value = at(result, key);
+    const auto number = value.is_number_integer() ? value.get<json::number_integer_t>() : 0;
+    return number >= -greatest && number <= greatest ? static_cast<int>(number) : 0;
+}
 
 }  // namespace
 
 void LogStatistics::add(const json& result) {
     for (const auto& die : list_at(result, "dice")) {
-        const auto sides = die.value("sides", 0);
-        const auto face = die.value("face", 0);
+        const auto sides = number_at(die, "sides");
+        const auto face = number_at(die, "face");
         if (sides < 1 || sides > most_faces || face < 1 || face > sides) continue;
-        auto& counts = dice_[{die.value("for", ""), sides}];
+        auto& counts = dice_[{text_at(die, "for"), sides}];
         counts.resize(static_cast<std::size_t>(sides));
         ++counts[static_cast<std::size_t>(face - 1)];
     }
-    const auto procedure = result.value("procedure", "");
+    const auto procedure = text_at(result, "procedure");
     if (result.contains("units"))
         for (const auto& unit : list_at(result, "units")) add_result(procedure, unit);
     else add_result(procedure, result);
@@ -37,9 +61,9 @@ void LogStatistics::add(const json& result) {
 }
 
 void LogStatistics::add_result(const std::string& procedure, const json& result) {
-    if (result.contains("outcome")) ++outcomes_[{procedure, result.value("outcome", "")}];
+    if (const auto outcome = text_at(result, "outcome"); !outcome.empty()) ++outcomes_[{procedure, outcome}];
     for (const auto& effect : list_at(result, "effects"))
-        if (effect.contains("count")) effects_[{effect.value("to", ""), effect.value("do", "")}] += effect.value("count", std::int64_t{0});
+        if (at(effect, "count").is_number()) effects_[{text_at(effect, "to"), text_at(effect, "do")}] += number_at(effect, "count");
 }
 
 std::vector<FlatRow> LogStatistics::rows() const {
@@ -62,13 +86,13 @@ std::string LogStatistics::text() const {
     std::string out = "dice\n";
     for (const auto& [whose, counts] : dice_) {
         const auto test = chi_squared(counts);
-        out += fmt::format("  {} d{}, {} thrown; fair dice are at least as odd {:.2f}% of the time\n", whose.first, whose.second, sum_of(counts), test.chance * 100);
+        out += fmt::format("  {} d{}, {} thrown; fair dice are at least as odd {:.2f}% of the time\n", printable(whose.first), whose.second, sum_of(counts), test.chance * 100);
         for (std::size_t face = 0; face < counts.size(); ++face) out += fmt::format("    {:>4}  {}\n", face + 1, counts[face]);
     }
     out += "outcomes\n";
-    for (const auto& [what, count] : outcomes_) out += fmt::format("  {:<32}{:>8}\n", fmt::format("{} {}", what.first, what.second), count);
+    for (const auto& [what, count] : outcomes_) out += fmt::format("  {:<32}{:>8}\n", printable(what.first + " " + what.second), count);
     out += "effects\n";
-    for (const auto& [what, count] : effects_) out += fmt::format("  {:<32}{:>8}\n", fmt::format("{} {}", what.first, what.second), count);
+    for (const auto& [what, count] : effects_) out += fmt::format("  {:<32}{:>8}\n", printable(what.first + " " + what.second), count);
     return out;
 }
 

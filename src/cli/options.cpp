@@ -14,6 +14,7 @@
 #include "orderly/diagnostics.hpp"
 #include "orderly/utf8.hpp"
 #include "plain_options.hpp"
+#include "words/shown.hpp"
 
 namespace orderly {
 namespace {
@@ -190,7 +191,7 @@ std::vector<int> parse_faces(std::string_view text) {
         int number = 0;
         const auto [end, error] = std::from_chars(face.data(), face.data() + face.size(), number);
         if (error != std::errc() || end != face.data() + face.size())
-            throw bad_request("bad-die", fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", face.substr(0, 40)), std::string(face.substr(0, 40)));
+            throw bad_request("bad-die", fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", words::shown(face)), words::shown(face));
         faces.push_back(number);
         from = comma + 1;
     }

@@ -6,6 +6,7 @@
 #include <array>
 #include <ostream>
 
+#include "../engine/printable.hpp"
 #include "commands.hpp"
 #include "line_blocks.hpp"
 #include "log_statistics.hpp"
@@ -42,7 +43,8 @@ public:
         std::string_view rest = block.text;
         for (auto number = block.first; !rest.empty(); ++number) {
             const auto end = std::min(rest.find('\n'), rest.size());
-            if (end != 0) line(rest.substr(0, end), number);
+            const auto text = rest.substr(0, end);
+            if (!text.empty() && text != "\r") line(text, number);
             rest.remove_prefix(std::min(end + 1, rest.size()));
         }
         flush();
@@ -81,7 +83,7 @@ private:
     void change(const Change& change, std::uint64_t number, bool tables_changed) {
         if (is_text()) {
             const auto said = change.key == "error" ? fmt::format("it cannot be resolved now: {}", change.is) : fmt::format("{} was {}, is {}", change.key, change.was, change.is);
-            text_ += fmt::format("line {}, record {}: {}\n  {}{}\n", number, record_.number, record_.request, said, tables_changed ? "; the tables have changed since" : "");
+            text_ += fmt::format("line {}, record {}: {}\n  {}{}\n", number, record_.number, printable(record_.request), printable(said), tables_changed ? "; the tables have changed since" : "");
             return;
         }
         row({{"what", "different"}, number_cell("line", number), number_cell("record", record_.number), {"request", record_.request}, {"key", change.key},

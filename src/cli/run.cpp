@@ -2,8 +2,10 @@
 
 #include "orderly/run.hpp"
 
+#include <new>
 #include <ostream>
 
+#include "../engine/printable.hpp"
 #include "commands.hpp"
 #include "orderly/diagnostics.hpp"
 #include "report/json.hpp"
@@ -24,7 +26,7 @@ int dispatch(Session& session) {
 void report(const Error& error, Format format, std::ostream& err) {
     std::string text;
     if (format == Format::json) append_json(error, text);
-    else text = std::string("error: ") + error.what();
+    else text = "error: " + printable(error.what(), true);
     while (text.ends_with('\n')) text.pop_back();
     text += '\n';  // one write, for an unbuffered stream
     err << text << std::flush;
@@ -41,6 +43,9 @@ int run(std::span<const std::string> args, std::istream& in, std::ostream& out, 
     } catch (const Error& error) {
         report(error, error_format(args), err);
         return static_cast<int>(error.status);
+    } catch (const std::bad_alloc&) {
+        report(Error(ExitStatus::system, "no-memory", "there is not enough memory"), error_format(args), err);
+        return static_cast<int>(ExitStatus::system);
     } catch (const std::exception& error) {
         report(Error(ExitStatus::system, "failed", error.what()), error_format(args), err);
         return static_cast<int>(ExitStatus::system);

@@ -2,19 +2,16 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstddef>
 
 namespace orderly {
 namespace {
 
-constexpr std::array<int, 3> signals = {SIGINT, SIGTERM, SIGHUP};
 volatile sig_atomic_t asked = 0;
-std::array<struct sigaction, signals.size()> before;
+std::array<struct sigaction, stop_signals.size()> before;
 
 /// A byte comes out where a signal has asked: one that arrives just before a wait ends it all the same.
 std::array<int, 2> bell = {-1, -1};
@@ -33,14 +30,14 @@ StopWatch::StopWatch() {
     struct sigaction action = {};
     action.sa_handler = ask;
     action.sa_flags = static_cast<int>(SA_RESETHAND);  // and no SA_RESTART: a read that waits must end
-    for (std::size_t at = 0; at < signals.size(); ++at) {
-        ::sigaction(signals[at], nullptr, &before[at]);
-        if (before[at].sa_handler == SIG_DFL) ::sigaction(signals[at], &action, nullptr);  // `nohup` ignores: so do we
+    for (std::size_t at = 0; at < stop_signals.size(); ++at) {
+        ::sigaction(stop_signals[at], nullptr, &before[at]);
+        if (before[at].sa_handler == SIG_DFL) ::sigaction(stop_signals[at], &action, nullptr);  // `nohup` ignores: so do we
     }
 }
 
 StopWatch::~StopWatch() {
-    for (std::size_t at = 0; at < signals.size(); ++at) ::sigaction(signals[at], &before[at], nullptr);
+    for (std::size_t at = 0; at < stop_signals.size(); ++at) ::sigaction(stop_signals[at], &before[at], nullptr);
     for (auto& end : bell) {
         if (end >= 0) ::close(end);
         end = -1;

@@ -1,7 +1,14 @@
 #pragma once
 // Ctrl-C in the middle of a long run: the lines begun are finished, then the program goes as the signal asked.
 
+#include <signal.h>
+
+#include <array>
+
 namespace orderly {
+
+/// The signals that ask.
+inline constexpr std::array stop_signals = {SIGINT, SIGTERM, SIGHUP};
 
 /// While one is there, SIGINT, SIGTERM and SIGHUP only ask to stop; a second one ends the program at once.
 class StopWatch {

@@ -9,6 +9,7 @@
 
 #include "orderly/diagnostics.hpp"
 #include "tables/builtin.hpp"
+#include "words/shown.hpp"
 
 namespace orderly {
 namespace {
@@ -134,8 +135,8 @@ const Ruleset& Tables::ruleset(std::string_view asked) {
     const auto names = ids();
     const std::vector<std::string_view> candidates(names.begin(), names.end());
     const auto close = nearest(id, candidates);
-    throw bad_request("unknown-ruleset", fmt::format("no ruleset `{}`; {}", id.substr(0, 40), close.empty() ? fmt::format("there is {}", fmt::join(names, ", ")) : fmt::format("did you mean `{}`?", close.front())),
-                      std::string(id.substr(0, 40)), close.empty() ? names : close);
+    throw bad_request("unknown-ruleset", fmt::format("no ruleset `{}`; {}", words::shown(id), close.empty() ? fmt::format("there is {}", fmt::join(names, ", ")) : fmt::format("did you mean `{}`?", close.front())),
+                      words::shown(id), close.empty() ? names : close);
 }
 
 Vocabulary Tables::vocabulary(const Ruleset& in_force) { return {&in_force, all_}; }

@@ -2,7 +2,7 @@
 
 namespace orderly {
 
-Buffer::~Buffer() { out_.append(desk_, size()); }
+Buffer::~Buffer() noexcept(false) { out_.append(desk_, size()); }
 
 /// All but the last byte, which may be a comma that `close` takes back.
 void Buffer::clear_desk() {

@@ -18,7 +18,7 @@ public:
     static constexpr std::size_t longest_number = 24;
 
     explicit Buffer(std::string& out) : out_(out) {}
-    ~Buffer();
+    ~Buffer() noexcept(false);  ///< writes out the rest: memory may be short
     Buffer(const Buffer&) = delete;
     Buffer& operator=(const Buffer&) = delete;
 
