@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "csv.hpp"
 #include "mark_notes.hpp"
 #include "odds_changes.hpp"
 #include "odds_json.hpp"
@@ -16,10 +17,9 @@ using namespace report;
 namespace {
 
 std::string cell(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-    std::string quoted = "\"";
-    for (const auto one : text) quoted.append(one == '"' ? 2U : 1U, one);
-    return quoted + '"';
+    std::string out;
+    append_csv_cell(text, out);
+    return out;
 }
 
 void put_ratio(const Ratio& chance, JsonWriter& json) { put_chance(chance.get_num(), chance.get_den(), json); }
