@@ -169,7 +169,7 @@ private:
     [[nodiscard]] static std::string value_list(const ValueOdds& value) {
         std::string text;
         for (const auto& [number, chance] : value.chances)
-            text += unbroken(fmt::format("{}{}: {}", text.empty() ? "" : "  ", decimal_text(number), percent_text(chance)));
+            text.append(text.empty() ? "" : " ").append(unbroken(fmt::format("{}: {} ", decimal_text(number), percent_text(chance))));
         return text;
     }
 

@@ -1,6 +1,7 @@
 #include "page.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace orderly::report {
 namespace {
@@ -97,7 +98,8 @@ void Page::put(char one) {
 }
 
 void Page::line(std::string_view text) {
-    const auto end = text.find_last_not_of(' ');
+    constexpr std::array spaces = {' ', style::kept_space};
+    const auto end = text.find_last_not_of(spaces.data(), std::string_view::npos, spaces.size());
     text = text.substr(0, end == std::string_view::npos ? 0 : end + 1);
     for (const auto one : text) put(one);
     const auto kept = style_;  // a style ends with the line and goes on in the next, so that no pager colours the margin
