@@ -108,14 +108,19 @@ struct Odds {
     std::vector<ExpectedEffect> expect;
     std::vector<FollowedOdds> then;
     Remarks remarks;  ///< of every fall
+    double work = 0;  ///< what it took, in the measure of most_odds_work
 };
+
+/// The work that odds of one request, or of all rows of a table of them, may take: about so many microseconds.
+inline constexpr double most_odds_work = 5e6;
 
 /// Works the odds of a completed request out. With `follow`, of all that its results call for, to the end: what is
 /// repeated until decided is taken to its exact limit. Throws Error: what evaluate throws, "too-large" (with the
-/// reason, before any work), "no-dice", "endless".
-Odds odds_of(const Request& request, bool follow);
+/// reason: of one request before any work, of a chain when more than `most_work` follows), "no-dice", "endless".
+Odds odds_of(const Request& request, bool follow, double most_work = most_odds_work);
 
-/// How many evaluations odds_of makes of the first request. Throws Error "too-large" beyond what it does.
+/// The work that the odds of a request take without what follows, in the measure of most_odds_work. Throws Error
+/// "too-large" where no odds of it are worked out.
 double odds_cost(const Request& request);
 
 /// The chance that a text asks for: `swept`, `driven-back+` (that row of the table or one above it), `swept-` (or one

@@ -1,7 +1,11 @@
 // odds: the exact chances of a request, of one outcome of it, and what would change them.
 
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <ostream>
@@ -39,7 +43,7 @@ void write_chance(const Odds& odds, Session& session) {
         JsonWriter json(out);
         put_odds_head(odds.request, json);
         json.text("\"chance\":", *session.options.chance);
-        put_chance(chance, odds, json);
+        put_chance_over(chance, odds.den, json);
         report::put_remarks(odds.remarks.marks, odds.remarks.notes, json);
         json.close('}');
         json.end();
@@ -57,16 +61,26 @@ bool write_file(const std::string& text, const std::string& path) {
     return file.good();
 }
 
-/// A chart goes to a file of its own, whole or not at all; what was there stays until it is. A write that fails is an error.
+/// Writes a file of its own beside `path` and puts it in its place: whole, or not at all.
+bool put_file(const std::string& text, const std::string& path) {
+    auto beside = path + ".XXXXXX";
+    const auto fd = ::mkstemp(beside.data());
+    if (fd < 0) return false;
+    const auto mask = ::umask(0);
+    ::umask(mask);
+    ::fchmod(fd, 0666 & ~mask);
+    ::close(fd);
+    if (write_file(text, beside) && std::rename(beside.c_str(), path.c_str()) == 0) return true;
+    ::unlink(beside.c_str());
+    return false;
+}
+
+/// A chart goes to a file; what was there stays until the chart is whole. Links and devices are written through.
 void write_svg(const std::string& svg, const std::string& path) {
     std::error_code error;
-    const auto plain = !std::filesystem::exists(path, error) || std::filesystem::is_regular_file(path, error);
-    const auto first = plain ? path + ".part" : path;
-    auto written = write_file(svg, first);
-    if (written && plain) std::filesystem::rename(first, path, error), written = !error;
-    if (written) return;
-    if (plain) std::filesystem::remove(first, error);
-    throw Error(ExitStatus::system, "unwritable", fmt::format("{}: cannot be written", path), path);
+    const auto status = std::filesystem::symlink_status(path, error);
+    const auto plain = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
+    if (!(plain ? put_file(svg, path) : write_file(svg, path))) throw Error(ExitStatus::system, "unwritable", fmt::format("{}: cannot be written", path), path);
 }
 
 void refuse_together(const Options& options) {

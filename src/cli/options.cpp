@@ -88,6 +88,11 @@ void check_seed(std::string_view seed) {
         throw bad_request("bad-option", "--seed wants a text of printable characters");
 }
 
+/// As an unset variable of a shell gives it: nothing was meant by it, and something was expected.
+void refuse_empty(std::string_view text, std::string_view option, std::string_view wanted) {
+    if (text.empty()) throw bad_request("bad-option", fmt::format("{} wants {}, and was given nothing", option, wanted), std::string(option));
+}
+
 /// Takes over what is parsed apart from CLI11.
 Options take_request(const CLI::App& app, Raw& raw) {
     if (app.count("--die") > 0) raw.options.faces = parse_faces(fmt::format("{}", fmt::join(raw.faces, ",")));
@@ -95,7 +100,10 @@ Options take_request(const CLI::App& app, Raw& raw) {
         check_seed(raw.seed);
         raw.options.seed = raw.seed;
     }
-    if (app.count("--chance") > 0) raw.options.chance = raw.chance;
+    if (app.count("--chance") > 0) {
+        refuse_empty(raw.chance, "--chance", "an outcome");
+        raw.options.chance = raw.chance;
+    }
     return raw.options;
 }
 
@@ -106,6 +114,7 @@ Options checked(const CLI::App& app, Raw& raw) {
     if (options.color != "auto" && options.color != "always" && options.color != "never")
         throw bad_request("bad-option", fmt::format("--color {}: one of auto, always, never", options.color), options.color, {"auto", "always", "never"});
     if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256) throw bad_request("bad-option", fmt::format("--jobs {}: 1 to 256 threads", options.jobs), std::to_string(options.jobs));
+    if (app.count("--svg") > 0) refuse_empty(options.svg, "--svg", "a file");
     return take_request(app, raw);
 }
 

@@ -22,7 +22,8 @@ std::vector<std::size_t> order_of(const OutcomeList& list) {
 
 class Assembly {
 public:
-    Assembly(const Request& request, bool follow) : chain_(request, follow), visits_(chain_.visits()) {
+    Assembly(const Request& request, bool follow, double most_work) : chain_(request, follow, most_work), visits_(chain_.visits()) {
+        odds_.work = chain_.work();
         odds_.request = request;
         odds_.followed = follow;
     }
@@ -215,11 +216,11 @@ private:
 
 }  // namespace
 
-Odds odds_of(const Request& request, bool follow) {
+Odds odds_of(const Request& request, bool follow, double most_work) {
     if (request.procedure->kind == Kind::lookup)
         throw bad_request("no-dice", fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id), std::string(request.procedure->id));
     odds_cost(request);
-    return Assembly(request, follow).run();
+    return Assembly(request, follow, most_work).run();
 }
 
 }  // namespace orderly

@@ -8,6 +8,7 @@
 
 #include "orderly/diagnostics.hpp"
 #include "orderly/odds.hpp"
+#include "printable.hpp"
 
 namespace orderly {
 namespace {
@@ -48,11 +49,14 @@ Error unknown(const Odds& odds, std::string_view text) {
     std::vector<std::string> ids;
     if (odds.ordered_by_hits) ids = {"0", "1+", "2-"};
     else
-        for (const auto& outcome : odds.units.front().outcomes) ids.push_back(outcome.outcome);
+        for (const auto& outcome : odds.units.front().outcomes)
+            if (std::ranges::all_of(odds.units, [&](const UnitOdds& unit) { return place_of(unit, outcome.outcome) < unit.outcomes.size(); })) ids.push_back(outcome.outcome);
     if (odds.hits.size() > 1) ids.push_back(odds.hits.front().side + ":3+");
     for (const auto& one : odds.then) ids.push_back(fmt::format("{}:{}", one.procedure, one.outcome));
-    return bad_request("unknown-outcome", fmt::format("`{}` is no outcome of {}; say one of {}", text.substr(0, 60), odds.request.procedure->id, fmt::join(ids, ", ")),
-                       std::string(text.substr(0, 60)), ids);
+    const auto said = printable(text.substr(0, 60));
+    const auto whose = odds.units.size() > 1 ? std::string("that every unit has") : fmt::format("of {}", odds.request.procedure->id);
+    const auto remedy = ids.empty() ? std::string("they have none in common") : fmt::format("say one of {}", fmt::join(ids, ", "));
+    return bad_request("unknown-outcome", fmt::format("`{}` is no outcome {}; {}", said, whose, remedy), said, ids);
 }
 
 /// `first:3+` and `rout:routed`; a side may stand before an outcome that follows: `rout/defender:routed`.

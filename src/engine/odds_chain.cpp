@@ -12,7 +12,9 @@ namespace orderly {
 namespace {
 
 constexpr std::size_t most_states = 20000;
-constexpr double most_work = 2e7;
+/// What a state costs beside its falls: it is told from others, and its chances are of as many digits as the first's.
+constexpr double work_of_state = 50;
+constexpr double work_of_digit = 0.25;
 
 /// All that a request says, as a key: two requests with the same key resolve alike.
 std::string key_of(const State& state) {
@@ -40,7 +42,10 @@ Names names_of(const Procedure& procedure) {
 
 }  // namespace
 
-Chain::Chain(const Request& first, bool follow) {
+Chain::Chain(const Request& first, bool follow, double most_work) : most_work_(most_work) {
+    std::vector<Throw> dice;
+    dice_needed(first, dice);
+    first_dice_ = static_cast<double>(dice.size());
     State start{first, names_of(*first.procedure), true, {}};
     place_of(std::move(start));
     for (std::size_t at = 0; at < states_.size(); ++at) {
@@ -58,9 +63,10 @@ Chain::Chain(const Request& first, bool follow) {
 std::size_t Chain::place_of(State state) {
     const auto [found, added] = places_.try_emplace(key_of(state), states_.size());
     if (!added) return found->second;
-    cost_ += odds_cost(state.request);
-    if (states_.size() >= most_states || (!states_.empty() && cost_ > most_work))
-        throw bad_request("too-large", fmt::format("more than {} requests, or {:.0f} falls, can follow: without --follow the odds of the first are had", most_states, most_work));
+    work_ += odds_cost(state.request);
+    if (!states_.empty()) work_ += work_of_state + work_of_digit * first_dice_;
+    if (!states_.empty() && (states_.size() >= most_states || work_ > most_work_))
+        throw bad_request("too-large", fmt::format("after {} requests that can follow there are still more: without --follow the odds of the first are had", states_.size()));
     states_.push_back(std::move(state));
     return found->second;
 }

@@ -20,10 +20,12 @@ struct State {
 class Chain {
 public:
     /// Works out every state that can be reached. Throws Error: "too-large", and what evaluate and request_for throw.
-    Chain(const Request& first, bool follow);
+    Chain(const Request& first, bool follow, double most_work);
 
     [[nodiscard]] const std::vector<State>& states() const { return states_; }
     std::vector<State>& states() { return states_; }
+    /// In the measure of most_odds_work.
+    [[nodiscard]] double work() const { return work_; }
 
     /// How often each state is resolved, on average. Throws Error "endless" for a chain that never ends.
     [[nodiscard]] std::vector<Ratio> visits() const;
@@ -42,7 +44,9 @@ private:
     std::map<std::string, std::size_t> places_;
     std::vector<std::vector<std::size_t>> loops_;  ///< strongly connected states; those a loop leads to stand before it
     std::vector<std::size_t> loop_of_;
-    double cost_ = 0;
+    double most_work_;
+    double work_ = 0;
+    double first_dice_ = 0;
 };
 
 /// Solves `matrix` x = `right` exactly; the matrix is consumed. False where it has no single solution.

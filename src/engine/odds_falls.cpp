@@ -13,6 +13,7 @@ namespace {
 
 /// Falls that are visited one by one, at most: some seconds of work.
 constexpr double most_falls = 4e6;
+static_assert(most_falls <= most_odds_work);
 /// Dice of a pool, at most: a longer one would be some hundred megabytes of digits.
 constexpr int most_dice = 5000;
 /// Pairs of hits of two pools, and triples of duels, at most.
@@ -82,15 +83,20 @@ double odds_cost(const Request& request) {
     dice_needed(request, dice);
     if (dice.size() > most_dice)
         throw too_large(fmt::format("a pool of {} dice: exact odds are worked out for {} dice at most", dice.size(), most_dice));
-    const auto cost = pool_cost(request);
-    if (request.procedure->kind != Kind::pool && cost > most_pairs)
-        throw too_large(fmt::format("{:.0f} different results of both sides' hits: exact odds are worked out for {:.0f} at most", cost, most_pairs));
-    return cost;
+    const auto falls = pool_cost(request);
+    if (request.procedure->kind != Kind::pool && falls > most_pairs)
+        throw too_large(fmt::format("{:.0f} different results of both sides' hits: exact odds are worked out for {:.0f} at most", falls, most_pairs));
+    // the numbers have as many digits as there are dice
+    constexpr double dice_that_cost_another = 250;
+    return falls * (1 + static_cast<double>(dice.size()) / dice_that_cost_another);
 }
 
 Falls each_fall(const Request& request, const VisitFall& visit) {
     odds_cost(request);
-    return is_pool(request) ? each_pool_fall(request, visit) : each_plain_fall(request, visit);
+    std::vector<Throw> dice;
+    dice_needed(request, dice);
+    // one die alone is told by its faces
+    return is_pool(request) && dice.size() != 1 ? each_pool_fall(request, visit) : each_plain_fall(request, visit);
 }
 
 }  // namespace orderly

@@ -53,9 +53,14 @@ public:
 
     void append(Page& page) {
         if (width() > page_width) letters(page);
-        auto widths = widths_of();
-        line(heads, widths, page);
-        for (const auto& row : rows) line(row, widths, page);
+        const auto widths = widths_of();
+        for (std::size_t from = 1; from == 1 || from < heads.size();) {
+            auto to = from;
+            for (auto used = 2 + widths[0]; to < heads.size() && (to == from || used + 2 + widths[to] <= page_width); ++to) used += 2 + widths[to];
+            if (from > 1) page.blank();
+            block(widths, from, to, page);
+            from = std::max(to, from + 1);
+        }
     }
 
 private:
@@ -85,12 +90,18 @@ private:
         }
     }
 
-    static void line(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths, Page& page) {
+    /// The columns from..to, which fit the page; what cannot be resolved says so in the first block.
+    void block(const std::vector<std::size_t>& widths, std::size_t from, std::size_t to, Page& page) const {
+        line(heads, widths, from, to, page);
+        for (const auto& row : rows) {
+            if (row.size() == heads.size()) line(row, widths, from, to, page);
+            else if (from == 1) page.labelled("  " + padded_right(row[0], widths[0]) + "  ", row[1]);
+        }
+    }
+
+    static void line(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths, std::size_t from, std::size_t to, Page& page) {
         auto text = "  " + padded_right(cells[0], widths[0]);
-        if (cells.size() == widths.size())
-            for (std::size_t at = 1; at < cells.size(); ++at) text += "  " + padded_left(cells[at], widths[at]);
-        else
-            for (std::size_t at = 1; at < cells.size(); ++at) text += "  " + cells[at];
+        for (auto at = from; at < to; ++at) text += "  " + padded_left(cells[at], widths[at]);
         page.line(text);
     }
 };
@@ -149,7 +160,7 @@ void chance_rows(const Vary& vary, const OddsTextOptions& options, Page& page) {
     for (const auto& row : vary.rows) {
         const auto name = padded_right(row.value, label);
         if (row.chance) page.line(fmt::format("  {}  {:>7}  {}", name, percent_text(*row.chance), bar_text(*row.chance, 40, options.ascii)));
-        else page.paragraph(fmt::format("{}  {}", name, row.message), 2, label + 4);
+        else page.labelled(fmt::format("  {}  ", name), row.message);
     }
 }
 
@@ -179,7 +190,7 @@ void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std:
     table.heads.insert(table.heads.end(), grid.columns.begin(), grid.columns.end());
     for (std::size_t row = 0; row < grid.rows.size(); ++row) {
         table.rows.push_back({grid.rows[row]});
-        for (const auto& cell : grid.cells[row]) table.rows.back().push_back(cell ? percent_text(*cell) : "-");
+        for (const auto& cell : grid.cells[row]) table.rows.back().push_back(cell.chance ? percent_text(*cell.chance) : "-");
     }
     table.append(page);
     write_remarks(grid.remarks.marks, grid.remarks.notes, page);

@@ -10,11 +10,12 @@
 
 namespace orderly {
 
-/// One value of what varies, and the odds with it; a message where the request cannot be with it.
+/// One value of what varies, and the odds with it or the chance that is asked for; a message where there is none.
 struct VaryRow {
     std::string value;
-    std::optional<Odds> odds;
+    std::optional<Odds> odds;     ///< where no chance is asked for
     std::optional<Ratio> chance;  ///< of the outcome that is asked for
+    Whole falls;                  ///< that it was counted over
     std::string message;
 };
 
@@ -26,7 +27,7 @@ struct Vary {
     Remarks remarks;     ///< of all rows
 };
 
-/// Rows by columns of one chance; none where the request cannot be.
+/// Rows by columns of one chance.
 struct VaryGrid {
     Request request;
     std::string down;
@@ -34,7 +35,7 @@ struct VaryGrid {
     std::string chance;
     std::vector<std::string> rows;
     std::vector<std::string> columns;
-    std::vector<std::vector<std::optional<Ratio>>> cells;
+    std::vector<std::vector<VaryRow>> cells;
     Remarks remarks;
 };
 

@@ -28,7 +28,7 @@ void put_row(const VaryRow& row, JsonWriter& json) {
     json.put("{");
     json.text("\"value\":", row.value);
     if (!row.message.empty()) json.text("\"error\":", row.message);
-    else if (row.chance) put_chance(*row.chance, *row.odds, json);
+    else if (row.chance) put_chance_over(*row.chance, row.falls, json);
     else {
         put_outcomes(*row.odds, json);
         put_expect(*row.odds, json);
@@ -49,7 +49,7 @@ void append_vary_csv(const Vary& vary, std::string& out) {
         for (const auto& name : names) {
             out += ',';
             if (row.chance) out += number_for_script(*row.chance);
-            if (row.chance || !row.odds) continue;
+            if (row.chance || !row.odds || !vary.chance.empty()) continue;
             const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
             out += found == columns.end() ? "0" : number_for_script(found->second);
         }
@@ -75,7 +75,7 @@ void append_grid_csv(const VaryGrid& grid, std::string& out) {
     out += '\n';
     for (std::size_t row = 0; row < grid.rows.size(); ++row) {
         out += cell(grid.rows[row]);
-        for (const auto& one : grid.cells[row]) out += "," + (one ? number_for_script(*one) : std::string());
+        for (const auto& one : grid.cells[row]) out += "," + (one.chance ? number_for_script(*one.chance) : std::string());
         out += '\n';
     }
 }
@@ -92,8 +92,9 @@ void append_grid_json(const VaryGrid& grid, std::string& out) {
         for (std::size_t column = 0; column < grid.columns.size(); ++column) {
             json.put("{");
             json.text("\"value\":", grid.columns[column]);
-            if (grid.cells[row][column]) put_ratio(*grid.cells[row][column], json);
-            else json.put("\"error\":\"cannot be resolved\",");
+            const auto& cell = grid.cells[row][column];
+            if (cell.chance) put_chance_over(*cell.chance, cell.falls, json);
+            else json.text("\"error\":", cell.message);
             json.close('}');
         }
         json.close(']');

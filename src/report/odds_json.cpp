@@ -193,8 +193,8 @@ private:
 
 void put_chance(const Whole& num, const Whole& den, JsonWriter& json) { put_chance(num, den, whole_json(den), json); }
 
-void put_chance(const Ratio& chance, const Odds& odds, JsonWriter& json) {
-    if (odds.den % chance.get_den() == 0) put_chance(chance.get_num() * (odds.den / chance.get_den()), odds.den, json);
+void put_chance_over(const Ratio& chance, const Whole& falls, JsonWriter& json) {
+    if (falls % chance.get_den() == 0) put_chance(chance.get_num() * (falls / chance.get_den()), falls, json);
     else put_chance(chance.get_num(), chance.get_den(), json);
 }
 

@@ -20,7 +20,7 @@ void put_expect(const Odds& odds, JsonWriter& json);
 /// A chance as `"num":21,"den":100,"p":0.21,`.
 void put_chance(const Whole& num, const Whole& den, JsonWriter& json);
 
-/// A chance of these odds, over their own number of falls where it is one of that many.
-void put_chance(const Ratio& chance, const Odds& odds, JsonWriter& json);
+/// The same over the number of falls that it was counted over, where it is a number of them.
+void put_chance_over(const Ratio& chance, const Whole& falls, JsonWriter& json);
 
 }  // namespace orderly

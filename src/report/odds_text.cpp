@@ -114,6 +114,7 @@ private:
             do last = at, num += at->second, ++at;
             while (hits.counts.size() > 20 && at != hits.counts.end() && prints_as_nothing(last->second, hits.den) && prints_as_nothing(at->second, hits.den));
             Line line{last->first == first ? fmt::format("{} hit{}", first, first == 1 ? "" : "s") : fmt::format("{} to {} hits", first, last->first), num, {}, {}, {}};
+            line.faces = faces_of_hits(first);
             line.up = percent_text(Whole(hits.den - below), hits.den);
             below += num;
             line.down = percent_text(below, hits.den);
@@ -122,19 +123,30 @@ private:
         list(lines, {"at least", "at most"});
     }
 
+    /// Of a pool of one die.
+    [[nodiscard]] std::string faces_of_hits(int hits) const {
+        if (!odds_.one_die) return {};
+        const auto& outcomes = odds_.units.front().outcomes;
+        const auto found = std::ranges::find(outcomes, std::to_string(hits), &OddsOutcome::outcome);
+        return found == outcomes.end() ? std::string() : face_list(found->faces);
+    }
+
     void list(const std::vector<Line>& lines, const Heads& heads) {
         std::size_t label = 0, fraction = 0, faces = 0;
         const auto cumulative = !lines.empty() && !lines.front().up.empty();
+        constexpr std::size_t longest_label = 36;  // a longer one has a line of its own
         for (const auto& line : lines) {
-            label = std::max(label, columns_of(line.label));
+            if (columns_of(line.label) <= longest_label) label = std::max(label, columns_of(line.label));
             fraction = std::max(fraction, short_fraction(line.num, odds_.den).size());
             faces = std::max(faces, line.faces.size());
         }
         const auto before = 2 + label + (fraction > 0 ? fraction + 2 : 0) + (faces > 0 ? faces + 2 : 0) + 9 + (cumulative ? 20 : 0) + 2;
         const auto width = before + 6 > page_width ? 0 : std::min<std::size_t>(page_width - before, 28);
-        if (cumulative) page_.line(fmt::format("{}{:>10}{:>10}", std::string(before - 22, ' '), heads.up, heads.down));
+        if (cumulative) page_.line(fmt::format("{}{:>10}{:>10}", std::string(before - 22 - (faces > 0 ? faces + 2 : 0), ' '), heads.up, heads.down));
         for (const auto& line : lines) {
-            auto text = "  " + padded_right(line.label, label);
+            const auto is_long = columns_of(line.label) > label;
+            if (is_long) page_.paragraph(line.label, 2, 4);
+            auto text = "  " + padded_right(is_long ? std::string() : line.label, label);
             if (fraction > 0) text.append("  ").append(padded_left(short_fraction(line.num, odds_.den), fraction));
             text.append("  ").append(padded_left(percent_text(line.num, odds_.den), 7));
             if (cumulative) text.append(padded_left(line.up, 10)).append(padded_left(line.down, 10));
@@ -160,7 +172,8 @@ private:
             for (const auto& [number, chance] : value.chances) sum += chance * Ratio(Whole(static_cast<long>(number.num)), Whole(static_cast<long>(number.den))), all += chance;
             const auto unit = value.distance ? odds_.request.ruleset->unit.suffix : std::string_view();
             const auto whose = value.procedure == procedure_.id ? std::string() : fmt::format("{}, ", value.procedure);
-            page_.paragraph(fmt::format("{}{}: {}{} on average, {}{} to {}{}", whose, value.id, mean_text(sum / all), unit, decimal_text(value.chances.begin()->first), unit,
+            const auto when = all < 1 ? fmt::format(" where there is one ({})", percent_text(all)) : std::string();
+            page_.paragraph(fmt::format("{}{}: {}{} on average{}, {}{} to {}{}", whose, value.id, mean_text(sum / all), unit, when, decimal_text(value.chances.begin()->first), unit,
                                         decimal_text(value.chances.rbegin()->first), unit), 2, 4);
             if (value.chances.size() > 1 && value.chances.size() <= 12) page_.paragraph(value_list(value), 4, 4);
         }

@@ -1,21 +1,11 @@
 #include "change.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace orderly {
 namespace {
 
 std::string_view key_of(std::string_view word) { return word.substr(0, word.find('=')); }
-
-/// The token alone, as a request of its side.
-Request reading_of(const Vocabulary& vocabulary, const ParseOptions& options, Index side, std::string_view token, const Procedure& procedure) {
-    std::vector<std::string_view> tokens = {procedure.id, token};
-    if (procedure.sides.size() > 1) tokens.insert(tokens.begin() + (side == 0 ? 2 : 1), "vs");
-    Request request;
-    parse_request(vocabulary, tokens, options, request);
-    return request;
-}
 
 void say_in(const Procedure& procedure, Index side, WordIndex word, Unit& unit) {
     const auto choice = procedure.words[word].choice;
@@ -24,9 +14,19 @@ void say_in(const Procedure& procedure, Index side, WordIndex word, Unit& unit) 
     unit.said.insert(word);
 }
 
-void drop_shots(const Procedure& procedure, Unit& unit) {
-    for (const auto& shot : unit.shots) unit.said.erase(procedure.weapons.list[shot.weapon].word);
-    unit.shots.clear();
+void unsay_in(const Procedure& procedure, WordIndex word, Unit& unit) {
+    const auto& known = procedure.words[word];
+    unit.said.erase(word);
+    if (known.quantity != no_index) unit.valued[known.quantity] = false, unit.values[known.quantity] = 0;
+    if (known.weapon != no_index) std::erase_if(unit.shots, [&](const Shot& shot) { return shot.weapon == known.weapon; });
+}
+
+/// A unit of one weapon changes it; of several, only the one that is named.
+void make_room(const Procedure& procedure, const Said& said, Unit& unit) {
+    for (const auto& shot : unit.shots)
+        if (!procedure.weapons.counted && !said.unit.shots.empty()) unit.said.erase(procedure.weapons.list[shot.weapon].word);
+    if (!procedure.weapons.counted && !said.unit.shots.empty()) unit.shots.clear();
+    for (const auto& shot : said.unit.shots) unsay_in(procedure, procedure.weapons.list[shot.weapon].word, unit);
 }
 
 void drop_later(std::string_view word, std::vector<std::string>& later) {
@@ -35,47 +35,49 @@ void drop_later(std::string_view word, std::vector<std::string>& later) {
 
 }  // namespace
 
+void Said::join(const Said& other) {
+    unit.said = unit.said | other.unit.said;
+    for (std::size_t at = 0; at < Unit::most_quantities; ++at) unit.valued[at] = unit.valued[at] || other.unit.valued[at];
+    for (const auto& word : other.later) {
+        drop_later(word, later);
+        later.push_back(word);
+    }
+}
+
+Said read_said(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure, Index side, std::string_view token) {
+    std::vector<std::string_view> tokens = {procedure.id, token};
+    if (procedure.sides.size() > 1) tokens.insert(tokens.begin() + (side == 0 ? 2 : 1), "vs");
+    Request request;
+    parse_request(vocabulary, tokens, options, request);
+    return {request.sides[side].units.front(), request.later[side]};
+}
+
 void say_word(Index side, WordIndex word, Request& request) {
     for (auto& unit : request.sides[side].units) say_in(*request.procedure, side, word, unit);
 }
 
 void unsay_word(Index side, WordIndex word, Request& request) {
-    const auto& known = request.procedure->words[word];
-    for (auto& unit : request.sides[side].units) {
-        unit.said.erase(word);
-        if (known.quantity != no_index) unit.valued[known.quantity] = false, unit.values[known.quantity] = 0;
-        if (known.weapon != no_index) std::erase_if(unit.shots, [&](const Shot& shot) { return shot.weapon == known.weapon; });
-    }
+    for (auto& unit : request.sides[side].units) unsay_in(*request.procedure, word, unit);
 }
 
-void say_instead(const Vocabulary& vocabulary, const ParseOptions& options, Index side, std::string_view token, Request& request) {
+void say_instead(const Said& said, Index side, Request& request) {
     const auto& procedure = *request.procedure;
-    const auto read = reading_of(vocabulary, options, side, token, procedure);
-    const auto& said = read.sides[side].units.front();
     for (auto& unit : request.sides[side].units) {
-        if (!said.shots.empty()) drop_shots(procedure, unit);
-        said.said.each([&](WordIndex word) { say_in(procedure, side, word, unit); });
-        unit.shots.insert(unit.shots.end(), said.shots.begin(), said.shots.end());
+        make_room(procedure, said, unit);
+        said.unit.said.each([&](WordIndex word) { say_in(procedure, side, word, unit); });
+        unit.shots.insert(unit.shots.end(), said.unit.shots.begin(), said.unit.shots.end());
         for (std::size_t at = 0; at < Unit::most_quantities; ++at)
-            if (said.valued[at]) unit.values[at] = said.values[at], unit.valued[at] = true;
+            if (said.unit.valued[at]) unit.values[at] = said.unit.values[at], unit.valued[at] = true;
     }
-    for (const auto& word : read.later[side]) {
+    for (const auto& word : said.later) {
         drop_later(word, request.later[side]);
         request.later[side].push_back(word);
     }
 }
 
-void unsay(const Vocabulary& vocabulary, const ParseOptions& options, Index side, std::string_view token, Request& request) {
-    const auto& procedure = *request.procedure;
-    const auto read = reading_of(vocabulary, options, side, token, procedure);
-    const auto& said = read.sides[side].units.front();
-    for (auto& unit : request.sides[side].units) {
-        unit.said = unit.said - said.said;
-        for (std::size_t at = 0; at < Unit::most_quantities; ++at)
-            if (said.valued[at]) unit.valued[at] = false, unit.values[at] = 0;
-        if (!said.shots.empty()) drop_shots(procedure, unit);
-    }
-    for (const auto& word : read.later[side]) drop_later(word, request.later[side]);
+void unsay(const Said& said, Index side, Request& request) {
+    for (auto& unit : request.sides[side].units) said.unit.said.each([&](WordIndex word) { unsay_in(*request.procedure, word, unit); });
+    for (const auto& word : said.later) drop_later(word, request.later[side]);
 }
 
 }  // namespace orderly

@@ -9,12 +9,23 @@
 
 namespace orderly {
 
-/// Says `token`, as a player types it, for every unit of a side; of a choice, in place of what was said. Throws what
-/// parse_request throws. The request is to be completed anew.
-void say_instead(const Vocabulary& vocabulary, const ParseOptions& options, Index side, std::string_view token, Request& request);
+/// What one side says more or less: a unit's words, and words for what follows.
+struct Said {
+    Unit unit;
+    std::vector<std::string> later;
 
-/// Takes what `token` says from every unit of a side.
-void unsay(const Vocabulary& vocabulary, const ParseOptions& options, Index side, std::string_view token, Request& request);
+    /// Adds the words that another says, whatever their numbers and distances: for what is to be taken away.
+    void join(const Said& other);
+};
+
+/// `token`, as a player types it for a side of the procedure. Throws what parse_request throws.
+Said read_said(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure, Index side, std::string_view token);
+
+/// Says it for every unit of a side; of a choice, in place of what was said. The request is to be completed anew.
+void say_instead(const Said& said, Index side, Request& request);
+
+/// Takes it from every unit of a side: words, numbers whatever they are, and weapons at whatever distance.
+void unsay(const Said& said, Index side, Request& request);
 
 /// Says one word of the table for every unit of a side, in place of others of its choice.
 void say_word(Index side, WordIndex word, Request& request);

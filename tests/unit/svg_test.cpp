@@ -59,5 +59,9 @@ TEST_CASE("a chart that cannot be written is an error, and what was there stays"
     CHECK(read_text(path) == "mine");
     CHECK(run("odds charge crack vs trained --svg /dev/full").status == 4);
     CHECK(run("odds charge crack vs trained --svg " + scratch.path()).status == 4);
-    CHECK(files_in(scratch.path(), ".part").empty());
+    const auto mine = scratch.write("a.svg.part", "mine");
+    CHECK(run("odds charge crack vs trained --svg " + scratch.path() + "/a.svg").status == 0);
+    CHECK(read_text(mine) == "mine");
+    CHECK(files_in(scratch.path(), ".part").size() == 1);
+    CHECK(files_in(scratch.path(), ".svg").size() == 2);
 }
