@@ -116,7 +116,9 @@ void BatchLines::request(std::uint64_t number, BlockResult& into) {
 /// A line with options beyond the plain ones, or of a command.
 void BatchLines::full_request(std::uint64_t number, BlockResult& into) {
     const std::vector<std::string> args(words_.begin(), words_.end());
-    const auto options = parse_line_options(args, options_);
+    tokens_.clear();
+    parsed_ = parse_line_options(args, options_);
+    const auto& options = parsed_;
     tokens_.assign(options.words.begin(), options.words.end());
     const auto* named = named_command();
     refuse_foreign(options, named == nullptr ? std::string_view() : named->name);

@@ -55,6 +55,7 @@ private:
     ShellWords shell_;
     RequestRunner runner_;
     std::span<const std::string_view> words_;
+    Options parsed_;                        ///< of a line with options: `tokens_` are its words then
     std::vector<std::string_view> tokens_;  ///< the words without options
     std::vector<int> faces_;
     bool has_faces_ = false;

@@ -24,6 +24,7 @@ public:
         advised_.chance = asked_.chance;
         const auto now = odds_of(base, asked_.follow);
         advised_.now = chance_of(now, asked_.chance);
+        advised_.falls = now.den;
         advised_.remarks = now.remarks;
         left_ = most_odds_work - now.work;
         // most words change nothing of how much there is to count
@@ -81,7 +82,7 @@ private:
             left_ -= odds.work;
             const auto chance = chance_of(odds, asked_.chance);
             if (chance == advised_.now) ++advised_.idle;
-            else advised_.words.push_back({std::string(procedure_.sides[side]), std::move(change), chance, chance - advised_.now});
+            else advised_.words.push_back({std::string(procedure_.sides[side]), std::move(change), chance, odds.den, chance - advised_.now});
         } catch (const Error& error) {
             if (error.code == "too-large") throw too_much();
             ++advised_.refused;  // it cannot be said with the rest

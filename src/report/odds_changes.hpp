@@ -44,6 +44,7 @@ struct Advice {
     std::string side;
     std::string change;  ///< `+crack`, `-worn`, `crack, not trained`
     Ratio chance;
+    Whole falls;  ///< that the chance was counted over
     Ratio gain;
 };
 
@@ -51,6 +52,7 @@ struct Advised {
     Request request;
     std::string chance;
     Ratio now;
+    Whole falls;  ///< of the request as it is
     std::vector<Advice> words;  ///< the most gain first; those that change nothing are not there
     std::size_t idle = 0;       ///< how many of them there are
     std::size_t refused = 0;    ///< words that cannot be said here

@@ -22,8 +22,6 @@ std::string cell(std::string_view text) {
     return out;
 }
 
-void put_ratio(const Ratio& chance, JsonWriter& json) { put_chance(chance.get_num(), chance.get_den(), json); }
-
 void put_row(const VaryRow& row, JsonWriter& json) {
     json.put("{");
     json.text("\"value\":", row.value);
@@ -117,14 +115,14 @@ void append_advice_json(const Advised& advised, std::string& out) {
     put_odds_head(advised.request, json);
     json.text("\"chance\":", advised.chance);
     json.put("\"now\":{");
-    put_ratio(advised.now, json);
+    put_chance_over(advised.now, advised.falls, json);
     json.close('}');
     json.put("\"advise\":[");
     for (const auto& word : advised.words) {
         json.put("{");
         json.text("\"for\":", word.side);
         json.text("\"change\":", word.change);
-        put_ratio(word.chance, json);
+        put_chance_over(word.chance, word.falls, json);
         json.put("\"gain\":");
         json.buffer().append(number_for_script(word.gain) + ",");
         json.close('}');
