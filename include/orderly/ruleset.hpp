@@ -20,6 +20,9 @@ using SideMask = std::uint8_t;
 
 enum class Kind : std::uint8_t { roll, opposed, check, pool, pools, duels, lookup };
 
+/// Whether a procedure of the kind counts hits.
+constexpr bool throws_pools(Kind kind) { return kind == Kind::pool || kind == Kind::pools || kind == Kind::duels; }
+
 /// What several units on one side do, and the message where they may not.
 enum class Several : std::uint8_t {
     refuse,     ///< an error that says to resolve them one by one, or as one

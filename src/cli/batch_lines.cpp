@@ -117,12 +117,15 @@ void BatchLines::request(std::uint64_t number, BlockResult& into) {
 void BatchLines::full_request(std::uint64_t number, BlockResult& into) {
     const std::vector<std::string> args(words_.begin(), words_.end());
     tokens_.clear();
-    parsed_ = parse_line_options(args, options_);
-    const auto& options = parsed_;
+    parsed_ = parse_line_options(args, command_options_);
+    auto& options = parsed_;
     tokens_.assign(options.words.begin(), options.words.end());
     const auto* named = named_command();
     refuse_foreign(options, named == nullptr ? std::string_view() : named->name);
-    if (named != nullptr) return command(*named, parse_line_options(args, command_options_), into);
+    if (named != nullptr) return command(*named, options, into);
+    if (!options.seed) options.seed = options_.seed;
+    options.exit_status = options.exit_status || options_.exit_status;
+    options.explain = options.explain || options_.explain;
     has_faces_ = options.faces.has_value();
     if (has_faces_) faces_ = *options.faces;
     resolve_tokens(tables_.vocabulary(tables_.ruleset(options.ruleset)), options, number, into);

@@ -20,7 +20,7 @@ std::uint64_t sum_of(const std::vector<std::uint64_t>& counts) { return std::acc
 const json& at(const json& result, const char* key) {
     static const json none;
     const auto found = result.is_object() ? result.find(key) : result.end();
-    return result.is_object() && found != result.end() ? *found : none;
+    return found != result.end() ? *found : none;
 }
 
 const json& list_at(const json& result, const char* key) {

@@ -86,13 +86,6 @@ bool known_later(const Ruleset& ruleset, const Procedure& first, std::string_vie
     return false;
 }
 
-/// A word for a procedure to come; what was said last of a quantity counts.
-void tell_later(const std::string& word, std::vector<std::string>& later) {
-    const auto key = [](std::string_view text) { return text.substr(0, text.find('=')); };
-    std::erase_if(later, [&](const std::string& other) { return key(other) == key(word); });
-    later.push_back(word);
-}
-
 /// A word as it is typed, with its value.
 std::string typed(const Procedure& procedure, const Unit& unit, WordIndex word) {
     const auto& known = procedure.words[word];
@@ -130,6 +123,16 @@ Request again(const Resolution& from, const Next& next) {
 }
 
 }  // namespace
+
+void drop_later(std::string_view word, std::vector<std::string>& later) {
+    const auto key = [](std::string_view text) { return text.substr(0, text.find('=')); };
+    std::erase_if(later, [&](const std::string& other) { return key(other) == key(word); });
+}
+
+void tell_later(const std::string& word, std::vector<std::string>& later) {
+    drop_later(word, later);
+    later.push_back(word);
+}
 
 Request request_for(const Resolution& from, const NextStep& step) {
     const auto& next = *step.next;

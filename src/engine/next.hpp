@@ -11,4 +11,10 @@ namespace orderly {
 /// stands, and the player says the rest. Throws what request_for throws beside that.
 std::optional<Request> request_to_follow(const Resolution& from, const NextStep& step, std::vector<std::string>& notes);
 
+/// Adds a word for a procedure to come; what was said last of a quantity counts.
+void tell_later(const std::string& word, std::vector<std::string>& later);
+
+/// Takes the word, or the quantity whatever its value, from them.
+void drop_later(std::string_view word, std::vector<std::string>& later);
+
 }  // namespace orderly

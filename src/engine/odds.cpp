@@ -219,7 +219,6 @@ private:
 Odds odds_of(const Request& request, bool follow, double most_work) {
     if (request.procedure->kind == Kind::lookup)
         throw bad_request("no-dice", fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id), std::string(request.procedure->id));
-    odds_cost(request);
     return Assembly(request, follow, most_work).run();
 }
 

@@ -19,11 +19,6 @@ constexpr int most_dice = 5000;
 /// Pairs of hits of two pools, and triples of duels, at most.
 constexpr double most_pairs = 3e5;
 
-bool is_pool(const Request& request) {
-    const auto kind = request.procedure->kind;
-    return kind == Kind::pool || kind == Kind::pools || kind == Kind::duels;
-}
-
 /// The dice that are enumerated: of a repeated roll, one roll's.
 std::vector<Throw> dice_of(const Request& request, int& rolls) {
     std::vector<Throw> dice;
@@ -72,7 +67,7 @@ Error too_large(const std::string& why) { return bad_request("too-large", why); 
 }  // namespace
 
 double odds_cost(const Request& request) {
-    if (!is_pool(request)) {
+    if (!throws_pools(request.procedure->kind)) {
         int rolls = 1;
         const auto falls = product(dice_of(request, rolls));
         if (falls > most_falls)
@@ -92,11 +87,10 @@ double odds_cost(const Request& request) {
 }
 
 Falls each_fall(const Request& request, const VisitFall& visit) {
-    odds_cost(request);
     std::vector<Throw> dice;
     dice_needed(request, dice);
     // one die alone is told by its faces
-    return is_pool(request) && dice.size() != 1 ? each_pool_fall(request, visit) : each_plain_fall(request, visit);
+    return throws_pools(request.procedure->kind) && dice.size() != 1 ? each_pool_fall(request, visit) : each_plain_fall(request, visit);
 }
 
 }  // namespace orderly

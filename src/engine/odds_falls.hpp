@@ -20,7 +20,7 @@ struct Falls {
 /// A resolution for faces that stand for `weight` falls, and those faces.
 using VisitFall = std::function<void(const Resolution&, const Whole& weight, std::span<const int> faces)>;
 
-/// Visits every fall that can come about. Throws what evaluate throws, and Error "too-large".
+/// Visits every fall that can come about, as many as odds_cost allows. Throws what evaluate throws.
 Falls each_fall(const Request& request, const VisitFall& visit);
 
 /// The same for the kinds that roll pools: by hits.

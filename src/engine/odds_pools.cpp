@@ -84,9 +84,11 @@ public:
     }
 
     Falls run() {
-        // sums, scores and modifiers do not depend on what falls
-        evaluate_fallen(resolution_, {});
-        first_ = resolution_.results.front();
+        // what is added to the dice, and the scores to reach, do not depend on what falls
+        Resolution unused;
+        Views views;
+        for (Index side = 0; side < request_.procedure->sides.size(); ++side) views[side] = side_view(request_, side);
+        aim_ = aim_pools(request_, aimed_, views, unused);
         if (request_.procedure->kind == Kind::duels) duels();
         else if (request_.procedure->kind == Kind::pool) pool();
         else pools();
@@ -99,32 +101,25 @@ private:
         visit_(resolution_, weight, {});
     }
 
-    [[nodiscard]] int last_die(Index side) const {
-        int sum = 0;
-        for (const auto& counted : first_.modifiers)
-            if (counted.modifier->last_die && counted.side == side) sum += counted.add;
-        return sum;
-    }
-
-    [[nodiscard]] PoolDice dice_of(Index side, int modifier, int last) const {
+    [[nodiscard]] PoolDice dice_of(Index side) const {
         const auto mine = [&](const Throw& die) { return die.side == side; };
         PoolDice dice;
         dice.count = static_cast<std::size_t>(std::ranges::count_if(dice_, mine));
         if (dice.count == 0) return dice;
         const auto sides = std::ranges::find_if(dice_, mine)->sides;
-        dice.die = faces_of_die(request_.procedure->pool, sides, modifier, first_.needed[side]);
-        dice.last = faces_of_die(request_.procedure->pool, sides, modifier + last, first_.needed[side]);
+        dice.die = faces_of_die(request_.procedure->pool, sides, aim_.add[side], aimed_.needed[side]);
+        dice.last = faces_of_die(request_.procedure->pool, sides, aim_.add[side] + aim_.last[side], aimed_.needed[side]);
         return dice;
     }
 
     void pool() {
-        each_hits(dice_of(0, first_.sums[0] + first_.sums[1], last_die(0) + last_die(1)), [this](int hits, const Whole& weight) { visit({{hits, 0}}, weight); });
+        each_hits(dice_of(0), [this](int hits, const Whole& weight) { visit({{hits, 0}}, weight); });
     }
 
     void pools() {
         std::vector<std::pair<int, Whole>> seconds;
-        each_hits(dice_of(1, first_.sums[1], last_die(1)), [&](int hits, const Whole& weight) { seconds.emplace_back(hits, weight); });
-        each_hits(dice_of(0, first_.sums[0], last_die(0)), [&](int hits, const Whole& weight) {
+        each_hits(dice_of(1), [&](int hits, const Whole& weight) { seconds.emplace_back(hits, weight); });
+        each_hits(dice_of(0), [&](int hits, const Whole& weight) {
             for (const auto& [others, times] : seconds) visit({{hits, others}}, weight * times);
         });
     }
@@ -134,7 +129,7 @@ private:
         std::array<unsigned long, 3> falls = {0, 0, 0};
         for (int first = 1; first <= dice_[0].sides; ++first)
             for (int second = 1; second <= dice_[1].sides; ++second) {
-                const auto difference = first + first_.sums[0] - second - first_.sums[1];
+                const auto difference = first + aim_.add[0] - second - aim_.add[1];
                 ++falls[difference < 0 ? 0 : difference == 0 ? 1 : 2];
             }
         return falls;
@@ -158,7 +153,8 @@ private:
     const Request& request_;
     const VisitFall& visit_;
     Resolution resolution_;
-    Result first_;
+    Result aimed_;
+    Aim aim_;
     std::vector<Throw> dice_;
     Falls falls_;
 };

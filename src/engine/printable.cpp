@@ -5,6 +5,8 @@
 #include <array>
 #include <cstdint>
 
+#include "orderly/utf8.hpp"
+
 namespace orderly {
 namespace {
 
@@ -13,31 +15,26 @@ struct Range {
     std::uint32_t high;
 };
 
-// controls, surrogates, and what hides or turns the text around it
+// controls, and what hides or turns the text around it
 constexpr std::array unprintable = {Range{0x00, 0x1f},     Range{0x7f, 0x9f},     Range{0xad, 0xad},     Range{0x200b, 0x200f},
-                                    Range{0x2028, 0x202e}, Range{0x2060, 0x206f}, Range{0xd800, 0xdfff}, Range{0xfeff, 0xfeff},
+                                    Range{0x2028, 0x202e}, Range{0x2060, 0x206f}, Range{0xfeff, 0xfeff},
                                     Range{0xfff0, 0xfffb}, Range{0xe0000, 0xe0fff}};
 
 bool is_printable(std::uint32_t point) {
     for (const auto& range : unprintable)
         if (range.low <= point && point <= range.high) return false;
-    return point <= 0x10ffff;
+    return true;
 }
 
 }  // namespace
 
 std::size_t printable_length(std::string_view text) {
-    const auto first = static_cast<unsigned char>(text.front());
-    if (first < 0x80) return is_printable(first) ? 1 : 0;
-    const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    if (first < 0xc2 || first > 0xf4 || text.size() < length) return 0;
-    auto point = static_cast<std::uint32_t>(first) & (0x7fU >> length);
-    for (const auto byte : text.substr(1, length - 1)) {
-        if ((static_cast<unsigned char>(byte) & 0xc0U) != 0x80) return 0;
-        point = point << 6 | (static_cast<unsigned char>(byte) & 0x3fU);
-    }
-    constexpr std::array<std::uint32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
-    return point >= least[length] && is_printable(point) ? length : 0;
+    const auto length = character_length(text);
+    if (length == 0) return 0;
+    auto point = static_cast<std::uint32_t>(static_cast<unsigned char>(text.front()));
+    if (length > 1) point &= 0x7fU >> length;
+    for (const auto byte : text.substr(1, length - 1)) point = point << 6 | (static_cast<unsigned char>(byte) & 0x3fU);
+    return is_printable(point) ? length : 0;
 }
 
 std::string printable(std::string_view text, bool keep_lines) {

@@ -27,7 +27,7 @@ public:
 
 private:
     [[nodiscard]] bool is_pool() const {
-        return procedure_.kind == Kind::pool || procedure_.kind == Kind::pools || procedure_.kind == Kind::duels;
+        return throws_pools(procedure_.kind);
     }
 
     [[nodiscard]] std::string_view quantity(Index at) const { return procedure_.quantities[at].id; }

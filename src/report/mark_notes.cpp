@@ -31,7 +31,9 @@ bool same(const Mark& one, const Mark& other) { return one.certainty == other.ce
 
 }  // namespace
 
-void write_remark(std::string_view text, Page& page) { page.paragraph(fmt::format("{}{}{}", style::dim, text, style::plain), 2, 4); }
+void write_remark(std::string_view text, Page& page, std::size_t indent) {
+    page.paragraph(fmt::format("{}{}{}", style::dim, text, style::plain), indent, indent + 2);
+}
 
 std::string short_marks(const std::vector<const Mark*>& marks) { return marks_by_gist(marks).append(remedy); }
 

@@ -17,7 +17,7 @@ std::string short_marks(const std::vector<const Mark*>& marks);
 std::string marks_by_gist(const std::vector<const Mark*>& marks);
 
 /// One note, as a paragraph.
-void write_remark(std::string_view text, Page& page);
+void write_remark(std::string_view text, Page& page, std::size_t indent = 2);
 
 /// The notes of a result as paragraphs, its marks on one line before them.
 void write_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, Page& page);

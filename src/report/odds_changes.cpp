@@ -19,12 +19,7 @@ std::vector<std::pair<std::string, Ratio>> columns_of_odds(const Odds& odds) {
         for (const auto& outcome : odds.units.front().outcomes) columns.emplace_back(outcome.outcome, ratio(outcome.num, odds.den));
         return columns;
     }
-    for (const auto& joint : odds.joint) {
-        std::string name;
-        for (std::size_t unit = 0; unit < joint.outcomes.size(); ++unit)
-            name.append(unit == 0 ? "" : " + ").append(odds.units[unit].outcomes[joint.outcomes[unit]].outcome);
-        columns.emplace_back(std::move(name), ratio(joint.num, odds.den));
-    }
+    for (const auto& joint : odds.joint) columns.emplace_back(joint_name(odds, joint), ratio(joint.num, odds.den));
     return columns;
 }
 

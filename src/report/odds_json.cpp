@@ -101,15 +101,9 @@ private:
     void units() {
         json_.put("\"odds\":[");
         for (const auto& joint : odds_.joint) {
-            std::string outcome, title;
-            for (std::size_t unit = 0; unit < joint.outcomes.size(); ++unit) {
-                const auto& one = odds_.units[unit].outcomes[joint.outcomes[unit]];
-                outcome.append(unit == 0 ? "" : " + ").append(one.outcome);
-                title.append(unit == 0 ? "" : " + ").append(one.title);
-            }
             json_.put("{");
-            json_.text("\"outcome\":", outcome);
-            json_.text("\"title\":", title);
+            json_.text("\"outcome\":", joint_name(odds_, joint));
+            json_.text("\"title\":", joint_name(odds_, joint, &OddsOutcome::title));
             put_chance(joint.num, odds_.den, den_, json_);
             if (odds_.one_die) put_faces(joint.faces, json_);
             json_.close('}');

@@ -100,6 +100,13 @@ std::string number_for_script(const Whole& num, const Whole& den) {
 
 std::string number_for_script(const Ratio& number) { return number_for_script(number.get_num(), number.get_den()); }
 
+std::string joint_name(const Odds& odds, const JointOdds& joint, std::string OddsOutcome::*name) {
+    std::string text;
+    for (std::size_t unit = 0; unit < joint.outcomes.size(); ++unit)
+        text.append(unit == 0 ? "" : " + ").append(odds.units[unit].outcomes[joint.outcomes[unit]].*name);
+    return text;
+}
+
 std::string face_list(const std::vector<int>& faces) {
     std::string text;
     for (std::size_t at = 0; at < faces.size();) {

@@ -77,15 +77,8 @@ private:
         if (odds_.joint.empty()) return;
         page_.line("  together:");
         std::vector<Line> lines;
-        for (const auto& joint : odds_.joint) lines.push_back({joint_name(joint), joint.num, face_list(joint.faces), {}, {}});
+        for (const auto& joint : odds_.joint) lines.push_back({joint_name(odds_, joint), joint.num, face_list(joint.faces), {}, {}});
         list(lines, {});
-    }
-
-    [[nodiscard]] std::string joint_name(const JointOdds& joint) const {
-        std::string name;
-        for (std::size_t unit = 0; unit < joint.outcomes.size(); ++unit)
-            name.append(unit == 0 ? "" : " + ").append(odds_.units[unit].outcomes[joint.outcomes[unit]].outcome);
-        return name;
     }
 
     void unit_list(const UnitOdds& unit) {

@@ -53,18 +53,13 @@ private:
         write_remarks({}, resolution_.notes, page_);
     }
 
-    void note(std::string_view text, std::size_t from = indent) {
-        page_.paragraph(style::dim + std::string(text) + style::plain, from, from + indent);
-    }
-
     void explain(const Result& result) {
         const auto& procedure = *request_.procedure;
         const auto several = resolution_.results.size() > 1;
-        note(fmt::format("{}from the sheet {}:", several ? fmt::format("{}: ", result.unit + 1) : std::string(),
-                         sheet_of(*request_.ruleset, procedure)));
+        write_remark(fmt::format("{}from the sheet {}:", several ? fmt::format("{}: ", result.unit + 1) : std::string(), sheet_of(*request_.ruleset, procedure)), page_);
         for (const auto& line : used_lines(request_, result))
-            note(fmt::format("{}:{} {}{}", line.place.file, line.place.line, line.id,
-                             line.mark == nullptr ? std::string() : fmt::format(" ({})", mark_text(*line.mark))), 2 * indent);
+            write_remark(fmt::format("{}:{} {}{}", line.place.file, line.place.line, line.id,
+                                     line.mark == nullptr ? std::string() : fmt::format(" ({})", mark_text(*line.mark))), page_, 2 * indent);
     }
 
     const Resolution& resolution_;

@@ -79,10 +79,8 @@ private:
         const auto found = std::ranges::find(kinds, std::string_view(kind->text), &std::pair<std::string_view, Kind>::first);
         if (found != kinds.end()) made_.kind = found->second;
         else add_fault(scope_.faults, *kind, fmt::format("`{}` is no kind; roll, opposed, check, pool, pools, duels or lookup", kind->text));
-        scope_.pools = throws_pools();
+        scope_.pools = throws_pools(made_.kind);
     }
-
-    [[nodiscard]] bool throws_pools() const { return made_.kind == Kind::pool || made_.kind == Kind::pools || made_.kind == Kind::duels; }
 
     void read_sides() {
         for (const auto* side : fields_.list("sides"))
@@ -110,7 +108,7 @@ private:
 
     void read_kind() {
         if (made_.kind == Kind::check) made_.check = read_check(fields_, scope_);
-        if (throws_pools()) made_.pool = read_pool(fields_, made_.kind, scope_);
+        if (throws_pools(made_.kind)) made_.pool = read_pool(fields_, made_.kind, scope_);
         if (made_.kind == Kind::lookup) {
             made_.lookup = read_lookup(fields_, scope_);
             if (!made_.dice.empty() || fields_.find("tables") != nullptr || fields_.find("repeat") != nullptr)

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "../engine/next.hpp"
+
 namespace orderly {
 namespace {
-
-std::string_view key_of(std::string_view word) { return word.substr(0, word.find('=')); }
 
 void say_in(const Procedure& procedure, Index side, WordIndex word, Unit& unit) {
     const auto choice = procedure.words[word].choice;
@@ -29,19 +29,12 @@ void make_room(const Procedure& procedure, const Said& said, Unit& unit) {
     for (const auto& shot : said.unit.shots) unsay_in(procedure, procedure.weapons.list[shot.weapon].word, unit);
 }
 
-void drop_later(std::string_view word, std::vector<std::string>& later) {
-    std::erase_if(later, [&](const std::string& other) { return key_of(other) == key_of(word); });
-}
-
 }  // namespace
 
 void Said::join(const Said& other) {
     unit.said = unit.said | other.unit.said;
     for (std::size_t at = 0; at < Unit::most_quantities; ++at) unit.valued[at] = unit.valued[at] || other.unit.valued[at];
-    for (const auto& word : other.later) {
-        drop_later(word, later);
-        later.push_back(word);
-    }
+    for (const auto& word : other.later) tell_later(word, later);
 }
 
 Said read_said(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure, Index side, std::string_view token) {
@@ -69,10 +62,7 @@ void say_instead(const Said& said, Index side, Request& request) {
         for (std::size_t at = 0; at < Unit::most_quantities; ++at)
             if (said.unit.valued[at]) unit.values[at] = said.unit.values[at], unit.valued[at] = true;
     }
-    for (const auto& word : said.later) {
-        drop_later(word, request.later[side]);
-        request.later[side].push_back(word);
-    }
+    for (const auto& word : said.later) tell_later(word, request.later[side]);
 }
 
 void unsay(const Said& said, Index side, Request& request) {
