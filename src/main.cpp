@@ -5,7 +5,7 @@
 #include <ostream>
 #include <vector>
 
-#include "cli/fd_stream.hpp"
+#include "io/fd_stream.hpp"
 #include "orderly/run.hpp"
 
 /// A closed descriptor of the first three would be taken by the next file that is opened, and our output would go into it:

@@ -10,7 +10,7 @@
 #include <set>
 #include <thread>
 
-#include "cli/log_reader.hpp"
+#include "log/reader.hpp"
 #include "support/lines.hpp"
 #include "support/process.hpp"
 #include "support/shell.hpp"

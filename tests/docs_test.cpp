@@ -13,8 +13,8 @@
 #include <memory>
 #include <sstream>
 
-#include "report/pages.hpp"
-#include "report/show.hpp"
+#include "tools/pages.hpp"
+#include "report/describe/show.hpp"
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
 

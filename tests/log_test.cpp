@@ -10,8 +10,8 @@
 #include <set>
 #include <thread>
 
-#include "cli/log_reader.hpp"
-#include "report/chi_squared.hpp"
+#include "log/reader.hpp"
+#include "log/chi_squared.hpp"
 #include "support/lines.hpp"
 #include "support/process.hpp"
 #include "support/shell.hpp"

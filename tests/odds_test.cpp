@@ -7,11 +7,11 @@
 
 #include "orderly/diagnostics.hpp"
 #include "report/canonical.hpp"
-#include "report/odds_numbers.hpp"
+#include "report/odds/numbers.hpp"
 #include "support/brute_force.hpp"
 #include "support/random_request.hpp"
 #include "tables/builtin.hpp"
-#include "words/parse.hpp"
+#include "parse/parse.hpp"
 
 using namespace orderly;
 using namespace orderly_test;

@@ -10,7 +10,7 @@
 #include "orderly/engine.hpp"
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
-#include "words/parse.hpp"
+#include "parse/parse.hpp"
 
 using namespace orderly_test;
 using nlohmann::json;

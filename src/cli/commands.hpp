@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "options.hpp"
-#include "tables.hpp"
+#include "cli/options.hpp"
+#include "tables/catalog.hpp"
 
 namespace orderly {
 

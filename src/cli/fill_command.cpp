@@ -9,7 +9,8 @@
 #include <filesystem>
 #include <ostream>
 
-#include "commands.hpp"
+#include "cli/commands.hpp"
+#include "parse/parse.hpp"
 #include "orderly/diagnostics.hpp"
 #include "tables/blanks.hpp"
 

@@ -7,7 +7,7 @@
 #include <ostream>
 #include <set>
 
-#include "commands.hpp"
+#include "cli/commands.hpp"
 #include "orderly/diagnostics.hpp"
 #include "tables/builtin.hpp"
 

@@ -10,16 +10,16 @@
 #include <fstream>
 #include <ostream>
 
-#include "commands.hpp"
-#include "odds_change.hpp"
+#include "cli/commands.hpp"
+#include "odds/vary.hpp"
 #include "orderly/diagnostics.hpp"
 #include "orderly/engine.hpp"
 #include "report/mark_notes.hpp"
-#include "report/odds_json.hpp"
-#include "report/odds_numbers.hpp"
-#include "report/odds_svg.hpp"
-#include "report/odds_text.hpp"
-#include "words/parse.hpp"
+#include "report/odds/json.hpp"
+#include "report/odds/numbers.hpp"
+#include "report/odds/svg.hpp"
+#include "report/odds/text.hpp"
+#include "parse/parse.hpp"
 
 namespace orderly {
 namespace {

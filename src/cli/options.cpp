@@ -1,4 +1,4 @@
-#include "options.hpp"
+#include "cli/options.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,9 +12,9 @@
 #include <cstdlib>
 
 #include "orderly/diagnostics.hpp"
-#include "orderly/utf8.hpp"
-#include "plain_options.hpp"
-#include "words/shown.hpp"
+#include "text/utf8.hpp"
+#include "cli/plain_options.hpp"
+#include "text/quoting.hpp"
 
 namespace orderly {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "options.hpp"
+#include "cli/options.hpp"
 #include "orderly/resolution.hpp"
 
 namespace orderly {

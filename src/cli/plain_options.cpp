@@ -1,4 +1,4 @@
-#include "plain_options.hpp"
+#include "cli/plain_options.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "options.hpp"
+#include "cli/options.hpp"
 
 namespace orderly {
 

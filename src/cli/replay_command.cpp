@@ -6,12 +6,12 @@
 #include <array>
 #include <ostream>
 
-#include "../engine/printable.hpp"
-#include "commands.hpp"
-#include "line_blocks.hpp"
-#include "log_statistics.hpp"
+#include "text/printable.hpp"
+#include "cli/commands.hpp"
+#include "io/line_blocks.hpp"
+#include "log/statistics.hpp"
 #include "orderly/diagnostics.hpp"
-#include "replay.hpp"
+#include "log/replay.hpp"
 
 namespace orderly {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <optional>
 
-#include "commands.hpp"
-#include "log_record.hpp"
-#include "output.hpp"
-#include "request_runner.hpp"
+#include "cli/commands.hpp"
+#include "log/record.hpp"
+#include "cli/output.hpp"
+#include "parse/request_runner.hpp"
 
 namespace orderly {
 namespace {

@@ -5,8 +5,8 @@
 #include <new>
 #include <ostream>
 
-#include "../engine/printable.hpp"
-#include "commands.hpp"
+#include "text/printable.hpp"
+#include "cli/commands.hpp"
 #include "orderly/diagnostics.hpp"
 #include "report/json.hpp"
 

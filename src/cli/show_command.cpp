@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <ostream>
 
-#include "commands.hpp"
+#include "cli/commands.hpp"
+#include "parse/parse.hpp"
 #include "orderly/diagnostics.hpp"
-#include "report/help.hpp"
-#include "report/show.hpp"
+#include "orderly/version.hpp"
+#include "report/describe/help.hpp"
+#include "report/describe/show.hpp"
 #include "tables/builtin.hpp"
 
 namespace orderly {
@@ -74,7 +76,7 @@ const Ruleset& help_ruleset(Session& session) {
     try {
         return session.tables.ruleset(session.options.ruleset);
     } catch (const Error&) {
-        return *std::ranges::find(builtin_rulesets(), std::string_view(ORDERLY_DEFAULT_RULESET), &Ruleset::id);
+        return *std::ranges::find(builtin_rulesets(), default_ruleset(), &Ruleset::id);
     }
 }
 
@@ -101,7 +103,7 @@ int run_help(Session& session) {
 
 int run_version(Session& session) {
     if (!session.options.version) take_no_more(session.options.words, 1, "version");
-    auto out = fmt::format("orderly {}\n", ORDERLY_VERSION);
+    auto out = fmt::format("orderly {}\n", version());
     for (const auto& id : session.tables.ids()) {
         const auto& ruleset = session.tables.ruleset(id);
         out += fmt::format("{} {}\n", ruleset.id, ruleset.fingerprint);

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "modifiers.hpp"
-#include "needs.hpp"
+#include "engine/modifiers.hpp"
+#include "engine/needs.hpp"
 #include "orderly/engine.hpp"
 
 namespace orderly {

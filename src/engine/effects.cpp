@@ -1,11 +1,11 @@
-#include "effects.hpp"
+#include "engine/effects.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <iterator>
 
-#include "modifiers.hpp"
+#include "engine/modifiers.hpp"
 
 namespace orderly {
 namespace {

@@ -2,7 +2,7 @@
 // What happens to whom after a result, and what comes next.
 
 #include "orderly/resolution.hpp"
-#include "view.hpp"
+#include "engine/view.hpp"
 
 namespace orderly {
 

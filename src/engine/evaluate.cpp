@@ -7,12 +7,12 @@
 #include <algorithm>
 #include <numeric>
 
-#include "effects.hpp"
-#include "lookup.hpp"
-#include "modifiers.hpp"
-#include "needs.hpp"
-#include "pools.hpp"
-#include "values.hpp"
+#include "engine/effects.hpp"
+#include "engine/lookup.hpp"
+#include "engine/modifiers.hpp"
+#include "engine/needs.hpp"
+#include "engine/pools.hpp"
+#include "engine/values.hpp"
 
 namespace orderly {
 

@@ -1,11 +1,11 @@
-#include "lookup.hpp"
+#include "engine/lookup.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "modifiers.hpp"
+#include "engine/modifiers.hpp"
 
 namespace orderly {
 namespace {

@@ -2,7 +2,7 @@
 // Look-ups: no die, a row found by words.
 
 #include "orderly/resolution.hpp"
-#include "view.hpp"
+#include "engine/view.hpp"
 
 namespace orderly {
 

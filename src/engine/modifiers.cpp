@@ -1,4 +1,4 @@
-#include "modifiers.hpp"
+#include "engine/modifiers.hpp"
 
 #include <fmt/format.h>
 

@@ -1,11 +1,11 @@
-#include "needs.hpp"
+#include "engine/needs.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "modifiers.hpp"
+#include "engine/modifiers.hpp"
 
 namespace orderly {
 namespace {

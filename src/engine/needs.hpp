@@ -3,7 +3,7 @@
 
 #include "orderly/diagnostics.hpp"
 #include "orderly/resolution.hpp"
-#include "view.hpp"
+#include "engine/view.hpp"
 
 namespace orderly {
 

@@ -7,8 +7,8 @@
 #include <charconv>
 #include <optional>
 
-#include "needs.hpp"
-#include "next.hpp"
+#include "engine/needs.hpp"
+#include "engine/next.hpp"
 #include "orderly/diagnostics.hpp"
 #include "orderly/engine.hpp"
 

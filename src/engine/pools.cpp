@@ -1,12 +1,12 @@
-#include "pools.hpp"
+#include "engine/pools.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
 
-#include "modifiers.hpp"
-#include "needs.hpp"
+#include "engine/modifiers.hpp"
+#include "engine/needs.hpp"
 
 namespace orderly {
 

@@ -1,7 +1,7 @@
 #pragma once
 // Pools of dice against a number, and duels of one die against another.
 
-#include "effects.hpp"
+#include "engine/effects.hpp"
 
 namespace orderly {
 

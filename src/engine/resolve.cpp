@@ -5,11 +5,11 @@
 
 #include <algorithm>
 
-#include "needs.hpp"
-#include "next.hpp"
+#include "engine/needs.hpp"
+#include "engine/next.hpp"
 #include "orderly/diagnostics.hpp"
 #include "orderly/engine.hpp"
-#include "pools.hpp"
+#include "engine/pools.hpp"
 
 namespace orderly {
 namespace {

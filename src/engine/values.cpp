@@ -1,8 +1,8 @@
-#include "values.hpp"
+#include "engine/values.hpp"
 
 #include <algorithm>
 
-#include "modifiers.hpp"
+#include "engine/modifiers.hpp"
 
 namespace orderly {
 namespace {

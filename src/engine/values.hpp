@@ -2,7 +2,7 @@
 // Values worked out after a roll, or of a look-up: a cell, halved, added to, kept within bounds.
 
 #include "orderly/resolution.hpp"
-#include "view.hpp"
+#include "engine/view.hpp"
 
 namespace orderly {
 

@@ -1,4 +1,4 @@
-#include "view.hpp"
+#include "engine/view.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
-#include "canonical.hpp"
+#include "report/canonical.hpp"
 
 #include <algorithm>
 
-#include "number_text.hpp"
+#include "text/number_text.hpp"
 
 namespace orderly {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "buffer.hpp"
+#include "text/buffer.hpp"
 #include "orderly/request.hpp"
 
 namespace orderly {

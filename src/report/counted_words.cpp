@@ -1,11 +1,11 @@
-#include "counted_words.hpp"
+#include "report/counted_words.hpp"
 
 #include <algorithm>
 #include <functional>
 
-#include "../engine/view.hpp"
-#include "naming.hpp"
-#include "number_text.hpp"
+#include "engine/view.hpp"
+#include "report/naming.hpp"
+#include "text/number_text.hpp"
 
 namespace orderly::report {
 namespace {

@@ -1,9 +1,9 @@
-#include "csv.hpp"
+#include "report/csv.hpp"
 
 #include <string_view>
 
-#include "canonical.hpp"
-#include "record.hpp"
+#include "report/canonical.hpp"
+#include "report/record.hpp"
 
 namespace orderly {
 namespace {

@@ -1,13 +1,13 @@
-#include "effect_text.hpp"
+#include "report/effect_text.hpp"
 
 #include <fmt/format.h>
 
 #include <cstdlib>
 #include <vector>
 
-#include "../engine/view.hpp"
-#include "counted_words.hpp"
-#include "naming.hpp"
+#include "engine/view.hpp"
+#include "report/counted_words.hpp"
+#include "report/naming.hpp"
 
 namespace orderly {
 namespace {

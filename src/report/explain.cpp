@@ -1,11 +1,11 @@
-#include "explain.hpp"
+#include "report/explain.hpp"
 
 #include <algorithm>
 #include <span>
 
-#include "../engine/needs.hpp"
-#include "lookup_words.hpp"
-#include "rule_words.hpp"
+#include "engine/needs.hpp"
+#include "report/lookup_words.hpp"
+#include "report/rule_words.hpp"
 
 namespace orderly::report {
 namespace {

@@ -1,11 +1,11 @@
-#include "flat_rows.hpp"
+#include "report/flat_rows.hpp"
 
 #include <algorithm>
 
-#include "../engine/printable.hpp"
-#include "csv.hpp"
-#include "json_writer.hpp"
-#include "logfmt.hpp"
+#include "text/printable.hpp"
+#include "report/csv.hpp"
+#include "text/json_writer.hpp"
+#include "report/logfmt.hpp"
 
 namespace orderly {
 

@@ -1,9 +1,9 @@
-#include "json.hpp"
+#include "report/json.hpp"
 
-#include "canonical.hpp"
-#include "json_result.hpp"
-#include "json_writer.hpp"
-#include "mark_notes.hpp"
+#include "report/canonical.hpp"
+#include "report/json_result.hpp"
+#include "text/json_writer.hpp"
+#include "report/mark_notes.hpp"
 
 namespace orderly {
 namespace {

@@ -1,12 +1,12 @@
-#include "json_result.hpp"
+#include "report/json_result.hpp"
 
-#include "counted_words.hpp"
-#include "effect_text.hpp"
-#include "explain.hpp"
-#include "lookup_words.hpp"
-#include "naming.hpp"
-#include "number_text.hpp"
-#include "number_text.hpp"
+#include "report/counted_words.hpp"
+#include "report/effect_text.hpp"
+#include "report/explain.hpp"
+#include "report/lookup_words.hpp"
+#include "report/naming.hpp"
+#include "text/number_text.hpp"
+#include "text/number_text.hpp"
 
 namespace orderly::report {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 // The keys of one result: of the resolution itself, or of one of its units.
 
-#include "json_writer.hpp"
+#include "text/json_writer.hpp"
 #include "orderly/resolution.hpp"
 
 namespace orderly::report {

@@ -1,15 +1,15 @@
-#include "logfmt.hpp"
+#include "report/logfmt.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "canonical.hpp"
-#include "counted_words.hpp"
-#include "json_writer.hpp"
-#include "naming.hpp"
-#include "number_text.hpp"
-#include "record.hpp"
+#include "report/canonical.hpp"
+#include "report/counted_words.hpp"
+#include "text/json_writer.hpp"
+#include "report/naming.hpp"
+#include "text/number_text.hpp"
+#include "report/record.hpp"
 
 namespace orderly {
 namespace {

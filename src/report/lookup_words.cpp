@@ -1,6 +1,6 @@
-#include "lookup_words.hpp"
+#include "report/lookup_words.hpp"
 
-#include "rule_words.hpp"
+#include "report/rule_words.hpp"
 
 namespace orderly::report {
 

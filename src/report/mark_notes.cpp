@@ -1,10 +1,10 @@
-#include "mark_notes.hpp"
+#include "report/mark_notes.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "naming.hpp"
+#include "report/naming.hpp"
 
 namespace orderly::report {
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "json_writer.hpp"
+#include "text/json_writer.hpp"
 #include "orderly/condition.hpp"
-#include "page.hpp"
+#include "text/page.hpp"
 
 namespace orderly::report {
 

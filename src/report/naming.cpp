@@ -1,4 +1,4 @@
-#include "naming.hpp"
+#include "report/naming.hpp"
 
 #include <array>
 

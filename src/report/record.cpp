@@ -1,4 +1,4 @@
-#include "record.hpp"
+#include "report/record.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "lookup_words.hpp"
-#include "naming.hpp"
-#include "number_text.hpp"
+#include "report/lookup_words.hpp"
+#include "report/naming.hpp"
+#include "text/number_text.hpp"
 
 namespace orderly::report {
 namespace {

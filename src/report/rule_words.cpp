@@ -1,8 +1,8 @@
-#include "rule_words.hpp"
+#include "report/rule_words.hpp"
 
 #include <fmt/format.h>
 
-#include "number_text.hpp"
+#include "text/number_text.hpp"
 
 namespace orderly::report {
 namespace {

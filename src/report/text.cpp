@@ -1,15 +1,15 @@
-#include "text.hpp"
+#include "report/text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "canonical.hpp"
-#include "explain.hpp"
-#include "mark_notes.hpp"
-#include "naming.hpp"
-#include "page.hpp"
-#include "text_result.hpp"
+#include "report/canonical.hpp"
+#include "report/explain.hpp"
+#include "report/mark_notes.hpp"
+#include "report/naming.hpp"
+#include "text/page.hpp"
+#include "report/text_result.hpp"
 
 namespace orderly {
 namespace {

@@ -1,13 +1,13 @@
-#include "text_lookup.hpp"
+#include "report/text_lookup.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "canonical.hpp"
-#include "lookup_words.hpp"
-#include "naming.hpp"
-#include "number_text.hpp"
+#include "report/canonical.hpp"
+#include "report/lookup_words.hpp"
+#include "report/naming.hpp"
+#include "text/number_text.hpp"
 
 namespace orderly::report {
 namespace {

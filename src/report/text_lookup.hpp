@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "orderly/resolution.hpp"
-#include "page.hpp"
+#include "text/page.hpp"
 
 namespace orderly::report {
 

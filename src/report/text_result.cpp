@@ -1,15 +1,15 @@
-#include "text_result.hpp"
+#include "report/text_result.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "counted_words.hpp"
-#include "effect_text.hpp"
-#include "naming.hpp"
-#include "number_text.hpp"
-#include "text_lookup.hpp"
-#include "working.hpp"
+#include "report/counted_words.hpp"
+#include "report/effect_text.hpp"
+#include "report/naming.hpp"
+#include "text/number_text.hpp"
+#include "report/text_lookup.hpp"
+#include "report/working.hpp"
 
 namespace orderly::report {
 namespace {

@@ -2,7 +2,7 @@
 // The lines of one result: of the resolution itself, or of one of its units.
 
 #include "orderly/resolution.hpp"
-#include "page.hpp"
+#include "text/page.hpp"
 
 namespace orderly::report {
 

@@ -1,4 +1,4 @@
-#include "working.hpp"
+#include "report/working.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "counted_words.hpp"
+#include "report/counted_words.hpp"
 
 namespace orderly::report {
 namespace {

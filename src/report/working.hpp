@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "orderly/resolution.hpp"
-#include "page.hpp"
+#include "text/page.hpp"
 
 namespace orderly::report {
 

@@ -1,4 +1,4 @@
-#include "blanks.hpp"
+#include "tables/blanks.hpp"
 
 #include <fmt/format.h>
 

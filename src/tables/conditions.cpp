@@ -1,4 +1,4 @@
-#include "conditions.hpp"
+#include "tables/conditions.hpp"
 
 #include <fmt/format.h>
 

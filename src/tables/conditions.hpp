@@ -1,7 +1,7 @@
 #pragma once
 // Conditions, numbers, marks and options of a table.
 
-#include "scope.hpp"
+#include "tables/scope.hpp"
 
 namespace orderly {
 

@@ -1,4 +1,4 @@
-#include "fault.hpp"
+#include "tables/fault.hpp"
 
 #include <fmt/format.h>
 

@@ -1,11 +1,11 @@
-#include "fields.hpp"
+#include "tables/fields.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "../engine/nearest.hpp"
+#include "text/edit_distance.hpp"
 
 namespace orderly {
 

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "scalars.hpp"
+#include "tables/scalars.hpp"
 
 namespace orderly {
 

@@ -1,8 +1,8 @@
-#include "fingerprint.hpp"
+#include "tables/fingerprint.hpp"
 
 #include <fmt/format.h>
 
-#include "../engine/describe.hpp"
+#include "engine/describe.hpp"
 #include "orderly/dice.hpp"
 
 namespace orderly {

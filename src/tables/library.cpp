@@ -1,12 +1,12 @@
-#include "library.hpp"
+#include "tables/library.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "merge.hpp"
-#include "read_ruleset.hpp"
+#include "tables/merge.hpp"
+#include "tables/read_ruleset.hpp"
 
 namespace orderly {
 

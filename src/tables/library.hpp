@@ -7,9 +7,9 @@
 #include <optional>
 #include <set>
 
-#include "arena.hpp"
-#include "fault.hpp"
-#include "node.hpp"
+#include "tables/arena.hpp"
+#include "tables/fault.hpp"
+#include "tables/node.hpp"
 #include "orderly/ruleset.hpp"
 
 namespace orderly {

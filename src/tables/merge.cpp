@@ -1,4 +1,4 @@
-#include "merge.hpp"
+#include "tables/merge.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 // `extends` and `drop`: a table that gives only what differs from another.
 
-#include "node.hpp"
+#include "tables/node.hpp"
 
 namespace orderly {
 

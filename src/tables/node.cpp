@@ -1,4 +1,4 @@
-#include "node.hpp"
+#include "tables/node.hpp"
 
 #include <fmt/format.h>
 #include <yaml-cpp/eventhandler.h>
@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "orderly/utf8.hpp"
+#include "text/utf8.hpp"
 
 namespace orderly {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "fault.hpp"
+#include "tables/fault.hpp"
 
 namespace orderly {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "read_parts.hpp"
+#include "tables/read_parts.hpp"
 
 namespace orderly {
 namespace {

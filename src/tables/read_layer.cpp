@@ -6,7 +6,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "library.hpp"
+#include "tables/library.hpp"
 #include "orderly/diagnostics.hpp"
 
 namespace orderly {

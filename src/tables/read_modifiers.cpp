@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "read_parts.hpp"
+#include "tables/read_parts.hpp"
 
 namespace orderly {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 // The parts of a procedure, each read by one function from its key of the file.
 
-#include "conditions.hpp"
+#include "tables/conditions.hpp"
 
 namespace orderly {
 

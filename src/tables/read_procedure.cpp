@@ -1,4 +1,4 @@
-#include "read_procedure.hpp"
+#include "tables/read_procedure.hpp"
 
 #include <fmt/format.h>
 

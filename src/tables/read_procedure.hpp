@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "read_parts.hpp"
+#include "tables/read_parts.hpp"
 
 namespace orderly {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "../engine/nearest.hpp"
-#include "read_parts.hpp"
+#include "text/edit_distance.hpp"
+#include "tables/read_parts.hpp"
 
 namespace orderly {
 

@@ -1,12 +1,12 @@
-#include "read_ruleset.hpp"
+#include "tables/read_ruleset.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "../engine/nearest.hpp"
+#include "text/edit_distance.hpp"
 #include "orderly/engine.hpp"
-#include "fingerprint.hpp"
-#include "read_procedure.hpp"
+#include "tables/fingerprint.hpp"
+#include "tables/read_procedure.hpp"
 
 namespace orderly {
 namespace {

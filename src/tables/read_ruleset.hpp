@@ -1,8 +1,8 @@
 #pragma once
 // A ruleset from its files: the head, then each procedure, then what holds between them.
 
-#include "arena.hpp"
-#include "node.hpp"
+#include "tables/arena.hpp"
+#include "tables/node.hpp"
 #include "orderly/ruleset.hpp"
 
 namespace orderly {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "read_parts.hpp"
+#include "tables/read_parts.hpp"
 
 namespace orderly {
 namespace {

@@ -1,4 +1,4 @@
-#include "scalars.hpp"
+#include "tables/scalars.hpp"
 
 #include <fmt/format.h>
 

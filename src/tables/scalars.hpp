@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "node.hpp"
+#include "tables/node.hpp"
 #include "orderly/condition.hpp"
 #include "orderly/fraction.hpp"
 

@@ -1,10 +1,10 @@
-#include "scope.hpp"
+#include "tables/scope.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "../engine/nearest.hpp"
-#include "conditions.hpp"
+#include "text/edit_distance.hpp"
+#include "tables/conditions.hpp"
 
 namespace orderly {
 

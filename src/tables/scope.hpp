@@ -6,8 +6,8 @@
 #include <map>
 #include <set>
 
-#include "arena.hpp"
-#include "fields.hpp"
+#include "tables/arena.hpp"
+#include "tables/fields.hpp"
 #include "orderly/ruleset.hpp"
 
 namespace orderly {

@@ -8,9 +8,9 @@
 
 #include "orderly/engine.hpp"
 #include "orderly/odds.hpp"
-#include "report/odds_text.hpp"
+#include "report/odds/text.hpp"
 #include "tables/builtin.hpp"
-#include "words/parse.hpp"
+#include "parse/parse.hpp"
 
 using namespace orderly;
 

@@ -1,4 +1,4 @@
-#include "lines.hpp"
+#include "support/lines.hpp"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,4 +1,4 @@
-#include "shell.hpp"
+#include "support/shell.hpp"
 
 #include <stdlib.h>
 

@@ -7,17 +7,17 @@
 #include <string>
 #include <vector>
 
-#include "../../src/report/canonical.hpp"
-#include "../../src/report/csv.hpp"
-#include "../../src/report/effect_text.hpp"
-#include "../../src/report/help.hpp"
-#include "../../src/report/json.hpp"
-#include "../../src/report/json_writer.hpp"
-#include "../../src/report/logfmt.hpp"
-#include "../../src/report/show.hpp"
-#include "../../src/report/text.hpp"
+#include "report/canonical.hpp"
+#include "report/csv.hpp"
+#include "report/effect_text.hpp"
+#include "report/describe/help.hpp"
+#include "report/json.hpp"
+#include "text/json_writer.hpp"
+#include "report/logfmt.hpp"
+#include "report/describe/show.hpp"
+#include "report/text.hpp"
 #include "orderly/engine.hpp"
-#include "report_sample.hpp"
+#include "unit/report_sample.hpp"
 
 using namespace orderly;
 using report_sample::procedures;

@@ -1,6 +1,6 @@
 // A request as a player types it: its sides and units, its id, its procedure, and words for what follows.
 
-#include "words_asked.hpp"
+#include "unit/words_asked.hpp"
 
 using namespace words_sample;
 

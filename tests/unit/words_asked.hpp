@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "words_sample.hpp"
+#include "unit/words_sample.hpp"
 
 namespace words_sample {
 

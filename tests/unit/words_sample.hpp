@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "orderly/ruleset.hpp"
-#include "words/parse.hpp"
+#include "parse/parse.hpp"
 
 namespace words_sample {
 

@@ -1,6 +1,6 @@
 // The words of one unit as a player types them: spelling, numbers, choices, weapons.
 
-#include "words_asked.hpp"
+#include "unit/words_asked.hpp"
 
 using namespace words_sample;
 

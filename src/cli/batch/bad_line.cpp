@@ -1,0 +1,78 @@
+#include "cli/batch/bad_line.hpp"
+
+#include <fmt/format.h>
+
+#include "text/printable.hpp"
+#include "cli/output.hpp"
+#include "report/csv.hpp"
+#include "report/json.hpp"
+#include "text/json_writer.hpp"
+#include "report/logfmt.hpp"
+
+namespace orderly {
+namespace {
+
+/// `{"v":1,"line":3,"id":"a","error":{…}}`.
+void json_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
+    constexpr std::string_view opening = R"({"v":1,)";
+    std::string place = fmt::format(R"("line":{},)", line);
+    if (!id.empty()) {
+        place += R"("id":")";
+        append_escaped(id, place);
+        place += R"(",)";
+    }
+    const auto begin = out.size();
+    append_json(error, out);
+    out.insert(begin + opening.size(), place);
+}
+
+void logfmt_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
+    append_pair("line", std::to_string(line), out);
+    if (!id.empty()) append_pair("id", id, out);
+    append_pair("error", error.code, out);
+    append_pair("message", error.what(), out);
+    if (!error.word.empty()) append_pair("word", error.word, out);
+}
+
+void csv_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
+    append_csv_cell(printable(id), out);
+    out.append(csv_columns, ',');
+    out += std::to_string(line);
+    out.append(",").append(error.code).append(",");
+    append_csv_cell(printable(error.what(), true), out);
+}
+
+void text_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
+    out += fmt::format("line {}{}{}: error: {}", line, id.empty() ? "" : ", ", printable(id), printable(error.what(), true));
+    while (out.ends_with('\n')) out.pop_back();
+    out += '\n';
+}
+
+}  // namespace
+
+void append_batch_header(Format format, std::string& out) {
+    if (format != Format::csv) return;
+    append_csv_header(out);
+    out.pop_back();
+    out += ",line,error,message\n";
+}
+
+void append_bad_line(const Error& error, std::uint64_t line, std::string_view id, Format format, std::string& out) {
+    switch (format) {
+        case Format::json: json_line(error, line, id, out); break;
+        case Format::logfmt: logfmt_line(error, line, id, out); break;
+        case Format::csv: csv_line(error, line, id, out); break;
+        case Format::text: text_line(error, line, id, out); break;
+    }
+    out += '\n';
+}
+
+void append_line_result(const Resolution& resolution, const Options& options, bool color, std::string& out) {
+    const auto format = options.format;
+    if (format == Format::csv) return append_csv(resolution, out, ",,,");
+    if (format == Format::json) append_json(resolution, {options.explain}, out);
+    else append_resolution(resolution, options, color, out);
+    if (format != Format::logfmt) out += '\n';  // a blank line parts the texts
+}
+
+}  // namespace orderly

@@ -1,0 +1,23 @@
+#pragma once
+// What stands in the place of a line that has no result.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "cli/options.hpp"
+#include "orderly/diagnostics.hpp"
+#include "orderly/resolution.hpp"
+
+namespace orderly {
+
+/// The names of the columns; a batch's csv has three more at its end, empty where all went well.
+void append_batch_header(Format format, std::string& out);
+
+/// Appends the error of a line, with its number and its id (may be empty), and a newline.
+void append_bad_line(const Error& error, std::uint64_t line, std::string_view id, Format format, std::string& out);
+
+/// Appends the result of a line that went well.
+void append_line_result(const Resolution& resolution, const Options& options, bool color, std::string& out);
+
+}  // namespace orderly

@@ -1,0 +1,73 @@
+// batch: requests one a line, a result a line, in constant memory.
+
+#include <fmt/format.h>
+
+#include "cli/batch/bad_line.hpp"
+#include "cli/batch/crew.hpp"
+#include "cli/batch/lines.hpp"
+#include "cli/batch/output.hpp"
+#include "cli/commands.hpp"
+#include "io/line_blocks.hpp"
+#include "orderly/diagnostics.hpp"
+#include "io/stop.hpp"
+
+namespace orderly {
+namespace {
+
+/// The batch's options as the lines start from them.
+Options line_options(const Options& given) {
+    if (given.faces) throw bad_request("bad-option", "-d belongs to a line of the batch, not to all of it", "-d");
+    auto options = given;
+    options.words.clear();
+    if (!options.has_format) options.format = Format::json;
+    if (options.jobs == 0) options.jobs = 1;
+    return options;
+}
+
+void resolve_alone(const Options& options, bool color, LineBlocks& blocks, BatchOutput& output) {
+    BatchLines lines(options, color);
+    LineBlock block;
+    BlockResult result;
+    while (!stop_asked() && blocks.next(block, options.line_buffered)) {
+        result.clear();
+        lines.resolve(block, result);
+        output.write(result);
+    }
+}
+
+void resolve_together(const Options& options, bool color, LineBlocks& blocks, BatchOutput& output) {
+    BatchCrew crew(options, color, output);
+    while (!stop_asked()) {
+        auto* block = crew.place();
+        if (block == nullptr || !blocks.next(*block, options.line_buffered)) break;
+        crew.submit();
+    }
+    crew.finish();
+}
+
+}  // namespace
+
+int run_batch(Session& session) {
+    const auto options = line_options(session.options);
+    const std::span<const std::string> files = std::span(session.options.words).subspan(1);
+    const auto color = wants_color(options);
+    session.tables.ruleset(options.ruleset);  // its faults are the batch's, not each line's
+    LineBlocks blocks(files, session.in, longest_request);
+    BatchOutput output(session.out, session.err, options.log);
+    const StopWatch watch;
+    std::string header;
+    append_batch_header(options.format, header);
+    if (!header.empty()) write_out(session.out, header);
+    try {
+        if (options.jobs == 1) resolve_alone(options, color, blocks, output);
+        else resolve_together(options, color, blocks, output);
+    } catch (...) {
+        output.finish();  // what was wrong before is told too
+        throw;
+    }
+    output.finish();
+    stop_as_asked();
+    return static_cast<int>(output.had_no() ? ExitStatus::no : ExitStatus::resolved);
+}
+
+}  // namespace orderly

@@ -1,0 +1,64 @@
+#pragma once
+// Lines of a batch, each to its result or to the error that takes its place.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "io/line_blocks.hpp"
+#include "cli/options.hpp"
+#include "parse/request_runner.hpp"
+#include "parse/shell_words.hpp"
+#include "tables/catalog.hpp"
+
+namespace orderly {
+
+/// No request is longer; what is, is a bad line.
+inline constexpr std::size_t longest_request = 1024 * 1024;
+
+/// What became of a block of lines, in their order.
+struct BlockResult {
+    std::string text;
+    std::vector<std::string> entries;  ///< for the log, where there is one
+    std::uint64_t requests = 0;
+    std::uint64_t bad = 0;
+    std::vector<std::uint64_t> bad_lines;  ///< the first of them
+    bool failed = false;                   ///< a check did, where that is asked
+
+    void clear();
+};
+
+/// Resolves lines with one set of tables and memory of its own; each thread has one.
+class BatchLines {
+public:
+    /// `options` are the batch's: what a line does not say itself. Throws Error where their ruleset cannot be read.
+    BatchLines(const Options& options, bool color);
+
+    /// Appends what becomes of the lines to `into`.
+    void resolve(const LineBlock& block, BlockResult& into);
+
+private:
+    void line(std::string_view text, std::uint64_t number, BlockResult& into);
+    void request(std::uint64_t number, BlockResult& into);
+    void full_request(std::uint64_t number, BlockResult& into);
+    void resolve_tokens(const Vocabulary& vocabulary, const Options& options, std::uint64_t number, BlockResult& into);
+    void command(const struct Command& command, Options options, BlockResult& into);
+    [[nodiscard]] std::string_view id() const;
+    bool take_plain();
+    [[nodiscard]] const struct Command* named_command() const;
+
+    const Options options_;
+    const Options command_options_;
+    bool color_;
+    Tables tables_;
+    Vocabulary vocabulary_;
+    ShellWords shell_;
+    RequestRunner runner_;
+    std::span<const std::string_view> words_;
+    Options parsed_;                        ///< of a line with options: `tokens_` are its words then
+    std::vector<std::string_view> tokens_;  ///< the words without options
+    std::vector<int> faces_;
+    bool has_faces_ = false;
+};
+
+}  // namespace orderly

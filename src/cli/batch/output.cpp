@@ -1,0 +1,69 @@
+#include "cli/batch/output.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <ostream>
+
+#include "cli/commands.hpp"
+#include "log/record.hpp"
+
+namespace orderly {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto quiet_time = std::chrono::seconds(1);
+constexpr auto between_shows = std::chrono::milliseconds(250);
+constexpr std::size_t most_told = 10;
+
+}  // namespace
+
+BatchOutput::BatchOutput(std::ostream& out, std::ostream& err, const std::string& log)
+    : out_(out), err_(err), log_(log.empty() ? nullptr : std::make_unique<LogFile>(log)),
+      may_show_progress_(isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) != 1), begun_(Clock::now()), shown_(begun_) {}
+
+BatchOutput::~BatchOutput() = default;
+
+void BatchOutput::write(const BlockResult& block) {
+    if (log_) log_entries(block);
+    if (!block.text.empty()) write_out(out_, block.text);
+    requests_ += block.requests;
+    bad_ += block.bad;
+    failed_ = failed_ || block.failed;
+    for (const auto line : block.bad_lines)
+        if (bad_lines_.size() < most_told) bad_lines_.push_back(line);
+    if (may_show_progress_) show_progress();
+}
+
+/// One turn for the block, one write for each record.
+void BatchOutput::log_entries(const BlockResult& block) {
+    if (block.entries.empty()) return;
+    LogFile::Turn turn(*log_);
+    for (const auto& entry : block.entries) log_entry(turn, entry);
+}
+
+void BatchOutput::show_progress() {
+    const auto now = Clock::now();
+    if (now - begun_ < quiet_time || now - shown_ < between_shows) return;
+    shown_ = now;
+    shows_progress_ = true;
+    const auto seconds = std::chrono::duration<double>(now - begun_).count();
+    err_ << fmt::format("\r{} requests, {:.0f} a second\x1b[K", requests_, static_cast<double>(requests_) / seconds) << std::flush;
+}
+
+void BatchOutput::clear_progress() {
+    if (shows_progress_) err_ << "\r\x1b[K" << std::flush;
+    shows_progress_ = false;
+}
+
+void BatchOutput::finish() {
+    clear_progress();
+    if (bad_ == 0) return;
+    const auto more = bad_ > bad_lines_.size() ? ", …" : "";
+    err_ << fmt::format("{} of {} requests {} bad: line{} {}{}\n", bad_, requests_, bad_ == 1 ? "is" : "are", bad_ == 1 ? "" : "s", fmt::join(bad_lines_, ", "), more)
+         << std::flush;
+}
+
+}  // namespace orderly

@@ -1,0 +1,45 @@
+#include "io/fd_stream.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "io/stop.hpp"
+
+namespace orderly {
+namespace {
+
+constexpr std::size_t desk_size = 64 * 1024;
+
+}  // namespace
+
+FdStream::int_type FdStream::underflow() {
+    if (!desk_) desk_ = std::make_unique_for_overwrite<char[]>(desk_size);
+    ssize_t count = 0;
+    do {
+        if (!can_read(fd_)) return traits_type::eof();
+        count = ::read(fd_, desk_.get(), desk_size);
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) error_ = errno;
+    if (count <= 0) return traits_type::eof();
+    setg(desk_.get(), desk_.get(), desk_.get() + count);
+    return traits_type::to_int_type(*gptr());
+}
+
+FdStream::int_type FdStream::overflow(int_type one) {
+    const auto letter = traits_type::to_char_type(one);
+    return xsputn(&letter, 1) == 1 ? one : traits_type::eof();
+}
+
+std::streamsize FdStream::xsputn(const char* text, std::streamsize size) {
+    std::streamsize done = 0;
+    while (done < size) {
+        const auto count = ::write(fd_, text + done, static_cast<std::size_t>(size - done));
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) break;
+        done += count;
+    }
+    return done;
+}
+
+}  // namespace orderly

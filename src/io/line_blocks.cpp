@@ -1,0 +1,121 @@
+#include "io/line_blocks.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "io/fd_stream.hpp"
+#include "orderly/diagnostics.hpp"
+#include "io/stop.hpp"
+
+namespace orderly {
+namespace {
+
+constexpr std::size_t most_at_once = 64 * 1024;
+
+Error unreadable(std::string_view path, int error) {
+    return {ExitStatus::system, "unreadable", fmt::format("{}: {}", path, std::strerror(error)), std::string(path)};
+}
+
+void check_readable(const std::string& path) {
+    struct stat status = {};
+    if (::access(path.c_str(), R_OK) != 0 || ::stat(path.c_str(), &status) != 0) throw unreadable(path, errno);
+    if (S_ISDIR(status.st_mode)) throw unreadable(path, EISDIR);
+}
+
+}  // namespace
+
+/// An open file and the stream over it.
+class LineBlocks::File {
+public:
+    explicit File(const std::string& path) : fd_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)), stream_(fd_) {
+        if (fd_ < 0) throw unreadable(path, errno);
+    }
+    ~File() { ::close(fd_); }
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+
+    std::streambuf& stream() { return stream_; }
+
+private:
+    int fd_;
+    FdStream stream_;
+};
+
+LineBlocks::LineBlocks(std::span<const std::string> files, std::istream& in, std::size_t longest_line)
+    : files_(files), in_(in), longest_(longest_line) {
+    for (const auto& file : files)
+        if (file != "-") check_readable(file);
+}
+
+LineBlocks::~LineBlocks() = default;
+
+bool LineBlocks::open_next() {
+    const auto count = std::max<std::size_t>(files_.size(), 1);
+    if (at_ == count) return false;
+    const auto from_in = files_.empty() || files_[at_] == "-";
+    if (!from_in) file_ = std::make_unique<File>(files_[at_]);
+    source_ = from_in ? in_.rdbuf() : &file_->stream();
+    ++at_;
+    begins_ = true;
+    return true;
+}
+
+bool LineBlocks::next(LineBlock& block, bool one_line) {
+    while (start_ == whole_)
+        if (!fill()) return false;
+    const auto end = one_line ? desk_.find('\n', start_) + 1 : whole_;
+    block.text.assign(desk_, start_, end - start_);
+    block.first = number_;
+    number_ += static_cast<std::uint64_t>(std::ranges::count(block.text, '\n'));
+    start_ = end;
+    return true;
+}
+
+/// Reads what has come; false at the end of everything.
+bool LineBlocks::fill() {
+    desk_.erase(0, start_);
+    whole_ -= start_;
+    start_ = 0;
+    if (source_ == nullptr && !open_next()) return false;
+    if (source_->sgetc() == std::streambuf::traits_type::eof()) {
+        if (stop_asked()) return false;
+        end_source();
+        return true;
+    }
+    const auto before = desk_.size();
+    const auto come = std::min(static_cast<std::size_t>(std::max<std::streamsize>(source_->in_avail(), 1)), most_at_once);
+    desk_.resize(before + come);
+    desk_.resize(before + static_cast<std::size_t>(source_->sgetn(desk_.data() + before, static_cast<std::streamsize>(come))));
+    if (const auto last = desk_.rfind('\n'); last != std::string::npos) whole_ = last + 1;
+    desk_.resize(std::min(desk_.size(), whole_ + longest_ + 1));
+    if (begins_ && whole_ > 0) drop_mark();
+    return true;
+}
+
+/// A byte-order mark at the begin of a file is no part of its first line.
+void LineBlocks::drop_mark() {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    begins_ = false;
+    if (!desk_.starts_with(mark)) return;
+    desk_.erase(0, mark.size());
+    whole_ -= mark.size();
+}
+
+void LineBlocks::end_source() {
+    if (const auto* stream = dynamic_cast<FdStream*>(source_); stream != nullptr && stream->error() != 0)
+        throw unreadable(files_.empty() ? "standard input" : std::string_view(files_[at_ - 1]), stream->error());
+    torn_ = desk_.size() > whole_;
+    if (torn_) desk_ += '\n';
+    whole_ = desk_.size();
+    if (begins_) drop_mark();
+    source_ = nullptr;
+    file_.reset();
+}
+
+}  // namespace orderly

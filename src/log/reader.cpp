@@ -1,0 +1,93 @@
+#include "log/reader.hpp"
+
+#include <array>
+
+#include "log/file.hpp"
+
+namespace orderly {
+namespace {
+
+using nlohmann::json;
+
+/// Keys that say nothing about how it came out.
+constexpr std::array beside = {"v", "record", "time", "version", "fingerprint", "follow", "ruleset", "id", "seed", "notes", "explain"};
+
+/// Something stands in a record that we would not write there.
+struct NoRecord {};
+
+/// Records are shallow; what is deeper would only cost, or worse.
+constexpr int deepest = 64;
+
+bool is_shallow(std::string_view line) {
+    int depth = 0;
+    bool quoted = false;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const auto one = line[at];
+        if (quoted && one == '\\') ++at;
+        else if (one == '"') quoted = !quoted;
+        else if (!quoted && (one == '[' || one == '{') && ++depth > deepest) return false;
+        else if (!quoted && (one == ']' || one == '}')) --depth;
+    }
+    return true;
+}
+
+constexpr json::number_integer_t greatest_face = 10000;
+
+/// The faces of a result, and of those that followed it. Throws where one is no number that a die could have.
+void take_faces(const json& result, std::vector<int>& into) {
+    for (const auto& die : result.at("dice")) {
+        const auto& face = die.at("face");
+        const auto number = face.is_number_integer() ? face.get<json::number_integer_t>() : 0;
+        if (number < 1 || number > greatest_face) throw NoRecord();
+        into.push_back(static_cast<int>(number));
+    }
+    if (const auto followed = result.find("followed"); followed != result.end())
+        for (const auto& next : *followed) take_faces(next, into);
+}
+
+/// Throws where the record lacks what it must have.
+void take(const json& record, LoggedRecord& into) {
+    if (!record.at("record").is_number_unsigned()) throw NoRecord();
+    into.number = record.at("record").get<std::uint64_t>();
+    into.version = record.at("version").get<std::string>();
+    into.fingerprint = record.at("fingerprint").get<std::string>();
+    into.ruleset = record.at("ruleset").get<std::string>();
+    into.id = record.value("id", "");
+    into.request = record.at("request").get<std::string>();
+    into.follow = record.value("follow", false);
+    into.faces.clear();
+    take_faces(record, into.faces);
+}
+
+LogLine unread(std::string_view line) {
+    const auto common = std::min(line.size(), record_opening.size());
+    const auto begun = common > 0 && line.substr(0, common) == record_opening.substr(0, common);
+    return begun ? LogLine::torn : LogLine::foreign;
+}
+
+}  // namespace
+
+LogLine read_record(std::string_view line, LoggedRecord& into) {
+    if (!is_shallow(line)) return LogLine::foreign;
+    into.result = json::parse(line, nullptr, false);
+    if (into.result.is_discarded()) return unread(line);
+    try {
+        take(into.result, into);
+        return LogLine::record;
+    } catch (const json::exception&) {
+        return LogLine::foreign;
+    } catch (const NoRecord&) {
+        return LogLine::foreign;
+    }
+}
+
+json essence_of(const json& result) {
+    auto rest = result;
+    for (const auto* key : beside) rest.erase(key);
+    for (auto& die : rest["dice"]) die.erase("given");
+    if (const auto followed = rest.find("followed"); followed != rest.end())
+        for (auto& next : *followed) next = essence_of(next);
+    return rest;
+}
+
+}  // namespace orderly

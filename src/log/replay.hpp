@@ -1,0 +1,43 @@
+#pragma once
+// Records resolved again from their dice, and what comes out of it.
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "log/reader.hpp"
+#include "report/flat_rows.hpp"
+#include "parse/request_runner.hpp"
+#include "parse/shell_words.hpp"
+#include "tables/catalog.hpp"
+
+namespace orderly {
+
+/// A key of a result that came out otherwise.
+struct Change {
+    std::string key;
+    std::string was;
+    std::string is;
+};
+
+class Replay {
+public:
+    explicit Replay(Tables& tables) : tables_(tables) {}
+
+    /// Resolves the record by the tables of today; what comes out otherwise, or one change `error`. Empty: the same.
+    std::vector<Change> changes(const LoggedRecord& record);
+
+    /// Whether the tables of its ruleset are others today than they were.
+    bool tables_changed(const LoggedRecord& record);
+
+private:
+    std::string fingerprint_of(const std::string& ruleset);
+    nlohmann::json again(const LoggedRecord& record);
+
+    Tables& tables_;
+    std::map<std::string, std::string> fingerprints_;
+    ShellWords shell_;
+    RequestRunner runner_;
+};
+
+}  // namespace orderly

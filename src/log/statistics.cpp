@@ -1,0 +1,99 @@
+#include "log/statistics.hpp"
+
+#include <fmt/format.h>
+
+#include <numeric>
+
+#include "text/printable.hpp"
+#include "log/chi_squared.hpp"
+
+namespace orderly {
+namespace {
+
+using nlohmann::json;
+
+constexpr int most_faces = 1000;
+
+std::uint64_t sum_of(const std::vector<std::uint64_t>& counts) { return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}); }
+
+/// What stands under a key; nothing of use where a record was edited into something else.
+const json& at(const json& result, const char* key) {
+    static const json none;
+    const auto found = result.is_object() ? result.find(key) : result.end();
+    return found != result.end() ? *found : none;
+}
+
+const json& list_at(const json& result, const char* key) {
+    static const json none = json::array();
+    const auto& list = at(result, key);
+    return list.is_array() ? list : none;
+}
+
+std::string text_at(const json& result, const char* key) {
+    const auto& text = at(result, key);
+    return text.is_string() ? text.get<std::string>() : std::string();
+}
+
+/// A number that a game could have; 0 for any other.
+int number_at(const json& result, const char* key) {
+    constexpr json::number_integer_t greatest = 1'000'000;
+    const auto& value = at(result, key);
+    const auto number = value.is_number_integer() ? value.get<json::number_integer_t>() : 0;
+    return number >= -greatest && number <= greatest ? static_cast<int>(number) : 0;
+}
+
+}  // namespace
+
+void LogStatistics::add(const json& result) {
+    for (const auto& die : list_at(result, "dice")) {
+        const auto sides = number_at(die, "sides");
+        const auto face = number_at(die, "face");
+        if (sides < 1 || sides > most_faces || face < 1 || face > sides) continue;
+        auto& counts = dice_[{text_at(die, "for"), sides}];
+        counts.resize(static_cast<std::size_t>(sides));
+        ++counts[static_cast<std::size_t>(face - 1)];
+    }
+    const auto procedure = text_at(result, "procedure");
+    if (result.contains("units"))
+        for (const auto& unit : list_at(result, "units")) add_result(procedure, unit);
+    else add_result(procedure, result);
+    for (const auto& next : list_at(result, "followed")) add(next);
+}
+
+void LogStatistics::add_result(const std::string& procedure, const json& result) {
+    if (const auto outcome = text_at(result, "outcome"); !outcome.empty()) ++outcomes_[{procedure, outcome}];
+    for (const auto& effect : list_at(result, "effects"))
+        if (at(effect, "count").is_number()) effects_[{text_at(effect, "to"), text_at(effect, "do")}] += number_at(effect, "count");
+}
+
+std::vector<FlatRow> LogStatistics::rows() const {
+    std::vector<FlatRow> rows;
+    for (const auto& [whose, counts] : dice_) {
+        const auto test = chi_squared(counts);
+        for (std::size_t face = 0; face < counts.size(); ++face)
+            rows.push_back({{"what", "face"}, {"for", whose.first}, number_cell("sides", static_cast<std::uint64_t>(whose.second)), number_cell("face", face + 1),
+                            number_cell("count", counts[face]), number_cell("of", sum_of(counts)), {"chi_squared", fmt::format("{:.4f}", test.value), true},
+                            {"chance", fmt::format("{:.4f}", test.chance), true}});
+    }
+    for (const auto& [what, count] : outcomes_)
+        rows.push_back({{"what", "outcome"}, {"procedure", what.first}, {"outcome", what.second}, number_cell("count", count)});
+    for (const auto& [what, count] : effects_)
+        rows.push_back({{"what", "effect"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}});
+    return rows;
+}
+
+std::string LogStatistics::text() const {
+    std::string out = "dice\n";
+    for (const auto& [whose, counts] : dice_) {
+        const auto test = chi_squared(counts);
+        out += fmt::format("  {} d{}, {} thrown; fair dice are at least as odd {:.2f}% of the time\n", printable(whose.first), whose.second, sum_of(counts), test.chance * 100);
+        for (std::size_t face = 0; face < counts.size(); ++face) out += fmt::format("    {:>4}  {}\n", face + 1, counts[face]);
+    }
+    out += "outcomes\n";
+    for (const auto& [what, count] : outcomes_) out += fmt::format("  {:<32}{:>8}\n", printable(what.first + " " + what.second), count);
+    out += "effects\n";
+    for (const auto& [what, count] : effects_) out += fmt::format("  {:<32}{:>8}\n", printable(what.first + " " + what.second), count);
+    return out;
+}
+
+}  // namespace orderly

@@ -1,0 +1,122 @@
+#include "odds/chains.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/next.hpp"
+#include "orderly/diagnostics.hpp"
+#include "orderly/engine.hpp"
+
+namespace orderly {
+namespace {
+
+constexpr std::size_t most_states = 20000;
+/// What a state costs beside its falls: it is told from others, and its chances are of as many digits as the first's.
+constexpr double work_of_state = 50;
+constexpr double work_of_digit = 0.25;
+
+/// All that a request says, as a key: two requests with the same key resolve alike.
+std::string key_of(const State& state) {
+    const auto& request = state.request;
+    std::string key = fmt::format("{}|{}|{}|{}", request.procedure->id, state.names[0], state.names[1], state.first_again);
+    for (std::size_t side = 0; side < request.procedure->sides.size(); ++side) {
+        key += '/';
+        for (const auto& unit : request.sides[side].units) {
+            fmt::format_to(std::back_inserter(key), "&{:x}.{:x}.{:x}", unit.said.bits[0], unit.said.bits[1], unit.said.bits[2]);
+            for (std::size_t at = 0; at < Unit::most_quantities; ++at)
+                if (unit.valued[at]) fmt::format_to(std::back_inserter(key), ",{}:{}/{}", at, unit.values[at].num, unit.values[at].den);
+            for (const auto& shot : unit.shots)
+                fmt::format_to(std::back_inserter(key), "@{}x{}:{}/{}", shot.weapon, shot.count, shot.distance.num, shot.distance.den);
+        }
+        for (const auto& word : request.later[side]) fmt::format_to(std::back_inserter(key), " {}", word);
+    }
+    return key;
+}
+
+Names names_of(const Procedure& procedure) {
+    Names names;
+    for (std::size_t side = 0; side < procedure.sides.size(); ++side) names[side] = procedure.sides[side];
+    return names;
+}
+
+}  // namespace
+
+Chain::Chain(const Request& first, bool follow, double most_work) : most_work_(most_work) {
+    std::vector<Throw> dice;
+    dice_needed(first, dice);
+    first_dice_ = static_cast<double>(dice.size());
+    State start{first, names_of(*first.procedure), true, {}};
+    place_of(std::move(start));
+    for (std::size_t at = 0; at < states_.size(); ++at) {
+        const auto request = states_[at].request;  // the list grows meanwhile
+        const auto names = states_[at].names;
+        std::vector<std::string> notes;
+        const Lead lead = [&](const Resolution& resolution, const NextStep& step) { return this->lead(at, resolution, step, notes); };
+        auto tally = tally_of(request, names, follow ? lead : Lead());
+        tally.remarks.take({}, notes);
+        states_[at].tally = std::move(tally);
+    }
+    sort();
+}
+
+std::size_t Chain::place_of(State state) {
+    const auto [found, added] = places_.try_emplace(key_of(state), states_.size());
+    if (!added) return found->second;
+    work_ += odds_cost(state.request);
+    if (!states_.empty()) work_ += work_of_state + work_of_digit * first_dice_;
+    if (!states_.empty() && (states_.size() >= most_states || work_ > most_work_))
+        throw bad_request("too-large", fmt::format("after {} requests that can follow there are still more: without --follow the odds of the first are had", states_.size()));
+    states_.push_back(std::move(state));
+    return found->second;
+}
+
+std::optional<Onward> Chain::lead(std::size_t from, const Resolution& resolution, const NextStep& step, std::vector<std::string>& notes) {
+    auto request = request_to_follow(resolution, step, notes);
+    if (!request) return std::nullopt;
+    State next;
+    next.request = std::move(*request);
+    const auto again = step.next->procedure == resolution.request.procedure->id;
+    const auto& here = states_[from];
+    if (again) next.names = here.names;
+    else next.names = names_of(*next.request.procedure), next.names[0] = name_of(*resolution.request.procedure, here.names, step.side);
+    // several units that share a die are each checked anew: only a lone result is replaced by what is decided
+    const auto decides = again && here.first_again && resolution.results.size() == 1;
+    next.first_again = decides;
+    return Onward{place_of(std::move(next)), decides};
+}
+
+/// Tarjan's strongly connected components, without recursion.
+void Chain::sort() {
+    constexpr auto unseen = static_cast<std::size_t>(-1);
+    const auto count = states_.size();
+    std::vector<std::vector<std::size_t>> edges(count);
+    for (std::size_t at = 0; at < count; ++at)
+        for (const auto& branch : states_[at].tally.branches)
+            for (const auto& next : branch.next) edges[at].push_back(next.state);
+    std::vector<std::size_t> seen(count, unseen), low(count), edge(count), stack, path;
+    loop_of_.assign(count, unseen);
+    std::size_t clock = 0;
+    path.push_back(0);
+    while (!path.empty()) {
+        const auto at = path.back();
+        if (seen[at] == unseen) seen[at] = low[at] = clock++, stack.push_back(at);
+        if (edge[at] < edges[at].size()) {
+            const auto to = edges[at][edge[at]++];
+            if (seen[to] == unseen) path.push_back(to);
+            else if (loop_of_[to] == unseen) low[at] = std::min(low[at], low[to]);
+            continue;
+        }
+        path.pop_back();
+        if (!path.empty()) low[path.back()] = std::min(low[path.back()], low[at]);
+        if (low[at] != seen[at]) continue;
+        auto& loop = loops_.emplace_back();
+        do {
+            loop.push_back(stack.back());
+            loop_of_[stack.back()] = loops_.size() - 1;
+            stack.pop_back();
+        } while (loop.back() != at);
+    }
+}
+
+}  // namespace orderly

@@ -1,0 +1,55 @@
+#pragma once
+// A chain of requests as states: what each one's falls lead to, and how often each is reached. Where a chain comes back
+// to a state it has been in, the numbers are the solution of linear equations over exact rationals: the limit itself.
+
+#include <string>
+#include <vector>
+
+#include "odds/tally.hpp"
+
+namespace orderly {
+
+/// A request of the chain. Two that say the same for the same sides are one state.
+struct State {
+    Request request;
+    Names names;
+    bool first_again = false;  ///< the first procedure, or that procedure decided anew
+    Tally tally;
+};
+
+class Chain {
+public:
+    /// Works out every state that can be reached. Throws Error: "too-large", and what evaluate and request_for throw.
+    Chain(const Request& first, bool follow, double most_work);
+
+    [[nodiscard]] const std::vector<State>& states() const { return states_; }
+    std::vector<State>& states() { return states_; }
+    /// In the measure of most_odds_work.
+    [[nodiscard]] double work() const { return work_; }
+
+    /// How often each state is resolved, on average. Throws Error "endless" for a chain that never ends.
+    [[nodiscard]] std::vector<Ratio> visits() const;
+
+    /// Whether a branch of a state is what is asked for.
+    using Is = std::function<bool(const State&, const Branch&)>;
+    /// The chance that such a branch comes about at least once. Throws Error for a chain that multiplies on its way back.
+    [[nodiscard]] Ratio chance(const Is& is) const;
+
+private:
+    std::size_t place_of(State state);
+    std::optional<Onward> lead(std::size_t from, const Resolution& resolution, const NextStep& step, std::vector<std::string>& notes);
+    void sort();
+
+    std::vector<State> states_;
+    std::map<std::string, std::size_t> places_;
+    std::vector<std::vector<std::size_t>> loops_;  ///< strongly connected states; those a loop leads to stand before it
+    std::vector<std::size_t> loop_of_;
+    double most_work_;
+    double work_ = 0;
+    double first_dice_ = 0;
+};
+
+/// Solves `matrix` x = `right` exactly; the matrix is consumed. False where it has no single solution.
+bool solve(std::vector<std::vector<Ratio>>& matrix, std::vector<Ratio>& right);
+
+}  // namespace orderly

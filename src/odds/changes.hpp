@@ -1,0 +1,61 @@
+#pragma once
+// What would change the odds, as numbers: a row for each value of something, a grid of two, and a list of single words.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "orderly/odds.hpp"
+
+namespace orderly {
+
+/// One value of what varies, and the odds with it or the chance that is asked for; a message where there is none.
+struct VaryRow {
+    std::string value;
+    std::optional<Odds> odds;     ///< where no chance is asked for
+    std::optional<Ratio> chance;  ///< of the outcome that is asked for
+    Whole falls;                  ///< that it was counted over
+    std::string message;
+};
+
+struct Vary {
+    Request request;
+    std::string what;    ///< `attacker: crack, veteran`
+    std::string chance;  ///< the outcome that is asked for, or empty
+    std::vector<VaryRow> rows;
+    Remarks remarks;     ///< of all rows
+};
+
+/// Rows by columns of one chance.
+struct VaryGrid {
+    Request request;
+    std::string down;
+    std::string across;
+    std::string chance;
+    std::vector<std::string> rows;
+    std::vector<std::string> columns;
+    std::vector<std::vector<VaryRow>> cells;
+    Remarks remarks;
+};
+
+/// What one word more or less would do.
+struct Advice {
+    std::string side;
+    std::string change;  ///< `+crack`, `-worn`, `crack, not trained`
+    Ratio chance;
+    Whole falls;  ///< that the chance was counted over
+    Ratio gain;
+};
+
+struct Advised {
+    Request request;
+    std::string chance;
+    Ratio now;
+    Whole falls;  ///< of the request as it is
+    std::vector<Advice> words;  ///< the most gain first; those that change nothing are not there
+    std::size_t idle = 0;       ///< how many of them there are
+    std::size_t refused = 0;    ///< words that cannot be said here
+    Remarks remarks;            ///< of the request as it is
+};
+
+}  // namespace orderly

@@ -1,0 +1,225 @@
+// From the tallies of a chain to what a player asks: chances by outcome, hits, values, effects, what follows.
+
+#include "orderly/odds.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "odds/chains.hpp"
+#include "orderly/diagnostics.hpp"
+
+namespace orderly {
+namespace {
+
+/// The places of an outcome list in the order that is shown.
+std::vector<std::size_t> order_of(const OutcomeList& list) {
+    std::vector<std::size_t> order(list.entries().size());
+    for (std::size_t at = 0; at < order.size(); ++at) order[at] = at;
+    std::ranges::stable_sort(order, {}, [&](std::size_t at) { return list.entries()[at].order; });
+    return order;
+}
+
+class Assembly {
+public:
+    Assembly(const Request& request, bool follow, double most_work) : chain_(request, follow, most_work), visits_(chain_.visits()) {
+        odds_.work = chain_.work();
+        odds_.request = request;
+        odds_.followed = follow;
+    }
+
+    Odds run() {
+        const auto& first = chain_.states().front().tally;
+        odds_.rolls = first.falls.rolls;
+        odds_.one_die = first.falls.one_die;
+        odds_.die_sides = first.falls.die_sides;
+        odds_.units.resize(first.units.size());
+        places_.resize(first.units.size());
+        count_outcomes();
+        order_units();
+        if (odds_.rolls > 1) repeated();
+        hits(chain_.states().front());
+        for (std::size_t at = 0; at < chain_.states().size(); ++at) add_state(chain_.states()[at], visits_[at]);
+        if (odds_.followed) then();
+        return std::move(odds_);
+    }
+
+private:
+    /// The outcomes that stand when the first procedure is decided; weights of one state stay whole numbers over its falls.
+    void count_outcomes() {
+        std::vector<std::size_t> deciding;
+        odds_.rounds = 0;
+        for (std::size_t at = 0; at < chain_.states().size(); ++at)
+            if (chain_.states()[at].first_again) deciding.push_back(at), odds_.rounds += visits_[at];
+        odds_.counts_falls = deciding.size() == 1 && odds_.rounds == 1;
+        odds_.den = chain_.states().front().tally.falls.den;
+        if (!odds_.counts_falls) {
+            odds_.den = 1;
+            odds_.one_die = false;
+            for (const auto at : deciding) each_final(at, [&](const Ratio& chance, const Branch&) { odds_.den = lcm(odds_.den, chance.get_den()); });
+        }
+        for (const auto at : deciding) {
+            const auto places = places_in_odds(chain_.states()[at]);
+            if (odds_.counts_falls)
+                for (const auto& branch : chain_.states()[at].tally.branches) count(branch, places, branch.weight);
+            else
+                each_final(at, [&](const Ratio& chance, const Branch& branch) { count(branch, places, Ratio(chance * odds_.den).get_num()); });
+        }
+        drop_never_final();
+    }
+
+    template <class Visit>
+    void each_final(std::size_t at, Visit visit) const {
+        const auto& tally = chain_.states()[at].tally;
+        for (const auto& branch : tally.branches)
+            if (std::ranges::none_of(branch.next, &Onward::again)) visit(visits_[at] * ratio(branch.weight, tally.falls.den), branch);
+    }
+
+    /// Where each outcome of a state stands in the odds' lists, by unit.
+    std::vector<std::vector<std::size_t>> places_in_odds(const State& state) {
+        std::vector<std::vector<std::size_t>> places(state.tally.units.size());
+        for (std::size_t unit = 0; unit < places.size(); ++unit) {
+            const auto& entries = state.tally.units[unit].entries();
+            auto& outcomes = odds_.units[unit].outcomes;
+            if (outcomes.empty()) outcomes.reserve(entries.size());
+            for (const auto& entry : entries) places[unit].push_back(place_in_odds(unit, entry));
+        }
+        return places;
+    }
+
+    std::size_t place_in_odds(std::size_t unit, const OutcomeList::Entry& entry) {
+        auto& outcomes = odds_.units[unit].outcomes;
+        const auto [found, added] = places_[unit].try_emplace(entry.outcome, outcomes.size());
+        if (added) outcomes.push_back({entry.outcome, entry.title, 0, {}, 0});
+        return found->second;
+    }
+
+    void count(const Branch& branch, const std::vector<std::vector<std::size_t>>& places, const Whole& num) {
+        JointOdds joint;
+        for (std::size_t unit = 0; unit < branch.outcomes.size(); ++unit) {
+            const auto place = places[unit][branch.outcomes[unit]];
+            add_to(odds_.units[unit].outcomes[place].num, odds_.units[unit].outcomes[place].faces, num, branch);
+            joint.outcomes.push_back(place);
+        }
+        if (branch.outcomes.size() < 2) return;
+        auto found = std::ranges::find(odds_.joint, joint.outcomes, &JointOdds::outcomes);
+        if (found == odds_.joint.end()) found = odds_.joint.insert(found, joint);
+        add_to(found->num, found->faces, num, branch);
+    }
+
+    void add_to(Whole& sum, std::vector<int>& faces, const Whole& num, const Branch& branch) const {
+        sum += num;
+        if (!odds_.one_die) return;
+        faces.insert(faces.end(), branch.faces.begin(), branch.faces.end());
+        std::ranges::sort(faces);
+    }
+
+    /// An outcome that is always decided anew is none.
+    void drop_never_final() {
+        if (!odds_.followed || odds_.units.size() != 1) return;
+        const auto& tally = chain_.states().front().tally;
+        std::vector<std::string> again;
+        for (const auto& branch : tally.branches)
+            if (std::ranges::any_of(branch.next, &Onward::again)) again.push_back(tally.units[0].entries()[branch.outcomes[0]].outcome);
+        std::erase_if(odds_.units[0].outcomes, [&](const OddsOutcome& one) { return one.num == 0 && std::ranges::find(again, one.outcome) != again.end(); });
+    }
+
+    /// Outcomes in the table's order; hits few first.
+    void order_units() {
+        const auto& tally = chain_.states().front().tally;
+        const auto& list = tally.units.front();
+        odds_.ordered = list.of_rows() && odds_.request.procedure->kind != Kind::check && list.entries().size() > 2;
+        odds_.ordered_by_hits = !list.of_rows() && odds_.request.procedure->kind == Kind::pool;
+        if (list.of_rows() || !odds_.counts_falls || odds_.units.size() != 1) return;
+        std::vector<OddsOutcome> sorted;
+        sorted.reserve(odds_.units[0].outcomes.size());
+        for (const auto at : order_of(list)) sorted.push_back(std::move(odds_.units[0].outcomes[at]));
+        odds_.units[0].outcomes = std::move(sorted);
+    }
+
+    void repeated() {
+        for (auto& outcome : odds_.units[0].outcomes) {
+            // none of the rolls gives it
+            Ratio none = 1;
+            const Ratio miss = 1 - ratio(outcome.num, odds_.den);
+            for (int roll = 0; roll < odds_.rolls; ++roll) none *= miss;
+            outcome.any = 1 - none;
+        }
+    }
+
+    void hits(State& state) {
+        if (!state.tally.has_hits) return;
+        const auto sides = odds_.request.procedure->kind == Kind::pool ? 1U : 2U;
+        for (std::size_t side = 0; side < sides; ++side) odds_.hits.push_back({state.names[side], state.tally.falls.den, std::move(state.tally.hits[side])});
+    }
+
+    /// Effects and values, each as often as its state is resolved.
+    void add_state(const State& state, const Ratio& visits) {
+        odds_.remarks.take(state.tally.remarks.marks, state.tally.remarks.notes);
+        const Ratio times = visits * state.tally.falls.rolls;
+        for (const auto& sum : state.tally.effects) {
+            const auto same = [&](const ExpectedEffect& one) { return one.to == sum.to && one.word == sum.word && one.provided == sum.provided; };
+            auto found = std::ranges::find_if(odds_.expect, same);
+            if (found == odds_.expect.end()) found = odds_.expect.insert(found, {sum.to, sum.word, sum.provided, 0});
+            found->mean += times * ratio(sum.sum, state.tally.falls.den);
+        }
+        for (const auto& sum : state.tally.values) {
+            const auto procedure = state.request.procedure->id;
+            const auto same = [&](const ValueOdds& one) { return one.procedure == procedure && one.side == sum.side && one.id == sum.id; };
+            auto found = std::ranges::find_if(odds_.values, same);
+            if (found == odds_.values.end()) found = odds_.values.insert(found, {procedure, sum.side, sum.id, sum.distance, {}});
+            for (const auto& [value, count] : sum.counts) found->chances[value] += visits * ratio(count, state.tally.falls.den);
+        }
+    }
+
+    void then() {
+        for (std::size_t at = 0; at < chain_.states().size(); ++at) {
+            const auto& state = chain_.states()[at];
+            if (state.first_again) continue;
+            for (std::size_t unit = 0; unit < state.tally.units.size(); ++unit)
+                for (const auto order : order_of(state.tally.units[unit])) {
+                    const auto& entry = state.tally.units[unit].entries()[order];
+                    auto& followed = followed_of(state, entry);
+                    for (const auto& branch : state.tally.branches)
+                        if (branch.outcomes.size() > unit && branch.outcomes[unit] == order) followed.mean += visits_[at] * state.tally.falls.rolls * ratio(branch.weight, state.tally.falls.den);
+                }
+        }
+        for (auto& followed : odds_.then) followed.chance = chance_of_once(followed);
+    }
+
+    FollowedOdds& followed_of(const State& state, const OutcomeList::Entry& entry) {
+        const auto same = [&](const FollowedOdds& one) { return is_of(state, one) && one.outcome == entry.outcome; };
+        auto found = std::ranges::find_if(odds_.then, same);
+        if (found == odds_.then.end()) found = odds_.then.insert(found, {state.request.procedure->id, state.names[0], entry.outcome, entry.title, 0, 0});
+        return *found;
+    }
+
+    static bool is_of(const State& state, const FollowedOdds& followed) {
+        return !state.first_again && state.request.procedure->id == followed.procedure && state.names[0] == followed.side;
+    }
+
+    [[nodiscard]] Ratio chance_of_once(const FollowedOdds& followed) const {
+        if (followed.mean == 0) return 0;
+        return chain_.chance([&](const State& state, const Branch& branch) {
+            if (!is_of(state, followed)) return false;
+            for (std::size_t unit = 0; unit < branch.outcomes.size(); ++unit)
+                if (state.tally.units[unit].entries()[branch.outcomes[unit]].outcome == followed.outcome) return true;
+            return false;
+        });
+    }
+
+    Chain chain_;
+    std::vector<Ratio> visits_;
+    std::vector<std::map<std::string, std::size_t>> places_;  ///< of outcomes, by unit
+    Odds odds_;
+};
+
+}  // namespace
+
+Odds odds_of(const Request& request, bool follow, double most_work) {
+    if (request.procedure->kind == Kind::lookup)
+        throw bad_request("no-dice", fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id), std::string(request.procedure->id));
+    return Assembly(request, follow, most_work).run();
+}
+
+}  // namespace orderly

@@ -1,0 +1,174 @@
+// Pools and duels by hits: falls with equal hits are told apart by nothing that evaluate looks at, so they are evaluated
+// once, without their faces, and weighed by their number: terms of a binomial or trinomial, as whole numbers.
+
+#include <algorithm>
+#include <array>
+
+#include "engine/needs.hpp"
+#include "odds/falls.hpp"
+#include "orderly/engine.hpp"
+#include "engine/pools.hpp"
+
+namespace orderly {
+namespace {
+
+/// The terms of (miss + hit)^dice in turn: how many falls of `dice` dice give 0, 1, 2… hits, where so many of a die's faces
+/// hit and miss.
+class Binomial {
+public:
+    Binomial(std::size_t dice, unsigned long miss, unsigned long hit) : dice_(dice), miss_(miss), hit_(hit) {
+        // where no face misses all dice hit
+        if (miss == 0) hits_ = dice;
+        mpz_ui_pow_ui(count_.get_mpz_t(), miss == 0 ? hit : miss, dice);
+    }
+    [[nodiscard]] std::size_t hits() const { return hits_; }
+    [[nodiscard]] const Whole& count() const { return count_; }
+
+    /// The next number of hits that can come about; false after the last.
+    bool next() {
+        if (hits_ == dice_ || hit_ == 0) return false;
+        mpz_mul_ui(count_.get_mpz_t(), count_.get_mpz_t(), (dice_ - hits_) * hit_);
+        ++hits_;
+        mpz_divexact_ui(count_.get_mpz_t(), count_.get_mpz_t(), hits_ * miss_);
+        return true;
+    }
+
+private:
+    std::size_t dice_;
+    unsigned long miss_;
+    unsigned long hit_;
+    std::size_t hits_ = 0;
+    Whole count_;
+};
+
+/// How many faces of a die miss and hit.
+using Faces = std::array<unsigned long, 2>;
+
+Faces faces_of_die(const Pool& pool, int sides, int modifier, int needed) {
+    Faces faces = {0, 0};
+    for (int face = 1; face <= sides; ++face) ++faces[pool_hit(pool, face, modifier, needed) ? 1 : 0];
+    return faces;
+}
+
+/// The dice of one side's pool: all alike but the last, which may have a modifier of its own.
+struct PoolDice {
+    std::size_t count = 0;
+    Faces die = {1, 0};
+    Faces last = {1, 0};
+};
+
+/// Visits each number of hits of a pool that can come about, with how many falls give it.
+template <class Act>
+void each_hits(const PoolDice& dice, Act act) {
+    if (dice.last == dice.die || dice.count == 0) {
+        Binomial all(dice.count, dice.die[0], dice.die[1]);
+        do act(static_cast<int>(all.hits()), all.count());
+        while (all.next());
+        return;
+    }
+    Binomial others(dice.count - 1, dice.die[0], dice.die[1]);
+    do
+        for (const auto last : {0, 1})
+            if (dice.last[static_cast<std::size_t>(last)] != 0)
+                act(static_cast<int>(others.hits()) + last, Whole(others.count() * dice.last[static_cast<std::size_t>(last)]));
+    while (others.next());
+}
+
+/// Works on one request that throws pools.
+class PoolFalls {
+public:
+    PoolFalls(const Request& request, const VisitFall& visit) : request_(request), visit_(visit) {
+        resolution_.request = request;
+        dice_needed(request, dice_);
+        for (const auto& die : dice_) falls_.den *= die.sides;
+    }
+
+    Falls run() {
+        // what is added to the dice, and the scores to reach, do not depend on what falls
+        Resolution unused;
+        Views views;
+        for (Index side = 0; side < request_.procedure->sides.size(); ++side) views[side] = side_view(request_, side);
+        aim_ = aim_pools(request_, aimed_, views, unused);
+        if (request_.procedure->kind == Kind::duels) duels();
+        else if (request_.procedure->kind == Kind::pool) pool();
+        else pools();
+        return falls_;
+    }
+
+private:
+    void visit(const Fallen& fallen, const Whole& weight) {
+        evaluate_fallen(resolution_, fallen);
+        visit_(resolution_, weight, {});
+    }
+
+    [[nodiscard]] PoolDice dice_of(Index side) const {
+        const auto mine = [&](const Throw& die) { return die.side == side; };
+        PoolDice dice;
+        dice.count = static_cast<std::size_t>(std::ranges::count_if(dice_, mine));
+        if (dice.count == 0) return dice;
+        const auto sides = std::ranges::find_if(dice_, mine)->sides;
+        dice.die = faces_of_die(request_.procedure->pool, sides, aim_.add[side], aimed_.needed[side]);
+        dice.last = faces_of_die(request_.procedure->pool, sides, aim_.add[side] + aim_.last[side], aimed_.needed[side]);
+        return dice;
+    }
+
+    void pool() {
+        each_hits(dice_of(0), [this](int hits, const Whole& weight) { visit({{hits, 0}}, weight); });
+    }
+
+    void pools() {
+        std::vector<std::pair<int, Whole>> seconds;
+        each_hits(dice_of(1), [&](int hits, const Whole& weight) { seconds.emplace_back(hits, weight); });
+        each_hits(dice_of(0), [&](int hits, const Whole& weight) {
+            for (const auto& [others, times] : seconds) visit({{hits, others}}, weight * times);
+        });
+    }
+
+    /// How many falls of a pair the first side loses, ties and wins.
+    [[nodiscard]] std::array<unsigned long, 3> falls_of_pair() const {
+        std::array<unsigned long, 3> falls = {0, 0, 0};
+        for (int first = 1; first <= dice_[0].sides; ++first)
+            for (int second = 1; second <= dice_[1].sides; ++second) {
+                const auto difference = first + aim_.add[0] - second - aim_.add[1];
+                ++falls[difference < 0 ? 0 : difference == 0 ? 1 : 2];
+            }
+        return falls;
+    }
+
+    void duels() {
+        const auto pairs = dice_.size() / 2;
+        if (pairs == 0) return visit({}, 1);
+        const auto [lost, tied, won] = falls_of_pair();
+        // which pairs tie, times the falls of those; then the falls of the others by how many of them are won
+        Binomial ties(pairs, lost + won > 0 ? 1 : 0, tied);
+        do {
+            Binomial wins(pairs - ties.hits(), lost, won);
+            do {
+                const auto losses = pairs - ties.hits() - wins.hits();
+                visit({{static_cast<int>(wins.hits()), static_cast<int>(losses)}, static_cast<int>(ties.hits())}, ties.count() * wins.count());
+            } while (wins.next());
+        } while (ties.next());
+    }
+
+    const Request& request_;
+    const VisitFall& visit_;
+    Resolution resolution_;
+    Result aimed_;
+    Aim aim_;
+    std::vector<Throw> dice_;
+    Falls falls_;
+};
+
+}  // namespace
+
+double pool_cost(const Request& request) {
+    switch (request.procedure->kind) {
+        case Kind::pool: return dice_count(request, 0) + 1.0;
+        case Kind::pools: return (dice_count(request, 0) + 1.0) * (dice_count(request, 1) + 1.0);
+        default: return (pair_count(request) + 1.0) * (pair_count(request) + 2.0) / 2;
+    }
+}
+
+Falls each_pool_fall(const Request& request, const VisitFall& visit) { return PoolFalls(request, visit).run(); }
+
+}  // namespace orderly

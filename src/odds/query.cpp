@@ -1,0 +1,137 @@
+// Questions to odds that are worked out: a named chance, the middle and the spread of hits.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "orderly/diagnostics.hpp"
+#include "orderly/odds.hpp"
+#include "text/printable.hpp"
+
+namespace orderly {
+namespace {
+
+/// What is asked, without the sign at its end.
+struct Asked {
+    std::string_view name;
+    char sign = 0;  ///< '+', '-' or none
+};
+
+Asked asked_of(std::string_view text) {
+    if (text.empty() || (text.back() != '+' && text.back() != '-')) return {text, 0};
+    return {text.substr(0, text.size() - 1), text.back()};
+}
+
+bool number_of(std::string_view text, int& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size() && number >= 0;
+}
+
+Ratio hits_chance(const HitsOdds& hits, int number, char sign) {
+    Whole sum = 0;
+    for (const auto& [count, weight] : hits.counts)
+        if (sign == '+' ? count >= number : sign == '-' ? count <= number : count == number) sum += weight;
+    return ratio(sum, hits.den);
+}
+
+std::size_t place_of(const UnitOdds& unit, std::string_view name) {
+    const auto found = std::ranges::find(unit.outcomes, name, &OddsOutcome::outcome);
+    return static_cast<std::size_t>(found - unit.outcomes.begin());
+}
+
+bool counts(std::size_t place, std::size_t asked, char sign) {
+    return sign == '+' ? place <= asked : sign == '-' ? place >= asked : place == asked;
+}
+
+Error unknown(const Odds& odds, std::string_view text) {
+    std::vector<std::string> ids;
+    if (odds.ordered_by_hits) ids = {"0", "1+", "2-"};
+    else
+        for (const auto& outcome : odds.units.front().outcomes)
+            if (std::ranges::all_of(odds.units, [&](const UnitOdds& unit) { return place_of(unit, outcome.outcome) < unit.outcomes.size(); })) ids.push_back(outcome.outcome);
+    if (odds.hits.size() > 1) ids.push_back(odds.hits.front().side + ":3+");
+    for (const auto& one : odds.then) ids.push_back(fmt::format("{}:{}", one.procedure, one.outcome));
+    const auto said = printable(text.substr(0, 60));
+    const auto whose = odds.units.size() > 1 ? std::string("that every unit has") : fmt::format("of {}", odds.request.procedure->id);
+    const auto remedy = ids.empty() ? std::string("they have none in common") : fmt::format("say one of {}", fmt::join(ids, ", "));
+    return bad_request("unknown-outcome", fmt::format("`{}` is no outcome {}; {}", said, whose, remedy), said, ids);
+}
+
+/// `first:3+` and `rout:routed`; a side may stand before an outcome that follows: `rout/defender:routed`.
+bool chance_elsewhere(const Odds& odds, std::string_view text, Ratio& chance) {
+    const auto colon = text.find(':');
+    if (colon == std::string_view::npos) return false;
+    const auto before = text.substr(0, colon);
+    const auto asked = asked_of(text.substr(colon + 1));
+    int number = 0;
+    for (const auto& hits : odds.hits)
+        if (hits.side == before && number_of(asked.name, number)) return chance = hits_chance(hits, number, asked.sign), true;
+    std::vector<const FollowedOdds*> found;
+    for (const auto& one : odds.then)
+        if (one.outcome == text.substr(colon + 1) && (before == one.procedure || before == fmt::format("{}/{}", one.procedure, one.side))) found.push_back(&one);
+    if (found.size() > 1)
+        throw bad_request("ambiguous", fmt::format("`{}`: for whom? say {}/{}:{} or {}/{}:{}", text, found[0]->procedure, found[0]->side, found[0]->outcome,
+                                                   found[1]->procedure, found[1]->side, found[1]->outcome));
+    if (found.empty()) return false;
+    chance = found.front()->chance;
+    return true;
+}
+
+Ratio chance_of_all(const Odds& odds, std::string_view text, const Asked& asked) {
+    std::vector<std::size_t> places;
+    for (const auto& unit : odds.units) {
+        places.push_back(place_of(unit, asked.name));
+        if (places.back() == unit.outcomes.size()) throw unknown(odds, text);
+    }
+    Whole sum = 0;
+    if (odds.joint.empty()) {
+        const auto& outcomes = odds.units.front().outcomes;
+        for (std::size_t at = 0; at < outcomes.size(); ++at)
+            if (counts(at, places.front(), asked.sign)) sum += outcomes[at].num;
+    }
+    for (const auto& joint : odds.joint) {
+        bool every = true;
+        for (std::size_t unit = 0; unit < places.size(); ++unit) every = every && counts(joint.outcomes[unit], places[unit], asked.sign);
+        if (every) sum += joint.num;
+    }
+    return ratio(sum, odds.den);
+}
+
+}  // namespace
+
+Ratio chance_of(const Odds& odds, std::string_view text) {
+    Ratio chance;
+    if (chance_elsewhere(odds, text, chance)) return chance;
+    const auto plain = std::ranges::all_of(odds.units, [&](const UnitOdds& unit) { return place_of(unit, text) < unit.outcomes.size(); });
+    if (plain) return chance_of_all(odds, text, {text, 0});
+    const auto asked = asked_of(text);
+    int number = 0;
+    if (odds.hits.size() == 1 && number_of(asked.name, number)) return hits_chance(odds.hits.front(), number, asked.sign);
+    return chance_of_all(odds, text, asked);
+}
+
+int median_of(const HitsOdds& hits) {
+    Whole sum = 0;
+    for (const auto& [count, weight] : hits.counts) {
+        sum += weight;
+        if (sum * 2 >= hits.den) return count;
+    }
+    return 0;
+}
+
+Ratio mean_of(const HitsOdds& hits) {
+    Whole sum = 0;
+    for (const auto& [count, weight] : hits.counts) sum += weight * count;
+    return ratio(sum, hits.den);
+}
+
+Ratio variance_of(const HitsOdds& hits) {
+    Whole squares = 0;
+    for (const auto& [count, weight] : hits.counts) squares += weight * count * count;
+    const auto mean = mean_of(hits);
+    return ratio(squares, hits.den) - mean * mean;
+}
+
+}  // namespace orderly

@@ -1,0 +1,88 @@
+#pragma once
+// What the falls of one request add up to: how many give each outcome, what they call for, and what their effects and
+// values sum to. It adds up what evaluate says and knows no table.
+
+#include <array>
+#include <map>
+#include <optional>
+
+#include "odds/falls.hpp"
+
+namespace orderly {
+
+/// Whom the sides of a request are, as the first request of a chain names them.
+using Names = std::array<std::string, 2>;
+
+/// A step to a request that comes next; `again` where the same procedure is decided anew.
+struct Onward {
+    std::size_t state = 0;
+    bool again = false;
+    friend auto operator<=>(const Onward&, const Onward&) = default;
+};
+
+/// Falls that give the same outcomes and call for the same.
+struct Branch {
+    std::vector<std::size_t> outcomes;  ///< by unit, a place in its list
+    std::vector<Onward> next;
+    Whole weight;
+    std::vector<int> faces;
+};
+
+/// The outcomes that a unit's falls have had, and those that its table has.
+class OutcomeList {
+public:
+    struct Entry {
+        std::string outcome;
+        std::string title;
+        long order = 0;
+    };
+    /// The place of a result's outcome; a new one is added.
+    std::size_t place_of(const Result& result, const Procedure& procedure);
+    [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+    [[nodiscard]] bool of_rows() const { return of_rows_; }
+
+private:
+    std::size_t place(std::string outcome, std::string title, long order);
+    void add_rows(const ResultSet& set);
+
+    std::vector<Entry> entries_;
+    std::map<std::string, std::size_t, std::less<>> places_;
+    bool of_rows_ = false;
+};
+
+struct EffectSum {
+    std::string to;
+    const EffectWord* word = nullptr;
+    std::string_view provided;
+    Whole sum;
+};
+
+struct ValueSum {
+    std::string side;
+    std::string_view id;
+    bool distance = false;
+    std::map<Fraction, Whole> counts;
+};
+
+/// Everything added up for one request.
+struct Tally {
+    Falls falls;
+    std::vector<OutcomeList> units;
+    std::vector<Branch> branches;
+    std::vector<EffectSum> effects;
+    std::vector<ValueSum> values;
+    std::array<std::map<int, Whole>, 2> hits;
+    bool has_hits = false;
+    Remarks remarks;
+};
+
+/// Gives the place of the request that a step leads to; nothing where it cannot be followed.
+using Lead = std::function<std::optional<Onward>(const Resolution&, const NextStep&)>;
+
+/// Adds up all falls of a request. Without `lead` what comes next is left out.
+Tally tally_of(const Request& request, const Names& names, const Lead& lead);
+
+/// Whom a party is: a side by its name in the chain, else as the procedure calls it.
+std::string name_of(const Procedure& procedure, const Names& names, Index to);
+
+}  // namespace orderly

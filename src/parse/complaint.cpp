@@ -1,0 +1,144 @@
+#include "parse/complaint.hpp"
+
+#include <fmt/format.h>
+
+#include "parse/later.hpp"
+#include "parse/quantity.hpp"
+#include "parse/shot.hpp"
+#include "text/quoting.hpp"
+
+namespace orderly::words {
+namespace {
+
+/// The word as the player would have to write it, with what followed its name.
+std::string spelled(const Token& token, std::string_view name) {
+    if (token.shape == Shape::bare) return std::string(name);
+    return fmt::format("{}{}{}", name, token.shape == Shape::valued ? '=' : '@', shown(token.value));
+}
+
+std::string spelled(const Token& token, const Word& word) {
+    const auto has_value = word.quantity != no_index || word.weapon != no_index;
+    return has_value ? spelled(token, word.id) : std::string(word.id);
+}
+
+std::vector<std::string> ids_of(const Lexicon& lexicon, std::span<const WordIndex> words) {
+    std::vector<std::string> ids;
+    for (const auto word : words) ids.emplace_back(lexicon.word(word).id);
+    return ids;
+}
+
+Error wrong_side(const Lexicon& lexicon, const Token& token, std::string_view id) {
+    const auto owner = lexicon.side() == 0 ? 1U : 0U;
+    return bad_request("wrong-side",
+                       fmt::format("`{}` is a word of the {}: put it {} `vs`", id, lexicon.procedure().sides[owner],
+                                   owner == 1 ? "after" : "before"),
+                       shown(token.typed));
+}
+
+Error worked_out(const Token& token) {
+    return bad_request("derived", fmt::format("`{}` is worked out from other words: leave it out", shown(token.typed)),
+                       shown(token.typed));
+}
+
+/// The name that the token gives in full, of whatever side and shape.
+const Name* known_name(const Lexicon& lexicon, const Token& token) {
+    for (const auto text : {token.typed, token.name, take_count(token.name).name})
+        if (const auto* name = lexicon.known(text)) return name;
+    return nullptr;
+}
+
+/// Where the word belongs, if the other side may say it.
+const Word* word_of_other_side(const Lexicon& lexicon, const Token& token, bool exact) {
+    const auto& procedure = lexicon.procedure();
+    if (procedure.sides.size() < 2) return nullptr;
+    const Lexicon other(procedure, static_cast<Index>(1 - lexicon.side()), exact);
+    auto words = other.find(token).words;
+    if (const auto* name = known_name(other, token); name != nullptr && other.is_sayable(other.word(name->word)))
+        return &other.word(name->word);
+    if (words.empty()) words = other.find_otherwise(token);
+    return words.size() == 1 ? &other.word(first_of(words)) : nullptr;
+}
+
+std::vector<std::string> near_words(const Lexicon& lexicon, const Token& token) {
+    const auto typed = folded(token.shape == Shape::aimed ? take_count(token.name).name : token.name);
+    std::vector<std::string> near;
+    auto names = lexicon.names(token.shape);
+    if (token.shape == Shape::bare)
+        for (const auto name : lexicon.names(Shape::valued)) names.push_back(name);
+    for (const auto& name : nearest(typed, names)) near.push_back(spelled(token, name));
+    return near;
+}
+
+/// What `--exact` kept from being taken as a beginning.
+std::vector<std::string> begun_words(const Lexicon& lexicon, const Token& token) {
+    std::vector<std::string> begun;
+    Lexicon(lexicon.procedure(), lexicon.side(), false).find(token).words.each([&](WordIndex word) {
+        begun.push_back(spelled(token, lexicon.word(word)));
+    });
+    return begun;
+}
+
+Error unknown_word(const Reading& reading, const Lexicon& lexicon, const Token& token) {
+    auto suggest = reading.options.exact ? begun_words(lexicon, token) : std::vector<std::string>();
+    if (suggest.empty()) suggest = near_words(lexicon, token);
+    auto message = fmt::format("unknown word `{}`", shown(token.typed));
+    if (!suggest.empty()) message += fmt::format("; did you mean {}?", listed(suggest, "or"));
+    const auto later = reading.options.follow ? std::vector<LaterWord>() : find_later(reading, token);
+    if (!later.empty()) message += fmt::format("; `--follow` would take it, for {}", later.front().procedure->id);
+    if (suggest.empty() && later.empty())
+        message += fmt::format("; `orderly {} --help` lists the words", lexicon.procedure().id);
+    return bad_request("unknown-word", message, shown(token.typed), suggest);
+}
+
+}  // namespace
+
+Error ambiguous(const Lexicon& lexicon, const Token& token, const WordSet& words) {
+    std::vector<std::string> candidates;
+    words.each([&](WordIndex word) {
+        candidates.push_back(spelled(token, lexicon.word(word)));
+    });
+    return bad_request("ambiguous", fmt::format("`{}` is ambiguous: {}?", shown(token.typed), listed(candidates, "or")),
+                       shown(token.typed), candidates);
+}
+
+Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex at) {
+    const auto& procedure = lexicon.procedure();
+    const auto& word = lexicon.word(at);
+    if (word.weapon != no_index) {
+        const auto& weapon = procedure.weapons.list[word.weapon];
+        return bad_request("missing", fmt::format("{} is a weapon: say weapon@distance, such as {}", word.id, weapon_form(weapon)),
+                           shown(token.typed), {weapon_form(weapon)});
+    }
+    if (word.quantity != no_index && token.shape != Shape::valued)
+        return bad_request("missing",
+                           fmt::format("{} needs a value: {}", word.id, quantity_form(procedure.quantities[word.quantity])),
+                           shown(token.typed));
+    if (word.choice != no_index && procedure.choices[word.choice].by_name) {
+        const auto ids = ids_of(lexicon, procedure.choices[word.choice].words);
+        return bad_request("missing", fmt::format("{} needs a value: {}", key_of(word.id), listed(ids, "or")), shown(token.typed), ids);
+    }
+    return bad_request("bad-value",
+                       fmt::format("`{}`: `{}` is a plain word and takes no {}", shown(token.typed), word.id,
+                                   token.shape == Shape::valued ? "value" : "distance"),
+                       shown(token.typed), {std::string(word.id)});
+}
+
+Error bad_choice_value(const Lexicon& lexicon, const Token& token, Index choice) {
+    const auto ids = ids_of(lexicon, lexicon.procedure().choices[choice].words);
+    return bad_request("bad-value", fmt::format("`{}`: say {}", shown(token.typed), listed(ids, "or")), shown(token.typed), ids);
+}
+
+Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& token) {
+    if (lexicon.is_derived(token.name)) return worked_out(token);
+    const auto* name = known_name(lexicon, token);
+    if (name != nullptr && lexicon.is_sayable(lexicon.word(name->word))) return misshapen(lexicon, token, name->word);
+    const auto* others = word_of_other_side(lexicon, token, name != nullptr || reading.options.exact);
+    if (name != nullptr) return others != nullptr ? wrong_side(lexicon, token, others->id) : worked_out(token);
+    const auto otherwise = lexicon.find_otherwise(token);
+    if (otherwise.size() == 1 || lexicon.common_choice(otherwise) != no_index) return misshapen(lexicon, token, first_of(otherwise));
+    if (!otherwise.empty()) return ambiguous(lexicon, token, otherwise);
+    if (others != nullptr) return wrong_side(lexicon, token, others->id);
+    return unknown_word(reading, lexicon, token);
+}
+
+}  // namespace orderly::words

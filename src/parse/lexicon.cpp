@@ -1,0 +1,170 @@
+#include "parse/lexicon.hpp"
+
+#include <algorithm>
+
+namespace orderly::words {
+namespace {
+
+bool has_value(std::string_view name) { return name.find('=') != std::string_view::npos; }
+
+}  // namespace
+
+std::string_view key_of(std::string_view name) { return name.substr(0, name.find('=')); }
+
+std::string_view value_of(std::string_view name) { return has_value(name) ? name.substr(name.find('=') + 1) : std::string_view(); }
+
+WordIndex first_of(const WordSet& words) {
+    auto first = no_word;
+    words.each([&](WordIndex word) { first = std::min(first, word); });
+    return first;
+}
+
+const Name* Lexicon::as_typed(std::string_view text) const {
+    const auto found = std::ranges::lower_bound(procedure_.names, text, {}, &Name::text);
+    return found != procedure_.names.end() && found->text == text ? &*found : nullptr;
+}
+
+const Name* Lexicon::known(std::string_view text) const {
+    if (const auto* name = as_typed(text)) return name;
+    // sorted by bytes, so another case may stand anywhere
+    const auto alike = std::ranges::find_if(procedure_.names, [&](const Name& name) { return same_spelling(text, name.text); });
+    return alike == procedure_.names.end() ? nullptr : &*alike;
+}
+
+bool Lexicon::is_derived(std::string_view text) const {
+    return std::ranges::any_of(procedure_.words, [&](const Word& word) { return word.derived && same_spelling(text, word.id); });
+}
+
+bool Lexicon::is_sayable(const Word& word) const {
+    const auto sides = word.weapon != no_index ? procedure_.weapons.sides : word.sides;
+    return !word.derived && (sides >> side_ & 1) != 0;
+}
+
+bool Lexicon::can_stand(const Word& word, Shape shape) const {
+    if (word.weapon != no_index) return shape == Shape::aimed || (shape == Shape::bare && !procedure_.weapons.distance);
+    if (word.quantity == no_index) return shape != Shape::aimed;
+    const auto& quantity = procedure_.quantities[word.quantity];
+    return shape == Shape::valued || (shape == Shape::bare && (quantity.counted || quantity.may_be_bare));
+}
+
+bool Lexicon::takes(const Name& name, Shape shape) const {
+    const auto& one = word(name.word);
+    if (one.weapon != no_index || one.quantity != no_index) return can_stand(one, shape);
+    return shape == (has_value(name.text) ? Shape::valued : Shape::bare);
+}
+
+/// The words of the names that `typed` fits best; `part` is what of a name counts, and empty where the name does not.
+template <class Part>
+WordSet Lexicon::best(std::string_view typed, Part part) const {
+    auto best = exact_ ? Match::whole : Match::pieces;
+    WordSet words;
+    for (const auto& name : procedure_.names) {
+        const auto fits = match(typed, part(name));
+        if (fits < best) continue;
+        if (fits > best) words = {};
+        best = fits;
+        words.insert(name.word);
+    }
+    return words;
+}
+
+Finding Lexicon::whole(const Name& name) const {
+    Finding finding;
+    finding.whole = &name;
+    finding.words.insert(name.word);
+    return finding;
+}
+
+Finding Lexicon::find(const Token& token) const {
+    switch (token.shape) {
+        case Shape::bare: return bare(token);
+        case Shape::valued: return valued(token);
+        case Shape::aimed: break;
+    }
+    const auto counted = take_count(token.name);
+    if (counted.number.empty() || as_typed(token.name) != nullptr) return aimed(token.name);
+    auto finding = aimed(counted.name);
+    finding.count = counted.number;
+    return finding;
+}
+
+Finding Lexicon::bare(const Token& token) const {
+    if (const auto* name = known(token.name)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
+    Finding finding;
+    finding.words = best(token.name, [&](const Name& name) {
+        return is_sayable(word(name.word)) && takes(name, Shape::bare) ? name.text : std::string_view();
+    });
+    const auto counted = take_count(token.name);
+    if (!finding.words.empty() || counted.number.empty() || procedure_.weapons.distance) return finding;
+    finding = aimed(counted.name);
+    finding.count = counted.number;
+    return finding;
+}
+
+Finding Lexicon::aimed(std::string_view text) const {
+    if (const auto* name = known(text); name != nullptr && word(name->word).weapon != no_index)
+        return is_sayable(word(name->word)) ? whole(*name) : Finding{};
+    Finding finding;
+    finding.words = best(text, [&](const Name& name) {
+        return is_sayable(word(name.word)) && takes(name, Shape::aimed) ? name.text : std::string_view();
+    });
+    return finding;
+}
+
+Finding Lexicon::valued(const Token& token) const {
+    // of a choice by name all is one name: no need to look for its first part in every case
+    if (const auto* name = as_typed(token.typed)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
+    const auto* key = known(token.name);
+    if (key != nullptr && word(key->word).quantity != no_index) return is_sayable(word(key->word)) ? whole(*key) : Finding{};
+    if (const auto* name = known(token.typed)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
+    if (key != nullptr) return {};
+    Finding finding;
+    finding.words = best(token.name, [&](const Name& name) {
+        return is_sayable(word(name.word)) && takes(name, Shape::valued) ? key_of(name.text) : std::string_view();
+    });
+    const auto choice = common_choice(finding.words);
+    if (choice == no_index) return finding;
+    finding.words = best(token.value, [&](const Name& name) {
+        return word(name.word).choice == choice ? value_of(name.text) : std::string_view();
+    });
+    if (finding.words.empty()) finding.choice = choice;
+    return finding;
+}
+
+/// The choice that all the words are given by; none where they are of several.
+Index Lexicon::common_choice(const WordSet& words) const {
+    auto choice = no_index;
+    auto common = true;
+    words.each([&](WordIndex at) {
+        if (choice == no_index) choice = word(at).choice;
+        common = common && word(at).quantity == no_index && word(at).choice == choice;
+    });
+    return common ? choice : no_index;
+}
+
+WordSet Lexicon::find_otherwise(const Token& token) const {
+    const auto text = token.shape == Shape::valued ? token.name : take_count(token.name).name;
+    return best(text, [&](const Name& name) {
+        return is_sayable(word(name.word)) && !takes(name, token.shape) ? key_of(name.text) : std::string_view();
+    });
+}
+
+WordSet Lexicon::begun_by(const Name& name) const {
+    WordSet others;
+    const auto is_weapon = [&](const Name& one) { return word(one.word).weapon != no_index; };
+    for (const auto& other : procedure_.names) {
+        const auto alike = takes(other, Shape::bare) == takes(name, Shape::bare) && is_weapon(other) == is_weapon(name);
+        if (other.word != name.word && alike && is_sayable(word(other.word)) && match(name.text, other.text) == Match::beginning)
+            others.insert(other.word);
+    }
+    return others;
+}
+
+std::vector<std::string_view> Lexicon::names(Shape shape) const {
+    std::vector<std::string_view> texts;
+    for (const auto& name : procedure_.names)
+        if (is_sayable(word(name.word)) && takes(name, shape)) texts.push_back(key_of(name.text));
+    return texts;
+}
+
+}  // namespace orderly::words

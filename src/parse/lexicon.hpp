@@ -1,0 +1,82 @@
+#pragma once
+// The words of one procedure by their spellings, as one of its sides may say them.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orderly/ruleset.hpp"
+#include "parse/spelling.hpp"
+#include "parse/token.hpp"
+
+namespace orderly::words {
+
+/// What a token can mean on a side: nothing, one word, or several.
+struct Finding {
+    WordSet words;
+    const Name* whole = nullptr;  ///< the name, where it was given in full
+    Index choice = no_index;      ///< the choice whose name was given, with a value that it has not
+    std::string_view count;       ///< the number before a weapon
+};
+
+/// The word that stands first in the table; `no_word` of none.
+WordIndex first_of(const WordSet& words);
+
+/// Finds words; neither reads values nor complains. Allocates nothing.
+class Lexicon {
+public:
+    /// With `exact` a beginning finds nothing.
+    Lexicon(const Procedure& procedure, Index side, bool exact) : procedure_(procedure), side_(side), exact_(exact) {}
+
+    /// The words that the token can mean as it is written. A name given in full wins over beginnings even where it
+    /// may not be said here, and then finds nothing.
+    [[nodiscard]] Finding find(const Token& token) const;
+
+    /// The words that the token would mean if it were written with a value or a distance, or without.
+    [[nodiscard]] WordSet find_otherwise(const Token& token) const;
+
+    /// The name that `text` is in full, whatever its side; null if there is none.
+    [[nodiscard]] const Name* known(std::string_view text) const;
+
+    /// `text` is a word that others decide: it cannot be typed.
+    [[nodiscard]] bool is_derived(std::string_view text) const;
+
+    /// Other words of the side, written alike, that `name` begins.
+    [[nodiscard]] WordSet begun_by(const Name& name) const;
+
+    /// The names that the side may say in the token's shape.
+    [[nodiscard]] std::vector<std::string_view> names(Shape shape) const;
+
+    [[nodiscard]] bool is_sayable(const Word& word) const;
+
+    /// Whether a word that was found can stand in that shape: a quantity with its value, a weapon with its distance.
+    [[nodiscard]] bool can_stand(const Word& word, Shape shape) const;
+
+    /// The choice that all the words are of; `no_index` where there is none.
+    [[nodiscard]] Index common_choice(const WordSet& words) const;
+
+    [[nodiscard]] const Word& word(WordIndex at) const { return procedure_.words[at]; }
+    [[nodiscard]] const Procedure& procedure() const { return procedure_; }
+    [[nodiscard]] Index side() const { return side_; }
+
+private:
+    [[nodiscard]] const Name* as_typed(std::string_view text) const;
+    [[nodiscard]] Finding bare(const Token& token) const;
+    [[nodiscard]] Finding valued(const Token& token) const;
+    [[nodiscard]] Finding aimed(std::string_view name) const;
+    [[nodiscard]] Finding whole(const Name& name) const;
+    [[nodiscard]] bool takes(const Name& name, Shape shape) const;
+
+    template <class Part>
+    [[nodiscard]] WordSet best(std::string_view typed, Part part) const;
+
+    const Procedure& procedure_;
+    Index side_;
+    bool exact_;
+};
+
+/// What stands before and after the `=` of a name; all of it and nothing where there is none.
+std::string_view key_of(std::string_view name);
+std::string_view value_of(std::string_view name);
+
+}  // namespace orderly::words

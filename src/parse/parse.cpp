@@ -1,0 +1,70 @@
+#include "parse/parse.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "parse/reading.hpp"
+#include "text/quoting.hpp"
+#include "parse/side.hpp"
+
+namespace orderly {
+namespace {
+
+using namespace words;
+
+using Tokens = std::span<const std::string_view>;
+
+constexpr std::size_t longest_id = 64;
+
+bool may_be_in_id(char letter) {
+    return ('a' <= letter && letter <= 'z') || ('A' <= letter && letter <= 'Z') || ('0' <= letter && letter <= '9') || letter == '.' ||
+           letter == '_' || letter == '-';
+}
+
+/// Cuts `id:` off the front.
+std::string_view take_id(Tokens& tokens) {
+    if (tokens.empty()) return {};
+    const auto first = tokens.front();
+    const auto colon = first.find(':');
+    if (colon == std::string_view::npos) return {};
+    const auto id = first.substr(0, first.size() - 1);
+    if (!first.ends_with(':') || id.empty() || id.size() > longest_id || !std::ranges::all_of(id, may_be_in_id))
+        throw bad_request("bad-id",
+                          fmt::format("`{}` is no id: an id is 1 to {} letters, digits, `.`, `_` and `-`, then a colon and a space", shown(first),
+                                      longest_id),
+                          shown(first));
+    tokens = tokens.subspan(1);
+    return id;
+}
+
+Error no_procedure(const Ruleset& ruleset) {
+    std::vector<std::string> ids;
+    for (const auto& procedure : ruleset.procedures) ids.emplace_back(procedure.id);
+    return bad_request("missing", fmt::format("which procedure? say one of {}", fmt::join(ids, ", ")), {}, ids);
+}
+
+/// Empties all but the units, which are emptied one by one as they are read.
+void clear_request(Request& request) {
+    request.ruleset = nullptr;
+    request.procedure = nullptr;
+    request.id.clear();
+    request.readings.clear();
+    for (auto& later : request.later) later.clear();
+    for (auto& side : request.sides) side.has = {};
+}
+
+}  // namespace
+
+void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into) {
+    clear_request(into);
+    into.id = take_id(tokens);
+    if (tokens.empty() || tokens.front().empty()) throw no_procedure(*vocabulary.in_force);
+    into.ruleset = vocabulary.in_force;
+    into.procedure = &named_procedure(vocabulary, tokens.front(), options.exact);
+    if (into.procedure->sides.size() < 2) into.sides[1].units.clear();
+    read_sides({*into.ruleset, *into.procedure, options, into}, tokens.subspan(1));
+}
+
+}  // namespace orderly

@@ -1,0 +1,32 @@
+#pragma once
+// What a player types, as a Request: which words each unit of each side said. The words are the ruleset's; this
+// module knows how they may be spelled, never what they mean (complete and evaluate do).
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/edit_distance.hpp"
+#include "orderly/diagnostics.hpp"
+#include "orderly/request.hpp"
+#include "orderly/vocabulary.hpp"
+
+namespace orderly {
+
+struct ParseOptions {
+    bool exact = false;   ///< no beginnings: each word in full
+    bool follow = false;  ///< words that only a procedure to come knows are kept for it
+};
+
+/// Reads `[id:] procedure side ["vs" side]` into `into`, and keeps the memory it has: where every word is given in
+/// full nothing is allocated. What the words imply is left to complete(). Throws Error, exit 2; what `into` holds then
+/// is good for another parse only.
+void parse_request(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
+                   Request& into);
+
+/// The procedure of the ruleset in force by its id, its short name or an unambiguous beginning of its id. Throws Error:
+/// "ambiguous", "unknown-procedure", or "other-ruleset" with where to find it.
+const Procedure& named_procedure(const Vocabulary& vocabulary, std::string_view name, bool exact);
+
+}  // namespace orderly

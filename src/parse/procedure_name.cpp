@@ -1,0 +1,75 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "parse/parse.hpp"
+#include "text/quoting.hpp"
+#include "parse/spelling.hpp"
+
+namespace orderly {
+namespace {
+
+using namespace words;
+
+const Procedure* in_full(const Ruleset& ruleset, std::string_view name) {
+    for (const auto part : {&Procedure::id, &Procedure::short_name})
+        for (const auto& procedure : ruleset.procedures)
+            if (!name.empty() && same_spelling(name, procedure.*part)) return &procedure;
+    return nullptr;
+}
+
+/// The procedures that `name` begins, the closest way of beginning first.
+std::vector<const Procedure*> begun(const Ruleset& ruleset, std::string_view name) {
+    std::vector<const Procedure*> found;
+    for (const auto way : {Match::beginning, Match::pieces}) {
+        for (const auto& procedure : ruleset.procedures)
+            if (match(name, procedure.id) == way) found.push_back(&procedure);
+        if (!found.empty()) break;
+    }
+    return found;
+}
+
+Error ambiguous_procedure(const Ruleset& ruleset, std::string_view name, const std::vector<const Procedure*>& found) {
+    std::vector<std::string> ids;
+    for (const auto* procedure : found) ids.emplace_back(procedure->id);
+    return bad_request("ambiguous", fmt::format("`{}` is ambiguous: {} has {}", shown(name), ruleset.id, listed(ids, "and")), shown(name), ids);
+}
+
+/// "b has it (-r b)", of the other rulesets that have the procedure; empty where none has.
+std::string other_rulesets(const Vocabulary& vocabulary, std::string_view name) {
+    std::vector<std::string_view> ids;
+    for (const auto* ruleset : vocabulary.all)
+        if (ruleset->id != vocabulary.in_force->id && in_full(*ruleset, name) != nullptr) ids.push_back(ruleset->id);
+    if (ids.empty()) return {};
+    return fmt::format("{} {} it (-r {})", fmt::join(ids, " and "), ids.size() == 1 ? "has" : "have", fmt::join(ids, ", -r "));
+}
+
+Error unknown_procedure(const Ruleset& ruleset, std::string_view name) {
+    std::vector<std::string_view> ids;
+    for (const auto& procedure : ruleset.procedures) ids.push_back(procedure.id);
+    const auto suggest = nearest(folded(name), ids);
+    const auto hint = suggest.empty() ? fmt::format("it has {}", fmt::join(ids, ", ")) : fmt::format("did you mean {}?", listed(suggest, "or"));
+    return bad_request("unknown-procedure", fmt::format("{} has no procedure `{}`; {}", ruleset.id, shown(name), hint), shown(name), suggest);
+}
+
+}  // namespace
+
+const Procedure& named_procedure(const Vocabulary& vocabulary, std::string_view name, bool exact) {
+    const auto& ruleset = *vocabulary.in_force;
+    if (const auto* procedure = in_full(ruleset, name)) return *procedure;
+    const auto missing = std::ranges::find_if(ruleset.missing, [&](const Missing& one) { return same_spelling(name, one.procedure); });
+    if (!exact && missing == ruleset.missing.end()) {
+        const auto found = begun(ruleset, name);
+        if (found.size() == 1) return *found.front();
+        if (found.size() > 1) throw ambiguous_procedure(ruleset, name, found);
+    }
+    const auto elsewhere = other_rulesets(vocabulary, name);
+    if (missing != ruleset.missing.end())
+        throw bad_request("other-ruleset", fmt::format("{}{}{}", missing->say, elsewhere.empty() ? "" : "; ", elsewhere), shown(name));
+    if (!elsewhere.empty())
+        throw bad_request("other-ruleset", fmt::format("{}: {} has no such procedure; {}", shown(name), ruleset.id, elsewhere), shown(name));
+    throw unknown_procedure(ruleset, name);
+}
+
+}  // namespace orderly

@@ -1,0 +1,15 @@
+#pragma once
+// What every step of reading one request knows.
+
+#include "parse/parse.hpp"
+
+namespace orderly::words {
+
+struct Reading {
+    const Ruleset& ruleset;
+    const Procedure& procedure;
+    const ParseOptions& options;
+    Request& into;
+};
+
+}  // namespace orderly::words

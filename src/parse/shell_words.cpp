@@ -1,0 +1,71 @@
+#include "parse/shell_words.hpp"
+
+#include "orderly/diagnostics.hpp"
+
+namespace orderly {
+namespace {
+
+bool is_blank(char one) { return one == ' ' || one == '\t' || one == '\r' || one == '\v' || one == '\f'; }
+bool is_quote(char one) { return one == '\'' || one == '"' || one == '\\'; }
+
+Error unclosed(std::string_view what) {
+    return bad_request("bad-quotes", std::string("a ") + std::string(what) + " is not closed on its line: write \\" + std::string(what == "single quote" ? "'" : "\"") + " for the character itself");
+}
+
+}  // namespace
+
+std::span<const std::string_view> ShellWords::split(std::string_view line) {
+    words_.clear();
+    own_.clear();
+    const auto* at = line.data();
+    const auto* const end = at + line.size();
+    while (true) {
+        while (at != end && is_blank(*at)) ++at;
+        if (at == end || *at == '#') return words_;
+        const auto* const start = at;
+        while (at != end && !is_blank(*at) && !is_quote(*at)) ++at;
+        if (at == end || is_blank(*at)) {
+            words_.emplace_back(start, at);
+            continue;
+        }
+        if (own_.capacity() < line.size()) own_.reserve(line.size());  // before any view into it is taken
+        std::string_view rest(start, end);
+        words_.push_back(quoted(rest));
+        at = rest.data();
+    }
+}
+
+/// One word with quotes or backslashes in it, cut off `rest`.
+std::string_view ShellWords::quoted(std::string_view& rest) {
+    const auto start = own_.size();
+    while (!rest.empty() && !is_blank(rest.front())) {
+        const auto one = rest.front();
+        rest.remove_prefix(1);
+        if (one == '\'') take_single(rest);
+        else if (one == '"') take_double(rest);
+        else if (one != '\\') own_ += one;
+        else if (rest.empty()) throw bad_request("bad-quotes", "a backslash ends the line: a request is one line");
+        else own_ += rest.front(), rest.remove_prefix(1);
+    }
+    return std::string_view(own_).substr(start);
+}
+
+void ShellWords::take_single(std::string_view& rest) {
+    const auto close = rest.find('\'');
+    if (close == std::string_view::npos) throw unclosed("single quote");
+    own_ += rest.substr(0, close);
+    rest.remove_prefix(close + 1);
+}
+
+/// In double quotes a backslash stands for itself but before what it can take: `"`, `\`, `$` and a backquote.
+void ShellWords::take_double(std::string_view& rest) {
+    for (; !rest.empty(); rest.remove_prefix(1)) {
+        if (rest.front() == '"') return rest.remove_prefix(1);
+        const auto escapes = rest.front() == '\\' && rest.size() > 1 && std::string_view("\"\\$`").find(rest[1]) != std::string_view::npos;
+        if (escapes) rest.remove_prefix(1);
+        own_ += rest.front();
+    }
+    throw unclosed("double quote");
+}
+
+}  // namespace orderly

@@ -1,0 +1,96 @@
+#include "parse/shot.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "text/numeral.hpp"
+#include "orderly/diagnostics.hpp"
+#include "text/quoting.hpp"
+
+namespace orderly::words {
+namespace {
+
+constexpr std::int64_t most_stands = 1000;
+
+/// Spellings of one unit of distance, the first its name in a message.
+constexpr std::array<std::array<std::string_view, 8>, 3> spellings = {{
+    {"inches", "inch", "in", "\"", "''", "″", "”", ""},
+    {"centimetres", "centimetre", "centimeters", "centimeter", "cm", "", "", ""},
+    {"millimetres", "millimetre", "millimeters", "millimeter", "mm", "", "", ""},
+}};
+
+std::string_view trimmed(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    return text;
+}
+
+bool is_spelling(const DistanceUnit& unit, std::string_view typed) {
+    return same_spelling(typed, unit.id) || same_spelling(typed, trimmed(unit.suffix));
+}
+
+/// The row of `spellings` that the ruleset's unit is in; null for a unit of its own.
+const std::array<std::string_view, 8>* spellings_of(const DistanceUnit& unit) {
+    for (const auto& row : spellings)
+        if (std::ranges::any_of(row, [&](std::string_view one) { return !one.empty() && is_spelling(unit, one); })) return &row;
+    return nullptr;
+}
+
+bool is_unit(const DistanceUnit& unit, std::string_view typed) {
+    if (typed.empty() || is_spelling(unit, typed)) return true;
+    const auto* row = spellings_of(unit);
+    return row != nullptr && std::ranges::any_of(*row, [&](std::string_view one) { return same_spelling(typed, one); });
+}
+
+Error bad_shot(std::string_view code, const Token& token, std::string_view fault) {
+    return bad_request(code, fmt::format("`{}`: {}", shown(token.typed), fault), shown(token.typed));
+}
+
+int read_count(const Weapons& weapons, const Token& token, std::string_view count) {
+    if (count.empty()) return 1;
+    if (!weapons.counted) throw bad_shot("bad-value", token, "no number stands before a weapon here");
+    const auto read = read_number(count);
+    if (read.form != Numeral::whole || read.value.num < 1 || read.value.num > most_stands)
+        throw bad_shot("bad-value", token, fmt::format("the number before a weapon is 1 to {}", most_stands));
+    return static_cast<int>(read.value.num);
+}
+
+Fraction read_distance(const DistanceUnit& unit, const Token& token) {
+    const auto end = std::min(token.value.find_first_not_of("0123456789./+-"), token.value.size());
+    const auto read = read_number(token.value.substr(0, end));
+    if (!is_unit(unit, token.value.substr(end)) && read.form != Numeral::none) {
+        const auto* row = spellings_of(unit);
+        throw bad_shot("bad-unit", token,
+                       fmt::format("distances are in {} here, such as `{}@8{}`", row == nullptr ? unit.id : row->front(), shown(token.name),
+                                   trimmed(unit.suffix)));
+    }
+    if (read.form == Numeral::too_great) throw bad_shot("bad-value", token, "no table is so large");
+    if (read.form == Numeral::too_fine) throw bad_shot("bad-value", token, "nobody measures so finely");
+    if (read.form == Numeral::none || read.value.num < 0)
+        throw bad_shot("bad-value", token, fmt::format("`{}` is no distance", shown(token.value)));
+    return read.value;
+}
+
+}  // namespace
+
+Shot read_shot(const Ruleset& ruleset, const Procedure& procedure, const Token& token, const Finding& found) {
+    Shot shot;
+    shot.weapon = procedure.words[first_of(found.words)].weapon;
+    const auto& weapon = procedure.weapons.list[shot.weapon];
+    shot.count = read_count(procedure.weapons, token, found.count);
+    if (token.value.empty() && (token.shape == Shape::aimed || procedure.weapons.distance))
+        throw bad_request("missing",
+                          fmt::format("{} needs a distance: {}@distance, such as {}", weapon.id, weapon.id, weapon_form(weapon)),
+                          shown(token.typed));
+    if (token.shape != Shape::aimed) return shot;
+    shot.distance = read_distance(ruleset.unit, token);
+    shot.has_distance = true;
+    return shot;
+}
+
+std::string weapon_form(const Weapon& weapon) {
+    return fmt::format("{}@{}", weapon.id, weapon.cells.empty() ? 1 : weapon.cells.front().up_to);
+}
+
+}  // namespace orderly::words

@@ -1,0 +1,92 @@
+#include "parse/side.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "text/quoting.hpp"
+#include "parse/spelling.hpp"
+#include "parse/unit.hpp"
+
+namespace orderly::words {
+namespace {
+
+using Tokens = std::span<const std::string_view>;
+
+constexpr std::size_t most_units = 1000;
+
+/// The place of the reserved word, or the number of tokens.
+std::size_t place_of(Tokens tokens, std::string_view word) {
+    const auto found = std::ranges::find_if(tokens, [&](std::string_view token) { return same_spelling(token, word); });
+    return static_cast<std::size_t>(found - tokens.begin());
+}
+
+bool holds(Tokens tokens, std::string_view word) { return place_of(tokens, word) != tokens.size(); }
+
+Error misplaced(std::string_view word, const std::string& message) { return bad_request("misplaced", message, std::string(word)); }
+
+/// The words before `for`, which leave `tokens` with it; empty where there is no `for`, or nothing before it.
+Tokens take_common(Tokens& tokens) {
+    const auto place = place_of(tokens, "for");
+    if (place == tokens.size()) return {};
+    const auto common = tokens.first(place);
+    tokens = tokens.subspan(place + 1);
+    if (holds(tokens, "for")) throw misplaced("for", "`for` comes once on a side: before it the words that its units share");
+    if (tokens.empty()) throw misplaced("for", "`for` wants a unit after it");
+    if (holds(common, "and")) throw misplaced("and", "`and` parts units: it comes after `for`");
+    return common;
+}
+
+/// The words before the next `and`, which leave `tokens` with it.
+Tokens take_unit(Tokens& tokens) {
+    const auto place = place_of(tokens, "and");
+    const auto unit = tokens.first(place);
+    tokens = tokens.subspan(std::min(place + 1, tokens.size()));
+    return unit;
+}
+
+std::size_t count_units(Tokens tokens) {
+    const auto ands = std::ranges::count_if(tokens, [](std::string_view token) { return same_spelling(token, "and"); });
+    const auto count = static_cast<std::size_t>(ands) + 1;
+    if (count > most_units)
+        throw bad_request("too-many-units", fmt::format("{} units on one side: no more than {} go together", count, most_units), "and");
+    return count;
+}
+
+void read_side(const Reading& reading, Index side, Tokens tokens) {
+    const auto common_tokens = take_common(tokens);
+    auto& units = reading.into.sides[side].units;
+    units.resize(count_units(tokens));
+    std::optional<Unit> common;
+    if (!common_tokens.empty()) read_unit(reading, side, common_tokens, common.emplace());
+    for (auto& unit : units) {
+        const auto words = take_unit(tokens);
+        if (words.empty() && units.size() > 1) throw misplaced("and", "`and` wants a unit before it and a unit after it");
+        clear_unit(unit);
+        read_unit(reading, side, words, unit);
+        if (common) share_words(reading.procedure, *common, unit);
+    }
+}
+
+}  // namespace
+
+void read_sides(const Reading& reading, Tokens tokens) {
+    const auto& procedure = reading.procedure;
+    const auto place = place_of(tokens, "vs");
+    const auto has_vs = place != tokens.size();
+    if (procedure.sides.size() < 2) {
+        if (has_vs) throw misplaced("vs", fmt::format("{} has one side: it takes no `vs`", procedure.id));
+        return read_side(reading, 0, tokens);
+    }
+    // a side that throws dice must be there; another may have nothing to say
+    const auto both_throw = procedure.kind == Kind::opposed || procedure.kind == Kind::pools || procedure.kind == Kind::duels;
+    if (!has_vs && both_throw)
+        throw bad_request("missing", fmt::format("{} wants its {} after vs", procedure.id, procedure.sides[1]), "vs");
+    const auto after = tokens.subspan(std::min(place + 1, tokens.size()));
+    if (holds(after, "vs")) throw misplaced("vs", "`vs` comes once, between the two sides");
+    read_side(reading, 0, tokens.first(place));
+    read_side(reading, 1, after);
+}
+
+}  // namespace orderly::words

@@ -1,0 +1,14 @@
+#pragma once
+// What stands between words: `vs` between the sides, `for` after what units share, `and` between units.
+
+#include <span>
+#include <string_view>
+
+#include "parse/reading.hpp"
+
+namespace orderly::words {
+
+/// Reads all that follows the procedure's name. Throws Error.
+void read_sides(const Reading& reading, std::span<const std::string_view> tokens);
+
+}  // namespace orderly::words

@@ -1,0 +1,140 @@
+#include "parse/unit.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "parse/complaint.hpp"
+#include "parse/later.hpp"
+#include "parse/lexicon.hpp"
+#include "parse/quantity.hpp"
+#include "parse/shot.hpp"
+#include "text/quoting.hpp"
+
+namespace orderly::words {
+namespace {
+
+class UnitReader {
+public:
+    UnitReader(const Reading& reading, Index side, Unit& unit)
+        : reading_(reading), lexicon_(reading.procedure, side, reading.options.exact), unit_(unit) {}
+
+    void read(std::string_view typed) {
+        if (typed.empty()) throw bad_request("unknown-word", "an empty word means nothing: leave it out");
+        const auto token = take_apart(typed);
+        const auto found = lexicon_.find(token);
+        if (found.whole != nullptr) {
+            say(token, found, found.whole->word);
+            return note_reading(*found.whole);
+        }
+        if (found.choice != no_index) throw bad_choice_value(lexicon_, token, found.choice);
+        if (found.words.empty()) return read_unfound(token);
+        if (found.words.has_several()) throw ambiguous(lexicon_, token, found.words);
+        say(token, found, first_of(found.words));
+    }
+
+private:
+    void read_unfound(const Token& token) {
+        const auto may_wait = reading_.options.follow && !lexicon_.is_derived(token.name);
+        if (!may_wait || !keep_for_later(reading_, lexicon_.side(), token)) throw not_found(reading_, lexicon_, token);
+    }
+
+    void say(const Token& token, const Finding& found, WordIndex at) {
+        const auto& word = lexicon_.word(at);
+        if (!lexicon_.can_stand(word, token.shape)) throw misshapen(lexicon_, token, at);
+        if (word.weapon != no_index) say_shot(token, found);
+        if (word.quantity != no_index) say_quantity(token, word);
+        unit_.said.insert(at);
+    }
+
+    void say_shot(const Token& token, const Finding& found) {
+        if (!unit_.shots.empty() && !reading_.procedure.weapons.counted)
+            throw bad_request("twice", fmt::format("`{}`: a unit has one weapon here", shown(token.typed)), shown(token.typed));
+        unit_.shots.push_back(read_shot(reading_.ruleset, reading_.procedure, token, found));
+    }
+
+    void say_quantity(const Token& token, const Word& word) {
+        const auto& quantity = reading_.procedure.quantities[word.quantity];
+        const auto is_bare = token.shape == Shape::bare;
+        const auto has_value = !is_bare || quantity.counted;
+        if (unit_.said.contains(quantity.word) && (has_value || unit_.valued[word.quantity]))
+            throw bad_request("twice", fmt::format("`{}`: {} is given twice for one unit", shown(token.typed), quantity.id),
+                              shown(token.typed));
+        if (!has_value) return;
+        unit_.values[word.quantity] = is_bare ? Fraction(1) : read_quantity(quantity, token);
+        unit_.valued[word.quantity] = true;
+    }
+
+    /// Another word begins like this one: says which was meant, once.
+    void note_reading(const Name& name) {
+        const auto is_beginning = (lexicon_.word(name.word).begins_another >> lexicon_.side() & 1) != 0;
+        const auto letter = name.text.size() == 1;  // a grade, not a word cut short
+        if (!is_beginning || letter || reading_.options.exact) return;
+        std::string others;
+        lexicon_.begun_by(name).each([&](WordIndex other) {
+            others += fmt::format("{}{}", others.empty() ? "" : " or ", lexicon_.word(other).id);
+        });
+        if (others.empty()) return;
+        auto note = fmt::format("{}: read as the whole word, not {}", name.text, others);
+        auto& notes = reading_.into.readings;
+        if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
+    }
+
+    const Reading& reading_;
+    Lexicon lexicon_;
+    Unit& unit_;
+};
+
+WordSet words_of(const Choice& choice) {
+    WordSet words;
+    for (const auto word : choice.words) words.insert(word);
+    return words;
+}
+
+/// Whether a unit that says `own` says something else than `at` in its place.
+bool is_overridden(const Procedure& procedure, const WordSet& own, WordIndex at) {
+    const auto choice = procedure.words[at].choice;
+    return own.contains(at) || (choice != no_index && own.has_any(words_of(procedure.choices[choice])));
+}
+
+}  // namespace
+
+void clear_unit(Unit& unit) {
+    unit.said = {};
+    unit.has = {};
+    unit.values.fill(0);
+    unit.valued.fill(false);
+    unit.shots.clear();
+    unit.needed = 0;
+    unit.marks.clear();
+}
+
+void read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit) {
+    UnitReader reader(reading, side, unit);
+    for (const auto token : tokens) reader.read(token);
+}
+
+void share_words(const Procedure& procedure, const Unit& common, Unit& unit) {
+    const auto own = unit.said;
+    const auto& weapons = procedure.weapons;
+    const auto by_weapon = weapons.quantity != no_index ? procedure.quantities[weapons.quantity].word : no_word;
+    const auto by_hand = by_weapon != no_word && own.contains(by_weapon);
+    const auto has_shots = !unit.shots.empty();
+    common.said.each([&](WordIndex at) {
+        const auto& word = procedure.words[at];
+        // a unit gives a quantity by weapon or by hand; its own way goes first
+        if (word.weapon != no_index || is_overridden(procedure, own, at) || (at == by_weapon && has_shots)) return;
+        unit.said.insert(at);
+        if (word.quantity == no_index) return;
+        unit.values[word.quantity] = common.values[word.quantity];
+        unit.valued[word.quantity] = common.valued[word.quantity];
+    });
+    for (const auto& shot : common.shots) {
+        const auto at = weapons.list[shot.weapon].word;
+        if (by_hand || is_overridden(procedure, own, at) || (has_shots && !weapons.counted)) continue;
+        unit.said.insert(at);
+        unit.shots.push_back(shot);
+    }
+}
+
+}  // namespace orderly::words

@@ -1,0 +1,83 @@
+#include "report/describe/dice_words.hpp"
+
+#include <fmt/format.h>
+
+#include "report/describe/modifier_words.hpp"
+#include "report/naming.hpp"
+#include "report/rule_words.hpp"
+
+namespace orderly::report {
+namespace {
+
+class DiceRules {
+public:
+    DiceRules(const Procedure& procedure, Footnotes& notes) : procedure_(procedure), notes_(notes) {}
+
+    std::vector<std::string> take() {
+        const auto pool = is_pool();
+        for (const auto& die : procedure_.dice) {
+            if (pool && &die != &procedure_.dice.front()) break;  // a pool throws dice of one size
+            add(die_text(die));
+        }
+        if (procedure_.repeat != no_index) add(fmt::format("thrown {}", for_each(1, quantity(procedure_.repeat))));
+        if (pool) pools();
+        if (procedure_.kind == Kind::check) check();
+        return std::move(lines_);
+    }
+
+private:
+    [[nodiscard]] bool is_pool() const {
+        return throws_pools(procedure_.kind);
+    }
+
+    [[nodiscard]] std::string_view quantity(Index at) const { return procedure_.quantities[at].id; }
+
+    [[nodiscard]] static std::string for_each(int per, std::string_view name) {
+        return per == 1 ? fmt::format("for each of {}", name) : fmt::format("for every {} of {}", per, name);
+    }
+
+    void add(std::string line) { lines_.push_back(std::move(line)); }
+
+    std::string die_text(const Die& die) {
+        std::string sizes;
+        for (const auto& option : die.sizes) {
+            const auto count = die.count == 1 ? std::string() : std::to_string(die.count);
+            const auto words = die.sizes.size() == 1 ? std::string() : term_text(procedure_, option.term);
+            sizes = joined(sizes, ", ", joined(words, " ", fmt::format("{}d{}{}", count, option.value.base, notes_.number_of(option.mark))));
+        }
+        auto text = joined(die.title, ": ", sizes);
+        if (die.title.empty() && procedure_.sides.size() > 1 && !is_pool()) text = fmt::format("{}: {}", procedure_.sides[die.side], text);
+        return joined(text, ", ", condition_text(procedure_, die.when));
+    }
+
+    void pools() {
+        const auto& pool = procedure_.pool;
+        for (const auto& count : pool.counts)
+            add(joined(fmt::format("a die {}", for_each(count.per, quantity(count.quantity))), ", ", condition_text(procedure_, count.when)) +
+                notes_.number_of(count.mark));
+        if (!pool.needed.empty()) add("a die hits at or over: " + options_text(procedure_, pool.needed, false, notes_));
+        else if (procedure_.weapons.gives_needed) add("a die hits at or over the weapon's score");
+        if (pool.always_miss != 0) add(fmt::format("a natural {} always misses", pool.always_miss));
+        if (pool.always_hit != 0) add(fmt::format("a natural {} always hits", pool.always_hit));
+        if (!pool.times.empty()) add("hits are multiplied by: " + options_text(procedure_, pool.times, false, notes_));
+        if (!pool.win_hits.empty()) add("hits of a won pair: " + options_text(procedure_, pool.win_hits, false, notes_));
+        if (pool.tie_hits != 0) add(fmt::format("a tied pair: {} to each side", pool.tie_hits));
+        if (pool.extra != no_index) add(fmt::format("after the dice, a hit {}{}", for_each(pool.extra_per, quantity(pool.extra)), notes_.number_of(pool.extra_mark)));
+        if (pool.carried != no_index) add(fmt::format("hits suffered before count as {}", quantity(pool.carried)));
+    }
+
+    void check() {
+        const auto& check = procedure_.check;
+        add(fmt::format("passes at or {}: {}", check.at_or_over ? "over" : "under", options_text(procedure_, check.needed, false, notes_)));
+    }
+
+    const Procedure& procedure_;
+    Footnotes& notes_;
+    std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+std::vector<std::string> dice_rules(const Procedure& procedure, Footnotes& notes) { return DiceRules(procedure, notes).take(); }
+
+}  // namespace orderly::report

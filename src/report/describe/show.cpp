@@ -1,0 +1,101 @@
+#include "report/describe/show.hpp"
+
+#include <fmt/format.h>
+
+#include "report/describe/dice_words.hpp"
+#include "report/describe/effect_words.hpp"
+#include "report/describe/lookup_grid.hpp"
+#include "report/describe/modifier_words.hpp"
+#include "report/naming.hpp"
+#include "text/page.hpp"
+#include "report/describe/result_grid.hpp"
+#include "report/rule_words.hpp"
+#include "report/describe/weapon_grid.hpp"
+#include "report/describe/word_lists.hpp"
+
+namespace orderly {
+namespace {
+
+using namespace report;
+
+constexpr std::size_t show_width = 100;
+
+class TablePage {
+public:
+    TablePage(const Ruleset& ruleset, const Procedure& procedure, std::string& out)
+        : ruleset_(ruleset), procedure_(procedure), page_(out, show_width, false) {}
+
+    void write() {
+        head();
+        page_.section("modifiers", !procedure_.modifiers.empty(), [this] { modifiers(procedure_.modifiers); });
+        page_.section("choices", !procedure_.choices.empty(), [this] { write_choices(procedure_, page_); });
+        page_.section("quantities", !procedure_.quantities.empty(), [this] { write_quantities(procedure_, notes_, page_); });
+        page_.section("weapons", !procedure_.weapons.list.empty(), [this] { write_weapon_grid(ruleset_, procedure_, notes_, page_); });
+        const auto dice = dice_rules(procedure_, notes_);
+        page_.section("dice", !dice.empty(), [&] { for (const auto& rule : dice) page_.paragraph(rule, 2, 4); });
+        for (const auto& set : procedure_.results) results(set);
+        page_.section("whatever the result", !procedure_.always.empty(), [this] { effects(procedure_.always, 2); });
+        page_.section("look-up", procedure_.kind == Kind::lookup, [this] { write_lookup_grid(ruleset_, procedure_, notes_, page_); });
+        page_.section("values", !procedure_.values.empty(), [this] { for (const auto& value : procedure_.values) computed(value); });
+        page_.section("worked out from other words", !procedure_.derived.empty(), [this] { write_derived(procedure_, page_); });
+        page_.section("refused", !procedure_.refusals.empty(), [this] { refusals(); });
+        page_.section("marks", !notes_.empty(), [this] { notes_.write(page_); });
+    }
+
+private:
+    void head() {
+        page_.paragraph(fmt::format("{} · {} {}{}", title_or_id(procedure_.title, procedure_.id), ruleset_.id, procedure_.id,
+                                    notes_.number_of(procedure_.mark)), 0, 2);
+        page_.paragraph(fmt::format("{}, sheet {}", procedure_.place.file, sheet_of(ruleset_, procedure_)), 0, 2);
+    }
+
+    void modifiers(std::span<const Modifier> lines) {
+        for (const auto& line : lines) page_.labelled(side_column(procedure_, line.sides), modifier_text(procedure_, line, notes_));
+    }
+
+    void effects(std::span<const Effect> effects, std::size_t indent) {
+        write_effects(ruleset_, procedure_, effects, indent, notes_, page_);
+    }
+
+    void results(const ResultSet& set) {
+        page_.blank();
+        if (procedure_.kind != Kind::check) write_result_grid(procedure_, set, notes_, page_);
+        for (const auto& row : set.rows) {
+            if (row.effects.empty()) continue;
+            page_.paragraph(title_or_id(row.title, row.outcome), 2, 4);
+            effects(row.effects, 4);
+        }
+    }
+
+    void computed(const Computed& value) {
+        std::string text;
+        for (const auto quantity : value.sum) text = joined(text, " + ", procedure_.quantities[quantity].id);
+        if (value.divide != 1) text += fmt::format(", {} {}", value.remainder ? "what is left of whole" : "in whole", value.divide);
+        text = joined(text, ", ", options_text(procedure_, value.cells, false, notes_));
+        text = joined(text, "; ", condition_text(procedure_, value.when));
+        if (value.is_halved) text += "; halved, rounded down, " + condition_text(procedure_, value.halved) + notes_.number_of(value.halving);
+        if (value.least != INT_MIN) text += fmt::format("; {} or more{}", value.least, notes_.number_of(value.floor));
+        page_.labelled(fmt::format("  {}: ", value.id), text + notes_.number_of(value.mark));
+        modifiers(value.modifiers);
+    }
+
+    void refusals() {
+        for (const auto& refusal : procedure_.refusals)
+            page_.labelled(side_column(procedure_, refusal.sides) + std::string(refusal.id) + ": ", std::string(refusal.say) + notes_.number_of(refusal.mark));
+    }
+
+    const Ruleset& ruleset_;
+    const Procedure& procedure_;
+    Page page_;
+    Footnotes notes_;
+};
+
+}  // namespace
+
+std::string show_table(const Ruleset& ruleset, const Procedure& procedure) {
+    std::string text;
+    TablePage(ruleset, procedure, text).write();
+    return text;
+}
+
+}  // namespace orderly

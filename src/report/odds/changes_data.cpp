@@ -1,0 +1,137 @@
+// What would change the odds, for programs: csv and json.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "report/csv.hpp"
+#include "report/mark_notes.hpp"
+#include "report/odds/changes.hpp"
+#include "report/odds/json.hpp"
+#include "report/odds/numbers.hpp"
+
+namespace orderly {
+
+using namespace report;
+
+namespace {
+
+std::string cell(std::string_view text) {
+    std::string out;
+    append_csv_cell(text, out);
+    return out;
+}
+
+void put_row(const VaryRow& row, JsonWriter& json) {
+    json.put("{");
+    json.text("\"value\":", row.value);
+    if (!row.message.empty()) json.text("\"error\":", row.message);
+    else if (row.chance) put_chance_over(*row.chance, row.falls, json);
+    else {
+        put_outcomes(*row.odds, json);
+        put_expect(*row.odds, json);
+    }
+    json.close('}');
+}
+
+}  // namespace
+
+void append_vary_csv(const Vary& vary, std::string& out) {
+    const auto names = vary.chance.empty() ? columns_of_rows(vary) : std::vector<std::string>{vary.chance};
+    out += "value";
+    for (const auto& name : names) out += "," + cell(name);
+    out += '\n';
+    for (const auto& row : vary.rows) {
+        out += cell(row.value);
+        const auto columns = row.odds ? columns_of_odds(*row.odds) : std::vector<std::pair<std::string, Ratio>>();
+        for (const auto& name : names) {
+            out += ',';
+            if (row.chance) out += number_for_script(*row.chance);
+            if (row.chance || !row.odds || !vary.chance.empty()) continue;
+            const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
+            out += found == columns.end() ? "0" : number_for_script(found->second);
+        }
+        out += '\n';
+    }
+}
+
+void append_vary_json(const Vary& vary, std::string& out) {
+    JsonWriter json(out);
+    put_odds_head(vary.request, json);
+    if (!vary.chance.empty()) json.text("\"chance\":", vary.chance);
+    json.put("\"vary\":[");
+    for (const auto& row : vary.rows) put_row(row, json);
+    json.close(']');
+    put_remarks(vary.remarks.marks, vary.remarks.notes, json);
+    json.close('}');
+    json.end();
+}
+
+void append_grid_csv(const VaryGrid& grid, std::string& out) {
+    out += "value";
+    for (const auto& name : grid.columns) out += "," + cell(name);
+    out += '\n';
+    for (std::size_t row = 0; row < grid.rows.size(); ++row) {
+        out += cell(grid.rows[row]);
+        for (const auto& one : grid.cells[row]) out += "," + (one.chance ? number_for_script(*one.chance) : std::string());
+        out += '\n';
+    }
+}
+
+void append_grid_json(const VaryGrid& grid, std::string& out) {
+    JsonWriter json(out);
+    put_odds_head(grid.request, json);
+    json.text("\"chance\":", grid.chance);
+    json.put("\"vary\":[");
+    for (std::size_t row = 0; row < grid.rows.size(); ++row) {
+        json.put("{");
+        json.text("\"value\":", grid.rows[row]);
+        json.put("\"vary\":[");
+        for (std::size_t column = 0; column < grid.columns.size(); ++column) {
+            json.put("{");
+            json.text("\"value\":", grid.columns[column]);
+            const auto& cell = grid.cells[row][column];
+            if (cell.chance) put_chance_over(*cell.chance, cell.falls, json);
+            else json.text("\"error\":", cell.message);
+            json.close('}');
+        }
+        json.close(']');
+        json.close('}');
+    }
+    json.close(']');
+    put_remarks(grid.remarks.marks, grid.remarks.notes, json);
+    json.close('}');
+    json.end();
+}
+
+void append_advice_csv(const Advised& advised, std::string& out) {
+    out += "side,change,chance,gain\n";
+    for (const auto& word : advised.words)
+        out += fmt::format("{},{},{},{}\n", cell(word.side), cell(word.change), number_for_script(word.chance), number_for_script(word.gain));
+}
+
+void append_advice_json(const Advised& advised, std::string& out) {
+    JsonWriter json(out);
+    put_odds_head(advised.request, json);
+    json.text("\"chance\":", advised.chance);
+    json.put("\"now\":{");
+    put_chance_over(advised.now, advised.falls, json);
+    json.close('}');
+    json.put("\"advise\":[");
+    for (const auto& word : advised.words) {
+        json.put("{");
+        json.text("\"for\":", word.side);
+        json.text("\"change\":", word.change);
+        put_chance_over(word.chance, word.falls, json);
+        json.put("\"gain\":");
+        json.buffer().append(number_for_script(word.gain) + ",");
+        json.close('}');
+    }
+    json.close(']');
+    json.number("\"unchanged\":", static_cast<std::int64_t>(advised.idle));
+    put_remarks(advised.remarks.marks, advised.remarks.notes, json);
+    json.close('}');
+    json.end();
+}
+
+}  // namespace orderly

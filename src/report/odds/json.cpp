@@ -1,0 +1,213 @@
+#include "report/odds/json.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "report/canonical.hpp"
+#include "report/mark_notes.hpp"
+#include "report/odds/numbers.hpp"
+
+namespace orderly {
+namespace {
+
+using namespace report;
+
+/// A whole number, as a string where a double would not hold it.
+std::string whole_json(const Whole& number) {
+    static const Whole limit = Whole(1) << 53;
+    return abs(number) <= limit ? number.get_str() : fmt::format("\"{}\"", number.get_str());
+}
+
+template <std::size_t N>
+void put_raw(const char (&key)[N], std::string_view value, JsonWriter& json) {
+    json.put(key);
+    json.buffer().append(value);
+    json.put(",");
+}
+
+template <std::size_t N>
+void put_number(const char (&key)[N], const Ratio& number, JsonWriter& json) {
+    put_raw(key, number_for_script(number), json);
+}
+
+void put_faces(const std::vector<int>& faces, JsonWriter& json) {
+    json.put("\"faces\":[");
+    for (const auto face : faces) json.number(face);
+    json.close(']');
+}
+
+/// The same with `den` as text already: one long number is written beside many.
+void put_chance(const Whole& num, const Whole& den, std::string_view den_text, JsonWriter& json) {
+    put_raw("\"num\":", whole_json(num), json);
+    put_raw("\"den\":", den_text, json);
+    put_raw("\"p\":", number_for_script(num, den), json);
+}
+
+class OddsJson {
+public:
+    OddsJson(const Odds& odds, JsonWriter& json) : odds_(odds), json_(json), den_(whole_json(odds.den)) {}
+
+    void write() {
+        put_odds_head(odds_.request, json_);
+        if (odds_.followed) json_.put("\"follow\":true,"), put_number("\"rounds\":", odds_.rounds, json_);
+        if (odds_.rolls > 1) json_.number("\"rolls\":", odds_.rolls);
+        all_outcomes();
+        hits();
+        values();
+        expect();
+        then();
+        put_remarks(odds_.remarks.marks, odds_.remarks.notes, json_);
+        json_.close('}');
+        json_.end();
+    }
+
+    void all_outcomes() {
+        if (odds_.units.size() == 1) outcomes(odds_.units.front());
+        else units();
+    }
+
+    void expect() {
+        json_.put("\"expect\":[");
+        for (const auto& effect : odds_.expect) {
+            json_.put("{");
+            json_.text("\"to\":", effect.to);
+            json_.id("\"do\":", effect.word->id);
+            if (!effect.provided.empty()) json_.text("\"provided\":", effect.provided);
+            put_number("\"mean\":", effect.mean, json_);
+            put_raw("\"num\":", whole_json(effect.mean.get_num()), json_);
+            put_raw("\"den\":", whole_json(effect.mean.get_den()), json_);
+            json_.text("\"text\":", fmt::format("{} on average", expected_text(*odds_.request.ruleset, effect)));
+            json_.close('}');
+        }
+        json_.close(']');
+    }
+
+private:
+    void outcomes(const UnitOdds& unit) {
+        json_.put("\"odds\":[");
+        for (const auto& outcome : unit.outcomes) {
+            json_.put("{");
+            json_.text("\"outcome\":", outcome.outcome);
+            json_.text("\"title\":", outcome.title.empty() ? outcome.outcome : outcome.title);
+            put_chance(outcome.num, odds_.den, den_, json_);
+            if (odds_.one_die) put_faces(outcome.faces, json_);
+            if (odds_.rolls > 1) put_number("\"any\":", outcome.any, json_);
+            json_.close('}');
+        }
+        json_.close(']');
+    }
+
+    void units() {
+        json_.put("\"odds\":[");
+        for (const auto& joint : odds_.joint) {
+            json_.put("{");
+            json_.text("\"outcome\":", joint_name(odds_, joint));
+            json_.text("\"title\":", joint_name(odds_, joint, &OddsOutcome::title));
+            put_chance(joint.num, odds_.den, den_, json_);
+            if (odds_.one_die) put_faces(joint.faces, json_);
+            json_.close('}');
+        }
+        json_.close(']');
+        json_.put("\"units\":[");
+        for (const auto& unit : odds_.units) {
+            json_.put("{");
+            outcomes(unit);
+            json_.close('}');
+        }
+        json_.close(']');
+    }
+
+    void hits() {
+        if (odds_.hits.empty()) return;
+        json_.put("\"hits\":[");
+        for (const auto& hits : odds_.hits) {
+            json_.put("{");
+            json_.text("\"for\":", hits.side);
+            put_number("\"mean\":", mean_of(hits), json_);
+            json_.number("\"median\":", median_of(hits));
+            put_raw("\"spread\":", fmt::format("{:.6f}", std::sqrt(variance_of(hits).get_d())), json_);
+            json_.put("\"odds\":[");
+            const auto den = whole_json(hits.den);
+            for (const auto& [count, num] : hits.counts) {
+                json_.put("{");
+                json_.number("\"hits\":", count);
+                put_chance(num, hits.den, den, json_);
+                json_.close('}');
+            }
+            json_.close(']');
+            json_.close('}');
+        }
+        json_.close(']');
+    }
+
+    void values() {
+        if (odds_.values.empty()) return;
+        json_.put("\"values\":[");
+        for (const auto& value : odds_.values) {
+            json_.put("{");
+            json_.id("\"procedure\":", value.procedure);
+            json_.text("\"for\":", value.side);
+            json_.id("\"value\":", value.id);
+            json_.put("\"odds\":[");
+            for (const auto& [number, chance] : value.chances) {
+                json_.put("{\"is\":");
+                json_.fraction(number);
+                put_chance(chance.get_num(), chance.get_den(), json_);
+                json_.close('}');
+            }
+            json_.close(']');
+            json_.close('}');
+        }
+        json_.close(']');
+    }
+
+    void then() {
+        if (odds_.then.empty()) return;
+        json_.put("\"then\":[");
+        for (const auto& one : odds_.then) {
+            json_.put("{");
+            json_.id("\"procedure\":", one.procedure);
+            json_.text("\"for\":", one.side);
+            json_.text("\"outcome\":", one.outcome);
+            json_.text("\"title\":", one.title.empty() ? one.outcome : one.title);
+            put_chance(one.chance.get_num(), one.chance.get_den(), json_);
+            put_number("\"mean\":", one.mean, json_);
+            json_.close('}');
+        }
+        json_.close(']');
+    }
+
+    const Odds& odds_;
+    JsonWriter& json_;
+    std::string den_;
+};
+
+}  // namespace
+
+void put_chance(const Whole& num, const Whole& den, JsonWriter& json) { put_chance(num, den, whole_json(den), json); }
+
+void put_chance_over(const Ratio& chance, const Whole& falls, JsonWriter& json) {
+    if (falls % chance.get_den() == 0) put_chance(chance.get_num() * (falls / chance.get_den()), falls, json);
+    else put_chance(chance.get_num(), chance.get_den(), json);
+}
+
+void put_odds_head(const Request& request, JsonWriter& json) {
+    json.put("{\"v\":1,");
+    json.id("\"ruleset\":", request.ruleset->id);
+    json.id("\"procedure\":", request.procedure->id);
+    if (!request.id.empty()) json.text("\"id\":", request.id);
+    std::string words;
+    append_request(request, words);
+    json.text("\"request\":", words);
+}
+
+void put_outcomes(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).all_outcomes(); }
+void put_expect(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).expect(); }
+
+void append_odds_json(const Odds& odds, std::string& out) {
+    JsonWriter json(out);
+    OddsJson(odds, json).write();
+}
+
+}  // namespace orderly

@@ -1,0 +1,26 @@
+#pragma once
+// Odds as one JSON object on one line. Numbers that a double does not hold exactly are strings in num and den.
+
+#include <string>
+
+#include "text/json_writer.hpp"
+#include "orderly/odds.hpp"
+
+namespace orderly {
+
+void append_odds_json(const Odds& odds, std::string& out);
+
+/// What each object of odds begins with: `{"v":1,`, the ruleset, the procedure, the id and the request.
+void put_odds_head(const Request& request, JsonWriter& json);
+
+/// The `"odds":[…],` and `"expect":[…],` of one request.
+void put_outcomes(const Odds& odds, JsonWriter& json);
+void put_expect(const Odds& odds, JsonWriter& json);
+
+/// A chance as `"num":21,"den":100,"p":0.21,`.
+void put_chance(const Whole& num, const Whole& den, JsonWriter& json);
+
+/// The same over the number of falls that it was counted over, where it is a number of them.
+void put_chance_over(const Ratio& chance, const Whole& falls, JsonWriter& json);
+
+}  // namespace orderly

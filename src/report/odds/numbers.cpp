@@ -1,0 +1,146 @@
+#include "report/odds/numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "report/effect_text.hpp"
+
+namespace orderly::report {
+namespace {
+
+/// The nearest whole number, halves away from 0; `number` is not negative.
+Whole rounded(const Whole& num, const Whole& den) { return (num * 2 + den) / (den * 2); }
+Whole rounded(const Ratio& number) { return rounded(number.get_num(), number.get_den()); }
+
+/// num / den times `scale`, rounded; num is no more than den. Doubles say it unless it is next to a half.
+unsigned long share(const Whole& num, const Whole& den, unsigned long scale) {
+    long num_exponent = 0, den_exponent = 0;
+    const auto leading = mpz_get_d_2exp(&num_exponent, num.get_mpz_t()) / mpz_get_d_2exp(&den_exponent, den.get_mpz_t());
+    const auto about = std::ldexp(leading, static_cast<int>(num_exponent - den_exponent)) * static_cast<double>(scale);
+    constexpr double error = 1e-6;  // far more than it can be, for scales up to a million
+    if (std::abs(about - std::floor(about) - 0.5) > error) return static_cast<unsigned long>(std::lround(about));
+    return rounded(num * scale, den).get_ui();
+}
+
+std::string hundredths(std::string digits) {
+    if (digits.size() < 3) digits.insert(0, 3 - digits.size(), '0');
+    return digits.insert(digits.size() - 2, ".");
+}
+
+Whole power_of_ten(std::size_t exponent) {
+    Whole power;
+    mpz_ui_pow_ui(power.get_mpz_t(), 10, exponent);
+    return power;
+}
+
+/// Digits with the point so many places from their end.
+std::string pointed(std::string digits, std::size_t places) {
+    if (digits.size() <= places) digits.insert(0, places + 1 - digits.size(), '0');
+    if (places > 0) digits.insert(digits.size() - places, ".");
+    return digits;
+}
+
+constexpr std::size_t significant = 12;
+
+/// The first digits of num / den, which is between 0 and 1 and has many.
+std::string first_digits(const Whole& num, const Whole& den) {
+    auto zeros = mpz_sizeinbase(den.get_mpz_t(), 10) - mpz_sizeinbase(num.get_mpz_t(), 10);
+    zeros = zeros < 2 ? 0 : zeros - 2;  // a safe start, the sizes may be one off each
+    Whole scaled = num * power_of_ten(zeros);
+    while ((scaled *= 10) < den) ++zeros;
+    const Whole digits = scaled * power_of_ten(significant - 1) / den;
+    if (zeros < 5) return pointed(digits.get_str(), zeros + significant);
+    return fmt::format("{}e-{}", pointed(digits.get_str(), significant - 1), zeros + 1);
+}
+
+std::string without_end_zeros(std::string number) {
+    number.erase(number.find_last_not_of('0') + 1);
+    if (number.back() == '.') number.pop_back();
+    return number;
+}
+
+}  // namespace
+
+std::string percent_text(const Whole& num, const Whole& den) {
+    const auto count = share(num, den, 10000);
+    if (num > 0 && count == 0) return "<0.01%";
+    if (num < den && count == 10000) return ">99.99%";
+    return hundredths(std::to_string(count)) + '%';
+}
+
+bool prints_as_nothing(const Whole& num, const Whole& den) { return share(num, den, 10000) == 0; }
+
+std::string percent_text(const Ratio& chance) { return percent_text(chance.get_num(), chance.get_den()); }
+
+std::string short_fraction(const Whole& num, const Whole& den) {
+    constexpr std::size_t longest = 6;
+    if (mpz_sizeinbase(den.get_mpz_t(), 10) > longest) return {};
+    return fmt::format("{}/{}", num.get_str(), den.get_str());
+}
+
+std::string mean_text(const Ratio& mean) {
+    if (mean < 0) return "-" + mean_text(-mean);
+    const auto count = rounded(mean * 100);
+    return mean > 0 && count == 0 ? "<0.01" : hundredths(count.get_str());
+}
+
+std::string number_for_script(const Whole& num, const Whole& den) {
+    if (num < 0) return "-" + number_for_script(-num, den);
+    static const auto scale = power_of_ten(significant);
+    Whole digits, rest;
+    const Whole scaled = num * scale;
+    mpz_fdiv_qr(digits.get_mpz_t(), rest.get_mpz_t(), scaled.get_mpz_t(), den.get_mpz_t());
+    if (rest != 0 && num < den) return first_digits(num, den);
+    const auto number = pointed(digits.get_str(), significant);
+    return rest == 0 ? without_end_zeros(number) : number;
+}
+
+std::string number_for_script(const Ratio& number) { return number_for_script(number.get_num(), number.get_den()); }
+
+std::string joint_name(const Odds& odds, const JointOdds& joint, std::string OddsOutcome::*name) {
+    std::string text;
+    for (std::size_t unit = 0; unit < joint.outcomes.size(); ++unit)
+        text.append(unit == 0 ? "" : " + ").append(odds.units[unit].outcomes[joint.outcomes[unit]].*name);
+    return text;
+}
+
+std::string face_list(const std::vector<int>& faces) {
+    std::string text;
+    for (std::size_t at = 0; at < faces.size();) {
+        auto end = at + 1;
+        while (end < faces.size() && faces[end] == faces[end - 1] + 1) ++end;
+        if (!text.empty()) text += ", ";
+        text += end - at == 1 ? fmt::format("{}", faces[at]) : end - at == 2 ? fmt::format("{}, {}", faces[at], faces[at + 1]) : fmt::format("{} to {}", faces[at], faces[end - 1]);
+        at = end;
+    }
+    return text;
+}
+
+std::string bar_text(const Ratio& chance, std::size_t width, bool ascii) { return bar_text(chance.get_num(), chance.get_den(), width, ascii); }
+
+std::string bar_text(const Whole& num, const Whole& den, std::size_t width, bool ascii) {
+    static constexpr std::array<std::string_view, 8> parts = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    auto count = share(num, den, width * (ascii ? 1 : 8));
+    if (num > 0 && count == 0) count = 1;
+    if (ascii) return std::string(count, '#');
+    std::string bar;
+    for (std::size_t at = 0; at < count / 8; ++at) bar += "█";
+    return bar.append(parts[count % 8]);
+}
+
+std::string expected_text(const Ruleset& ruleset, const ExpectedEffect& effect) {
+    const auto pattern = effect.word->many.empty() ? effect.word->one : effect.word->many;
+    std::string text;
+    if (!effect.provided.empty()) text.append(effect.provided).append(": ");
+    for (std::size_t at = 0; at < pattern.size();) {
+        if (pattern.substr(at).starts_with("{count}")) text += mean_text(effect.mean), at += 7;
+        else if (pattern.substr(at).starts_with("{unit}")) text += ruleset.unit.suffix, at += 6;
+        else text += pattern[at++];
+    }
+    return text;
+}
+
+}  // namespace orderly::report

@@ -1,0 +1,204 @@
+#include "report/odds/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "report/canonical.hpp"
+#include "report/mark_notes.hpp"
+#include "report/naming.hpp"
+#include "text/number_text.hpp"
+#include "report/odds/numbers.hpp"
+#include "text/page.hpp"
+
+namespace orderly {
+namespace {
+
+using namespace report;
+
+/// One line of a list of chances.
+struct Line {
+    std::string label;
+    Whole num;
+    std::string faces;
+    std::string up;    ///< this or above; at least
+    std::string down;  ///< this or below; at most
+};
+
+struct Heads {
+    std::string up;
+    std::string down;
+};
+
+constexpr std::size_t page_width = 80;
+
+class OddsText {
+public:
+    OddsText(const Odds& odds, const OddsTextOptions& options, std::string& out)
+        : odds_(odds), procedure_(*odds.request.procedure), options_(options), page_(out, page_width, options.color) {}
+
+    void write() {
+        head();
+        if (odds_.ordered_by_hits) hits_list(odds_.hits.front());
+        else units();
+        if (odds_.rolls > 1) repeated();
+        for (const auto& hits : odds_.hits) hits_line(hits);
+        values();
+        for (const auto& effect : odds_.expect) page_.paragraph(fmt::format("{} {} on average", effect.to, expected_text(*odds_.request.ruleset, effect)), 2, 4);
+        then();
+        write_remarks(odds_.remarks.marks, odds_.remarks.notes, page_);
+    }
+
+private:
+    void head() {
+        std::string over;
+        if (odds_.counts_falls && mpz_sizeinbase(odds_.den.get_mpz_t(), 10) <= 12) over = fmt::format(", over {} fall{}", odds_.den.get_str(), odds_.den == 1 ? "" : "s");
+        if (odds_.counts_falls && over.empty()) over = fmt::format(", over a {}-digit number of falls", odds_.den.get_str().size());
+        if (odds_.one_die) over = fmt::format(", by the face of one d{}", odds_.die_sides);
+        if (odds_.rolls > 1) over += fmt::format(", for each of {} rolls", odds_.rolls);
+        if (odds_.followed) over += ", all that follows counted";
+        const auto id = odds_.request.id.empty() ? std::string() : odds_.request.id + ": ";
+        page_.paragraph(fmt::format("{}Odds of {}{}{} · {}{}", id, style::bold, title_or_id(procedure_.title, procedure_.id), style::plain, odds_.request.ruleset->id, over), 0, 2);
+        if (odds_.rounds > 1) page_.line(fmt::format("  decided after {} rounds on average", mean_text(odds_.rounds)));
+    }
+
+    [[nodiscard]] std::string unit_name(std::size_t unit) const {
+        std::string words;
+        append_unit(procedure_, odds_.request.sides[0].units[unit], words);
+        return fmt::format("{} {}: {}", procedure_.sides[0], unit + 1, words);
+    }
+
+    void units() {
+        for (std::size_t unit = 0; unit < odds_.units.size(); ++unit) {
+            if (odds_.units.size() > 1) page_.paragraph(unit_name(unit), 2, 4);
+            unit_list(odds_.units[unit]);
+        }
+        if (odds_.joint.empty()) return;
+        page_.line("  together:");
+        std::vector<Line> lines;
+        for (const auto& joint : odds_.joint) lines.push_back({joint_name(odds_, joint), joint.num, face_list(joint.faces), {}, {}});
+        list(lines, {});
+    }
+
+    void unit_list(const UnitOdds& unit) {
+        std::vector<Line> lines;
+        Whole above = 0;
+        for (const auto& outcome : unit.outcomes) {
+            Line line{outcome.outcome, outcome.num, face_list(outcome.faces), {}, {}};
+            above += outcome.num;
+            if (odds_.ordered) {
+                line.up = percent_text(above, odds_.den);
+                line.down = percent_text(Whole(odds_.den - above + outcome.num), odds_.den);
+            }
+            lines.push_back(std::move(line));
+        }
+        list(lines, {"or above", "or below"});
+    }
+
+    /// Numbers of hits; those at the ends that print as nothing stand together.
+    void hits_list(const HitsOdds& hits) {
+        std::vector<Line> lines;
+        Whole below = 0;
+        for (auto at = hits.counts.begin(); at != hits.counts.end();) {
+            const auto first = at->first;
+            Whole num = 0;
+            auto last = at;
+            do last = at, num += at->second, ++at;
+            while (hits.counts.size() > 20 && at != hits.counts.end() && prints_as_nothing(last->second, hits.den) && prints_as_nothing(at->second, hits.den));
+            Line line{last->first == first ? fmt::format("{} hit{}", first, first == 1 ? "" : "s") : fmt::format("{} to {} hits", first, last->first), num, {}, {}, {}};
+            line.faces = faces_of_hits(first);
+            line.up = percent_text(Whole(hits.den - below), hits.den);
+            below += num;
+            line.down = percent_text(below, hits.den);
+            lines.push_back(std::move(line));
+        }
+        list(lines, {"at least", "at most"});
+    }
+
+    /// Of a pool of one die.
+    [[nodiscard]] std::string faces_of_hits(int hits) const {
+        if (!odds_.one_die) return {};
+        const auto& outcomes = odds_.units.front().outcomes;
+        const auto found = std::ranges::find(outcomes, std::to_string(hits), &OddsOutcome::outcome);
+        return found == outcomes.end() ? std::string() : face_list(found->faces);
+    }
+
+    void list(const std::vector<Line>& lines, const Heads& heads) {
+        std::size_t label = 0, fraction = 0, faces = 0;
+        const auto cumulative = !lines.empty() && !lines.front().up.empty();
+        constexpr std::size_t longest_label = 36;  // a longer one has a line of its own
+        for (const auto& line : lines) {
+            if (columns_of(line.label) <= longest_label) label = std::max(label, columns_of(line.label));
+            fraction = std::max(fraction, short_fraction(line.num, odds_.den).size());
+            faces = std::max(faces, line.faces.size());
+        }
+        const auto before = 2 + label + (fraction > 0 ? fraction + 2 : 0) + (faces > 0 ? faces + 2 : 0) + 9 + (cumulative ? 20 : 0) + 2;
+        const auto width = before + 6 > page_width ? 0 : std::min<std::size_t>(page_width - before, 28);
+        if (cumulative) page_.line(fmt::format("{}{:>10}{:>10}", std::string(before - 22 - (faces > 0 ? faces + 2 : 0), ' '), heads.up, heads.down));
+        for (const auto& line : lines) {
+            const auto is_long = columns_of(line.label) > label;
+            if (is_long) page_.paragraph(line.label, 2, 4);
+            auto text = "  " + padded_right(is_long ? std::string() : line.label, label);
+            if (fraction > 0) text.append("  ").append(padded_left(short_fraction(line.num, odds_.den), fraction));
+            text.append("  ").append(padded_left(percent_text(line.num, odds_.den), 7));
+            if (cumulative) text.append(padded_left(line.up, 10)).append(padded_left(line.down, 10));
+            if (faces > 0) text.append("  ").append(padded_right(line.faces, faces));
+            page_.line(text.append("  ").append(bar_text(line.num, odds_.den, width, options_.ascii)));
+        }
+    }
+
+    void repeated() {
+        for (const auto& outcome : odds_.units[0].outcomes)
+            page_.line(fmt::format("  at least one {}: {}", outcome.outcome, percent_text(outcome.any)));
+    }
+
+    void hits_line(const HitsOdds& hits) {
+        const auto whose = odds_.hits.size() > 1 ? hits.side + " " : std::string();
+        page_.line(fmt::format("  {}hits: {} on average, median {}, spread {:.2f} (standard deviation)", whose, mean_text(mean_of(hits)), median_of(hits),
+                               std::sqrt(variance_of(hits).get_d())));
+    }
+
+    void values() {
+        for (const auto& value : odds_.values) {
+            Ratio sum = 0, all = 0;
+            for (const auto& [number, chance] : value.chances) sum += chance * Ratio(Whole(static_cast<long>(number.num)), Whole(static_cast<long>(number.den))), all += chance;
+            const auto unit = value.distance ? odds_.request.ruleset->unit.suffix : std::string_view();
+            const auto whose = value.procedure == procedure_.id ? std::string() : fmt::format("{}, ", value.procedure);
+            const auto when = all < 1 ? fmt::format(" where there is one ({})", percent_text(all)) : std::string();
+            page_.paragraph(fmt::format("{}{}: {}{} on average{}, {}{} to {}{}", whose, value.id, mean_text(sum / all), unit, when, decimal_text(value.chances.begin()->first), unit,
+                                        decimal_text(value.chances.rbegin()->first), unit), 2, 4);
+            if (value.chances.size() > 1 && value.chances.size() <= 12) page_.paragraph(value_list(value), 4, 4);
+        }
+    }
+
+    [[nodiscard]] static std::string value_list(const ValueOdds& value) {
+        std::string text;
+        for (const auto& [number, chance] : value.chances)
+            text.append(text.empty() ? "" : " ").append(unbroken(fmt::format("{}: {} ", decimal_text(number), percent_text(chance))));
+        return text;
+    }
+
+    void then() {
+        const FollowedOdds* last = nullptr;
+        std::size_t label = 0;
+        for (const auto& one : odds_.then) label = std::max(label, columns_of(one.outcome));
+        for (const auto& one : odds_.then) {
+            if (last == nullptr || last->procedure != one.procedure || last->side != one.side)
+                page_.line(fmt::format("  then {} ({}), at least once:", one.procedure, one.side));
+            page_.line(fmt::format("    {}  {:>7}  {}", padded_right(one.outcome, label), percent_text(one.chance), bar_text(one.chance, 28, options_.ascii)));
+            last = &one;
+        }
+    }
+
+    const Odds& odds_;
+    const Procedure& procedure_;
+    const OddsTextOptions& options_;
+    Page page_;
+};
+
+}  // namespace
+
+void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::string& out) { OddsText(odds, options, out).write(); }
+
+}  // namespace orderly

@@ -1,0 +1,112 @@
+#pragma once
+// A small appending JSON writer: no tree, no memory but the buffer. Every value puts a comma after itself,
+// and `close` takes the last one back, so nothing has to count its place in a list. A key is a literal with its
+// quotes and colon, written with its value in one go.
+
+#include <string_view>
+
+#include "text/buffer.hpp"
+#include "orderly/fraction.hpp"
+
+namespace orderly {
+
+/// Appends JSON to a string that is whole again when the writer is gone.
+class JsonWriter {
+public:
+    explicit JsonWriter(std::string& out) : out_(out) {}
+
+    /// JSON as it stands: keys, brackets.
+    template <std::size_t N>
+    void put(const char (&json)[N]) {
+        out_.put(json);
+    }
+
+    void close(char bracket) {
+        out_.drop_comma();
+        auto* at = out_.room_for(2);
+        *at++ = bracket;
+        *at++ = ',';
+        out_.stop_at(at);
+    }
+
+    /// A key that is an id of a table: kebab-case, so nothing in it needs an escape.
+    void key(std::string_view id) { quoted("", id, "\":"); }
+
+    /// An id of a table as a string.
+    void id(std::string_view id) { quoted("", id, "\","); }
+    template <std::size_t N>
+    void id(const char (&key)[N], std::string_view id) {
+        quoted(key, id, "\",");
+    }
+
+    /// Any text as a string. What is no UTF-8 becomes U+FFFD.
+    void text(std::string_view text) { this->text("", text); }
+    template <std::size_t N>
+    void text(const char (&key)[N], std::string_view text) {
+        if (text.size() <= Buffer::longest_piece / 2 && clean_length(text) == text.size()) return quoted(key, text, "\",");
+        out_.put(key);
+        out_.put('"');
+        piece(text);
+        out_.put("\",");
+    }
+
+    /// A part of a string, between two quotes that the caller puts.
+    void piece(std::string_view text) {
+        const auto clean = clean_length(text);
+        out_.append(text.substr(0, clean));
+        if (clean < text.size()) escape(text.substr(clean));
+    }
+
+    void number(std::int64_t number) { this->number("", number); }
+    template <std::size_t N>
+    void number(const char (&key)[N], std::int64_t number) {
+        auto* at = Buffer::copy(out_.room_for(N + Buffer::longest_number), key);
+        at = Buffer::write(at, number);
+        *at++ = ',';
+        out_.stop_at(at);
+    }
+
+    /// A number; a string such as "1/3" where it is no finite decimal.
+    void fraction(Fraction value);
+
+    template <std::size_t N>
+    void boolean(const char (&key)[N], bool value) {
+        out_.put(key);
+        if (value) out_.put("true,");
+        else out_.put("false,");
+    }
+
+    /// For what is written without quotes and escapes, such as the words of a request.
+    Buffer& buffer() { return out_; }
+
+    /// Takes the comma after the outermost value back.
+    void end() { out_.drop_comma(); }
+
+private:
+    static std::size_t clean_length(std::string_view text);
+    void escape(std::string_view text);
+    std::size_t escape_first(std::string_view text);
+
+    template <std::size_t N, std::size_t M>
+    void quoted(const char (&key)[N], std::string_view text, const char (&after)[M]) {
+        if (text.size() > Buffer::longest_piece / 2) [[unlikely]] return long_quoted(key, text, after);
+        auto* at = Buffer::copy(out_.room_for(N + M + text.size()), key);
+        *at++ = '"';
+        at = Buffer::copy(at, text);
+        out_.stop_at(Buffer::copy(at, after));
+    }
+
+    void long_quoted(std::string_view key, std::string_view text, std::string_view after) {
+        out_.append(key);
+        out_.put('"');
+        out_.append(text);
+        out_.append(after);
+    }
+
+    Buffer out_;
+};
+
+/// Appends `text` with JSON's escapes and without quotes; what is no UTF-8 becomes U+FFFD.
+void append_escaped(std::string_view text, std::string& out);
+
+}  // namespace orderly

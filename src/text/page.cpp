@@ -1,0 +1,130 @@
+#include "text/page.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace orderly::report {
+namespace {
+
+bool is_style(char one) { return one == style::bold || one == style::dim || one == style::plain; }
+
+/// Whether a byte begins a column: no style mark, and not the rest of a character of several bytes.
+bool begins_column(char one) { return !is_style(one) && (static_cast<unsigned char>(one) & 0xC0U) != 0x80; }
+
+/// The bytes of the first `columns` columns.
+std::size_t bytes_of(std::string_view text, std::size_t columns) {
+    std::size_t at = 0;
+    for (; at < text.size(); ++at)
+        if (begins_column(text[at]) && columns-- == 0) break;
+    return at;
+}
+
+/// Lines that are filled word by word.
+class Filling {
+public:
+    Filling(std::size_t width, std::size_t less) : width_(std::max<std::size_t>(width, 1)), room_(width_ - std::min(less, width_ - 1)) {}
+
+    void add(std::string_view word) {
+        const auto gap = line_.empty() ? 0U : 1U;
+        if (!line_.empty() && columns_of(line_) + gap + columns_of(word) > room_) end_line();
+        while (line_.empty() && columns_of(word) > room_) {
+            const auto cut = bytes_of(word, room_);
+            line_ = word.substr(0, cut);
+            word.remove_prefix(cut);
+            end_line();
+        }
+        if (!line_.empty()) line_ += ' ';
+        line_ += word;
+    }
+
+    std::vector<std::string> take() {
+        if (!line_.empty() || lines_.empty()) end_line();
+        return std::move(lines_);
+    }
+
+private:
+    void end_line() {
+        lines_.push_back(std::move(line_));
+        line_.clear();
+        room_ = width_;
+    }
+
+    std::size_t width_;
+    std::size_t room_;
+    std::string line_;
+    std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+std::size_t columns_of(std::string_view text) {
+    return static_cast<std::size_t>(std::ranges::count_if(text, begins_column));
+}
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::size_t less) {
+    Filling filling(width, less);
+    while (!text.empty()) {
+        const auto end = std::min(text.find(' '), text.size());
+        if (end > 0) filling.add(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return filling.take();
+}
+
+std::string unbroken(std::string_view text) {
+    std::string kept(text);
+    std::ranges::replace(kept, ' ', style::kept_space);
+    return kept;
+}
+
+std::string padded_right(std::string_view text, std::size_t width) {
+    std::string padded(text);
+    padded.append(width - std::min(width, columns_of(text)), ' ');
+    return padded;
+}
+
+std::string padded_left(std::string_view text, std::size_t width) {
+    std::string padded(width - std::min(width, columns_of(text)), ' ');
+    return padded.append(text);
+}
+
+void Page::put(char one) {
+    if (is_style(one)) {
+        style_ = one;
+        if (color_) out_ += one == style::bold ? "\x1b[1m" : one == style::dim ? "\x1b[2m" : "\x1b[0m";
+        return;
+    }
+    out_ += one == style::kept_space ? ' ' : one;
+}
+
+void Page::line(std::string_view text) {
+    constexpr std::array spaces = {' ', style::kept_space};
+    const auto end = text.find_last_not_of(spaces.data(), std::string_view::npos, spaces.size());
+    text = text.substr(0, end == std::string_view::npos ? 0 : end + 1);
+    for (const auto one : text) put(one);
+    const auto kept = style_;  // a style ends with the line and goes on in the next, so that no pager colours the margin
+    if (kept != style::plain) put(style::plain);
+    out_ += '\n';
+    style_ = kept;
+}
+
+void Page::paragraph(std::string_view text, std::size_t indent, std::size_t hang) {
+    const auto less = indent > hang ? indent - hang : 0;
+    bool first = true;
+    for (const auto& part : wrapped(text, width_ - std::min(hang, width_ - 1), less)) {
+        std::string line(first ? indent : hang, ' ');
+        if (style_ != style::plain) line += style_;
+        first = false;
+        this->line(line + part);
+    }
+    style_ = style::plain;
+}
+
+void Page::labelled(std::string_view label, std::string_view text) {
+    const auto hang = columns_of(label);
+    const auto parts = wrapped(text, width_ - std::min(hang, width_ - 1));
+    for (std::size_t at = 0; at < parts.size(); ++at)
+        line(at == 0 ? std::string(label) + parts[at] : std::string(hang, ' ') + parts[at]);
+}
+
+}  // namespace orderly::report

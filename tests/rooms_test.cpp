@@ -1,0 +1,102 @@
+// The rooms of the house: what each may include. Read off the sources, so that an arrow that runs back up is a failure.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path root = ORDERLY_SOURCE_DIR;
+
+/// The rooms that each room may look into, beside itself; the public headers are open to all.
+const std::map<std::string, std::set<std::string>> allowed = {
+    {"include", {}},
+    {"text", {}},
+    {"io", {"text"}},
+    {"engine", {"text"}},
+    {"parse", {"engine", "text"}},
+    {"odds", {"parse", "engine", "text"}},
+    {"tables", {"engine", "text"}},
+    {"report", {"odds", "engine", "text"}},
+    {"log", {"report", "tables", "parse", "engine", "io", "text"}},
+    {"cli", {"log", "report", "odds", "tables", "parse", "engine", "io", "text"}},
+    {"tools", {"tables", "report", "engine", "text"}},
+    {"main.cpp", {"cli", "io"}},
+};
+
+/// Libraries that stand in one room alone.
+const std::map<std::string, std::string> homes = {
+    {"CLI/", "cli"}, {"yaml-cpp/", "tables"}, {"nlohmann/", "log"}, {"gmp", "odds"}};
+
+struct Include {
+    std::string room;
+    std::string place;
+    std::string named;
+    bool of_ours = false;
+};
+
+std::string room_of(const fs::path& file) {
+    const auto from = fs::relative(file, root);
+    auto part = from.begin();
+    if (*part == "include") return "include";
+    return *++part;
+}
+
+std::vector<Include> all_includes() {
+    static const std::regex line(R"rx(^\s*#include ([<"])([^>"]+)[>"])rx");
+    std::vector<Include> found;
+    for (const auto* top : {"include", "src"})
+        for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
+            const auto ending = entry.path().extension();
+            if (ending != ".cpp" && ending != ".hpp") continue;
+            std::ifstream in(entry.path());
+            std::smatch match;
+            for (std::string text; std::getline(in, text);)
+                if (std::regex_search(text, match, line))
+                    found.push_back({room_of(entry.path()), fs::relative(entry.path(), root).string(), match[2], match[1] == "\""});
+        }
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("no room looks into a room above it") {
+    const auto includes = all_includes();
+    REQUIRE(includes.size() > 500);
+    for (const auto& one : includes) {
+        if (!one.of_ours || one.named.starts_with("orderly/")) continue;
+        const auto into = one.named.substr(0, one.named.find('/'));
+        INFO(one.place << " includes " << one.named);
+        CHECK(allowed.contains(one.room));
+        CHECK((into == one.room || (allowed.contains(one.room) && allowed.at(one.room).contains(into))));
+    }
+}
+
+TEST_CASE("includes name a file from the top, never by ../") {
+    for (const auto& one : all_includes()) {
+        if (!one.of_ours) continue;
+        INFO(one.place << " includes " << one.named);
+        CHECK(one.named.find("../") == std::string::npos);
+        CHECK(one.named.find('/') != std::string::npos);
+        CHECK((fs::exists(root / "src" / one.named) || fs::exists(root / "include" / one.named)));
+    }
+}
+
+TEST_CASE("each library stands in its one home") {
+    for (const auto& one : all_includes())
+        for (const auto& [library, home] : homes) {
+            if (one.of_ours || !one.named.starts_with(library)) continue;
+            INFO(one.place << " includes " << one.named);
+            // GMP's numbers are part of the odds' public header
+            CHECK((one.room == home || (library == "gmp" && one.room == "include")));
+        }
+}
