@@ -120,6 +120,10 @@ TEST_CASE("docs/coverage.md is made from the tables") {
     check_page(source + "/docs/coverage.md", orderly::coverage_page(orderly::builtin_rulesets()));
 }
 
+TEST_CASE("docs/errors.md lists every error code") {
+    check_page(source + "/docs/errors.md", orderly::errors_page());
+}
+
 /// A page without the outputs of its commands.
 std::string without_outputs(const std::string& page) {
     std::istringstream text(page);

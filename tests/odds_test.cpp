@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "report/canonical.hpp"
 #include "report/odds/numbers.hpp"
 #include "support/brute_force.hpp"

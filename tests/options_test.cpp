@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/options.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "support/lines.hpp"
 
 using namespace orderly;

@@ -10,7 +10,7 @@
 #include <cstring>
 #include <ostream>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 
 namespace orderly {
 
@@ -39,7 +39,7 @@ void write_out(std::ostream& out, std::string_view text) {
     errno = 0;
     out.write(text.data(), static_cast<std::streamsize>(text.size()));
     out.flush();
-    if (!out) throw Error(ExitStatus::system, "write-failed", fmt::format("the output cannot be written: {}", errno == 0 ? "the stream failed" : std::strerror(errno)));
+    if (!out) throw Error(ErrorCode::write_failed, fmt::format("the output cannot be written: {}", errno == 0 ? "the stream failed" : std::strerror(errno)));
 }
 
 bool wants_color(const Options& options) {
@@ -51,7 +51,7 @@ bool wants_color(const Options& options) {
 }
 
 void take_no_more(std::span<const std::string> words, std::size_t most, std::string_view usage) {
-    if (words.size() > most) throw bad_request("too-many-words", fmt::format("`{}` is one word too many; usage: orderly {}", words[most].substr(0, 40), usage), words[most].substr(0, 40));
+    if (words.size() > most) throw Error(ErrorCode::too_many_words, fmt::format("`{}` is one word too many; usage: orderly {}", words[most].substr(0, 40), usage), words[most].substr(0, 40));
 }
 
 }  // namespace orderly

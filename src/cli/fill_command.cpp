@@ -11,7 +11,7 @@
 
 #include "cli/commands.hpp"
 #include "parse/parse.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "tables/blanks.hpp"
 
 namespace orderly {
@@ -20,14 +20,14 @@ namespace {
 namespace fs = std::filesystem;
 
 Error failed(const fs::path& path, int error) {
-    return {ExitStatus::system, "unwritable", fmt::format("{}: {}", path.string(), std::strerror(error)), path.string()};
+    return {ErrorCode::unwritable, fmt::format("{}: {}", path.string(), std::strerror(error)), path.string()};
 }
 
 /// Writes a file that must not be there yet; a write that fails leaves none.
 void write_new(const fs::path& path, std::string_view text) {
     const auto file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
     if (file < 0 && errno == EEXIST)
-        throw bad_request("exists", fmt::format("{} is there already, and is never overwritten: edit it, or move it away", path.string()), path.string());
+        throw Error(ErrorCode::exists, fmt::format("{} is there already, and is never overwritten: edit it, or move it away", path.string()), path.string());
     if (file < 0) throw failed(path, errno);
     auto left = text;
     while (!left.empty()) {
@@ -47,11 +47,11 @@ void write_new(const fs::path& path, std::string_view text) {
 int run_fill(Session& session) {
     const auto& words = session.options.words;
     take_no_more(words, 2, "fill PROCEDURE");
-    if (words.size() < 2) throw bad_request("missing", "which procedure? usage: orderly fill PROCEDURE");
+    if (words.size() < 2) throw Error(ErrorCode::missing, "which procedure? usage: orderly fill PROCEDURE");
     const auto& ruleset = session.tables.ruleset(session.options.ruleset);
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), words[1], session.options.exact);
     const auto text = blanks_of(ruleset, procedure);
-    if (text.empty()) throw bad_request("nothing-lost", fmt::format("{}/{}: no value of it is lost", ruleset.id, procedure.id), std::string(procedure.id));
+    if (text.empty()) throw Error(ErrorCode::nothing_lost, fmt::format("{}/{}: no value of it is lost", ruleset.id, procedure.id), std::string(procedure.id));
     const auto folder = fs::path(Tables::own_folder(session.options.tables)) / std::string(ruleset.id);
     std::error_code error;
     fs::create_directories(folder, error);

@@ -8,7 +8,7 @@
 #include <set>
 
 #include "cli/commands.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "tables/builtin.hpp"
 
 namespace orderly {
@@ -62,7 +62,7 @@ Task folder_task(const std::string& path) {
         const auto ruleset = id.substr(0, id.find('/'));
         if (!ruleset_folder || ruleset == fs::absolute(folder).lexically_normal().filename().string()) task.rulesets.insert(ruleset);
     }
-    if (task.rulesets.empty()) throw bad_request("no-tables", fmt::format("{}: no folder with .yaml files in it", path), path);
+    if (task.rulesets.empty()) throw Error(ErrorCode::no_tables, fmt::format("{}: no folder with .yaml files in it", path), path);
     return task;
 }
 
@@ -70,7 +70,7 @@ Task folder_task(const std::string& path) {
 
 int run_lint(Session& session) {
     const auto& words = session.options.words;
-    if (words.size() < 2) throw bad_request("missing", "which tables? usage: orderly lint FILE|DIR…");
+    if (words.size() < 2) throw Error(ErrorCode::missing, "which tables? usage: orderly lint FILE|DIR…");
     std::string out;
     std::size_t count = 0;
     for (std::size_t at = 1; at < words.size(); ++at) {

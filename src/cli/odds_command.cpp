@@ -12,7 +12,7 @@
 
 #include "cli/commands.hpp"
 #include "odds/vary.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 #include "report/mark_notes.hpp"
 #include "report/odds/json.hpp"
@@ -26,7 +26,7 @@ namespace {
 
 void refuse_options(const Options& options) {
     const auto refuse = [](bool given, std::string_view option, std::string_view why) {
-        if (given) throw bad_request("bad-option", fmt::format("odds takes no {}: {}", option, why), std::string(option));
+        if (given) throw Error(ErrorCode::bad_option, fmt::format("odds takes no {}: {}", option, why), std::string(option));
     };
     refuse(options.faces.has_value(), "--die", "it counts every fall of the dice");
     refuse(options.seed.has_value(), "--seed", "it throws no die");
@@ -80,18 +80,18 @@ void write_svg(const std::string& svg, const std::string& path) {
     std::error_code error;
     const auto status = std::filesystem::symlink_status(path, error);
     const auto plain = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
-    if (!(plain ? put_file(svg, path) : write_file(svg, path))) throw Error(ExitStatus::system, "unwritable", fmt::format("{}: cannot be written", path), path);
+    if (!(plain ? put_file(svg, path) : write_file(svg, path))) throw Error(ErrorCode::unwritable, fmt::format("{}: cannot be written", path), path);
 }
 
 void refuse_together(const Options& options) {
-    if (options.vary.size() > 2) throw bad_request("bad-option", "--vary comes once, or twice for a grid");
-    if (options.vary.size() == 2 && !options.chance) throw bad_request("bad-option", "a grid of two --vary shows one chance: say which with --chance OUTCOME");
-    if (options.advise && !options.chance) throw bad_request("bad-option", "--advise weighs words by a chance: say which with --chance OUTCOME");
-    if (options.advise && !options.vary.empty()) throw bad_request("bad-option", "--advise and --vary: one at a time");
+    if (options.vary.size() > 2) throw Error(ErrorCode::bad_option, "--vary comes once, or twice for a grid");
+    if (options.vary.size() == 2 && !options.chance) throw Error(ErrorCode::bad_option, "a grid of two --vary shows one chance: say which with --chance OUTCOME");
+    if (options.advise && !options.chance) throw Error(ErrorCode::bad_option, "--advise weighs words by a chance: say which with --chance OUTCOME");
+    if (options.advise && !options.vary.empty()) throw Error(ErrorCode::bad_option, "--advise and --vary: one at a time");
     const auto charted = options.vary.size() < 2 && !options.advise && (!options.chance || !options.vary.empty());
-    if (!options.svg.empty() && !charted) throw bad_request("bad-option", "--svg draws the odds of a request, or one --vary");
+    if (!options.svg.empty() && !charted) throw Error(ErrorCode::bad_option, "--svg draws the odds of a request, or one --vary");
     if (options.format == Format::csv && options.vary.empty() && !options.advise)
-        throw bad_request("bad-option", "csv is for --vary and --advise: for one request, text or json");
+        throw Error(ErrorCode::bad_option, "csv is for --vary and --advise: for one request, text or json");
 }
 
 /// One of three: as text, as csv, as json with its line end.

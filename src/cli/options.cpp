@@ -11,7 +11,7 @@
 #include <charconv>
 #include <cstdlib>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "text/utf8.hpp"
 #include "cli/plain_options.hpp"
 #include "text/quoting.hpp"
@@ -24,7 +24,7 @@ constexpr std::array<std::pair<std::string_view, Format>, 4> formats = {
 
 Format parse_format(std::string_view name) {
     if (Format format{}; read_format(name, format)) return format;
-    throw bad_request("bad-option", fmt::format("--format {}: one of text, json, logfmt, csv", name), std::string(name),
+    throw Error(ErrorCode::bad_option, fmt::format("--format {}: one of text, json, logfmt, csv", name), std::string(name),
                       {"text", "json", "logfmt", "csv"});
 }
 
@@ -85,12 +85,12 @@ void declare(CLI::App& app, Raw& raw) {
 void check_seed(std::string_view seed) {
     const auto shown = [](char byte) { return static_cast<unsigned char>(byte) >= 0x20 && static_cast<unsigned char>(byte) != 0x7f; };
     if (seed.empty() || !std::ranges::all_of(seed, shown) || !is_utf8(seed))
-        throw bad_request("bad-option", "--seed wants a text of printable characters");
+        throw Error(ErrorCode::bad_option, "--seed wants a text of printable characters");
 }
 
 /// As an unset variable of a shell gives it: nothing was meant by it, and something was expected.
 void refuse_empty(std::string_view text, std::string_view option, std::string_view wanted) {
-    if (text.empty()) throw bad_request("bad-option", fmt::format("{} wants {}, and was given nothing", option, wanted), std::string(option));
+    if (text.empty()) throw Error(ErrorCode::bad_option, fmt::format("{} wants {}, and was given nothing", option, wanted), std::string(option));
 }
 
 /// Takes over what is parsed apart from CLI11.
@@ -112,8 +112,8 @@ Options checked(const CLI::App& app, Raw& raw) {
     options.format = parse_format(raw.format);
     options.has_format = app.count("--format") > 0;
     if (options.color != "auto" && options.color != "always" && options.color != "never")
-        throw bad_request("bad-option", fmt::format("--color {}: one of auto, always, never", options.color), options.color, {"auto", "always", "never"});
-    if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256) throw bad_request("bad-option", fmt::format("--jobs {}: 1 to 256 threads", options.jobs), std::to_string(options.jobs));
+        throw Error(ErrorCode::bad_option, fmt::format("--color {}: one of auto, always, never", options.color), options.color, {"auto", "always", "never"});
+    if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256) throw Error(ErrorCode::bad_option, fmt::format("--jobs {}: 1 to 256 threads", options.jobs), std::to_string(options.jobs));
     if (app.count("--svg") > 0) refuse_empty(options.svg, "--svg", "a file");
     return take_request(app, raw);
 }
@@ -127,7 +127,7 @@ Options parse_by(std::span<const std::string> args, Raw& raw, Declare declare_al
         app.parse(reversed);
         return take(app, raw);
     } catch (const CLI::ParseError& error) {
-        throw bad_request("bad-option", fmt::format("{}; see `orderly --help`", error.what()));
+        throw Error(ErrorCode::bad_option, fmt::format("{}; see `orderly --help`", error.what()));
     }
 }
 
@@ -200,7 +200,7 @@ std::vector<int> parse_faces(std::string_view text) {
         int number = 0;
         const auto [end, error] = std::from_chars(face.data(), face.data() + face.size(), number);
         if (error != std::errc() || end != face.data() + face.size())
-            throw bad_request("bad-die", fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", words::shown(face)), words::shown(face));
+            throw Error(ErrorCode::bad_die, fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", words::shown(face)), words::shown(face));
         faces.push_back(number);
         from = comma + 1;
     }
@@ -239,7 +239,7 @@ Options parse_line_options(std::span<const std::string> args, const Options& bat
 void refuse_foreign(const Options& options, std::string_view command) {
     for (const auto& one : owned)
         if (one.command != command && one.is_given(options))
-            throw bad_request("bad-option", fmt::format("{} belongs to `orderly {}`", one.option, one.command), std::string(one.option));
+            throw Error(ErrorCode::bad_option, fmt::format("{} belongs to `orderly {}`", one.option, one.command), std::string(one.option));
 }
 
 Format error_format(std::span<const std::string> args) {

@@ -10,7 +10,7 @@
 #include "cli/commands.hpp"
 #include "io/line_blocks.hpp"
 #include "log/statistics.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "log/replay.hpp"
 
 namespace orderly {
@@ -136,7 +136,7 @@ int run_replay(Session& session) {
     auto files = session.options.words;
     files.erase(files.begin());
     if (files.empty() && !session.options.log.empty()) files.push_back(session.options.log);
-    if (files.empty()) throw bad_request("missing", "which log? usage: orderly replay LOG [--stats]");
+    if (files.empty()) throw Error(ErrorCode::missing, "which log? usage: orderly replay LOG [--stats]");
     take_no_more(files, 1, "replay LOG [--stats]");
     LineBlocks blocks(files, session.in, longest_record);
     ReplayReport report(session);

@@ -7,7 +7,7 @@
 
 #include "text/printable.hpp"
 #include "cli/commands.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "report/json.hpp"
 
 namespace orderly {
@@ -18,7 +18,7 @@ int dispatch(Session& session) {
     const auto* command = session.options.words.empty() ? nullptr : find_command(session.options.words.front());
     refuse_foreign(session.options, command == nullptr ? std::string_view() : command->name);
     if (session.options.version) return run_version(session);
-    if (session.options.words.empty()) throw bad_request("missing", "which procedure? see `orderly --help`");
+    if (session.options.words.empty()) throw Error(ErrorCode::missing, "which procedure? see `orderly --help`");
     if (command != nullptr) return command->run(session);
     return run_resolve(session);
 }
@@ -42,12 +42,12 @@ int run(std::span<const std::string> args, std::istream& in, std::ostream& out, 
         return dispatch(session);
     } catch (const Error& error) {
         report(error, error_format(args), err);
-        return static_cast<int>(error.status);
+        return static_cast<int>(error.status());
     } catch (const std::bad_alloc&) {
-        report(Error(ExitStatus::system, "no-memory", "there is not enough memory"), error_format(args), err);
+        report(Error(ErrorCode::no_memory, "there is not enough memory"), error_format(args), err);
         return static_cast<int>(ExitStatus::system);
     } catch (const std::exception& error) {
-        report(Error(ExitStatus::system, "failed", error.what()), error_format(args), err);
+        report(Error(ErrorCode::failed, error.what()), error_format(args), err);
         return static_cast<int>(ExitStatus::system);
     }
 }

@@ -7,7 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "parse/parse.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/version.hpp"
 #include "report/describe/help.hpp"
 #include "report/describe/show.hpp"
@@ -29,7 +29,7 @@ std::string yaml_of(Session& session, const Ruleset& ruleset, const Procedure& p
     }
     for (const auto& source : builtin_sources())
         if (source.file == id + ".yaml") return std::string(source.text);
-    throw Error(ExitStatus::bad_table, "no-source", fmt::format("{}: no file of it is here", id));
+    throw Error(ErrorCode::no_source, fmt::format("{}: no file of it is here", id));
 }
 
 std::string program_help(const Ruleset& ruleset) {
@@ -50,7 +50,7 @@ std::string program_help(const Ruleset& ruleset) {
 int run_show(Session& session) {
     const auto& words = session.options.words;
     take_no_more(words, 2, "show PROCEDURE [--yaml]");
-    if (words.size() < 2) throw bad_request("missing", "which procedure? usage: orderly show PROCEDURE [--yaml]");
+    if (words.size() < 2) throw Error(ErrorCode::missing, "which procedure? usage: orderly show PROCEDURE [--yaml]");
     const auto& ruleset = session.tables.ruleset(session.options.ruleset);
     const auto& procedure = asked_procedure(session, ruleset, words[1]);
     write_out(session.out, session.options.yaml ? yaml_of(session, ruleset, procedure) : show_table(ruleset, procedure));
@@ -95,7 +95,7 @@ int run_help(Session& session) {
     try {
         write_out(session.out, procedure_help(ruleset, asked_procedure(session, ruleset, words[at])));
     } catch (const Error& error) {
-        if (at == 1 || error.status != ExitStatus::bad_request) throw;
+        if (at == 1 || error.status() != ExitStatus::bad_request) throw;
         write_out(session.out, program_help(ruleset));  // `nonsense --help` is a call for help too
     }
     return 0;

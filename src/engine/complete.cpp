@@ -70,7 +70,7 @@ private:
     [[nodiscard]] Error exclusive(const Choice& choice, const WordSet& said) const {
         std::vector<std::string> names;
         said.each([&](WordIndex word) { names.emplace_back(id(word)); });
-        return bad_request("exclusive", fmt::format("{} exclude each other: pick one {}", fmt::join(names, " and "), choice.id),
+        return Error(ErrorCode::exclusive, fmt::format("{} exclude each other: pick one {}", fmt::join(names, " and "), choice.id),
                            names.back(), names);
     }
 
@@ -92,7 +92,7 @@ private:
         if (weapons.quantity != no_index) {
             const auto& quantity = procedure_.quantities[weapons.quantity];
             if (unit.said.contains(quantity.word))
-                throw bad_request("both", fmt::format("a unit gives {0} by a weapon or by {0}=N, not both", quantity.id),
+                throw Error(ErrorCode::both, fmt::format("a unit gives {0} by a weapon or by {0}=N, not both", quantity.id),
                                   std::string(quantity.id));
             unit.values[weapons.quantity] = 0;
             unit.valued[weapons.quantity] = true;
@@ -107,7 +107,7 @@ private:
         const auto& weapon = weapons.list[shot.weapon];
         if (weapon.absent) throw lost_value(procedure_, named(weapon), weapons.absent_help);
         const auto& cell = weapon_cell(request_, weapon, shot.distance, seen);
-        if (cell.none) throw bad_request("not-allowed", fmt::format("{}: {}", named(weapon), weapons.none_says), std::string(weapon.id));
+        if (cell.none) throw Error(ErrorCode::not_allowed, fmt::format("{}: {}", named(weapon), weapons.none_says), std::string(weapon.id));
         if (cell.value.absent)
             throw lost_value(procedure_, fmt::format("{} up to {}{}{}", named(weapon), cell.up_to, request_.ruleset->unit.suffix, needs_text(cell)),
                              weapons.absent_help);
@@ -152,20 +152,20 @@ private:
         const auto seen = view(side, unit);
         for (const auto& refusal : procedure_.refusals)
             if ((refusal.sides >> side & 1) != 0 && holds(refusal.when, seen))
-                throw bad_request("refused", std::string(refusal.say), std::string(refusal.id));
+                throw Error(ErrorCode::refused, std::string(refusal.say), std::string(refusal.id));
     }
 
     void check_several(Index side) {
         const auto& units = request_.sides[side].units;
         if (units.size() < 2) return;
         if (procedure_.several[side] == Several::refuse)
-            throw bad_request("several-units", fmt::format("`and` makes several units of the {}: {}", procedure_.sides[side],
+            throw Error(ErrorCode::several_units, fmt::format("`and` makes several units of the {}: {}", procedure_.sides[side],
                                                            procedure_.several_says[side]),
                               "and");
         for (const auto& unit : units)
             unit.has.each([&](WordIndex word) {
                 if (!procedure_.words[word].alone.empty())
-                    throw bad_request("alone", std::string(procedure_.words[word].alone), std::string(id(word)));
+                    throw Error(ErrorCode::alone, std::string(procedure_.words[word].alone), std::string(id(word)));
             });
     }
 

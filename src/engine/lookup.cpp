@@ -75,7 +75,7 @@ void grade(const Request& request, Result& result, const View& view, const Looku
 
 void check_row(const Procedure& procedure, const LookupRow& row, const WordSet& asked) {
     const auto what = fmt::format("{} {}", procedure.id, key_text(procedure, asked));
-    if (row.none) throw bad_request("not-allowed", fmt::format("{}: not allowed", what));
+    if (row.none) throw Error(ErrorCode::not_allowed, fmt::format("{}: not allowed", what));
     if (row.absent) throw lost_value(procedure, what, "");
 }
 
@@ -93,7 +93,7 @@ void look_up_rows(const Request& request, Result& result, const View& view, std:
         if (asked.complete && found == Fit::yes) break;
     }
     if (result.rows.empty() && !lookup.rows.empty())
-        throw bad_request("no-row", fmt::format("{}: the sheet has no row for {}", procedure.id, key_text(procedure, asked.words)));
+        throw Error(ErrorCode::no_row, fmt::format("{}: the sheet has no row for {}", procedure.id, key_text(procedure, asked.words)));
     if (result.rows.size() == 1) check_row(procedure, *result.rows.front(), result.rows.front()->key);
     for (const auto* row : result.rows) use_mark(marks, row->mark);
     if (result.rows.size() != 1) return;

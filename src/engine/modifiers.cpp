@@ -20,7 +20,7 @@ const Option* first_option(std::span<const Option> options, const View& view) {
 }
 
 Error lost_value(const Procedure& procedure, std::string_view what, std::string_view remedy) {
-    return {ExitStatus::bad_table, "absent",
+    return {ErrorCode::absent,
             fmt::format("{}: lost in the scan of the sheet ({}), and not guessed; {}`orderly fill {}` makes a table of "
                         "your own to add it for good",
                         what, procedure.sheet, remedy, procedure.id),

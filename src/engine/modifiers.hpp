@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
 #include "engine/view.hpp"
 

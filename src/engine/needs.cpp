@@ -31,9 +31,9 @@ const WeaponCell& weapon_cell(const Request& request, const Weapon& weapon, Frac
     }
     if (last != nullptr && farthest == 0) return *last;  // at no distance at all
     if (farthest == 0)
-        throw bad_request("missing", fmt::format("{}: no row of the sheet fits; see `orderly {} --help`", named(weapon), request.procedure->id),
+        throw Error(ErrorCode::missing, fmt::format("{}: no row of the sheet fits; see `orderly {} --help`", named(weapon), request.procedure->id),
                           std::string(weapon.id));
-    throw bad_request("out-of-range",
+    throw Error(ErrorCode::out_of_range,
                       fmt::format("{} reaches {}{}: out of range", named(weapon), farthest, request.ruleset->unit.suffix),
                       std::string(weapon.id));
 }
@@ -42,14 +42,14 @@ Error missing_choice(const Procedure& procedure, const Choice& choice, Index sid
     const auto ids = words_of(procedure, choice);
     const auto whose = procedure.sides.size() > 1 ? fmt::format("{} ", procedure.sides[side]) : std::string();
     const auto ask = choice.ask.empty() ? fmt::format("which {}{}?", whose, choice.id) : std::string(choice.ask);
-    return bad_request("missing", fmt::format("{} say one of {}", ask, fmt::join(ids, ", ")), std::string(choice.id), ids);
+    return Error(ErrorCode::missing, fmt::format("{} say one of {}", ask, fmt::join(ids, ", ")), std::string(choice.id), ids);
 }
 
 Error missing_quantity(const Procedure& procedure, const Quantity& quantity) {
     const auto whose = procedure.sides.size() > 1 && (quantity.sides == 1 || quantity.sides == 2)
                            ? fmt::format("{} ", procedure.sides[quantity.sides == 1 ? 0 : 1])
                            : std::string();
-    return bad_request("missing", fmt::format("how many {0}{1}? say {1}=N, {2} to {3}", whose, quantity.id, quantity.least, quantity.greatest),
+    return Error(ErrorCode::missing, fmt::format("how many {0}{1}? say {1}=N, {2} to {3}", whose, quantity.id, quantity.least, quantity.greatest),
                        std::string(quantity.id));
 }
 
@@ -82,7 +82,7 @@ void check_pool(const Request& request, Index side) {
     if (request.procedure->kind != Kind::duels) {
         if (request.procedure->weapons.gives_needed || !request.procedure->weapons.list.empty()) {
             if (request.sides[side].units.front().shots.empty())
-                throw bad_request("missing", fmt::format("which weapon, at what distance? say one as weapon@distance, such as {}@{}",
+                throw Error(ErrorCode::missing, fmt::format("which weapon, at what distance? say one as weapon@distance, such as {}@{}",
                                                          request.procedure->weapons.list.front().id,
                                                          request.procedure->weapons.list.front().cells.empty()
                                                              ? 0
@@ -115,12 +115,12 @@ const Option* needed_option(const Request& request, std::span<const Option> opti
     if (option == nullptr) {
         if (const auto* choice = asked_choice(*request.procedure, options))
             throw missing_choice(*request.procedure, *choice, view.own_side == request.sides.data() ? Index{0} : Index{1});
-        throw bad_request("missing", fmt::format("no score to reach for this; see `orderly {} --help`", request.procedure->id));
+        throw Error(ErrorCode::missing, fmt::format("no score to reach for this; see `orderly {} --help`", request.procedure->id));
     }
     if (option->value.absent) throw lost_value(*request.procedure, "the score to reach", "");
     if (option->value.of == Measure::quantity && !quantity_given(view.own_side, view.unit, option->value.index)) {
         const auto& quantity = request.procedure->quantities[option->value.index];
-        throw bad_request("missing", fmt::format("which {0}? say {0}=N, {1} to {2}", quantity.id, quantity.least, quantity.greatest),
+        throw Error(ErrorCode::missing, fmt::format("which {0}? say {0}=N, {1} to {2}", quantity.id, quantity.least, quantity.greatest),
                           std::string(quantity.id));
     }
     return option;
@@ -137,7 +137,7 @@ const DiceCount& dice_rule(const Request& request, Index side) {
         if (std::ranges::find(ways, way) == ways.end()) ways.push_back(way);
     }
     const auto whose = procedure.sides.size() > 1 ? fmt::format(" of the {}", procedure.sides[side]) : std::string();
-    throw bad_request("missing", fmt::format("how many{}? say {}", whose, fmt::join(ways, " or ")), {}, ways);
+    throw Error(ErrorCode::missing, fmt::format("how many{}? say {}", whose, fmt::join(ways, " or ")), {}, ways);
 }
 
 int dice_count(const Request& request, Index side) {
@@ -145,7 +145,7 @@ int dice_count(const Request& request, Index side) {
     const auto view = side_view(request, side);
     const auto dice = (quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).floor();
     if (dice > request.procedure->pool.most)
-        throw bad_request("too-many-dice", fmt::format("{} dice: no more than {} are thrown at once", dice, request.procedure->pool.most));
+        throw Error(ErrorCode::too_many_dice, fmt::format("{} dice: no more than {} are thrown at once", dice, request.procedure->pool.most));
     return static_cast<int>(dice);
 }
 

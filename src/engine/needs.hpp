@@ -1,7 +1,7 @@
 #pragma once
 // What a request must say before dice fall: the columns of its tables, the scores to reach, the dice.
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
 #include "engine/view.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "engine/needs.hpp"
 #include "engine/next.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 
 namespace orderly {
@@ -163,7 +163,7 @@ std::optional<Request> request_to_follow(const Resolution& from, const NextStep&
     try {
         return request_for(from, step);
     } catch (const Error& error) {
-        if (error.code != "missing" && error.code != "refused") throw;
+        if (error.code != ErrorCode::missing && error.code != ErrorCode::refused) throw;
         auto note = fmt::format("not followed: {}: {}", step.next->procedure, error.what());
         if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
         return std::nullopt;

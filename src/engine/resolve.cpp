@@ -7,7 +7,7 @@
 
 #include "engine/needs.hpp"
 #include "engine/next.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 #include "engine/pools.hpp"
 
@@ -51,7 +51,7 @@ private:
         const auto face = source_.given[place_];
         if (face == 0 && die.sides == 10) return 10;  // the 0 face of a d10
         if (face < 1 || face > die.sides)
-            throw bad_request("bad-die", fmt::format("a d{} has no {}", die.sides, face), std::to_string(face));
+            throw Error(ErrorCode::bad_die, fmt::format("a d{} has no {}", die.sides, face), std::to_string(face));
         return face;
     }
 
@@ -80,8 +80,8 @@ std::string dice_text(const Procedure& procedure, const std::vector<Throw>& dice
 void check_count(const Procedure& procedure, const std::vector<Throw>& dice, const DiceSource& source) {
     const auto given = source.given.size();
     if (given == 0 || given == dice.size() || (source.follow && given > 0 && (given > dice.size() || source.seed != nullptr))) return;
-    if (dice.empty()) throw bad_request("dice-count", fmt::format("{} throws no die, and {} given", procedure.id, given == 1 ? "one was" : fmt::format("{} were", given)));
-    throw bad_request("dice-count", fmt::format("{} {} given, {} needed: {}", given, given == 1 ? "die" : "dice", dice.size(),
+    if (dice.empty()) throw Error(ErrorCode::dice_count, fmt::format("{} throws no die, and {} given", procedure.id, given == 1 ? "one was" : fmt::format("{} were", given)));
+    throw Error(ErrorCode::dice_count, fmt::format("{} {} given, {} needed: {}", given, given == 1 ? "die" : "dice", dice.size(),
                                                 dice_text(procedure, dice)));
 }
 
@@ -103,7 +103,7 @@ public:
 
     /// Resolves what comes next, depth first, and appends it to `followed` of the first resolution.
     void follow(Resolution& first, const Resolution& from, int depth) {
-        if (depth > longest_chain) throw bad_request("endless", fmt::format("the chain goes on after {} resolutions", longest_chain));
+        if (depth > longest_chain) throw Error(ErrorCode::endless, fmt::format("the chain goes on after {} resolutions", longest_chain));
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
                 auto request = request_to_follow(from, step, first.notes);
@@ -162,7 +162,7 @@ void resolve(Resolution& resolution, const DiceSource& source) {
         chain.follow(resolution, *first, 1);
     }
     if (chain.taken() < source.given.size())
-        throw bad_request("dice-count", fmt::format("{} dice given, {} needed for {}", source.given.size(), chain.taken(),
+        throw Error(ErrorCode::dice_count, fmt::format("{} dice given, {} needed for {}", source.given.size(), chain.taken(),
                                                     resolution.followed.empty() ? "this" : "all that follows"));
 }
 

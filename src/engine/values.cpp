@@ -16,7 +16,7 @@ Fraction base_value(const Request& request, const Computed& computed, const View
     }
     const auto* option = first_option(computed.cells, view);
     if (option == nullptr)
-        throw bad_request("missing", std::string(computed.id) + ": the sheet has no row for these words");
+        throw Error(ErrorCode::missing, std::string(computed.id) + ": the sheet has no row for these words");
     if (option->value.absent) throw lost_value(*request.procedure, computed.id, "");
     use_mark(marks, option->mark);
     use_mark(marks, option->value.mark);

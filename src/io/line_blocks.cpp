@@ -10,7 +10,7 @@
 #include <cstring>
 
 #include "io/fd_stream.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "io/stop.hpp"
 
 namespace orderly {
@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t most_at_once = 64 * 1024;
 
 Error unreadable(std::string_view path, int error) {
-    return {ExitStatus::system, "unreadable", fmt::format("{}: {}", path, std::strerror(error)), std::string(path)};
+    return {ErrorCode::unreadable, fmt::format("{}: {}", path, std::strerror(error)), std::string(path)};
 }
 
 void check_readable(const std::string& path) {

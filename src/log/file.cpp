@@ -12,7 +12,7 @@
 #include <cstring>
 
 #include "log/reader.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 
 namespace orderly {
 namespace {
@@ -57,7 +57,7 @@ LogFile::~LogFile() { ::close(fd_); }
 void LogFile::fail(int error) const { fail(std::strerror(error)); }
 
 void LogFile::fail(std::string_view why) const {
-    throw Error(ExitStatus::system, "log-failed", fmt::format("the log {} cannot be written: {}", path_, why), path_);
+    throw Error(ErrorCode::log_failed, fmt::format("the log {} cannot be written: {}", path_, why), path_);
 }
 
 LogFile::Turn::Turn(LogFile& log) : log_(log) {

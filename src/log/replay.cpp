@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "report/json.hpp"
 
 namespace orderly {
@@ -56,7 +56,7 @@ json Replay::again(const LoggedRecord& record) {
     run.seed = &no_seed;
     runner_.read(tables_.vocabulary(tables_.ruleset(record.ruleset)), shell_.split(record.request), run);
     runner_.resolve(run, 1);
-    if (rolled_any(runner_.resolution())) throw bad_request("dice-count", "it takes more dice than the record has");
+    if (rolled_any(runner_.resolution())) throw Error(ErrorCode::dice_count, "it takes more dice than the record has");
     std::string text;
     append_json(runner_.resolution(), {}, text);
     return json::parse(text);

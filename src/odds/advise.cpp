@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "odds/vary.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 #include "parse/change.hpp"
 
@@ -36,7 +36,7 @@ public:
     }
 
 private:
-    static Error too_much() { return bad_request("too-large", "odds with each of the words take more work than is done at once: ask for fewer dice, or --vary what matters"); }
+    static Error too_much() { return Error(ErrorCode::too_large, "odds with each of the words take more work than is done at once: ask for fewer dice, or --vary what matters"); }
 
     [[nodiscard]] double words_to_try() const { return static_cast<double>(procedure_.words.size() * procedure_.sides.size()); }
 
@@ -84,7 +84,7 @@ private:
             if (chance == advised_.now) ++advised_.idle;
             else advised_.words.push_back({std::string(procedure_.sides[side]), std::move(change), chance, odds.den, chance - advised_.now});
         } catch (const Error& error) {
-            if (error.code == "too-large") throw too_much();
+            if (error.code == ErrorCode::too_large) throw too_much();
             ++advised_.refused;  // it cannot be said with the rest
         }
     }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 #include "engine/pools.hpp"
 
@@ -62,7 +62,7 @@ Falls each_plain_fall(const Request& request, const VisitFall& visit) {
     return falls;
 }
 
-Error too_large(const std::string& why) { return bad_request("too-large", why); }
+Error too_large(const std::string& why) { return Error(ErrorCode::too_large, why); }
 
 }  // namespace
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "odds/chains.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 
 namespace orderly {
 namespace {
@@ -218,7 +218,7 @@ private:
 
 Odds odds_of(const Request& request, bool follow, double most_work) {
     if (request.procedure->kind == Kind::lookup)
-        throw bad_request("no-dice", fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id), std::string(request.procedure->id));
+        throw Error(ErrorCode::no_dice, fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id), std::string(request.procedure->id));
     return Assembly(request, follow, most_work).run();
 }
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/odds.hpp"
 #include "text/printable.hpp"
 
@@ -56,7 +56,7 @@ Error unknown(const Odds& odds, std::string_view text) {
     const auto said = printable(text.substr(0, 60));
     const auto whose = odds.units.size() > 1 ? std::string("that every unit has") : fmt::format("of {}", odds.request.procedure->id);
     const auto remedy = ids.empty() ? std::string("they have none in common") : fmt::format("say one of {}", fmt::join(ids, ", "));
-    return bad_request("unknown-outcome", fmt::format("`{}` is no outcome {}; {}", said, whose, remedy), said, ids);
+    return Error(ErrorCode::unknown_outcome, fmt::format("`{}` is no outcome {}; {}", said, whose, remedy), said, ids);
 }
 
 /// `first:3+` and `rout:routed`; a side may stand before an outcome that follows: `rout/defender:routed`.
@@ -72,7 +72,7 @@ bool chance_elsewhere(const Odds& odds, std::string_view text, Ratio& chance) {
     for (const auto& one : odds.then)
         if (one.outcome == text.substr(colon + 1) && (before == one.procedure || before == fmt::format("{}/{}", one.procedure, one.side))) found.push_back(&one);
     if (found.size() > 1)
-        throw bad_request("ambiguous", fmt::format("`{}`: for whom? say {}/{}:{} or {}/{}:{}", text, found[0]->procedure, found[0]->side, found[0]->outcome,
+        throw Error(ErrorCode::ambiguous, fmt::format("`{}`: for whom? say {}/{}:{} or {}/{}:{}", text, found[0]->procedure, found[0]->side, found[0]->outcome,
                                                    found[1]->procedure, found[1]->side, found[1]->outcome));
     if (found.empty()) return false;
     chance = found.front()->chance;

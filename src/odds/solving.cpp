@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "odds/chains.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 
 namespace orderly {
 
@@ -46,8 +46,8 @@ std::size_t place_in(const std::vector<std::size_t>& loop, std::size_t state) {
 
 void solve_loop(std::vector<std::vector<Ratio>>& matrix, std::vector<Ratio>& right) {
     constexpr std::size_t largest_loop = 300;
-    if (right.size() > largest_loop) throw bad_request("too-large", fmt::format("a chain that comes back over {} requests: at most {}", right.size(), largest_loop));
-    if (!solve(matrix, right)) throw bad_request("endless", "the chain never ends: what follows calls for itself whatever falls");
+    if (right.size() > largest_loop) throw Error(ErrorCode::too_large, fmt::format("a chain that comes back over {} requests: at most {}", right.size(), largest_loop));
+    if (!solve(matrix, right)) throw Error(ErrorCode::endless, "the chain never ends: what follows calls for itself whatever falls");
 }
 
 Ratio power(Ratio base, int exponent) {
@@ -101,7 +101,7 @@ Ratio Chain::chance(const Is& is) const {
                 for (const auto& next : branch.next) {
                     if (loop_of_[next.state] != number) part *= never[next.state];
                     else if (back == nullptr && state.tally.falls.rolls == 1) back = &next;
-                    else throw bad_request("too-large", "a chain that comes back more than once from one result: its odds are not worked out");
+                    else throw Error(ErrorCode::too_large, "a chain that comes back more than once from one result: its odds are not worked out");
                 }
                 if (back == nullptr) right[at] += part;
                 else matrix[at][place_in(loop, back->state)] -= part;

@@ -5,14 +5,14 @@
 #include <algorithm>
 
 #include "odds/vary_spec.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 
 namespace orderly {
 namespace {
 
 void check_cells(double cells) {
-    if (cells > static_cast<double>(most_cells)) throw bad_request("too-large", fmt::format("{:.0f} cells: at most {} are worked out", cells, most_cells));
+    if (cells > static_cast<double>(most_cells)) throw Error(ErrorCode::too_large, fmt::format("{:.0f} cells: at most {} are worked out", cells, most_cells));
 }
 
 /// A request that is ready to be asked, or why it cannot be.
@@ -49,7 +49,7 @@ public:
 
 private:
     static Error too_much() {
-        return bad_request("too-large", "odds of all these rows take more work than is done at once: ask for fewer, or for a step as in NAME=1..900/100");
+        return Error(ErrorCode::too_large, "odds of all these rows take more work than is done at once: ask for fewer, or for a step as in NAME=1..900/100");
     }
 
     VaryRow row_of(Cell& cell, Remarks& remarks) {
@@ -62,7 +62,7 @@ private:
             if (!asked_.chance.empty()) row.chance = chance_of(odds, asked_.chance), row.falls = odds.den;
             else row.odds = std::move(odds);
         } catch (const Error& error) {
-            if (error.code == "too-large" && !cell.error) throw too_much();
+            if (error.code == ErrorCode::too_large && !cell.error) throw too_much();
             row.message = error.what();
             cell.error = error;
         }

@@ -29,14 +29,14 @@ std::vector<std::string> ids_of(const Lexicon& lexicon, std::span<const WordInde
 
 Error wrong_side(const Lexicon& lexicon, const Token& token, std::string_view id) {
     const auto owner = lexicon.side() == 0 ? 1U : 0U;
-    return bad_request("wrong-side",
+    return Error(ErrorCode::wrong_side,
                        fmt::format("`{}` is a word of the {}: put it {} `vs`", id, lexicon.procedure().sides[owner],
                                    owner == 1 ? "after" : "before"),
                        shown(token.typed));
 }
 
 Error worked_out(const Token& token) {
-    return bad_request("derived", fmt::format("`{}` is worked out from other words: leave it out", shown(token.typed)),
+    return Error(ErrorCode::derived, fmt::format("`{}` is worked out from other words: leave it out", shown(token.typed)),
                        shown(token.typed));
 }
 
@@ -87,7 +87,7 @@ Error unknown_word(const Reading& reading, const Lexicon& lexicon, const Token& 
     if (!later.empty()) message += fmt::format("; `--follow` would take it, for {}", later.front().procedure->id);
     if (suggest.empty() && later.empty())
         message += fmt::format("; `orderly {} --help` lists the words", lexicon.procedure().id);
-    return bad_request("unknown-word", message, shown(token.typed), suggest);
+    return Error(ErrorCode::unknown_word, message, shown(token.typed), suggest);
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ Error ambiguous(const Lexicon& lexicon, const Token& token, const WordSet& words
     words.each([&](WordIndex word) {
         candidates.push_back(spelled(token, lexicon.word(word)));
     });
-    return bad_request("ambiguous", fmt::format("`{}` is ambiguous: {}?", shown(token.typed), listed(candidates, "or")),
+    return Error(ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {}?", shown(token.typed), listed(candidates, "or")),
                        shown(token.typed), candidates);
 }
 
@@ -106,18 +106,18 @@ Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex at) {
     const auto& word = lexicon.word(at);
     if (word.weapon != no_index) {
         const auto& weapon = procedure.weapons.list[word.weapon];
-        return bad_request("missing", fmt::format("{} is a weapon: say weapon@distance, such as {}", word.id, weapon_form(weapon)),
+        return Error(ErrorCode::missing, fmt::format("{} is a weapon: say weapon@distance, such as {}", word.id, weapon_form(weapon)),
                            shown(token.typed), {weapon_form(weapon)});
     }
     if (word.quantity != no_index && token.shape != Shape::valued)
-        return bad_request("missing",
+        return Error(ErrorCode::missing,
                            fmt::format("{} needs a value: {}", word.id, quantity_form(procedure.quantities[word.quantity])),
                            shown(token.typed));
     if (word.choice != no_index && procedure.choices[word.choice].by_name) {
         const auto ids = ids_of(lexicon, procedure.choices[word.choice].words);
-        return bad_request("missing", fmt::format("{} needs a value: {}", key_of(word.id), listed(ids, "or")), shown(token.typed), ids);
+        return Error(ErrorCode::missing, fmt::format("{} needs a value: {}", key_of(word.id), listed(ids, "or")), shown(token.typed), ids);
     }
-    return bad_request("bad-value",
+    return Error(ErrorCode::bad_value,
                        fmt::format("`{}`: `{}` is a plain word and takes no {}", shown(token.typed), word.id,
                                    token.shape == Shape::valued ? "value" : "distance"),
                        shown(token.typed), {std::string(word.id)});
@@ -125,7 +125,7 @@ Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex at) {
 
 Error bad_choice_value(const Lexicon& lexicon, const Token& token, Index choice) {
     const auto ids = ids_of(lexicon, lexicon.procedure().choices[choice].words);
-    return bad_request("bad-value", fmt::format("`{}`: say {}", shown(token.typed), listed(ids, "or")), shown(token.typed), ids);
+    return Error(ErrorCode::bad_value, fmt::format("`{}`: say {}", shown(token.typed), listed(ids, "or")), shown(token.typed), ids);
 }
 
 Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& token) {

@@ -58,12 +58,12 @@ std::vector<LaterWord> find_in(const Chain& chain, const Token& token, bool exac
 Error ambiguous_later(const Token& token, const std::vector<LaterWord>& found) {
     std::vector<std::string> ids;
     for (const auto& one : found) ids.push_back(fmt::format("{}", one.procedure->words[one.word].id));
-    return bad_request("ambiguous", fmt::format("`{}` is ambiguous among the words of what comes next: {}?", shown(token.typed), listed(ids, "or")),
+    return Error(ErrorCode::ambiguous, fmt::format("`{}` is ambiguous among the words of what comes next: {}?", shown(token.typed), listed(ids, "or")),
                        shown(token.typed), ids);
 }
 
 Error twice(const Token& token, std::string_view name) {
-    return bad_request("twice", fmt::format("`{}`: {} is given twice; what comes next takes one for the side", shown(token.typed), name),
+    return Error(ErrorCode::twice, fmt::format("`{}`: {} is given twice; what comes next takes one for the side", shown(token.typed), name),
                        shown(token.typed));
 }
 

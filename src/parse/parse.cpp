@@ -31,7 +31,7 @@ std::string_view take_id(Tokens& tokens) {
     if (colon == std::string_view::npos) return {};
     const auto id = first.substr(0, first.size() - 1);
     if (!first.ends_with(':') || id.empty() || id.size() > longest_id || !std::ranges::all_of(id, may_be_in_id))
-        throw bad_request("bad-id",
+        throw Error(ErrorCode::bad_id,
                           fmt::format("`{}` is no id: an id is 1 to {} letters, digits, `.`, `_` and `-`, then a colon and a space", shown(first),
                                       longest_id),
                           shown(first));
@@ -42,7 +42,7 @@ std::string_view take_id(Tokens& tokens) {
 Error no_procedure(const Ruleset& ruleset) {
     std::vector<std::string> ids;
     for (const auto& procedure : ruleset.procedures) ids.emplace_back(procedure.id);
-    return bad_request("missing", fmt::format("which procedure? say one of {}", fmt::join(ids, ", ")), {}, ids);
+    return Error(ErrorCode::missing, fmt::format("which procedure? say one of {}", fmt::join(ids, ", ")), {}, ids);
 }
 
 /// Empties all but the units, which are emptied one by one as they are read.

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "text/edit_distance.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/request.hpp"
 #include "orderly/vocabulary.hpp"
 

@@ -33,7 +33,7 @@ std::vector<const Procedure*> begun(const Ruleset& ruleset, std::string_view nam
 Error ambiguous_procedure(const Ruleset& ruleset, std::string_view name, const std::vector<const Procedure*>& found) {
     std::vector<std::string> ids;
     for (const auto* procedure : found) ids.emplace_back(procedure->id);
-    return bad_request("ambiguous", fmt::format("`{}` is ambiguous: {} has {}", shown(name), ruleset.id, listed(ids, "and")), shown(name), ids);
+    return Error(ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {} has {}", shown(name), ruleset.id, listed(ids, "and")), shown(name), ids);
 }
 
 /// "b has it (-r b)", of the other rulesets that have the procedure; empty where none has.
@@ -50,7 +50,7 @@ Error unknown_procedure(const Ruleset& ruleset, std::string_view name) {
     for (const auto& procedure : ruleset.procedures) ids.push_back(procedure.id);
     const auto suggest = nearest(folded(name), ids);
     const auto hint = suggest.empty() ? fmt::format("it has {}", fmt::join(ids, ", ")) : fmt::format("did you mean {}?", listed(suggest, "or"));
-    return bad_request("unknown-procedure", fmt::format("{} has no procedure `{}`; {}", ruleset.id, shown(name), hint), shown(name), suggest);
+    return Error(ErrorCode::unknown_procedure, fmt::format("{} has no procedure `{}`; {}", ruleset.id, shown(name), hint), shown(name), suggest);
 }
 
 }  // namespace
@@ -66,9 +66,9 @@ const Procedure& named_procedure(const Vocabulary& vocabulary, std::string_view 
     }
     const auto elsewhere = other_rulesets(vocabulary, name);
     if (missing != ruleset.missing.end())
-        throw bad_request("other-ruleset", fmt::format("{}{}{}", missing->say, elsewhere.empty() ? "" : "; ", elsewhere), shown(name));
+        throw Error(ErrorCode::other_ruleset, fmt::format("{}{}{}", missing->say, elsewhere.empty() ? "" : "; ", elsewhere), shown(name));
     if (!elsewhere.empty())
-        throw bad_request("other-ruleset", fmt::format("{}: {} has no such procedure; {}", shown(name), ruleset.id, elsewhere), shown(name));
+        throw Error(ErrorCode::other_ruleset, fmt::format("{}: {} has no such procedure; {}", shown(name), ruleset.id, elsewhere), shown(name));
     throw unknown_procedure(ruleset, name);
 }
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "text/numeral.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::words {
@@ -49,7 +49,7 @@ Fraction read_quantity(const Quantity& quantity, const Token& token) {
     const auto read = read_number(number_of(quantity, token.value));
     const auto fault = fault_of(quantity, token.value, read);
     if (fault.empty()) return read.value;
-    throw bad_request("bad-value", fmt::format("`{}`: {}; say {}", shown(token.typed), fault, quantity_form(quantity)),
+    throw Error(ErrorCode::bad_value, fmt::format("`{}`: {}; say {}", shown(token.typed), fault, quantity_form(quantity)),
                       shown(token.typed));
 }
 

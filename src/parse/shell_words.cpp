@@ -1,6 +1,6 @@
 #include "parse/shell_words.hpp"
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 
 namespace orderly {
 namespace {
@@ -9,7 +9,7 @@ bool is_blank(char one) { return one == ' ' || one == '\t' || one == '\r' || one
 bool is_quote(char one) { return one == '\'' || one == '"' || one == '\\'; }
 
 Error unclosed(std::string_view what) {
-    return bad_request("bad-quotes", std::string("a ") + std::string(what) + " is not closed on its line: write \\" + std::string(what == "single quote" ? "'" : "\"") + " for the character itself");
+    return Error(ErrorCode::bad_quotes, std::string("a ") + std::string(what) + " is not closed on its line: write \\" + std::string(what == "single quote" ? "'" : "\"") + " for the character itself");
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ std::string_view ShellWords::quoted(std::string_view& rest) {
         if (one == '\'') take_single(rest);
         else if (one == '"') take_double(rest);
         else if (one != '\\') own_ += one;
-        else if (rest.empty()) throw bad_request("bad-quotes", "a backslash ends the line: a request is one line");
+        else if (rest.empty()) throw Error(ErrorCode::bad_quotes, "a backslash ends the line: a request is one line");
         else own_ += rest.front(), rest.remove_prefix(1);
     }
     return std::string_view(own_).substr(start);

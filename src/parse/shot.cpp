@@ -6,7 +6,7 @@
 #include <array>
 
 #include "text/numeral.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::words {
@@ -43,16 +43,16 @@ bool is_unit(const DistanceUnit& unit, std::string_view typed) {
     return row != nullptr && std::ranges::any_of(*row, [&](std::string_view one) { return same_spelling(typed, one); });
 }
 
-Error bad_shot(std::string_view code, const Token& token, std::string_view fault) {
-    return bad_request(code, fmt::format("`{}`: {}", shown(token.typed), fault), shown(token.typed));
+Error bad_shot(ErrorCode code, const Token& token, std::string_view fault) {
+    return Error(code, fmt::format("`{}`: {}", shown(token.typed), fault), shown(token.typed));
 }
 
 int read_count(const Weapons& weapons, const Token& token, std::string_view count) {
     if (count.empty()) return 1;
-    if (!weapons.counted) throw bad_shot("bad-value", token, "no number stands before a weapon here");
+    if (!weapons.counted) throw bad_shot(ErrorCode::bad_value, token, "no number stands before a weapon here");
     const auto read = read_number(count);
     if (read.form != Numeral::whole || read.value.num < 1 || read.value.num > most_stands)
-        throw bad_shot("bad-value", token, fmt::format("the number before a weapon is 1 to {}", most_stands));
+        throw bad_shot(ErrorCode::bad_value, token, fmt::format("the number before a weapon is 1 to {}", most_stands));
     return static_cast<int>(read.value.num);
 }
 
@@ -61,14 +61,14 @@ Fraction read_distance(const DistanceUnit& unit, const Token& token) {
     const auto read = read_number(token.value.substr(0, end));
     if (!is_unit(unit, token.value.substr(end)) && read.form != Numeral::none) {
         const auto* row = spellings_of(unit);
-        throw bad_shot("bad-unit", token,
+        throw bad_shot(ErrorCode::bad_unit, token,
                        fmt::format("distances are in {} here, such as `{}@8{}`", row == nullptr ? unit.id : row->front(), shown(token.name),
                                    trimmed(unit.suffix)));
     }
-    if (read.form == Numeral::too_great) throw bad_shot("bad-value", token, "no table is so large");
-    if (read.form == Numeral::too_fine) throw bad_shot("bad-value", token, "nobody measures so finely");
+    if (read.form == Numeral::too_great) throw bad_shot(ErrorCode::bad_value, token, "no table is so large");
+    if (read.form == Numeral::too_fine) throw bad_shot(ErrorCode::bad_value, token, "nobody measures so finely");
     if (read.form == Numeral::none || read.value.num < 0)
-        throw bad_shot("bad-value", token, fmt::format("`{}` is no distance", shown(token.value)));
+        throw bad_shot(ErrorCode::bad_value, token, fmt::format("`{}` is no distance", shown(token.value)));
     return read.value;
 }
 
@@ -80,7 +80,7 @@ Shot read_shot(const Ruleset& ruleset, const Procedure& procedure, const Token& 
     const auto& weapon = procedure.weapons.list[shot.weapon];
     shot.count = read_count(procedure.weapons, token, found.count);
     if (token.value.empty() && (token.shape == Shape::aimed || procedure.weapons.distance))
-        throw bad_request("missing",
+        throw Error(ErrorCode::missing,
                           fmt::format("{} needs a distance: {}@distance, such as {}", weapon.id, weapon.id, weapon_form(weapon)),
                           shown(token.typed));
     if (token.shape != Shape::aimed) return shot;

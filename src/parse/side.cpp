@@ -24,7 +24,7 @@ std::size_t place_of(Tokens tokens, std::string_view word) {
 
 bool holds(Tokens tokens, std::string_view word) { return place_of(tokens, word) != tokens.size(); }
 
-Error misplaced(std::string_view word, const std::string& message) { return bad_request("misplaced", message, std::string(word)); }
+Error misplaced(std::string_view word, const std::string& message) { return Error(ErrorCode::misplaced, message, std::string(word)); }
 
 /// The words before `for`, which leave `tokens` with it; empty where there is no `for`, or nothing before it.
 Tokens take_common(Tokens& tokens) {
@@ -50,7 +50,7 @@ std::size_t count_units(Tokens tokens) {
     const auto ands = std::ranges::count_if(tokens, [](std::string_view token) { return same_spelling(token, "and"); });
     const auto count = static_cast<std::size_t>(ands) + 1;
     if (count > most_units)
-        throw bad_request("too-many-units", fmt::format("{} units on one side: no more than {} go together", count, most_units), "and");
+        throw Error(ErrorCode::too_many_units, fmt::format("{} units on one side: no more than {} go together", count, most_units), "and");
     return count;
 }
 
@@ -82,7 +82,7 @@ void read_sides(const Reading& reading, Tokens tokens) {
     // a side that throws dice must be there; another may have nothing to say
     const auto both_throw = procedure.kind == Kind::opposed || procedure.kind == Kind::pools || procedure.kind == Kind::duels;
     if (!has_vs && both_throw)
-        throw bad_request("missing", fmt::format("{} wants its {} after vs", procedure.id, procedure.sides[1]), "vs");
+        throw Error(ErrorCode::missing, fmt::format("{} wants its {} after vs", procedure.id, procedure.sides[1]), "vs");
     const auto after = tokens.subspan(std::min(place + 1, tokens.size()));
     if (holds(after, "vs")) throw misplaced("vs", "`vs` comes once, between the two sides");
     read_side(reading, 0, tokens.first(place));

@@ -127,7 +127,7 @@ void append_json(const Resolution& resolution, const JsonOptions& options, std::
 
 void append_json(const Error& error, std::string& out) {
     JsonWriter writer(out);
-    writer.id(R"({"v":1,"error":{"code":)", error.code);
+    writer.id(R"({"v":1,"error":{"code":)", name_of(error.code));
     writer.text(R"("message":)", error.what());
     if (!error.word.empty()) {
         writer.text(R"("word":)", error.word);

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
 
 namespace orderly {

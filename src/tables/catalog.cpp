@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "tables/builtin.hpp"
 #include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
@@ -75,7 +75,7 @@ std::string Tables::own_folder(std::span<const std::string> folders) {
     std::vector<std::string> order(folders.begin(), folders.end());
     split_path(variable("ORDERLY_TABLES"), order);
     if (const auto own = configured_folder(); !own.empty()) order.push_back(own);
-    if (order.empty()) throw Error(ExitStatus::system, "no-folder", "no folder for tables of your own: give --tables DIR, or set HOME");
+    if (order.empty()) throw Error(ErrorCode::no_folder, "no folder for tables of your own: give --tables DIR, or set HOME");
     return order.front();
 }
 
@@ -127,7 +127,7 @@ const Ruleset& Tables::ruleset(std::string_view asked) {
     if (library_ && library_->rulesets().contains(std::string(id))) {
         Faults faults;
         const auto read = library_->load(id, faults);
-        if (!read) throw Error(ExitStatus::bad_table, "bad-table", fmt::format("the tables of {} have faults\n{}", id, fault_text(faults)));
+        if (!read) throw Error(ErrorCode::bad_table, fmt::format("the tables of {} have faults\n{}", id, fault_text(faults)));
         const auto same = std::ranges::find(all_, id, [](const Ruleset* one) { return one->id; });
         const auto* kept = &read_.emplace_back(*read);
         if (same != all_.end()) *same = kept;
@@ -138,7 +138,7 @@ const Ruleset& Tables::ruleset(std::string_view asked) {
     const auto names = ids();
     const std::vector<std::string_view> candidates(names.begin(), names.end());
     const auto close = nearest(id, candidates);
-    throw bad_request("unknown-ruleset", fmt::format("no ruleset `{}`; {}", words::shown(id), close.empty() ? fmt::format("there is {}", fmt::join(names, ", ")) : fmt::format("did you mean `{}`?", close.front())),
+    throw Error(ErrorCode::unknown_ruleset, fmt::format("no ruleset `{}`; {}", words::shown(id), close.empty() ? fmt::format("there is {}", fmt::join(names, ", ")) : fmt::format("did you mean `{}`?", close.front())),
                       words::shown(id), close.empty() ? names : close);
 }
 

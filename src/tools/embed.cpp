@@ -9,7 +9,7 @@
 
 #include "engine/describe.hpp"
 #include "tables/library.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 
 namespace orderly {
 namespace {
@@ -111,7 +111,7 @@ int embed(const std::string& folder, const std::string& target) {
         << sources << "};\n}  // namespace\n\nstd::span<const Ruleset> builtin_rulesets() { return " << all
         << "; }\nstd::span<const TableSource> builtin_sources() { return sources; }\n\n}  // namespace orderly\n";
     out.close();
-    if (!out) throw Error(ExitStatus::system, "unwritable", target + ": cannot be written");
+    if (!out) throw Error(ErrorCode::unwritable, target + ": cannot be written");
     return 0;
 }
 
@@ -124,6 +124,6 @@ int main(int argc, char** argv) {
         return orderly::embed(argv[1], argv[2]);
     } catch (const orderly::Error& error) {
         fmt::print(stderr, "error: {}\n", error.what());
-        return static_cast<int>(error.status);
+        return static_cast<int>(error.status());
     }
 }

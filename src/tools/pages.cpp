@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/describe.hpp"
+#include "orderly/error.hpp"
 
 namespace orderly {
 namespace {
@@ -156,6 +157,17 @@ std::string ruleset_page(const Ruleset& ruleset) {
         if (!procedure.example.empty() && procedure.kind != Kind::lookup && examples++ < 3)
             out += fmt::format("$ orderly -r {} {}\n", ruleset.id, procedure.example);
     return out + fmt::format("```\n\n## Words\n\n{}\n## Marks\n\n{}\n{}", word_table(ruleset), legend, mark_table(ruleset));
+}
+
+std::string errors_page() {
+    std::string page =
+        "# Errors\n\n"
+        "Every error code, made from the program's own list. Under `-f json` an error is\n"
+        "`{\"v\":1,\"error\":{\"code\":…,\"message\":…}}`; docs/json.md has examples.\n\n"
+        "| exit status | code | meaning |\n|---|---|---|\n";
+    for (const auto& kind : error_kinds())
+        page += fmt::format("| {} | `{}` | {} |\n", static_cast<int>(kind.status), kind.name, kind.meaning);
+    return page;
 }
 
 }  // namespace orderly

@@ -14,4 +14,7 @@ std::string coverage_page(std::span<const Ruleset> rulesets);
 /// docs/rulesets/ID.md: procedures, words, marks, and up to three examples as commands without their output.
 std::string ruleset_page(const Ruleset& ruleset);
 
+/// docs/errors.md: every error code with its exit status and meaning.
+std::string errors_page();
+
 }  // namespace orderly

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 #include "report/canonical.hpp"
 #include "tables/builtin.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 
 namespace orderly_test {
 namespace {
@@ -107,7 +107,7 @@ void Followed::follow(const Waiting& now, std::vector<Waiting> waiting, const Ra
         try {
             waiting.push_back({request_for(resolution, step), whose, again && now.first});
         } catch (const Error& error) {
-            if (error.code != "missing" && error.code != "refused") throw;  // not followed in play either
+            if (error.code != ErrorCode::missing && error.code != ErrorCode::refused) throw;  // not followed in play either
         }
     }
     expand(std::move(waiting), weight, now.first ? here : outcome, std::move(events), depth + 1);

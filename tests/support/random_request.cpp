@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 
 namespace orderly_test {

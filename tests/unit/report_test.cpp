@@ -235,10 +235,10 @@ TEST_CASE("logfmt quotes where it must, and numbers the keys of several units") 
 
 TEST_CASE("an error as JSON names the word and what would do") {
     std::string json;
-    append_json(bad_request("unknown-word", "unknown word `bo\tld\"`", "bo\tld\"", {"bold"}), json);
+    append_json(Error(ErrorCode::unknown_word, "unknown word `bo\tld\"`", "bo\tld\"", {"bold"}), json);
     CHECK(json == R"({"v":1,"error":{"code":"unknown-word","message":"unknown word `bo\tld\"`","word":"bo\tld\"","suggest":["bold"]}})");
     json.clear();
-    append_json(bad_request("missing", "which?"), json);
+    append_json(Error(ErrorCode::missing, "which?"), json);
     CHECK(json == R"({"v":1,"error":{"code":"missing","message":"which?"}})");
 }
 

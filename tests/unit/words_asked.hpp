@@ -50,8 +50,8 @@ inline Failure failure(const std::vector<std::string_view>& tokens, const ParseO
         Request request;
         parse_request(words, tokens, options, request);
     } catch (const Error& error) {
-        CHECK(error.status == ExitStatus::bad_request);
-        return {std::string(error.code), error.what(), error.word, error.suggest};
+        CHECK(error.status() == ExitStatus::bad_request);
+        return {std::string(name_of(error.code)), error.what(), error.word, error.suggest};
     }
     return {"none", "", "", {}};
 }

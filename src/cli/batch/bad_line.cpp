@@ -29,7 +29,7 @@ void json_line(const Error& error, std::uint64_t line, std::string_view id, std:
 void logfmt_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
     append_pair("line", std::to_string(line), out);
     if (!id.empty()) append_pair("id", id, out);
-    append_pair("error", error.code, out);
+    append_pair("error", name_of(error.code), out);
     append_pair("message", error.what(), out);
     if (!error.word.empty()) append_pair("word", error.word, out);
 }
@@ -38,7 +38,7 @@ void csv_line(const Error& error, std::uint64_t line, std::string_view id, std::
     append_csv_cell(printable(id), out);
     out.append(csv_columns, ',');
     out += std::to_string(line);
-    out.append(",").append(error.code).append(",");
+    out.append(",").append(name_of(error.code)).append(",");
     append_csv_cell(printable(error.what(), true), out);
 }
 

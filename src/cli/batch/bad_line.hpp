@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "cli/options.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
 
 namespace orderly {

@@ -8,7 +8,7 @@
 #include "cli/batch/output.hpp"
 #include "cli/commands.hpp"
 #include "io/line_blocks.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "io/stop.hpp"
 
 namespace orderly {
@@ -16,7 +16,7 @@ namespace {
 
 /// The batch's options as the lines start from them.
 Options line_options(const Options& given) {
-    if (given.faces) throw bad_request("bad-option", "-d belongs to a line of the batch, not to all of it", "-d");
+    if (given.faces) throw Error(ErrorCode::bad_option, "-d belongs to a line of the batch, not to all of it", "-d");
     auto options = given;
     options.words.clear();
     if (!options.has_format) options.format = Format::json;

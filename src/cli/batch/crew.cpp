@@ -6,7 +6,7 @@
 #include <memory>
 #include <system_error>
 
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "io/stop.hpp"
 
 namespace orderly {
@@ -40,7 +40,7 @@ BatchCrew::BatchCrew(const Options& options, bool color, BatchOutput& output)
             threads_.emplace_back([this, &lines] { work(*lines); });
         } catch (const std::exception& error) {
             // those that there are will do
-            if (threads_.empty()) throw Error(ExitStatus::system, "no-thread", fmt::format("no thread can be started: {}", error.what()));
+            if (threads_.empty()) throw Error(ErrorCode::no_thread, fmt::format("no thread can be started: {}", error.what()));
             break;
         }
     }

@@ -7,7 +7,7 @@
 #include "cli/batch/bad_line.hpp"
 #include "cli/commands.hpp"
 #include "log/record.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "cli/output.hpp"
 #include "cli/plain_options.hpp"
 
@@ -65,7 +65,7 @@ void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& 
     tokens_.clear();
     try {
         words_ = shell_.split(text.size() > longest_request ? possible_id(text) : text);
-        if (text.size() > longest_request) throw bad_request("too-long", fmt::format("a line of more than {} bytes is no request", longest_request));
+        if (text.size() > longest_request) throw Error(ErrorCode::too_long, fmt::format("a line of more than {} bytes is no request", longest_request));
         if (words_.empty()) return;
         ++into.requests;
         request(number, into);
@@ -147,9 +147,9 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
 
 /// A command that works line by line prints as it would alone. The id, if any, goes behind its name.
 void BatchLines::command(const Command& command, Options options, BlockResult& into) {
-    if (!command.per_line) throw bad_request("not-in-batch", fmt::format("`{}` is a command of its own: a batch takes requests", command.name), std::string(command.name));
+    if (!command.per_line) throw Error(ErrorCode::not_in_batch, fmt::format("`{}` is a command of its own: a batch takes requests", command.name), std::string(command.name));
     if (options.format == Format::csv || options.format == Format::logfmt)
-        throw bad_request("bad-option", fmt::format("`{}` in a batch gives json or text: its columns are others", command.name), std::string(command.name));
+        throw Error(ErrorCode::bad_option, fmt::format("`{}` in a batch gives json or text: its columns are others", command.name), std::string(command.name));
     if (options.words.front().ends_with(':')) std::swap(options.words[0], options.words[1]);
     std::istringstream in;
     std::ostringstream out;

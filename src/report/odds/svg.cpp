@@ -8,7 +8,7 @@
 #include "report/canonical.hpp"
 #include "report/mark_notes.hpp"
 #include "report/naming.hpp"
-#include "orderly/diagnostics.hpp"
+#include "orderly/error.hpp"
 #include "report/odds/numbers.hpp"
 #include "text/page.hpp"
 
@@ -151,7 +151,7 @@ std::string stacked_row(const VaryRow& row, const std::vector<std::string>& name
 }
 
 void check_size(std::size_t rows) {
-    if (rows > most_bars) throw bad_request("too-large", fmt::format("a chart of {} rows: at most {} can be read", rows, most_bars));
+    if (rows > most_bars) throw Error(ErrorCode::too_large, fmt::format("a chart of {} rows: at most {} can be read", rows, most_bars));
 }
 
 }  // namespace
