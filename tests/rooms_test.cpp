@@ -27,15 +27,16 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"odds", {"parse", "engine", "text"}},
     {"tables", {"engine", "text"}},
     {"report", {"odds", "engine", "text"}},
-    {"log", {"report", "tables", "parse", "engine", "io", "text"}},
-    {"cli", {"log", "report", "odds", "tables", "parse", "engine", "io", "text"}},
+    {"seal", {"engine", "io", "text"}},
+    {"log", {"seal", "report", "tables", "parse", "engine", "io", "text"}},
+    {"cli", {"log", "seal", "report", "odds", "tables", "parse", "engine", "io", "text"}},
     {"tools", {"tables", "report", "engine", "text"}},
     {"main.cpp", {"cli", "io"}},
 };
 
 /// Libraries that stand in one room alone.
 const std::map<std::string, std::string> homes = {
-    {"CLI/", "cli"}, {"yaml-cpp/", "tables"}, {"nlohmann/", "log"}, {"gmp", "odds"}};
+    {"CLI/", "cli"}, {"yaml-cpp/", "tables"}, {"nlohmann/", "log"}, {"gmp", "odds"}, {"sodium", "seal"}};
 
 struct Include {
     std::string room;

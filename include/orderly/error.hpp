@@ -59,6 +59,8 @@ enum class ErrorCode : std::uint8_t {
     not_in_batch,
     no_tables,
     exists,
+    bad_seal,
+    seal_broken,
     // tables
     absent,
     bad_table,

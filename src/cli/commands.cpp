@@ -23,6 +23,7 @@ std::span<const Command> commands() {
         Command{"rulesets", "rulesets", "the rulesets there are", run_rulesets},
         Command{"lint", "lint FILE|DIR…", "every fault of tables of your own", run_lint},
         Command{"fill", "fill PROCEDURE", "a table of your own for values that are lost", run_fill},
+        Command{"seal", "seal new|expect|open|join …", "dice that no player can choose, over e-mail", run_seal},
         Command{"help", "help [PROCEDURE|COMMAND]", "this, or a procedure's words", run_help},
         Command{"version", "version", "the version, and the fingerprint of each ruleset", run_version},
     };

@@ -41,6 +41,7 @@ int run_lint(Session& session);
 int run_show(Session& session);
 int run_rulesets(Session& session);
 int run_fill(Session& session);
+int run_seal(Session& session);
 int run_help(Session& session);
 int run_version(Session& session);
 

@@ -50,6 +50,8 @@ constexpr std::array kinds = {
     ErrorKind{not_in_batch, "not-in-batch", request, "a command that is no line of a batch"},
     ErrorKind{no_tables, "no-tables", request, "no table files where they were looked for"},
     ErrorKind{exists, "exists", request, "a file is there already, and is never overwritten"},
+    ErrorKind{bad_seal, "bad-seal", request, "a text or a file that is no commitment, opening or key of `seal`"},
+    ErrorKind{seal_broken, "seal-broken", request, "an opening that does not fit what was bound, or a secret used twice"},
     ErrorKind{absent, "absent", table, "a value that the scan lost: give it by hand, or in a table of your own"},
     ErrorKind{bad_table, "bad-table", table, "the tables have faults: the message lists all of them"},
     ErrorKind{no_source, "no-source", table, "the source of a table is not here"},

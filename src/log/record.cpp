@@ -1,10 +1,12 @@
 #include "log/record.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <time.h>
 
 #include "orderly/version.hpp"
 #include "report/json.hpp"
+#include "seal/seal.hpp"
 
 namespace orderly {
 namespace {
@@ -18,11 +20,19 @@ std::string now() {
                        date.tm_min, date.tm_sec, moment.tv_nsec / 1'000'000);
 }
 
+/// The commitments that bound a seed's secrets, so that the record says which they were.
+std::string seals_text(const Resolution& resolution) {
+    const auto commitments = resolution.rolled ? seal::commitments_of_seed(resolution.seed) : std::vector<std::string>();
+    if (commitments.empty()) return {};
+    return fmt::format(R"("seals":["{}"],)", fmt::join(commitments, R"(",")"));
+}
+
 }  // namespace
 
 void append_log_entry(const Resolution& resolution, bool follow, std::string& out) {
     constexpr std::string_view opening = R"({"v":1,)";
-    out += fmt::format(R"("version":"{}","fingerprint":"{}",{})", version(), resolution.request.ruleset->fingerprint, follow ? R"("follow":true,)" : "");
+    out += fmt::format(R"("version":"{}","fingerprint":"{}",{}{})", version(), resolution.request.ruleset->fingerprint,
+                       follow ? R"("follow":true,)" : "", seals_text(resolution));
     const auto result = out.size();
     append_json(resolution, {}, out);
     out.erase(result, opening.size());

@@ -1,0 +1,125 @@
+#include "seal/seal.hpp"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+
+#include "orderly/error.hpp"
+#include "text/quoting.hpp"
+
+namespace orderly::seal {
+namespace {
+
+constexpr std::string_view label = "orderly-seal-1";
+constexpr std::string_view commitment_head = "seal1c-";
+constexpr std::string_view opening_head = "seal1o-";
+constexpr std::string_view seed_head = "seal1-";
+constexpr std::size_t secret_bytes = 16;
+constexpr std::size_t commitment_bytes = crypto_generichash_BYTES;
+
+void wake_library() {
+    if (sodium_init() < 0) throw Error(ErrorCode::no_entropy, "the system gives no entropy for a secret");
+}
+
+std::string hex_of(std::span<const unsigned char> bytes) {
+    std::string text(bytes.size() * 2 + 1, '\0');
+    sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
+    text.pop_back();
+    return text;
+}
+
+/// The bytes of exactly so many hex digits; false of anything else.
+bool read_hex(std::string_view text, std::span<unsigned char> into) {
+    std::size_t read = 0;
+    const char* end = nullptr;
+    return text.size() == into.size() * 2 &&
+           sodium_hex2bin(into.data(), into.size(), text.data(), text.size(), nullptr, &read, &end) == 0 && read == into.size() &&
+           end == text.data() + text.size();
+}
+
+Error bad_seal(std::string_view what, std::string_view text) {
+    return {ErrorCode::bad_seal, fmt::format("`{}` is no {}", words::shown(text), what), words::shown(text)};
+}
+
+std::string trimmed(std::string_view text) {
+    constexpr std::string_view blank = " \t\r\n";
+    const auto from = std::min(text.find_first_not_of(blank), text.size());
+    const auto to = text.find_last_not_of(blank);
+    std::string kept(to == std::string_view::npos ? std::string_view() : text.substr(from, to + 1 - from));
+    std::ranges::transform(kept, kept.begin(), [](char letter) { return 'A' <= letter && letter <= 'Z' ? static_cast<char>(letter + 32) : letter; });
+    return kept;
+}
+
+}  // namespace
+
+std::string new_secret() {
+    wake_library();
+    std::array<unsigned char, secret_bytes> bytes{};
+    randombytes_buf(bytes.data(), bytes.size());
+    return hex_of(bytes);
+}
+
+std::string commitment_of(std::string_view secret) {
+    std::array<unsigned char, label.size() + 1 + secret_bytes> message{};
+    std::ranges::copy(label, message.begin());
+    if (!read_hex(secret, std::span(message).subspan(label.size() + 1))) throw bad_seal("secret: 32 hex digits", secret);
+    std::array<unsigned char, commitment_bytes> hash{};
+    crypto_generichash(hash.data(), hash.size(), message.data(), message.size(), nullptr, 0);
+    return std::string(commitment_head) + hex_of(hash);
+}
+
+std::string read_commitment(std::string_view text) {
+    auto kept = trimmed(text);
+    std::array<unsigned char, commitment_bytes> hash{};
+    if (!kept.starts_with(commitment_head) || !read_hex(std::string_view(kept).substr(commitment_head.size()), hash))
+        throw bad_seal("commitment: `orderly seal new` prints one, seal1c- and 64 hex digits", text);
+    return kept;
+}
+
+std::string opening_text(std::string_view secret) {
+    return fmt::format("{}{}-{}", opening_head, commitment_of(secret).substr(commitment_head.size()), secret);
+}
+
+Opening read_opening(std::string_view text) {
+    const auto kept = trimmed(text);
+    const auto dash = kept.rfind('-');
+    if (!kept.starts_with(opening_head) || dash < opening_head.size())
+        throw bad_seal("opening: `orderly seal open` prints one, on one line", text);
+    Opening opening;
+    opening.commitment =
+        read_commitment(std::string(commitment_head) + kept.substr(opening_head.size(), dash - opening_head.size()));
+    opening.secret = kept.substr(dash + 1);
+    if (commitment_of(opening.secret) != opening.commitment)
+        throw Error(ErrorCode::seal_broken, "the opening does not fit its commitment: it is not the secret that was bound",
+                    opening.commitment);
+    return opening;
+}
+
+std::string joint_seed(std::span<const Opening> openings) {
+    std::vector<Opening> sorted(openings.begin(), openings.end());
+    std::ranges::sort(sorted, {}, &Opening::commitment);
+    if (sorted.size() < 2) throw Error(ErrorCode::seal_broken, "a seed wants the secrets of two players or more");
+    if (const auto twin = std::ranges::adjacent_find(sorted, {}, &Opening::commitment); twin != sorted.end())
+        throw Error(ErrorCode::seal_broken, "one secret stands there twice: each player makes their own", twin->commitment);
+    std::string seed(seed_head);
+    for (const auto& opening : sorted) seed += (seed.size() == seed_head.size() ? "" : "-") + opening.secret;
+    return seed;
+}
+
+std::vector<std::string> commitments_of_seed(std::string_view seed) {
+    if (!seed.starts_with(seed_head)) return {};
+    std::vector<std::string> commitments;
+    for (auto rest = seed.substr(seed_head.size()); !rest.empty();) {
+        const auto secret = rest.substr(0, rest.find('-'));
+        std::array<unsigned char, secret_bytes> bytes{};
+        if (!read_hex(secret, bytes)) return {};
+        commitments.push_back(commitment_of(secret));
+        rest.remove_prefix(std::min(secret.size() + 1, rest.size()));
+    }
+    std::ranges::sort(commitments);
+    return commitments.size() < 2 ? std::vector<std::string>() : commitments;
+}
+
+}  // namespace orderly::seal

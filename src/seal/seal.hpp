@@ -1,0 +1,41 @@
+#pragma once
+// Dice that neither player can choose or foresee: secrets, the commitments that bind them, and the seed that all of a
+// turn's secrets make together. docs/mail.md tells the protocol. Nothing here reads or writes a file.
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orderly::seal {
+
+/// A player's secret for one turn: 32 hex digits, 128 bits of the system's entropy.
+std::string new_secret();
+
+/// What binds a secret and tells nothing of it: "seal1c-" and 64 hex digits, BLAKE2b-256 of "orderly-seal-1", a zero
+/// byte and the secret's 16 bytes. Throws Error "bad-seal" for a text that is no secret.
+std::string commitment_of(std::string_view secret);
+
+/// `text` in the spelling of commitments. Throws Error "bad-seal" where it is none.
+std::string read_commitment(std::string_view text);
+
+/// A secret told, with the commitment it was bound by.
+struct Opening {
+    std::string commitment;
+    std::string secret;
+};
+
+/// One line to send: "seal1o-", the commitment's digits, "-", the secret.
+std::string opening_text(std::string_view secret);
+
+/// Reads such a line. Throws Error: "bad-seal" where it is none, "seal-broken" where the secret does not fit the commitment.
+Opening read_opening(std::string_view text);
+
+/// The seed of a turn: "seal1-" and the secrets, in the order of their commitments. The same for every player. Throws Error
+/// "seal-broken" where two of the secrets are one, or there are not two.
+std::string joint_seed(std::span<const Opening> openings);
+
+/// The commitments that a seed's secrets were bound by, sorted; nothing for a seed that joint_seed did not make.
+std::vector<std::string> commitments_of_seed(std::string_view seed);
+
+}  // namespace orderly::seal
