@@ -54,6 +54,8 @@ public:
         std::string line;
         while (std::getline(text, line)) {
             out_ << line << '\n';
+            const auto indented = line.starts_with(" ") && line.find("```console") != std::string::npos;
+            CHECK_MESSAGE(!indented, path_ << ": an indented block of commands would not be run: " << line);
             if (line == "```console") console(text);
             else if (line.starts_with("```yaml file=")) file(text, line.substr(13));
         }
