@@ -71,7 +71,7 @@ struct Condition {
 };
 
 /// A number of a table: `base`, and `step` for each full `per` of the measure beyond `over`
-/// (or below it), and `once` when the measure is at least `once_at`.
+/// (or below it), and `once` when the measure is at least `once_at`; then a quantity taken off, the half, the least.
 struct Number {
     bool absent = false;  ///< the sheet's scan lost it: using it is an error
     int base = 0;
@@ -83,6 +83,9 @@ struct Number {
     bool under = false;
     int once_at = INT_MAX;
     int once = 0;
+    std::uint16_t less = no_word;  ///< a quantity that is taken off
+    bool halved = false;           ///< rounded down
+    int least = INT_MIN;
     Mark mark;
 };
 

@@ -26,13 +26,15 @@ struct Throw {
     Index side = 0;
     std::string_view title;
     int sides = 0;
+    std::span<const int> faces;  ///< what stands on them; empty: 1 to `sides`
 };
 
-/// The dice that a completed request throws, in the order faces are given.
+/// The dice that a completed request throws, in the order faces are given; without those that explosions and re-rolls
+/// add as they fall.
 void dice_needed(const Request& request, std::vector<Throw>& into);
 
-/// Evaluates `resolution.request` (completed) for these faces, one for each of dice_needed, each within its
-/// die. Fills `results`, `marks` and `notes`; leaves the rest alone.
+/// Evaluates `resolution.request` (completed) for these faces, one for each of dice_needed and of the dice that they
+/// call for, each one that its die has. Fills `results`, `marks` and `notes`; leaves the rest alone.
 void evaluate(Resolution& resolution, std::span<const int> faces);
 
 /// The row of a result set that a total falls in, in the column of the word; null where the set has none.

@@ -16,6 +16,8 @@ struct ThrownDie {
     int sides = 0;
     int face = 0;
     bool given = false;
+    bool counts = true;  ///< not where it was thrown again, or was not among those kept
+    Index together = 0;  ///< dice that come to one number have the same, counted from 0
 };
 
 /// A modifier line that was said, worth 0 too.
@@ -92,6 +94,7 @@ struct Result {
 struct Resolution {
     Request request;
     std::vector<ThrownDie> dice;
+    std::vector<int> throws;  ///< what dice that are thrown together come to, in order
     std::string seed;
     bool rolled = false;
     std::vector<Result> results;

@@ -191,6 +191,8 @@ struct NextWords {
 /// What a result calls for.
 struct Next {
     std::string_view procedure;
+    bool repeats = false;  ///< `times` says how often; else once
+    Number times;
     WordSet drop;  ///< of the same procedure's words, when it calls for itself
     std::span<const NextWords> add;
 };
@@ -222,11 +224,20 @@ struct ColumnBand {
     Mark mark;
 };
 
+/// A band that a side's natural lies in.
+struct SideBand {
+    Index side = 0;
+    Band band;
+};
+
 /// A row of a result table.
 struct Row {
     std::string_view outcome;
     std::string_view title;
     std::span<const ColumnBand> bands;
+    std::span<const SideBand> always;  ///< with such a natural this row, whatever the total
+    std::span<const SideBand> never;   ///< with such a natural the next row down instead
+    std::span<const std::string_view> lines;  ///< what happens, as text
     std::span<const Effect> effects;
     Mark mark;
     Place place;
@@ -243,13 +254,26 @@ struct ResultSet {
     Mark mark;
 };
 
-/// One die that is thrown: its size may depend on words.
+/// Which of several dice thrown together count.
+enum class Keep : std::uint8_t { all, best, worst, middle };
+
+/// A die that is thrown, or several that come to one number: summed, but for those that are not kept.
 struct Die {
     std::string_view title;
     Index side = 0;
     Condition when;
-    int count = 1;  ///< so many are summed
-    std::span<const Option> sizes;  ///< first that fits; the value is the number of faces
+    int count = 1;                     ///< so many are thrown
+    std::span<const Option> sizes;     ///< first that fits; the value is the number of faces, or what the die is named by
+    std::span<const int> more;         ///< further dice, each by its number of faces: d6+d8
+    std::span<const int> faces;        ///< what stands on the faces, each equally likely; empty: 1 to the size
+    Keep keep = Keep::all;
+    int kept = 0;                      ///< so many of them, where not all are
+    std::span<const int> explodes;     ///< a die that shows one of these throws another, which is added
+    int explode_most = 0;              ///< for one die, so many more at most
+    std::span<const int> rerolled;     ///< a die that shows one of these is thrown again
+    int reroll_times = 0;              ///< for one die, so many times at most
+    Index quantity = no_index;         ///< `count` dice for each full `per` of it
+    int per = 1;
 };
 
 /// The number of dice or bases, first that fits.
@@ -356,6 +380,8 @@ struct Procedure {
     std::span<const Derived> derived;
     std::span<const Refusal> refusals;
     std::span<const Die> dice;
+    bool plain_dice = true;   ///< their number is known before they fall, and all of them count
+    bool asks_faces = false;  ///< one die's face is asked for where several are summed
     Index repeat = no_index;  ///< a quantity: the roll is made so many times
     std::span<const Modifier> modifiers;
     std::span<const ResultSet> results;

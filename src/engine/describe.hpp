@@ -14,7 +14,7 @@ template <class F> void fields(const Term& x, F f) { f(x.own, x.enemy); }
 template <class F> void fields(const Test& x, F f) { f(x.of, x.index, x.against, x.band); }
 template <class F> void fields(const Condition& x, F f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.tests); }
 template <class F> void fields(const Number& x, F f) {
-    f(x.absent, x.base, x.of, x.index, x.over, x.per, x.step, x.under, x.once_at, x.once, x.mark);
+    f(x.absent, x.base, x.of, x.index, x.over, x.per, x.step, x.under, x.once_at, x.once, x.less, x.halved, x.least, x.mark);
 }
 template <class F> void fields(const Word& x, F f) {
     f(x.id, x.gloss, x.sides, x.choice, x.quantity, x.weapon, x.derived, x.implies, x.alone, x.mark, x.begins_another);
@@ -39,14 +39,20 @@ template <class F> void fields(const Modifier& x, F f) {
 }
 template <class F> void fields(const EffectWord& x, F f) { f(x.id, x.one, x.many, x.sum, x.distance); }
 template <class F> void fields(const NextWords& x, F f) { f(x.when, x.words); }
-template <class F> void fields(const Next& x, F f) { f(x.procedure, x.drop, x.add); }
+template <class F> void fields(const Next& x, F f) { f(x.procedure, x.repeats, x.times, x.drop, x.add); }
 template <class F> void fields(const Effect& x, F f) {
     f(x.id, x.to, x.of, x.when, x.word, x.counted, x.count, x.next_lower, x.has_next, x.next, x.provided, x.settled, x.mark, x.place);
 }
 template <class F> void fields(const ColumnBand& x, F f) { f(x.column, x.band, x.none, x.mark); }
-template <class F> void fields(const Row& x, F f) { f(x.outcome, x.title, x.bands, x.effects, x.mark, x.place); }
+template <class F> void fields(const SideBand& x, F f) { f(x.side, x.band); }
+template <class F> void fields(const Row& x, F f) {
+    f(x.outcome, x.title, x.bands, x.always, x.never, x.lines, x.effects, x.mark, x.place);
+}
 template <class F> void fields(const ResultSet& x, F f) { f(x.id, x.title, x.when, x.side, x.column, x.rows, x.mark); }
-template <class F> void fields(const Die& x, F f) { f(x.title, x.side, x.when, x.count, x.sizes); }
+template <class F> void fields(const Die& x, F f) {
+    f(x.title, x.side, x.when, x.count, x.sizes, x.more, x.faces, x.keep, x.kept, x.explodes, x.explode_most, x.rerolled, x.reroll_times,
+      x.quantity, x.per);
+}
 template <class F> void fields(const DiceCount& x, F f) { f(x.when, x.quantity, x.per, x.mark); }
 template <class F> void fields(const Pool& x, F f) {
     f(x.counts, x.most, x.needed, x.always_miss, x.always_hit, x.times, x.win_hits, x.tie_hits, x.extra, x.extra_per, x.extra_mark,
@@ -63,7 +69,7 @@ template <class F> void fields(const Grading& x, F f) { f(x.outcome, x.title, x.
 template <class F> void fields(const Lookup& x, F f) { f(x.axes, x.names, x.rows, x.distance, x.graded, x.gradings); }
 template <class F> void fields(const Procedure& x, F f) {
     f(x.id, x.title, x.short_name, x.sheet, x.example, x.kind, x.sides, x.parties, x.several, x.several_says, x.words, x.names, x.choices,
-      x.quantities, x.weapons, x.derived, x.refusals, x.dice, x.repeat, x.modifiers, x.results, x.always, x.check, x.pool, x.values, x.lookup,
+      x.quantities, x.weapons, x.derived, x.refusals, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.modifiers, x.results, x.always, x.check, x.pool, x.values, x.lookup,
       x.mark, x.place);
 }
 template <class F> void fields(const DistanceUnit& x, F f) { f(x.id, x.suffix); }

@@ -30,7 +30,9 @@ private:
     void add(const Effect& effect, Index to, Index of) {
         const auto& view = views_[of];
         if (!holds(effect.when, view)) return;
-        if (effect.has_next) result_.next.push_back({&effect.next, to, words_of(effect.next, view)});
+        if (effect.has_next)
+            for (auto left = effect.next.repeats ? work_out(effect.next.times, view) : 1; left > 0; --left)
+                result_.next.push_back({&effect.next, to, words_of(effect.next, view)});
         if (effect.word != no_index) add_word(effect, to, view);
         use_mark(marks_, effect.mark);
     }

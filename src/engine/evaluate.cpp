@@ -5,13 +5,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 
+#include "engine/cast.hpp"
 #include "engine/effects.hpp"
 #include "engine/lookup.hpp"
 #include "engine/modifiers.hpp"
 #include "engine/needs.hpp"
 #include "engine/pools.hpp"
+#include "engine/throws.hpp"
 #include "engine/values.hpp"
 
 namespace orderly {
@@ -51,6 +52,12 @@ public:
     Evaluation(Resolution& into, std::span<const int> faces, const Fallen* fallen = nullptr)
         : into_(into), request_(into.request), procedure_(*into.request.procedure), faces_(faces), fallen_(fallen) {}
 
+    /// For faces as they fell.
+    void run_faces() {
+        add_up();
+        run();
+    }
+
     void run() {
         into_.marks.clear();
         into_.notes = request_.readings;
@@ -72,6 +79,24 @@ public:
     }
 
 private:
+    /// What the dice that are thrown together come to. Dice of pools stand for themselves.
+    void add_up() {
+        auto& throws = into_.throws;
+        throws.clear();
+        if (throws_pools(procedure_.kind) && procedure_.plain_dice) return throws.assign(faces_.begin(), faces_.end());
+        std::size_t at = 0;
+        each_throw(request_, [&](const PlannedThrow& one) {
+            if (procedure_.plain_dice) {
+                auto sum = 0;
+                for (int left = one.count; left > 0; --left) sum += faces_[at++];
+                return throws.push_back(sum);
+            }
+            Cast cast(*one.die, one.size, one.count);
+            while (cast.is_open()) cast.take(faces_[at++]);
+            throws.push_back(cast.value());
+        });
+    }
+
     Result& result(std::size_t at) {
         if (into_.results.size() <= at) into_.results.resize(at + 1);
         auto& one = into_.results[at];
@@ -84,10 +109,13 @@ private:
         Views both;
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
             both[side] = side_view(request_, side);
-            both[side].faces = faces_;
+            both[side].faces = asked_faces();
         }
         return both;
     }
+
+    /// What `die-1`, `die-2`… are: dice of several names, or the faces of those that are summed.
+    [[nodiscard]] std::span<const int> asked_faces() const { return procedure_.asks_faces ? faces_ : std::span<const int>(into_.throws); }
 
     /// One result for each unit that shares the die; else one for all.
     template <class Act>
@@ -98,7 +126,7 @@ private:
             auto both = views();
             if (each > 1) {
                 both[0] = unit_view(request_, 0, units[at]);
-                both[0].faces = faces_;
+                both[0].faces = asked_faces();
             }
             act(result(at), both);
         }
@@ -107,24 +135,15 @@ private:
 
     void roll() {
         if (procedure_.repeat == no_index) {
-            per_unit([this](Result& one, Views& both) { look_up(one, both, base_die()); });
+            per_unit([this](Result& one, Views& both) { look_up(one, both, into_.throws.front()); });
             return;
         }
-        const auto dice = static_cast<std::size_t>(procedure_.dice.front().count);
-        const auto rolls = faces_.size() / dice;
+        const auto rolls = into_.throws.size();
         for (std::size_t at = 0; at < rolls; ++at) {
             auto both = views();
-            const auto thrown = faces_.subspan(at * dice, dice);
-            look_up(result(at), both, std::accumulate(thrown.begin(), thrown.end(), 0));
+            look_up(result(at), both, into_.throws[at]);
         }
         into_.results.resize(rolls);
-    }
-
-    /// The die that is looked up: the first, several of it summed.
-    int base_die() const {
-        auto sum = 0;
-        for (int i = 0; i < procedure_.dice.front().count; ++i) sum += faces_[static_cast<std::size_t>(i)];
-        return sum;
     }
 
     void count(Result& one, const Views& both) {
@@ -151,9 +170,8 @@ private:
         auto& one = result(0);
         auto both = views();
         count(one, both);
-        std::size_t at = 0;
         for (Index side = 0; side < 2; ++side) {
-            for (int i = 0; i < procedure_.dice[side].count; ++i) one.naturals[side] += faces_[at++];
+            one.naturals[side] = into_.throws[side];
             both[side].natural = one.naturals[side];
             one.totals[side] = one.naturals[side] + one.sums[side];
         }
@@ -163,7 +181,7 @@ private:
     }
 
     void check(Result& one, Views& both) {
-        const auto face = base_die();
+        const auto face = into_.throws.front();
         count(one, both);
         one.naturals = {face, face};
         for (auto& view : both) view.natural = face;
@@ -186,7 +204,7 @@ private:
         one.set = set_for(request_, subject);
         if (one.set != nullptr) {
             one.column = column_for(request_, *one.set, subject);
-            one.row = find_row(*one.set, one.column, one.total);
+            one.row = row_of(*one.set, one);
             use_mark(into_.marks, one.set->mark);
             use_mark(into_.marks, one.row->mark);
             for (const auto& band : one.row->bands)
@@ -196,11 +214,23 @@ private:
         apply_effects(request_, one, both, into_.marks);
     }
 
+    /// The row of a natural that decides, else the total's; past rows that the natural rules out.
+    [[nodiscard]] const Row* row_of(const ResultSet& set, const Result& one) const {
+        const auto fits = [&](std::span<const SideBand> bands) {
+            return std::ranges::any_of(bands, [&](const SideBand& natural) { return natural.band.holds(one.naturals[natural.side]); });
+        };
+        for (const auto& row : set.rows)
+            if (fits(row.always)) return &row;
+        const auto* row = find_row(set, one.column, one.total);
+        while (fits(row->never) && row != &set.rows.back()) ++row;
+        return row;
+    }
+
     void pool() {
         auto& one = result(0);
         auto both = views();
         const auto aim = aim_pools(request_, one, both, into_);
-        score_pools(request_, one, both, fallen_ != nullptr ? *fallen_ : count_fallen(request_, one, aim, faces_), into_);
+        score_pools(request_, one, both, fallen_ != nullptr ? *fallen_ : count_fallen(request_, one, aim, into_.throws), into_);
         set_total(one, both, one.hits[0] - one.hits[1]);
         one.has_total = false;
         for (Index side = 0; side < procedure_.sides.size(); ++side) set_hits(request_, one, side, both[side]);
@@ -226,7 +256,9 @@ private:
 
 }  // namespace
 
-void evaluate(Resolution& resolution, std::span<const int> faces) { Evaluation(resolution, faces).run(); }
+void evaluate(Resolution& resolution, std::span<const int> faces) { Evaluation(resolution, faces).run_faces(); }
+
+void evaluate_throws(Resolution& resolution) { Evaluation(resolution, {}).run(); }
 
 void evaluate_fallen(Resolution& resolution, const Fallen& fallen) { Evaluation(resolution, {}, &fallen).run(); }
 

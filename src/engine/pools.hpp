@@ -26,6 +26,9 @@ Fallen count_fallen(const Request& request, const Result& result, const Aim& aim
 /// Fills the hits of `result` from what fell.
 void score_pools(const Request& request, Result& result, const Views& views, const Fallen& fallen, Resolution& into);
 
+/// evaluate (engine.hpp) for `resolution.throws` as they are, whatever faces they came from.
+void evaluate_throws(Resolution& resolution);
+
 /// evaluate (engine.hpp) for dice that are counted already, of a procedure that throws pools or duels.
 void evaluate_fallen(Resolution& resolution, const Fallen& fallen);
 

@@ -5,41 +5,32 @@
 
 #include <algorithm>
 
+#include "engine/cast.hpp"
 #include "engine/needs.hpp"
 #include "engine/next.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
-#include "engine/pools.hpp"
+#include "engine/throws.hpp"
 
 namespace orderly {
 namespace {
-
-/// The faces of the die that a side's pool throws.
-int faces_of(const Request& request, Index side) { return die_size(request, request.procedure->dice[side]).value.base; }
-
-void base_dice(const Request& request, std::vector<Throw>& into) {
-    for (const auto& die : request.procedure->dice) {
-        if (!holds(die.when, side_view(request, die.side))) continue;
-        const auto size = die_size(request, die).value.base;
-        for (int i = 0; i < die.count; ++i) into.push_back({die.side, die.title, size});
-    }
-}
 
 /// Faces in order: those typed, then those drawn.
 class Hand {
 public:
     Hand(const DiceSource& source) : source_(source) {}
 
-    void take(Resolution& resolution, const std::vector<Throw>& dice) {
+    /// Throws what the request needs, into its dice.
+    void take(Resolution& resolution) {
         resolution.dice.clear();
         resolution.rolled = false;
-        for (const auto& die : dice) {
-            const auto given = place_ < source_.given.size();
-            const auto face = given ? typed(die) : drawn(die);
-            resolution.dice.push_back({die.side, die.title, die.sides, face, given});
-            if (!given) resolution.rolled = true;
-            ++place_;
-        }
+        Index together = 0;
+        each_throw(resolution.request, [&](const PlannedThrow& one) {
+            if (resolution.request.procedure->plain_dice)
+                for (int left = one.count; left > 0; --left) take_face(resolution, one, one.size, together);
+            else take_cast(resolution, one, together);
+            ++together;
+        });
         if (resolution.rolled) resolution.seed = source_.seed_text;
         else resolution.seed.clear();
     }
@@ -47,15 +38,48 @@ public:
     [[nodiscard]] std::size_t taken() const { return place_; }
 
 private:
-    int typed(const Throw& die) const {
-        const auto face = source_.given[place_];
-        if (face == 0 && die.sides == 10) return 10;  // the 0 face of a d10
-        if (face < 1 || face > die.sides)
-            throw Error(ErrorCode::bad_die, fmt::format("a d{} has no {}", die.sides, face), std::to_string(face));
+    /// One face, given or drawn.
+    int take_face(Resolution& resolution, const PlannedThrow& one, int size, Index together) {
+        const Throw die{one.side, one.title, size, size == one.size ? one.die->faces : std::span<const int>()};
+        const auto given = place_ < source_.given.size();
+        if (!given && (source_.seed == nullptr || (place_ > 0 && !source_.follow && !source_.given.empty()))) throw too_few(die);
+        const auto face = given ? typed(die) : drawn(die);
+        resolution.dice.push_back({die.side, die.title, die.sides, face, given, true, together});
+        resolution.rolled = resolution.rolled || !given;
+        ++place_;
         return face;
     }
 
-    int drawn(const Throw& die) const { return face_of(*source_.seed, source_.name, place_, die.sides); }
+    void take_cast(Resolution& resolution, const PlannedThrow& one, Index together) {
+        const auto first = resolution.dice.size();
+        Cast cast(*one.die, one.size, one.count);
+        while (cast.is_open()) cast.take(take_face(resolution, one, cast.size(), together));
+        const auto counts = cast.counting();
+        for (std::size_t at = 0; at < counts.size(); ++at) resolution.dice[first + at].counts = counts[at];
+    }
+
+    [[nodiscard]] Error too_few(const Throw& die) const {
+        return {ErrorCode::dice_count,
+                fmt::format("{} {} given, and one more d{} falls: give it too, or none", source_.given.size(),
+                            source_.given.size() == 1 ? "die" : "dice", die.sides)};
+    }
+
+    int typed(const Throw& die) const {
+        const auto face = source_.given[place_];
+        if (!die.faces.empty()) {
+            if (std::ranges::find(die.faces, face) != die.faces.end()) return face;
+        } else {
+            if (face == 0 && (die.sides == 10 || die.sides == 100)) return die.sides;  // the 0 of a d10, the 00 of percentile dice
+            if (face >= 1 && face <= die.sides) return face;
+        }
+        throw Error(ErrorCode::bad_die, fmt::format("a d{} has no {}", die.sides, face), std::to_string(face));
+    }
+
+    int drawn(const Throw& die) const {
+        if (die.faces.empty()) return face_of(*source_.seed, source_.name, place_, die.sides);
+        const auto at = face_of(*source_.seed, source_.name, place_, static_cast<int>(die.faces.size()));
+        return die.faces[static_cast<std::size_t>(at) - 1];
+    }
 
     const DiceSource& source_;
     std::size_t place_ = 0;
@@ -79,6 +103,7 @@ std::string dice_text(const Procedure& procedure, const std::vector<Throw>& dice
 /// Faces must be all or none, but with `follow` the rest is rolled.
 void check_count(const Procedure& procedure, const std::vector<Throw>& dice, const DiceSource& source) {
     const auto given = source.given.size();
+    if (!procedure.plain_dice && given > dice.size()) return;  // faces call for more dice, and are counted as they fall
     if (given == 0 || given == dice.size() || (source.follow && given > 0 && (given > dice.size() || source.seed != nullptr))) return;
     if (dice.empty()) throw Error(ErrorCode::dice_count, fmt::format("{} throws no die, and {} given", procedure.id, given == 1 ? "one was" : fmt::format("{} were", given)));
     throw Error(ErrorCode::dice_count, fmt::format("{} {} given, {} needed: {}", given, given == 1 ? "die" : "dice", dice.size(),
@@ -95,7 +120,7 @@ public:
         dice_.clear();
         dice_needed(resolution.request, dice_);
         if (hand_.taken() == 0) check_count(*resolution.request.procedure, dice_, source_);
-        hand_.take(resolution, dice_);
+        hand_.take(resolution);
         faces_.clear();
         for (const auto& die : resolution.dice) faces_.push_back(die.face);
         evaluate(resolution, faces_);
@@ -126,32 +151,6 @@ private:
 };
 
 }  // namespace
-
-void dice_needed(const Request& request, std::vector<Throw>& into) {
-    const auto& procedure = *request.procedure;
-    switch (procedure.kind) {
-        case Kind::roll:
-            if (procedure.repeat == no_index) return base_dice(request, into);
-            for (auto left = quantity_of(&request.sides[0], nullptr, procedure.repeat).floor(); left > 0; --left) base_dice(request, into);
-            return;
-        case Kind::opposed:
-        case Kind::check: return base_dice(request, into);
-        case Kind::pool:
-            into.insert(into.end(), static_cast<std::size_t>(dice_count(request, 0)), {0, {}, faces_of(request, 0)});
-            return;
-        case Kind::pools:
-            for (Index side = 0; side < 2; ++side)
-                into.insert(into.end(), static_cast<std::size_t>(dice_count(request, side)), {side, {}, faces_of(request, side)});
-            return;
-        case Kind::duels: {
-            const std::array<int, 2> sizes = {faces_of(request, 0), faces_of(request, 1)};
-            for (auto left = pair_count(request); left > 0; --left)
-                for (Index side = 0; side < 2; ++side) into.push_back({side, {}, sizes[side]});
-            return;
-        }
-        case Kind::lookup: return;
-    }
-}
 
 void resolve(Resolution& resolution, const DiceSource& source) {
     Chain chain(source);

@@ -70,14 +70,25 @@ bool holds(const Condition& condition, const View& view) {
            std::ranges::any_of(condition.any, [&](const Term& term) { return holds(term, view); });
 }
 
+namespace {
+
+/// What is taken off, the half, the least.
+int finished(const Number& number, int result, const View& view) {
+    if (number.less != no_word) result -= static_cast<int>(quantity_of(view.own_side, view.unit, number.less).floor());
+    if (number.halved) result = static_cast<int>(Fraction(result, 2).floor());
+    return std::max(result, number.least);
+}
+
+}  // namespace
+
 int work_out(const Number& number, const View& view) {
-    if (number.of == Measure::nothing) return number.base;
+    if (number.of == Measure::nothing) return finished(number, number.base, view);
     const auto value = measure(number.of, number.index, view);
     const auto beyond = number.under ? number.over - value : value - number.over;
     auto result = number.base;
     if (beyond > 0) result += static_cast<int>(beyond / number.per) * number.step;
     if (value >= number.once_at) result += number.once;
-    return result;
+    return finished(number, result, view);
 }
 
 }  // namespace orderly

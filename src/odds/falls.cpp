@@ -6,7 +6,10 @@
 
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
+#include "engine/cast.hpp"
 #include "engine/pools.hpp"
+#include "engine/throws.hpp"
+#include "odds/cast_odds.hpp"
 
 namespace orderly {
 namespace {
@@ -19,46 +22,96 @@ constexpr int most_dice = 5000;
 /// Pairs of hits of two pools, and triples of duels, at most.
 constexpr double most_pairs = 3e5;
 
-/// The dice that are enumerated: of a repeated roll, one roll's.
-std::vector<Throw> dice_of(const Request& request, int& rolls) {
-    std::vector<Throw> dice;
-    dice_needed(request, dice);
+/// The throws that are enumerated: of a repeated roll, one roll's.
+std::vector<PlannedThrow> throws_of(const Request& request, int& rolls) {
+    std::vector<PlannedThrow> throws;
+    each_throw(request, [&](const PlannedThrow& one) { throws.push_back(one); });
     rolls = 1;
-    if (request.procedure->repeat == no_index || dice.empty()) return dice;
-    rolls = static_cast<int>(dice.size());
-    dice.resize(1);
-    return dice;
+    if (request.procedure->repeat == no_index || throws.empty()) return throws;
+    rolls = static_cast<int>(throws.size());
+    throws.resize(1);
+    return throws;
 }
 
-double product(const std::vector<Throw>& dice) {
-    double falls = 1;
-    for (const auto& die : dice) falls *= die.sides;
-    return falls;
-}
-
-/// The next fall in counting order; false after the last.
-bool advance(std::vector<int>& faces, const std::vector<Throw>& dice) {
-    for (auto at = faces.size(); at-- > 0;) {
-        if (++faces[at] <= dice[at].sides) return true;
-        faces[at] = 1;
+/// Each throw by what it comes to; by its faces, where a table asks for them.
+std::vector<CastOdds> columns_of(const Request& request, int& rolls) {
+    std::vector<CastOdds> columns;
+    for (const auto& one : throws_of(request, rolls)) {
+        if (!request.procedure->asks_faces) {
+            columns.push_back(cast_odds(one));
+            continue;
+        }
+        auto single = one;
+        single.count = 1;
+        columns.insert(columns.end(), static_cast<std::size_t>(one.count), cast_odds(single));
     }
-    return false;
+    return columns;
+}
+
+double product(const std::vector<CastOdds>& columns) {
+    double ways = 1;
+    for (const auto& column : columns) ways *= static_cast<double>(column.weights.size());
+    return ways;
+}
+
+/// Goes through every combination of the columns' numbers, the last one fastest.
+class Combinations {
+public:
+    explicit Combinations(const std::vector<CastOdds>& columns) : columns_(columns) {
+        for (const auto& column : columns) at_.push_back(column.weights.begin());
+    }
+
+    void numbers(std::vector<int>& into) const {
+        into.clear();
+        for (const auto& at : at_) into.push_back(at->first);
+    }
+
+    [[nodiscard]] Whole weight() const {
+        Whole weight = 1;
+        for (const auto& at : at_) weight *= at->second;
+        return weight;
+    }
+
+    bool next() {
+        for (auto column = at_.size(); column-- > 0;) {
+            if (++at_[column] != columns_[column].weights.end()) return true;
+            at_[column] = columns_[column].weights.begin();
+        }
+        return false;
+    }
+
+private:
+    const std::vector<CastOdds>& columns_;
+    std::vector<std::map<int, Whole>::const_iterator> at_;
+};
+
+/// One die that shows its number: its outcomes are told by their faces.
+bool is_one_die(const Request& request) {
+    int rolls = 1;
+    const auto throws = throws_of(request, rolls);
+    return throws.size() == 1 && throws.front().count == 1 && is_plain(*throws.front().die);
 }
 
 Falls each_plain_fall(const Request& request, const VisitFall& visit) {
     Falls falls;
-    const auto dice = dice_of(request, falls.rolls);
-    for (const auto& die : dice) falls.den *= die.sides;
-    falls.one_die = dice.size() == 1;
-    falls.die_sides = falls.one_die ? dice.front().sides : 0;
+    const auto columns = columns_of(request, falls.rolls);
+    for (const auto& column : columns) falls.den *= column.den, falls.equal = falls.equal && column.equal;
+    falls.one_die = is_one_die(request);
+    falls.die_sides = falls.one_die ? static_cast<int>(columns.front().weights.size()) : 0;
     Resolution resolution;
     resolution.request = request;
-    std::vector<int> faces(dice.size(), 1);
-    const Whole one = 1;
+    std::vector<int> numbers;
+    Combinations combinations(columns);
     do {
-        evaluate(resolution, faces);
-        visit(resolution, one, faces);
-    } while (advance(faces, dice));
+        combinations.numbers(numbers);
+        if (request.procedure->asks_faces) {
+            evaluate(resolution, numbers);
+        } else {
+            resolution.throws = numbers;
+            evaluate_throws(resolution);
+        }
+        visit(resolution, combinations.weight(), falls.one_die ? std::span<const int>(numbers) : std::span<const int>());
+    } while (combinations.next());
     return falls;
 }
 
@@ -69,9 +122,9 @@ Error too_large(const std::string& why) { return Error(ErrorCode::too_large, why
 double odds_cost(const Request& request) {
     if (!throws_pools(request.procedure->kind)) {
         int rolls = 1;
-        const auto falls = product(dice_of(request, rolls));
+        const auto falls = product(columns_of(request, rolls));
         if (falls > most_falls)
-            throw too_large(fmt::format("{:.0f} falls of the dice: odds are counted over {:.0f} at most", falls, most_falls));
+            throw too_large(fmt::format("{:.0f} combinations of the dice: odds are counted over {:.0f} at most", falls, most_falls));
         return falls;
     }
     std::vector<Throw> dice;

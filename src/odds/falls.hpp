@@ -12,6 +12,7 @@ namespace orderly {
 /// What the falls of a request are counted over.
 struct Falls {
     Whole den = 1;
+    bool equal = true;  ///< the falls are equally likely; else `den` is a common denominator
     bool one_die = false;
     int die_sides = 0;
     int rolls = 1;  ///< of a repeated roll; the falls are of one of them

@@ -51,16 +51,17 @@ private:
         odds_.rounds = 0;
         for (std::size_t at = 0; at < chain_.states().size(); ++at)
             if (chain_.states()[at].first_again) deciding.push_back(at), odds_.rounds += visits_[at];
-        odds_.counts_falls = deciding.size() == 1 && odds_.rounds == 1;
+        odds_.counts_falls = deciding.size() == 1 && odds_.rounds == 1 && chain_.states().front().tally.falls.equal;
         odds_.den = chain_.states().front().tally.falls.den;
-        if (!odds_.counts_falls) {
+        const auto one_state = deciding.size() == 1 && odds_.rounds == 1;
+        if (!one_state) {
             odds_.den = 1;
             odds_.one_die = false;
             for (const auto at : deciding) each_final(at, [&](const Ratio& chance, const Branch&) { odds_.den = lcm(odds_.den, chance.get_den()); });
         }
         for (const auto at : deciding) {
             const auto places = places_in_odds(chain_.states()[at]);
-            if (odds_.counts_falls)
+            if (one_state)
                 for (const auto& branch : chain_.states()[at].tally.branches) count(branch, places, branch.weight);
             else
                 each_final(at, [&](const Ratio& chance, const Branch& branch) { count(branch, places, Ratio(chance * odds_.den).get_num()); });

@@ -8,6 +8,8 @@
 #include "odds/falls.hpp"
 #include "orderly/engine.hpp"
 #include "engine/pools.hpp"
+#include "odds/cast_odds.hpp"
+#include "orderly/error.hpp"
 
 namespace orderly {
 namespace {
@@ -44,9 +46,9 @@ private:
 /// How many faces of a die miss and hit.
 using Faces = std::array<unsigned long, 2>;
 
-Faces faces_of_die(const Pool& pool, int sides, int modifier, int needed) {
+Faces faces_of_die(const Pool& pool, const CastOdds& die, int modifier, int needed) {
     Faces faces = {0, 0};
-    for (int face = 1; face <= sides; ++face) ++faces[pool_hit(pool, face, modifier, needed) ? 1 : 0];
+    for (const auto& [face, weight] : die.weights) faces[pool_hit(pool, face, modifier, needed) ? 1 : 0] += weight.get_ui();
     return faces;
 }
 
@@ -79,8 +81,18 @@ class PoolFalls {
 public:
     PoolFalls(const Request& request, const VisitFall& visit) : request_(request), visit_(visit) {
         resolution_.request = request;
-        dice_needed(request, dice_);
-        for (const auto& die : dice_) falls_.den *= die.sides;
+        each_throw(request, [this](const PlannedThrow& one) {
+            auto& side = sides_[one.side];
+            if (side.count++ == 0) side.die = cast_odds(one);
+        });
+        for (const auto& side : sides_) {
+            if (!mpz_fits_uint_p(side.die.den.get_mpz_t()))
+                throw Error(ErrorCode::too_large, "a die of the pool is thrown again too often for exact odds");
+            Whole falls;
+            mpz_pow_ui(falls.get_mpz_t(), side.die.den.get_mpz_t(), side.count);
+            falls_.den *= falls;
+            falls_.equal = falls_.equal && side.die.equal;
+        }
     }
 
     Falls run() {
@@ -102,13 +114,12 @@ private:
     }
 
     [[nodiscard]] PoolDice dice_of(Index side) const {
-        const auto mine = [&](const Throw& die) { return die.side == side; };
         PoolDice dice;
-        dice.count = static_cast<std::size_t>(std::ranges::count_if(dice_, mine));
+        dice.count = sides_[side].count;
         if (dice.count == 0) return dice;
-        const auto sides = std::ranges::find_if(dice_, mine)->sides;
-        dice.die = faces_of_die(request_.procedure->pool, sides, aim_.add[side], aimed_.needed[side]);
-        dice.last = faces_of_die(request_.procedure->pool, sides, aim_.add[side] + aim_.last[side], aimed_.needed[side]);
+        const auto& pool = request_.procedure->pool;
+        dice.die = faces_of_die(pool, sides_[side].die, aim_.add[side], aimed_.needed[side]);
+        dice.last = faces_of_die(pool, sides_[side].die, aim_.add[side] + aim_.last[side], aimed_.needed[side]);
         return dice;
     }
 
@@ -127,16 +138,16 @@ private:
     /// How many falls of a pair the first side loses, ties and wins.
     [[nodiscard]] std::array<unsigned long, 3> falls_of_pair() const {
         std::array<unsigned long, 3> falls = {0, 0, 0};
-        for (int first = 1; first <= dice_[0].sides; ++first)
-            for (int second = 1; second <= dice_[1].sides; ++second) {
+        for (const auto& [first, weight] : sides_[0].die.weights)
+            for (const auto& [second, times] : sides_[1].die.weights) {
                 const auto difference = first + aim_.add[0] - second - aim_.add[1];
-                ++falls[difference < 0 ? 0 : difference == 0 ? 1 : 2];
+                falls[difference < 0 ? 0 : difference == 0 ? 1 : 2] += Whole(weight * times).get_ui();
             }
         return falls;
     }
 
     void duels() {
-        const auto pairs = dice_.size() / 2;
+        const auto pairs = sides_[0].count;
         if (pairs == 0) return visit({}, 1);
         const auto [lost, tied, won] = falls_of_pair();
         // which pairs tie, times the falls of those; then the falls of the others by how many of them are won
@@ -155,7 +166,11 @@ private:
     Resolution resolution_;
     Result aimed_;
     Aim aim_;
-    std::vector<Throw> dice_;
+    struct Thrown {
+        std::size_t count = 0;
+        CastOdds die;
+    };
+    std::array<Thrown, 2> sides_;  ///< the dice of each side, all alike
     Falls falls_;
 };
 

@@ -66,6 +66,7 @@ private:
             }
             out_.number(R"("sides":)", die.sides);
             out_.number(R"("face":)", die.face);
+            if (!die.counts) out_.put(R"("counts":false,)");
             if (die.given) out_.put(R"("given":true},)");
             else out_.put(R"("given":false},)");
         }

@@ -100,7 +100,10 @@ private:
     }
 
     void outcome() {
-        if (result_.row != nullptr) return outcome(result_.row->outcome, result_.row->title);
+        if (result_.row != nullptr) {
+            outcome(result_.row->outcome, result_.row->title);
+            return lines(result_.row->lines);
+        }
         if (result_.grading != nullptr) outcome(result_.grading->outcome, result_.grading->title);
     }
 
@@ -140,7 +143,7 @@ private:
             end_values(distance);
         }
         if (result_.rows.size() > 1) rows();
-        if (result_.rows.size() == 1) lines(*result_.rows.front());
+        if (result_.rows.size() == 1) lines((*result_.rows.front()).lines);
     }
 
     void end_values(bool distance) {
@@ -159,7 +162,7 @@ private:
             each_row_word(procedure_, *row, [&](const Word& word) { out_.id(word.id); });
             out_.close(']');
             cell(*row);
-            lines(*row);
+            lines((*row).lines);
             out_.close('}');
         }
         out_.close(']');
@@ -177,10 +180,10 @@ private:
         end_values(procedure_.lookup.distance);
     }
 
-    void lines(const LookupRow& row) {
-        if (row.lines.empty()) return;
+    void lines(std::span<const std::string_view> texts) {
+        if (texts.empty()) return;
         out_.put(R"("lines":[)");
-        for (const auto line : row.lines) out_.text(line);
+        for (const auto line : texts) out_.text(line);
         out_.close(']');
     }
 

@@ -86,6 +86,8 @@ std::string hits_field(const Request& request, const Result& result) {
 
 std::string rows_field(const Request& request, const Result& result) {
     std::vector<std::string> items;
+    if (result.row != nullptr)
+        for (const auto line : result.row->lines) items.emplace_back(line);
     if (result.rows.size() == 1)
         for (const auto line : result.rows.front()->lines) items.emplace_back(line);
     if (result.rows.size() > 1)

@@ -63,8 +63,18 @@ std::string band_text(Band band) {
     return fmt::format("{} to {}", band.low, band.high);
 }
 
-std::string number_rule(const Procedure& procedure, const Number& number, bool sign) {
-    if (number.absent) return "?";
+namespace {
+
+/// What is done to a number after it has grown.
+std::string finish_text(const Procedure& procedure, const Number& number) {
+    std::string text;
+    if (number.less != no_word) text += fmt::format(", less {}", procedure.quantities[number.less].id);
+    if (number.halved) text += ", halved and rounded down";
+    if (number.least != INT_MIN) text += fmt::format(", {} or more", number.least);
+    return text;
+}
+
+std::string growing(const Procedure& procedure, const Number& number, bool sign) {
     const auto base = sign ? signed_text(number.base) : std::to_string(number.base);
     if (number.of == Measure::nothing) return number.per == 1 ? base : fraction_text(Fraction(number.base, number.per));
     std::string text = number.base == 0 ? std::string() : base;
@@ -74,6 +84,12 @@ std::string number_rule(const Procedure& procedure, const Number& number, bool s
     if (number.once != 0)
         text = joined(text, " and ", fmt::format("{} more at {} or more", sign ? signed_text(number.once) : std::to_string(number.once), number.once_at));
     return text.empty() ? base : text;
+}
+
+}  // namespace
+
+std::string number_rule(const Procedure& procedure, const Number& number, bool sign) {
+    return number.absent ? "?" : growing(procedure, number, sign) + finish_text(procedure, number);
 }
 
 std::string words_text(const Procedure& procedure, const WordSet& words, std::string_view glue) {

@@ -49,6 +49,8 @@ private:
     void result_line(std::string_view label, std::string_view title) {
         if (title.empty()) return paragraph(std::string(label));
         paragraph(fmt::format("{}: {}{}{}", label, style::bold, title, style::plain));
+        if (result_.row == nullptr) return;
+        for (const auto line : result_.row->lines) page_.paragraph(line, indent_ + 2, indent_ + 2);
     }
 
     [[nodiscard]] std::string_view title() const {
@@ -72,24 +74,23 @@ private:
 
     void opposed() {
         std::vector<WorkingLine> lines;
-        std::size_t from = 0;
         for (Index side = 0; side < 2; ++side) {
             auto line = side_line(side);
-            const auto dice = static_cast<std::size_t>(procedure_.dice[side].count);
-            line.die = dice_text(std::span(resolution_.dice).subspan(from, dice));
+            line.die = dice_text(thrown_together(side));
             line.total = std::to_string(result_.totals[side]);
             lines.push_back(line);
-            from += dice;
         }
         write_working(page_, lines, indent_, name_width());
     }
 
-    /// The dice that the total is made of; those after them are for values.
-    [[nodiscard]] std::span<const ThrownDie> base_dice() const {
-        const std::span dice(resolution_.dice);
-        if (procedure_.repeat != no_index) return dice.subspan(result_.unit, 1);
-        return dice.first(static_cast<std::size_t>(procedure_.dice.front().count));
+    /// The dice of one throw.
+    [[nodiscard]] std::span<const ThrownDie> thrown_together(Index which) const {
+        const auto range = std::ranges::equal_range(resolution_.dice, which, {}, &ThrownDie::together);
+        return {range.begin(), range.end()};
     }
+
+    /// The dice that the total is made of; those after them are for values.
+    [[nodiscard]] std::span<const ThrownDie> base_dice() const { return thrown_together(procedure_.repeat != no_index ? result_.unit : 0); }
 
     void one_die() {
         const auto base = base_dice();

@@ -104,11 +104,15 @@ std::string dice_text(std::span<const ThrownDie> dice) {
     std::string text;
     for (std::size_t at = 0; at < dice.size();) {
         const auto& first = dice[at];
-        std::vector<int> faces;
-        for (; at < dice.size() && dice[at].side == first.side && dice[at].title == first.title && dice[at].sides == first.sides; ++at)
-            faces.push_back(dice[at].face);
-        const auto label = !first.title.empty() ? first.title : faces.size() == 1 ? "die" : "dice";
-        fmt::format_to(std::back_inserter(text), "{}{} {}", text.empty() ? "" : ", ", label, fmt::join(faces, "+"));
+        std::string sum;
+        std::string others;
+        int faces = 0;
+        for (; at < dice.size() && dice[at].side == first.side && dice[at].title == first.title && dice[at].together == first.together; ++at, ++faces) {
+            auto& list = dice[at].counts ? sum : others;
+            fmt::format_to(std::back_inserter(list), "{}{}", list.empty() ? "" : dice[at].counts ? "+" : " ", dice[at].face);
+        }
+        const auto label = !first.title.empty() ? first.title : faces == 1 ? "die" : "dice";
+        fmt::format_to(std::back_inserter(text), "{}{} {}{}", text.empty() ? "" : ", ", label, sum, others.empty() ? "" : fmt::format(" (not {})", others));
     }
     return text;
 }

@@ -105,6 +105,7 @@ void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
     if (text.starts_with("die-") && text.size() == 5 && text[4] >= '1' && text[4] <= '9') {
         if (scope.pools) add_fault(scope.faults, at, fmt::format("`{}`: dice that hit are not told apart; ask for `hits`", at.text));
         of = Measure::die;
+        scope.asks_die = true;
         index = static_cast<Index>(text[4] - '1');
         return;
     }
@@ -135,6 +136,9 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     const auto* grows = fields.find("of");
     const auto more = fields.whole("more", 1);
     number.per = fields.whole("each", 1);
+    if (const auto* less = fields.find("less")) number.less = scope.quantity(*less, less->text);
+    number.halved = fields.flag("halved");
+    if (const auto* least = fields.find("least")) number.least = read_int(*least, scope.faults).value_or(INT_MIN);
     fields.finish();
     if (number.per < 1) add_fault(scope.faults, node, "`each` is 1 or more"), number.per = 1;
     const auto growth = over != nullptr || below != nullptr || at != nullptr || grows != nullptr;
@@ -176,18 +180,21 @@ std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope) 
     return options;
 }
 
-void check_cover(std::vector<PlacedBand> bands, Band whole, std::string_view column, const Node& at, Faults& faults) {
+void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::string_view column, const Node& at, Faults& faults) {
     const auto where = column.empty() ? std::string() : fmt::format("column `{}`: ", column);
     if (bands.empty()) return add_fault(faults, at, fmt::format("{}no bands", where));
     std::ranges::stable_sort(bands, {}, [](const PlacedBand& one) { return one.band.low; });
+    const auto& [whole, values] = domain;
     const auto gap = [&](std::int64_t from, std::int64_t to, const Node& place) {
+        const auto comes_about = [&](int value) { return from <= value && value <= to; };
+        if (!values.empty() && std::ranges::none_of(values, comes_about)) return;
         const auto missing = from == INT_MIN ? fmt::format("{} and less", to) : to == INT_MAX ? fmt::format("{} and more", from) : from == to ? fmt::format("{}", from) : fmt::format("{}..{}", from, to);
         add_fault(faults, place, fmt::format("{}a gap: {} {} in no band", where, missing, from == to ? "is" : "are"));
     };
     std::int64_t next = whole.low;
     const PlacedBand* before = nullptr;
     for (const auto& one : bands) {
-        if (before != nullptr && one.band.low < next)
+        if (before != nullptr && one.band.low <= before->band.high)
             add_fault(faults, *one.at, fmt::format("{}overlaps the band on line {}: {} is in both", where, before->at->line, one.band.low == INT_MIN ? one.band.high : one.band.low));
         else if (one.band.low > next) gap(next, std::int64_t{one.band.low} - 1, *one.at);
         next = std::max(next, std::int64_t{one.band.high} + 1);

@@ -21,6 +21,11 @@ struct PlacedBand {
     Band band;
     const Node* at = nullptr;
 };
-void check_cover(std::vector<PlacedBand> bands, Band whole, std::string_view column, const Node& at, Faults& faults);
+/// What bands must cover: every integer of `whole`, or of it those of `values` alone, rising, where not all can come about.
+struct Domain {
+    Band whole;
+    std::vector<int> values;
+};
+void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::string_view column, const Node& at, Faults& faults);
 
 }  // namespace orderly

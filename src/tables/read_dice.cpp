@@ -3,72 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "tables/read_parts.hpp"
 
 namespace orderly {
 namespace {
-
-struct DieText {
-    int count = 1;
-    int sides = 10;
-};
-
-/// `d10`, `2d6`.
-DieText read_die_text(const Node& node, Faults& faults) {
-    const std::string_view text = node.text;
-    const auto d = text.find('d');
-    DieText die;
-    const auto number = [](std::string_view digits, int& into) {
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), into);
-        return error == std::errc() && end == digits.data() + digits.size() && !digits.starts_with('0');
-    };
-    const auto good = node.kind == NodeKind::scalar && d != std::string_view::npos && (d == 0 || number(text.substr(0, d), die.count)) &&
-                      number(text.substr(d + 1), die.sides);
-    if (!good || die.count < 1 || die.count > 100 || die.sides < 2 || die.sides > 1000)
-        add_fault(faults, node, fmt::format("`{}` is no die; write d10, or 2d6 for two that are summed", text));
-    return die;
-}
-
-Die read_die(const Node& node, SideMask sides, Scope& scope) {
-    Die die;
-    std::vector<Option> sizes;
-    const auto size = [&](const Node& text) {
-        const auto read = read_die_text(text, scope.faults);
-        if (!sizes.empty() && read.count != die.count) add_fault(scope.faults, text, fmt::format("so many dice in every case: {} before", die.count));
-        die.count = read.count;
-        Option option;
-        option.value.base = read.sides;
-        option.place = scope.place(text);
-        return option;
-    };
-    // a size may carry a mark of its own: {die: d10, mark: {…}}
-    const auto marked_size = [&](const Node& one) {
-        if (one.kind != NodeKind::map) return size(one);
-        Fields fields(one, "a die's size", scope.faults);
-        const auto* text = fields.need("die");
-        auto option = text == nullptr ? Option() : size(*text);
-        option.mark = read_mark(fields.find("mark"), scope);
-        fields.finish();
-        return option;
-    };
-    if (node.kind == NodeKind::scalar) {
-        sizes.push_back(size(node));
-    } else {
-        Fields fields(node, "a die", scope.faults);
-        const auto mark = read_mark(fields.find("mark"), scope);
-        fields.pairs("by", [&](const Node& key, const Node& value) {
-            auto option = marked_size(value);
-            if (!key.is("else")) option.term = read_term(key, sides, scope);
-            if (option.mark.certainty == Certainty::printed) option.mark = mark;
-            sizes.push_back(option);
-        });
-        fields.finish();
-    }
-    die.sizes = scope.arena.keep(sizes);
-    return die;
-}
 
 /// A plain number, a quantity ({of: rating}), or a number by words.
 std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& scope) {

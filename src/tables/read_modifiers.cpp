@@ -87,7 +87,7 @@ private:
             const auto& quantity = scope_.quantities[line_.quantity];
             // what may be halved, or come in parts, reaches down to 0
             const auto least = quantity.kind == QuantityKind::whole ? quantity.least : std::min(quantity.least, 0);
-            check_cover(std::move(placed), {least, quantity.greatest}, {}, bands, scope_.faults);
+            check_cover(std::move(placed), {{least, quantity.greatest}, {}}, {}, bands, scope_.faults);
         }
         line_.bands = scope_.arena.keep(list);
     }

@@ -25,14 +25,15 @@ class ResultReader {
 public:
     ResultReader(Fields& table, std::span<const EffectWord> words, Scope& scope);
     /// `tables` (several) or `rows` (one). `whole` is what every column covers.
-    std::span<const ResultSet> read_tables(Fields& table, Band whole);
+    std::span<const ResultSet> read_tables(Fields& table, const Domain& whole);
     /// `passed` and `failed` of a check as a table of two rows.
     std::span<const ResultSet> read_check_rows(Fields& table);
     std::span<const Effect> read_effects(const Node* map);
     std::vector<PendingNext> pending;
 
 private:
-    ResultSet read_set(Fields& fields, Band whole);
+    ResultSet read_set(Fields& fields, const Domain& whole);
+    std::span<const SideBand> read_naturals(Fields& fields, std::string_view key);
     Row read_row(const Node& key, const Node& value, const ResultSet& set, const Node* marks);
     std::span<const ColumnBand> read_bands(const Node& bands, const ResultSet& set, const Node* set_marks, const Node* row_marks);
     void read_effect(const Node& key, const Node& value, std::vector<Effect>& into);
@@ -40,7 +41,7 @@ private:
     void check_filled_in(const Node& word) const;
     [[nodiscard]] Index effect_word(const Node& at) const;
     void read_party(Fields& fields, Effect& effect);
-    void check_columns(const ResultSet& set, const Node& rows, Band whole);
+    void check_columns(const ResultSet& set, const Node& rows, const Domain& whole);
     void add_group(const Node& name, std::vector<Effect>& into);
 
     Scope& scope_;
@@ -50,6 +51,10 @@ private:
     std::vector<WordIndex> unread_;  ///< columns with a band that is none
 };
 
+/// The die under a key, as said by `sides`.
+Die read_die(const Node& node, SideMask sides, Scope& scope);
+/// What a die can come to.
+Domain domain_of(const Die& die);
 std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope);
 Check read_check(Fields& table, Scope& scope);
 Pool read_pool(Fields& table, Kind kind, Scope& scope);

@@ -6,6 +6,8 @@
 #include <array>
 #include <utility>
 
+#include "engine/cast.hpp"
+
 namespace orderly {
 
 bool is_reserved_procedure(std::string_view id) {
@@ -43,6 +45,7 @@ public:
         read_kind();
         made_.values = read_values(fields_, scope_);
         read_results();
+        describe_dice();
         if (const auto* repeat = fields_.find("repeat")) made_.repeat = scope_.quantity(*repeat, repeat->text);
         made_.derived = read_derived(fields_, scope_);
         made_.refusals = read_refusals(fields_, scope_);
@@ -119,12 +122,21 @@ private:
         else if (made_.dice.empty()) add_fault(scope_.faults, table_, "a procedure that rolls needs `die` or `dice`");
     }
 
-    /// What every column must cover: the faces alone where nothing can be added to them.
-    [[nodiscard]] Band covered() const {
+    /// What every column must cover: what the dice can come to, where nothing can be added to them.
+    [[nodiscard]] Domain covered() const {
         const auto bare = made_.kind == Kind::roll && made_.modifiers.empty() && !made_.dice.empty() && made_.dice.front().sizes.size() == 1;
-        if (!bare) return {};
-        const auto& die = made_.dice.front();
-        return {die.count, die.count * die.sizes.front().value.base};
+        return bare ? domain_of(made_.dice.front()) : Domain{};
+    }
+
+    /// What is known of the dice before they fall.
+    void describe_dice() {
+        made_.plain_dice = std::ranges::all_of(made_.dice, is_plain);
+        made_.asks_faces = scope_.asks_die && made_.dice.size() == 1;
+        if (!made_.plain_dice && made_.asks_faces)
+            add_fault(scope_.faults, table_, "`die-1` asks for a face, and these dice are told by what they come to");
+        for (const auto& die : made_.dice)
+            if (throws_pools(made_.kind) && (die.keep != Keep::all || !die.explodes.empty() || !die.more.empty() || die.quantity != no_index || die.count > 1))
+                add_fault(scope_.faults, table_, "a pool throws single dice: `pool` says how many; they may be thrown again, not explode or be kept");
     }
 
     void read_results() {

@@ -10,6 +10,17 @@
 
 namespace orderly {
 
+namespace {
+
+/// A text, or a list of lines.
+std::span<const std::string_view> read_lines(Fields& fields, std::string_view key, Scope& scope) {
+    std::vector<std::string_view> lines;
+    for (const auto* line : fields.list(key)) lines.push_back(scope.arena.keep(read_text(*line, scope.faults).value_or("")));
+    return scope.arena.keep(lines);
+}
+
+}  // namespace
+
 ResultReader::ResultReader(Fields& table, std::span<const EffectWord> words, Scope& scope)
     : scope_(scope), words_(words), groups_(table.find("effects")) {}
 
@@ -72,6 +83,10 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
     effect.has_next = true;
     effect.next.procedure = scope_.arena.keep(next->text);
     pending.push_back({next, effect.next.procedure, {}});
+    if (const auto* times = fields.find("times")) {
+        effect.next.repeats = true;
+        effect.next.times = read_number(*times, Measure::total, no_index, scope_);
+    }
     effect.next.drop = scope_.use_all(drop, 0);
     std::vector<NextWords> add;
     const auto words_of = [&](const std::vector<const Node*>& list) {
@@ -178,6 +193,19 @@ std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const Re
     return kept;
 }
 
+/// `natural: 20`, or by sides: `natural: {attacker: 6}`.
+std::span<const SideBand> ResultReader::read_naturals(Fields& fields, std::string_view key) {
+    std::vector<SideBand> list;
+    const auto* node = fields.find(key);
+    if (node == nullptr) return {};
+    const auto add = [&](Index side, const Node& band) { list.push_back({side, read_band(band, scope_.faults).value_or(Band{})}); };
+    if (node->kind == NodeKind::map)
+        for (std::size_t at = 0; at < node->keys.size(); ++at) add(scope_.side(&node->keys[at], 0), node->items[at]);
+    else add(0, *node);
+    if (scope_.pools) add_fault(scope_.faults, *node, "a pool has many naturals: `natural-hit` and `natural-miss` are of its dice");
+    return scope_.arena.keep(list);
+}
+
 Row ResultReader::read_row(const Node& key, const Node& value, const ResultSet& set, const Node* marks) {
     Fields fields(value, "a row", scope_.faults);
     Row row;
@@ -189,6 +217,9 @@ Row ResultReader::read_row(const Node& key, const Node& value, const ResultSet& 
     row.place = scope_.place(key);
     row.mark = read_mark(fields.find("mark"), scope_);
     const auto* row_marks = fields.find("marks");
+    row.always = read_naturals(fields, "natural");
+    row.never = read_naturals(fields, "never-natural");
+    row.lines = read_lines(fields, "text", scope_);
     if (const auto* bands = fields.need("bands")) row.bands = read_bands(*bands, set, marks, row_marks);
     std::vector<Effect> effects;
     for (const auto* group : fields.list("use")) add_group(*group, effects);
@@ -199,7 +230,7 @@ Row ResultReader::read_row(const Node& key, const Node& value, const ResultSet& 
     return row;
 }
 
-void ResultReader::check_columns(const ResultSet& set, const Node& rows, Band whole) {
+void ResultReader::check_columns(const ResultSet& set, const Node& rows, const Domain& whole) {
     std::vector<std::pair<WordIndex, std::string_view>> columns;
     if (set.column == no_index) columns.emplace_back(no_word, "");
     for (const auto& row : set.rows)
@@ -226,7 +257,7 @@ void ResultReader::check_columns(const ResultSet& set, const Node& rows, Band wh
     }
 }
 
-ResultSet ResultReader::read_set(Fields& fields, Band whole) {
+ResultSet ResultReader::read_set(Fields& fields, const Domain& whole) {
     ResultSet set;
     set.title = scope_.arena.keep(fields.text("title"));
     set.side = scope_.side(fields.find("side"), 0);
@@ -243,7 +274,7 @@ ResultSet ResultReader::read_set(Fields& fields, Band whole) {
     return set;
 }
 
-std::span<const ResultSet> ResultReader::read_tables(Fields& table, Band whole) {
+std::span<const ResultSet> ResultReader::read_tables(Fields& table, const Domain& whole) {
     std::vector<ResultSet> sets;
     table.pairs("tables", [&](const Node& key, const Node& value) {
         if (!check_id(key, scope_.faults)) return;

@@ -56,6 +56,7 @@ public:
     std::vector<std::string_view> sides;
     std::vector<std::string_view> parties;
     std::vector<Quantity> quantities;
+    bool asks_die = false;  ///< a condition or a number asks for one die
     bool pools = false;  ///< the procedure counts hits: no die is told from another
     std::set<std::string, std::less<>> shared_used;  ///< names of the ruleset's words that were used
 

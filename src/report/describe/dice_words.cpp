@@ -1,6 +1,9 @@
 #include "report/describe/dice_words.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
 
 #include "report/describe/modifier_words.hpp"
 #include "report/naming.hpp"
@@ -38,13 +41,36 @@ private:
 
     void add(std::string line) { lines_.push_back(std::move(line)); }
 
+    /// `best 1 of 2d6`, `d6+d8`, `a die of 2 3 3 4 4 5`.
+    [[nodiscard]] std::string die_name(const Die& die, int size) const {
+        static constexpr std::array<std::string_view, 4> keeps = {"", "best", "worst", "middle"};
+        const auto count = die.count == 1 ? std::string() : std::to_string(die.count);
+        auto name = fmt::format("{}d{}", count, size);
+        if (!die.faces.empty() && static_cast<std::size_t>(size) == die.faces.size())
+            name = fmt::format("{} of {}", die.count == 1 ? "a die" : count + " dice", fmt::join(die.faces, " "));
+        for (const auto more : die.more) name += fmt::format("+d{}", more);
+        if (die.keep != Keep::all) name = fmt::format("{} {} of {}", keeps[static_cast<std::size_t>(die.keep)], die.kept, name);
+        if (die.quantity != no_index) name += " " + for_each(die.per, quantity(die.quantity));
+        return name;
+    }
+
+    /// What faces call for.
+    [[nodiscard]] static std::string after_the_throw(const Die& die) {
+        std::string text;
+        if (!die.rerolled.empty())
+            text += fmt::format(", {} thrown again{}", fmt::join(die.rerolled, " or "), die.reroll_times == 1 ? " once" : fmt::format(" up to {} times", die.reroll_times));
+        if (!die.explodes.empty())
+            text += fmt::format(", {} throws another die, up to {}", fmt::join(die.explodes, " or "), die.explode_most);
+        return text;
+    }
+
     std::string die_text(const Die& die) {
         std::string sizes;
         for (const auto& option : die.sizes) {
-            const auto count = die.count == 1 ? std::string() : std::to_string(die.count);
             const auto words = die.sizes.size() == 1 ? std::string() : term_text(procedure_, option.term);
-            sizes = joined(sizes, ", ", joined(words, " ", fmt::format("{}d{}{}", count, option.value.base, notes_.number_of(option.mark))));
+            sizes = joined(sizes, ", ", joined(words, " ", die_name(die, option.value.base) + notes_.number_of(option.mark)));
         }
+        sizes += after_the_throw(die);
         auto text = joined(die.title, ": ", sizes);
         if (die.title.empty() && procedure_.sides.size() > 1 && !is_pool()) text = fmt::format("{}: {}", procedure_.sides[die.side], text);
         return joined(text, ", ", condition_text(procedure_, die.when));

@@ -31,6 +31,7 @@ std::string sentence(const Ruleset& ruleset, const Procedure& procedure, const E
 
 std::string next_rule(const Procedure& procedure, const Next& next) {
     auto text = fmt::format("next: {}", next.procedure == procedure.id ? fmt::format("{} again", next.procedure) : std::string(next.procedure));
+    if (next.repeats) text += fmt::format(", {} times", number_rule(procedure, next.times, false));
     for (const auto& add : next.add) {
         std::string words;
         for (const auto word : add.words) words = joined(words, " ", word);

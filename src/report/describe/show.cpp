@@ -61,10 +61,18 @@ private:
         page_.blank();
         if (procedure_.kind != Kind::check) write_result_grid(procedure_, set, notes_, page_);
         for (const auto& row : set.rows) {
-            if (row.effects.empty()) continue;
+            if (row.effects.empty() && row.lines.empty() && row.always.empty() && row.never.empty()) continue;
             page_.paragraph(title_or_id(row.title, row.outcome), 2, 4);
+            naturals(row.always, "always with a natural");
+            naturals(row.never, "never, but the next row, with a natural");
+            for (const auto line : row.lines) page_.paragraph(line, 4, 4);
             effects(row.effects, 4);
         }
+    }
+
+    void naturals(std::span<const SideBand> bands, std::string_view what) {
+        for (const auto& natural : bands)
+            page_.paragraph(fmt::format("{} {}{}", what, band_text(natural.band), procedure_.sides.size() > 1 ? fmt::format(" of the {}", procedure_.sides[natural.side]) : ""), 4, 6);
     }
 
     void computed(const Computed& value) {

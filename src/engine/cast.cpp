@@ -1,0 +1,78 @@
+#include "engine/cast.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
+namespace orderly {
+namespace {
+
+bool holds(std::span<const int> faces, int face) { return std::ranges::find(faces, face) != faces.end(); }
+
+}  // namespace
+
+bool is_plain(const Die& die) {
+    return die.more.empty() && die.faces.empty() && die.keep == Keep::all && die.explodes.empty() && die.rerolled.empty() &&
+           die.quantity == no_index;
+}
+
+KeptPlaces kept_places(const Die& die, std::size_t count) {
+    const auto kept = die.keep == Keep::all ? count : std::min(count, static_cast<std::size_t>(die.kept));
+    switch (die.keep) {
+        case Keep::worst: return {count - kept, count};
+        case Keep::middle: return {(count - kept) / 2, (count - kept) / 2 + kept};
+        default: return {0, kept};
+    }
+}
+
+int Cast::size() const { return sums_.size() < count_ ? size_ : die_.more[sums_.size() - count_]; }
+
+bool Cast::is_again(int face) const { return rerolls_ < die_.reroll_times && holds(die_.rerolled, face); }
+
+void Cast::take(int face) {
+    dice_of_.push_back(sums_.size());
+    thrown_again_.push_back(is_again(face));
+    if (thrown_again_.back()) {
+        ++rerolls_;
+        return;
+    }
+    sum_ += face;
+    rerolls_ = 0;
+    if (explosions_ < die_.explode_most && holds(die_.explodes, face)) {
+        ++explosions_;
+        return;
+    }
+    sums_.push_back(sum_);
+    sum_ = 0;
+    explosions_ = 0;
+}
+
+std::vector<std::size_t> Cast::best_first() const {
+    std::vector<std::size_t> places(sums_.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    std::ranges::stable_sort(places, std::greater(), [&](std::size_t at) { return sums_[at]; });
+    return places;
+}
+
+int Cast::value() const {
+    if (die_.keep == Keep::all) return std::accumulate(sums_.begin(), sums_.end(), 0);
+    const auto places = best_first();
+    const auto kept = kept_places(die_, places.size());
+    auto value = 0;
+    for (auto at = kept.first; at < kept.last; ++at) value += sums_[places[at]];
+    return value;
+}
+
+std::vector<bool> Cast::counting() const {
+    std::vector<bool> kept(sums_.size(), die_.keep == Keep::all);
+    if (die_.keep != Keep::all) {
+        const auto places = best_first();
+        const auto range = kept_places(die_, places.size());
+        for (auto at = range.first; at < range.last; ++at) kept[places[at]] = true;
+    }
+    std::vector<bool> counts(dice_of_.size());
+    for (std::size_t at = 0; at < counts.size(); ++at) counts[at] = !thrown_again_[at] && dice_of_[at] < kept.size() && kept[dice_of_[at]];
+    return counts;
+}
+
+}  // namespace orderly

@@ -1,0 +1,55 @@
+#pragma once
+// Dice that are thrown together and come to one number: re-rolls, explosions, and which of them are kept.
+
+#include <span>
+#include <vector>
+
+#include "orderly/ruleset.hpp"
+
+namespace orderly {
+
+/// Which of `count` dice, the best first, are kept: `first` to before `last`.
+struct KeptPlaces {
+    std::size_t first = 0;
+    std::size_t last = 0;
+};
+KeptPlaces kept_places(const Die& die, std::size_t count);
+
+/// One throw of a procedure's die, face by face.
+class Cast {
+public:
+    /// `size` is the faces of the die as its words decide, `count` how many of it are thrown.
+    Cast(const Die& die, int size, int count) : die_(die), size_(size), count_(static_cast<std::size_t>(count)) {}
+
+    /// Whether another face is wanted.
+    [[nodiscard]] bool is_open() const { return sums_.size() < count_ + die_.more.size(); }
+    /// The size of the die whose face is wanted.
+    [[nodiscard]] int size() const;
+    /// Takes the face that fell.
+    void take(int face);
+
+    /// What all the faces come to.
+    [[nodiscard]] int value() const;
+    /// Of the faces in the order they fell, whether each counts.
+    [[nodiscard]] std::vector<bool> counting() const;
+
+private:
+    [[nodiscard]] bool is_again(int face) const;
+    /// The places of the dice, the greatest sum first.
+    [[nodiscard]] std::vector<std::size_t> best_first() const;
+
+    const Die& die_;
+    int size_;
+    std::size_t count_;
+    std::vector<int> sums_;              ///< of the dice that are done
+    std::vector<std::size_t> dice_of_;   ///< the die that each face belongs to
+    std::vector<bool> thrown_again_;     ///< by face
+    int sum_ = 0;                        ///< of the die in hand
+    int rerolls_ = 0;
+    int explosions_ = 0;
+};
+
+/// Whether the die's throw is known before it falls: no face decides how many more there are, and all count.
+bool is_plain(const Die& die);
+
+}  // namespace orderly

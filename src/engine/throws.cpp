@@ -1,0 +1,27 @@
+#include "engine/throws.hpp"
+
+#include <fmt/format.h>
+
+#include "orderly/engine.hpp"
+
+namespace orderly {
+
+int dice_of(const Request& request, const Die& die) {
+    if (die.quantity == no_index) return die.count;
+    constexpr std::int64_t most = 1000;
+    const auto view = side_view(request, die.side);
+    if (!quantity_given(view.own_side, view.unit, die.quantity))
+        throw missing_quantity(*request.procedure, request.procedure->quantities[die.quantity]);
+    const auto dice = (quantity_of(view.own_side, view.unit, die.quantity) / Fraction(die.per)).floor() * die.count;
+    if (dice > most) throw Error(ErrorCode::too_many_dice, fmt::format("{} dice: no more than {} are thrown at once", dice, most));
+    return static_cast<int>(std::max<std::int64_t>(dice, 0));
+}
+
+void dice_needed(const Request& request, std::vector<Throw>& into) {
+    each_throw(request, [&](const PlannedThrow& one) {
+        into.insert(into.end(), static_cast<std::size_t>(one.count), {one.side, one.title, one.size, one.die->faces});
+        for (const auto size : one.die->more) into.push_back({one.side, one.title, size, {}});
+    });
+}
+
+}  // namespace orderly

@@ -1,0 +1,61 @@
+#pragma once
+// The throws of a request: which dice fall together, for whom, and how many.
+
+#include <cstdint>
+
+#include "engine/needs.hpp"
+#include "engine/pools.hpp"
+
+namespace orderly {
+
+/// Dice of a request that come to one number.
+struct PlannedThrow {
+    Index side = 0;
+    std::string_view title;
+    const Die* die = nullptr;
+    int size = 0;   ///< faces of the die, as its words decide
+    int count = 1;  ///< dice of that size
+};
+
+/// So many dice of a die are thrown by the words and quantities of the request. Throws Error "missing", "too-many-dice".
+int dice_of(const Request& request, const Die& die);
+
+/// Calls `visit(const PlannedThrow&)` for each throw of a completed request, in the order that faces are given.
+template <class Visit>
+void each_throw(const Request& request, Visit visit) {
+    const auto& procedure = *request.procedure;
+    const auto single = [&](Index side) {
+        const auto& die = procedure.dice[side];
+        return PlannedThrow{side, {}, &die, die_size(request, die).value.base, 1};
+    };
+    const auto base = [&] {
+        for (const auto& die : procedure.dice)
+            if (holds(die.when, side_view(request, die.side)))
+                visit(PlannedThrow{die.side, die.title, &die, die_size(request, die).value.base, dice_of(request, die)});
+    };
+    switch (procedure.kind) {
+        case Kind::lookup: return;
+        case Kind::opposed:
+        case Kind::check: return base();
+        case Kind::roll: {
+            if (procedure.repeat == no_index) return base();
+            for (auto left = quantity_of(&request.sides[0], nullptr, procedure.repeat).floor(); left > 0; --left) base();
+            return;
+        }
+        case Kind::pool:
+        case Kind::pools:
+            for (Index side = 0; side < (procedure.kind == Kind::pool ? 1 : 2); ++side) {
+                const auto one = single(side);
+                for (auto left = dice_count(request, side); left > 0; --left) visit(one);
+            }
+            return;
+        case Kind::duels: {
+            const auto first = single(0);
+            const auto second = single(1);
+            for (auto left = pair_count(request); left > 0; --left) visit(first), visit(second);
+            return;
+        }
+    }
+}
+
+}  // namespace orderly

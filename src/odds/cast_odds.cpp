@@ -1,0 +1,144 @@
+#include "odds/cast_odds.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "engine/cast.hpp"
+
+namespace orderly {
+namespace {
+
+using Chances = std::map<int, Ratio>;
+
+bool holds(std::span<const int> faces, int face) { return std::ranges::find(faces, face) != faces.end(); }
+
+/// The faces of one die, each as often as it stands there.
+std::vector<int> faces_on(const Die& die, int size) {
+    if (!die.faces.empty()) return {die.faces.begin(), die.faces.end()};
+    std::vector<int> faces(static_cast<std::size_t>(size));
+    std::iota(faces.begin(), faces.end(), 1);
+    return faces;
+}
+
+/// The face that stays, after re-rolls.
+Chances final_face(const Die& die, int size) {
+    const auto faces = faces_on(die, size);
+    const Ratio one = ratio(1, static_cast<unsigned long>(faces.size()));
+    Chances first;
+    for (const auto face : faces) first[face] += one;
+    auto after = first;
+    for (int left = die.reroll_times; left > 0; --left) {
+        Ratio again = 0;
+        Chances kept;
+        for (const auto& [face, chance] : first) {
+            if (holds(die.rerolled, face)) again += chance;
+            else kept[face] += chance;
+        }
+        for (const auto& [face, chance] : after) kept[face] += again * chance;
+        after = kept;
+    }
+    return after;
+}
+
+/// One die with all that explodes from it.
+Chances single(const Die& die, int size) {
+    const auto face_chances = final_face(die, size);
+    auto sum = face_chances;
+    for (int left = die.explode_most; left > 0 && !die.explodes.empty(); --left) {
+        Chances longer;
+        for (const auto& [face, chance] : face_chances) {
+            if (!holds(die.explodes, face)) {
+                longer[face] += chance;
+                continue;
+            }
+            for (const auto& [more, further] : sum) longer[face + more] += chance * further;
+        }
+        sum = std::move(longer);
+    }
+    return sum;
+}
+
+/// The numbers as weights over one denominator.
+CastOdds over_one_den(const Chances& chances) {
+    CastOdds odds;
+    for (const auto& [value, chance] : chances) odds.den = lcm(odds.den, chance.get_den());
+    for (const auto& [value, chance] : chances) odds.weights[value] = Ratio(chance * odds.den).get_num();
+    return odds;
+}
+
+/// Both thrown, and added.
+CastOdds added(const CastOdds& a, const CastOdds& b) {
+    CastOdds sum;
+    sum.den = a.den * b.den;
+    sum.equal = a.equal && b.equal;
+    for (const auto& [left, weight] : a.weights)
+        for (const auto& [right, times] : b.weights) sum.weights[left + right] += weight * times;
+    return sum;
+}
+
+/// So many of it added: by halves, so that many dice take few steps.
+CastOdds several(const CastOdds& one, int count) {
+    if (count == 0) return {{{0, 1}}, 1, true};
+    if (count == 1) return one;
+    auto half = several(one, count / 2);
+    auto all = added(half, half);
+    return count % 2 == 0 ? all : added(all, one);
+}
+
+Whole choose(unsigned long of, unsigned long taken) {
+    Whole ways;
+    mpz_bin_uiui(ways.get_mpz_t(), of, taken);
+    return ways;
+}
+
+/// Of `count` dice the places that are kept, the greatest first: the values are gone through from the top, and at each so
+/// many of the dice that are left show it.
+CastOdds kept_of(const CastOdds& one, const Die& die, int count) {
+    const auto places = kept_places(die, static_cast<std::size_t>(count));
+    using State = std::pair<int, int>;  // dice placed, sum of those kept
+    std::map<State, Whole> states = {{{0, 0}, 1}};
+    for (auto value = one.weights.rbegin(); value != one.weights.rend(); ++value) {
+        std::map<State, Whole> next;
+        for (const auto& [state, ways] : states) {
+            Whole power = 1;
+            for (int show = 0; state.first + show <= count; ++show, power *= value->second) {
+                const auto from = std::max(static_cast<std::size_t>(state.first), places.first);
+                const auto to = std::min(static_cast<std::size_t>(state.first + show), places.last);
+                const auto kept = to > from ? static_cast<int>(to - from) : 0;
+                next[{state.first + show, state.second + kept * value->first}] +=
+                    ways * choose(static_cast<unsigned long>(count - state.first), static_cast<unsigned long>(show)) * power;
+            }
+        }
+        states = std::move(next);
+    }
+    CastOdds odds;
+    odds.equal = one.equal;
+    mpz_pow_ui(odds.den.get_mpz_t(), one.den.get_mpz_t(), static_cast<unsigned long>(count));
+    for (const auto& [state, ways] : states)
+        if (state.first == count) odds.weights[state.second] += ways;
+    return odds;
+}
+
+}  // namespace
+
+CastOdds cast_odds(const PlannedThrow& one) {
+    const auto& die = *one.die;
+    auto single_die = over_one_den(single(die, one.size));
+    single_die.equal = die.explodes.empty() && die.rerolled.empty();
+    if (single_die.equal) {  // as many falls as it has faces, reduced by nothing
+        const Whole faces = die.faces.empty() ? Whole(one.size) : Whole(static_cast<unsigned long>(die.faces.size()));
+        for (auto& [value, weight] : single_die.weights) weight *= faces / single_die.den;
+        single_die.den = faces;
+    }
+    auto odds = die.keep == Keep::all ? several(single_die, one.count) : kept_of(single_die, die, one.count);
+    for (const auto size : die.more) {
+        CastOdds plain;
+        plain.den = size;
+        for (int face = 1; face <= size; ++face) plain.weights[face] = 1;
+        odds = added(odds, plain);
+    }
+    return odds;
+}
+
+}  // namespace orderly

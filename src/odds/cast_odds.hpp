@@ -1,0 +1,20 @@
+#pragma once
+// What dice that are thrown together come to, each number with its chance: by convolution, never face by face.
+
+#include <map>
+
+#include "engine/throws.hpp"
+#include "orderly/odds.hpp"
+
+namespace orderly {
+
+/// Numbers with their weights, over `den`.
+struct CastOdds {
+    std::map<int, Whole> weights;
+    Whole den = 1;
+    bool equal = true;  ///< the weights count equally likely falls
+};
+
+CastOdds cast_odds(const PlannedThrow& one);
+
+}  // namespace orderly

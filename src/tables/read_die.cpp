@@ -1,0 +1,276 @@
+// One die of a table: `d10`, `2d6`, `d6+d8`, `best 1 of 2d6`, `d66`, or a map with faces, explosions and re-rolls.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+#include <utility>
+
+#include "engine/cast.hpp"
+#include "tables/read_parts.hpp"
+
+namespace orderly {
+namespace {
+
+constexpr int most_count = 100;
+constexpr int most_sides = 1000;
+constexpr int most_again = 20;
+
+/// What a text says of a die.
+struct DieText {
+    int count = 1;
+    int sides = 10;
+    std::vector<int> more;
+    std::vector<int> faces;
+    Keep keep = Keep::all;
+    int kept = 0;
+};
+
+bool read_digits(std::string_view digits, int& into) {
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), into);
+    return error == std::errc() && end == digits.data() + digits.size() && !digits.starts_with('0');
+}
+
+/// `2d6` as 2 and 6.
+bool read_dice(std::string_view text, int& count, int& sides) {
+    const auto d = text.find('d');
+    count = 1;
+    return d != std::string_view::npos && (d == 0 || read_digits(text.substr(0, d), count)) && read_digits(text.substr(d + 1), sides);
+}
+
+std::string_view take_word(std::string_view& text) {
+    const auto end = std::min(text.find(' '), text.size());
+    const auto word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return word;
+}
+
+/// Takes `best 1 of ` off the front; false where it begins so and does not go on so.
+bool take_keep(std::string_view& text, DieText& die) {
+    if (text.starts_with("best ")) die.keep = Keep::best;
+    else if (text.starts_with("worst ")) die.keep = Keep::worst;
+    else if (text.starts_with("middle ")) die.keep = Keep::middle;
+    else return true;
+    take_word(text);
+    return read_digits(take_word(text), die.kept) && take_word(text) == "of";
+}
+
+/// Two dice as two digits: 11 to 16, 21 to 26, to 66.
+std::vector<int> faces_of_d66() {
+    std::vector<int> faces;
+    for (int ten = 1; ten <= 6; ++ten)
+        for (int one = 1; one <= 6; ++one) faces.push_back(ten * 10 + one);
+    return faces;
+}
+
+bool take_dice(std::string_view text, DieText& die) {
+    for (bool first = true; !text.empty(); first = false) {
+        const auto plus = std::min(text.find('+'), text.size());
+        int count = 1;
+        int sides = 0;
+        if (!read_dice(text.substr(0, plus), count, sides)) return false;
+        if (count < 1 || count > most_count || sides < 2 || sides > most_sides) return false;
+        if (first) die.count = count, die.sides = sides;
+        else die.more.insert(die.more.end(), static_cast<std::size_t>(count), sides);
+        if (plus + 1 == text.size()) return false;
+        text.remove_prefix(std::min(plus + 1, text.size()));
+    }
+    return true;
+}
+
+/// Why the parts of a die do not go together; empty where they do.
+std::string fault_of(const DieText& die) {
+    if (die.keep != Keep::all && !die.more.empty()) return "dice of which some are kept are of one size";
+    if (die.keep != Keep::all && (die.kept < 1 || die.kept >= die.count))
+        return fmt::format("of {} dice, 1 to {} are kept", die.count, die.count - 1);
+    if (die.keep == Keep::middle && (die.count - die.kept) % 2 != 0)
+        return fmt::format("the middle {} of {}: as many are left out above as below", die.kept, die.count);
+    return {};
+}
+
+DieText read_die_text(const Node& node, Faults& faults) {
+    std::string_view text = node.text;
+    DieText die;
+    const auto good = node.kind == NodeKind::scalar && take_keep(text, die) && !text.empty() && take_dice(text, die);
+    if (!good) {
+        add_fault(faults, node,
+                  fmt::format("`{}` is no die; write d10, 2d6, d6+d8, d66 or best 1 of 2d6: up to {} dice, of 2 to {} faces", node.text,
+                              most_count, most_sides));
+        return {};
+    }
+    if (const auto fault = fault_of(die); !fault.empty()) add_fault(faults, node, fault);
+    if (die.sides == 66 && die.count == 1 && die.more.empty() && die.keep == Keep::all) die.faces = faces_of_d66();
+    return die;
+}
+
+class DieReader {
+public:
+    DieReader(SideMask sides, Scope& scope) : sides_(sides), scope_(scope) {}
+
+    Die read(const Node& node) {
+        if (node.kind == NodeKind::map) map(node);
+        else size(node, {});
+        die_.sizes = scope_.arena.keep(sizes_);
+        return die_;
+    }
+
+private:
+    void map(const Node& node) {
+        Fields fields(node, "a die", scope_.faults);
+        mark_ = read_mark(fields.find("mark"), scope_);
+        if (const auto* plain = fields.find("die")) size(*plain, {});
+        fields.pairs("by", [&](const Node& key, const Node& value) { by(key, value); });
+        if (const auto* list = fields.find("faces")) faces(*list, fields);
+        if (sizes_.empty()) add_fault(scope_.faults, node, "a die has `die`, `by` or `faces`");
+        explosions(fields);
+        rerolls(fields);
+        if (const auto* of = fields.find("of")) number(*of, fields);
+        fields.finish();
+    }
+
+    /// A size by words, which may carry a mark of its own: {die: d10, mark: {…}}
+    void by(const Node& key, const Node& value) {
+        const auto term = key.is("else") ? Term{} : read_term(key, sides_, scope_);
+        if (value.kind != NodeKind::map) return size(value, term);
+        Fields fields(value, "a die's size", scope_.faults);
+        const auto outer = std::exchange(mark_, read_mark(fields.find("mark"), scope_));
+        if (mark_.certainty == Certainty::printed) mark_ = outer;
+        if (const auto* text = fields.need("die")) size(*text, term);
+        mark_ = outer;
+        fields.finish();
+    }
+
+    void size(const Node& node, const Term& term) {
+        const auto read = read_die_text(node, scope_.faults);
+        const auto more = scope_.arena.keep(read.more);
+        const auto faces = scope_.arena.keep(read.faces);
+        const auto alike = read.count == die_.count && read.keep == die_.keep && read.kept == die_.kept &&
+                           std::ranges::equal(more, die_.more) && std::ranges::equal(faces, die_.faces);
+        if (!sizes_.empty() && !alike)
+            add_fault(scope_.faults, node, fmt::format("so many dice in every case, put together alike: {} before", die_.count));
+        die_.count = read.count, die_.keep = read.keep, die_.kept = read.kept, die_.more = more, die_.faces = faces;
+        Option option;
+        option.term = term;
+        option.value.base = read.sides;
+        option.mark = mark_;
+        option.place = scope_.place(node);
+        sizes_.push_back(option);
+    }
+
+    std::span<const int> numbers(const Node& node) {
+        std::vector<int> list;
+        if (node.kind == NodeKind::list)
+            for (const auto& item : node.items) list.push_back(read_int(item, scope_.faults).value_or(0));
+        else list.push_back(read_int(node, scope_.faults).value_or(0));
+        return scope_.arena.keep(list);
+    }
+
+    /// What stands on the faces, and how many such dice are thrown.
+    void faces(const Node& list, Fields& fields) {
+        if (!sizes_.empty()) add_fault(scope_.faults, list, "a die has `die`, `by` or `faces`, one of them");
+        die_.faces = numbers(list);
+        if (list.kind != NodeKind::list || die_.faces.size() < 2 || die_.faces.size() > static_cast<std::size_t>(most_sides))
+            add_fault(scope_.faults, list, fmt::format("the faces of a die are a list of 2 to {} numbers", most_sides));
+        die_.count = fields.whole("count", 1);
+        if (die_.count < 1 || die_.count > most_count) add_fault(scope_.faults, list, fmt::format("1 to {} dice", most_count)), die_.count = 1;
+        Option option;
+        option.value.base = static_cast<int>(die_.faces.size());
+        option.mark = mark_;
+        option.place = scope_.place(list);
+        sizes_.push_back(option);
+    }
+
+    /// Whether all the faces named stand on the die, and not all of it.
+    void check_faces(const Node& node, std::span<const int> named, std::string_view what) {
+        for (const auto& option : sizes_)
+            for (const auto face : named) {
+                const auto on_it = die_.faces.empty() ? face >= 1 && face <= option.value.base
+                                                      : std::ranges::find(die_.faces, face) != die_.faces.end();
+                if (!on_it) return add_fault(scope_.faults, node, fmt::format("no face of the die shows {}", face));
+            }
+        for (const auto& option : sizes_) {
+            auto left = die_.faces.empty() ? option.value.base - static_cast<int>(named.size()) : 0;
+            for (const auto face : die_.faces) left += std::ranges::find(named, face) == named.end() ? 1 : 0;
+            if (left <= 0) return add_fault(scope_.faults, node, fmt::format("every face would {}", what));
+        }
+    }
+
+    int times(Fields& fields, std::string_view key, int otherwise, const Node& node) {
+        const auto number = fields.whole(key, otherwise);
+        if (number >= 1 && number <= most_again) return number;
+        add_fault(scope_.faults, node, fmt::format("`{}` is 1 to {}", key, most_again));
+        return 1;
+    }
+
+    void explosions(Fields& fields) {
+        const auto* node = fields.find("explode");
+        if (node == nullptr) return;
+        die_.explodes = numbers(*node);
+        constexpr int usual = 10;
+        die_.explode_most = times(fields, "most", usual, *node);
+        check_faces(*node, die_.explodes, "throw another die");
+    }
+
+    void rerolls(Fields& fields) {
+        const auto* node = fields.find("reroll");
+        if (node == nullptr) return;
+        Fields one(*node, "`reroll`", scope_.faults);
+        if (const auto* list = one.need("faces")) {
+            die_.rerolled = numbers(*list);
+            check_faces(*list, die_.rerolled, "be thrown again");
+        }
+        die_.reroll_times = times(one, "times", 1, *node);
+        one.finish();
+    }
+
+    void number(const Node& of, Fields& fields) {
+        die_.quantity = scope_.quantity(of, of.text);
+        die_.per = fields.whole("per", 1);
+        if (die_.per < 1) add_fault(scope_.faults, of, "`per` is 1 or more"), die_.per = 1;
+        if (die_.keep != Keep::all || !die_.more.empty()) add_fault(scope_.faults, of, "a number of dice by a quantity is of one size, and all are kept");
+    }
+
+    SideMask sides_;
+    Scope& scope_;
+    Die die_;
+    Mark mark_;
+    std::vector<Option> sizes_;
+};
+
+}  // namespace
+
+namespace {
+
+/// Sums of so many faces of a list, rising; nothing where there are too many to list.
+std::vector<int> sums_of(std::span<const int> faces, int count) {
+    constexpr std::size_t most = 10000;
+    std::set<int> sums = {0};
+    for (; count > 0; --count) {
+        if (sums.size() * faces.size() > most * 10) return {};
+        std::set<int> more;
+        for (const auto sum : sums)
+            for (const auto face : faces) more.insert(sum + face);
+        sums = std::move(more);
+    }
+    return {sums.begin(), sums.end()};
+}
+
+}  // namespace
+
+Domain domain_of(const Die& die) {
+    if (die.quantity != no_index) return {};
+    const auto kept = die.keep == Keep::all ? die.count : die.kept;
+    const auto chain = die.explodes.empty() ? 1 : die.explode_most + 1;
+    const auto least = die.faces.empty() ? 1 : std::ranges::min(die.faces);
+    const auto greatest = die.faces.empty() ? die.sizes.front().value.base : std::ranges::max(die.faces);
+    auto low = kept * std::min(least, least * chain);
+    auto high = kept * std::max(greatest, greatest * chain);
+    for (const auto size : die.more) low += 1, high += size;
+    const auto lists = !die.faces.empty() && die.explodes.empty() && die.more.empty();
+    return {{low, high}, lists ? sums_of(die.faces, kept) : std::vector<int>()};
+}
+
+Die read_die(const Node& node, SideMask sides, Scope& scope) { return DieReader(sides, scope).read(node); }
+
+}  // namespace orderly
