@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "io/fd_stream.hpp"
-#include "orderly/run.hpp"
+#include "cli/run.hpp"
 
 /// A closed descriptor of the first three would be taken by the next file that is opened, and our output would go into it:
 /// something stands there that can neither be read nor written as it should.

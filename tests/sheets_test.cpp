@@ -10,7 +10,7 @@
 #include "orderly/engine.hpp"
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
-#include "parse/parse.hpp"
+#include "orderly/parse.hpp"
 
 using namespace orderly_test;
 using nlohmann::json;

@@ -7,25 +7,27 @@
 #include <string>
 #include <string_view>
 
+#include "orderly/export.hpp"
+
 namespace orderly {
 
 /// SipHash-2-4 of `text` under a 128-bit key (Aumasson and Bernstein 2012; little-endian).
-std::uint64_t siphash(const std::array<std::uint64_t, 2>& key, std::string_view text);
+ORDERLY_API std::uint64_t siphash(const std::array<std::uint64_t, 2>& key, std::string_view text);
 
 /// The key that a seed's text stands for.
-struct DiceSeed {
+struct ORDERLY_API DiceSeed {
     std::array<std::uint64_t, 2> key = {0, 0};
     explicit DiceSeed(std::string_view text);
 };
 
 /// The roll's name: of an id, or of a number. Id `3` and number 3 are different names.
-std::string roll_of_id(std::string_view id);
-std::string roll_of_number(std::uint64_t number);
+ORDERLY_API std::string roll_of_id(std::string_view id);
+ORDERLY_API std::string roll_of_number(std::uint64_t number);
 
 /// The face, 1 to `sides`, of the die at `place` (from 0) of the named roll. Each face is equally likely.
-int face_of(const DiceSeed& seed, std::string_view roll, std::uint64_t place, int sides);
+ORDERLY_API int face_of(const DiceSeed& seed, std::string_view roll, std::uint64_t place, int sides);
 
 /// A seed from the operating system's entropy, 16 hex digits. Throws Error where there is none.
-std::string fresh_seed();
+ORDERLY_API std::string fresh_seed();
 
 }  // namespace orderly

@@ -7,19 +7,20 @@
 #include <string_view>
 
 #include "orderly/dice.hpp"
+#include "orderly/export.hpp"
 #include "orderly/resolution.hpp"
 
 namespace orderly {
 
 /// The procedure of a ruleset by its exact id, or null.
-const Procedure* find_procedure(const Ruleset& ruleset, std::string_view id);
+ORDERLY_API const Procedure* find_procedure(const Ruleset& ruleset, std::string_view id);
 
 /// The word that `name` is exactly (an id, an alias or a short form), or `no_word`.
-WordIndex find_word(const Procedure& procedure, std::string_view name);
+ORDERLY_API WordIndex find_word(const Procedure& procedure, std::string_view name);
 
 /// Works out implied, fallback and derived words and the values of weapons, and refuses what cannot be.
 /// Throws Error: a refused combination, a quantity that is missing, a lost or unreachable value.
-void complete(Request& request);
+ORDERLY_API void complete(Request& request);
 
 /// One die to be thrown, with whom it is for.
 struct Throw {
@@ -31,18 +32,18 @@ struct Throw {
 
 /// The dice that a completed request throws, in the order faces are given; without those that explosions and re-rolls
 /// add as they fall.
-void dice_needed(const Request& request, std::vector<Throw>& into);
+ORDERLY_API void dice_needed(const Request& request, std::vector<Throw>& into);
 
 /// Evaluates `resolution.request` (completed) for these faces, one for each of dice_needed and of the dice that they
 /// call for, each one that its die has. Fills `results`, `marks` and `notes`; leaves the rest alone.
-void evaluate(Resolution& resolution, std::span<const int> faces);
+ORDERLY_API void evaluate(Resolution& resolution, std::span<const int> faces);
 
 /// The row of a result set that a total falls in, in the column of the word; null where the set has none.
-const Row* find_row(const ResultSet& set, WordIndex column, int total);
+ORDERLY_API const Row* find_row(const ResultSet& set, WordIndex column, int total);
 
 /// What to resolve next for a step of a result: its request, completed. Throws Error when the
 /// procedure to come needs a word that nobody said.
-Request request_for(const Resolution& from, const NextStep& step);
+ORDERLY_API Request request_for(const Resolution& from, const NextStep& step);
 
 /// How faces come about.
 struct DiceSource {
@@ -55,6 +56,17 @@ struct DiceSource {
 
 /// Throws or takes the dice, evaluates, and follows what comes next when asked.
 /// Throws Error: too few or too many faces, a face that the die has not, and whatever evaluate throws.
-void resolve(Resolution& resolution, const DiceSource& source);
+ORDERLY_API void resolve(Resolution& resolution, const DiceSource& source);
+
+/// Where the dice of one request come from.
+struct Dice {
+    std::span<const int> faces = {};  ///< fallen on the table, in order; where there are none all are rolled
+    std::string_view seed = {};       ///< empty: a fresh one, which the resolution names where a die was rolled
+    std::uint64_t number = 1;         ///< names the roll under the seed, where the request has no id
+    bool follow = false;              ///< resolve what comes next too
+};
+
+/// Resolves a completed request into a resolution of its own. Throws Error as the other `resolve` does.
+ORDERLY_API Resolution resolve(Request request, const Dice& dice = {});
 
 }  // namespace orderly

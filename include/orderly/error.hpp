@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "orderly/export.hpp"
+
 namespace orderly {
 
 /// What a run ends with (docs/json.md).
@@ -86,25 +88,46 @@ struct ErrorKind {
 };
 
 /// All of them, in the order of the enumeration.
-std::span<const ErrorKind> error_kinds();
+ORDERLY_API std::span<const ErrorKind> error_kinds();
 
 /// The name that a program reads.
-std::string_view name_of(ErrorCode code);
+ORDERLY_API std::string_view name_of(ErrorCode code);
 
 /// The exit status that the code ends a run with.
-ExitStatus status_of(ErrorCode code);
+ORDERLY_API ExitStatus status_of(ErrorCode code);
 
-/// An error as JSON prints it. `message` quotes the word and names the remedy.
-class Error : public std::runtime_error {
+/// What would help beside other words. The library has no options: a program says this in terms of its own.
+struct Remedy {
+    enum class Kind : std::uint8_t {
+        none,
+        follow,       ///< resolve what follows too: `procedure` knows the word
+        list_words,   ///< the words of `procedure`
+        fill,         ///< put the lost value into a table of one's own for `procedure`
+        name_a_seed,  ///< the system gives none
+    };
+    Kind kind = Kind::none;
+    std::string procedure = {};
+};
+
+/// An error as JSON prints it. `message` quotes the word, and names the remedy where that is other words.
+class ORDERLY_API Error : public std::runtime_error {
 public:
     Error(ErrorCode id, const std::string& message, std::string at = {}, std::vector<std::string> instead = {})
         : std::runtime_error(message), code(id), word(std::move(at)), suggest(std::move(instead)) {}
+
+    /// The same with a remedy.
+    [[nodiscard]] Error with(Remedy::Kind kind, std::string_view procedure = {}) const {
+        auto copy = *this;
+        copy.remedy = {kind, std::string(procedure)};
+        return copy;
+    }
 
     [[nodiscard]] ExitStatus status() const { return status_of(code); }
 
     ErrorCode code;
     std::string word;  ///< the word at fault, may be empty
     std::vector<std::string> suggest;
+    Remedy remedy;
 };
 
 }  // namespace orderly

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "orderly/export.hpp"
 #include "orderly/resolution.hpp"
 
 namespace orderly {
@@ -26,7 +27,7 @@ inline Ratio ratio(const Whole& num, const Whole& den) {
 }
 
 /// What is to be said of the numbers: marks of doubtful values that were used, and notes of what was read and left out.
-struct Remarks {
+struct ORDERLY_API Remarks {
     std::vector<const Mark*> marks;
     std::vector<std::string> notes;
 
@@ -117,21 +118,21 @@ inline constexpr double most_odds_work = 5e6;
 /// Works the odds of a completed request out. With `follow`, of all that its results call for, to the end: what is
 /// repeated until decided is taken to its exact limit. Throws Error: what evaluate throws, "too-large" (with the
 /// reason: of one request before any work, of a chain when more than `most_work` follows), "no-dice", "endless".
-Odds odds_of(const Request& request, bool follow, double most_work = most_odds_work);
+ORDERLY_API Odds odds_of(const Request& request, bool follow, double most_work = most_odds_work);
 
 /// The work that the odds of a request take without what follows, in the measure of most_odds_work. Throws Error
 /// "too-large" where no odds of it are worked out.
-double odds_cost(const Request& request);
+ORDERLY_API double odds_cost(const Request& request);
 
 /// The chance that a text asks for: `swept`, `driven-back+` (that row of the table or one above it), `swept-` (or one
 /// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows. Of several
 /// units, the chance that every one of them has it. Throws Error "unknown-outcome".
-Ratio chance_of(const Odds& odds, std::string_view asked);
+ORDERLY_API Ratio chance_of(const Odds& odds, std::string_view asked);
 
 /// The least number that at least half of the falls do not go over.
-int median_of(const HitsOdds& hits);
-Ratio mean_of(const HitsOdds& hits);
+ORDERLY_API int median_of(const HitsOdds& hits);
+ORDERLY_API Ratio mean_of(const HitsOdds& hits);
 /// The variance; the spread is its square root.
-Ratio variance_of(const HitsOdds& hits);
+ORDERLY_API Ratio variance_of(const HitsOdds& hits);
 
 }  // namespace orderly

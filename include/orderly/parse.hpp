@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "text/edit_distance.hpp"
 #include "orderly/error.hpp"
+#include "orderly/export.hpp"
 #include "orderly/request.hpp"
 #include "orderly/vocabulary.hpp"
 
@@ -22,11 +22,15 @@ struct ParseOptions {
 /// Reads `[id:] procedure side ["vs" side]` into `into`, and keeps the memory it has: where every word is given in
 /// full nothing is allocated. What the words imply is left to complete(). Throws Error, exit 2; what `into` holds then
 /// is good for another parse only.
-void parse_request(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-                   Request& into);
+ORDERLY_API void parse_request(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
+                               Request& into);
+
+/// A line as typed, its words parted as a shell does it: read, and completed, so that it can be resolved. Throws Error,
+/// exit 2 or 3.
+ORDERLY_API Request parse(const Vocabulary& vocabulary, std::string_view line, const ParseOptions& options = {});
 
 /// The procedure of the ruleset in force by its id, its short name or an unambiguous beginning of its id. Throws Error:
 /// "ambiguous", "unknown-procedure", or "other-ruleset" with where to find it.
-const Procedure& named_procedure(const Vocabulary& vocabulary, std::string_view name, bool exact);
+ORDERLY_API const Procedure& named_procedure(const Vocabulary& vocabulary, std::string_view name, bool exact);
 
 }  // namespace orderly

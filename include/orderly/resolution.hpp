@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "orderly/export.hpp"
 #include "orderly/request.hpp"
 
 namespace orderly {
@@ -63,7 +64,7 @@ struct ValueResult {
 };
 
 /// One unit's result (or the whole, where units do not share a die).
-struct Result {
+struct ORDERLY_API Result {
     Index unit = 0;
     std::vector<Counted> modifiers;
     std::array<int, 2> sums = {0, 0};

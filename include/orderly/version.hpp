@@ -2,9 +2,11 @@
 
 #include <string_view>
 
+#include "orderly/export.hpp"
+
 namespace orderly {
 
 /// The version of the library and the program, such as "1.2.0".
-std::string_view version();
+ORDERLY_API std::string_view version();
 
 }  // namespace orderly

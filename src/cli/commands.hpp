@@ -7,14 +7,14 @@
 #include <string_view>
 
 #include "cli/options.hpp"
-#include "tables/catalog.hpp"
+#include "orderly/catalog.hpp"
 
 namespace orderly {
 
 /// What a command works with.
 struct Session {
     const Options& options;
-    Tables& tables;
+    Catalog& tables;
     std::istream& in;
     std::ostream& out;
     std::ostream& err;

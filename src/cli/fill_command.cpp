@@ -7,8 +7,9 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
+#include "cli/search_order.hpp"
 #include "io/new_file.hpp"
-#include "parse/parse.hpp"
+#include "orderly/parse.hpp"
 #include "orderly/error.hpp"
 #include "tables/blanks.hpp"
 
@@ -31,7 +32,7 @@ int run_fill(Session& session) {
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), words[1], session.options.exact);
     const auto text = blanks_of(ruleset, procedure);
     if (text.empty()) throw Error(ErrorCode::nothing_lost, fmt::format("{}/{}: no value of it is lost", ruleset.id, procedure.id), std::string(procedure.id));
-    const auto folder = fs::path(Tables::own_folder(session.options.tables)) / std::string(ruleset.id);
+    const auto folder = fs::path(own_folder(session.options.tables)) / std::string(ruleset.id);
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) throw failed(folder, error.value());

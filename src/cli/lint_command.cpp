@@ -8,8 +8,10 @@
 #include <set>
 
 #include "cli/commands.hpp"
+#include "cli/search_order.hpp"
 #include "orderly/error.hpp"
 #include "tables/builtin.hpp"
+#include "tables/library.hpp"
 
 namespace orderly {
 namespace {
@@ -66,6 +68,19 @@ Task folder_task(const std::string& path) {
     return task;
 }
 
+/// The search order, with `first` before everything else (and not once more in its place).
+Library library_with(Layer first, std::span<const std::string> folders) {
+    const auto here = fs::weakly_canonical(first.label);
+    std::vector<Layer> layers;
+    layers.push_back(std::move(first));
+    for (const auto& folder : search_order(folders)) {
+        auto layer = read_layer(folder);
+        if (fs::weakly_canonical(layer.label) != here) layers.push_back(std::move(layer));
+    }
+    layers.push_back(layer_of(builtin_sources()));
+    return Library(std::move(layers));
+}
+
 }  // namespace
 
 int run_lint(Session& session) {
@@ -75,7 +90,7 @@ int run_lint(Session& session) {
     std::size_t count = 0;
     for (std::size_t at = 1; at < words.size(); ++at) {
         auto task = fs::is_directory(words[at]) ? folder_task(words[at]) : file_task(words[at], session);
-        auto library = Tables::library(std::move(task.layer), session.options.tables);
+        auto library = library_with(std::move(task.layer), session.options.tables);
         Faults faults;
         for (const auto& id : task.rulesets) library.load(id, faults);
         // a fault of a table that several extend is one fault

@@ -19,7 +19,7 @@
 #include "report/odds/numbers.hpp"
 #include "report/odds/svg.hpp"
 #include "report/odds/text.hpp"
-#include "parse/parse.hpp"
+#include "orderly/parse.hpp"
 
 namespace orderly {
 namespace {

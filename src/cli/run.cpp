@@ -1,12 +1,14 @@
 // The whole program: options, then the command or the procedure, and every error in one place.
 
-#include "orderly/run.hpp"
+#include "cli/run.hpp"
 
 #include <new>
 #include <ostream>
 
 #include "text/printable.hpp"
 #include "cli/commands.hpp"
+#include "cli/remedy.hpp"
+#include "cli/search_order.hpp"
 #include "orderly/error.hpp"
 #include "report/json.hpp"
 
@@ -37,11 +39,12 @@ void report(const Error& error, Format format, std::ostream& err) {
 int run(std::span<const std::string> args, std::istream& in, std::ostream& out, std::ostream& err) {
     try {
         const auto options = parse_options(args);
-        Tables tables(options.tables, !options.words.empty() && options.words.front() == "fill");
+        const auto makes_folder = !options.words.empty() && options.words.front() == "fill";
+        Catalog tables(makes_folder ? existing_folders(options.tables) : search_order(options.tables));
         Session session{options, tables, in, out, err};
         return dispatch(session);
     } catch (const Error& error) {
-        report(error, error_format(args), err);
+        report(with_remedy(error), error_format(args), err);
         return static_cast<int>(error.status());
     } catch (const std::bad_alloc&) {
         report(Error(ErrorCode::no_memory, "there is not enough memory"), error_format(args), err);

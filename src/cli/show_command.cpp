@@ -6,12 +6,14 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
-#include "parse/parse.hpp"
+#include "cli/search_order.hpp"
+#include "orderly/parse.hpp"
 #include "orderly/error.hpp"
 #include "orderly/version.hpp"
 #include "report/describe/help.hpp"
 #include "report/describe/show.hpp"
 #include "tables/builtin.hpp"
+#include "tables/library.hpp"
 
 namespace orderly {
 namespace {
@@ -23,7 +25,7 @@ const Procedure& asked_procedure(Session& session, const Ruleset& ruleset, std::
 /// Every file that makes the table, the nearest first.
 std::string yaml_of(Session& session, const Ruleset& ruleset, const Procedure& procedure) {
     const auto id = fmt::format("{}/{}", ruleset.id, procedure.id);
-    for (const auto& folder : Tables::search_order(session.options.tables)) {
+    for (const auto& folder : search_order(session.options.tables)) {
         const auto layer = read_layer(folder);
         if (const auto file = layer.files.find(id); file != layer.files.end()) return file->second.text;
     }

@@ -41,7 +41,7 @@ constexpr std::array kinds = {
     ErrorKind{endless, "endless", request, "a chain of results that does not end"},
     ErrorKind{too_large, "too-large", request, "odds that take more work than is done at once"},
     ErrorKind{unknown_outcome, "unknown-outcome", request, "no such outcome of this request"},
-    ErrorKind{bad_vary, "bad-vary", request, "a `--vary` that cannot be read"},
+    ErrorKind{bad_vary, "bad-vary", request, "what is to vary cannot be read"},
     ErrorKind{bad_option, "bad-option", request, "an option that is unknown, has a wrong value, or does not belong here"},
     ErrorKind{bad_id, "bad-id", request, "an id with characters that an id has not"},
     ErrorKind{bad_quotes, "bad-quotes", request, "a quotation mark that is not closed on its line"},

@@ -20,11 +20,9 @@ const Option* first_option(std::span<const Option> options, const View& view) {
 }
 
 Error lost_value(const Procedure& procedure, std::string_view what, std::string_view remedy) {
-    return {ErrorCode::absent,
-            fmt::format("{}: lost in the scan of the sheet ({}), and not guessed; {}`orderly fill {}` makes a table of "
-                        "your own to add it for good",
-                        what, procedure.sheet, remedy, procedure.id),
-            std::string(what)};
+    auto message = fmt::format("{}: lost in the scan of the sheet ({}), and not guessed", what, procedure.sheet);
+    if (!remedy.empty()) message.append("; ").append(remedy);
+    return Error(ErrorCode::absent, message, std::string(what)).with(Remedy::Kind::fill, procedure.id);
 }
 
 namespace {
@@ -67,7 +65,7 @@ private:
     [[nodiscard]] Error lost() const {
         std::string remedy;
         if (modifier_.by_hand != no_index)
-            remedy = fmt::format("`{}=N` gives it by hand, ", procedure_.quantities[modifier_.by_hand].id);
+            remedy = fmt::format("`{}=N` gives it by hand", procedure_.quantities[modifier_.by_hand].id);
         return lost_value(procedure_, modifier_.title, remedy);
     }
 

@@ -165,4 +165,19 @@ void resolve(Resolution& resolution, const DiceSource& source) {
                                                     resolution.followed.empty() ? "this" : "all that follows"));
 }
 
+Resolution resolve(Request request, const Dice& dice) {
+    Resolution resolution;
+    resolution.request = std::move(request);
+    DiceSource source;
+    const auto text = dice.seed.empty() ? fresh_seed() : std::string(dice.seed);
+    const DiceSeed seed(text);
+    source.given = dice.faces;
+    source.seed = &seed;
+    source.seed_text = text;
+    source.name = resolution.request.id.empty() ? roll_of_number(dice.number) : roll_of_id(resolution.request.id);
+    source.follow = dice.follow;
+    resolve(resolution, source);
+    return resolution;
+}
+
 }  // namespace orderly

@@ -9,7 +9,7 @@
 #include "report/flat_rows.hpp"
 #include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
-#include "tables/catalog.hpp"
+#include "orderly/catalog.hpp"
 
 namespace orderly {
 
@@ -22,7 +22,7 @@ struct Change {
 
 class Replay {
 public:
-    explicit Replay(Tables& tables) : tables_(tables) {}
+    explicit Replay(Catalog& tables) : tables_(tables) {}
 
     /// Resolves the record by the tables of today; what comes out otherwise, or one change `error`. Empty: the same.
     std::vector<Change> changes(const LoggedRecord& record);
@@ -34,7 +34,7 @@ private:
     std::string fingerprint_of(const std::string& ruleset);
     nlohmann::json again(const LoggedRecord& record);
 
-    Tables& tables_;
+    Catalog& tables_;
     std::map<std::string, std::string> fingerprints_;
     ShellWords shell_;
     RequestRunner runner_;

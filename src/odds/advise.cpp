@@ -36,7 +36,7 @@ public:
     }
 
 private:
-    static Error too_much() { return Error(ErrorCode::too_large, "odds with each of the words take more work than is done at once: ask for fewer dice, or --vary what matters"); }
+    static Error too_much() { return Error(ErrorCode::too_large, "odds with each of the words take more work than is done at once: ask for fewer dice, or vary what matters alone"); }
 
     [[nodiscard]] double words_to_try() const { return static_cast<double>(procedure_.words.size() * procedure_.sides.size()); }
 

@@ -2,7 +2,7 @@
 // What `--vary` and `--advise` ask, as changed requests and their odds.
 
 #include "odds/changes.hpp"
-#include "parse/parse.hpp"
+#include "orderly/parse.hpp"
 
 namespace orderly {
 

@@ -16,7 +16,7 @@ constexpr std::string_view without = "-";
 
 Error bad_spec(std::string_view text, std::string_view why) {
     const auto said = words::shown(text);
-    return Error(ErrorCode::bad_vary, fmt::format("--vary {}: {}; write NAME=1..9, NAME=1,3 or WORD,WORD,-", said, why), said);
+    return Error(ErrorCode::bad_vary, fmt::format("vary {}: {}; write NAME=1..9, NAME=1,3 or WORD,WORD,-", said, why), said);
 }
 
 bool whole_number(std::string_view text, int& number) {
@@ -52,7 +52,7 @@ private:
     }
 
     void put(std::string value) {
-        if (values_.size() == most_cells) throw Error(ErrorCode::too_large, fmt::format("--vary {}: more than {} rows", words::shown(typed_), most_cells), words::shown(typed_));
+        if (values_.size() == most_cells) throw Error(ErrorCode::too_large, fmt::format("vary {}: more than {} rows", words::shown(typed_), most_cells), words::shown(typed_));
         values_.push_back(std::move(value));
     }
 

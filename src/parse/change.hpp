@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "parse/parse.hpp"
+#include "orderly/parse.hpp"
 
 namespace orderly {
 

@@ -5,6 +5,7 @@
 #include "parse/later.hpp"
 #include "parse/quantity.hpp"
 #include "parse/shot.hpp"
+#include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::words {
@@ -84,10 +85,9 @@ Error unknown_word(const Reading& reading, const Lexicon& lexicon, const Token& 
     auto message = fmt::format("unknown word `{}`", shown(token.typed));
     if (!suggest.empty()) message += fmt::format("; did you mean {}?", listed(suggest, "or"));
     const auto later = reading.options.follow ? std::vector<LaterWord>() : find_later(reading, token);
-    if (!later.empty()) message += fmt::format("; `--follow` would take it, for {}", later.front().procedure->id);
-    if (suggest.empty() && later.empty())
-        message += fmt::format("; `orderly {} --help` lists the words", lexicon.procedure().id);
-    return Error(ErrorCode::unknown_word, message, shown(token.typed), suggest);
+    const Error error(ErrorCode::unknown_word, message, shown(token.typed), suggest);
+    if (!later.empty()) return error.with(Remedy::Kind::follow, later.front().procedure->id);
+    return suggest.empty() ? error.with(Remedy::Kind::list_words, lexicon.procedure().id) : error;
 }
 
 }  // namespace

@@ -1,11 +1,13 @@
-#include "parse/parse.hpp"
+#include "orderly/parse.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
+#include "orderly/engine.hpp"
 #include "parse/reading.hpp"
+#include "parse/shell_words.hpp"
 #include "text/quoting.hpp"
 #include "parse/side.hpp"
 
@@ -65,6 +67,14 @@ void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptio
     into.procedure = &named_procedure(vocabulary, tokens.front(), options.exact);
     if (into.procedure->sides.size() < 2) into.sides[1].units.clear();
     read_sides({*into.ruleset, *into.procedure, options, into}, tokens.subspan(1));
+}
+
+Request parse(const Vocabulary& vocabulary, std::string_view line, const ParseOptions& options) {
+    Request request;
+    ShellWords words;
+    parse_request(vocabulary, words.split(line), options, request);
+    complete(request);
+    return request;
 }
 
 }  // namespace orderly

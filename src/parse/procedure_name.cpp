@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "parse/parse.hpp"
+#include "orderly/parse.hpp"
+#include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
 #include "parse/spelling.hpp"
 

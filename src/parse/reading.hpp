@@ -1,7 +1,7 @@
 #pragma once
 // What every step of reading one request knows.
 
-#include "parse/parse.hpp"
+#include "orderly/parse.hpp"
 
 namespace orderly::words {
 

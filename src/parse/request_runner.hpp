@@ -9,7 +9,7 @@
 
 #include "orderly/dice.hpp"
 #include "orderly/engine.hpp"
-#include "parse/parse.hpp"
+#include "orderly/parse.hpp"
 
 namespace orderly {
 

@@ -10,7 +10,7 @@
 #include "orderly/odds.hpp"
 #include "report/odds/text.hpp"
 #include "tables/builtin.hpp"
-#include "parse/parse.hpp"
+#include "orderly/parse.hpp"
 
 using namespace orderly;
 

@@ -10,7 +10,7 @@
 #include "orderly/engine.hpp"
 #include "report/canonical.hpp"
 #include "tables/builtin.hpp"
-#include "parse/parse.hpp"
+#include "orderly/parse.hpp"
 
 namespace {
 

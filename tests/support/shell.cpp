@@ -8,7 +8,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "orderly/run.hpp"
+#include "cli/run.hpp"
 
 namespace orderly_test {
 

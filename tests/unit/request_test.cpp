@@ -1,5 +1,6 @@
 // A request as a player types it: its sides and units, its id, its procedure, and words for what follows.
 
+#include "text/edit_distance.hpp"
 #include "unit/words_asked.hpp"
 
 using namespace words_sample;
@@ -171,11 +172,12 @@ TEST_CASE("the words of a procedure to come are held against its table") {
     CHECK(code("march nonsense", follow) == "unknown-word");
 }
 
-TEST_CASE("without --follow such a word is unknown, and --follow is named") {
+TEST_CASE("without --follow such a word is unknown, and what would take it is named") {
     const auto fault = failure("march figures=24");
     CHECK(fault.code == "unknown-word");
-    CHECK(fault.message == "unknown word `figures=24`; `--follow` would take it, for rally");
-    CHECK(has(message("march field-guns"), "`--follow` would take it, for rout"));
+    CHECK(fault.message == "unknown word `figures=24`");
+    CHECK(fault.remedy == "follow rally");
+    CHECK(failure("march field-guns").remedy == "follow rout");
     CHECK(code("rally arm=foot", follow) == "none");
     CHECK(code("rout half-strength", follow) == "unknown-word");
 }

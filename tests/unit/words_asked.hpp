@@ -43,7 +43,14 @@ struct Failure {
     std::string message;
     std::string word;
     std::vector<std::string> suggest;
+    std::string remedy;  ///< `follow rout`, `list march`
 };
+
+inline std::string remedy_of(const Error& error) {
+    if (error.remedy.kind == Remedy::Kind::follow) return "follow " + error.remedy.procedure;
+    if (error.remedy.kind == Remedy::Kind::list_words) return "list " + error.remedy.procedure;
+    return {};
+}
 
 inline Failure failure(const std::vector<std::string_view>& tokens, const ParseOptions& options = {}, const Vocabulary& words = vocabulary) {
     try {
@@ -51,9 +58,9 @@ inline Failure failure(const std::vector<std::string_view>& tokens, const ParseO
         parse_request(words, tokens, options, request);
     } catch (const Error& error) {
         CHECK(error.status() == ExitStatus::bad_request);
-        return {std::string(name_of(error.code)), error.what(), error.word, error.suggest};
+        return {std::string(name_of(error.code)), error.what(), error.word, error.suggest, remedy_of(error)};
     }
-    return {"none", "", "", {}};
+    return {"none", "", "", {}, ""};
 }
 
 inline Failure failure(std::string_view line, const ParseOptions& options = {}, const Vocabulary& words = vocabulary) {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "orderly/ruleset.hpp"
-#include "parse/parse.hpp"
+#include "orderly/parse.hpp"
 
 namespace words_sample {
 

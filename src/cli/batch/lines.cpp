@@ -10,6 +10,8 @@
 #include "orderly/error.hpp"
 #include "cli/output.hpp"
 #include "cli/plain_options.hpp"
+#include "cli/remedy.hpp"
+#include "cli/search_order.hpp"
 
 namespace orderly {
 namespace {
@@ -48,7 +50,7 @@ void BlockResult::clear() {
 }
 
 BatchLines::BatchLines(const Options& options, bool color)
-    : options_(for_lines(options)), command_options_(for_commands(options_)), color_(color), tables_(options.tables), vocabulary_(tables_.vocabulary(tables_.ruleset(options.ruleset))) {}
+    : options_(for_lines(options)), command_options_(for_commands(options_)), color_(color), tables_(search_order(options.tables)), vocabulary_(tables_.vocabulary(tables_.ruleset(options.ruleset))) {}
 
 void BatchLines::resolve(const LineBlock& block, BlockResult& into) {
     std::string_view rest = block.text;
@@ -72,7 +74,7 @@ void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& 
     } catch (const Error& error) {
         into.text.resize(before);
         if (words_.empty()) ++into.requests;
-        append_bad_line(error, number, id(), options_.format, into.text);
+        append_bad_line(with_remedy(error), number, id(), options_.format, into.text);
         ++into.bad;
         if (into.bad_lines.size() < most_told) into.bad_lines.push_back(number);
     }

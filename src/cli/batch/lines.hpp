@@ -9,7 +9,7 @@
 #include "cli/options.hpp"
 #include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
-#include "tables/catalog.hpp"
+#include "orderly/catalog.hpp"
 
 namespace orderly {
 
@@ -50,7 +50,7 @@ private:
     const Options options_;
     const Options command_options_;
     bool color_;
-    Tables tables_;
+    Catalog tables_;
     Vocabulary vocabulary_;
     ShellWords shell_;
     RequestRunner runner_;

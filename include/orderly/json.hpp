@@ -1,0 +1,19 @@
+#pragma once
+// What was found, as one JSON object on one line, without a newline. docs/json.md and docs/odds.md name the keys.
+
+#include <string>
+
+#include "orderly/error.hpp"
+#include "orderly/export.hpp"
+#include "orderly/odds.hpp"
+#include "orderly/resolution.hpp"
+
+namespace orderly {
+
+/// With `explain`, the table's line behind each number too.
+ORDERLY_API std::string to_json(const Resolution& resolution, bool explain = false);
+ORDERLY_API std::string to_json(const Odds& odds);
+/// `{"v":1,"error":{…}}`.
+ORDERLY_API std::string to_json(const Error& error);
+
+}  // namespace orderly

@@ -1,0 +1,12 @@
+#pragma once
+// The whole library. docs/library.md shows how it is used.
+
+#include "orderly/catalog.hpp"
+#include "orderly/dice.hpp"
+#include "orderly/engine.hpp"
+#include "orderly/error.hpp"
+#include "orderly/json.hpp"
+#include "orderly/odds.hpp"
+#include "orderly/parse.hpp"
+#include "orderly/resolution.hpp"
+#include "orderly/version.hpp"

@@ -1,0 +1,114 @@
+// The installed library, as others use it: the program of docs/library.md is built outside of the tree against the installed
+// copy, by CMake and by pkg-config, with the static library and the shared one, and prints what the document says.
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "support/golden.hpp"
+#include "support/process.hpp"
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string document = ORDERLY_SOURCE_DIR "/docs/library.md";
+
+struct Block {
+    std::size_t begin = 0;
+    std::size_t size = 0;
+};
+
+/// The text of the document's block with that opening line.
+Block block_of(const std::string& page, const std::string& opening) {
+    const auto at = page.find("```" + opening + "\n");
+    REQUIRE_MESSAGE(at != std::string::npos, document << " has no block " << opening);
+    const auto begin = at + opening.size() + 4;
+    return {begin, page.find("```", begin) - begin};
+}
+
+std::string text_of(const std::string& opening) {
+    const auto page = read_text(document);
+    const auto block = block_of(page, opening);
+    return page.substr(block.begin, block.size);
+}
+
+/// Runs a command that must go well; what it printed.
+std::string must(const std::string& command) {
+    const auto ran = shell("{ " + command + "; } 2>&1");
+    REQUIRE_MESSAGE(ran.status == 0, command << "\n" << ran.out);
+    return ran.out;
+}
+
+/// An installed copy, and the document's files beside it.
+class Installed {
+public:
+    Installed() {
+        must("cmake --install " ORDERLY_BUILD_DIR " --prefix " + prefix());
+        scratch_.write("example/resolve.cpp", text_of("cpp file=resolve.cpp"));
+        scratch_.write("example/CMakeLists.txt", text_of("cmake file=CMakeLists.txt"));
+    }
+    [[nodiscard]] std::string prefix() const { return scratch_.path() + "/prefix"; }
+    [[nodiscard]] std::string example() const { return scratch_.path() + "/example"; }
+    [[nodiscard]] std::string libraries() const {
+        const auto found = must("dirname $(find " + prefix() + " -name liborderly.a)");
+        return found.substr(0, found.size() - 1);
+    }
+
+private:
+    Scratch scratch_;
+};
+
+std::string built_by_cmake(const Installed& copy, const std::string& name, const std::string& option) {
+    const auto folder = copy.example() + "/" + name;
+    must("cmake -S " + copy.example() + " -B " + folder + " -G Ninja -DCMAKE_PREFIX_PATH=" + copy.prefix() + " " + option + " && cmake --build " + folder);
+    return folder + "/resolve";
+}
+
+std::string built_by_pkg_config(const Installed& copy, const std::string& name, const std::string& options, const std::string& link) {
+    const auto program = copy.example() + "/" + name;
+    must("export PKG_CONFIG_PATH=" + copy.libraries() + "/pkgconfig; ${CXX:-c++} -std=c++20 " + copy.example() +
+         "/resolve.cpp $(pkg-config --cflags --libs " + options + " orderly) " + link + " -o " + program);
+    return program;
+}
+
+bool needs_shared_library(const std::string& program) { return shell("ldd " + program + " 2>&1 | grep -q liborderly.so").status == 0; }
+
+void update(const std::string& output) {
+    auto page = read_text(document);
+    const auto block = block_of(page, "text output");
+    page.replace(block.begin, block.size, output);
+    std::ofstream(document) << page;
+}
+
+}  // namespace
+
+TEST_CASE("a program outside of the tree links the installed library in four ways") {
+    if (!have_tools({"cmake", "ninja", "pkg-config"})) return;
+    const Installed copy;
+    const auto by_static = built_by_cmake(copy, "static", "");
+    const auto by_shared = built_by_cmake(copy, "shared", "-DBUILD_SHARED_LIBS=ON");
+    const auto pkg_static = built_by_pkg_config(copy, "pkg-static", "--static", "-static");
+    const auto pkg_shared = built_by_pkg_config(copy, "pkg-shared", "", "-Wl,-rpath," + copy.libraries());
+    CHECK(!needs_shared_library(by_static));
+    CHECK(needs_shared_library(by_shared));
+    CHECK(!needs_shared_library(pkg_static));
+    CHECK(needs_shared_library(pkg_shared));
+    if (updating()) update(must(by_static));
+    for (const auto& program : {by_static, by_shared, pkg_static, pkg_shared}) CHECK(must(program) == text_of("text output"));
+}
+
+TEST_CASE("what is installed: the program, the headers, each of which stands alone, licence, docs and tables") {
+    if (!have_tools({"cmake"})) return;
+    const Installed copy;
+    CHECK(must(copy.prefix() + "/bin/orderly charge crack vs green -d 8,3").find("Charge") != std::string::npos);
+    for (const auto* file : {"share/doc/orderly/LICENSE", "share/doc/orderly/docs/tables.md", "share/orderly/tables/acw/fire.yaml", "include/orderly/orderly.hpp"})
+        CHECK_MESSAGE(fs::exists(copy.prefix() + "/" + file), file);
+    for (const auto& header : files_in(copy.prefix() + "/include/orderly", ".hpp"))
+        must("echo '#include \"" + header + "\"' | ${CXX:-c++} -std=c++20 -Wall -Wextra -Werror -fsyntax-only -I " + copy.prefix() + "/include -x c++ -");
+    // what is ours and not of the interface stays inside the shared library
+    CHECK(must("nm -DC --defined-only " + copy.libraries() + "/liborderly.so | grep -c 'orderly::words::\\|fmt::\\|YAML::' || true") == "0\n");
+}
