@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "log/reader.hpp"
+#include "support/golden.hpp"
 #include "support/lines.hpp"
 #include "support/process.hpp"
 #include "support/shell.hpp"
@@ -169,10 +170,8 @@ TEST_CASE("a file cut in pieces, resolved in any order, gives the lines of one r
 }
 
 TEST_CASE("GNU parallel over the pieces of a file gives the same bytes as one run") {
-    if (shell("parallel --version 2>/dev/null | grep -q GNU").status != 0) {
-        MESSAGE("GNU parallel is not here: apt-get install parallel");
-        return;
-    }
+    if (!have_tools({"parallel"})) return;
+    REQUIRE_MESSAGE(shell("parallel --version 2>/dev/null | grep -q GNU").status == 0, "another `parallel` than GNU's stands on the path");
     const Scratch scratch;
     std::string good;  // an error's line number is of the piece
     const auto lines = lines_of(acw_lines(5000, true));

@@ -8,13 +8,13 @@
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
 
 #include "orderly/error.hpp"
 #include "text/utf8.hpp"
 #include "cli/plain_options.hpp"
 #include "text/quoting.hpp"
+#include "text/integer.hpp"
 
 namespace orderly {
 namespace {
@@ -197,11 +197,10 @@ std::vector<int> parse_faces(std::string_view text) {
     for (std::size_t from = 0; from <= text.size();) {
         const auto comma = std::min(text.find(',', from), text.size());
         const auto face = text.substr(from, comma - from);
-        int number = 0;
-        const auto [end, error] = std::from_chars(face.data(), face.data() + face.size(), number);
-        if (error != std::errc() || end != face.data() + face.size())
+        const auto number = read_integer<int>(face);
+        if (!number)
             throw Error(ErrorCode::bad_die, fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", words::shown(face)), words::shown(face));
-        faces.push_back(number);
+        faces.push_back(*number);
         from = comma + 1;
     }
     return faces;

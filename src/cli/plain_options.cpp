@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
+
+#include "text/integer.hpp"
 
 namespace orderly {
 namespace {
@@ -67,10 +68,9 @@ private:
 bool read_plain_faces(std::string_view text, std::vector<int>& into) {
     into.clear();
     while (true) {
-        auto& face = into.emplace_back();
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), face);
-        if (error != std::errc() || text.front() == '-') return false;
-        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+        const auto face = text.starts_with('-') ? std::nullopt : take_integer<int>(text);
+        if (!face) return false;
+        into.push_back(*face);
         if (text.empty()) return true;
         if (text.front() != ',') return false;
         text.remove_prefix(1);

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
 #include "engine/needs.hpp"
 #include "engine/next.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
+#include "text/integer.hpp"
 
 namespace orderly {
 namespace {
@@ -19,9 +19,9 @@ namespace {
 std::optional<Fraction> number_of(std::string_view text) {
     std::array<std::int64_t, 2> parts = {0, 1};
     for (auto& part : parts) {
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), part);
-        if (error != std::errc()) return std::nullopt;
-        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+        const auto number = take_integer<std::int64_t>(text);
+        if (!number) return std::nullopt;
+        part = *number;
         if (text.empty()) break;
         if (text.front() != '/' || &part == &parts.back()) return std::nullopt;
         text.remove_prefix(1);

@@ -8,11 +8,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 
 #include "log/reader.hpp"
 #include "orderly/error.hpp"
+#include "text/integer.hpp"
 
 namespace orderly {
 namespace {
@@ -20,9 +20,8 @@ namespace {
 /// The number of a whole record, as replay would read it; 0 for any other line.
 std::uint64_t number_of(std::string_view line) {
     if (line.starts_with(record_opening) && line.ends_with('}')) {
-        std::uint64_t number = 0;
-        const auto [end, error] = std::from_chars(line.data() + record_opening.size(), line.data() + line.size(), number);
-        if (error == std::errc() && *end == ',') return number;
+        auto rest = line.substr(record_opening.size());
+        if (const auto number = take_integer<std::uint64_t>(rest); number && rest.starts_with(',')) return *number;
     }
     LoggedRecord record;
     return line.find('{') != std::string_view::npos && read_record(line, record) == LogLine::record ? record.number : 0;

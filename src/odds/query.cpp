@@ -4,11 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "orderly/error.hpp"
 #include "orderly/odds.hpp"
 #include "text/printable.hpp"
+#include "text/integer.hpp"
 
 namespace orderly {
 namespace {
@@ -24,9 +24,9 @@ Asked asked_of(std::string_view text) {
     return {text.substr(0, text.size() - 1), text.back()};
 }
 
-bool number_of(std::string_view text, int& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size() && number >= 0;
+std::optional<int> count_of(std::string_view text) {
+    const auto number = read_integer<int>(text);
+    return number && *number >= 0 ? number : std::nullopt;
 }
 
 Ratio hits_chance(const HitsOdds& hits, int number, char sign) {
@@ -65,9 +65,9 @@ bool chance_elsewhere(const Odds& odds, std::string_view text, Ratio& chance) {
     if (colon == std::string_view::npos) return false;
     const auto before = text.substr(0, colon);
     const auto asked = asked_of(text.substr(colon + 1));
-    int number = 0;
+    const auto number = count_of(asked.name);
     for (const auto& hits : odds.hits)
-        if (hits.side == before && number_of(asked.name, number)) return chance = hits_chance(hits, number, asked.sign), true;
+        if (hits.side == before && number) return chance = hits_chance(hits, *number, asked.sign), true;
     std::vector<const FollowedOdds*> found;
     for (const auto& one : odds.then)
         if (one.outcome == text.substr(colon + 1) && (before == one.procedure || before == fmt::format("{}/{}", one.procedure, one.side))) found.push_back(&one);
@@ -107,8 +107,7 @@ Ratio chance_of(const Odds& odds, std::string_view text) {
     const auto plain = std::ranges::all_of(odds.units, [&](const UnitOdds& unit) { return place_of(unit, text) < unit.outcomes.size(); });
     if (plain) return chance_of_all(odds, text, {text, 0});
     const auto asked = asked_of(text);
-    int number = 0;
-    if (odds.hits.size() == 1 && number_of(asked.name, number)) return hits_chance(odds.hits.front(), number, asked.sign);
+    if (const auto number = count_of(asked.name); number && odds.hits.size() == 1) return hits_chance(odds.hits.front(), *number, asked.sign);
     return chance_of_all(odds, text, asked);
 }
 

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 #include "orderly/error.hpp"
 #include "text/quoting.hpp"
+#include "text/integer.hpp"
 
 namespace orderly {
 namespace {
@@ -17,11 +17,6 @@ constexpr std::string_view without = "-";
 Error bad_spec(std::string_view text, std::string_view why) {
     const auto said = words::shown(text);
     return Error(ErrorCode::bad_vary, fmt::format("vary {}: {}; write NAME=1..9, NAME=1,3 or WORD,WORD,-", said, why), said);
-}
-
-bool whole_number(std::string_view text, int& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size();
 }
 
 /// Reads the values of one spec.
@@ -63,12 +58,12 @@ private:
         const auto mark = text.find_first_of("=@");
         if (dots == std::string_view::npos || mark == std::string_view::npos || dots < mark) return false;
         const auto slash = std::min(text.find('/', dots), text.size());
-        int low = 0, high = 0, step = 1;
-        const auto good = whole_number(text.substr(mark + 1, dots - mark - 1), low) && whole_number(text.substr(dots + 2, slash - dots - 2), high) &&
-                          (slash == text.size() || whole_number(text.substr(slash + 1), step));
-        if (!good) throw bad_spec(typed_, "a range is of whole numbers");
-        if (low > high || step < 1) throw bad_spec(typed_, "a range goes up");
-        for (long number = low; number <= high; number += step) put(fmt::format("{}{}", text.substr(0, mark + 1), number));
+        const auto low = read_integer<int>(text.substr(mark + 1, dots - mark - 1));
+        const auto high = read_integer<int>(text.substr(dots + 2, slash - dots - 2));
+        const auto step = slash == text.size() ? 1 : read_integer<int>(text.substr(slash + 1));
+        if (!low || !high || !step) throw bad_spec(typed_, "a range is of whole numbers");
+        if (*low > *high || *step < 1) throw bad_spec(typed_, "a range goes up");
+        for (long number = *low; number <= *high; number += *step) put(fmt::format("{}{}", text.substr(0, mark + 1), number));
         return true;
     }
 

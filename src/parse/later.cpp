@@ -6,7 +6,7 @@
 
 #include "parse/complaint.hpp"
 #include "parse/lexicon.hpp"
-#include "text/numeral.hpp"
+#include "text/number_text.hpp"
 #include "orderly/engine.hpp"
 #include "parse/quantity.hpp"
 #include "text/quoting.hpp"
@@ -70,7 +70,7 @@ Error twice(const Token& token, std::string_view name) {
 std::string canonical(const LaterWord& later, const Token& token) {
     const auto& word = later.procedure->words[later.word];
     if (word.quantity == no_index || token.shape == Shape::bare) return std::string(word.id);
-    return fmt::format("{}={}", word.id, number_text(read_quantity(later.procedure->quantities[word.quantity], token)));
+    return fmt::format("{}={}", word.id, fraction_text(read_quantity(later.procedure->quantities[word.quantity], token)));
 }
 
 }  // namespace

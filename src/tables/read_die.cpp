@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 #include <utility>
 
 #include "engine/cast.hpp"
 #include "tables/read_parts.hpp"
+#include "text/integer.hpp"
 
 namespace orderly {
 namespace {
@@ -28,8 +28,9 @@ struct DieText {
 };
 
 bool read_digits(std::string_view digits, int& into) {
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), into);
-    return error == std::errc() && end == digits.data() + digits.size() && !digits.starts_with('0');
+    const auto number = read_integer<int>(digits);
+    into = number.value_or(0);
+    return number && !digits.starts_with('0');
 }
 
 /// `2d6` as 2 and 6.

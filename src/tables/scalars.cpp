@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+
+#include "text/integer.hpp"
 
 namespace orderly {
 namespace {
@@ -18,10 +19,8 @@ std::optional<int> whole_number(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
     const auto digits = text.starts_with('-') ? text.substr(1) : text;
     if (digits.empty() || !std::ranges::all_of(digits, is_digit) || (digits.size() > 1 && digits[0] == '0')) return std::nullopt;
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || number > largest || number < -largest) return std::nullopt;
-    return number;
+    const auto number = read_integer<int>(text);
+    return number && -largest <= *number && *number <= largest ? number : std::nullopt;
 }
 
 std::string quoted_number(const Node& node) { return fmt::format("a number in quotes: write {} without them", node.text); }

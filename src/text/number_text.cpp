@@ -45,7 +45,12 @@ std::string decimal_text(Fraction value) {
 }
 
 std::string fraction_text(Fraction value) {
-    return value.is_whole() ? fmt::format("{}", value.num) : fmt::format("{}/{}", value.num, value.den);
+    std::string text;
+    {
+        Buffer out(text);
+        put_fraction(value, out);
+    }
+    return text;
 }
 
 }  // namespace orderly

@@ -1,7 +1,5 @@
 #include "text/numeral.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace orderly::words {
@@ -75,10 +73,6 @@ ReadNumber read_number(std::string_view text) {
         read = {digits.too_great ? Numeral::too_great : Numeral::whole, digits.value};
     if (negative) read.value.num = -read.value.num;
     return read;
-}
-
-std::string number_text(Fraction value) {
-    return value.is_whole() ? fmt::format("{}", value.num) : fmt::format("{}/{}", value.num, value.den);
 }
 
 }  // namespace orderly::words

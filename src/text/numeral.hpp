@@ -25,7 +25,4 @@ struct ReadNumber {
 
 ReadNumber read_number(std::string_view text);
 
-/// `3` or `1/2`: what read_number takes back.
-std::string number_text(Fraction value);
-
 }  // namespace orderly::words
