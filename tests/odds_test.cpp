@@ -9,7 +9,7 @@
 #include "report/canonical.hpp"
 #include "report/odds/numbers.hpp"
 #include "support/brute_force.hpp"
-#include "support/random_request.hpp"
+#include "support/lines.hpp"
 #include "tables/builtin.hpp"
 #include "orderly/parse.hpp"
 
@@ -97,23 +97,17 @@ Request asked(const Ruleset& ruleset, const std::vector<std::string_view>& words
     return request;
 }
 
-const Ruleset& ruleset_of(std::string_view id) {
-    for (const auto& ruleset : builtin_rulesets())
-        if (ruleset.id == id) return ruleset;
-    throw std::runtime_error("no such ruleset");
-}
-
 }  // namespace
 
 TEST_CASE("odds equal brute force through evaluate for every procedure of every ruleset") {
-    Words words(20260);
+    LineMaker random(20260);
     for (const auto& ruleset : builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
             if (procedure.kind == Kind::lookup) continue;
             int checked = 0;
             double budget = 1.5e6;
             for (int attempt = 0; attempt < 4000 && checked < 40 && budget > 0; ++attempt) {
-                const auto request = words.request(ruleset, procedure);
+                const auto request = random.request(ruleset, procedure);
                 if (!request || falls_of(*request) > 1e6 || falls_of(*request) > 2 * budget) continue;
                 INFO(words_of(*request));
                 Brute brute;
@@ -135,13 +129,13 @@ TEST_CASE("odds equal brute force through evaluate for every procedure of every 
 }
 
 TEST_CASE("followed odds equal brute force over the whole chain") {
-    Words words(4711);
+    LineMaker random(4711);
     for (const auto& ruleset : builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
             if (procedure.kind == Kind::lookup || procedure.repeat != no_index) continue;
             int checked = 0;
             for (int attempt = 0; attempt < 2000 && checked < 12; ++attempt) {
-                const auto request = words.request(ruleset, procedure);
+                const auto request = random.request(ruleset, procedure);
                 if (!request || falls_of(*request) > 1e4 || request->sides[0].units.size() > 1) continue;
                 INFO(words_of(*request));
                 try {
@@ -159,7 +153,7 @@ TEST_CASE("followed odds equal brute force over the whole chain") {
 }
 
 TEST_CASE("a charge: a difference of die minus die plus 5") {
-    const auto odds = odds_of(asked(ruleset_of("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"}), false);
+    const auto odds = odds_of(asked(builtin("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"}), false);
     const std::vector<std::pair<std::string, int>> expected = {{"swept", 21}, {"driven-back", 34}, {"hard-pressed", 30}, {"desperate-struggle", 5}, {"falter", 10}, {"recoil", 0}, {"repulsed", 0}};
     REQUIRE(odds.den == 100);
     REQUIRE(odds.units.front().outcomes.size() == expected.size());
@@ -171,7 +165,7 @@ TEST_CASE("a charge: a difference of die minus die plus 5") {
 }
 
 TEST_CASE("a desperate struggle decided is the exact limit") {
-    const auto request = asked(ruleset_of("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"});
+    const auto request = asked(builtin("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"});
     check_followed(request, 12, false);
     const auto odds = odds_of(request, true);
     Whole sum = 0;
@@ -182,7 +176,7 @@ TEST_CASE("a desperate struggle decided is the exact limit") {
 // NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.6.18, gives the binomial probability function; the values are
 // C(n, k) of OEIS A007318, row 40: C(40, 20) = 137846528820.
 TEST_CASE("a pool of 40 dice that hit on half their faces is the binomial of row 40") {
-    const auto& ruleset = ruleset_of("horse-musket");
+    const auto& ruleset = builtin("horse-musket");
     const auto odds = odds_of(asked(ruleset, {"fire", "dice=40", "musket@3", "a", "vs", "normal"}), false);
     const auto& hits = odds.hits.front();
     Whole ten_power, five_power;
@@ -203,7 +197,7 @@ TEST_CASE("six dice of a pool, and three pairs of a duel, fall by fall") {
         {"napoleonic", {"melee", "bases=3", "elite", "cavalry", "vs", "bases=3", "regular", "reinforcing=2"}},
     };
     for (const auto& [ruleset, words] : requests) {
-        const auto request = asked(ruleset_of(ruleset), words);
+        const auto request = asked(builtin(ruleset), words);
         INFO(words_of(request));
         CHECK(falls_of(request) == 1e6);
         const auto brute = brute_of(request);
@@ -216,7 +210,7 @@ TEST_CASE("six dice of a pool, and three pairs of a duel, fall by fall") {
 // Musketry of grade a at a normal target within 4 inches hits on 7 less 1 for the grade: 6 to 10 of a d10, so
 // half the faces; C(n, k) here is GMP's own.
 TEST_CASE("a pool of 2,000 dice is exact") {
-    const auto odds = odds_of(asked(ruleset_of("horse-musket"), {"fire", "dice=2000", "musket@3", "a", "vs", "normal"}), false);
+    const auto odds = odds_of(asked(builtin("horse-musket"), {"fire", "dice=2000", "musket@3", "a", "vs", "normal"}), false);
     Whole five_power, sum = 0;
     mpz_ui_pow_ui(five_power.get_mpz_t(), 5, 2000);
     const auto& hits = odds.hits.front();
@@ -270,7 +264,7 @@ TEST_CASE("percentages round halves up, exactly, however long the numbers are") 
 }
 
 TEST_CASE("too much is refused before any work") {
-    const auto& ruleset = ruleset_of("horse-musket");
+    const auto& ruleset = builtin("horse-musket");
     const auto request = asked(ruleset, {"combat", "dice=1000", "c", "vs", "dice=1000", "b"});
     CHECK_THROWS_WITH_AS(odds_of(request, false), "1002001 different results of both sides' hits: exact odds are worked out for 300000 at most", Error);
 }

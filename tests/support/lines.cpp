@@ -1,8 +1,12 @@
 #include "support/lines.hpp"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
+#include "orderly/engine.hpp"
+#include "orderly/error.hpp"
+#include "orderly/parse.hpp"
 #include "tables/builtin.hpp"
 
 namespace orderly_test {
@@ -42,10 +46,24 @@ std::string LineMaker::unit(const Procedure& procedure, Index side) {
 }
 
 std::string LineMaker::line(const Procedure& procedure) {
-    auto text = std::string(procedure.id) + unit(procedure, 0);
-    if (procedure.several[0] != Several::refuse && next(6) == 0) text += " and" + unit(procedure, 0);
-    if (procedure.sides.size() > 1) text += " vs" + unit(procedure, 1);
+    std::string text(procedure.id);
+    for (Index side = 0; side < procedure.sides.size(); ++side) {
+        if (side > 0) text += " vs";
+        text += unit(procedure, side);
+        if (procedure.several[side] != Several::refuse && next(6) == 0) text += " and" + unit(procedure, side);
+    }
     return text;
+}
+
+std::optional<Request> LineMaker::request(const Ruleset& ruleset, const Procedure& procedure) {
+    const std::array<const Ruleset*, 1> all = {&ruleset};
+    try {
+        auto request = parse({&ruleset, all}, line(procedure));
+        resolve(request, {.seed = "made up"});
+        return request;
+    } catch (const Error&) {
+        return std::nullopt;
+    }
 }
 
 std::string LineMaker::lines(const Ruleset& ruleset, std::size_t count, bool ids) {

@@ -2,9 +2,10 @@
 // Requests made up at random from a procedure's own words, the same ones on every machine.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
-#include "orderly/ruleset.hpp"
+#include "orderly/request.hpp"
 
 namespace orderly_test {
 
@@ -16,6 +17,9 @@ public:
     std::string line(const orderly::Procedure& procedure);
     /// `count` requests of all procedures of the ruleset in turn, a line each; with ids where wanted.
     std::string lines(const orderly::Ruleset& ruleset, std::size_t count, bool ids);
+
+    /// One read from a line, completed, that can be resolved; nothing where the line made up cannot.
+    std::optional<orderly::Request> request(const orderly::Ruleset& ruleset, const orderly::Procedure& procedure);
 
     std::uint64_t next(std::uint64_t below);
 
