@@ -105,8 +105,8 @@ TEST_CASE("odds equal brute force through evaluate for every procedure of every 
         for (const auto& procedure : ruleset.procedures) {
             if (procedure.kind == Kind::lookup) continue;
             int checked = 0;
-            double budget = 1.5e6;
-            for (int attempt = 0; attempt < 4000 && checked < 40 && budget > 0; ++attempt) {
+            double budget = 2.5e6;
+            for (int attempt = 0; attempt < 20000 && checked < 40 && budget > 0; ++attempt) {
                 const auto request = random.request(ruleset, procedure);
                 if (!request || falls_of(*request) > 1e6 || falls_of(*request) > 2 * budget) continue;
                 INFO(words_of(*request));

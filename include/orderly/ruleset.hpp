@@ -126,6 +126,7 @@ struct Refusal {
     SideMask sides = 0;
     Condition when;
     std::string_view say;
+    WordSet asks;  ///< words of which one would do: then it is a question
     Mark mark;
 };
 
@@ -169,6 +170,8 @@ struct Modifier {
     std::span<const WordIndex> ranks;  ///< best first
     Index by_hand = no_index;          ///< a quantity that replaces the value
     bool last_die = false;
+    Condition left_out;      ///< where it does not count, on the ground of `left_out_mark`
+    Mark left_out_mark;      ///< printed: there is no such ground
     Mark mark;
     Place place;
 };
@@ -404,6 +407,7 @@ struct TableSource {
 struct DistanceUnit {
     std::string_view id;
     std::string_view suffix;
+    Mark mark;  ///< used with every distance
 };
 
 /// A question about a procedure that this ruleset has not, answered.

@@ -25,6 +25,7 @@ public:
         derive();
         each_unit([&](Index, Unit& unit) { halve(unit); });
         each_unit([&](Index side, Unit& unit) { refuse(side, unit); });
+        each_unit([&](Index side, Unit& unit) { check_implied(side, unit); });
         for (Index side = 0; side < procedure_.sides.size(); ++side) check_several(side);
     }
 
@@ -60,6 +61,39 @@ private:
         unit.has = unit.told | fallback;
         for (Index at = 0; at < procedure_.quantities.size(); ++at)
             if (is_required(at, side) && !unit.valued[at]) throw missing_quantity(procedure_, procedure_.quantities[at]);
+    }
+
+    /// What words imply excludes what is said as if it were said: no word of the choice but one.
+    void check_implied(Index side, const Unit& unit) const {
+        for (const auto& choice : procedure_.choices) {
+            WordSet of_choice;
+            for (const auto word : choice.words) of_choice.insert(word);
+            if ((choice.sides >> side & 1) != 0) check_implied(unit, choice, of_choice, unit.said & of_choice);
+        }
+    }
+
+    void check_implied(const Unit& unit, const Choice& choice, const WordSet& of_choice, const WordSet& said) const {
+        auto first = said.empty() ? no_word : first_word(said);  // of the choice
+        auto sayer = first;                                       // the word that was typed for it
+        unit.said.each([&](WordIndex word) {
+            const auto brings = procedure_.words[word].implies & of_choice;
+            if (brings.empty() || of_choice.contains(word)) return;
+            const auto brought = first_word(brings);
+            if (first == no_word) first = brought, sayer = word;
+            else if (first != brought) throw clash(choice, sayer, word, brought);
+        });
+    }
+
+    static WordIndex first_word(const WordSet& words) {
+        auto first = no_word;
+        words.each([&](WordIndex word) { first = std::min(first, word); });
+        return first;
+    }
+
+    [[nodiscard]] Error clash(const Choice& choice, WordIndex one, WordIndex other, WordIndex brought) const {
+        return {ErrorCode::exclusive,
+                fmt::format("{} and {} exclude each other: {} says {}, and a unit has one {}", id(one), id(other), id(other), id(brought), choice.id),
+                std::string(id(other)), {std::string(id(one)), std::string(id(other))}};
     }
 
     [[nodiscard]] bool is_required(Index at, Index side) const {
@@ -111,6 +145,7 @@ private:
         if (cell.value.absent)
             throw lost_value(procedure_, fmt::format("{} up to {}{}{}", named(weapon), cell.up_to, request_.ruleset->unit.suffix, needs_text(cell)),
                              weapons.absent_help);
+        use_mark(unit.marks, request_.ruleset->unit.mark);
         use_mark(unit.marks, weapon.mark);
         use_mark(unit.marks, cell.value.mark);
         if (cell.says != no_word) unit.has.insert(cell.says);
@@ -151,8 +186,14 @@ private:
     void refuse(Index side, const Unit& unit) {
         const auto seen = view(side, unit);
         for (const auto& refusal : procedure_.refusals)
-            if ((refusal.sides >> side & 1) != 0 && holds(refusal.when, seen))
-                throw Error(ErrorCode::refused, std::string(refusal.say), std::string(refusal.id));
+            if ((refusal.sides >> side & 1) != 0 && holds(refusal.when, seen)) throw refused(refusal);
+    }
+
+    [[nodiscard]] Error refused(const Refusal& refusal) const {
+        std::vector<std::string> asked;
+        refusal.asks.each([&](WordIndex word) { asked.emplace_back(id(word)); });
+        if (asked.empty()) return {ErrorCode::refused, std::string(refusal.say), std::string(refusal.id)};
+        return {ErrorCode::missing, fmt::format("{} say one of {}", refusal.say, fmt::join(asked, ", ")), std::string(refusal.id), asked};
     }
 
     void check_several(Index side) {

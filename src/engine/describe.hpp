@@ -30,11 +30,11 @@ template <class F> void fields(const Weapons& x, F f) {
     f(x.list, x.quantity, x.gives_needed, x.sides, x.counted, x.distance, x.none_says, x.absent_help);
 }
 template <class F> void fields(const Derived& x, F f) { f(x.word, x.when); }
-template <class F> void fields(const Refusal& x, F f) { f(x.id, x.sides, x.when, x.say, x.mark); }
+template <class F> void fields(const Refusal& x, F f) { f(x.id, x.sides, x.when, x.say, x.asks, x.mark); }
 template <class F> void fields(const Option& x, F f) { f(x.term, x.when, x.value, x.mark, x.place); }
 template <class F> void fields(const BandValue& x, F f) { f(x.band, x.value); }
 template <class F> void fields(const Modifier& x, F f) {
-    f(x.id, x.title, x.sides, x.rule, x.when, x.words, x.value, x.options, x.quantity, x.per, x.bands, x.ranks, x.by_hand, x.last_die, x.mark,
+    f(x.id, x.title, x.sides, x.rule, x.when, x.words, x.value, x.options, x.quantity, x.per, x.bands, x.ranks, x.by_hand, x.last_die, x.left_out, x.left_out_mark, x.mark,
       x.place);
 }
 template <class F> void fields(const EffectWord& x, F f) { f(x.id, x.one, x.many, x.sum, x.distance); }
@@ -72,7 +72,7 @@ template <class F> void fields(const Procedure& x, F f) {
       x.quantities, x.weapons, x.derived, x.refusals, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.modifiers, x.results, x.always, x.check, x.pool, x.values, x.lookup,
       x.mark, x.place);
 }
-template <class F> void fields(const DistanceUnit& x, F f) { f(x.id, x.suffix); }
+template <class F> void fields(const DistanceUnit& x, F f) { f(x.id, x.suffix, x.mark); }
 template <class F> void fields(const Missing& x, F f) { f(x.procedure, x.say); }
 template <class F> void fields(const Ruleset& x, F f) {
     f(x.id, x.title, x.sheet, x.unit, x.effects, x.procedures, x.missing, x.fingerprint);

@@ -186,7 +186,10 @@ int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, 
         if ((modifier.sides >> side & 1) == 0) continue;
         const Mark* mark = nullptr;
         const auto counted = count_among(procedure, modifier, side, view, mark);
-        if (!counted) continue;
+        if (!counted) {
+            if (modifier.left_out_mark.certainty != Certainty::printed && holds(modifier.left_out, view)) use_mark(marks, modifier.left_out_mark);
+            continue;
+        }
         into.push_back(*counted);
         (modifier.last_die ? last_die : sum) += counted->add;
         const auto by_hand = modifier.by_hand != no_index && quantity_given(view.own_side, view.unit, modifier.by_hand);

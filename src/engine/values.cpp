@@ -42,6 +42,7 @@ void work_out_values(const Request& request, Result& result, const View& view, s
             use_mark(marks, computed.floor);
         }
         use_mark(marks, computed.mark);
+        if (computed.distance) use_mark(marks, request.ruleset->unit.mark);
         result.values.push_back({computed.id, value, computed.distance, &computed, cell});
     }
 }

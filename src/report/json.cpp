@@ -1,6 +1,7 @@
 #include "report/json.hpp"
 
 #include "report/canonical.hpp"
+#include "report/fired.hpp"
 #include "report/json_result.hpp"
 #include "text/json_writer.hpp"
 #include "report/mark_notes.hpp"
@@ -32,6 +33,7 @@ private:
 
     void rest() {
         request();
+        fired();
         dice();
         if (resolution_.rolled) {
             out_.text(R"("seed":)", resolution_.seed);
@@ -55,6 +57,26 @@ private:
         out_.put("\"");
         put_request(request_, out_.buffer());
         out_.put("\",");
+    }
+
+    void fired() {
+        bool any = false;
+        each_fired(request_, [&](const report::Fired& one) {
+            if (!any) out_.put(R"("fired":[)");
+            any = true;
+            out_.id(R"({"for":)", request_.procedure->sides[one.side]);
+            out_.id(R"("weapon":)", one.weapon->id);
+            if (!one.weapon->title.empty()) out_.text(R"("title":)", one.weapon->title);
+            out_.number(R"("count":)", one.shot->count);
+            if (one.shot->has_distance) {
+                out_.put(R"("distance":)");
+                out_.fraction(one.shot->distance);
+                out_.number(R"("up-to":)", one.cell->up_to);
+            }
+            if (!one.band.empty()) out_.id(R"("band":)", one.band);
+            out_.close('}');
+        });
+        if (any) out_.close(']');
     }
 
     void dice() {

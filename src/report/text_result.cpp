@@ -6,6 +6,7 @@
 
 #include "report/counted_words.hpp"
 #include "report/effect_text.hpp"
+#include "report/fired.hpp"
 #include "report/naming.hpp"
 #include "text/number_text.hpp"
 #include "report/text_lookup.hpp"
@@ -20,6 +21,7 @@ public:
         : resolution_(resolution), request_(resolution.request), procedure_(*request_.procedure), result_(result), indent_(indent), page_(page) {}
 
     void write() {
+        if (result_.unit == 0) fired();
         switch (procedure_.kind) {
             case Kind::lookup: write_text_lookup(request_, result_, indent_, page_); break;
             case Kind::pool:
@@ -35,6 +37,10 @@ public:
 private:
     [[nodiscard]] bool two_sided() const { return procedure_.sides.size() > 1; }
     [[nodiscard]] bool both_throw() const { return procedure_.kind == Kind::pools || procedure_.kind == Kind::duels; }
+
+    void fired() {
+        each_fired(request_, [this](const Fired& one) { paragraph("fired: " + unbroken(fired_text(*request_.ruleset, one))); });
+    }
 
     [[nodiscard]] std::size_t name_width() const {
         std::size_t width = 0;

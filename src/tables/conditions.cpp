@@ -41,15 +41,17 @@ Test read_test(const Node& key, const Node& value, Scope& scope) {
         return test;
     }
     Fields fields(value, "a comparison", scope.faults);
-    const auto* over = fields.find("over");
-    const auto* up_to = fields.find("up-to");
+    static constexpr std::array<std::pair<std::string_view, Band>, 4> comparisons = {
+        {{"over", {1, INT_MAX}}, {"at-least", {0, INT_MAX}}, {"up-to", {INT_MIN, 0}}, {"under", {INT_MIN, -1}}}};
+    int found = 0;
+    for (const auto& [name, band] : comparisons)
+        if (const auto* other = fields.find(name)) {
+            ++found;
+            test.against = scope.quantity(*other, other->text);
+            test.band = band;
+        }
     fields.finish();
-    if ((over == nullptr) == (up_to == nullptr)) {
-        add_fault(scope.faults, value, "a comparison is {over: QUANTITY} or {up-to: QUANTITY}");
-        return test;
-    }
-    test.against = over != nullptr ? scope.quantity(*over, over->text) : scope.quantity(*up_to, up_to->text);
-    test.band = over != nullptr ? Band{1, INT_MAX} : Band{INT_MIN, 0};
+    if (found != 1) add_fault(scope.faults, value, "a comparison is one of {over: QUANTITY}, {at-least: …}, {up-to: …} and {under: …}");
     return test;
 }
 

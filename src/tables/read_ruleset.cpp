@@ -49,6 +49,8 @@ DistanceUnit read_unit(Fields& head, Arena& arena, Faults& faults) {
         Fields fields(*node, "a unit of distance", faults);
         unit.id = arena.keep(fields.needed_text("id"));
         unit.suffix = arena.keep(fields.needed_text("suffix"));
+        Scope scope(nullptr, arena, faults);
+        unit.mark = read_mark(fields.find("mark"), scope);
         fields.finish();
     }
     return unit;

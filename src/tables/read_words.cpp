@@ -193,6 +193,7 @@ std::span<const Refusal> read_refusals(Fields& table, Scope& scope) {
         refusal.sides = scope.side_mask(fields.find("side"));
         refusal.when = read_condition(fields, 0, scope);
         refusal.say = scope.arena.keep(fields.needed_text("say"));
+        refusal.asks = scope.use_all(fields.list("asks"), 0);
         refusal.mark = read_mark(fields.find("mark"), scope);
         fields.finish();
         list.push_back(refusal);

@@ -90,7 +90,9 @@ void Followed::expand(std::vector<Waiting> waiting, const Ratio& weight, const s
                 steps += std::string(step.next->procedure) + std::to_string(step.side);
                 for (const auto& word : step.words) steps += " " + word;
             }
-        auto& kind = kinds[{outcome_of(resolution.results.front()), steps}];
+        std::string outcomes;  // of a repeated roll, several
+        for (const auto& result : resolution.results) outcomes += (outcomes.empty() ? "" : ";") + outcome_of(result);
+        auto& kind = kinds[{outcomes, steps}];
         kind.first += share;
         if (kind.second.results.empty()) kind.second = resolution;
     });
@@ -99,17 +101,20 @@ void Followed::expand(std::vector<Waiting> waiting, const Ratio& weight, const s
 
 void Followed::follow(const Waiting& now, std::vector<Waiting> waiting, const Ratio& weight, const Resolution& resolution, const std::string& here,
             const std::string& outcome, std::vector<std::string> events, int depth) {
-    if (!now.first) events.push_back(std::string(now.request.procedure->id) + "/" + now.side + ":" + here);
-    for (const auto& step : resolution.results.front().next) {
-        const auto again = step.next->procedure == now.request.procedure->id;
-        const auto& sides = now.request.procedure->sides;
-        const auto whose = again || step.side == 0 ? now.side : std::string(sides[step.side]);
-        try {
-            waiting.push_back({request_for(resolution, step), whose, again && now.first});
-        } catch (const Error& error) {
-            if (error.code != ErrorCode::missing && error.code != ErrorCode::refused) throw;  // not followed in play either
+    if (!now.first)
+        for (const auto& result : resolution.results)
+            events.push_back(std::string(now.request.procedure->id) + "/" + now.side + ":" + outcome_of(result));
+    for (const auto& result : resolution.results)
+        for (const auto& step : result.next) {
+            const auto again = step.next->procedure == now.request.procedure->id;
+            const auto& sides = now.request.procedure->sides;
+            const auto whose = again || step.side == 0 ? now.side : std::string(sides[step.side]);
+            try {
+                waiting.push_back({request_for(resolution, step), whose, again && now.first});
+            } catch (const Error& error) {
+                if (error.code != ErrorCode::missing && error.code != ErrorCode::refused) throw;  // not followed in play either
+            }
         }
-    }
     expand(std::move(waiting), weight, now.first ? here : outcome, std::move(events), depth + 1);
 }
 

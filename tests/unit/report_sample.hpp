@@ -309,7 +309,7 @@ constexpr Ruleset make_ruleset() {
     one.id = "test";
     one.title = "A test";
     one.sheet = "book.txt";
-    one.unit = {"in", "\""};
+    one.unit = {"in", "\"", {}};
     one.effects = effect_words;
     one.procedures = procedures;
     return one;

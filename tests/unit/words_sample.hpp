@@ -246,9 +246,9 @@ inline constexpr Ruleset small_ruleset(std::string_view id, DistanceUnit unit, s
 inline constexpr std::array other_procedures = {procedure("morale", "mo", bombard_words, bombard_names),
                                          procedure("weather", "", bombard_words, bombard_names)};
 
-inline constexpr auto home = small_ruleset("home", {"in", "\""}, procedures, absent);
-inline constexpr auto metric = small_ruleset("metric", {"cm", " cm"}, procedures, {});
-inline constexpr auto away = small_ruleset("away", {"in", "\""}, other_procedures, {});
+inline constexpr auto home = small_ruleset("home", {"in", "\"", {}}, procedures, absent);
+inline constexpr auto metric = small_ruleset("metric", {"cm", " cm", {}}, procedures, {});
+inline constexpr auto away = small_ruleset("away", {"in", "\"", {}}, other_procedures, {});
 inline constexpr std::array<const Ruleset*, 3> all_rulesets = {&home, &metric, &away};
 inline constexpr Vocabulary vocabulary{&home, all_rulesets};
 inline constexpr ParseOptions exact{true, false};
