@@ -60,6 +60,8 @@ struct Test {
     Band band;
 };
 
+struct Limit;
+
 /// All parts must hold; an empty part holds always.
 struct Condition {
     WordSet all;         ///< said by the side, every one
@@ -68,6 +70,16 @@ struct Condition {
     WordSet enemy_none;  ///< said by the other side, not one
     std::span<const Term> any;
     std::span<const Test> tests;
+    std::span<const Limit> only;  ///< asked last: what is left out for one of them is left out on a doubtful ground
+};
+
+/// A condition of which the sheet leaves it open whether it is meant. A line that it alone keeps from counting is told with
+/// the mark.
+struct Limit {
+    Condition when;
+    Mark mark;
+    std::string_view line;  ///< the line that it limits
+    Place place;
 };
 
 /// A number of a table: `base`, and `step` for each full `per` of the measure beyond `over`

@@ -86,6 +86,7 @@ struct ORDERLY_API Result {
     std::vector<const LookupRow*> rows;  ///< look-ups: one, or all that fit where an axis is missing
     std::vector<EffectResult> effects;
     std::vector<NextStep> next;
+    std::vector<const Limit*> left_out;  ///< what kept a line from counting, where the sheet leaves it open
 
     /// Empties it for another evaluation and keeps the memory.
     void clear();

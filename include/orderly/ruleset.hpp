@@ -170,8 +170,6 @@ struct Modifier {
     std::span<const WordIndex> ranks;  ///< best first
     Index by_hand = no_index;          ///< a quantity that replaces the value
     bool last_die = false;
-    Condition left_out;      ///< where it does not count, on the ground of `left_out_mark`
-    Mark left_out_mark;      ///< printed: there is no such ground
     Mark mark;
     Place place;
 };

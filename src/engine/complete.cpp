@@ -26,6 +26,8 @@ public:
         each_unit([&](Index, Unit& unit) { halve(unit); });
         each_unit([&](Index side, Unit& unit) { refuse(side, unit); });
         each_unit([&](Index side, Unit& unit) { check_implied(side, unit); });
+        // noted of a request as a whole: it is told with its first unit
+        for (const auto* limit : left_out_) use_mark(request_.sides[0].units.front().marks, limit->mark);
         for (Index side = 0; side < procedure_.sides.size(); ++side) check_several(side);
     }
 
@@ -118,7 +120,11 @@ private:
         }
     }
 
-    View view(Index side, const Unit& unit) { return unit_view(request_, side, unit); }
+    View view(Index side, const Unit& unit) {
+        auto seen = unit_view(request_, side, unit);
+        seen.left_out = &left_out_;
+        return seen;
+    }
 
     void fire(Index side, Unit& unit) {
         const auto& weapons = procedure_.weapons;
@@ -178,6 +184,7 @@ private:
             const auto& quantity = procedure_.quantities[at];
             View alone;
             alone.own = &unit.has;
+            alone.left_out = &left_out_;
             unit.halved[at] = quantity.is_halved && unit.valued[at] && holds(quantity.halved, alone);
             if (unit.halved[at]) use_mark(unit.marks, quantity.halving);
         }
@@ -212,6 +219,7 @@ private:
 
     Request& request_;
     const Procedure& procedure_;
+    std::vector<const Limit*> left_out_;
 };
 
 }  // namespace

@@ -12,7 +12,8 @@ template <class F> void fields(const Place& x, F f) { f(x.file, x.line); }
 template <class F> void fields(const Band& x, F f) { f(x.low, x.high); }
 template <class F> void fields(const Term& x, F f) { f(x.own, x.enemy); }
 template <class F> void fields(const Test& x, F f) { f(x.of, x.index, x.against, x.band); }
-template <class F> void fields(const Condition& x, F f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.tests); }
+template <class F> void fields(const Condition& x, F f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.tests, x.only); }
+template <class F> void fields(const Limit& x, F f) { f(x.when, x.mark, x.line, x.place); }
 template <class F> void fields(const Number& x, F f) {
     f(x.absent, x.base, x.of, x.index, x.over, x.per, x.step, x.under, x.once_at, x.once, x.less, x.halved, x.least, x.mark);
 }
@@ -34,7 +35,7 @@ template <class F> void fields(const Refusal& x, F f) { f(x.id, x.sides, x.when,
 template <class F> void fields(const Option& x, F f) { f(x.term, x.when, x.value, x.mark, x.place); }
 template <class F> void fields(const BandValue& x, F f) { f(x.band, x.value); }
 template <class F> void fields(const Modifier& x, F f) {
-    f(x.id, x.title, x.sides, x.rule, x.when, x.words, x.value, x.options, x.quantity, x.per, x.bands, x.ranks, x.by_hand, x.last_die, x.left_out, x.left_out_mark, x.mark,
+    f(x.id, x.title, x.sides, x.rule, x.when, x.words, x.value, x.options, x.quantity, x.per, x.bands, x.ranks, x.by_hand, x.last_die, x.mark,
       x.place);
 }
 template <class F> void fields(const EffectWord& x, F f) { f(x.id, x.one, x.many, x.sum, x.distance); }

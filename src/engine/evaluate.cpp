@@ -25,6 +25,7 @@ void Result::clear() {
     rows = std::move(kept.rows), rows.clear();
     effects = std::move(kept.effects), effects.clear();
     next = std::move(kept.next), next.clear();
+    left_out = std::move(kept.left_out), left_out.clear();
 }
 
 const Procedure* find_procedure(const Ruleset& ruleset, std::string_view id) {
@@ -66,7 +67,7 @@ public:
             for (const auto& unit : side.units)
                 for (const auto* mark : unit.marks) use_mark(into_.marks, *mark);
         for (const auto& die : procedure_.dice)
-            if (holds(die.when, side_view(request_, die.side))) use_mark(into_.marks, die_size(request_, die).mark);
+            if (holds(die.when, noting(side_view(request_, die.side)))) use_mark(into_.marks, die_size(request_, die).mark);
         switch (procedure_.kind) {
             case Kind::roll: roll(); break;
             case Kind::check: per_unit([this](Result& result, Views& views) { check(result, views); }); break;
@@ -105,10 +106,15 @@ private:
         return one;
     }
 
+    [[nodiscard]] View noting(View view) {
+        view.left_out = &left_out_;
+        return view;
+    }
+
     Views views() {
         Views both;
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
-            both[side] = side_view(request_, side);
+            both[side] = noting(side_view(request_, side));
             both[side].faces = asked_faces();
         }
         return both;
@@ -125,7 +131,7 @@ private:
         for (std::size_t at = 0; at < each; ++at) {
             auto both = views();
             if (each > 1) {
-                both[0] = unit_view(request_, 0, units[at]);
+                both[0] = noting(unit_view(request_, 0, units[at]));
                 both[0].faces = asked_faces();
             }
             act(result(at), both);
@@ -194,14 +200,22 @@ private:
         one.passed = procedure_.check.at_or_over ? one.total >= one.needed[0] : one.total <= one.needed[0];
         one.set = &procedure_.results.front();
         one.row = &one.set->rows[one.passed ? 0 : 1];
+        conclude(one, both);
+    }
+
+    /// What follows from the row, and what was left out on the way to it.
+    void conclude(Result& one, const Views& both) {
         work_out_values(request_, one, both[0], into_.marks);
         apply_effects(request_, one, both, into_.marks);
+        for (const auto* limit : left_out_) use_mark(into_.marks, limit->mark);
+        one.left_out.swap(left_out_);
+        left_out_.clear();
     }
 
     /// The row that the total falls in, and what follows from it.
     void finish(Result& one, Views& both) {
         const auto* subject = &request_.sides[0].units[std::min<std::size_t>(one.unit, request_.sides[0].units.size() - 1)];
-        one.set = set_for(request_, subject);
+        one.set = set_for(request_, subject, &left_out_);
         if (one.set != nullptr) {
             one.column = column_for(request_, *one.set, subject);
             one.row = row_of(*one.set, one);
@@ -210,8 +224,7 @@ private:
             for (const auto& band : one.row->bands)
                 if (band.column == one.column) use_mark(into_.marks, band.mark);
         }
-        work_out_values(request_, one, both[0], into_.marks);
-        apply_effects(request_, one, both, into_.marks);
+        conclude(one, both);
     }
 
     /// The row of a natural that decides, else the total's; past rows that the natural rules out.
@@ -242,8 +255,7 @@ private:
         auto& one = result(0);
         auto both = views();
         look_up_rows(request_, one, both[0], into_.marks);
-        work_out_values(request_, one, both[0], into_.marks);
-        apply_effects(request_, one, both, into_.marks);
+        conclude(one, both);
         into_.results.resize(1);
     }
 
@@ -252,6 +264,7 @@ private:
     const Procedure& procedure_;
     std::span<const int> faces_;
     const Fallen* fallen_;
+    std::vector<const Limit*> left_out_;  ///< of the result that is worked out
 };
 
 }  // namespace

@@ -56,7 +56,7 @@ Fit fit(const LookupRow& row, const WordSet& asked, const WordSet& unsaid, const
         const auto open = test.of == Measure::quantity && !quantity_given(view.own_side, view.unit, test.index);
         if (open) fit = Fit::open;
         when.tests = {&test, open ? 0U : 1U};
-        if (!holds(when, view)) return Fit::no;
+        if (!holds_but_for_limits(when, view)) return Fit::no;
     }
     return holds(when, view) ? fit : Fit::no;
 }

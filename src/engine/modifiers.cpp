@@ -34,7 +34,9 @@ public:
         : procedure_(procedure), modifier_(modifier), side_(side), view_(view) {}
 
     std::optional<Counted> count() {
-        if (!holds(modifier_.when, view_)) return std::nullopt;
+        if (!holds_but_for_limits(modifier_.when, view_)) return std::nullopt;
+        // a line that was not said is not left out
+        if (!modifier_.when.only.empty() && (!is_said() || !within_limits(modifier_.when, view_))) return std::nullopt;
         if (modifier_.by_hand != no_index && quantity_given(view_.own_side, view_.unit, modifier_.by_hand)) return by_hand();
         switch (modifier_.rule) {
             case Rule::add: return add();
@@ -51,6 +53,19 @@ public:
     [[nodiscard]] const Mark* mark() const { return mark_; }
 
 private:
+    [[nodiscard]] bool is_said() const {
+        switch (modifier_.rule) {
+            case Rule::by:
+            case Rule::strongest:
+            case Rule::weakest: return first_option(modifier_.options, view_) != nullptr;
+            case Rule::each:
+            case Rule::bands: return quantity_given(view_.own_side, view_.unit, modifier_.quantity);
+            case Rule::add:
+            case Rule::rank: break;
+        }
+        return true;
+    }
+
     Counted counted(const Term& shown, int add) const {
         const Term said{shown.own & *view_.own_told, view_.enemy_told == nullptr ? WordSet{} : shown.enemy & *view_.enemy_told};
         return {&modifier_, side_, said, add, {}, nullptr};
@@ -186,10 +201,7 @@ int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, 
         if ((modifier.sides >> side & 1) == 0) continue;
         const Mark* mark = nullptr;
         const auto counted = count_among(procedure, modifier, side, view, mark);
-        if (!counted) {
-            if (modifier.left_out_mark.certainty != Certainty::printed && holds(modifier.left_out, view)) use_mark(marks, modifier.left_out_mark);
-            continue;
-        }
+        if (!counted) continue;
         into.push_back(*counted);
         (modifier.last_die ? last_die : sum) += counted->add;
         const auto by_hand = modifier.by_hand != no_index && quantity_given(view.own_side, view.unit, modifier.by_hand);

@@ -95,9 +95,12 @@ void check_pool(const Request& request, Index side) {
 
 }  // namespace
 
-const ResultSet* set_for(const Request& request, const Unit* subject) {
-    for (const auto& set : request.procedure->results)
-        if (holds(set.when, subject_view(request, set.side, subject))) return &set;
+const ResultSet* set_for(const Request& request, const Unit* subject, std::vector<const Limit*>* left_out) {
+    for (const auto& set : request.procedure->results) {
+        auto view = subject_view(request, set.side, subject);
+        view.left_out = left_out;
+        if (holds(set.when, view)) return &set;
+    }
     return nullptr;
 }
 
@@ -126,9 +129,10 @@ const Option* needed_option(const Request& request, std::span<const Option> opti
     return option;
 }
 
-const DiceCount& dice_rule(const Request& request, Index side) {
+const DiceCount& dice_rule(const Request& request, Index side, std::vector<const Limit*>* left_out) {
     const auto& procedure = *request.procedure;
-    const auto view = side_view(request, side);
+    auto view = side_view(request, side);
+    view.left_out = left_out;
     for (const auto& count : procedure.pool.counts)
         if (holds(count.when, view) && quantity_given(view.own_side, view.unit, count.quantity)) return count;
     std::vector<std::string> ways;

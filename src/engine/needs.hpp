@@ -14,14 +14,14 @@ View side_view(const Request& request, Index side);
 /// Throws Error where a column, a score or a number of dice is missing.
 void check_needs(const Request& request);
 
-/// The table that a unit is looked up in; null for procedures without. `subject` is the unit checked.
-const ResultSet* set_for(const Request& request, const Unit* subject);
+/// The table that a unit is looked up in; null for procedures without. `subject` is the unit checked, `left_out` is of the view.
+const ResultSet* set_for(const Request& request, const Unit* subject, std::vector<const Limit*>* left_out = nullptr);
 /// The word that picks the column; `no_word` where the table has one column. Throws Error when it is missing.
 WordIndex column_for(const Request& request, const ResultSet& set, const Unit* subject);
 /// The score a side's die must reach, before modifiers. Throws Error when it cannot be told.
 const Option* needed_option(const Request& request, std::span<const Option> options, const View& view);
 /// How the dice or bases of a side are counted. Throws Error when the side gave no number.
-const DiceCount& dice_rule(const Request& request, Index side);
+const DiceCount& dice_rule(const Request& request, Index side, std::vector<const Limit*>* left_out = nullptr);
 /// Dice or bases of a side. Throws Error when the side gave no number, or too great a one.
 int dice_count(const Request& request, Index side);
 /// The size of a die that is thrown; the option's value is its number of faces. Throws Error when it cannot be told.

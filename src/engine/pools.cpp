@@ -57,9 +57,8 @@ void set_hits(const Request& request, const Result& result, Index side, View& vi
 namespace {
 
 /// The mark on a remainder that gives no die.
-void use_count_mark(const Request& request, Index side, std::vector<const Mark*>& marks) {
-    const auto& count = dice_rule(request, side);
-    const auto view = side_view(request, side);
+void use_count_mark(const Request& request, Index side, const View& view, std::vector<const Mark*>& marks) {
+    const auto& count = dice_rule(request, side, view.left_out);
     if (!(quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).is_whole()) use_mark(marks, count.mark);
 }
 
@@ -88,7 +87,7 @@ Aim aim_pools(const Request& request, Result& result, const Views& views, Resolu
     Aim aim;
     for (Index side = 0; side < procedure.sides.size(); ++side)
         aim.add[side] = result.sums[side] = count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers, into.marks, aim.last[side]);
-    for (Index side = 0; side < throwing_sides(procedure); ++side) use_count_mark(request, side, into.marks);
+    for (Index side = 0; side < throwing_sides(procedure); ++side) use_count_mark(request, side, views[side], into.marks);
     if (procedure.kind == Kind::duels) return aim;
     result.has_needed = true;
     for (Index side = 0; side < throwing_sides(procedure); ++side) result.needed[side] = needed_of(request, side, views[side], into.marks);

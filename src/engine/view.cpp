@@ -61,7 +61,7 @@ bool words_hold(const Condition& condition, const WordSet& own, const WordSet& e
 
 }  // namespace
 
-bool holds(const Condition& condition, const View& view) {
+bool holds_but_for_limits(const Condition& condition, const View& view) {
     static constexpr WordSet nobody;
     if (!words_hold(condition, *view.own, view.enemy == nullptr ? nobody : *view.enemy)) return false;
     for (const auto& test : condition.tests)
@@ -69,6 +69,16 @@ bool holds(const Condition& condition, const View& view) {
     return condition.any.empty() ||
            std::ranges::any_of(condition.any, [&](const Term& term) { return holds(term, view); });
 }
+
+bool within_limits(const Condition& condition, const View& view) {
+    const auto broken = std::ranges::find_if(condition.only, [&](const Limit& limit) { return !holds(limit.when, view); });
+    if (broken == condition.only.end()) return true;
+    auto* noted = view.left_out;
+    if (noted != nullptr && std::ranges::find(*noted, &*broken) == noted->end()) noted->push_back(&*broken);
+    return false;
+}
+
+bool holds(const Condition& condition, const View& view) { return holds_but_for_limits(condition, view) && within_limits(condition, view); }
 
 namespace {
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 #include "orderly/request.hpp"
 
@@ -22,6 +23,7 @@ struct View {
     int hits = 0;
     int suffered = 0;
     std::span<const int> faces;
+    std::vector<const Limit*>* left_out = nullptr;  ///< where a condition notes the limit that alone did not hold
 };
 
 /// The value of a quantity: the unit's own, or the sum over the units of the side.
@@ -30,6 +32,9 @@ Fraction quantity_of(const Side* side, const Unit* unit, Index quantity);
 bool quantity_given(const Side* side, const Unit* unit, Index quantity);
 
 bool holds(const Condition& condition, const View& view);
+/// The same in two steps: all but what the sheet leaves open, and that. The second is noted where it does not hold.
+bool holds_but_for_limits(const Condition& condition, const View& view);
+bool within_limits(const Condition& condition, const View& view);
 bool holds(const Term& term, const View& view);
 std::int64_t measure(Measure of, Index index, const View& view);
 /// Works a number out. The caller has seen to `absent`.

@@ -114,6 +114,7 @@ std::string condition_text(const Procedure& procedure, const Condition& conditio
     text = joined(text, ", ", part("vs ", condition.enemy_all, " and "));
     text = joined(text, ", ", part("not vs ", condition.enemy_none, " or "));
     for (const auto& test : condition.tests) text = joined(text, ", ", test_text(procedure, test));
+    for (const auto& limit : condition.only) text = joined(text, ", ", "only " + condition_text(procedure, limit.when));
     return text;
 }
 

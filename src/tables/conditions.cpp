@@ -72,7 +72,10 @@ Term read_term(const Node& at, SideMask sides, Scope& scope) {
     return term;
 }
 
-Condition read_condition(Fields& fields, SideMask sides, Scope& scope) {
+namespace {
+
+/// What every condition has: `when`, `unless`, `any` and `where`.
+Condition read_plain(Fields& fields, SideMask sides, Scope& scope) {
     Condition condition;
     for (const auto* word : fields.list("when")) split_term(*word, sides, scope, condition.all, condition.enemy_all);
     for (const auto* word : fields.list("unless")) {
@@ -85,6 +88,25 @@ Condition read_condition(Fields& fields, SideMask sides, Scope& scope) {
     std::vector<Test> tests;
     fields.pairs("where", [&](const Node& key, const Node& value) { tests.push_back(read_test(key, value, scope)); });
     condition.tests = scope.arena.keep(tests);
+    return condition;
+}
+
+Limit read_limit(const Node& node, SideMask sides, Scope& scope, std::string_view line) {
+    Fields fields(node, "`only`", scope.faults);
+    Limit limit;
+    limit.when = read_plain(fields, sides, scope);
+    limit.mark = read_mark(fields.need("mark"), scope);
+    limit.line = scope.arena.keep(line);
+    limit.place = scope.place(node);
+    fields.finish();
+    return limit;
+}
+
+}  // namespace
+
+Condition read_condition(Fields& fields, SideMask sides, Scope& scope, std::string_view line) {
+    auto condition = read_plain(fields, sides, scope);
+    if (const auto* only = fields.find("only")) condition.only = scope.arena.keep(std::vector{read_limit(*only, sides, scope, line)});
     return condition;
 }
 

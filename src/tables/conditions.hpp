@@ -6,8 +6,8 @@
 namespace orderly {
 
 Mark read_mark(const Node* node, Scope& scope);
-/// `when`, `unless`, `any` and `where` of a map, asked of `sides`.
-Condition read_condition(Fields& fields, SideMask sides, Scope& scope);
+/// `when`, `unless`, `any`, `where` and `only` of a map, asked of `sides`. `line` is what `only` limits.
+Condition read_condition(Fields& fields, SideMask sides, Scope& scope, std::string_view line);
 /// `a`, `a+b`, `enemy.a`: words all said.
 Term read_term(const Node& at, SideMask sides, Scope& scope);
 /// A whole number, `absent`, or a map with `base` and how it grows. `of` is what it grows with unless it says.

@@ -32,7 +32,7 @@ std::span<const DiceCount> read_counts(Fields& fields, SideMask sides, Scope& sc
     for (const auto& item : list->items) {
         Fields one(item, "a number of dice", scope.faults);
         DiceCount count;
-        count.when = read_condition(one, sides, scope);
+        count.when = read_condition(one, sides, scope, "dice");
         if (const auto* of = one.need("of")) count.quantity = scope.quantity(*of, of->text);
         count.per = read_per(one, scope.faults);
         count.mark = read_mark(one.find("mark"), scope);
@@ -72,7 +72,7 @@ std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope) {
         if (const auto* node = fields.need("die")) die = read_die(*node, mask, scope);
         die.side = side;
         die.title = scope.arena.keep(key.text);
-        die.when = read_condition(fields, mask, scope);
+        die.when = read_condition(fields, mask, scope, key.text);
         fields.finish();
         dice.push_back(die);
     });

@@ -22,9 +22,8 @@ public:
         line_.place = scope_.place(key_);
         line_.mark = read_mark(fields_.find("mark"), scope_);
         read_rule();
-        line_.when = read_condition(fields_, line_.sides, scope_);
+        line_.when = read_condition(fields_, line_.sides, scope_, key_.text);
         if (line_.rule == Rule::add) take_any();
-        if (const auto* out = fields_.find("left-out")) read_left_out(*out);
         if (const auto* hand = fields_.find("by-hand")) line_.by_hand = scope_.quantity(*hand, hand->text);
         line_.last_die = fields_.flag("last-die");
         const auto title = fields_.text("title");
@@ -34,14 +33,6 @@ public:
     }
 
 private:
-    /// Where the line does not count on a doubtful ground, which is then noted.
-    void read_left_out(const Node& node) {
-        Fields one(node, "`left-out`", scope_.faults);
-        line_.left_out = read_condition(one, line_.sides, scope_);
-        line_.left_out_mark = read_mark(one.need("mark"), scope_);
-        one.finish();
-    }
-
     void read_rule() {
         static constexpr std::array<std::pair<std::string_view, Rule>, 3> with_options = {
             {{"by", Rule::by}, {"strongest", Rule::strongest}, {"weakest", Rule::weakest}}};

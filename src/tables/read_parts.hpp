@@ -32,7 +32,7 @@ public:
     std::vector<PendingNext> pending;
 
 private:
-    ResultSet read_set(Fields& fields, const Domain& whole);
+    ResultSet read_set(Fields& fields, std::string_view id, const Domain& whole);
     std::span<const SideBand> read_naturals(Fields& fields, std::string_view key);
     Row read_row(const Node& key, const Node& value, const ResultSet& set, const Node* marks);
     std::span<const ColumnBand> read_bands(const Node& bands, const ResultSet& set, const Node* set_marks, const Node* row_marks);

@@ -106,7 +106,7 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
             }
             Fields one(item, "an item of `with`", scope_.faults);
             NextWords words;
-            words.when = read_condition(one, 0, scope_);
+            words.when = read_condition(one, 0, scope_, effect.id);
             words.words = words_of(one.list("words"));
             one.finish();
             add.push_back(words);
@@ -122,7 +122,7 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     effect.place = scope_.place(key);
     read_party(fields, effect);
     const auto mask = effect.to == both_sides ? every_side : static_cast<SideMask>(1U << effect.of);
-    effect.when = read_condition(fields, mask, scope_);
+    effect.when = read_condition(fields, mask, scope_, effect.id);
     read_next(fields, effect);
     if (const auto* count = fields.find("count")) {
         effect.counted = true;
@@ -257,12 +257,13 @@ void ResultReader::check_columns(const ResultSet& set, const Node& rows, const D
     }
 }
 
-ResultSet ResultReader::read_set(Fields& fields, const Domain& whole) {
+ResultSet ResultReader::read_set(Fields& fields, std::string_view id, const Domain& whole) {
     ResultSet set;
+    set.id = scope_.arena.keep(id);
     set.title = scope_.arena.keep(fields.text("title"));
     set.side = scope_.side(fields.find("side"), 0);
     const auto mask = static_cast<SideMask>(1U << set.side);
-    set.when = read_condition(fields, mask, scope_);
+    set.when = read_condition(fields, mask, scope_, set.id);
     set.mark = read_mark(fields.find("mark"), scope_);
     if (const auto* column = fields.find("column")) set.column = scope_.choice(*column, column->text);
     const auto* marks = fields.find("marks");
@@ -279,10 +280,8 @@ std::span<const ResultSet> ResultReader::read_tables(Fields& table, const Domain
     table.pairs("tables", [&](const Node& key, const Node& value) {
         if (!check_id(key, scope_.faults)) return;
         Fields fields(value, "a result table", scope_.faults);
-        auto set = read_set(fields, whole);
-        set.id = scope_.arena.keep(key.text);
+        sets.push_back(read_set(fields, key.text, whole));
         fields.finish();
-        sets.push_back(set);
     });
     return scope_.arena.keep(sets);
 }

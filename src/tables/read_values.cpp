@@ -44,7 +44,7 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
     computed.place = scope.place(key);
     const auto id = fields.text("value");  // several lines can work out one value, each in its own case
     computed.id = scope.arena.keep(id.empty() ? std::string_view(key.text) : id);
-    computed.when = read_condition(fields, 1, scope);
+    computed.when = read_condition(fields, 1, scope, key.text);
     std::vector<Option> cells;
     if (const auto* map = fields.find("cells")) read_cells(*map, {}, {}, scope, cells);
     if (const auto* of = fields.find("of")) {
@@ -68,7 +68,7 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
     computed.modifiers = read_modifiers(fields, "modifiers", scope);
     if (const auto* halved = fields.find("halved")) {
         Fields half(*halved, "`halved`", scope.faults);
-        computed.halved = read_condition(half, 1, scope);
+        computed.halved = read_condition(half, 1, scope, key.text);
         computed.halving = read_mark(half.find("mark"), scope);
         computed.is_halved = true;
         half.finish();
@@ -116,7 +116,7 @@ public:
         LookupRow row;
         row.id = scope_.arena.keep(key.text);
         row.place = scope_.place(key);
-        row.when = read_condition(fields, 1, scope_);
+        row.when = read_condition(fields, 1, scope_, key.text);
         for (const auto* word : fields.list("key")) row.key.insert(scope_.use(*word, word->text, 1));
         leaf_fields(fields, row);
         fields.finish();

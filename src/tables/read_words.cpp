@@ -164,7 +164,7 @@ std::span<const Derived> read_derived(Fields& table, Scope& scope) {
         Fields fields(value, "a derived word", scope.faults);
         Derived derived;
         derived.word = scope.use(key, key.text, 0);
-        derived.when = read_condition(fields, 0, scope);
+        derived.when = read_condition(fields, 0, scope, key.text);
         fields.finish();
         check_order(derived, later, key, scope);
         later.erase(derived.word);
@@ -176,7 +176,7 @@ std::span<const Derived> read_derived(Fields& table, Scope& scope) {
         if (halved == nullptr) return;
         auto& quantity = scope.quantities[scope.quantity(key, key.text)];
         Fields fields(*halved, "`halved`", scope.faults);
-        quantity.halved = read_condition(fields, quantity.sides, scope);
+        quantity.halved = read_condition(fields, quantity.sides, scope, key.text);
         quantity.halving = read_mark(fields.find("mark"), scope);
         quantity.is_halved = true;
         fields.finish();
@@ -191,7 +191,7 @@ std::span<const Refusal> read_refusals(Fields& table, Scope& scope) {
         Refusal refusal;
         refusal.id = scope.arena.keep(key.text);
         refusal.sides = scope.side_mask(fields.find("side"));
-        refusal.when = read_condition(fields, 0, scope);
+        refusal.when = read_condition(fields, 0, scope, key.text);
         refusal.say = scope.arena.keep(fields.needed_text("say"));
         refusal.asks = scope.use_all(fields.list("asks"), 0);
         refusal.mark = read_mark(fields.find("mark"), scope);
