@@ -74,6 +74,12 @@ std::string Footnotes::number_of(const Mark& mark) {
     return fmt::format(" [{}]", found - marks_.begin() + 1);
 }
 
+std::string Footnotes::numbers_of(const Condition& condition) {
+    std::string numbers;
+    for (const auto& limit : condition.only) numbers += number_of(limit.mark);
+    return numbers;
+}
+
 void Footnotes::write(Page& page) const {
     for (std::size_t at = 0; at < marks_.size(); ++at) page.labelled(fmt::format("  [{}] ", at + 1), mark_text(*marks_[at]));
 }

@@ -31,6 +31,9 @@ public:
     /// ` [2]`; nothing for a value that is printed as it is. The same mark keeps its number.
     std::string number_of(const Mark& mark);
 
+    /// The same for all that the sheet leaves open in a condition.
+    std::string numbers_of(const Condition& condition);
+
     /// A line for each.
     void write(Page& page) const;
 

@@ -79,7 +79,7 @@ private:
     void pools() {
         const auto& pool = procedure_.pool;
         for (const auto& count : pool.counts)
-            add(joined(fmt::format("a die {}", for_each(count.per, quantity(count.quantity))), ", ", condition_text(procedure_, count.when)) +
+            add(joined(fmt::format("a die {}", for_each(count.per, quantity(count.quantity))), ", ", condition_text(procedure_, count.when) + notes_.numbers_of(count.when)) +
                 notes_.number_of(count.mark));
         if (!pool.needed.empty()) add("a die hits at or over: " + options_text(procedure_, pool.needed, false, notes_));
         else if (procedure_.weapons.gives_needed) add("a die hits at or over the weapon's score");

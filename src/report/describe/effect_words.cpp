@@ -41,8 +41,8 @@ std::string next_rule(const Procedure& procedure, const Next& next) {
     return dropped.empty() ? text : fmt::format("{}, without {}", text, dropped);
 }
 
-std::string when_text(const Procedure& procedure, const Effect& effect) {
-    return joined(condition_text(procedure, effect.when), ", ", effect.provided);
+std::string when_text(const Procedure& procedure, const Effect& effect, Footnotes& notes) {
+    return joined(condition_text(procedure, effect.when) + notes.numbers_of(effect.when), ", ", effect.provided);
 }
 
 std::string effect_rule(const Ruleset& ruleset, const Procedure& procedure, const Effect& effect, Footnotes& notes) {
@@ -63,7 +63,7 @@ void write_effects(const Ruleset& ruleset, const Procedure& procedure, std::span
         std::string last;
         for (const auto& effect : effects) {
             if (effect.to != party) continue;
-            const auto when = when_text(procedure, effect);
+            const auto when = when_text(procedure, effect, notes);
             const auto rule = effect_rule(ruleset, procedure, effect, notes);
             // lines that wait for the same stand together after it
             text = !text.empty() && when == last ? joined(text, ", ", rule) : joined(text, "; ", joined(when, ": ", rule));

@@ -102,7 +102,9 @@ std::string modifier_text(const Procedure& procedure, const Modifier& modifier, 
     text = joined(text, "; ", need_text(procedure, modifier));
     if (modifier.by_hand != no_index) text += fmt::format("; or by hand as {}=N", procedure.quantities[modifier.by_hand].id);
     if (modifier.last_die) text += "; on the last die only";
-    return text + notes.number_of(modifier.mark);
+    const auto limits = notes.numbers_of(modifier.when);
+    const auto own = notes.number_of(modifier.mark);
+    return text + limits + (own == limits ? std::string() : own);
 }
 
 }  // namespace orderly::report

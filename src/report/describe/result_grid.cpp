@@ -48,7 +48,7 @@ std::string cell_text(const Row& row, WordIndex column, Footnotes& notes) {
 
 std::string head_text(const Procedure& procedure, const ResultSet& set, Footnotes& notes) {
     auto text = std::string(set.title.empty() ? set.id : set.title);
-    text = joined(text, ", ", condition_text(procedure, set.when));
+    text = joined(text, ", ", condition_text(procedure, set.when) + notes.numbers_of(set.when));
     if (set.column != no_index) {
         const auto whose = procedure.sides.size() > 1 ? fmt::format("the {}'s ", procedure.sides[set.side]) : std::string();
         text = joined(text, ", ", fmt::format("by {}{}", whose, procedure.choices[set.column].id));

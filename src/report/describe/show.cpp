@@ -80,7 +80,7 @@ private:
         for (const auto quantity : value.sum) text = joined(text, " + ", procedure_.quantities[quantity].id);
         if (value.divide != 1) text += fmt::format(", {} {}", value.remainder ? "what is left of whole" : "in whole", value.divide);
         text = joined(text, ", ", options_text(procedure_, value.cells, false, notes_));
-        text = joined(text, "; ", condition_text(procedure_, value.when));
+        text = joined(text, "; ", condition_text(procedure_, value.when) + notes_.numbers_of(value.when));
         if (value.is_halved) text += "; halved, rounded down, " + condition_text(procedure_, value.halved) + notes_.number_of(value.halving);
         if (value.least != INT_MIN) text += fmt::format("; {} or more{}", value.least, notes_.number_of(value.floor));
         page_.labelled(fmt::format("  {}: ", value.id), text + notes_.number_of(value.mark));
