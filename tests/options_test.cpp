@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 #include <stdlib.h>
 
+#include <algorithm>
+
 #include "cli/options.hpp"
 #include "orderly/error.hpp"
 #include "support/lines.hpp"
@@ -40,7 +42,7 @@ const std::vector<std::string> pieces = {
     "maneuver", "gallant", "points=9", "6xrm@8", "vs", "and", "17:", "8,3", "7", "0", "-1", "-d", "-d8,3", "--die", "--die=4", "8,", ",8", "99999999999", "+7", "1.5",
     "--seed", "--seed=x", "-f", "json", "-fjson", "--format", "--format=csv", "xml", "-r", "acw", "--ruleset", "--ruleset=acw", "--log", "g.log", "--follow", "--explain",
     "--exact", "--exit-status", "--color", "always", "--tables", "/x", "--", "", "-", "[a,b]", "[a", "{}", "%%", "%a", "--nonsense", "-x", "--follow=true", "--jobs", "2",
-    "--line-buffered", "--stats", "--yaml", "--version", "a b", "\"", "\xff", "--no-follow", "-df"};
+    "--line-buffered", "--stats", "--yaml", "--version", "a b", "\"", "\xff", "--no-follow", "-df", "--seed=", "--log=", "--seed=--log", "-r=acw", "JSON", "--follow="};
 
 }  // namespace
 
@@ -60,7 +62,7 @@ TEST_CASE("the short way and CLI11 read each pair of arguments alike") {
 
 TEST_CASE("the short way and CLI11 read the variables alike") {
     for (const auto* name : {"ORDERLY_FORMAT", "ORDERLY_RULESET", "ORDERLY_LOG", "ORDERLY_COLOR"})
-        for (const auto* value : {"", "json", "acw", "[a,b]", "-x", "{}", "always"}) {
+        for (const auto* value : {"", "json", "acw", "[a,b]", "-x", "-", "{}", "always"}) {
             INFO(name << "=" << value);
             setenv(name, value, 1);
             check_both({"fire", "points=9"});
@@ -68,6 +70,15 @@ TEST_CASE("the short way and CLI11 read the variables alike") {
             check_both({"fire", "-f", "csv", "-r", "mexico", "--log", "x"});
             unsetenv(name);
         }
+}
+
+TEST_CASE("every option is known by its name where the arguments are looked at before they are read") {
+    std::vector<std::string> names;
+    for (const auto& option : option_list()) names.emplace_back(option.name);
+    auto declared = option_names();
+    std::ranges::sort(names);
+    std::ranges::sort(declared);
+    CHECK(names == declared);
 }
 
 TEST_CASE("words may follow a face, a folder and a seed") {

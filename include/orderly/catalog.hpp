@@ -32,8 +32,9 @@ public:
     Catalog(const Catalog&) = delete;
     Catalog& operator=(const Catalog&) = delete;
 
-    /// A ruleset by its id or an unambiguous beginning of it; the default one for an empty id. A ruleset of a folder is
-    /// read when it is first asked for. Throws Error: "unknown-ruleset", or "bad-table" with all faults.
+    /// A ruleset by its id or an unambiguous beginning of it, capitals or not; the default one for an empty id. A ruleset
+    /// of a folder is read when it is first asked for. Throws Error: "unknown-ruleset", "ambiguous", or "bad-table" with
+    /// all faults.
     const Ruleset& ruleset(std::string_view id = {});
     /// What a parser needs: the ruleset in force and all the others.
     [[nodiscard]] Vocabulary vocabulary(const Ruleset& in_force) const;
@@ -41,7 +42,7 @@ public:
     [[nodiscard]] std::vector<std::string> ids() const;
 
 private:
-    /// The id that `asked` is, or is the only beginning of; else `asked`.
+    /// The id that `asked` fits best; `asked` where it fits none. Throws Error where it fits several.
     [[nodiscard]] std::string full_id(std::string_view asked) const;
     const Ruleset* load(const std::string& id);
 

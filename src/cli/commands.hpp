@@ -25,13 +25,20 @@ struct Command {
     std::string_view usage;
     std::string_view help;
     int (*run)(Session& session);
+    OptionSet takes;
     bool per_line = false;  ///< a line of a batch may be of it
 };
 
 /// All commands, in the order of the help.
 std::span<const Command> commands();
-/// A command by its exact name, or null.
+/// A command by its name in full, capitals or not; else null.
 const Command* find_command(std::string_view name);
+
+/// Throws Error "bad-option" where an option was given that the command (null: a procedure) would ignore.
+void refuse_ignored(const Options& options, const Command* command);
+
+/// The ruleset that the options name. Throws Error: "unknown-ruleset", or "bad-table" with all faults.
+const Ruleset& ruleset_in_force(Catalog& tables, const Options& options);
 
 int run_resolve(Session& session);
 int run_batch(Session& session);

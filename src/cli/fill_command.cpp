@@ -28,7 +28,7 @@ int run_fill(Session& session) {
     const auto& words = session.options.words;
     take_no_more(words, 2, "fill PROCEDURE");
     if (words.size() < 2) throw Error(ErrorCode::missing, "which procedure? usage: orderly fill PROCEDURE");
-    const auto& ruleset = session.tables.ruleset(session.options.ruleset);
+    const auto& ruleset = ruleset_in_force(session.tables, session.options);
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), words[1], session.options.exact);
     const auto text = blanks_of(ruleset, procedure);
     if (text.empty()) throw Error(ErrorCode::nothing_lost, fmt::format("{}/{}: no value of it is lost", ruleset.id, procedure.id), std::string(procedure.id));

@@ -46,7 +46,7 @@ Task file_task(const std::string& path, Session& session) {
         task.layer = read_layer(folder.parent_path().string());
         std::erase_if(task.layer.files, [&](const auto& file) { return !file.first.starts_with(own + "/"); });
     }
-    const auto ruleset = of_ruleset ? own : std::string(session.tables.ruleset(session.options.ruleset).id);
+    const auto ruleset = of_ruleset ? own : std::string(ruleset_in_force(session.tables, session.options).id);
     task.layer.label = of_ruleset ? folder.parent_path().string() : folder.string();
     task.layer.files.insert_or_assign(fmt::format("{}/{}", ruleset, fs::path(path).stem().string()), read_source(path));
     task.rulesets.insert(ruleset);

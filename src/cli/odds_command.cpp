@@ -32,7 +32,7 @@ void refuse_options(const Options& options) {
     refuse(options.seed.has_value(), "--seed", "it throws no die");
     refuse(options.exit_status, "--exit-status", "nothing passes or fails");
     refuse(options.explain, "--explain", "resolve the request to see where its numbers come from");
-    refuse(options.yaml, "--yaml", "that is for show");
+    refuse(options.given.contains(OptionId::log), "--log", "nothing is resolved");
     refuse(options.format == Format::logfmt, "--format logfmt", "text, json, and csv with --vary");
 }
 
@@ -88,6 +88,8 @@ void refuse_together(const Options& options) {
     if (options.vary.size() == 2 && !options.chance) throw Error(ErrorCode::bad_option, "a grid of two --vary shows one chance: say which with --chance OUTCOME");
     if (options.advise && !options.chance) throw Error(ErrorCode::bad_option, "--advise weighs words by a chance: say which with --chance OUTCOME");
     if (options.advise && !options.vary.empty()) throw Error(ErrorCode::bad_option, "--advise and --vary: one at a time");
+    const auto has_bars = options.format == Format::text && !options.advise && options.vary.size() < 2 && (!options.chance || !options.vary.empty());
+    if (options.ascii && !has_bars) throw Error(ErrorCode::bad_option, "--ascii makes bars of #, and there are no bars here", "--ascii");
     const auto charted = options.vary.size() < 2 && !options.advise && (!options.chance || !options.vary.empty());
     if (!options.svg.empty() && !charted) throw Error(ErrorCode::bad_option, "--svg draws the odds of a request, or one --vary");
     if (options.format == Format::csv && options.vary.empty() && !options.advise)
@@ -119,7 +121,7 @@ int run_odds(Session& session) {
     const auto& options = session.options;
     refuse_options(options);
     refuse_together(options);
-    const auto& ruleset = session.tables.ruleset(options.ruleset);
+    const auto& ruleset = ruleset_in_force(session.tables, options);
     const auto vocabulary = session.tables.vocabulary(ruleset);
     const std::vector<std::string_view> tokens(options.words.begin() + 1, options.words.end());
     Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow, options.chance.value_or("")};

@@ -11,10 +11,11 @@
 #include <cstdlib>
 
 #include "orderly/error.hpp"
-#include "text/utf8.hpp"
 #include "cli/plain_options.hpp"
-#include "text/quoting.hpp"
 #include "text/integer.hpp"
+#include "text/printable.hpp"
+#include "text/quoting.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly {
 namespace {
@@ -83,14 +84,12 @@ void declare(CLI::App& app, Raw& raw) {
 
 /// A seed is printed with the result and typed again: it is text that a terminal can show.
 void check_seed(std::string_view seed) {
-    const auto shown = [](char byte) { return static_cast<unsigned char>(byte) >= 0x20 && static_cast<unsigned char>(byte) != 0x7f; };
-    if (seed.empty() || !std::ranges::all_of(seed, shown) || !is_utf8(seed))
-        throw Error(ErrorCode::bad_option, "--seed wants a text of printable characters");
+    if (printable(seed) != seed) throw Error(ErrorCode::bad_option, "--seed wants a text of printable characters");
 }
 
-/// As an unset variable of a shell gives it: nothing was meant by it, and something was expected.
-void refuse_empty(std::string_view text, std::string_view option, std::string_view wanted) {
-    if (text.empty()) throw Error(ErrorCode::bad_option, fmt::format("{} wants {}, and was given nothing", option, wanted), std::string(option));
+/// `-` stands for a stream elsewhere, and what these write is no stream.
+void check_file(std::string_view file, std::string_view option) {
+    if (file == "-") throw Error(ErrorCode::bad_option, fmt::format("{} -: it goes to a file; `./-` is one of that name", option), std::string(option));
 }
 
 /// Takes over what is parsed apart from CLI11.
@@ -100,10 +99,7 @@ Options take_request(const CLI::App& app, Raw& raw) {
         check_seed(raw.seed);
         raw.options.seed = raw.seed;
     }
-    if (app.count("--chance") > 0) {
-        refuse_empty(raw.chance, "--chance", "an outcome");
-        raw.options.chance = raw.chance;
-    }
+    if (app.count("--chance") > 0) raw.options.chance = raw.chance;
     return raw.options;
 }
 
@@ -111,15 +107,18 @@ Options checked(const CLI::App& app, Raw& raw) {
     auto& options = raw.options;
     options.format = parse_format(raw.format);
     options.has_format = app.count("--format") > 0;
+    options.color = words::folded(options.color);
     if (options.color != "auto" && options.color != "always" && options.color != "never")
         throw Error(ErrorCode::bad_option, fmt::format("--color {}: one of auto, always, never", options.color), options.color, {"auto", "always", "never"});
     if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256) throw Error(ErrorCode::bad_option, fmt::format("--jobs {}: 1 to 256 threads", options.jobs), std::to_string(options.jobs));
-    if (app.count("--svg") > 0) refuse_empty(options.svg, "--svg", "a file");
+    check_file(options.svg, "--svg");
+    check_file(options.log, "--log");
     return take_request(app, raw);
 }
 
 template <class Declare, class Take>
 Options parse_by(std::span<const std::string> args, Raw& raw, Declare declare_all, Take take) {
+    raw.options.given = given_options(args);
     CLI::App app;
     declare_all(app, raw);
     std::vector<std::string> reversed(args.rbegin(), args.rend());
@@ -140,31 +139,13 @@ void default_to(std::string& value, const char* variable) {
 bool read_variables(Options& options) {
     default_to(options.ruleset, "ORDERLY_RULESET");
     default_to(options.log, "ORDERLY_LOG");
+    if (options.log == "-") return false;
     if (const auto* color = std::getenv("ORDERLY_COLOR"); color != nullptr && *color != '\0') return false;
     const auto* format = std::getenv("ORDERLY_FORMAT");
     if (options.has_format || format == nullptr || *format == '\0') return true;
     options.has_format = true;
     return read_format(format, options.format);
 }
-
-/// An option that only one command takes.
-struct Owned {
-    std::string_view option;
-    std::string_view command;
-    bool (*is_given)(const Options& options);
-};
-
-constexpr std::array owned = {
-    Owned{"--yaml", "show", [](const Options& options) { return options.yaml; }},
-    Owned{"--jobs", "batch", [](const Options& options) { return options.jobs != 0; }},
-    Owned{"--line-buffered", "batch", [](const Options& options) { return options.line_buffered; }},
-    Owned{"--stats", "replay", [](const Options& options) { return options.stats; }},
-    Owned{"--chance", "odds", [](const Options& options) { return options.chance.has_value(); }},
-    Owned{"--vary", "odds", [](const Options& options) { return !options.vary.empty(); }},
-    Owned{"--advise", "odds", [](const Options& options) { return options.advise; }},
-    Owned{"--svg", "odds", [](const Options& options) { return !options.svg.empty(); }},
-    Owned{"--ascii", "odds", [](const Options& options) { return options.ascii; }},
-};
 
 bool asks_help(std::span<const std::string> args) {
     for (const auto& arg : args) {
@@ -178,15 +159,14 @@ bool asks_help(std::span<const std::string> args) {
 Options help_options(std::span<const std::string> args) {
     Options options;
     options.help = true;
-    for (std::size_t at = 0; at < args.size(); ++at) {
-        const std::string_view arg = args[at];
-        const auto next = at + 1 < args.size() ? args[at + 1] : std::string();
-        if (arg == "-r" || arg == "--ruleset") options.ruleset = next, ++at;
-        else if (arg.starts_with("--ruleset=")) options.ruleset = arg.substr(10);
-        else if (arg == "--tables") options.tables.push_back(next), ++at;
-        else if (!arg.starts_with('-')) options.words.emplace_back(arg);
-    }
-    if (const auto* ruleset = std::getenv("ORDERLY_RULESET"); ruleset != nullptr && options.ruleset.empty()) options.ruleset = ruleset;
+    each_argument(
+        args,
+        [&](const OptionName& option, std::string_view value) {
+            if (option.id == OptionId::ruleset) options.ruleset = value;
+            if (option.id == OptionId::tables && !value.empty()) options.tables.emplace_back(value);
+        },
+        [&](std::string_view word) { options.words.emplace_back(word); });
+    default_to(options.ruleset, "ORDERLY_RULESET");
     return options;
 }
 
@@ -207,7 +187,7 @@ std::vector<int> parse_faces(std::string_view text) {
 }
 
 bool read_format(std::string_view name, Format& into) {
-    const auto found = std::ranges::find(formats, name, &std::pair<std::string_view, Format>::first);
+    const auto found = std::ranges::find_if(formats, [&](const auto& one) { return words::same_spelling(name, one.first); });
     if (found == formats.end()) return false;
     into = found->second;
     return true;
@@ -224,7 +204,10 @@ Options parse_with_cli11(std::span<const std::string> args) {
 }
 
 Options parse_options(std::span<const std::string> args) {
-    if (Options options; read_plain(args, options) && read_variables(options)) return options;
+    if (Options options; read_plain(args, options) && read_variables(options)) {
+        options.given = given_options(args);
+        return options;
+    }
     return parse_with_cli11(args);
 }
 
@@ -235,22 +218,16 @@ Options parse_line_options(std::span<const std::string> args, const Options& bat
     return parse_by(args, raw, declare_line, take_request);
 }
 
-void refuse_foreign(const Options& options, std::string_view command) {
-    for (const auto& one : owned)
-        if (one.command != command && one.is_given(options))
-            throw Error(ErrorCode::bad_option, fmt::format("{} belongs to `orderly {}`", one.option, one.command), std::string(one.option));
-}
-
 Format error_format(std::span<const std::string> args) {
     std::string_view name;
     if (const auto* variable = std::getenv("ORDERLY_FORMAT")) name = variable;
-    for (std::size_t at = 0; at < args.size() && args[at] != "--"; ++at) {
-        const std::string_view arg = args[at];
-        if ((arg == "-f" || arg == "--format") && at + 1 < args.size()) name = args[at + 1];
-        else if (arg.starts_with("--format=")) name = arg.substr(9);
-        else if (arg.starts_with("-f") && arg.size() > 2) name = arg.substr(arg[2] == '=' ? 3 : 2);
-    }
-    return name == "json" ? Format::json : Format::text;
+    each_argument(
+        args,
+        [&](const OptionName& option, std::string_view value) {
+            if (option.id == OptionId::format) name = value.starts_with('=') ? value.substr(1) : value;
+        },
+        [](std::string_view) {});
+    return words::same_spelling(name, "json") ? Format::json : Format::text;
 }
 
 std::string options_help() {

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/given_options.hpp"
+
 namespace orderly {
 
 enum class Format { text, json, logfmt, csv };
@@ -14,6 +16,7 @@ enum class Format { text, json, logfmt, csv };
 /// What was typed, options taken out of the words.
 struct Options {
     std::vector<std::string> words;
+    OptionSet given;  ///< those typed, not those that a variable stands in for
     std::string ruleset;
     std::vector<std::string> tables;
     Format format = Format::text;
@@ -51,10 +54,7 @@ Options parse_with_cli11(std::span<const std::string> args);
 /// Throws Error "bad-option".
 Options parse_line_options(std::span<const std::string> args, const Options& batch);
 
-/// Throws Error "bad-option" where an option was given that belongs to another command than `command` (empty: none).
-void refuse_foreign(const Options& options, std::string_view command);
-
-/// A format by its name; false where there is none such.
+/// A format by its name, capitals or not; false where there is none such.
 bool read_format(std::string_view name, Format& into);
 
 /// The format that errors should have, told even when the options cannot be read.

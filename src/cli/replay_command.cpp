@@ -138,6 +138,8 @@ int run_replay(Session& session) {
     if (files.empty() && !session.options.log.empty()) files.push_back(session.options.log);
     if (files.empty()) throw Error(ErrorCode::missing, "which log? usage: orderly replay LOG [--stats]");
     take_no_more(files, 1, "replay LOG [--stats]");
+    if (session.options.words.size() > 1 && session.options.given.contains(OptionId::log))
+        throw Error(ErrorCode::bad_option, "replay reads one log: name it, or give --log, not both", "--log");
     LineBlocks blocks(files, session.in, longest_record);
     ReplayReport report(session);
     LineBlock block;

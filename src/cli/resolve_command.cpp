@@ -35,7 +35,7 @@ void resolve_logged(RequestRunner& runner, const RunOptions& run, const std::str
 
 int run_resolve(Session& session) {
     const auto& options = session.options;
-    const auto& ruleset = session.tables.ruleset(options.ruleset);
+    const auto& ruleset = ruleset_in_force(session.tables, options);
     const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
     const auto run = run_options(options);
     RequestRunner runner;

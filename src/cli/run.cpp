@@ -11,14 +11,17 @@
 #include "cli/search_order.hpp"
 #include "orderly/error.hpp"
 #include "report/json.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly {
 namespace {
 
 int dispatch(Session& session) {
     if (session.options.help) return run_help(session);
-    const auto* command = session.options.words.empty() ? nullptr : find_command(session.options.words.front());
-    refuse_foreign(session.options, command == nullptr ? std::string_view() : command->name);
+    const auto* command = session.options.version          ? find_command("version")
+                          : session.options.words.empty() ? nullptr
+                                                          : find_command(session.options.words.front());
+    refuse_ignored(session.options, command);
     if (session.options.version) return run_version(session);
     if (session.options.words.empty()) throw Error(ErrorCode::missing, "which procedure? see `orderly --help`");
     if (command != nullptr) return command->run(session);
@@ -39,7 +42,7 @@ void report(const Error& error, Format format, std::ostream& err) {
 int run(std::span<const std::string> args, std::istream& in, std::ostream& out, std::ostream& err) {
     try {
         const auto options = parse_options(args);
-        const auto makes_folder = !options.words.empty() && options.words.front() == "fill";
+        const auto makes_folder = !options.words.empty() && words::same_spelling(options.words.front(), "fill");
         Catalog tables(makes_folder ? existing_folders(options.tables) : search_order(options.tables));
         Session session{options, tables, in, out, err};
         return dispatch(session);

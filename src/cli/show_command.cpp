@@ -14,6 +14,7 @@
 #include "report/describe/show.hpp"
 #include "tables/builtin.hpp"
 #include "tables/library.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly {
 namespace {
@@ -53,7 +54,7 @@ int run_show(Session& session) {
     const auto& words = session.options.words;
     take_no_more(words, 2, "show PROCEDURE [--yaml]");
     if (words.size() < 2) throw Error(ErrorCode::missing, "which procedure? usage: orderly show PROCEDURE [--yaml]");
-    const auto& ruleset = session.tables.ruleset(session.options.ruleset);
+    const auto& ruleset = ruleset_in_force(session.tables, session.options);
     const auto& procedure = asked_procedure(session, ruleset, words[1]);
     write_out(session.out, session.options.yaml ? yaml_of(session, ruleset, procedure) : show_table(ruleset, procedure));
     return 0;
@@ -61,7 +62,7 @@ int run_show(Session& session) {
 
 int run_rulesets(Session& session) {
     take_no_more(session.options.words, 1, "rulesets");
-    const auto& in_force = session.tables.ruleset(session.options.ruleset);
+    const auto& in_force = ruleset_in_force(session.tables, session.options);
     std::string out;
     for (const auto& id : session.tables.ids()) {
         const auto& ruleset = session.tables.ruleset(id);
@@ -71,35 +72,17 @@ int run_rulesets(Session& session) {
     return 0;
 }
 
-namespace {
-
-/// Help is given whatever else is wrong: with the default ruleset where the one asked for cannot be had.
-const Ruleset& help_ruleset(Session& session) {
-    try {
-        return session.tables.ruleset(session.options.ruleset);
-    } catch (const Error&) {
-        return *std::ranges::find(builtin_rulesets(), default_ruleset(), &Ruleset::id);
-    }
-}
-
-}  // namespace
-
 int run_help(Session& session) {
     const auto& words = session.options.words;
-    const std::size_t at = !words.empty() && words.front() == "help" ? 1 : 0;
+    const std::size_t at = !words.empty() && words::same_spelling(words.front(), "help") ? 1 : 0;
     if (at == 1) take_no_more(words, 2, "help [PROCEDURE|COMMAND]");
-    const auto& ruleset = help_ruleset(session);
-    if (words.size() == at) return write_out(session.out, program_help(ruleset)), 0;
-    if (const auto* command = find_command(words[at])) {
+    const auto* command = words.size() > at ? find_command(words[at]) : nullptr;
+    if (command != nullptr) {  // it needs no ruleset
         write_out(session.out, fmt::format("usage: orderly {}\n\n{}\n\noptions\n{}", command->usage, command->help, options_help()));
         return 0;
     }
-    try {
-        write_out(session.out, procedure_help(ruleset, asked_procedure(session, ruleset, words[at])));
-    } catch (const Error& error) {
-        if (at == 1 || error.status() != ExitStatus::bad_request) throw;
-        write_out(session.out, program_help(ruleset));  // `nonsense --help` is a call for help too
-    }
+    const auto& ruleset = ruleset_in_force(session.tables, session.options);
+    write_out(session.out, words.size() == at ? program_help(ruleset) : procedure_help(ruleset, asked_procedure(session, ruleset, words[at])));
     return 0;
 }
 

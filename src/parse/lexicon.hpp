@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "orderly/ruleset.hpp"
-#include "parse/spelling.hpp"
+#include "text/spelling.hpp"
 #include "parse/token.hpp"
 
 namespace orderly::words {

@@ -6,7 +6,7 @@
 #include "orderly/parse.hpp"
 #include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
-#include "parse/spelling.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly {
 namespace {

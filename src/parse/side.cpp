@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "text/quoting.hpp"
-#include "parse/spelling.hpp"
+#include "text/spelling.hpp"
 #include "parse/unit.hpp"
 
 namespace orderly::words {

@@ -10,6 +10,7 @@
 #include "tables/library.hpp"
 #include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly {
 namespace {
@@ -21,7 +22,7 @@ const Ruleset* builtin(std::string_view id) {
 
 Error unknown_ruleset(const std::string& id, const std::vector<std::string>& names) {
     const std::vector<std::string_view> candidates(names.begin(), names.end());
-    const auto close = nearest(id, candidates);
+    const auto close = nearest(words::folded(id), candidates);
     const auto remedy = close.empty() ? fmt::format("there is {}", fmt::join(names, ", ")) : fmt::format("did you mean `{}`?", close.front());
     return {ErrorCode::unknown_ruleset, fmt::format("no ruleset `{}`; {}", words::shown(id), remedy), words::shown(id), close.empty() ? names : close};
 }
@@ -51,12 +52,19 @@ std::vector<std::string> Catalog::ids() const {
 }
 
 std::string Catalog::full_id(std::string_view asked) const {
-    std::vector<std::string> begun;
+    auto best = words::Match::pieces;
+    std::vector<std::string> found;
     for (auto& id : ids()) {
         if (id == asked) return id;
-        if (id.starts_with(asked)) begun.push_back(std::move(id));
+        const auto fits = words::match(asked, id);
+        if (fits < best) continue;
+        if (fits > best) found.clear();
+        best = fits;
+        found.push_back(std::move(id));
     }
-    return begun.size() == 1 ? begun.front() : std::string(asked);
+    if (found.size() > 1)
+        throw Error(ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {}?", words::shown(asked), words::listed(found, "or")), words::shown(asked), found);
+    return found.empty() ? std::string(asked) : found.front();
 }
 
 /// Takes the place of a built-in ruleset of that id.

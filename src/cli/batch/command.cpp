@@ -51,7 +51,7 @@ int run_batch(Session& session) {
     const auto options = line_options(session.options);
     const std::span<const std::string> files = std::span(session.options.words).subspan(1);
     const auto color = wants_color(options);
-    session.tables.ruleset(options.ruleset);  // its faults are the batch's, not each line's
+    ruleset_in_force(session.tables, options);  // its faults are the batch's, not each line's
     LineBlocks blocks(files, session.in, longest_request);
     BatchOutput output(session.out, session.err, options.log);
     const StopWatch watch;

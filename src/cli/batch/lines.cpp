@@ -50,7 +50,7 @@ void BlockResult::clear() {
 }
 
 BatchLines::BatchLines(const Options& options, bool color)
-    : options_(for_lines(options)), command_options_(for_commands(options_)), color_(color), tables_(search_order(options.tables)), vocabulary_(tables_.vocabulary(tables_.ruleset(options.ruleset))) {}
+    : options_(for_lines(options)), command_options_(for_commands(options_)), color_(color), tables_(search_order(options.tables)), vocabulary_(tables_.vocabulary(ruleset_in_force(tables_, options))) {}
 
 void BatchLines::resolve(const LineBlock& block, BlockResult& into) {
     std::string_view rest = block.text;
@@ -123,14 +123,14 @@ void BatchLines::full_request(std::uint64_t number, BlockResult& into) {
     auto& options = parsed_;
     tokens_.assign(options.words.begin(), options.words.end());
     const auto* named = named_command();
-    refuse_foreign(options, named == nullptr ? std::string_view() : named->name);
+    refuse_ignored(options, named);
     if (named != nullptr) return command(*named, options, into);
     if (!options.seed) options.seed = options_.seed;
     options.exit_status = options.exit_status || options_.exit_status;
     options.explain = options.explain || options_.explain;
     has_faces_ = options.faces.has_value();
     if (has_faces_) faces_ = *options.faces;
-    resolve_tokens(tables_.vocabulary(tables_.ruleset(options.ruleset)), options, number, into);
+    resolve_tokens(tables_.vocabulary(ruleset_in_force(tables_, options)), options, number, into);
 }
 
 void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& options, std::uint64_t number, BlockResult& into) {

@@ -1,4 +1,4 @@
-#include "parse/spelling.hpp"
+#include "text/spelling.hpp"
 
 #include <algorithm>
 
