@@ -22,7 +22,8 @@ RunOptions run_options(const Options& options) {
 
 /// With a log the record's number names the dice: it is ours from the lock on, and the record stands before anything is
 /// printed.
-void resolve_logged(RequestRunner& runner, const RunOptions& run, const std::string& path) {
+void resolve_logged(RequestRunner& runner, RunOptions run, const std::string& path) {
+    run.id_is_label = true;
     LogFile log(path);
     LogFile::Turn turn(log);
     runner.resolve(run, turn.number());

@@ -1,6 +1,5 @@
 #include "log/replay.hpp"
 
-#include <algorithm>
 #include <set>
 
 #include "orderly/error.hpp"
@@ -26,9 +25,6 @@ std::vector<Change> differences(const json& was, const json& is) {
         if (!was.contains(key) || !is.contains(key) || was.at(key) != is.at(key)) changes.push_back({key, value_text(was, key), value_text(is, key)});
     return changes;
 }
-
-/// Whether a die fell that the record did not have.
-bool rolled_any(const Resolution& resolution) { return resolution.rolled || std::ranges::any_of(resolution.followed, rolled_any); }
 
 }  // namespace
 
@@ -56,7 +52,7 @@ json Replay::again(const LoggedRecord& record) {
     run.seed = &no_seed;
     runner_.read(tables_.vocabulary(tables_.ruleset(record.ruleset)), shell_.split(record.request), run);
     runner_.resolve(run, 1);
-    if (rolled_any(runner_.resolution())) throw Error(ErrorCode::dice_count, "it takes more dice than the record has");
+    if (runner_.rolled()) throw Error(ErrorCode::dice_count, "it takes more dice than the record has");
     std::string text;
     append_json(runner_.resolution(), {}, text);
     return json::parse(text);

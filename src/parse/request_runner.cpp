@@ -16,7 +16,7 @@ void RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
     source_.follow = options.follow;
     source_.seed = &seed_;
     source_.seed_text = seed_text_;
-    source_.name = id.empty() ? roll_of_number(number) : roll_of_id(id);
+    source_.name = id.empty() || options.id_is_label ? roll_of_number(number) : roll_of_id(id);
     orderly::resolve(resolution_, source_);
 }
 
@@ -28,6 +28,14 @@ void RequestRunner::take_seed(const RunOptions& options) {
     seed_text_ = options.seed != nullptr ? *options.seed : fresh_seed();
     seed_ = DiceSeed(seed_text_);
 }
+
+namespace {
+
+bool rolled_any(const Resolution& resolution) { return resolution.rolled || std::ranges::any_of(resolution.followed, rolled_any); }
+
+}  // namespace
+
+bool RequestRunner::rolled() const { return rolled_any(resolution_); }
 
 bool RequestRunner::failed() const {
     return std::ranges::any_of(resolution_.results, [](const Result& result) { return result.has_passed && !result.passed; });

@@ -20,6 +20,7 @@ struct RunOptions {
     std::span<const int> faces;
     bool has_faces = false;
     const std::string* seed = nullptr;  ///< null: the system's entropy, where a die is rolled
+    bool id_is_label = false;           ///< the number names the roll, whatever the id
 };
 
 class RequestRunner {
@@ -27,11 +28,17 @@ public:
     /// Reads and completes the request; the resolution has it then. Throws Error, exit 2 or 3.
     void read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
 
-    /// Throws the dice, those of the request's id, or of `number` where it has none. Throws Error.
+    /// Throws the dice, those of the request's id, or of `number` where it has none or is but labelled. Throws Error.
     void resolve(const RunOptions& options, std::uint64_t number);
 
     [[nodiscard]] const Resolution& resolution() const { return resolution_; }
     [[nodiscard]] Request& request() { return resolution_.request; }
+
+    /// Adds a note to the resolution.
+    void add_note(std::string note) { resolution_.notes.push_back(std::move(note)); }
+
+    /// Whether a die fell that was not given, here or in what followed.
+    [[nodiscard]] bool rolled() const;
 
     /// Whether a check of it failed.
     [[nodiscard]] bool failed() const;

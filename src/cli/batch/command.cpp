@@ -6,6 +6,7 @@
 #include "cli/batch/crew.hpp"
 #include "cli/batch/lines.hpp"
 #include "cli/batch/output.hpp"
+#include "cli/batch/repeated_ids.hpp"
 #include "cli/commands.hpp"
 #include "io/line_blocks.hpp"
 #include "orderly/error.hpp"
@@ -26,20 +27,26 @@ Options line_options(const Options& given) {
 
 void resolve_alone(const Options& options, bool color, LineBlocks& blocks, BatchOutput& output) {
     BatchLines lines(options, color);
-    LineBlock block;
+    RepeatedIds ids(options.seed.value_or(""));
+    Portion portion;
     BlockResult result;
-    while (!stop_asked() && blocks.next(block, options.line_buffered)) {
+    while (!stop_asked() && blocks.next(portion.lines, options.line_buffered)) {
         result.clear();
-        lines.resolve(block, result);
-        output.write(result);
+        ids.find(portion.lines, portion.repeated);
+        const auto turn = output.turn();
+        portion.first_record = turn ? turn->number() : 0;
+        lines.resolve(portion, result);
+        output.write(result, turn.get());
     }
 }
 
 void resolve_together(const Options& options, bool color, LineBlocks& blocks, BatchOutput& output) {
     BatchCrew crew(options, color, output);
+    RepeatedIds ids(options.seed.value_or(""));
     while (!stop_asked()) {
-        auto* block = crew.place();
-        if (block == nullptr || !blocks.next(*block, options.line_buffered)) break;
+        auto* portion = crew.place();
+        if (portion == nullptr || !blocks.next(portion->lines, options.line_buffered)) break;
+        ids.find(portion->lines, portion->repeated);
         crew.submit();
     }
     crew.finish();
@@ -59,7 +66,8 @@ int run_batch(Session& session) {
     append_batch_header(options.format, header);
     if (!header.empty()) write_out(session.out, header);
     try {
-        if (options.jobs == 1) resolve_alone(options, color, blocks, output);
+        // a record's number names its dice, and only whoever has the log knows it: one after another, then
+        if (options.jobs == 1 || !options.log.empty()) resolve_alone(options, color, blocks, output);
         else resolve_together(options, color, blocks, output);
     } catch (...) {
         output.finish();  // what was wrong before is told too

@@ -57,10 +57,10 @@ void BatchCrew::close() {
     threads_.clear();
 }
 
-LineBlock* BatchCrew::place() {
+Portion* BatchCrew::place() {
     std::unique_lock lock(mutex_);
     has_space_.wait(lock, [this] { return filled_ - written_ < slots_.size() || failure_; });
-    return failure_ ? nullptr : &slot(filled_).block;
+    return failure_ ? nullptr : &slot(filled_).portion;
 }
 
 void BatchCrew::submit() {
@@ -86,7 +86,7 @@ void BatchCrew::work(BatchLines& lines) {
         std::exception_ptr wrong;
         try {
             mine.result.clear();
-            lines.resolve(mine.block, mine.result);
+            lines.resolve(mine.portion, mine.result);
         } catch (...) {
             wrong = std::current_exception();
         }
@@ -106,7 +106,7 @@ void BatchCrew::write_done(std::unique_lock<std::mutex>& lock) {
         lock.unlock();
         std::exception_ptr wrong;
         try {
-            output_.write(next.result);
+            output_.write(next.result, nullptr);
         } catch (...) {
             wrong = std::current_exception();
         }

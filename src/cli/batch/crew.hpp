@@ -20,16 +20,16 @@ public:
     BatchCrew(const BatchCrew&) = delete;
     BatchCrew& operator=(const BatchCrew&) = delete;
 
-    /// The place for the next block; waits until one is free. Null where writing has failed: see finish.
-    LineBlock* place();
-    /// Gives the block in that place to the threads.
+    /// The place for the next lines; waits until one is free. Null where writing has failed: see finish.
+    Portion* place();
+    /// Gives what is in that place to the threads.
     void submit();
     /// Waits until all is written. Throws what went wrong on the way.
     void finish();
 
 private:
     struct Slot {
-        LineBlock block;
+        Portion portion;
         BlockResult result;
         bool done = false;
     };

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "cli/batch/bad_line.hpp"
@@ -52,9 +53,10 @@ void BlockResult::clear() {
 BatchLines::BatchLines(const Options& options, bool color)
     : options_(for_lines(options)), command_options_(for_commands(options_)), color_(color), tables_(search_order(options.tables)), vocabulary_(tables_.vocabulary(ruleset_in_force(tables_, options))) {}
 
-void BatchLines::resolve(const LineBlock& block, BlockResult& into) {
-    std::string_view rest = block.text;
-    for (auto number = block.first; !rest.empty(); ++number) {
+void BatchLines::resolve(const Portion& portion, BlockResult& into) {
+    portion_ = &portion;
+    std::string_view rest = portion.lines.text;
+    for (auto number = portion.lines.first; !rest.empty(); ++number) {
         const auto end = rest.find('\n');
         line(rest.substr(0, end), number, into);
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
@@ -141,10 +143,18 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
     if (has_faces_) run.faces = faces_;
     if (options.seed) run.seed = &*options.seed;
     runner_.read(vocabulary, tokens_, run);
-    runner_.resolve(run, number);
+    throw_dice(run, number, into.entries.size());
     append_line_result(runner_.resolution(), options, color_, into.text);
     if (!options_.log.empty()) append_log_entry(runner_.resolution(), run.follow, into.entries.emplace_back());
     into.failed = into.failed || (options.exit_status && runner_.failed());
+}
+
+/// With a log the record's number names the roll, and an id is but a label.
+void BatchLines::throw_dice(RunOptions run, std::uint64_t number, std::uint64_t records_before) {
+    run.id_is_label = portion_->first_record > 0;
+    runner_.resolve(run, run.id_is_label ? portion_->first_record + records_before : number);
+    if (!run.id_is_label && runner_.rolled() && std::ranges::binary_search(portion_->repeated, number))
+        runner_.add_note(fmt::format("id {}: it came before, and one seed gives it the same dice", runner_.resolution().request.id));
 }
 
 /// A command that works line by line prints as it would alone. The id, if any, goes behind its name.

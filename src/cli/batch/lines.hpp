@@ -16,6 +16,13 @@ namespace orderly {
 /// No request is longer; what is, is a bad line.
 inline constexpr std::size_t longest_request = 1024 * 1024;
 
+/// A block of lines, and what there is to know of them before they are resolved.
+struct Portion {
+    LineBlock lines;
+    std::uint64_t first_record = 0;       ///< with a log: the number of the first record they make, which names its roll
+    std::vector<std::uint64_t> repeated;  ///< the lines whose id came before under their seed
+};
+
 /// What became of a block of lines, in their order.
 struct BlockResult {
     std::string text;
@@ -35,7 +42,7 @@ public:
     BatchLines(const Options& options, bool color);
 
     /// Appends what becomes of the lines to `into`.
-    void resolve(const LineBlock& block, BlockResult& into);
+    void resolve(const Portion& portion, BlockResult& into);
 
 private:
     void line(std::string_view text, std::uint64_t number, BlockResult& into);
@@ -43,6 +50,7 @@ private:
     void full_request(std::uint64_t number, BlockResult& into);
     void resolve_tokens(const Vocabulary& vocabulary, const Options& options, std::uint64_t number, BlockResult& into);
     void command(const struct Command& command, Options options, BlockResult& into);
+    void throw_dice(RunOptions run, std::uint64_t number, std::uint64_t records_before);
     [[nodiscard]] std::string_view id() const;
     bool take_plain();
     [[nodiscard]] const struct Command* named_command() const;
@@ -59,6 +67,7 @@ private:
     std::vector<std::string_view> tokens_;  ///< the words without options
     std::vector<int> faces_;
     bool has_faces_ = false;
+    const Portion* portion_ = nullptr;  ///< in hand
 };
 
 }  // namespace orderly

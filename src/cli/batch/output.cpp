@@ -26,8 +26,11 @@ BatchOutput::BatchOutput(std::ostream& out, std::ostream& err, const std::string
 
 BatchOutput::~BatchOutput() = default;
 
-void BatchOutput::write(const BlockResult& block) {
-    if (log_) log_entries(block);
+std::unique_ptr<LogFile::Turn> BatchOutput::turn() { return log_ ? std::make_unique<LogFile::Turn>(*log_) : nullptr; }
+
+void BatchOutput::write(const BlockResult& block, LogFile::Turn* turn) {
+    if (turn != nullptr)
+        for (const auto& entry : block.entries) log_entry(*turn, entry);  // one write for each record
     if (!block.text.empty()) write_out(out_, block.text);
     requests_ += block.requests;
     bad_ += block.bad;
@@ -35,13 +38,6 @@ void BatchOutput::write(const BlockResult& block) {
     for (const auto line : block.bad_lines)
         if (bad_lines_.size() < most_told) bad_lines_.push_back(line);
     if (may_show_progress_) show_progress();
-}
-
-/// One turn for the block, one write for each record.
-void BatchOutput::log_entries(const BlockResult& block) {
-    if (block.entries.empty()) return;
-    LogFile::Turn turn(*log_);
-    for (const auto& entry : block.entries) log_entry(turn, entry);
 }
 
 void BatchOutput::show_progress() {

@@ -16,8 +16,12 @@ public:
     BatchOutput(std::ostream& out, std::ostream& err, const std::string& log);
     ~BatchOutput();
 
-    /// Writes a block all at once. Throws Error "log-failed" or "write-failed" (exit 4).
-    void write(const BlockResult& block);
+    /// The log's turn for the next block, from before it is resolved until it is written; null without a log. Throws Error
+    /// "log-failed".
+    [[nodiscard]] std::unique_ptr<LogFile::Turn> turn();
+
+    /// Writes a block all at once, its records first. Throws Error "log-failed" or "write-failed" (exit 4).
+    void write(const BlockResult& block, LogFile::Turn* turn);
 
     /// Takes the progress line away and says how many lines were bad.
     void finish();
@@ -25,7 +29,6 @@ public:
     [[nodiscard]] bool had_no() const { return bad_ > 0 || failed_; }
 
 private:
-    void log_entries(const BlockResult& block);
     void show_progress();
     void clear_progress();
 
