@@ -161,13 +161,13 @@ TEST_CASE("the golden dump: what every table means") {
     }
 }
 
-TEST_CASE("no shown table is wider than 100 columns") {
+TEST_CASE("no shown table is wider than 80 columns") {
     for (const auto& ruleset : orderly::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
             std::istringstream text(orderly::show_table(ruleset, procedure));
             for (std::string line; std::getline(text, line);) {
                 const auto width = std::ranges::count_if(line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
-                CHECK_MESSAGE(width <= 100, ruleset.id << "/" << procedure.id << ": " << line);
+                CHECK_MESSAGE(width <= 80, ruleset.id << "/" << procedure.id << ": " << line);
                 CHECK_MESSAGE(!line.ends_with(' '), ruleset.id << "/" << procedure.id << ": a space at the end: " << line);
             }
         }

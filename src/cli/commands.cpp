@@ -31,6 +31,7 @@ std::span<const Command> commands() {
         Command{"replay", "replay LOG [--stats]", "a log resolved again from its dice", run_replay, {format, tables, OptionId::log, stats}},
         Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of a request", run_odds,
                 {ruleset, die, seed, follow, explain, exact, exit_status, format, color, tables, OptionId::log, chance, vary, advise, ascii, svg}, true},
+        Command{"sheet", "sheet [PROCEDURE…]", "a quick-reference sheet to print, as one HTML page", run_sheet, {ruleset, exact, tables, large, OptionId::odds}},
         Command{"show", "show PROCEDURE [--yaml]", "a table as a reader of the sheet knows it", run_show, {ruleset, exact, tables, OptionId::yaml}},
         Command{"rulesets", "rulesets", "the rulesets there are", run_rulesets, {ruleset, exact, tables}},
         Command{"lint", "lint FILE|DIR…", "every fault of tables of your own", run_lint, {ruleset, exact, tables}},

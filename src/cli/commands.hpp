@@ -45,6 +45,7 @@ int run_batch(Session& session);
 int run_replay(Session& session);
 int run_odds(Session& session);
 int run_lint(Session& session);
+int run_sheet(Session& session);
 int run_show(Session& session);
 int run_rulesets(Session& session);
 int run_fill(Session& session);

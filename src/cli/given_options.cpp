@@ -26,6 +26,8 @@ constexpr std::array names = {
     OptionName{OptionId::line_buffered, "--line-buffered", "", ""},
     OptionName{OptionId::stats, "--stats", "", ""},
     OptionName{OptionId::yaml, "--yaml", "", ""},
+    OptionName{OptionId::large, "--large", "", ""},
+    OptionName{OptionId::odds, "--odds", "", ""},
     OptionName{OptionId::chance, "--chance", "", "an outcome"},
     OptionName{OptionId::vary, "--vary", "", "what varies", true},
     OptionName{OptionId::advise, "--advise", "", ""},

@@ -28,6 +28,8 @@ enum class OptionId : std::uint8_t {
     line_buffered,
     stats,
     yaml,
+    large,
+    odds,
     chance,
     vary,
     advise,

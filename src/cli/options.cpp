@@ -76,6 +76,8 @@ void declare(CLI::App& app, Raw& raw) {
     app.add_flag("--line-buffered", raw.options.line_buffered, "batch: write each result as soon as it is there");
     app.add_flag("--stats", raw.options.stats, "replay: the dice, outcomes and effects of the log");
     app.add_flag("--yaml", raw.options.yaml, "show: the table's file as it was written");
+    app.add_flag("--large", raw.options.large, "sheet: type of 18 points");
+    app.add_flag("--odds", raw.options.odds, "sheet: a column of chances");
     declare_odds(app, raw);
     app.add_option("--svg", raw.options.svg, "odds: write a chart to a file")->type_name("FILE");
     app.add_flag("-h,--help", raw.options.help, "help on the program, a command or a procedure");

@@ -29,6 +29,8 @@ struct Options {
     bool exact = false;
     bool exit_status = false;
     bool yaml = false;
+    bool large = false;
+    bool odds = false;
     std::string log;
     int jobs = 0;  ///< 0: not given
     bool line_buffered = false;

@@ -71,7 +71,7 @@ std::string Footnotes::number_of(const Mark& mark) {
     if (mark.certainty == Certainty::printed) return {};
     auto found = std::ranges::find_if(marks_, [&](const Mark* noted) { return same(*noted, mark); });
     if (found == marks_.end()) found = marks_.insert(marks_.end(), &mark);
-    return fmt::format(" [{}]", found - marks_.begin() + 1);
+    return fmt::format("{}{}{}", signs_.before, found - marks_.begin() + 1, signs_.after);
 }
 
 std::string Footnotes::numbers_of(const Condition& condition) {

@@ -25,9 +25,17 @@ void write_remarks(const std::vector<const Mark*>& marks, const std::vector<std:
 /// The same as `"notes":[…],`.
 void put_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, JsonWriter& json);
 
+/// What stands before and after the number of a footnote.
+struct NoteSigns {
+    std::string_view before = " [";
+    std::string_view after = "]";
+};
+
 /// Marks of a table, numbered as they come.
 class Footnotes {
 public:
+    explicit Footnotes(NoteSigns signs = {}) : signs_(signs) {}
+
     /// ` [2]`; nothing for a value that is printed as it is. The same mark keeps its number.
     std::string number_of(const Mark& mark);
 
@@ -38,8 +46,10 @@ public:
     void write(Page& page) const;
 
     [[nodiscard]] bool empty() const { return marks_.empty(); }
+    [[nodiscard]] const std::vector<const Mark*>& marks() const { return marks_; }
 
 private:
+    NoteSigns signs_;
     std::vector<const Mark*> marks_;
 };
 

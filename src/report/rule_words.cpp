@@ -28,18 +28,10 @@ std::string step_text(const Procedure& procedure, const Number& number, bool sig
     if (number.base != 0) text += " more";
     text += number.per == 1 ? " for each" : fmt::format(" for each {}", number.per);
     const auto beyond = number.over != 0 || number.under;
-    if (number.of != Measure::total || !beyond) text += " " + measure_text(procedure, number.of, number.index);
+    if (number.of == Measure::total && beyond) text += number.per == 1 ? " point" : "";
+    else text += " " + measure_text(procedure, number.of, number.index);
     if (beyond) text += fmt::format(" {} {}", number.under ? "under" : "over", number.over);
     return text;
-}
-
-std::string test_text(const Procedure& procedure, const Test& test) {
-    const auto of = measure_text(procedure, test.of, test.index);
-    if (test.against == no_word) return fmt::format("{} {}", of, band_text(test.band));
-    const auto against = procedure.quantities[test.against].id;
-    if (test.band.low == 1 && test.band.high == INT_MAX) return fmt::format("{} over {}", of, against);
-    if (test.band.low == INT_MIN && test.band.high == 0) return fmt::format("{} up to {}", of, against);
-    return fmt::format("{} less {} {}", of, against, band_text(test.band));
 }
 
 std::string any_text(const Procedure& procedure, std::span<const Term> any) {
@@ -61,6 +53,12 @@ std::string band_text(Band band) {
     if (band.high == INT_MAX) return fmt::format("{} or more", band.low);
     if (band.low == band.high) return fmt::format("{}", band.low);
     return fmt::format("{} to {}", band.low, band.high);
+}
+
+std::string band_sign(Band band) {
+    if (band.low == INT_MIN && band.high != INT_MAX) return fmt::format("≤{}", band.high);
+    if (band.low != INT_MIN && band.high == INT_MAX) return fmt::format("{}+", band.low);
+    return band_text(band);
 }
 
 namespace {
@@ -90,6 +88,15 @@ std::string growing(const Procedure& procedure, const Number& number, bool sign)
 
 std::string number_rule(const Procedure& procedure, const Number& number, bool sign) {
     return number.absent ? "?" : growing(procedure, number, sign) + finish_text(procedure, number);
+}
+
+std::string test_text(const Procedure& procedure, const Test& test) {
+    const auto of = measure_text(procedure, test.of, test.index);
+    if (test.against == no_word) return fmt::format("{} {}", of, band_text(test.band));
+    const auto against = procedure.quantities[test.against].id;
+    if (test.band.low == 1 && test.band.high == INT_MAX) return fmt::format("{} over {}", of, against);
+    if (test.band.low == INT_MIN && test.band.high == 0) return fmt::format("{} up to {}", of, against);
+    return fmt::format("{} less {} {}", of, against, band_text(test.band));
 }
 
 std::string words_text(const Procedure& procedure, const WordSet& words, std::string_view glue) {

@@ -12,7 +12,10 @@ namespace orderly::report {
 /// `4 to 7`, `8 or more`, `-2 or less`, `10`, `any`.
 std::string band_text(Band band);
 
-/// `2`, `2 and 1 more for each over 14`, `1/2`, `?` where the scan lost it. `sign` shows a plus.
+/// The same as it stands in a column: `4 to 7`, `8+`, `≤-2`, `10`, `any`.
+std::string band_sign(Band band);
+
+/// `2`, `2 and 1 more for each point over 14`, `1/2`, `?` where the scan lost it. `sign` shows a plus.
 std::string number_rule(const Procedure& procedure, const Number& number, bool sign);
 
 /// `cavalry and open-ground vs square`; `otherwise` where it names nothing.
@@ -20,6 +23,9 @@ std::string term_text(const Procedure& procedure, const Term& term);
 
 /// `with guns, without fortified, vs cavalry, points 3 or more`; empty where it always holds.
 std::string condition_text(const Procedure& procedure, const Condition& condition);
+
+/// `points 3 or more`, `hits suffered over figures`.
+std::string test_text(const Procedure& procedure, const Test& test);
 
 /// The words of a set, joined.
 std::string words_text(const Procedure& procedure, const WordSet& words, std::string_view glue);

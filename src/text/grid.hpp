@@ -15,6 +15,9 @@ public:
 
     void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
 
+    /// The head, then the rows.
+    [[nodiscard]] const std::vector<std::vector<std::string>>& rows() const { return rows_; }
+
     /// Writes the rows indented by `indent`. Where the page is too narrow, the label column comes again before the
     /// columns that are left.
     void write(Page& page, std::size_t indent) const;

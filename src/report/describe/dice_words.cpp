@@ -7,6 +7,7 @@
 
 #include "report/describe/modifier_words.hpp"
 #include "report/naming.hpp"
+#include "report/describe/clauses.hpp"
 #include "report/rule_words.hpp"
 
 namespace orderly::report {
@@ -73,13 +74,13 @@ private:
         sizes += after_the_throw(die);
         auto text = joined(die.title, ": ", sizes);
         if (die.title.empty() && procedure_.sides.size() > 1 && !is_pool()) text = fmt::format("{}: {}", procedure_.sides[die.side], text);
-        return joined(text, ", ", condition_text(procedure_, die.when));
+        return joined(text, ", ", clause(procedure_, die.when));
     }
 
     void pools() {
         const auto& pool = procedure_.pool;
         for (const auto& count : pool.counts)
-            add(joined(fmt::format("a die {}", for_each(count.per, quantity(count.quantity))), ", ", condition_text(procedure_, count.when) + notes_.numbers_of(count.when)) +
+            add(joined(fmt::format("a die {}", for_each(count.per, quantity(count.quantity))), ", ", clause(procedure_, count.when, notes_)) +
                 notes_.number_of(count.mark));
         if (!pool.needed.empty()) add("a die hits at or over: " + options_text(procedure_, pool.needed, false, notes_));
         else if (procedure_.weapons.gives_needed) add("a die hits at or over the weapon's score");

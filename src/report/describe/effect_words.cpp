@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "report/naming.hpp"
+#include "report/describe/clauses.hpp"
 #include "report/rule_words.hpp"
 
 namespace orderly::report {
@@ -16,61 +17,98 @@ void fill(std::string& text, std::string_view name, std::string_view value) {
     for (auto at = text.find(name); at != std::string::npos; at = text.find(name, at + value.size())) text.replace(at, name.size(), value);
 }
 
+/// A number as a sentence holds it: `2`, and what is said after the sentence.
+struct Told {
+    std::string count;
+    std::string after;
+};
+
+/// `2` and `, and 1 more for each point over 14`; `1` and ` for each 2 hits suffered`.
+Told told(const Procedure& procedure, const Number& number) {
+    auto rule = number_rule(procedure, number, false);
+    const auto end = rule.find(' ');
+    if (number.of == Measure::nothing || end == std::string::npos) return {std::move(rule), {}};
+    if (rule.find_first_not_of("0123456789") != end) return {"N", fmt::format(" (N is {})", rule)};
+    const auto grows = rule.substr(end);
+    return {rule.substr(0, end), grows.starts_with(" and ") ? "," + grows : grows};
+}
+
 std::string sentence(const Ruleset& ruleset, const Procedure& procedure, const Effect& effect) {
     const auto& word = ruleset.effects[effect.word];
-    const auto one = effect.counted && effect.count.of == Measure::nothing && effect.count.base == 1;
-    const auto pattern = !effect.counted || one || word.many.empty() ? word.one : word.many;
-    std::string text(pattern.empty() ? word.id : pattern);
-    // a number that grows is said once more at the end, where a sentence can hold it
-    const auto grows = effect.count.of != Measure::nothing;
-    fill(text, "{count}", effect.counted ? (grows ? "N" : number_rule(procedure, effect.count, false)) : "");
+    const auto number = effect.counted ? told(procedure, effect.count) : Told{};
+    const auto one = !effect.counted || number.count == "1" || word.many.empty();
+    std::string text(one ? word.one : word.many);
+    if (text.empty()) text = word.id;
+    fill(text, "{count}", number.count);
     fill(text, "{unit}", ruleset.unit.suffix);
     fill(text, "{outcome}", "one row down");
-    return effect.counted && grows ? fmt::format("{} (N is {})", text, number_rule(procedure, effect.count, false)) : text;
+    return text + number.after;
+}
+
+/// `hits={suffered}` as `hits=suffered`.
+std::string next_word(std::string_view word) {
+    std::string text(word);
+    std::erase_if(text, [](char one) { return one == '{' || one == '}'; });
+    return text;
 }
 
 std::string next_rule(const Procedure& procedure, const Next& next) {
-    auto text = fmt::format("next: {}", next.procedure == procedure.id ? fmt::format("{} again", next.procedure) : std::string(next.procedure));
+    auto text = fmt::format("then {}{}", next.procedure, next.procedure == procedure.id ? " again" : "");
     if (next.repeats) text += fmt::format(", {} times", number_rule(procedure, next.times, false));
+    std::string_view with = " with ";
     for (const auto& add : next.add) {
         std::string words;
-        for (const auto word : add.words) words = joined(words, " ", word);
-        text = joined(text, ", ", joined(fmt::format("with {}", words), " if ", condition_text(procedure, add.when)));
+        for (const auto word : add.words) words = joined(words, " ", next_word(word));
+        text.append(with).append(joined(words, " ", clause(procedure, add.when)));
+        with = ", ";
     }
     const auto dropped = words_text(procedure, next.drop, ", ");
     return dropped.empty() ? text : fmt::format("{}, without {}", text, dropped);
 }
 
-std::string when_text(const Procedure& procedure, const Effect& effect, Footnotes& notes) {
-    return joined(condition_text(procedure, effect.when) + notes.numbers_of(effect.when), ", ", effect.provided);
-}
-
 std::string effect_rule(const Ruleset& ruleset, const Procedure& procedure, const Effect& effect, Footnotes& notes) {
     auto text = effect.word == no_index ? std::string() : sentence(ruleset, procedure, effect);
     if (effect.has_next) text = joined(text, ", ", next_rule(procedure, effect.next));
+    if (text.empty()) text = effect.mark.note;  // nothing happens but what the mark tells
     return text + notes.number_of(effect.mark) + notes.number_of(effect.count.mark);
+}
+
+/// What happens to one party: lines that wait for the same stand together after it.
+std::vector<EffectSentence> sentences_for(Index party, const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects, Footnotes& notes) {
+    std::vector<EffectSentence> lines;
+    for (const auto& effect : effects) {
+        if (effect.to != party) continue;
+        const auto when = joined(clause(procedure, effect.when, notes), ", ", effect.provided);
+        const auto rule = effect_rule(ruleset, procedure, effect, notes);
+        const auto same = std::ranges::find(lines, when, &EffectSentence::when);
+        if (same == lines.end()) lines.push_back({when, rule});
+        else same->what = joined(same->what, ", ", rule);
+    }
+    return lines;
 }
 
 }  // namespace
 
+std::vector<PartyEffects> effect_sentences(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects, Footnotes& notes) {
+    std::vector<PartyEffects> all;
+    for (const auto& effect : effects) {
+        const auto party = party_name(procedure, effect.to);
+        if (std::ranges::find(all, party, &PartyEffects::party) != all.end()) continue;
+        all.push_back({party, sentences_for(effect.to, ruleset, procedure, effects, notes)});
+    }
+    return all;
+}
+
 void write_effects(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects, std::size_t indent,
                    Footnotes& notes, Page& page) {
-    std::vector<Index> parties;
-    for (const auto& effect : effects)
-        if (std::ranges::find(parties, effect.to) == parties.end()) parties.push_back(effect.to);
-    for (const auto party : parties) {
-        std::string text;
-        std::string last;
-        for (const auto& effect : effects) {
-            if (effect.to != party) continue;
-            const auto when = when_text(procedure, effect, notes);
-            const auto rule = effect_rule(ruleset, procedure, effect, notes);
-            // lines that wait for the same stand together after it
-            text = !text.empty() && when == last ? joined(text, ", ", rule) : joined(text, "; ", joined(when, ": ", rule));
-            last = when;
+    const auto all = effect_sentences(ruleset, procedure, effects, notes);
+    std::size_t width = 0;
+    for (const auto& one : all) width = std::max(width, columns_of(one.party));
+    for (const auto& one : all)
+        for (const auto& sentence : one.sentences) {
+            const auto first = &sentence == &one.sentences.front();
+            page.labelled(std::string(indent, ' ') + padded_right(first ? one.party : "", width + 2), joined(sentence.when, ": ", sentence.what));
         }
-        page.labelled(std::string(indent, ' ') + std::string(party_name(procedure, party)) + ": ", text);
-    }
 }
 
 }  // namespace orderly::report

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "text/grid.hpp"
 #include "report/naming.hpp"
 #include "report/lookup_words.hpp"
 #include "text/number_text.hpp"
@@ -14,19 +13,33 @@
 namespace orderly::report {
 namespace {
 
-class LookupGrid {
-public:
-    LookupGrid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, Page& page)
-        : ruleset_(ruleset), procedure_(procedure), lookup_(procedure.lookup), notes_(notes), page_(page) {}
+constexpr std::string_view otherwise = "otherwise";
 
-    void write() {
-        std::string names;
-        for (const auto name : lookup_.names) names = joined(names, " / ", name);
-        if (lookup_.distance) names += fmt::format(" ({})", ruleset_.unit.id);
-        if (!names.empty()) page_.paragraph(names, 2, 4);
-        if (!lookup_.names.empty() && !lookup_.rows.empty()) grid();
-        for (const auto& row : lookup_.rows) lines(row);
-        gradings();
+class LookupTable {
+public:
+    LookupTable(const Procedure& procedure, Footnotes& notes) : procedure_(procedure), lookup_(procedure.lookup), notes_(notes), columns_(columns()) {}
+
+    Grid grid() {
+        std::vector<std::string> head = {""};
+        if (columns_.empty()) head.emplace_back("");
+        for (const auto column : columns_) head.emplace_back(procedure_.words[column].id);
+        for (const auto& row : lookup_.rows)
+            if (!row.values.empty() || row.none || row.absent) place(row);
+        if (rows_.size() == 1 && rows_.front().front() == otherwise) rows_.front().front().clear();  // than nothing
+        Grid grid(std::move(head));
+        for (auto& row : rows_) grid.add(std::move(row));
+        return grid;
+    }
+
+    /// The words and conditions of a row, without the word of its column.
+    [[nodiscard]] std::string label(const LookupRow& row, WordIndex column) const {
+        std::string text;
+        each_row_word(procedure_, row, [&](const Word& word) {
+            if (column == no_word || &word != &procedure_.words[column]) text = joined(text, " ", word.id);
+        });
+        auto when = row.when;
+        when.none = when.enemy_none = {};  // what must not be said is told by the rows beside it
+        return joined(text, ", ", condition_text(procedure_, when));
     }
 
 private:
@@ -48,74 +61,75 @@ private:
         return text + mark;
     }
 
-    /// The words and conditions of a row, without the word of its column.
-    [[nodiscard]] std::string label(const LookupRow& row, WordIndex column) const {
-        std::string text;
-        each_row_word(procedure_, row, [&](const Word& word) {
-            if (column == no_word || &word != &procedure_.words[column]) text = joined(text, " ", word.id);
-        });
-        return joined(text, ", ", condition_text(procedure_, row.when));
+    [[nodiscard]] WordIndex column_of(const LookupRow& row) const {
+        const auto found = std::ranges::find_if(columns_, [&](WordIndex word) { return row.key.contains(word); });
+        return found == columns_.end() ? no_word : *found;
     }
 
-    [[nodiscard]] static WordIndex column_of(const LookupRow& row, const std::vector<WordIndex>& columns) {
-        const auto found = std::ranges::find_if(columns, [&](WordIndex word) { return row.key.contains(word); });
-        return found == columns.end() ? no_word : *found;
-    }
-
-    void grid() {
-        const auto columns = this->columns();
-        std::vector<std::string> head = {""};
-        if (columns.empty()) head.emplace_back("");
-        for (const auto column : columns) head.emplace_back(procedure_.words[column].id);
-        std::vector<std::vector<std::string>> rows;
-        for (const auto& row : lookup_.rows) {
-            if (row.values.empty() && !row.none && !row.absent) continue;
-            place(row, columns, rows);
-        }
-        Grid grid(std::move(head));
-        for (auto& row : rows) grid.add(std::move(row));
-        if (!rows.empty()) grid.write(page_, 2);
-    }
-
-    void place(const LookupRow& row, const std::vector<WordIndex>& columns, std::vector<std::vector<std::string>>& rows) {
-        const auto column = column_of(row, columns);
-        const auto label = this->label(row, column);
-        const auto at = column == no_word ? 1U : static_cast<std::size_t>(std::ranges::find(columns, column) - columns.begin()) + 1;
-        const auto width = std::max<std::size_t>(columns.size(), 1) + 1;
-        auto found = std::ranges::find_if(rows, [&](const auto& cells) { return cells.front() == label && cells[at].empty(); });
-        if (found == rows.end()) {
-            found = rows.insert(rows.end(), std::vector<std::string>(width));
+    void place(const LookupRow& row) {
+        const auto column = column_of(row);
+        auto label = this->label(row, column);
+        if (label.empty() && lookup_.rows.size() > 1) label = otherwise;
+        const auto at = column == no_word ? 1U : static_cast<std::size_t>(std::ranges::find(columns_, column) - columns_.begin()) + 1;
+        const auto width = std::max<std::size_t>(columns_.size(), 1) + 1;
+        auto found = std::ranges::find_if(rows_, [&](const auto& cells) { return cells.front() == label && cells[at].empty(); });
+        if (found == rows_.end()) {
+            found = rows_.insert(rows_.end(), std::vector<std::string>(width));
             found->front() = label;
         }
         (*found)[at] = cell(row);
     }
 
-    void lines(const LookupRow& row) {
-        if (row.lines.empty()) return;
-        const auto head = label(row, no_word);
-        if (!head.empty()) page_.paragraph(head + ":" + notes_.number_of(row.mark), 2, 4);
-        write_lines(page_, row.lines, 2);
-    }
-
-    void gradings() {
-        for (const auto& grading : lookup_.gradings) {
-            const auto at = grading.value == no_index ? std::string("otherwise")
-                                                      : fmt::format("{} up to {}", procedure_.quantities[lookup_.graded].id, lookup_.names[grading.value]);
-            page_.paragraph(fmt::format("{}: {}", title_or_id(grading.title, grading.outcome), at), 2, 4);
-        }
-    }
-
-    const Ruleset& ruleset_;
     const Procedure& procedure_;
     const Lookup& lookup_;
     Footnotes& notes_;
-    Page& page_;
+    std::vector<WordIndex> columns_;
+    std::vector<std::vector<std::string>> rows_;
 };
+
+std::vector<std::string> gradings_of(const Procedure& procedure) {
+    std::vector<std::string> all;
+    for (const auto& grading : procedure.lookup.gradings) {
+        const auto at = grading.value == no_index ? std::string("otherwise")
+                                                  : fmt::format("{} up to {}", procedure.quantities[procedure.lookup.graded].id, procedure.lookup.names[grading.value]);
+        all.push_back(fmt::format("{}: {}", title_or_id(grading.title, grading.outcome), at));
+    }
+    return all;
+}
 
 }  // namespace
 
+LookupParts lookup_parts(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
+    LookupParts parts;
+    const auto& lookup = procedure.lookup;
+    for (const auto name : lookup.names) parts.values = joined(parts.values, " / ", name);
+    if (lookup.distance) parts.values += fmt::format(" ({})", ruleset.unit.id);
+    LookupTable table(procedure, notes);
+    if (!lookup.names.empty() && !lookup.rows.empty()) parts.grid = table.grid();
+    if (parts.grid && parts.grid->rows().size() < 2) parts.grid.reset();
+    for (const auto& row : lookup.rows) {
+        if (row.lines.empty()) continue;
+        auto head = table.label(row, no_word);
+        const auto mark = notes.number_of(row.mark);
+        if (head.empty() && !mark.empty()) head = "as follows";  // a mark must stand on something
+        head += mark;
+        const auto again = !parts.texts.empty() && std::ranges::equal(parts.texts.back().lines, row.lines);
+        if (again) parts.texts.back().head = joined(parts.texts.back().head, "; ", head);
+        else parts.texts.push_back({std::move(head), row.lines});
+    }
+    parts.gradings = gradings_of(procedure);
+    return parts;
+}
+
 void write_lookup_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, Page& page) {
-    LookupGrid(ruleset, procedure, notes, page).write();
+    const auto parts = lookup_parts(ruleset, procedure, notes);
+    if (!parts.values.empty()) page.paragraph(parts.values, 2, 4);
+    if (parts.grid) parts.grid->write(page, 2);
+    for (const auto& text : parts.texts) {
+        if (!text.head.empty()) page.paragraph(text.head + ":", 2, 4);
+        write_lines(page, text.lines, 2);
+    }
+    for (const auto& grading : parts.gradings) page.paragraph(grading, 2, 4);
 }
 
 }  // namespace orderly::report

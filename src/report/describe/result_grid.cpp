@@ -4,23 +4,12 @@
 
 #include <algorithm>
 
-#include "text/grid.hpp"
+#include "report/describe/clauses.hpp"
 #include "report/naming.hpp"
 #include "report/rule_words.hpp"
 
 namespace orderly::report {
 namespace {
-
-/// The columns in the order of the choice; one without a name where the table has no columns.
-std::vector<WordIndex> columns_of_set(const Procedure& procedure, const ResultSet& set) {
-    if (set.column == no_index) return {no_word};
-    std::vector<WordIndex> columns;
-    for (const auto word : procedure.choices[set.column].words) {
-        const auto has = [&](const Row& row) { return std::ranges::find(row.bands, word, &ColumnBand::column) != row.bands.end(); };
-        if (std::ranges::any_of(set.rows, has)) columns.push_back(word);
-    }
-    return columns;
-}
 
 /// What a column without a word is a band of.
 std::string_view measured(const Procedure& procedure) {
@@ -43,12 +32,25 @@ std::string outcome_text(const Row& row) {
 std::string cell_text(const Row& row, WordIndex column, Footnotes& notes) {
     const auto found = std::ranges::find(row.bands, column, &ColumnBand::column);
     if (found == row.bands.end()) return "";
-    return (found->none ? "-" : band_text(found->band)) + notes.number_of(found->mark);
+    return (found->none ? "-" : band_sign(found->band)) + notes.number_of(found->mark);
 }
 
-std::string head_text(const Procedure& procedure, const ResultSet& set, Footnotes& notes) {
+}  // namespace
+
+std::vector<WordIndex> columns_of_set(const Procedure& procedure, const ResultSet& set) {
+    if (set.column == no_index) return {no_word};
+    std::vector<WordIndex> columns;
+    for (const auto word : procedure.choices[set.column].words) {
+        const auto has = [&](const Row& row) { return std::ranges::find(row.bands, word, &ColumnBand::column) != row.bands.end(); };
+        if (std::ranges::any_of(set.rows, has)) columns.push_back(word);
+    }
+    return columns;
+}
+
+std::string result_head(const Procedure& procedure, const ResultSet& set, Footnotes& notes) {
     auto text = std::string(set.title.empty() ? set.id : set.title);
-    text = joined(text, ", ", condition_text(procedure, set.when) + notes.numbers_of(set.when));
+    if (text == procedure.id) text = "results";
+    text = joined(text, ", ", clause(procedure, set.when, notes));
     if (set.column != no_index) {
         const auto whose = procedure.sides.size() > 1 ? fmt::format("the {}'s ", procedure.sides[set.side]) : std::string();
         text = joined(text, ", ", fmt::format("by {}{}", whose, procedure.choices[set.column].id));
@@ -56,10 +58,35 @@ std::string head_text(const Procedure& procedure, const ResultSet& set, Footnote
     return (text.empty() ? "results" : text) + notes.number_of(set.mark);
 }
 
-}  // namespace
+std::string bands_of_row(const Procedure& procedure, const ResultSet& set, const Row& row) {
+    std::string text;
+    for (const auto& band : row.bands) {
+        const auto name = set.column == no_index ? std::string_view() : procedure.words[band.column].id;
+        if (!band.none) text = joined(text, ", ", joined(name, " ", band_sign(band.band)));
+    }
+    return text;
+}
 
-void write_result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes, Page& page) {
-    page.paragraph(head_text(procedure, set, notes), 0, 2);
+std::string row_title(const Procedure& procedure, const ResultSet& set, const Row& row) {
+    const std::string title(title_or_id(row.title, row.outcome));
+    const auto shared = std::ranges::count_if(set.rows, [&](const Row& other) { return title_or_id(other.title, other.outcome) == title; }) > 1;
+    return shared ? fmt::format("{} ({})", title, bands_of_row(procedure, set, row)) : title;
+}
+
+std::vector<std::string> naturals_of(const Procedure& procedure, const Row& row) {
+    std::vector<std::string> lines;
+    const auto tell = [&](std::span<const SideBand> bands, std::string_view what) {
+        for (const auto& natural : bands) {
+            const auto whose = procedure.sides.size() > 1 ? fmt::format(" of the {}", procedure.sides[natural.side]) : std::string();
+            lines.push_back(fmt::format("{} {}{}", what, band_text(natural.band), whose));
+        }
+    };
+    tell(row.always, "always with a natural");
+    tell(row.never, "never, but the next row, with a natural");
+    return lines;
+}
+
+Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes) {
     const auto columns = columns_of_set(procedure, set);
     std::vector<std::string> head = {"outcome"};
     for (const auto column : columns) head.emplace_back(column == no_word ? measured(procedure) : procedure.words[column].id);
@@ -69,7 +96,12 @@ void write_result_grid(const Procedure& procedure, const ResultSet& set, Footnot
         for (const auto column : columns) cells.push_back(cell_text(row, column, notes));
         grid.add(std::move(cells));
     }
-    grid.write(page, 2);
+    return grid;
+}
+
+void write_result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes, Page& page) {
+    page.paragraph(result_head(procedure, set, notes), 0, 2);
+    result_grid(procedure, set, notes).write(page, 2);
 }
 
 }  // namespace orderly::report

@@ -5,7 +5,9 @@
 #include "report/describe/dice_words.hpp"
 #include "report/describe/effect_words.hpp"
 #include "report/describe/lookup_grid.hpp"
+#include "report/describe/computed_words.hpp"
 #include "report/describe/modifier_words.hpp"
+#include "report/describe/option_grid.hpp"
 #include "report/naming.hpp"
 #include "text/page.hpp"
 #include "report/describe/result_grid.hpp"
@@ -18,7 +20,7 @@ namespace {
 
 using namespace report;
 
-constexpr std::size_t show_width = 100;
+constexpr std::size_t show_width = 80;
 
 class TablePage {
 public:
@@ -62,28 +64,17 @@ private:
         if (procedure_.kind != Kind::check) write_result_grid(procedure_, set, notes_, page_);
         for (const auto& row : set.rows) {
             if (row.effects.empty() && row.lines.empty() && row.always.empty() && row.never.empty()) continue;
-            page_.paragraph(title_or_id(row.title, row.outcome), 2, 4);
-            naturals(row.always, "always with a natural");
-            naturals(row.never, "never, but the next row, with a natural");
+            page_.paragraph(row_title(procedure_, set, row), 2, 4);
+            for (const auto& natural : naturals_of(procedure_, row)) page_.paragraph(natural, 4, 6);
             for (const auto line : row.lines) page_.paragraph(line, 4, 4);
             effects(row.effects, 4);
         }
     }
 
-    void naturals(std::span<const SideBand> bands, std::string_view what) {
-        for (const auto& natural : bands)
-            page_.paragraph(fmt::format("{} {}{}", what, band_text(natural.band), procedure_.sides.size() > 1 ? fmt::format(" of the {}", procedure_.sides[natural.side]) : ""), 4, 6);
-    }
-
     void computed(const Computed& value) {
-        std::string text;
-        for (const auto quantity : value.sum) text = joined(text, " + ", procedure_.quantities[quantity].id);
-        if (value.divide != 1) text += fmt::format(", {} {}", value.remainder ? "what is left of whole" : "in whole", value.divide);
-        text = joined(text, ", ", options_text(procedure_, value.cells, false, notes_));
-        text = joined(text, "; ", condition_text(procedure_, value.when) + notes_.numbers_of(value.when));
-        if (value.is_halved) text += "; halved, rounded down, " + condition_text(procedure_, value.halved) + notes_.number_of(value.halving);
-        if (value.least != INT_MIN) text += fmt::format("; {} or more{}", value.least, notes_.number_of(value.floor));
-        page_.labelled(fmt::format("  {}: ", value.id), text + notes_.number_of(value.mark));
+        const auto grid = option_grid(procedure_, value.cells, notes_);
+        page_.labelled(fmt::format("  {}: ", value.id), computed_text(procedure_, value, !grid, notes_));
+        if (grid) grid->write(page_, 4);
         modifiers(value.modifiers);
     }
 

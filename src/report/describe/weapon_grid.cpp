@@ -4,50 +4,127 @@
 
 #include <algorithm>
 
-#include "text/grid.hpp"
+#include "report/describe/clauses.hpp"
 #include "report/rule_words.hpp"
 
 namespace orderly::report {
 namespace {
 
+bool same(const Term& one, const Term& other) { return one.own == other.own && one.enemy == other.enemy; }
+
 /// All distances of the table that are the end of a band, rising.
-std::vector<int> distances(const Weapons& weapons) {
+std::vector<int> distances(std::span<const Weapon> weapons) {
     std::vector<int> all;
-    for (const auto& weapon : weapons.list)
+    for (const auto& weapon : weapons)
         for (const auto& cell : weapon.cells) all.push_back(cell.up_to);
     std::ranges::sort(all);
     all.erase(std::unique(all.begin(), all.end()), all.end());
     return all;
 }
 
-/// The words that the cells of a weapon depend on, each once, in the table's order.
-std::vector<Term> needs(const Weapon& weapon) {
-    const auto same = [](const Term& one, const Term& other) { return one.own == other.own && one.enemy == other.enemy; };
+/// The words that the cells depend on, each once, in the table's order.
+std::vector<Term> needs_of(std::span<const WeaponCell> cells) {
     std::vector<Term> terms;
-    for (const auto& cell : weapon.cells)
+    for (const auto& cell : cells)
         if (std::ranges::none_of(terms, [&](const Term& term) { return same(term, cell.need); })) terms.push_back(cell.need);
-    if (terms.empty()) terms.emplace_back();
     return terms;
 }
 
-std::string cell_text(const Procedure& procedure, const WeaponCell& cell, Footnotes& notes) {
-    if (cell.none) return "-";
-    if (cell.says != no_word) return std::string(procedure.words[cell.says].id) + notes.number_of(cell.value.mark);
-    return number_rule(procedure, cell.value, false) + notes.number_of(cell.value.mark);
+/// The words that the cells say, each once.
+std::vector<WordIndex> said_words(std::span<const Weapon> weapons) {
+    std::vector<WordIndex> words;
+    for (const auto& weapon : weapons)
+        for (const auto& cell : weapon.cells)
+            if (std::ranges::find(words, cell.says) == words.end()) words.push_back(cell.says);
+    return words;
 }
 
-std::vector<std::string> row_of(const Procedure& procedure, const Weapon& weapon, const Term& need, const std::vector<int>& columns, Footnotes& notes) {
-    auto label = fmt::format("{}{}", weapon.title == weapon.id ? std::string(weapon.id) : joined(weapon.id, ": ", weapon.title), notes.number_of(weapon.mark));
-    if (!need.own.empty() || !need.enemy.empty()) label += ", " + term_text(procedure, need);
-    std::vector<std::string> row = {label};
-    for (const auto distance : columns) {
-        const auto found = std::ranges::find_if(weapon.cells, [&](const WeaponCell& cell) {
-            return cell.up_to == distance && cell.need.own == need.own && cell.need.enemy == need.enemy;
-        });
-        row.push_back(found == weapon.cells.end() ? "" : cell_text(procedure, *found, notes));
+class WeaponTable {
+public:
+    WeaponTable(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes)
+        : ruleset_(ruleset), procedure_(procedure), weapons_(procedure.weapons.list), notes_(notes) {}
+
+    /// Columns are what the table has fewest of: the bands that have names, the words all values depend on, distances.
+    Grid grid() {
+        const auto said = said_words(weapons_);
+        if (!said.empty() && std::ranges::find(said, no_word) == said.end()) return by_name(said);
+        if (const auto needs = common_needs(); needs.size() > 1) return by_need(needs);
+        return by_distance();
     }
-    return row;
-}
+
+private:
+    [[nodiscard]] std::string far(int distance) const { return fmt::format("{}{}", distance, ruleset_.unit.suffix); }
+
+    std::string label(const Weapon& weapon, const Term& need) {
+        auto text = fmt::format("{}{}", weapon.title == weapon.id ? std::string(weapon.id) : joined(weapon.id, ": ", weapon.title), notes_.number_of(weapon.mark));
+        return joined(text, ", ", term_phrase(procedure_, need));
+    }
+
+    std::string value(const WeaponCell& cell) { return (cell.none ? "-" : number_rule(procedure_, cell.value, false)) + notes_.number_of(cell.value.mark); }
+
+    /// The needs, where every weapon that is not lost has just these.
+    [[nodiscard]] std::vector<Term> common_needs() const {
+        std::vector<Term> common;
+        for (const auto& weapon : weapons_) {
+            if (weapon.absent) continue;
+            const auto needs = needs_of(weapon.cells);
+            if (common.empty()) common = needs;
+            if (!std::ranges::equal(needs, common, same)) return {};
+        }
+        return common;
+    }
+
+    /// A row for each weapon and need; `text_of` gives the cell of a column, empty where it has none.
+    template <class Columns, class Fits, class TextOf>
+    void add_row(Grid& grid, std::string label, const Weapon& weapon, const Columns& columns, Fits fits, TextOf text_of) {
+        std::vector<std::string> row = {std::move(label)};
+        for (const auto& column : columns) {
+            const auto found = std::ranges::find_if(weapon.cells, [&](const WeaponCell& cell) { return fits(cell, column); });
+            row.push_back(found == weapon.cells.end() ? std::string() : text_of(*found));
+        }
+        grid.add(std::move(row));
+    }
+
+    Grid by_name(const std::vector<WordIndex>& names) {
+        std::vector<std::string> head = {"up to"};
+        for (const auto name : names) head.emplace_back(procedure_.words[name].id);
+        Grid grid(std::move(head));
+        for (const auto& weapon : weapons_)
+            for (const auto& need : needs_of(weapon.cells))
+                add_row(grid, label(weapon, need), weapon, names, [&](const WeaponCell& cell, WordIndex name) { return cell.says == name && same(cell.need, need); },
+                        [&](const WeaponCell& cell) { return (cell.none ? "-" : far(cell.up_to)) + notes_.number_of(cell.value.mark); });
+        return grid;
+    }
+
+    Grid by_need(const std::vector<Term>& needs) {
+        std::vector<std::string> head = {""};
+        for (const auto& need : needs) head.push_back(term_text(procedure_, need));
+        Grid grid(std::move(head));
+        for (const auto& weapon : weapons_)
+            for (const auto up_to : distances({&weapon, 1}))
+                add_row(grid, fmt::format("{}, up to {}", label(weapon, {}), far(up_to)), weapon, needs,
+                        [&](const WeaponCell& cell, const Term& need) { return cell.up_to == up_to && same(cell.need, need); },
+                        [&](const WeaponCell& cell) { return value(cell); });
+        return grid;
+    }
+
+    Grid by_distance() {
+        const auto columns = distances(weapons_);
+        std::vector<std::string> head = {"up to"};
+        for (const auto distance : columns) head.push_back(far(distance));
+        Grid grid(std::move(head));
+        for (const auto& weapon : weapons_)
+            for (const auto& need : needs_of(weapon.cells))
+                add_row(grid, label(weapon, need), weapon, columns, [&](const WeaponCell& cell, int up_to) { return cell.up_to == up_to && same(cell.need, need); },
+                        [&](const WeaponCell& cell) { return cell.says == no_word || cell.none ? value(cell) : std::string(procedure_.words[cell.says].id) + notes_.number_of(cell.value.mark); });
+        return grid;
+    }
+
+    const Ruleset& ruleset_;
+    const Procedure& procedure_;
+    std::span<const Weapon> weapons_;
+    Footnotes& notes_;
+};
 
 }  // namespace
 
@@ -55,21 +132,21 @@ std::string weapon_form(const Weapons& weapons) {
     return fmt::format("{}WEAPON{}", weapons.counted ? "[COUNTx]" : "", weapons.distance ? "@DISTANCE" : "");
 }
 
-void write_weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, Page& page) {
-    const auto columns = distances(procedure.weapons);
-    std::vector<std::string> head = {"up to"};
-    for (const auto distance : columns) head.push_back(fmt::format("{}{}", distance, ruleset.unit.suffix));
-    Grid grid(std::move(head));
+std::optional<Grid> weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
+    if (std::ranges::all_of(procedure.weapons.list, [](const Weapon& weapon) { return weapon.cells.empty(); })) return std::nullopt;
+    return WeaponTable(ruleset, procedure, notes).grid();
+}
+
+std::string lost_weapons(const Procedure& procedure, Footnotes& notes) {
     std::string lost;
-    for (const auto& weapon : procedure.weapons.list) {
-        if (weapon.absent) {
-            lost = joined(lost, ", ", fmt::format("{} ({}){}", weapon.id, weapon.title, notes.number_of(weapon.mark)));
-            continue;
-        }
-        for (const auto& need : needs(weapon)) grid.add(row_of(procedure, weapon, need, columns, notes));
-    }
-    if (!columns.empty()) grid.write(page, 2);
-    if (!lost.empty()) page.labelled("  ?  ", lost + ": lost in the scan of the sheet");
+    for (const auto& weapon : procedure.weapons.list)
+        if (weapon.absent) lost = joined(lost, ", ", fmt::format("{} ({}){}", weapon.id, weapon.title, notes.number_of(weapon.mark)));
+    return lost.empty() ? lost : lost + ": lost in the scan of the sheet";
+}
+
+void write_weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, Page& page) {
+    if (const auto grid = weapon_grid(ruleset, procedure, notes)) grid->write(page, 2);
+    if (const auto lost = lost_weapons(procedure, notes); !lost.empty()) page.labelled("  ?  ", lost);
 }
 
 }  // namespace orderly::report

@@ -1,13 +1,24 @@
 #pragma once
 // The weapons of a procedure, by range.
 
+#include <optional>
+#include <string>
+
 #include "report/mark_notes.hpp"
+#include "text/grid.hpp"
 #include "orderly/ruleset.hpp"
 #include "text/page.hpp"
 
 namespace orderly::report {
 
-/// A row for each weapon (and for the words its values depend on), a column for each distance.
+/// The values of the weapons: a column for each band that has a name, or for each of the words that all values depend
+/// on, or for each distance. Nothing where every value is lost.
+std::optional<Grid> weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes);
+
+/// The weapons whose values are lost, and that they are; empty where none is.
+std::string lost_weapons(const Procedure& procedure, Footnotes& notes);
+
+/// Both as lines.
 void write_weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, Page& page);
 
 /// What stands before and after a weapon as it is typed: `[N]x weapon @distance`.

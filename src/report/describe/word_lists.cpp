@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "report/describe/clauses.hpp"
 #include "report/rule_words.hpp"
 
 namespace orderly::report {
@@ -59,7 +60,7 @@ void write_quantities(const Procedure& procedure, Footnotes& notes, Page& page) 
     for (const auto& quantity : procedure.quantities) {
         auto text = range_text(quantity);
         text = joined(text, "; ", quantity.gloss);
-        if (quantity.is_halved) text += "; halved " + condition_text(procedure, quantity.halved) + notes.number_of(quantity.halving);
+        if (quantity.is_halved) text += "; halved " + clause(procedure, quantity.halved) + notes.number_of(quantity.halving);
         page.labelled(fmt::format("{}{}=N: ", side_column(procedure, quantity.sides), quantity.id), text);
     }
 }
@@ -76,7 +77,7 @@ void write_words(const Procedure& procedure, Footnotes& notes, Page& page) {
 
 void write_derived(const Procedure& procedure, Page& page) {
     for (const auto& derived : procedure.derived)
-        page.labelled(fmt::format("  {}: ", procedure.words[derived.word].id), condition_text(procedure, derived.when));
+        page.labelled(fmt::format("  {}: ", procedure.words[derived.word].id), clause(procedure, derived.when));
 }
 
 }  // namespace orderly::report

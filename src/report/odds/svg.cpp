@@ -10,6 +10,7 @@
 #include "report/naming.hpp"
 #include "orderly/error.hpp"
 #include "report/odds/numbers.hpp"
+#include "text/html.hpp"
 #include "text/page.hpp"
 
 namespace orderly {
@@ -25,18 +26,6 @@ constexpr std::size_t most_bars = 400;
 
 /// Colours that are told apart by people who are colour-blind (Okabe and Ito 2008), without black.
 constexpr std::array<std::string_view, 7> colours = {"#0072b2", "#56b4e9", "#009e73", "#f0e442", "#e69f00", "#d55e00", "#cc79a7"};
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const auto one : text) {
-        if (one == '<') out += "&lt;";
-        else if (one == '>') out += "&gt;";
-        else if (one == '&') out += "&amp;";
-        else if (one == '"') out += "&quot;";
-        else out += one;
-    }
-    return out;
-}
 
 /// A paragraph as lines of the small text.
 std::vector<std::string> lines_of(std::string_view text) {
@@ -66,7 +55,7 @@ Texts texts_of(const Request& request, std::string_view rest, const Remarks& rem
 }
 
 std::string text_at(double x, double y, std::string_view text, std::string_view more = {}) {
-    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text>\n", x, y, more, escaped(text));
+    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text>\n", x, y, more, html_escaped(text));
 }
 
 /// The chart around `body`, which ends at `y`.
@@ -82,7 +71,7 @@ std::string charted(const Texts& texts, std::string_view body, int y) {
         "</style>\n"
         "<rect class=\"back\" width=\"{0}\" height=\"{1}\"/>\n"
         "<text class=\"head\" x=\"16\" y=\"30\">{2}</text>\n",
-        width, height, escaped(texts.title));
+        width, height, html_escaped(texts.title));
     for (std::size_t at = 0; at < texts.about.size(); ++at) out += text_at(16, 52 + line_height * static_cast<double>(at), texts.about[at], " class=\"small\"");
     out += body;
     for (std::size_t at = 0; at < texts.remarks.size(); ++at) out += text_at(16, y + 18 + line_height * static_cast<double>(at), texts.remarks[at], " class=\"small\"");
@@ -143,7 +132,7 @@ std::string stacked_row(const VaryRow& row, const std::vector<std::string>& name
         const auto length = found->second.get_d() * (width - left - 16);
         const auto percent = percent_text(found->second);
         out += fmt::format("<rect x=\"{:.2f}\" y=\"{}\" width=\"{:.2f}\" height=\"20\" fill=\"{}\"><title>{}: {}</title></rect>\n", x, y, length, colours[at % colours.size()],
-                           escaped(names[at]), escaped(percent));
+                           html_escaped(names[at]), html_escaped(percent));
         if (length > 52) out += text_at(x + 4, y + 14.5, percent, at % colours.size() == 0 ? " class=\"in on-dark num\"" : " class=\"in num\"");
         x += length;
     }

@@ -1,0 +1,148 @@
+#include "report/describe/clauses.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "report/rule_words.hpp"
+
+namespace orderly::report {
+namespace {
+
+using Phrases = std::vector<std::string>;
+
+/// More alternatives than these are told by the name of the word that stands for them.
+constexpr std::size_t most_alternatives = 4;
+
+/// `a`, `a or b`, `a, b or c`.
+std::string listed(const Phrases& items, std::string_view last) {
+    std::string text;
+    for (std::size_t at = 0; at < items.size(); ++at)
+        text += (at == 0 ? "" : at + 1 == items.size() ? fmt::format(" {} ", last) : ", ") + items[at];
+    return text;
+}
+
+/// What a word that is worked out stands for, where any one of some plain words makes it hold.
+class Alternatives {
+public:
+    explicit Alternatives(const Procedure& procedure) : procedure_(procedure) {}
+
+    /// The words of either side; nothing where it is not as plain as that.
+    std::optional<std::vector<Term>> of(WordIndex word) {
+        const auto found = std::ranges::find(procedure_.derived, word, &Derived::word);
+        if (found == procedure_.derived.end()) return std::nullopt;
+        std::vector<Term> terms;
+        if (!add(found->when, terms) || terms.size() > most_alternatives) return std::nullopt;
+        return terms;
+    }
+
+private:
+    bool add(const Condition& when, std::vector<Term>& terms) {
+        if (!when.all.empty() || !when.none.empty() || !when.enemy_all.empty() || !when.enemy_none.empty() || !when.tests.empty() || !when.only.empty())
+            return false;
+        for (const auto& term : when.any)
+            if (!add(term, terms)) return false;
+        return !terms.empty();
+    }
+
+    bool add(const Term& term, std::vector<Term>& terms) {
+        std::vector<WordIndex> own;
+        std::size_t enemies = 0;
+        term.own.each([&](WordIndex word) { own.push_back(word); });
+        term.enemy.each([&](WordIndex) { ++enemies; });
+        if (own.size() + enemies != 1) return false;
+        if (!own.empty() && procedure_.words[own.front()].derived) {
+            if (const auto inner = of(own.front())) return terms.insert(terms.end(), inner->begin(), inner->end()), true;
+        }
+        terms.push_back(term);
+        return true;
+    }
+
+    const Procedure& procedure_;
+};
+
+std::string test_phrase(const Procedure& procedure, const Test& test) {
+    const auto band = test.against == no_word ? band_text(test.band) : std::string();
+    if (!band.empty() && test.of == Measure::natural) return fmt::format("on a natural {}", band);
+    if (!band.empty() && test.of == Measure::units) return fmt::format("with {} units", band);
+    if (!band.empty() && test.of == Measure::total) return fmt::format("at {}", test_text(procedure, test));
+    return "with " + test_text(procedure, test);
+}
+
+class Clause {
+public:
+    explicit Clause(const Procedure& procedure) : procedure_(procedure) {}
+
+    void take(const Condition& condition) {
+        condition.all.each([this](WordIndex word) { positive(word); });
+        if (!condition.any.empty()) alternatives({condition.any.begin(), condition.any.end()});
+        condition.none.each([this](WordIndex word) { negative(word); });
+        condition.enemy_all.each([this](WordIndex word) { against_.push_back(id(word)); });
+        condition.enemy_none.each([this](WordIndex word) { not_against_.push_back(id(word)); });
+        for (const auto& test : condition.tests) tests_.push_back(test_phrase(procedure_, test));
+        for (const auto& limit : condition.only) limits_.push_back("only " + clause(procedure_, limit.when));
+    }
+
+    [[nodiscard]] std::string text() const {
+        auto affirmed = listed(words_, "and");
+        for (const auto& any : any_) affirmed = joined(affirmed, " and any of ", listed(any, "or"));
+        std::string text;
+        if (!affirmed.empty()) text = fmt::format("if {}{}", affirmed, none_.empty() ? "" : ", unless " + listed(none_, "or"));
+        else if (!none_.empty()) text = "unless " + listed(none_, "or");
+        text = joined(text, ", ", against_.empty() ? "" : "against " + listed(against_, "and"));
+        if (!not_against_.empty()) text = joined(text, ", ", (text.empty() ? "unless against " : "not against ") + listed(not_against_, "or"));
+        text = joined(text, ", ", listed(tests_, "and"));
+        return joined(text, ", ", listed(limits_, "and"));
+    }
+
+private:
+    [[nodiscard]] std::string id(WordIndex word) const { return std::string(procedure_.words[word].id); }
+
+    void positive(WordIndex word) {
+        if (const auto terms = Alternatives(procedure_).of(word)) alternatives(*terms);
+        else words_.push_back(id(word));
+    }
+
+    void alternatives(const std::vector<Term>& terms) {
+        Phrases any;
+        for (const auto& term : terms) any.push_back(term_phrase(procedure_, term));
+        if (any.size() == 1) words_.push_back(any.front());
+        else any_.push_back(std::move(any));
+    }
+
+    void negative(WordIndex word) {
+        const auto terms = Alternatives(procedure_).of(word);
+        if (!terms) return none_.push_back(id(word));
+        for (const auto& term : *terms) none_.push_back(term_phrase(procedure_, term));
+    }
+
+    const Procedure& procedure_;
+    Phrases words_;
+    std::vector<Phrases> any_;
+    Phrases none_;
+    Phrases against_;
+    Phrases not_against_;
+    Phrases tests_;
+    Phrases limits_;
+};
+
+}  // namespace
+
+std::string term_phrase(const Procedure& procedure, const Term& term) {
+    auto text = words_text(procedure, term.own, " and ");
+    return term.enemy.empty() ? text : joined(text, " ", "against " + words_text(procedure, term.enemy, " and "));
+}
+
+std::string clause(const Procedure& procedure, const Condition& condition) {
+    Clause clause(procedure);
+    clause.take(condition);
+    return clause.text();
+}
+
+std::string clause(const Procedure& procedure, const Condition& condition, Footnotes& notes) {
+    return clause(procedure, condition) + notes.numbers_of(condition);
+}
+
+}  // namespace orderly::report

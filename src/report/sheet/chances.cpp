@@ -1,0 +1,209 @@
+#include "report/sheet/chances.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "orderly/engine.hpp"
+#include "orderly/odds.hpp"
+#include "report/describe/modifier_words.hpp"
+#include "report/describe/result_grid.hpp"
+#include "report/odds/numbers.hpp"
+#include "report/rule_words.hpp"
+
+namespace orderly::report {
+namespace {
+
+/// `10%`, `2.78%`.
+std::string short_percent(const Ratio& chance) {
+    auto text = percent_text(chance);
+    const auto point = text.find(".00%");
+    if (point != std::string::npos) text.replace(point, 4, "%");
+    return text;
+}
+
+/// A procedure with its dice and one table or score, and nothing else that a request would have to say or that would
+/// add to the dice.
+class Bare {
+public:
+    Bare(const Ruleset& ruleset, const Procedure& procedure)
+        : ruleset_(ruleset), procedure_(procedure), choices_(procedure.choices.begin(), procedure.choices.end()),
+          quantities_(procedure.quantities.begin(), procedure.quantities.end()) {
+        for (auto& choice : choices_) choice.required = false;
+        for (auto& quantity : quantities_) quantity.required = false;
+        procedure_.choices = choices_;
+        procedure_.quantities = quantities_;
+        procedure_.refusals = {};
+        procedure_.modifiers = {};
+        procedure_.always = {};
+        procedure_.values = {};
+        procedure_.weapons = {};
+        procedure_.results = {};
+        procedure_.repeat = no_index;
+    }
+
+    /// The rows of `set` count, each as an outcome of its own, whatever the state of the unit.
+    void take(const ResultSet& set) {
+        rows_.assign(set.rows.begin(), set.rows.end());
+        names_.resize(rows_.size());
+        for (std::size_t at = 0; at < rows_.size(); ++at) {
+            names_[at] = std::to_string(at);
+            rows_[at].outcome = names_[at];
+        }
+        put(set);
+    }
+
+    /// The check is passed at this score.
+    void take(const Option& needed, const ResultSet& set) {
+        rows_.assign(set.rows.begin(), set.rows.end());
+        put(set);
+        needed_.value = needed.value;
+        procedure_.check.needed = {&needed_, 1};
+    }
+
+    /// The odds where each side says these words.
+    [[nodiscard]] Odds odds(const WordSet& words) const {
+        Request request;
+        request.ruleset = &ruleset_;
+        request.procedure = &procedure_;
+        for (std::size_t side = 0; side < procedure_.sides.size(); ++side) request.sides[side].units.emplace_back().said = words;
+        complete(request);
+        return odds_of(request, false);
+    }
+
+private:
+    void put(const ResultSet& set) {
+        for (auto& row : rows_) row.effects = {};
+        set_ = set;
+        set_.when = {};
+        set_.rows = rows_;
+        procedure_.results = {&set_, 1};
+    }
+
+    const Ruleset& ruleset_;
+    Procedure procedure_;
+    std::vector<Choice> choices_;
+    std::vector<Quantity> quantities_;
+    std::vector<Row> rows_;
+    std::vector<std::string> names_;
+    ResultSet set_;
+    Option needed_;
+};
+
+/// Whether the dice are known before anything else is said but words.
+bool has_known_dice(const Procedure& procedure) {
+    return !procedure.dice.empty() && std::ranges::all_of(procedure.dice, [](const Die& die) { return die.quantity == no_index; });
+}
+
+ChanceColumn column_of(const Bare& bare, std::string head, const WordSet& words, std::size_t rows) {
+    const auto odds = bare.odds(words);
+    ChanceColumn column{std::move(head), std::vector<std::string>(rows, "–")};
+    for (std::size_t row = 0; row < rows; ++row)
+        for (const auto& outcome : odds.units.front().outcomes)
+            if (outcome.outcome == std::to_string(row) && outcome.num != 0) column.rows[row] = short_percent(ratio(outcome.num, odds.den));
+    return column;
+}
+
+WordSet only(WordIndex word) {
+    WordSet words;
+    if (word != no_word) words.insert(word);
+    return words;
+}
+
+bool is_plain(const Die& die) {
+    return die.count == 1 && die.more.empty() && die.faces.empty() && die.explodes.empty() && die.rerolled.empty() && die.quantity == no_index;
+}
+
+/// The sizes that the die may have, each once, rising.
+std::vector<int> sizes_of(const Die& die) {
+    std::vector<int> sizes;
+    for (const auto& option : die.sizes) sizes.push_back(option.value.base);
+    std::ranges::sort(sizes);
+    sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+    return sizes;
+}
+
+/// The faces of a pool's die that hit.
+int hitting_faces(const Pool& pool, int size, int needed) {
+    int hits = 0;
+    for (int face = 1; face <= size; ++face) {
+        const auto always = pool.always_hit != 0 && face == pool.always_hit;
+        hits += always || (face >= needed && face != pool.always_miss) ? 1 : 0;
+    }
+    return hits;
+}
+
+/// The scores that a die of a pool may have to reach, and what each is for.
+std::vector<std::pair<std::string, int>> pool_scores(const Procedure& procedure) {
+    std::vector<std::pair<std::string, int>> scores;
+    for (const auto& option : procedure.pool.needed) {
+        const auto words = option.term.own.empty() && option.term.enemy.empty() ? std::string() : option_words(procedure, option);
+        if (!option.value.absent) scores.emplace_back(joined(words, ", ", fmt::format("{}+", option.value.base)), option.value.base);
+    }
+    if (!scores.empty() || !procedure.weapons.gives_needed) return scores;
+    std::vector<int> values;
+    for (const auto& weapon : procedure.weapons.list)
+        for (const auto& cell : weapon.cells)
+            if (!cell.none && !cell.value.absent) values.push_back(cell.value.base);
+    std::ranges::sort(values);
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+    for (const auto value : values) scores.emplace_back(fmt::format("{}+", value), value);
+    return scores;
+}
+
+Grid pool_grid(const Procedure& procedure) {
+    const auto sizes = sizes_of(procedure.dice.front());
+    std::vector<std::string> head = {"chance of a hit"};
+    for (const auto size : sizes) head.push_back(fmt::format("d{}", size));
+    Grid grid(std::move(head));
+    for (const auto& [what, score] : pool_scores(procedure)) {
+        std::vector<std::string> row = {what};
+        for (const auto size : sizes) row.push_back(short_percent(Ratio(hitting_faces(procedure.pool, size, score), size)));
+        grid.add(std::move(row));
+    }
+    return grid;
+}
+
+Grid check_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
+    Grid grid({procedure.check.at_or_over ? "passes at or over" : "passes at or under", "score", "chance"});
+    Bare bare(ruleset, procedure);
+    for (const auto& option : procedure.check.needed) {
+        const auto constant = !option.value.absent && option.value.of == Measure::nothing;
+        std::string chance = "–";
+        if (constant) {
+            bare.take(option, procedure.results.front());
+            const auto odds = bare.odds({});
+            chance = short_percent(chance_of(odds, "passed"));
+        }
+        const auto words = procedure.check.needed.size() == 1 ? std::string("any") : option_words(procedure, option);
+        grid.add({words, number_rule(procedure, option.value, false) + notes.number_of(option.mark) + notes.number_of(option.value.mark), chance});
+    }
+    return grid;
+}
+
+}  // namespace
+
+Chances chances_of(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set) {
+    Chances chances;
+    if ((procedure.kind != Kind::roll && procedure.kind != Kind::opposed) || !has_known_dice(procedure)) return chances;
+    Bare bare(ruleset, procedure);
+    bare.take(set);
+    const auto& sizes = procedure.dice.front().sizes;
+    const auto add = [&](std::string head, const WordSet& words) { chances.columns.push_back(column_of(bare, std::move(head), words, set.rows.size())); };
+    chances.paired = set.column != no_index || sizes.size() == 1;
+    if (chances.paired)
+        for (const auto word : columns_of_set(procedure, set)) add({}, only(word));
+    else
+        for (const auto& size : sizes) add(option_words(procedure, size), size.term.own);
+    return chances;
+}
+
+std::optional<Grid> score_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
+    if (procedure.dice.empty()) return std::nullopt;
+    if (procedure.kind == Kind::check && has_known_dice(procedure) && !procedure.check.needed.empty()) return check_grid(ruleset, procedure, notes);
+    const auto pool = procedure.kind == Kind::pool || procedure.kind == Kind::pools;
+    if (!pool || !is_plain(procedure.dice.front()) || pool_scores(procedure).empty()) return std::nullopt;
+    return pool_grid(procedure);
+}
+
+}  // namespace orderly::report

@@ -1,0 +1,20 @@
+#pragma once
+// A ruleset as a quick-reference sheet to lay on the table: one HTML page that needs nothing beside it, made from the
+// tables alone. Doubtful values carry a sign, and each procedure ends with what its signs mean.
+
+#include <span>
+#include <string>
+
+#include "orderly/ruleset.hpp"
+
+namespace orderly {
+
+struct SheetOptions {
+    bool large = false;  ///< type of 18 points
+    bool odds = false;   ///< the chances of each row, modifiers apart
+};
+
+/// The procedures in the order given.
+std::string sheet_page(const Ruleset& ruleset, std::span<const Procedure* const> procedures, const SheetOptions& options);
+
+}  // namespace orderly

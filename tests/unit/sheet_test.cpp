@@ -1,0 +1,144 @@
+// Sheets: every number of every table is on them, and what HTML would read as markup is not.
+
+#include <doctest/doctest.h>
+
+#include <climits>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "report/sheet/sheet.hpp"
+#include "tables/builtin.hpp"
+#include "text/html.hpp"
+
+using namespace orderly;
+
+namespace {
+
+using Counts = std::map<int, int>;
+
+/// What stands between the tags of a section, with minus signs as hyphens.
+std::string text_of(const std::string& html) {
+    std::string text;
+    bool tag = false;
+    for (std::size_t at = 0; at < html.size(); ++at) {
+        if (html[at] == '<') tag = true;
+        if (!tag && html.compare(at, 3, "−") == 0) text += '-', at += 2;
+        else if (!tag) text += html[at];
+        if (html[at] == '>') tag = false, text += ' ';
+    }
+    return text;
+}
+
+/// How often each number stands in a text, those of footnotes and of words apart.
+Counts numbers_of(const std::string& text) {
+    Counts counts;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const auto sign = at > 0 && text[at - 1] == '-' && (at < 2 || isalnum(static_cast<unsigned char>(text[at - 2])) == 0);
+        if (isdigit(static_cast<unsigned char>(text[at])) == 0) continue;
+        std::size_t end = at;
+        const auto number = std::stoi(text.substr(at, 6), &end);
+        ++counts[sign ? -number : number];
+        at += end - 1;
+    }
+    return counts;
+}
+
+/// The numbers of a procedure that a reader of the sheet looks for.
+class Wanted {
+public:
+    explicit Wanted(const Procedure& procedure) {
+        for (const auto& line : procedure.modifiers) modifier(line);
+        for (const auto& set : procedure.results)
+            for (const auto& row : set.rows) this->row(row, procedure.kind);
+        for (const auto& value : procedure.values) {
+            for (const auto& line : value.modifiers) modifier(line);
+            options(value.cells);
+        }
+        for (const auto& row : procedure.lookup.rows)
+            for (const auto& value : row.values)
+                if (value.given) add(value.number);
+        options(procedure.check.needed);
+        options(procedure.pool.needed);
+        for (const auto& weapon : procedure.weapons.list)
+            for (const auto& cell : weapon.cells)
+                if (!cell.none && cell.says == no_word) number(cell.value);
+    }
+
+    Counts counts;
+
+private:
+    void add(int number) { ++counts[number]; }
+
+    void number(const Number& number) {
+        if (number.absent) return;
+        if (number.base != 0 || number.of == Measure::nothing) add(number.base);
+        if (number.per > 1 && number.base % number.per != 0) add(number.per);
+    }
+
+    void options(std::span<const Option> all) {
+        for (const auto& option : all) number(option.value);
+    }
+
+    void modifier(const Modifier& line) {
+        if (line.rule == Rule::add || line.rule == Rule::each || line.rule == Rule::rank) number(line.value);
+        options(line.options);
+        for (const auto& band : line.bands) {
+            number(band.value);
+            this->band(band.band);
+        }
+        if (line.per > 1) add(line.per);
+    }
+
+    void band(Band band) {
+        if (band.low != INT_MIN && band.low > 0) add(band.low);
+        if (band.high != INT_MAX && band.high > 0 && band.high != band.low) add(band.high);
+    }
+
+    void row(const Row& row, Kind kind) {
+        if (kind == Kind::check) return;
+        for (const auto& column : row.bands) {
+            if (column.none) continue;
+            if (column.band.low != INT_MIN) add(column.band.low);
+            if (column.band.high != INT_MAX && column.band.high != column.band.low) add(column.band.high);
+        }
+    }
+};
+
+std::string sheet_of_one(const Ruleset& ruleset, const Procedure& procedure, SheetOptions options = {}) {
+    const std::vector<const Procedure*> one = {&procedure};
+    const auto page = sheet_page(ruleset, one, options);
+    const auto from = page.find("<section");
+    return page.substr(from, page.find("</section>") - from);
+}
+
+}  // namespace
+
+TEST_CASE("each number of each table is on the sheet, as often as the table has it") {
+    for (const auto& ruleset : builtin_rulesets())
+        for (const auto& procedure : ruleset.procedures)
+            for (const auto large : {false, true}) {
+                const auto shown = numbers_of(text_of(sheet_of_one(ruleset, procedure, {large, false})));
+                for (const auto& [number, count] : Wanted(procedure).counts) {
+                    const auto found = shown.find(number);
+                    const auto times = found == shown.end() ? 0 : found->second;
+                    CHECK_MESSAGE(times >= count, ruleset.id << "/" << procedure.id << ": " << number << " stands " << times << " times for " << count);
+                }
+            }
+}
+
+TEST_CASE("a sheet asks for nothing beside itself, and every procedure has a section that its title names") {
+    for (const auto& ruleset : builtin_rulesets()) {
+        std::vector<const Procedure*> all;
+        for (const auto& procedure : ruleset.procedures) all.push_back(&procedure);
+        const auto page = sheet_page(ruleset, all, {});
+        for (const auto* outside : {"<script", "<link", "<img", "url(", "@import", "href", "src="}) CHECK_MESSAGE(page.find(outside) == std::string::npos, outside);
+        for (const auto& procedure : ruleset.procedures) {
+            const std::string id(procedure.id);
+            CHECK(page.find("<section id=\"" + id + "\" aria-labelledby=\"" + id + "-title\">") != std::string::npos);
+        }
+        for (const auto control : {'\x01', '\x02', '\x03', '\x04', '\x05', '\x1f'}) CHECK(page.find(control) == std::string::npos);
+    }
+}
+
+TEST_CASE("text in HTML cannot become markup") { CHECK(html_escaped("<b> & \"c\" 2\"") == "&lt;b&gt; &amp; &quot;c&quot; 2&quot;"); }
