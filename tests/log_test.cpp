@@ -243,6 +243,31 @@ TEST_CASE("replay of a record that today's tables cannot take says why") {
     CHECK(ran.out.find("3 records: 0 the same, 3 different; 3 foreign lines\n") != std::string::npos);
 }
 
+TEST_CASE("tables that cannot be read are said once, and are no difference") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    for (int i = 0; i < 3; ++i) CHECK(run("fallen-leader -d 3 --log " + log).status == 0);
+    scratch.write("tables/acw/charge.yaml", "extends: acw/charge\nnonsense: 1\n");
+    const auto ran = run("--tables " + scratch.path() + "/tables replay " + log);
+    CHECK(ran.status == 3);
+    CHECK(ran.out.empty());
+    const auto at = ran.err.find("charge.yaml:2:1: error");
+    REQUIRE(at != std::string::npos);
+    CHECK(ran.err.find("charge.yaml:2:1: error", at + 1) == std::string::npos);
+    CHECK(ran.err.find("\\x0a") == std::string::npos);
+}
+
+TEST_CASE("the dice of a log are weighed from five a face on") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    std::string lines;
+    for (int die = 0; die < 49; ++die) lines += "fallen-leader -d " + std::to_string(die % 10) + "\n";
+    run("batch --log " + log, lines);
+    CHECK(run("replay --stats " + log).out.find("unit d10, 49 thrown; too few to tell how odd\n") != std::string::npos);
+    run("fallen-leader -d 9 --log " + log);
+    CHECK(run("replay --stats " + log).out.find("unit d10, 50 thrown; fair dice are at least as odd 100.00% of the time\n") != std::string::npos);
+}
+
 TEST_CASE("chains and several units replay") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";

@@ -30,6 +30,7 @@ ChiSquared chi_squared(std::span<const std::uint64_t> counts) {
         const auto off = static_cast<double>(count) - expected;
         result.value += off * off / expected;
     }
+    result.tells = total >= 5 * counts.size();
     result.chance = chi_squared_tail(static_cast<int>(counts.size()) - 1, result.value);
     return result;
 }

@@ -8,7 +8,8 @@ namespace orderly {
 
 struct ChiSquared {
     double value = 0;
-    double chance = 1;  ///< that fair dice give a spread at least as odd (an approximation below some five a face)
+    double chance = 1;   ///< that fair dice give a spread at least as odd
+    bool tells = false;  ///< there are five dice a face or more: with fewer the chance is no approximation
 };
 
 /// `counts` has one entry a face. Of no dice, or one face, nothing is odd.

@@ -28,21 +28,25 @@ std::vector<Change> differences(const json& was, const json& is) {
 
 }  // namespace
 
-std::string Replay::fingerprint_of(const std::string& ruleset) {
-    const auto [known, is_new] = fingerprints_.try_emplace(ruleset);
-    if (is_new) {
-        try {
-            known->second = tables_.ruleset(ruleset).fingerprint;
-        } catch (const Error&) {
-            known->second = "";  // the record's own change tells why
-        }
+const Replay::Known& Replay::ruleset_of(const LoggedRecord& record) {
+    const auto known = rulesets_.find(record.ruleset);
+    if (known != rulesets_.end()) return known->second;
+    Known found;
+    try {
+        found.ruleset = &tables_.ruleset(record.ruleset);
+    } catch (const Error& error) {
+        if (error.status() != ExitStatus::bad_request) throw;
+        found.why = error.what();
     }
-    return known->second;
+    return rulesets_.emplace(record.ruleset, std::move(found)).first->second;
 }
 
-bool Replay::tables_changed(const LoggedRecord& record) { return fingerprint_of(record.ruleset) != record.fingerprint; }
+bool Replay::tables_changed(const LoggedRecord& record) {
+    const auto* ruleset = ruleset_of(record).ruleset;
+    return ruleset == nullptr || ruleset->fingerprint != record.fingerprint;
+}
 
-json Replay::again(const LoggedRecord& record) {
+json Replay::again(const LoggedRecord& record, const Ruleset& ruleset) {
     static const std::string no_seed = "replay";
     RunOptions run;
     run.exact = true;
@@ -50,7 +54,7 @@ json Replay::again(const LoggedRecord& record) {
     run.faces = record.faces;
     run.has_faces = true;
     run.seed = &no_seed;
-    runner_.read(tables_.vocabulary(tables_.ruleset(record.ruleset)), shell_.split(record.request), run);
+    runner_.read(tables_.vocabulary(ruleset), shell_.split(record.request), run);
     runner_.resolve(run, 1);
     if (runner_.rolled()) throw Error(ErrorCode::dice_count, "it takes more dice than the record has");
     std::string text;
@@ -59,8 +63,10 @@ json Replay::again(const LoggedRecord& record) {
 }
 
 std::vector<Change> Replay::changes(const LoggedRecord& record) {
+    const auto& known = ruleset_of(record);
+    if (known.ruleset == nullptr) return {{"error", "nothing", known.why}};
     try {
-        return differences(essence_of(record.result), essence_of(again(record)));
+        return differences(essence_of(record.result), essence_of(again(record, *known.ruleset)));
     } catch (const Error& error) {
         return {{"error", "nothing", error.what()}};
     } catch (const json::exception&) {

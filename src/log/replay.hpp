@@ -25,17 +25,23 @@ public:
     explicit Replay(Catalog& tables) : tables_(tables) {}
 
     /// Resolves the record by the tables of today; what comes out otherwise, or one change `error`. Empty: the same.
+    /// Throws Error where the tables of its ruleset cannot be read: that is no difference of the record.
     std::vector<Change> changes(const LoggedRecord& record);
 
-    /// Whether the tables of its ruleset are others today than they were.
+    /// Whether the tables of its ruleset are others today than they were. Throws Error as `changes` does.
     bool tables_changed(const LoggedRecord& record);
 
 private:
-    std::string fingerprint_of(const std::string& ruleset);
-    nlohmann::json again(const LoggedRecord& record);
+    struct Known {
+        const Ruleset* ruleset = nullptr;
+        std::string why;  ///< there is none such
+    };
+
+    const Known& ruleset_of(const LoggedRecord& record);
+    nlohmann::json again(const LoggedRecord& record, const Ruleset& ruleset);
 
     Catalog& tables_;
-    std::map<std::string, std::string> fingerprints_;
+    std::map<std::string, Known> rulesets_;
     ShellWords shell_;
     RequestRunner runner_;
 };

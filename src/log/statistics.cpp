@@ -70,10 +70,11 @@ std::vector<FlatRow> LogStatistics::rows() const {
     std::vector<FlatRow> rows;
     for (const auto& [whose, counts] : dice_) {
         const auto test = chi_squared(counts);
-        for (std::size_t face = 0; face < counts.size(); ++face)
+        for (std::size_t face = 0; face < counts.size(); ++face) {
             rows.push_back({{"what", "face"}, {"for", whose.first}, number_cell("sides", static_cast<std::uint64_t>(whose.second)), number_cell("face", face + 1),
-                            number_cell("count", counts[face]), number_cell("of", sum_of(counts)), {"chi_squared", fmt::format("{:.4f}", test.value), true},
-                            {"chance", fmt::format("{:.4f}", test.chance), true}});
+                            number_cell("count", counts[face]), number_cell("of", sum_of(counts)), {"chi_squared", fmt::format("{:.4f}", test.value), true}});
+            if (test.tells) rows.back().push_back({"chance", fmt::format("{:.4f}", test.chance), true});
+        }
     }
     for (const auto& [what, count] : outcomes_)
         rows.push_back({{"what", "outcome"}, {"procedure", what.first}, {"outcome", what.second}, number_cell("count", count)});
@@ -82,18 +83,30 @@ std::vector<FlatRow> LogStatistics::rows() const {
     return rows;
 }
 
+namespace {
+
+/// Lines of a count each under a head; nothing where there are none.
+template <class Counts>
+std::string counted_list(std::string_view head, const Counts& counts) {
+    std::string out;
+    for (const auto& [what, count] : counts) {
+        if (out.empty()) out.append(head).append("\n");
+        out += fmt::format("  {:<32}{:>8}\n", printable(what.first + " " + what.second), count);
+    }
+    return out;
+}
+
+}  // namespace
+
 std::string LogStatistics::text() const {
-    std::string out = "dice\n";
+    std::string out = dice_.empty() ? "" : "dice\n";
     for (const auto& [whose, counts] : dice_) {
         const auto test = chi_squared(counts);
-        out += fmt::format("  {} d{}, {} thrown; fair dice are at least as odd {:.2f}% of the time\n", printable(whose.first), whose.second, sum_of(counts), test.chance * 100);
+        const auto says = test.tells ? fmt::format("fair dice are at least as odd {:.2f}% of the time", test.chance * 100) : std::string("too few to tell how odd");
+        out += fmt::format("  {} d{}, {} thrown; {}\n", printable(whose.first), whose.second, sum_of(counts), says);
         for (std::size_t face = 0; face < counts.size(); ++face) out += fmt::format("    {:>4}  {}\n", face + 1, counts[face]);
     }
-    out += "outcomes\n";
-    for (const auto& [what, count] : outcomes_) out += fmt::format("  {:<32}{:>8}\n", printable(what.first + " " + what.second), count);
-    out += "effects\n";
-    for (const auto& [what, count] : effects_) out += fmt::format("  {:<32}{:>8}\n", printable(what.first + " " + what.second), count);
-    return out;
+    return out + counted_list("outcomes", outcomes_) + counted_list("effects", effects_);
 }
 
 }  // namespace orderly

@@ -13,13 +13,13 @@ namespace orderly {
 void append_csv_header(std::string& out);
 
 /// How many columns there are.
-inline constexpr std::size_t csv_columns = 16;
+inline constexpr std::size_t csv_columns = 17;
 
 /// Appends a row; one for each unit where several have results of their own, then those of what followed. `tail` ends
 /// each row: columns that the caller adds.
 void append_csv(const Resolution& resolution, std::string& out, std::string_view tail = {});
 
-/// Appends one cell, in quotes where it needs them.
+/// Appends one cell, in quotes where it needs them; with `'` before what a spreadsheet would take for a formula.
 void append_csv_cell(std::string_view text, std::string& out);
 
 }  // namespace orderly

@@ -48,6 +48,7 @@ private:
         pair("request", words);
         optional("dice", dice_field(resolution_));
         if (resolution_.rolled) pair("seed", resolution_.seed);
+        optional("given", given_field(resolution_));
         results();
         optional("notes", notes_field(resolution_));
         for (std::size_t at = 0; at < resolution_.followed.size(); ++at)

@@ -52,6 +52,11 @@ std::string dice_field(const Resolution& resolution) {
     return joined(faces);
 }
 
+std::string given_field(const Resolution& resolution) {
+    const auto given = std::ranges::count_if(resolution.dice, &ThrownDie::given);
+    return resolution.rolled && given > 0 ? std::to_string(given) : std::string();
+}
+
 std::string total_field(const Request& request, const Result& result) {
     if (!result.has_total) return {};
     return request.procedure->kind == Kind::opposed ? by_side(*request.procedure, result.totals) : std::to_string(result.total);

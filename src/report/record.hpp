@@ -10,6 +10,9 @@ namespace orderly::report {
 /// `8; 3`: the faces in order.
 std::string dice_field(const Resolution& resolution);
 
+/// How many of the dice were given, where others were rolled: the first ones. Empty where all came one way.
+std::string given_field(const Resolution& resolution);
+
 /// `9`; `attacker=13; defender=2` of an opposed roll; nothing without a total.
 std::string total_field(const Request& request, const Result& result);
 

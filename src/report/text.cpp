@@ -77,12 +77,24 @@ std::string as_typed(const std::string& seed) {
     return quoted + "'";
 }
 
-/// A seed, where any die of the chain was rolled.
-const std::string* rolled_seed(const Resolution& resolution) {
-    if (resolution.rolled) return &resolution.seed;
-    const auto found = std::ranges::find_if(resolution.followed, &Resolution::rolled);
-    return found == resolution.followed.end() ? nullptr : &found->seed;
-}
+/// How the dice of the whole chain came about.
+struct Origin {
+    std::size_t given = 0;
+    std::size_t rolled = 0;
+    const std::string* seed = nullptr;
+
+    void add(const Resolution& resolution) {
+        for (const auto& die : resolution.dice) ++(die.given ? given : rolled);
+        if (resolution.rolled) seed = &resolution.seed;
+        for (const auto& next : resolution.followed) add(next);
+    }
+
+    /// "rolled with --seed x"; "2 dice given, 4 rolled with --seed x", the given ones first.
+    [[nodiscard]] std::string text() const {
+        const auto some = given == 0 ? std::string() : fmt::format("{} {} given, {} ", given, given == 1 ? "die" : "dice", rolled);
+        return fmt::format("{}rolled with --seed {}", some, as_typed(*seed));
+    }
+};
 
 }  // namespace
 
@@ -93,8 +105,10 @@ void append_text(const Resolution& resolution, const TextOptions& options, std::
         page.blank();
         TextReport(next, options, page).write();
     }
-    if (const auto* seed = rolled_seed(resolution))
-        page.paragraph(style::dim + fmt::format("rolled with --seed {}", as_typed(*seed)) + style::plain, indent, 2 * indent);
+    Origin origin;
+    origin.add(resolution);
+    // as it is typed again: not broken, and no blank less
+    if (origin.seed != nullptr) page.line(std::string(indent, ' ') + style::dim + origin.text() + style::plain);
 }
 
 }  // namespace orderly

@@ -214,11 +214,22 @@ TEST_CASE("csv quotes a cell with a comma, and has a row for each unit") {
     append_csv(clash, csv);
     append_csv(resolved("advance", "bold and far", "", {4}), csv);
     CHECK(csv ==
-          "id,ruleset,procedure,request,dice,seed,total,difference,outcome,passed,needed,hits,values,effects,next,notes\n"
+          "id,ruleset,procedure,request,dice,seed,total,difference,outcome,passed,needed,hits,values,effects,next,notes,given\n"
           "\"a,\"\"b\"\"\",test,clash,clash bold vs meek wall,9; 2,,red=11; blue=2,9,won,,,,,blue:lose:7; blue:flee; red:follow-up,,"
-          "assumed: a wall counts once\n"
-          ",test,advance,advance bold and far,4,,6,,quick,,,,,,,\n"
-          ",test,advance,advance bold and far,4,,4,,slow,,,,,,,\n");
+          "assumed: a wall counts once,\n"
+          ",test,advance,advance bold and far,4,,6,,quick,,,,,,,,\n"
+          ",test,advance,advance bold and far,4,,4,,slow,,,,,,,,\n");
+}
+
+TEST_CASE("a csv cell is no formula of a spreadsheet, and a number stays one") {
+    const auto cell = [](std::string_view text) {
+        std::string out;
+        append_csv_cell(text, out);
+        return out;
+    };
+    for (const std::string text : {"=1+1", "+1+1", "@sum", "-1+1", "-x"}) CHECK(cell(text) == "'" + text);
+    CHECK(cell("=a,\"b\"") == "\"'=a,\"\"b\"\"\"");
+    for (const std::string text : {"-3", "+2", "-1/2", "1=1", "a@b", "-", ""}) CHECK(cell(text) == text);
 }
 
 TEST_CASE("logfmt quotes where it must, and numbers the keys of several units") {
