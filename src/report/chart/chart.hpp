@@ -1,0 +1,58 @@
+#pragma once
+// A chart of rows as SVG: a title, what is asked, rows of bars over an axis with its unit, and remarks under it. It is
+// drawn for the width of a phone, so that its text is legible there, and in light and dark as the reader has it.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orderly::report {
+
+/// The axis along the bottom: from 0 to `most`, a tick at each `step`, in percent.
+struct PercentAxis {
+    int step = 20;
+    int most = 100;
+};
+
+/// An axis of at most five steps that goes at least as far as `chance`, a part of 1.
+PercentAxis axis_for(double chance);
+
+class Chart {
+public:
+    static constexpr double left = 16;
+    static constexpr double right = 384;
+    static constexpr std::size_t label_columns = 44;  ///< of a row's label, that fit in a line
+
+    /// `about` tells under the title what the chart is of, `rows` what each row is.
+    Chart(std::string_view title, std::string_view about, std::string_view rows);
+
+    /// A patch of colour and a name, for each of the names.
+    void legend(const std::vector<std::string>& names);
+
+    /// A row's label; returns the y where its bar begins.
+    double row(std::string_view label);
+
+    /// Marks to be drawn over the lines of the axis.
+    void add(std::string_view markup) { marks_ += markup; }
+
+    /// The whole chart: bars reach from `left` to `end`, which is `axis.most`.
+    std::string finish(const PercentAxis& axis, double end, std::string_view remarks);
+
+    /// The colour of the series at `place`, and the class of text upon it.
+    static std::string_view colour(std::size_t place);
+    static std::string_view text_upon(std::size_t place);
+
+    static constexpr double bar_height = 18;
+
+private:
+    std::string title_;
+    std::string head_;   ///< under the bars: the title and all that comes before the first row
+    std::string marks_;
+    double y_ = 0;
+    double top_ = 0;  ///< of the axis' lines
+};
+
+/// A text; `more` has further attributes.
+std::string svg_text(double x, double y, std::string_view text, std::string_view more = {});
+
+}  // namespace orderly::report
