@@ -20,6 +20,7 @@
 #include "report/odds/svg.hpp"
 #include "report/odds/text.hpp"
 #include "orderly/parse.hpp"
+#include "parse/told.hpp"
 
 namespace orderly {
 namespace {
@@ -115,6 +116,17 @@ std::string what_changes(const Asked& asked, const Options& options) {
     return written(varied, options, append_vary_text, append_vary_csv, append_vary_json);
 }
 
+std::string changes_as_read(const Asked& asked, const Options& options) {
+    std::string text;
+    try {
+        words::as_read(asked.request, [&] { text = what_changes(asked, options); });
+    } catch (const Error& error) {
+        const std::vector<std::string_view> typed(options.vary.begin(), options.vary.end());
+        throw words::told_of_oddities(error, typed);
+    }
+    return text;
+}
+
 }  // namespace
 
 int run_odds(Session& session) {
@@ -126,8 +138,8 @@ int run_odds(Session& session) {
     const std::vector<std::string_view> tokens(options.words.begin() + 1, options.words.end());
     Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow, options.chance.value_or("")};
     parse_request(vocabulary, tokens, asked.options, asked.request);
-    if (options.advise || !options.vary.empty()) return write_out(session.out, what_changes(asked, options)), 0;
-    complete(asked.request);
+    if (options.advise || !options.vary.empty()) return write_out(session.out, changes_as_read(asked, options)), 0;
+    words::as_read(asked.request, [&] { complete(asked.request); });
     const auto odds = odds_of(asked.request, options.follow);
     if (options.chance) return write_chance(odds, session), 0;
     if (!options.svg.empty()) write_svg(odds_svg(odds), options.svg);

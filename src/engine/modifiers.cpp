@@ -20,7 +20,8 @@ const Option* first_option(std::span<const Option> options, const View& view) {
 }
 
 Error lost_value(const Procedure& procedure, std::string_view what, std::string_view remedy) {
-    auto message = fmt::format("{}: lost in the scan of the sheet ({}), and not guessed", what, procedure.sheet);
+    const auto sheet = procedure.sheet.empty() ? std::string() : fmt::format(" ({})", procedure.sheet);
+    auto message = fmt::format("{}: lost in the scan of the sheet{}, and not guessed", what, sheet);
     if (!remedy.empty()) message.append("; ").append(remedy);
     return Error(ErrorCode::absent, message, std::string(what)).with(Remedy::Kind::fill, procedure.id);
 }

@@ -10,6 +10,7 @@
 #include "parse/shell_words.hpp"
 #include "text/quoting.hpp"
 #include "parse/side.hpp"
+#include "parse/told.hpp"
 
 namespace orderly {
 namespace {
@@ -44,6 +45,7 @@ std::string_view take_id(Tokens& tokens) {
 Error no_procedure(const Ruleset& ruleset) {
     std::vector<std::string> ids;
     for (const auto& procedure : ruleset.procedures) ids.emplace_back(procedure.id);
+    if (ids.empty()) return Error(ErrorCode::missing, fmt::format("{} has no procedures", ruleset.id));
     return Error(ErrorCode::missing, fmt::format("which procedure? say one of {}", fmt::join(ids, ", ")), {}, ids);
 }
 
@@ -59,7 +61,9 @@ void clear_request(Request& request) {
 
 }  // namespace
 
-void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into) {
+namespace {
+
+void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into) {
     clear_request(into);
     into.id = take_id(tokens);
     if (tokens.empty() || tokens.front().empty()) throw no_procedure(*vocabulary.in_force);
@@ -69,11 +73,21 @@ void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptio
     read_sides({*into.ruleset, *into.procedure, options, into}, tokens.subspan(1));
 }
 
+}  // namespace
+
+void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into) {
+    try {
+        read_request(vocabulary, tokens, options, into);
+    } catch (const Error& error) {
+        throw told_of_oddities(error, tokens);
+    }
+}
+
 Request parse(const Vocabulary& vocabulary, std::string_view line, const ParseOptions& options) {
     Request request;
     ShellWords words;
     parse_request(vocabulary, words.split(line), options, request);
-    complete(request);
+    as_read(request, [&] { complete(request); });
     return request;
 }
 

@@ -50,7 +50,7 @@ Error unknown_procedure(const Ruleset& ruleset, std::string_view name) {
     std::vector<std::string_view> ids;
     for (const auto& procedure : ruleset.procedures) ids.push_back(procedure.id);
     const auto suggest = nearest(folded(name), ids);
-    const auto hint = suggest.empty() ? fmt::format("it has {}", fmt::join(ids, ", ")) : fmt::format("did you mean {}?", listed(suggest, "or"));
+    const auto hint = ids.empty() ? std::string("it has none") : suggest.empty() ? fmt::format("it has {}", fmt::join(ids, ", ")) : fmt::format("did you mean {}?", listed(suggest, "or"));
     return Error(ErrorCode::unknown_procedure, fmt::format("{} has no procedure `{}`; {}", ruleset.id, shown(name), hint), shown(name), suggest);
 }
 

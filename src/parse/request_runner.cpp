@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "parse/told.hpp"
+
 namespace orderly {
 
 void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options) {
     parse_request(vocabulary, tokens, {options.exact, options.follow}, resolution_.request);
-    complete(resolution_.request);
+    words::as_read(resolution_.request, [&] { complete(resolution_.request); });
 }
 
 void RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
@@ -17,7 +19,7 @@ void RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
     source_.seed = &seed_;
     source_.seed_text = seed_text_;
     source_.name = id.empty() || options.id_is_label ? roll_of_number(number) : roll_of_id(id);
-    orderly::resolve(resolution_, source_);
+    words::as_read(resolution_.request, [&] { orderly::resolve(resolution_, source_); });
 }
 
 /// Entropy costs a call of the system: none for what throws no die of its own.

@@ -46,13 +46,17 @@ void add_part(std::vector<Part>& parts, int count, std::string why) {
     if (count != 0) parts.push_back({count, std::move(why)});
 }
 
+/// One for each is no news: "2 for 8", and nothing of 1 for 1.
+std::string all_of(std::int64_t value, int counted) { return value == counted ? std::string() : fmt::format("{}", value); }
+
 void add_parts(std::vector<Part>& parts, const Share& share, const Seen& seen) {
     const auto& number = share.effect->count;
     if (!Seen::can_see(number.of)) return add_part(parts, share.count, {});
     const auto value = seen.of(number);
     const auto once = value >= number.once_at ? number.once : 0;
     add_part(parts, number.base, {});
-    add_part(parts, share.count - number.base - once, fmt::format("{} {} {}", value, number.under ? "under" : "over", number.over));
+    const auto counted = share.count - number.base - once;
+    add_part(parts, counted, number.over == 0 && !number.under ? all_of(value, counted) : fmt::format("{} {} {}", value, number.under ? "under" : "over", number.over));
     add_part(parts, once, fmt::format("{} or more", number.once_at));
 }
 

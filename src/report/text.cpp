@@ -56,7 +56,9 @@ private:
     void explain(const Result& result) {
         const auto& procedure = *request_.procedure;
         const auto several = resolution_.results.size() > 1;
-        write_remark(fmt::format("{}from the sheet {}:", several ? fmt::format("{}: ", result.unit + 1) : std::string(), sheet_of(*request_.ruleset, procedure)), page_);
+        const auto sheet = sheet_of(*request_.ruleset, procedure);
+        const auto from = sheet.empty() ? std::string("from the table") : fmt::format("from the sheet {}", sheet);
+        write_remark(fmt::format("{}{}:", several ? fmt::format("{}: ", result.unit + 1) : std::string(), from), page_);
         for (const auto& line : used_lines(request_, result))
             write_remark(fmt::format("{}:{} {}{}", line.place.file, line.place.line, line.id,
                                      line.mark == nullptr ? std::string() : fmt::format(" ({})", mark_text(*line.mark))), page_, 2 * indent);

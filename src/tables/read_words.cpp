@@ -150,7 +150,9 @@ void check_order(const Derived& derived, const WordSet& later, const Node& at, S
     auto asked = derived.when.all | derived.when.none | derived.when.enemy_all | derived.when.enemy_none;
     for (const auto& term : derived.when.any) asked = asked | term.own | term.enemy;
     (asked & later).each([&](WordIndex word) {
-        add_fault(scope.faults, at, fmt::format("asks `{}`, which is worked out further down: put it first", scope.word(word).id));
+        const auto name = scope.word(word).id;
+        add_fault(scope.faults, at, word == derived.word ? fmt::format("`{}` asks itself: it is worked out from other words", name)
+                                                         : fmt::format("asks `{}`, which is worked out further down: put it first", name));
     });
 }
 

@@ -48,7 +48,8 @@ private:
     void head() {
         page_.paragraph(fmt::format("{} · {} {}{}", title_or_id(procedure_.title, procedure_.id), ruleset_.id, procedure_.id,
                                     notes_.number_of(procedure_.mark)), 0, 2);
-        page_.paragraph(fmt::format("{}, sheet {}", procedure_.place.file, sheet_of(ruleset_, procedure_)), 0, 2);
+        const auto sheet = sheet_of(ruleset_, procedure_);
+        page_.paragraph(sheet.empty() ? std::string(procedure_.place.file) : fmt::format("{}, sheet {}", procedure_.place.file, sheet), 0, 2);
     }
 
     void modifiers(std::span<const Modifier> lines) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "orderly/engine.hpp"
 #include "report/canonical.hpp"
 #include "report/mark_notes.hpp"
 #include "report/naming.hpp"
@@ -32,6 +33,8 @@ struct Heads {
 };
 
 constexpr std::size_t page_width = 80;
+
+std::string hits_text(std::string_view number) { return fmt::format("{} hit{}", number, number == "1" ? "" : "s"); }
 
 class OddsText {
 public:
@@ -106,7 +109,7 @@ private:
             auto last = at;
             do last = at, num += at->second, ++at;
             while (hits.counts.size() > 20 && at != hits.counts.end() && prints_as_nothing(last->second, hits.den) && prints_as_nothing(at->second, hits.den));
-            Line line{last->first == first ? fmt::format("{} hit{}", first, first == 1 ? "" : "s") : fmt::format("{} to {} hits", first, last->first), num, {}, {}, {}};
+            Line line{last->first == first ? hits_text(std::to_string(first)) : fmt::format("{} to {} hits", first, last->first), num, {}, {}, {}};
             line.faces = faces_of_hits(first);
             line.up = percent_text(Whole(hits.den - below), hits.den);
             below += num;
@@ -179,14 +182,20 @@ private:
         return text;
     }
 
+    /// What comes out of a pool is a number, and is said with its noun.
+    [[nodiscard]] std::string name_of(const FollowedOdds& one) const {
+        const auto* procedure = find_procedure(*odds_.request.ruleset, one.procedure);
+        return procedure != nullptr && procedure->kind == Kind::pool ? hits_text(one.outcome) : one.outcome;
+    }
+
     void then() {
         const FollowedOdds* last = nullptr;
         std::size_t label = 0;
-        for (const auto& one : odds_.then) label = std::max(label, columns_of(one.outcome));
+        for (const auto& one : odds_.then) label = std::max(label, columns_of(name_of(one)));
         for (const auto& one : odds_.then) {
             if (last == nullptr || last->procedure != one.procedure || last->side != one.side)
                 page_.line(fmt::format("  then {} ({}), at least once:", one.procedure, one.side));
-            page_.line(fmt::format("    {}  {:>7}  {}", padded_right(one.outcome, label), percent_text(one.chance), bar_text(one.chance, 28, options_.ascii)));
+            page_.line(fmt::format("    {}  {:>7}  {}", padded_right(name_of(one), label), percent_text(one.chance), bar_text(one.chance, 28, options_.ascii)));
             last = &one;
         }
     }

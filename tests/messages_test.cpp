@@ -1,0 +1,98 @@
+// What the program says of a ruleset that gives it little to say, and of what was typed strangely.
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+
+namespace {
+
+constexpr auto ruleset = "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count} base\", many: \"loses {count} bases\", sum: true}}\n";
+
+constexpr auto roll = R"(procedure: begin
+kind: roll
+title: Begin
+die: d6
+quantities:
+  struck: {gloss: hits, least: 0, greatest: 100}
+modifiers:
+  bold: {add: +1, any: [bold]}
+words: {bold: a bold unit}
+tables:
+  begin:
+    rows:
+      on: {title: On, bands: 4.., effects: {shoot: {next: volley, with: ["dice=2"]}}}
+      off: {title: "Off", bands: ..3, effects: {lose: {do: lose, count: {of: struck, each: 1, over: 0}}}}
+)";
+
+constexpr auto pool = R"(procedure: volley
+kind: pool
+title: Volley
+die: d6
+sides: [shooter]
+quantities:
+  dice: {gloss: dice, least: 1, greatest: 100}
+pool:
+  dice: [{of: dice}]
+  needed: 5
+)";
+
+struct Tables {
+    Scratch scratch;
+
+    explicit Tables(bool with_procedures = true) {
+        scratch.write("g/ruleset.yaml", ruleset);
+        if (!with_procedures) return;
+        scratch.write("g/begin.yaml", roll);
+        scratch.write("g/volley.yaml", pool);
+    }
+
+    [[nodiscard]] Ran run(const std::string& line) const { return orderly_test::run("--tables " + scratch.path() + " -r g " + line); }
+};
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("hits of a pool that follows are said with their noun") {
+    const Tables tables;
+    const auto ran = tables.run("odds begin struck=1 --follow");
+    INFO(ran.out << ran.err);
+    // half of the rolls lead to two dice, each a hit on 5 and 6: 4/9, 4/9 and 1/9
+    CHECK(has(ran.out, "    0 hits   22.22%"));
+    CHECK(has(ran.out, "    1 hit    22.22%"));
+    CHECK(has(ran.out, "    2 hits    5.56%"));
+}
+
+TEST_CASE("a number that is one for each needs no working in brackets") {
+    const Tables tables;
+    CHECK(has(tables.run("begin struck=1 -d 1").out, "  unit   loses 1 base\n"));
+    CHECK(has(tables.run("begin struck=4 -d 1").out, "  unit   loses 4 bases\n"));
+}
+
+TEST_CASE("a table without a sheet names none") {
+    const Tables tables;
+    const auto ran = tables.run("begin struck=1 bold -d 1 --explain");
+    CHECK(has(ran.out, "  from the table:\n"));
+    CHECK(!has(ran.out, "sheet"));
+    const auto shown = tables.run("show begin");
+    CHECK(has(shown.out, "begin.yaml\n"));
+    CHECK(!has(shown.out, "sheet"));
+}
+
+TEST_CASE("a ruleset without procedures says so") {
+    const Tables tables(false);
+    CHECK(tables.run("nonsense").err == "error: g has no procedure `nonsense`; it has none\n");
+    CHECK(tables.run("a:").err == "error: g has no procedures\n");
+}
+
+TEST_CASE("a derived word that asks itself is told so") {
+    const Tables tables;
+    const auto file = tables.scratch.write("g/begin.yaml", std::string(roll) + "derived:\n  firm: {any: [bold, firm]}\n");
+    const auto ran = run("lint " + file);
+    CHECK(has(ran.out, "error: `firm` asks itself: it is worked out from other words\n"));
+    CHECK(!has(ran.out, "further down"));
+}
