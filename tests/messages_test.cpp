@@ -96,3 +96,26 @@ TEST_CASE("a derived word that asks itself is told so") {
     CHECK(has(ran.out, "error: `firm` asks itself: it is worked out from other words\n"));
     CHECK(!has(ran.out, "further down"));
 }
+
+TEST_CASE("a ruleset with faults is no other ruleset, whatever is asked of it") {
+    const Tables tables;
+    tables.scratch.write("g/volley.yaml", std::string(pool) + "nonsense: 1\n");
+    for (const std::string line : {"begin --help", "--help", "help begin", "show begin", "odds begin", "begin struck=1 -d 1", "rulesets"}) {
+        const auto ran = tables.run(line);
+        INFO(line);
+        CHECK(ran.status == 3);
+        CHECK(ran.out.empty());
+        CHECK(has(ran.err, "error: unknown key `nonsense`"));
+    }
+    CHECK(tables.run("batch --help").status == 0);  // a command's page is no ruleset's
+}
+
+TEST_CASE("a beginning of two rulesets is ambiguous, and an id in full is not") {
+    Tables tables;
+    tables.scratch.write("g-two/ruleset.yaml", "ruleset: g-two\ntitle: Two\nunit: {id: in, suffix: '\"'}\n");
+    CHECK(tables.run("rulesets").status == 0);
+    tables.scratch.write("g-three/ruleset.yaml", "ruleset: g-three\ntitle: Three\nunit: {id: in, suffix: '\"'}\n");
+    const auto ran = run("--tables " + tables.scratch.path() + " -r G-T rulesets");
+    CHECK(ran.status == 2);
+    CHECK(ran.err == "error: `G-T` is ambiguous: `g-three` or `g-two`?\n");
+}
