@@ -167,6 +167,7 @@ struct Modifier {
     Index quantity = no_index;
     int per = 1;
     std::span<const BandValue> bands;
+    Mark part_mark;                    ///< used where the quantity is not whole, and its floor is read
     std::span<const WordIndex> ranks;  ///< best first
     Index by_hand = no_index;          ///< a quantity that replaces the value
     bool last_die = false;
@@ -207,6 +208,7 @@ struct Effect {
     Index word = no_index; ///< of the ruleset's effect words; none where only `next` counts
     bool counted = false;
     Number count;
+    std::string_view says;     ///< in place of the ruleset's wording
     bool next_lower = false;  ///< the party suffers the next lower outcome of the column
     bool has_next = false;
     Next next;

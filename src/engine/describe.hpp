@@ -35,14 +35,14 @@ template <class F> void fields(const Refusal& x, F f) { f(x.id, x.sides, x.when,
 template <class F> void fields(const Option& x, F f) { f(x.term, x.when, x.value, x.mark, x.place); }
 template <class F> void fields(const BandValue& x, F f) { f(x.band, x.value); }
 template <class F> void fields(const Modifier& x, F f) {
-    f(x.id, x.title, x.sides, x.rule, x.when, x.words, x.value, x.options, x.quantity, x.per, x.bands, x.ranks, x.by_hand, x.last_die, x.mark,
+    f(x.id, x.title, x.sides, x.rule, x.when, x.words, x.value, x.options, x.quantity, x.per, x.bands, x.part_mark, x.ranks, x.by_hand, x.last_die, x.mark,
       x.place);
 }
 template <class F> void fields(const EffectWord& x, F f) { f(x.id, x.one, x.many, x.sum, x.distance); }
 template <class F> void fields(const NextWords& x, F f) { f(x.when, x.words); }
 template <class F> void fields(const Next& x, F f) { f(x.procedure, x.repeats, x.times, x.drop, x.add); }
 template <class F> void fields(const Effect& x, F f) {
-    f(x.id, x.to, x.of, x.when, x.word, x.counted, x.count, x.next_lower, x.has_next, x.next, x.provided, x.settled, x.mark, x.place);
+    f(x.id, x.to, x.of, x.when, x.word, x.counted, x.count, x.says, x.next_lower, x.has_next, x.next, x.provided, x.settled, x.mark, x.place);
 }
 template <class F> void fields(const ColumnBand& x, F f) { f(x.column, x.band, x.none, x.mark); }
 template <class F> void fields(const SideBand& x, F f) { f(x.side, x.band); }

@@ -52,6 +52,7 @@ public:
     }
 
     [[nodiscard]] const Mark* mark() const { return mark_; }
+    [[nodiscard]] const Mark* part_mark() const { return part_mark_; }
 
 private:
     [[nodiscard]] bool is_said() const {
@@ -136,6 +137,7 @@ private:
         if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return std::nullopt;
         const auto amount = quantity(modifier_.quantity);
         const auto whole = amount.floor();
+        if (!amount.is_whole() && modifier_.part_mark.certainty != Certainty::printed) part_mark_ = &modifier_.part_mark;
         const auto found = std::ranges::find_if(modifier_.bands, [&](const BandValue& one) { return one.band.holds(whole); });
         return on_quantity(amount, value(found->value));  // the reader has seen that the bands cover everything
     }
@@ -166,16 +168,18 @@ private:
     Index side_;
     const View& view_;
     const Mark* mark_ = nullptr;
+    const Mark* part_mark_ = nullptr;
 };
 
 /// A line of a side whose units add up counts when any unit carries it; the greatest that one carries.
 std::optional<Counted> count_among(const Procedure& procedure, const Modifier& modifier, Index side, const View& view,
-                                   const Mark*& mark) {
+                                   const Mark*& mark, const Mark*& part_mark) {
     const auto whole_side = modifier.rule == Rule::each || modifier.rule == Rule::bands;
     if (view.unit != nullptr || view.own_side->units.size() < 2 || whole_side) {
         Line line(procedure, modifier, side, view);
         auto counted = line.count();
         mark = line.mark();
+        part_mark = line.part_mark();
         return counted;
     }
     std::optional<Counted> best;
@@ -201,13 +205,15 @@ int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, 
     for (const auto& modifier : list) {
         if ((modifier.sides >> side & 1) == 0) continue;
         const Mark* mark = nullptr;
-        const auto counted = count_among(procedure, modifier, side, view, mark);
+        const Mark* part_mark = nullptr;
+        const auto counted = count_among(procedure, modifier, side, view, mark, part_mark);
         if (!counted) continue;
         into.push_back(*counted);
         (modifier.last_die ? last_die : sum) += counted->add;
         const auto by_hand = modifier.by_hand != no_index && quantity_given(view.own_side, view.unit, modifier.by_hand);
         if (!by_hand) use_mark(marks, modifier.mark);  // the table's own value was not used
         if (mark != nullptr) use_mark(marks, *mark);
+        if (part_mark != nullptr) use_mark(marks, *part_mark);
     }
     return sum;
 }

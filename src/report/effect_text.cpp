@@ -67,6 +67,7 @@ Sentence sentence_of(const Ruleset& ruleset, const EffectResult& effect) {
     const auto many = effect.effect->counted && effect.count != 1 && !word.many.empty();
     auto pattern = many || word.one.empty() ? word.many : word.one;
     if (pattern.empty()) pattern = word.id;
+    if (!effect.effect->says.empty()) pattern = effect.effect->says;
     const auto* suffers = effect.suffers;
     const auto outcome = suffers == nullptr ? std::string_view{} : title_or_id(suffers->title, suffers->outcome);
     return {pattern, ruleset.unit.suffix, outcome, effect.count};

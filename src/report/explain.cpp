@@ -112,6 +112,10 @@ std::vector<UsedLine> each_once(std::vector<UsedLine> lines) {
 
 std::vector<UsedLine> used_lines(const Request& request, const Result& result) {
     std::vector<UsedLine> lines;
+    const auto& procedure = *request.procedure;
+    if (const auto* mark = marked(procedure.mark)) lines.push_back({std::string(procedure.id), procedure.place, mark});
+    if (result.set != nullptr)
+        if (const auto* mark = marked(result.set->mark)) lines.push_back({std::string(result.set->id), procedure.place, mark});
     add_dice(lines, request);
     add_weapons(lines, request);
     for (const auto& counted : result.modifiers)

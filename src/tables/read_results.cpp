@@ -128,6 +128,7 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
         effect.counted = true;
         effect.count = read_number(*count, Measure::total, no_index, scope_);
     }
+    effect.says = scope_.arena.keep(fields.text("says"));
     effect.next_lower = fields.flag("next-lower");
     effect.provided = scope_.arena.keep(fields.text("provided"));
     effect.settled = scope_.use_all(fields.list("settled"), mask);
