@@ -35,21 +35,11 @@ Told told(const Procedure& procedure, const Number& number) {
 
 std::string sentence(const Ruleset& ruleset, const Procedure& procedure, const Effect& effect) {
     const auto& word = ruleset.effects[effect.word];
-<<<<<<< HEAD
     const auto number = effect.counted ? told(procedure, effect.count) : Told{};
     const auto one = !effect.counted || number.count == "1" || word.many.empty();
-    std::string text(one ? word.one : word.many);
+    std::string text(!effect.says.empty() ? effect.says : one ? word.one : word.many);
     if (text.empty()) text = word.id;
     fill(text, "{count}", number.count);
-=======
-    const auto one = effect.counted && effect.count.of == Measure::nothing && effect.count.base == 1;
-    const auto own = effect.says.empty() ? word.one : effect.says;
-    const auto pattern = !effect.counted || one || word.many.empty() ? own : word.many;
-    std::string text(pattern.empty() ? word.id : pattern);
-    // a number that grows is said once more at the end, where a sentence can hold it
-    const auto grows = effect.count.of != Measure::nothing;
-    fill(text, "{count}", effect.counted ? (grows ? "N" : number_rule(procedure, effect.count, false)) : "");
->>>>>>> f89e8d3 (acw, mexico, liberation: what is doubtful is told, rows say all that the sheet says, attacking cavalry carries the position, guns by their other names, hasty squares in fire and maneuver; explain shows marks of tables and procedures)
     fill(text, "{unit}", ruleset.unit.suffix);
     fill(text, "{outcome}", "one row down");
     return text + number.after;
@@ -77,7 +67,6 @@ std::string next_rule(const Procedure& procedure, const Next& next) {
 }
 
 std::string effect_rule(const Ruleset& ruleset, const Procedure& procedure, const Effect& effect, Footnotes& notes) {
-    if (effect.word == no_index && !effect.has_next) return mark_text(effect.mark);  // a note alone
     auto text = effect.word == no_index ? std::string() : sentence(ruleset, procedure, effect);
     if (effect.has_next) text = joined(text, ", ", next_rule(procedure, effect.next));
     if (text.empty()) text = effect.mark.note;  // nothing happens but what the mark tells
