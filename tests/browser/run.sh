@@ -16,7 +16,7 @@ if ! cmp -s "$here/package-lock.json" "$folder/package-lock.json" || [ ! -d "$fo
     (cd "$folder" && npm ci --ignore-scripts --no-audit --no-fund >npm.log 2>&1) || {
         rm -f "$folder/package-lock.json"
         echo "browser test: npm cannot fetch axe-core and playwright-core:" >&2
-        tail -5 "$folder/npm.log" >&2
+        head -8 "$folder/npm.log" >&2
         exit 1
     }
 fi

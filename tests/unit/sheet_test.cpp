@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "report/sheet/sheet.hpp"
+#include "support/shell.hpp"
 #include "tables/builtin.hpp"
 #include "text/html.hpp"
 
@@ -142,3 +143,18 @@ TEST_CASE("a sheet asks for nothing beside itself, and every procedure has a sec
 }
 
 TEST_CASE("text in HTML cannot become markup") { CHECK(html_escaped("<b> & \"c\" 2\"") == "&lt;b&gt; &amp; &quot;c&quot; 2&quot;"); }
+
+TEST_CASE("a chance that further words decide is said to vary, and a player's titles are text") {
+    const orderly_test::Scratch scratch;
+    scratch.write("odd/ruleset.yaml", "ruleset: odd\ntitle: Odd dice & <b>ends</b>\nunit: {id: in, suffix: '\"'}\n");
+    scratch.write("odd/rally.yaml",
+                  "procedure: rally\nkind: roll\ntitle: Rally\n"
+                  "choices:\n  grade: {words: [good, poor], ask: 'which grade?'}\n  place: {words: [near, far], ask: 'which place?'}\n"
+                  "die: {by: {good: d8, poor: d6}}\n"
+                  "tables:\n  rally:\n    column: place\n    rows:\n"
+                  "      yes-it-is: {title: It rallies, bands: {near: 4.., far: 5..}}\n      no-it-is-not: {title: It runs, bands: {near: ..3, far: ..4}}\n");
+    const auto ran = orderly_test::run("--tables " + scratch.path() + " -r odd sheet --odds");
+    CHECK_MESSAGE(ran.status == 0, ran.err);
+    CHECK(ran.out.find("It rallies</th><td class=\"n\">4+</td><td class=\"odds\">varies</td>") != std::string::npos);
+    CHECK(ran.out.find("<h1>Odd dice &amp; &lt;b&gt;ends&lt;/b&gt;</h1>") != std::string::npos);
+}

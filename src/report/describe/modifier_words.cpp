@@ -85,7 +85,7 @@ std::string modifier_need(const Procedure& procedure, const Modifier& line) {
 }
 
 std::string option_words(const Procedure& procedure, const Option& option) {
-    const auto words = term_text(procedure, option.term);
+    auto words = term_text(procedure, option.term);
     const auto when = clause(procedure, option.when);
     if (when.empty()) return words;
     return words == "otherwise" ? when : joined(words, " ", when);

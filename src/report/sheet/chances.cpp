@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "orderly/engine.hpp"
+#include "orderly/error.hpp"
 #include "orderly/odds.hpp"
 #include "report/describe/modifier_words.hpp"
 #include "report/describe/result_grid.hpp"
@@ -95,12 +96,22 @@ bool has_known_dice(const Procedure& procedure) {
     return !procedure.dice.empty() && std::ranges::all_of(procedure.dice, [](const Die& die) { return die.quantity == no_index; });
 }
 
+/// The odds; nothing where the dice wait for more than these words, or are more than can be counted.
+std::optional<Odds> known_odds(const Bare& bare, const WordSet& words) {
+    try {
+        return bare.odds(words);
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
 ChanceColumn column_of(const Bare& bare, std::string head, const WordSet& words, std::size_t rows) {
-    const auto odds = bare.odds(words);
-    ChanceColumn column{std::move(head), std::vector<std::string>(rows, "–")};
+    const auto odds = known_odds(bare, words);
+    ChanceColumn column{std::move(head), std::vector<std::string>(rows, odds ? "–" : "varies")};
+    if (!odds) return column;
     for (std::size_t row = 0; row < rows; ++row)
-        for (const auto& outcome : odds.units.front().outcomes)
-            if (outcome.outcome == std::to_string(row) && outcome.num != 0) column.rows[row] = short_percent(ratio(outcome.num, odds.den));
+        for (const auto& outcome : odds->units.front().outcomes)
+            if (outcome.outcome == std::to_string(row) && outcome.num != 0) column.rows[row] = short_percent(ratio(outcome.num, odds->den));
     return column;
 }
 
@@ -172,8 +183,7 @@ Grid check_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& n
         std::string chance = "–";
         if (constant) {
             bare.take(option, procedure.results.front());
-            const auto odds = bare.odds({});
-            chance = short_percent(chance_of(odds, "passed"));
+            if (const auto odds = known_odds(bare, {})) chance = short_percent(chance_of(*odds, "passed"));
         }
         const auto words = procedure.check.needed.size() == 1 ? std::string("any") : option_words(procedure, option);
         grid.add({words, number_rule(procedure, option.value, false) + notes.number_of(option.mark) + notes.number_of(option.value.mark), chance});
