@@ -3,14 +3,14 @@
 # With ORDERLY_UPDATE=1 the pictures of docs are taken anew.
 set -eu
 orderly=$1
-folder=$2
+mkdir -p "$2"
+folder=$(cd "$2" && pwd)
 here=$(cd "$(dirname "$0")" && pwd)
 
 for tool in chromium node npm pdftotext; do
     command -v "$tool" >/dev/null 2>&1 || { echo "browser test: no $tool here: install chromium, nodejs, npm and poppler-utils (./dev test does)" >&2; exit 1; }
 done
 
-mkdir -p "$folder"
 if ! cmp -s "$here/package-lock.json" "$folder/package-lock.json" || [ ! -d "$folder/node_modules/axe-core" ]; then
     cp "$here/package.json" "$here/package-lock.json" "$folder/"
     (cd "$folder" && npm ci --ignore-scripts --no-audit --no-fund >npm.log 2>&1) || {
