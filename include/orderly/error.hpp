@@ -49,6 +49,7 @@ enum class ErrorCode : std::uint8_t {
     too_many_dice,
     no_dice,
     endless,
+    not_exact,
     too_large,
     unknown_outcome,
     bad_vary,

@@ -63,7 +63,8 @@ struct HitsOdds {
     std::map<int, Whole> counts;
 };
 
-/// The numbers that a computed value takes; the chances add up to 1, or to the chance that it is asked for.
+/// The numbers that a computed value takes; the chances add up to 1, or to the chance that it is asked for. Where it may
+/// be asked for several times in a chain, that chance is shared out among the numbers as they come about on average.
 struct ValueOdds {
     std::string_view procedure;
     std::string side;
@@ -117,7 +118,7 @@ inline constexpr double most_odds_work = 5e6;
 
 /// Works the odds of a completed request out. With `follow`, of all that its results call for, to the end: what is
 /// repeated until decided is taken to its exact limit. Throws Error: what evaluate throws, "too-large" (with the
-/// reason: of one request before any work, of a chain when more than `most_work` follows), "no-dice", "endless".
+/// reason: of one request before any work, of a chain when more than `most_work` follows), "no-dice", "endless", "not-exact".
 ORDERLY_API Odds odds_of(const Request& request, bool follow, double most_work = most_odds_work);
 
 /// The work that the odds of a request take without what follows, in the measure of most_odds_work. Throws Error

@@ -39,6 +39,7 @@ constexpr std::array kinds = {
     ErrorKind{too_many_dice, "too-many-dice", request, "more dice than are thrown at once"},
     ErrorKind{no_dice, "no-dice", request, "odds of a table that throws no die"},
     ErrorKind{endless, "endless", request, "a chain of results that does not end"},
+    ErrorKind{not_exact, "not-exact", request, "a chance that is no fraction: a result calls for its own chain more than once"},
     ErrorKind{too_large, "too-large", request, "odds that take more work than is done at once"},
     ErrorKind{unknown_outcome, "unknown-outcome", request, "no such outcome of this request"},
     ErrorKind{bad_vary, "bad-vary", request, "what is to vary cannot be read"},

@@ -111,6 +111,7 @@ void check_count(const Procedure& procedure, const std::vector<Throw>& dice, con
 }
 
 constexpr int longest_chain = 1000;
+constexpr std::size_t most_followed = 5000;
 
 class Chain {
 public:
@@ -136,6 +137,7 @@ public:
                 Resolution next;
                 next.request = std::move(*request);
                 resolve_one(next);
+                if (first.followed.size() >= most_followed) throw Error(ErrorCode::endless, fmt::format("the chain goes on after {} resolutions", most_followed));
                 first.followed.push_back(next);
                 follow(first, next, depth + 1);
             }

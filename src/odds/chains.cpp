@@ -81,7 +81,10 @@ std::optional<Onward> Chain::lead(std::size_t from, const Resolution& resolution
     if (again) next.names = here.names;
     else next.names = names_of(*next.request.procedure), next.names[0] = name_of(*resolution.request.procedure, here.names, step.side);
     // several units that share a die are each checked anew: only a lone result is replaced by what is decided
-    const auto decides = again && here.first_again && resolution.results.size() == 1;
+    const auto times = std::ranges::count_if(resolution.results.front().next, [&](const NextStep& other) { return other.next->procedure == step.next->procedure; });
+    // and one that is called for more than once decides nothing: what follows is counted beside it
+    const auto alone = times == 1 && resolution.request.procedure->repeat == no_index;
+    const auto decides = again && alone && here.first_again && resolution.results.size() == 1;
     next.first_again = decides;
     return Onward{place_of(std::move(next)), decides};
 }

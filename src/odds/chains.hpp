@@ -27,18 +27,22 @@ public:
     /// In the measure of most_odds_work.
     [[nodiscard]] double work() const { return work_; }
 
-    /// How often each state is resolved, on average. Throws Error "endless" for a chain that never ends.
+    /// How often each state is resolved, on average. Throws Error "endless" where there is no such average.
     [[nodiscard]] std::vector<Ratio> visits() const;
 
     /// Whether a branch of a state is what is asked for.
     using Is = std::function<bool(const State&, const Branch&)>;
-    /// The chance that such a branch comes about at least once. Throws Error for a chain that multiplies on its way back.
+    /// The chance that such a branch comes about at least once. Throws Error "not-exact" where a chain that may bring it
+    /// about comes back more than once from one result: then it solves an equation that has no fraction for a solution.
     [[nodiscard]] Ratio chance(const Is& is) const;
 
 private:
     std::size_t place_of(State state);
     std::optional<Onward> lead(std::size_t from, const Resolution& resolution, const NextStep& step, std::vector<std::string>& notes);
     void sort();
+    /// Whether a loop comes back more than once from some result.
+    [[nodiscard]] bool multiplies(std::size_t loop) const;
+    [[nodiscard]] std::vector<bool> loops_leading_to(const Is& is) const;
 
     std::vector<State> states_;
     std::map<std::string, std::size_t> places_;

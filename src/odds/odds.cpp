@@ -40,6 +40,7 @@ public:
         if (odds_.rolls > 1) repeated();
         hits(chain_.states().front());
         for (std::size_t at = 0; at < chain_.states().size(); ++at) add_state(chain_.states()[at], visits_[at]);
+        if (odds_.followed) share_values();
         if (odds_.followed) then();
         return std::move(odds_);
     }
@@ -169,8 +170,25 @@ private:
             const auto same = [&](const ValueOdds& one) { return one.procedure == procedure && one.side == sum.side && one.id == sum.id; };
             auto found = std::ranges::find_if(odds_.values, same);
             if (found == odds_.values.end()) found = odds_.values.insert(found, {procedure, sum.side, sum.id, sum.distance, {}});
-            for (const auto& [value, count] : sum.counts) found->chances[value] += visits * ratio(count, state.tally.falls.den);
+            for (const auto& [value, count] : sum.counts) found->chances[value] += (odds_.followed ? times : visits) * ratio(count, state.tally.falls.den);
         }
+    }
+
+    /// In a chain a value may be worked out several times: what is counted is how often each number comes about on average.
+    void share_values() {
+        for (auto& value : odds_.values) {
+            Ratio sum = 0;
+            for (const auto& [number, mean] : value.chances) sum += mean;
+            if (sum == 0) continue;
+            const Ratio part = chain_.chance([&](const State& state, const Branch& branch) { return works_out(state, branch, value); }) / sum;
+            for (auto& [number, mean] : value.chances) mean *= part;
+        }
+    }
+
+    static bool works_out(const State& state, const Branch& branch, const ValueOdds& value) {
+        return state.request.procedure->id == value.procedure && std::ranges::any_of(branch.valued, [&](std::size_t at) {
+                   return state.tally.values[at].side == value.side && state.tally.values[at].id == value.id;
+               });
     }
 
     void then() {

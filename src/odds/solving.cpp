@@ -44,11 +44,13 @@ std::size_t place_in(const std::vector<std::size_t>& loop, std::size_t state) {
     return static_cast<std::size_t>(std::ranges::find(loop, state) - loop.begin());
 }
 
-void solve_loop(std::vector<std::vector<Ratio>>& matrix, std::vector<Ratio>& right) {
-    constexpr std::size_t largest_loop = 300;
-    if (right.size() > largest_loop) throw Error(ErrorCode::too_large, fmt::format("a chain that comes back over {} requests: at most {}", right.size(), largest_loop));
-    if (!solve(matrix, right)) throw Error(ErrorCode::endless, "the chain never ends: what follows calls for itself whatever falls");
+constexpr std::size_t largest_loop = 300;
+
+void check_size(std::size_t loop) {
+    if (loop > largest_loop) throw Error(ErrorCode::too_large, fmt::format("a chain that comes back over {} requests: at most {}", loop, largest_loop));
 }
+
+Error never_ends() { return {ErrorCode::endless, "the chain never ends: what follows calls for itself whatever falls"}; }
 
 Ratio power(Ratio base, int exponent) {
     Ratio result = 1;
@@ -58,6 +60,14 @@ Ratio power(Ratio base, int exponent) {
 }
 
 }  // namespace
+
+bool Chain::multiplies(std::size_t loop) const {
+    const auto back = [&](const Onward& next) { return loop_of_[next.state] == loop; };
+    return std::ranges::any_of(loops_[loop], [&](std::size_t state) {
+        const auto& tally = states_[state].tally;
+        return std::ranges::any_of(tally.branches, [&](const Branch& branch) { return std::ranges::count_if(branch.next, back) * tally.falls.rolls > 1; });
+    });
+}
 
 std::vector<Ratio> Chain::visits() const {
     std::vector<Ratio> visits(states_.size());
@@ -72,7 +82,12 @@ std::vector<Ratio> Chain::visits() const {
                 for (const auto& next : branch.next)
                     if (loop_of_[next.state] == number)
                         matrix[place_in(*loop, next.state)][place_in(*loop, from)] -= share(branch, states_[from].tally) * states_[from].tally.falls.rolls;
-        solve_loop(matrix, right);
+        check_size(right.size());
+        // the states of a loop all lead to each other: its equations have a solution without a negative number just where
+        // there is an average
+        const auto solved = solve(matrix, right) && std::ranges::none_of(right, [](const Ratio& visit) { return visit < 0; });
+        if (!solved && multiplies(number)) throw Error(ErrorCode::endless, "what follows calls for itself once or more on average: how often has no end; without what follows there are odds");
+        if (!solved) throw never_ends();
         for (std::size_t at = 0; at < loop->size(); ++at) {
             const auto from = (*loop)[at];
             visits[from] = right[at];
@@ -85,11 +100,25 @@ std::vector<Ratio> Chain::visits() const {
     return visits;
 }
 
+std::vector<bool> Chain::loops_leading_to(const Is& is) const {
+    std::vector<bool> leads(loops_.size());
+    for (std::size_t number = 0; number < loops_.size(); ++number)
+        for (const auto state : loops_[number])
+            for (const auto& branch : states_[state].tally.branches)
+                if (is(states_[state], branch) || std::ranges::any_of(branch.next, [&](const Onward& next) { return leads[loop_of_[next.state]]; })) leads[number] = true;
+    return leads;
+}
+
 Ratio Chain::chance(const Is& is) const {
+    const auto leads = loops_leading_to(is);
     // the chance that it never comes about, from each state on: those that a loop leads to are known before it
     std::vector<Ratio> never(states_.size());
     for (std::size_t number = 0; number < loops_.size(); ++number) {
         const auto& loop = loops_[number];
+        if (!leads[number]) {
+            for (const auto state : loop) never[state] = 1;
+            continue;
+        }
         auto matrix = identity(loop.size());
         std::vector<Ratio> right(loop.size());
         for (std::size_t at = 0; at < loop.size(); ++at) {
@@ -101,13 +130,14 @@ Ratio Chain::chance(const Is& is) const {
                 for (const auto& next : branch.next) {
                     if (loop_of_[next.state] != number) part *= never[next.state];
                     else if (back == nullptr && state.tally.falls.rolls == 1) back = &next;
-                    else throw Error(ErrorCode::too_large, "a chain that comes back more than once from one result: its odds are not worked out");
+                    else throw Error(ErrorCode::not_exact, fmt::format("a result of {} calls for its own chain more than once: the chance of what follows is no fraction; without what follows there are odds", state.request.procedure->id), std::string(state.request.procedure->id));
                 }
                 if (back == nullptr) right[at] += part;
                 else matrix[at][place_in(loop, back->state)] -= part;
             }
         }
-        solve_loop(matrix, right);
+        check_size(right.size());
+        if (!solve(matrix, right)) throw never_ends();
         for (std::size_t at = 0; at < loop.size(); ++at) never[loop[at]] = power(right[at], states_[loop[at]].tally.falls.rolls);
     }
     return 1 - never[0];

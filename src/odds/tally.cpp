@@ -64,10 +64,11 @@ public:
         Key key;
         for (std::size_t at = 0; at < results.size(); ++at) key.outcomes.push_back(tally.units[at].place_of(results[at], procedure_));
         if (lead_) add_steps(resolution, key);
+        for (const auto& result : results) add_numbers(result, results.size() > 1, weight, key);
+        std::ranges::sort(key.valued);
         auto& branch = branch_of(std::move(key));
         branch.weight += weight;
         if (faces.size() == 1) branch.faces.push_back(faces.front());
-        for (const auto& result : results) add_numbers(result, results.size() > 1, weight);
         tally.remarks.take(resolution.marks, resolution.notes);
     }
 
@@ -77,6 +78,7 @@ private:
     struct Key {
         std::vector<std::size_t> outcomes;
         std::vector<Onward> next;
+        std::vector<std::size_t> valued;
         friend auto operator<=>(const Key&, const Key&) = default;
     };
 
@@ -88,7 +90,7 @@ private:
 
     Branch& branch_of(Key&& key) {
         const auto [found, added] = places_.try_emplace(std::move(key), tally.branches.size());
-        if (added) tally.branches.push_back({found->first.outcomes, found->first.next, 0, {}});
+        if (added) tally.branches.push_back({found->first.outcomes, found->first.next, found->first.valued, 0, {}});
         return tally.branches[found->second];
     }
 
@@ -97,10 +99,10 @@ private:
         return several && to == 0 ? fmt::format("{} {}", name, result.unit + 1) : name;
     }
 
-    void add_numbers(const Result& result, bool several, const Whole& weight) {
+    void add_numbers(const Result& result, bool several, const Whole& weight, Key& key) {
         for (const auto& effect : result.effects)
             if (effect.effect->counted) add_effect(effect, whose(effect.to, result, several), weight);
-        for (const auto& value : result.values) add_value(value, whose(0, result, several), weight);
+        for (const auto& value : result.values) key.valued.push_back(add_value(value, whose(0, result, several), weight));
         if (!result.has_hits) return;
         tally.has_hits = true;
         for (std::size_t side = 0; side < 2; ++side) tally.hits[side][result.hits[side]] += weight;
@@ -115,11 +117,13 @@ private:
         found->sum += weight * effect.count;
     }
 
-    void add_value(const ValueResult& value, const std::string& side, const Whole& weight) {
+    /// The place of the value.
+    std::size_t add_value(const ValueResult& value, const std::string& side, const Whole& weight) {
         const auto same = [&](const ValueSum& sum) { return sum.side == side && sum.id == value.id; };
         auto found = std::ranges::find_if(tally.values, same);
         if (found == tally.values.end()) found = tally.values.insert(found, {side, value.id, value.distance, {}});
         found->counts[value.value] += weight;
+        return static_cast<std::size_t>(found - tally.values.begin());
     }
 
     const Procedure& procedure_;

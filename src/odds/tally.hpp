@@ -20,10 +20,11 @@ struct Onward {
     friend auto operator<=>(const Onward&, const Onward&) = default;
 };
 
-/// Falls that give the same outcomes and call for the same.
+/// Falls that give the same outcomes, work the same values out and call for the same.
 struct Branch {
     std::vector<std::size_t> outcomes;  ///< by unit, a place in its list
     std::vector<Onward> next;
+    std::vector<std::size_t> valued;    ///< which of the tally's values are worked out, rising
     Whole weight;
     std::vector<int> faces;
 };
