@@ -2,20 +2,11 @@
 
 #include <doctest/doctest.h>
 
-#include "support/shell.hpp"
+#include "support/house.hpp"
 
 using namespace orderly_test;
 
 namespace {
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-constexpr auto ruleset = R"(ruleset: house
-title: House
-unit: {id: in, suffix: '"'}
-effects:
-  runs: {one: runs}
-)";
 
 constexpr auto brawl = R"(procedure: brawl
 kind: roll
@@ -40,13 +31,7 @@ tables:
       high: {title: High, bands: 3..}
 )";
 
-/// The house game, and a line of it.
-Ran played(const std::string& line) {
-    const Scratch scratch;
-    scratch.write("house/ruleset.yaml", ruleset);
-    scratch.write("house/brawl.yaml", brawl);
-    return run("--tables " + scratch.path() + " -r house " + line);
-}
+Ran played(const std::string& line) { return House(brawl).play(line); }
 
 }  // namespace
 

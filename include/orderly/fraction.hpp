@@ -28,6 +28,8 @@ struct Fraction {
         const auto whole = num / den;
         return num % den < 0 ? whole - 1 : whole;
     }
+    /// Without its part: a negative quantity counts as the positive one does, with the sign turned.
+    [[nodiscard]] constexpr std::int64_t cut() const { return num / den; }
     [[nodiscard]] constexpr bool is_whole() const { return den == 1; }
 
     friend constexpr Fraction operator+(Fraction a, Fraction b) {

@@ -22,10 +22,20 @@ namespace fs = std::filesystem;
 struct Task {
     Layer layer;
     std::set<std::string> rulesets;
+    std::vector<std::string> overlooked;  ///< what looks like tables there and is not read
     std::string only;  ///< the one file whose faults count; empty: every file's
 };
 
 fs::path folder_of(const fs::path& path) { return fs::absolute(path).lexically_normal().parent_path(); }
+
+/// What lies in the folder that is asked for, or below it, and is not read.
+std::vector<std::string> overlooked_in(const Layer& layer, const fs::path& asked) {
+    const auto below = fs::absolute(asked).lexically_normal().string();
+    std::vector<std::string> lines;
+    for (const auto& one : layer.overlooked)
+        if (fs::absolute(one.path).lexically_normal().string().starts_with(below)) lines.push_back(fmt::format("{}: error: {}\n", one.path, one.say));
+    return lines;
+}
 
 bool has_yaml(const fs::path& folder) {
     std::error_code failed;
@@ -36,6 +46,7 @@ bool has_yaml(const fs::path& folder) {
 
 /// A file among its neighbours, as one of its folder's ruleset; a file of no ruleset as one of the ruleset in force.
 Task file_task(const std::string& path, Session& session) {
+    if (fs::path(path).extension() != ".yaml") throw Error(ErrorCode::no_tables, fmt::format("{}: a table's name ends in .yaml", path), path);
     const auto folder = folder_of(path);
     const auto known = session.tables.ids();
     const auto own = folder.filename().string();
@@ -64,7 +75,8 @@ Task folder_task(const std::string& path) {
         const auto ruleset = id.substr(0, id.find('/'));
         if (!ruleset_folder || ruleset == fs::absolute(folder).lexically_normal().filename().string()) task.rulesets.insert(ruleset);
     }
-    if (task.rulesets.empty()) throw Error(ErrorCode::no_tables, fmt::format("{}: no folder with .yaml files in it", path), path);
+    task.overlooked = overlooked_in(task.layer, folder);
+    if (task.rulesets.empty() && task.overlooked.empty()) throw Error(ErrorCode::no_tables, fmt::format("{}: no folder with .yaml files in it", path), path);
     return task;
 }
 
@@ -94,7 +106,7 @@ int run_lint(Session& session) {
         Faults faults;
         for (const auto& id : task.rulesets) library.load(id, faults);
         // a fault of a table that several extend is one fault
-        std::vector<std::string> told;
+        auto told = task.overlooked;
         for (const auto& fault : faults)
             if (!task.only.empty() && fault.file->name != task.only) continue;
             else if (auto text = format_fault(fault); std::ranges::find(told, text) == told.end()) told.push_back(std::move(text));

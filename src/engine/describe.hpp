@@ -15,7 +15,7 @@ template <class F> void fields(const Test& x, F f) { f(x.of, x.index, x.against,
 template <class F> void fields(const Condition& x, F f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.tests, x.only); }
 template <class F> void fields(const Limit& x, F f) { f(x.when, x.mark, x.line, x.place); }
 template <class F> void fields(const Number& x, F f) {
-    f(x.absent, x.base, x.of, x.index, x.over, x.per, x.step, x.under, x.once_at, x.once, x.less, x.halved, x.least, x.mark);
+    f(x.absent, x.base, x.of, x.index, x.over, x.per, x.step, x.under, x.both_ways, x.once_at, x.once, x.less, x.halved, x.least, x.mark);
 }
 template <class F> void fields(const Word& x, F f) {
     f(x.id, x.gloss, x.sides, x.choice, x.quantity, x.weapon, x.derived, x.implies, x.alone, x.mark, x.begins_another);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "engine/filled_in.hpp"
 #include "engine/modifiers.hpp"
 
 namespace orderly {
@@ -45,7 +46,7 @@ private:
         if (effect.counted) {
             if (effect.count.absent) throw lost_value(*request_.procedure, effect.id, "");
             line.count = work_out(effect.count, view);
-            if (line.count == 0) return;
+            if (line.count <= 0) return;
             use_mark(marks_, effect.count.mark);
         }
         if (effect.next_lower) {
@@ -97,36 +98,10 @@ private:
         std::vector<std::string> words;
         for (const auto& add : next.add) {
             if (!holds(add.when, view)) continue;
-            for (const auto word : add.words) words.push_back(filled_in(word, view));
+            for (const auto word : add.words) words.push_back(filled_in(word, *request_.procedure, view));
         }
         return words;
     }
-
-    /// `hits={suffered}`, `figures={figures less suffered}`: the numbers in braces as they have come out.
-    [[nodiscard]] std::string filled_in(std::string_view word, const View& view) const {
-        const auto open = word.find('{');
-        const auto close = word.find('}');
-        if (open == std::string_view::npos || close == std::string_view::npos) return std::string(word);
-        const auto inside = word.substr(open + 1, close - open - 1);
-        const auto less = inside.find(less_word);
-        auto number = number_named(inside.substr(0, less), view);
-        // nothing is left of what has lost more than it was
-        if (less != std::string_view::npos) number = std::max(number - number_named(inside.substr(less + less_word.size()), view), decltype(number){0});
-        return fmt::format("{}{}{}", word.substr(0, open), number, word.substr(close + 1));
-    }
-
-    [[nodiscard]] std::int64_t number_named(std::string_view name, const View& view) const {
-        if (name == "hits") return view.hits;
-        if (name == "suffered") return view.suffered;
-        if (name == "total") return view.total;
-        if (name == "natural") return view.natural;
-        const auto& quantities = request_.procedure->quantities;
-        const auto found = std::ranges::find(quantities, name, &Quantity::id);
-        if (found == quantities.end()) return 0;  // the reader has seen that it is there
-        return quantity_of(view.own_side, view.unit, static_cast<Index>(found - quantities.begin())).floor();
-    }
-
-    static constexpr std::string_view less_word = " less ";
 
     const Request& request_;
     Result& result_;

@@ -87,7 +87,7 @@ private:
     }
 
     std::optional<Counted> by_hand() {
-        auto line = counted(modifier_.words, static_cast<int>(quantity(modifier_.by_hand).floor()));
+        auto line = counted(modifier_.words, static_cast<int>(quantity(modifier_.by_hand).cut()));
         line.words.own.insert(procedure_.quantities[modifier_.by_hand].word);
         return line;
     }
@@ -129,14 +129,14 @@ private:
     std::optional<Counted> each() {
         if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return std::nullopt;
         const auto amount = quantity(modifier_.quantity);
-        const auto times = (amount / Fraction(modifier_.per)).floor();
+        const auto times = (amount / Fraction(modifier_.per)).cut();
         return on_quantity(amount, static_cast<int>(times) * value(modifier_.value));
     }
 
     std::optional<Counted> bands() {
         if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return std::nullopt;
         const auto amount = quantity(modifier_.quantity);
-        const auto whole = amount.floor();
+        const auto whole = amount.cut();
         if (!amount.is_whole() && modifier_.part_mark.certainty != Certainty::printed) part_mark_ = &modifier_.part_mark;
         const auto found = std::ranges::find_if(modifier_.bands, [&](const BandValue& one) { return one.band.holds(whole); });
         return on_quantity(amount, value(found->value));  // the reader has seen that the bands cover everything

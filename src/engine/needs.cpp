@@ -147,10 +147,10 @@ const DiceCount& dice_rule(const Request& request, Index side, std::vector<const
 int dice_count(const Request& request, Index side) {
     const auto& count = dice_rule(request, side);
     const auto view = side_view(request, side);
-    const auto dice = (quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).floor();
+    const auto dice = (quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).cut();
     if (dice > request.procedure->pool.most)
         throw Error(ErrorCode::too_many_dice, fmt::format("{} dice: no more than {} are thrown at once", dice, request.procedure->pool.most));
-    return static_cast<int>(dice);
+    return std::max(static_cast<int>(dice), 0);
 }
 
 const Option& die_size(const Request& request, const Die& die) { return *needed_option(request, die.sizes, side_view(request, die.side)); }

@@ -6,8 +6,10 @@
 #include <array>
 #include <optional>
 
+#include "engine/filled_in.hpp"
 #include "engine/needs.hpp"
 #include "engine/next.hpp"
+#include "engine/pools.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 #include "text/integer.hpp"
@@ -64,6 +66,27 @@ WordSet implied_by(const Procedure& procedure, const Unit& unit) {
     return implied & unit.has;
 }
 
+/// Says a word that a result gives. Throws Error for a number that the quantity does not take: nobody could type it.
+bool tell(const Procedure& procedure, Index side, Unit& unit, std::string_view text) {
+    if (say(procedure, side, unit, text)) return true;
+    const auto word = find_word(procedure, text.substr(0, std::min(text.find('='), text.size())));
+    if (word == no_word || procedure.words[word].quantity == no_index || (procedure.words[word].sides >> side & 1) == 0) return false;
+    const auto& quantity = procedure.quantities[procedure.words[word].quantity];
+    throw Error(ErrorCode::refused, fmt::format("{}: {} is {} to {}", text, quantity.id, quantity.least, quantity.greatest), std::string(text));
+}
+
+/// What a side of a result has come to, for one unit of it.
+View outcome_view(const Resolution& from, const NextStep& step, Index side, const Unit& unit) {
+    auto view = unit_view(from.request, side, unit);
+    const auto has_step = [&](const Result& result) { return std::ranges::any_of(result.next, [&](const NextStep& one) { return &one == &step; }); };
+    const auto result = std::ranges::find_if(from.results, has_step);
+    if (result == from.results.end()) return view;
+    view.natural = result->naturals[side];
+    view.total = result->total;
+    if (throws_pools(from.request.procedure->kind)) set_hits(from.request, *result, side, view);
+    return view;
+}
+
 void add_next(const Ruleset& ruleset, std::span<const Effect> effects, std::vector<const Procedure*>& into) {
     for (const auto& effect : effects) {
         if (!effect.has_next) continue;
@@ -105,18 +128,19 @@ std::vector<std::string> told_by(const Procedure& procedure, const Unit& unit) {
 }
 
 /// The same procedure once more: both sides stay, without some words and with others.
-Request again(const Resolution& from, const Next& next) {
+Request again(const Resolution& from, const NextStep& step) {
+    const auto& next = *step.next;
     auto request = from.request;
     const auto& procedure = *request.procedure;
     for (Index side = 0; side < procedure.sides.size(); ++side)
         for (auto& unit : request.sides[side].units) {
-            const auto view = unit_view(from.request, side, unit);
+            const auto view = outcome_view(from, step, side, unit);
             auto changed = unit;
             // words it implied go on when the word itself is dropped
             changed.said = (unit.said | implied_by(procedure, unit)) - next.drop;
             for (const auto& add : next.add)
                 if (holds(add.when, view))
-                    for (const auto word : add.words) say(procedure, side, changed, word);
+                    for (const auto word : add.words) tell(procedure, side, changed, filled_in(word, procedure, view));
             unit = changed;
         }
     return request;
@@ -137,7 +161,7 @@ void tell_later(const std::string& word, std::vector<std::string>& later) {
 Request request_for(const Resolution& from, const NextStep& step) {
     const auto& next = *step.next;
     if (next.procedure == from.request.procedure->id) {
-        auto request = again(from, next);
+        auto request = again(from, step);
         complete(request);
         return request;
     }
@@ -149,12 +173,12 @@ Request request_for(const Resolution& from, const NextStep& step) {
     for (std::size_t at = 0; at < to.sides.size(); ++at) request.sides[at].units.resize(1);
     auto& unit = request.sides[0].units.front();
     // what this one does not know waits for those after it
-    const auto tell = [&](const std::string& word) {
-        if (!say(to, 0, unit, word) && known_later(*request.ruleset, to, word)) tell_later(word, request.later[0]);
+    const auto keep = [&](const std::string& word, bool known) {
+        if (!known && known_later(*request.ruleset, to, word)) tell_later(word, request.later[0]);
     };
-    for (const auto& word : told_by(*from.request.procedure, from.request.sides[side].units.front())) tell(word);
-    for (const auto& word : from.request.later[side]) tell(word);
-    for (const auto& word : step.words) tell(word);
+    for (const auto& word : told_by(*from.request.procedure, from.request.sides[side].units.front())) keep(word, say(to, 0, unit, word));
+    for (const auto& word : from.request.later[side]) keep(word, say(to, 0, unit, word));
+    for (const auto& word : step.words) keep(word, tell(to, 0, unit, word));
     complete(request);
     return request;
 }

@@ -33,7 +33,7 @@ int hits_after(const Request& request, int hits, const View& view, std::vector<c
     if (pool.extra == no_index) return hits;
     const auto more = quantity_of(view.own_side, view.unit, pool.extra) / Fraction(pool.extra_per);
     if (!more.is_whole()) use_mark(marks, pool.extra_mark);
-    return hits + static_cast<int>(more.floor());
+    return std::max(hits + static_cast<int>(more.cut()), 0);
 }
 
 int hits_of_win(const Request& request, const View& view, std::vector<const Mark*>& marks) {
@@ -51,7 +51,7 @@ void set_hits(const Request& request, const Result& result, Index side, View& vi
     view.hits = result.hits[side];
     view.suffered = result.hits[1 - side];
     if (pool.carried != no_index && view.own_side != nullptr)
-        view.suffered += static_cast<int>(quantity_of(view.own_side, view.unit, pool.carried).floor());
+        view.suffered += static_cast<int>(quantity_of(view.own_side, view.unit, pool.carried).cut());
 }
 
 namespace {

@@ -39,7 +39,7 @@ void each_throw(const Request& request, Visit visit) {
         case Kind::check: return base();
         case Kind::roll: {
             if (procedure.repeat == no_index) return base();
-            for (auto left = quantity_of(&request.sides[0], nullptr, procedure.repeat).floor(); left > 0; --left) base();
+            for (auto left = quantity_of(&request.sides[0], nullptr, procedure.repeat).cut(); left > 0; --left) base();
             return;
         }
         case Kind::pool:

@@ -11,7 +11,7 @@ namespace {
 Fraction base_value(const Request& request, const Computed& computed, const View& view, std::vector<const Mark*>& marks, const Option*& cell) {
     if (!computed.sum.empty()) {
         std::int64_t sum = 0;
-        for (const auto quantity : computed.sum) sum += quantity_of(view.own_side, view.unit, quantity).floor();
+        for (const auto quantity : computed.sum) sum += quantity_of(view.own_side, view.unit, quantity).cut();
         return computed.remainder ? sum % computed.divide : sum / computed.divide;
     }
     const auto* option = first_option(computed.cells, view);
@@ -32,7 +32,7 @@ void work_out_values(const Request& request, Result& result, const View& view, s
         const Option* cell = nullptr;
         auto value = base_value(request, computed, view, marks, cell);
         if (computed.is_halved && holds(computed.halved, view)) {
-            value = (value / Fraction(2)).floor();
+            value = (value / Fraction(2)).cut();
             use_mark(marks, computed.halving);
         }
         int last_die = 0;

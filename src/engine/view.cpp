@@ -22,8 +22,8 @@ std::int64_t measure(Measure of, Index index, const View& view) {
         case Measure::nothing: return 0;
         case Measure::natural: return view.natural;
         case Measure::total: return view.total;
-        case Measure::quantity: return quantity_of(view.own_side, view.unit, index).floor();
-        case Measure::enemy_quantity: return quantity_of(view.enemy_side, nullptr, index).floor();
+        case Measure::quantity: return quantity_of(view.own_side, view.unit, index).cut();
+        case Measure::enemy_quantity: return quantity_of(view.enemy_side, nullptr, index).cut();
         case Measure::die: return index < view.faces.size() ? view.faces[index] : 0;
         case Measure::hits: return view.hits;
         case Measure::suffered: return view.suffered;
@@ -84,8 +84,8 @@ namespace {
 
 /// What is taken off, the half, the least.
 int finished(const Number& number, int result, const View& view) {
-    if (number.less != no_word) result -= static_cast<int>(quantity_of(view.own_side, view.unit, number.less).floor());
-    if (number.halved) result = static_cast<int>(Fraction(result, 2).floor());
+    if (number.less != no_word) result -= static_cast<int>(quantity_of(view.own_side, view.unit, number.less).cut());
+    if (number.halved) result = static_cast<int>(Fraction(result, 2).cut());
     return std::max(result, number.least);
 }
 
@@ -96,7 +96,7 @@ int work_out(const Number& number, const View& view) {
     const auto value = measure(number.of, number.index, view);
     const auto beyond = number.under ? number.over - value : value - number.over;
     auto result = number.base;
-    if (beyond > 0) result += static_cast<int>(beyond / number.per) * number.step;
+    if (beyond > 0 || number.both_ways) result += static_cast<int>(beyond / number.per) * number.step;
     if (value >= number.once_at) result += number.once;
     return finished(number, result, view);
 }

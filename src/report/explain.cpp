@@ -25,7 +25,7 @@ const Mark* mark_of(const Counted& counted) {
     const auto& line = *counted.modifier;
     if (const auto* option = counted.option) return first_marked({&option->value.mark, &option->mark, &line.mark});
     for (const auto& band : line.bands)
-        if (band.band.holds(counted.quantity.floor())) return first_marked({&band.value.mark, &line.mark});
+        if (band.band.holds(counted.quantity.cut())) return first_marked({&band.value.mark, &line.mark});
     return first_marked({&line.value.mark, &line.mark});
 }
 

@@ -31,13 +31,26 @@ Error unknown_ruleset(const std::string& id, const std::vector<std::string>& nam
 
 std::string_view default_ruleset() { return ORDERLY_DEFAULT_RULESET; }
 
+namespace {
+
+/// A player who sees a table left unread would play by the wrong rules.
+Layer whole_layer(const std::string& folder) {
+    auto layer = read_layer(folder);
+    if (layer.overlooked.empty()) return layer;
+    std::string text;
+    for (const auto& one : layer.overlooked) text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", one.path, one.say);
+    throw Error(ErrorCode::no_tables, text, layer.overlooked.front().path);
+}
+
+}  // namespace
+
 Catalog::Catalog() : Catalog(std::span<const std::string>()) {}
 
 Catalog::Catalog(std::span<const std::string> folders) {
     for (const auto& one : builtin_rulesets()) all_.push_back(&one);
     if (folders.empty()) return;
     std::vector<Layer> layers;
-    for (const auto& folder : folders) layers.push_back(read_layer(folder));
+    for (const auto& folder : folders) layers.push_back(whole_layer(folder));
     layers.push_back(layer_of(builtin_sources()));
     library_ = std::make_unique<Library>(std::move(layers));
 }

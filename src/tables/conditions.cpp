@@ -110,32 +110,66 @@ Condition read_condition(Fields& fields, SideMask sides, Scope& scope, std::stri
     return condition;
 }
 
-void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
+bool has_number(Kind kind, Measure of) {
+    switch (of) {
+        case Measure::natural:
+        case Measure::die: return kind == Kind::roll || kind == Kind::check || kind == Kind::opposed;
+        case Measure::total: return kind != Kind::lookup;
+        case Measure::hits:
+        case Measure::suffered: return throws_pools(kind);
+        case Measure::units:
+        case Measure::quantity:
+        case Measure::enemy_quantity:
+        case Measure::nothing: break;
+    }
+    return true;
+}
+
+Measure measure_named(std::string_view name) {
     static constexpr std::array<std::pair<std::string_view, Measure>, 6> fixed = {{{"natural", Measure::natural},
                                                                                    {"total", Measure::total},
                                                                                    {"difference", Measure::total},
                                                                                    {"hits", Measure::hits},
                                                                                    {"suffered", Measure::suffered},
                                                                                    {"units", Measure::units}}};
-    for (const auto& [name, measure] : fixed) {
-        // a quantity of the table's own wins over the engine's word
-        const auto own = std::ranges::find(scope.quantities, at.text, &Quantity::id) != scope.quantities.end();
-        if (at.text == name && !own) {
-            of = measure;
-            return;
-        }
-    }
+    for (const auto& [known, measure] : fixed)
+        if (known == name) return measure;
+    const auto die = name.starts_with("die-") && name.size() == 5 && name[4] >= '1' && name[4] <= '9';
+    return die ? Measure::die : Measure::nothing;
+}
+
+namespace {
+
+/// A number that is 0 whatever falls would be taken, and never mean anything.
+void check_known(const Node& at, Measure of, Scope& scope) {
+    const auto fault = [&](std::string_view why) { add_fault(scope.faults, at, fmt::format("`{}`: {}", at.text, why)); };
+    if (of == Measure::units) return;
+    if (of == Measure::die && scope.pools) return fault("dice that hit are not told apart; ask for `hits`");
+    if (!has_number(scope.kind, of)) return fault("this kind of procedure has no such number, and no quantity is called so");
+    if (!scope.fallen) return fault("not known yet: this is asked before the dice fall");
+    if (of == Measure::die && at.text[4] - '0' > scope.most_die) return fault(fmt::format("there is no such die: {} thrown", scope.most_die == 1 ? "one is" : fmt::format("{} are", scope.most_die)));
+    if (scope.kind != Kind::pool || scope.sides.size() < 2) return;
+    if (of == Measure::hits && scope.asking == 2) fault(fmt::format("the {} throws no dice and makes none; ask for `suffered`", scope.sides[1]));
+    if (of == Measure::suffered && scope.asking == 1) fault(fmt::format("nobody throws at the {}; ask for `hits`", scope.sides[0]));
+}
+
+}  // namespace
+
+void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
     const std::string_view text = at.text;
-    if (text.starts_with("die-") && text.size() == 5 && text[4] >= '1' && text[4] <= '9') {
-        if (scope.pools) add_fault(scope.faults, at, fmt::format("`{}`: dice that hit are not told apart; ask for `hits`", at.text));
-        of = Measure::die;
-        scope.asks_die = true;
-        index = static_cast<Index>(text[4] - '1');
+    const auto enemy = text.starts_with(enemy_prefix);
+    const auto own = std::ranges::find(scope.quantities, text, &Quantity::id) != scope.quantities.end();
+    of = own ? Measure::quantity : measure_named(text);
+    if (of == Measure::nothing) of = enemy ? Measure::enemy_quantity : Measure::quantity;
+    if (of == Measure::quantity || of == Measure::enemy_quantity) {
+        if (enemy && scope.sides.size() < 2) add_fault(scope.faults, at, "there is no enemy here: the procedure has one side");
+        index = scope.quantity(at, enemy ? text.substr(enemy_prefix.size()) : text);
         return;
     }
-    const auto enemy = text.starts_with(enemy_prefix);
-    of = enemy ? Measure::enemy_quantity : Measure::quantity;
-    index = scope.quantity(at, enemy ? text.substr(enemy_prefix.size()) : text);
+    check_known(at, of, scope);
+    if (of != Measure::die) return;
+    scope.asks_die = true;
+    index = static_cast<Index>(text[4] - '1');
 }
 
 Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
@@ -175,7 +209,7 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     number.of = of;
     number.index = index;
     if (grows != nullptr) read_measure(*grows, number.of, number.index, scope);
-    if (number.of == Measure::nothing) add_fault(scope.faults, node, "of what does it grow? give `of`");
+    if (number.of == Measure::nothing || (grows == nullptr && !has_number(scope.kind, number.of))) add_fault(scope.faults, node, "of what does it grow? give `of`");
     if (at != nullptr) {
         number.once_at = read_int(*at, scope.faults).value_or(0);
         number.once = more;
@@ -183,6 +217,7 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     }
     number.step = more;
     number.under = below != nullptr;
+    number.both_ways = below == nullptr && over == nullptr;
     const auto* from = below != nullptr ? below : over;
     number.over = from == nullptr ? 0 : read_int(*from, scope.faults).value_or(0);
     return number;

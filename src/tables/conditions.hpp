@@ -14,6 +14,10 @@ Term read_term(const Node& at, SideMask sides, Scope& scope);
 Number read_number(const Node& node, Measure of, Index index, Scope& scope);
 /// A map of words to numbers, as options in the order of the file.
 std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope);
+/// The engine's number of that name; nothing where it has none.
+Measure measure_named(std::string_view name);
+/// Whether a procedure of the kind has the engine's number.
+bool has_number(Kind kind, Measure of);
 /// What a number is taken from: total, natural, hits, suffered, a quantity, enemy.QUANTITY, die-N.
 void read_measure(const Node& at, Measure& of, Index& index, Scope& scope);
 /// Faults integers of least..greatest that no band holds, or two.

@@ -2,6 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "text/printable.hpp"
+#include "text/utf8.hpp"
+
 namespace orderly {
 namespace {
 
@@ -14,12 +19,15 @@ std::string_view source_line(std::string_view text, int line) {
     return text.substr(0, text.find('\n'));
 }
 
-/// What may stand in a terminal: control and broken bytes become `?`, and a long line is cut.
-std::string printable(std::string_view line) {
+/// What may stand in a terminal, a column for each character: what cannot be seen becomes `?`, and a long line is cut.
+std::string shown_line(std::string_view line) {
     std::string out;
-    for (const auto byte : line.substr(0, 160)) {
-        const auto code = static_cast<unsigned char>(byte);
-        out += code < 0x20 || code == 0x7f ? (byte == '\t' ? ' ' : '?') : byte;
+    for (std::size_t column = 0; !line.empty() && column < 160; ++column) {
+        const auto length = std::max<std::size_t>(character_length(line), 1);
+        if (line.front() == '\t') out += ' ';
+        else if (printable_length(line) == 0) out += '?';
+        else out += line.substr(0, length);
+        line.remove_prefix(length);
     }
     return out;
 }
@@ -27,9 +35,9 @@ std::string printable(std::string_view line) {
 }  // namespace
 
 std::string format_fault(const Fault& fault) {
-    if (fault.line == 0) return fmt::format("{}: error: {}\n", fault.file->name, fault.message);
-    auto out = fmt::format("{}:{}:{}: error: {}\n", fault.file->name, fault.line, fault.column, fault.message);
-    const auto line = printable(source_line(fault.file->text, fault.line));
+    if (fault.line == 0) return fmt::format("{}: error: {}\n", fault.file->name, printable(fault.message));
+    auto out = fmt::format("{}:{}:{}: error: {}\n", fault.file->name, fault.line, fault.column, printable(fault.message));
+    const auto line = shown_line(source_line(fault.file->text, fault.line));
     if (!line.empty() && fault.column <= 160) out += fmt::format("  {}\n  {:>{}}\n", line, '^', fault.column);
     return out;
 }

@@ -31,7 +31,12 @@ std::string_view Fields::text(std::string_view key) {
 
 std::string_view Fields::needed_text(std::string_view key) {
     const auto* value = need(key);
-    return value == nullptr ? std::string_view() : read_text(*value, faults_).value_or("");
+    if (value == nullptr) return {};
+    const auto text = read_text(*value, faults_).value_or("");
+    const auto at_ends = !text.empty() && (text.front() == ' ' || text.back() == ' ');
+    if (text.find_first_not_of(' ') == std::string_view::npos) add_fault(faults_, *value, fmt::format("`{}` is blank", key));
+    else if (at_ends && key == "title") add_fault(faults_, *value, fmt::format("`{}` begins or ends with a blank", key));
+    return text;
 }
 
 int Fields::whole(std::string_view key, int otherwise) {

@@ -11,7 +11,7 @@
 namespace orderly {
 
 Layer layer_of(std::span<const TableSource> sources) {
-    Layer layer{"built-in", {}};
+    Layer layer{"built-in", {}, {}};
     for (const auto& source : sources) {
         const auto id = source.file.substr(0, source.file.rfind('.'));
         layer.files.emplace(id, SourceFile{std::string(source.file), std::string(source.text)});
@@ -68,6 +68,7 @@ std::optional<Node> Library::resolve(const std::string& id, std::size_t from, st
     }
     auto base = base_of(id, *at, keep(*extends), chain, faults);
     if (!base) return std::nullopt;
+    drops_ = drops_ || drop != nullptr;
     if (drop != nullptr) drop_keys(*base, keep(*drop), faults);
     auto over = std::move(*node);
     for (const auto* key : {"extends", "drop"})
@@ -75,6 +76,7 @@ std::optional<Node> Library::resolve(const std::string& id, std::size_t from, st
             over.items.erase(over.items.begin() + (found - over.keys.begin()));
             over.keys.erase(found);
         }
+    check_additions(*base, over, faults);
     return merge(std::move(*base), over);
 }
 
@@ -87,6 +89,7 @@ std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {
             if (name.starts_with(prefix) && name != prefix + "ruleset") procedures.insert(name);
     RulesetNodes nodes;
     nodes.id = id;
+    drops_ = false;
     std::vector<std::string> chain;
     if (!find(prefix + "ruleset", 0)) {
         places_.push_back(std::make_unique<SourceFile>(SourceFile{prefix + "ruleset.yaml", ""}));
@@ -100,6 +103,7 @@ std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {
         else nodes.complete = false;
     }
     if (nodes.head == nullptr) return std::nullopt;
+    nodes.complete = nodes.complete && !drops_;  // words may go with what is dropped
     auto ruleset = read_ruleset(nodes, arena_, faults);
     if (faults.size() != before) return std::nullopt;
     return ruleset;

@@ -14,10 +14,17 @@
 
 namespace orderly {
 
+/// A file or folder that looks like tables and is not read, and what would help.
+struct Overlooked {
+    std::string path;
+    std::string say;
+};
+
 /// One folder of rulesets: `acw/fire` to its file.
 struct Layer {
     std::string label;
     std::map<std::string, SourceFile, std::less<>> files;
+    std::vector<Overlooked> overlooked = {};
 };
 
 /// Reads `DIR/RULESET/PROCEDURE.yaml`. Throws Error for a folder or file that cannot be read.
@@ -53,6 +60,7 @@ private:
     std::vector<std::unique_ptr<Node>> nodes_;
     std::vector<std::unique_ptr<SourceFile>> places_;
     Arena arena_;
+    bool drops_ = false;  ///< a table of the ruleset that is read drops lines of another
 };
 
 }  // namespace orderly

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+
+#include "text/edit_distance.hpp"
 
 namespace orderly {
 
@@ -36,6 +39,12 @@ bool drop_key(Node& map, std::string_view path) {
         for (auto& item : map.items) dropped |= drop_key(item, path.substr(dot + 1));
         return dropped;
     }
+    if (path == "*") {
+        const auto dropped = map.kind == NodeKind::map && !map.keys.empty();
+        map.keys.clear();
+        map.items.clear();
+        return dropped;
+    }
     const auto key = std::ranges::find(map.keys, path.substr(0, dot), &Node::text);
     if (key == map.keys.end()) return false;
     const auto at = key - map.keys.begin();
@@ -46,6 +55,41 @@ bool drop_key(Node& map, std::string_view path) {
 }
 
 }  // namespace
+
+namespace {
+
+/// The words that a modifier line asks to count.
+std::set<std::string, std::less<>> words_of(const Node& line) {
+    std::set<std::string, std::less<>> words;
+    const auto add = [&](const Node& term) {
+        if (!term.is("else")) words.insert(term.text);
+    };
+    for (const auto* key : {"by", "strongest", "weakest", "any", "rank", "each", "of"}) {
+        const auto* part = line.find(key);
+        if (part == nullptr) continue;
+        if (part->kind == NodeKind::scalar) add(*part);
+        for (const auto& term : part->kind == NodeKind::map ? part->keys : part->items) add(term);
+    }
+    return words;
+}
+
+}  // namespace
+
+void check_additions(const Node& base, const Node& over, Faults& faults) {
+    const auto* before = base.find("modifiers");
+    const auto* after = over.find("modifiers");
+    if (before == nullptr || after == nullptr || after->kind != NodeKind::map) return;
+    std::vector<std::string_view> names;
+    for (const auto& key : before->keys) names.push_back(key.text);
+    for (std::size_t at = 0; at < after->keys.size(); ++at) {
+        const auto& name = after->keys[at].text;
+        if (before->find(name) != nullptr) continue;
+        const auto own = words_of(after->items[at]);
+        for (const auto& close : nearest(name, names))
+            for (const auto& word : words_of(*before->find(close)))
+                if (own.contains(word)) return add_fault(faults, after->keys[at], fmt::format("`{}` is a new line, and `{}` would count in `{}` too; did you mean `{}`?", name, word, close, close));
+    }
+}
 
 void drop_keys(Node& table, const Node& drop, Faults& faults) {
     if (drop.kind != NodeKind::list) return add_fault(faults, drop, "`drop` is a list of keys such as modifiers.cover");

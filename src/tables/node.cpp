@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "text/printable.hpp"
 #include "text/utf8.hpp"
 
 namespace orderly {
@@ -19,13 +20,19 @@ const Node* Node::find(std::string_view key) const {
 }
 
 void add_fault(Faults& faults, const Node& at, std::string message) {
-    faults.push_back({at.file, at.line, at.column, std::move(message)});
+    if (!at.faulty) faults.push_back({at.file, at.line, at.column, std::move(message)});
 }
 
 namespace {
 
 constexpr std::size_t deepest = 32;
 struct TooDeep {};
+
+/// No-break, typographic and ideographic spaces.
+bool is_odd_space(std::string_view character) {
+    return character == "\xc2\xa0" || character == "\xe2\x80\xaf" || character == "\xe3\x80\x80" ||
+           (character.size() == 3 && character.starts_with("\xe2\x80") && static_cast<unsigned char>(character[2]) <= 0x8a);
+}
 
 /// Builds the tree from yaml-cpp's events.
 class Builder : public YAML::EventHandler {
@@ -40,6 +47,7 @@ public:
         const auto of_key = !open_.empty() && open_.back().keys.size() > open_.back().items.size();
         if (of_key) add_fault(faults_, open_.back().keys.back(), fmt::format("`{}` has no value; write one, or take the key out", open_.back().keys.back().text));
         else add_fault(faults_, node, "a null; a table has no nulls");
+        node.faulty = true;
         place(std::move(node));
     }
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
@@ -51,8 +59,7 @@ public:
         auto node = made(NodeKind::scalar, mark, anchor, tag);
         node.quoted = tag == "!";
         node.text = value;
-        if (std::ranges::any_of(value, [](char byte) { return static_cast<unsigned char>(byte) < 0x20 && byte != '\n'; }))
-            add_fault(faults_, node, "a control character");
+        check_characters(node);
         place(std::move(node));
     }
     void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value) override {
@@ -76,6 +83,20 @@ private:
         if (anchor != 0) add_fault(faults_, node, "an anchor; `extends` is how a table takes from another");
         if (!tag.empty() && tag != "?" && tag != "!") add_fault(faults_, node, fmt::format("a tag {}; a table has plain values", tag));
         return node;
+    }
+
+    /// What cannot be seen does not stand in a table: it would reach the player's terminal.
+    void check_characters(Node& node) {
+        for (std::string_view rest = node.text; !rest.empty() && !node.faulty;) {
+            const auto length = character_length(rest);
+            const auto character = rest.substr(0, std::max<std::size_t>(length, 1));
+            std::string fault;
+            if (character == "\n") fault = "a line break: a text is one line";
+            else if (printable_length(rest) == 0) fault = fmt::format("a character that cannot be seen ({}): take it out", printable(character));
+            else if (!node.quoted && is_odd_space(character)) fault = "a blank that is no plain one (a no-break space, say): write a plain blank; in quotes it may stand";
+            if (!fault.empty()) add_fault(faults_, node, fault), node.faulty = true;
+            rest.remove_prefix(character.size());
+        }
     }
 
     void open(Node node) {
@@ -115,6 +136,8 @@ private:
     std::vector<Node> open_;
 };
 
+bool is_blank(std::string_view line) { return line.find_first_not_of(" \t") == std::string_view::npos; }
+
 /// Faults that stand in the bytes: not UTF-8, control characters, tabs that indent.
 bool check_bytes(const SourceFile& file, std::string_view text, Faults& faults) {
     int line = 1;
@@ -136,20 +159,25 @@ bool check_bytes(const SourceFile& file, std::string_view text, Faults& faults) 
             indent = true;
             continue;
         }
-        if (byte == '\t' && indent) fault("a tab; indent with spaces");
+        if (byte == '\t' && indent && !is_blank(text.substr(at, text.find('\n', at) - at))) fault("a tab; indent with spaces");
         else if (byte < 0x20 && byte != '\t') return fault(fmt::format("a control character (0x{:02x})", byte)), false;
         if (byte != ' ') indent = false;
     }
     return clean;
 }
 
-/// Line ends become LF and a byte-order mark goes.
+/// Line ends become LF, a byte-order mark goes, and tabs of a line that is blank are spaces.
 std::string normalized(std::string_view text) {
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     std::string out;
     out.reserve(text.size());
     for (std::size_t at = 0; at < text.size(); ++at)
         if (text[at] != '\r' || at + 1 >= text.size() || text[at + 1] != '\n') out += text[at];
+    for (std::size_t at = 0; at < out.size();) {
+        const auto end = std::min(out.find('\n', at), out.size());
+        if (is_blank(std::string_view(out).substr(at, end - at))) std::fill(out.begin() + static_cast<std::ptrdiff_t>(at), out.begin() + static_cast<std::ptrdiff_t>(end), ' ');
+        at = end + 1;
+    }
     return out;
 }
 

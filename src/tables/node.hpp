@@ -21,6 +21,7 @@ struct Node {
     int line = 0;
     int column = 0;
     bool quoted = false;
+    bool faulty = false;      ///< its fault is told: no other is
     std::string text;         ///< of a scalar
     std::vector<Node> items;  ///< of a list, or the values of a map
     std::vector<Node> keys;   ///< of a map, beside `items`

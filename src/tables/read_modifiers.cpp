@@ -49,12 +49,35 @@ private:
                 ++found;
                 line_.rule = rule;
                 line_.options = scope_.arena.keep(read_options(*options, line_.sides, scope_));
+                if (rule == Rule::by) check_words(*options);
             }
         if (found != 1) add_fault(scope_.faults, key_, "a modifier has one of add, by, strongest, weakest, each, bands, rank");
         if (add != nullptr) line_.value = read_number(*add, Measure::nothing, no_index, scope_);
         if (each != nullptr) read_each(*each);
         if (rank != nullptr) read_rank(*rank);
         if (bands != nullptr) read_bands(of, *bands);
+    }
+
+    /// A `by` that has most words of a choice has all of them: a word that is left out is a slip, or 0.
+    void check_words(const Node& options) {
+        WordSet named;
+        for (const auto& option : line_.options) {
+            const auto plain = option.term.enemy.empty() && option.term.own.size() == 1;
+            if (!plain) return;
+            named = named | option.term.own;
+        }
+        Index choice = no_index;
+        bool one_choice = named.size() > 1;
+        named.each([&](WordIndex word) {
+            const auto of = scope_.word(word).choice;
+            one_choice = one_choice && of != no_index && (choice == no_index || of == choice);
+            choice = of;
+        });
+        if (!one_choice) return;
+        std::vector<std::string_view> missing;
+        for (const auto word : scope_.words_of(choice))
+            if (!named.contains(word)) missing.push_back(scope_.word(word).id);
+        if (!missing.empty() && missing.size() < static_cast<std::size_t>(named.size())) add_fault(scope_.faults, options, fmt::format("`by` leaves out {}: give each word a value, 0 too, or `else`", fmt::join(missing, ", ")));
     }
 
     void read_each(const Node& each) {

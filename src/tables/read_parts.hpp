@@ -10,6 +10,7 @@ struct PendingNext {
     const Node* at = nullptr;
     std::string_view procedure;
     std::string_view word;  ///< one that it is given; empty: the call itself
+    std::string_view said;  ///< the word with its value
 };
 
 void read_quantities(Fields& table, Scope& scope);

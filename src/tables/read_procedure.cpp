@@ -41,10 +41,13 @@ public:
         read_quantities(fields_, scope_);
         made_.weapons = read_weapons(fields_, scope_);
         made_.dice = read_dice(fields_, made_.kind, scope_);
+        count_dice();
         made_.modifiers = read_modifiers(fields_, "modifiers", scope_);
         read_kind();
+        scope_.fallen = true;
         made_.values = read_values(fields_, scope_);
         read_results();
+        scope_.fallen = false;
         describe_dice();
         if (const auto* repeat = fields_.find("repeat")) made_.repeat = scope_.quantity(*repeat, repeat->text);
         made_.derived = read_derived(fields_, scope_);
@@ -82,7 +85,16 @@ private:
         const auto found = std::ranges::find(kinds, std::string_view(kind->text), &std::pair<std::string_view, Kind>::first);
         if (found != kinds.end()) made_.kind = found->second;
         else add_fault(scope_.faults, *kind, fmt::format("`{}` is no kind; roll, opposed, check, pool, pools, duels or lookup", kind->text));
+        scope_.kind = made_.kind;
         scope_.pools = throws_pools(made_.kind);
+    }
+
+    /// The message that a second unit gets.
+    std::string_view several_text(const Node& value) {
+        const auto text = read_text(value, scope_.faults).value_or("");
+        if (text.find(' ') == std::string_view::npos)
+            add_fault(scope_.faults, value, fmt::format("`{}` is neither `share-die` nor `add-up`; anything else is a sentence that says why not", text));
+        return scope_.arena.keep(text);
     }
 
     void read_sides() {
@@ -103,10 +115,16 @@ private:
             const auto side = scope_.side(&key, 0);
             if (value.is("share-die")) made_.several[side] = Several::share_die;
             else if (value.is("add-up")) made_.several[side] = Several::add_up;
-            else made_.several_says[side] = scope_.arena.keep(read_text(value, scope_.faults).value_or(""));
+            else made_.several_says[side] = several_text(value);
         });
         if (made_.several[0] == Several::share_die && (scope_.sides.size() != 1 || (made_.kind != Kind::roll && made_.kind != Kind::check)))
             add_fault(scope_.faults, table_, "units share a die in a one-sided roll or check only");
+    }
+
+    /// Which of them a condition can ask for.
+    void count_dice() {
+        if (made_.dice.size() == 1 && made_.dice[0].quantity == no_index) scope_.most_die = made_.dice[0].count + static_cast<int>(made_.dice[0].more.size());
+        else if (made_.dice.size() > 1) scope_.most_die = static_cast<int>(made_.dice.size());
     }
 
     void read_kind() {

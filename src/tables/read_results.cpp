@@ -63,8 +63,9 @@ void ResultReader::check_filled_in(const Node& word) const {
     if (open == std::string_view::npos || close == std::string_view::npos || close < open || text.find_first_of("{}", close + 1) != std::string_view::npos)
         return add_fault(scope_.faults, word, "braces hold one number: hits={suffered}");
     const auto known = [&](std::string_view name) {
-        static constexpr std::array<std::string_view, 4> fixed = {"hits", "suffered", "total", "natural"};
-        if (std::ranges::find(fixed, name) == fixed.end()) static_cast<void>(scope_.quantity(word, name));
+        const auto of = measure_named(name);
+        const auto fixed = of != Measure::nothing && of != Measure::units && of != Measure::die && has_number(scope_.kind, of);
+        if (!fixed) static_cast<void>(scope_.quantity(word, name));
     };
     const auto inside = text.substr(open + 1, close - open - 1);
     const auto at = inside.find(less);
@@ -82,7 +83,7 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
     }
     effect.has_next = true;
     effect.next.procedure = scope_.arena.keep(next->text);
-    pending.push_back({next, effect.next.procedure, {}});
+    pending.push_back({next, effect.next.procedure, {}, {}});
     if (const auto* times = fields.find("times")) {
         effect.next.repeats = true;
         effect.next.times = read_number(*times, Measure::total, no_index, scope_);
@@ -94,7 +95,7 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
         for (const auto* word : list) {
             check_filled_in(*word);
             words.push_back(scope_.arena.keep(word->text));
-            pending.push_back({word, effect.next.procedure, words.back().substr(0, words.back().find('='))});
+            pending.push_back({word, effect.next.procedure, words.back().substr(0, words.back().find('=')), words.back()});
         }
         return scope_.arena.keep(words);
     };
@@ -122,6 +123,7 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     effect.place = scope_.place(key);
     read_party(fields, effect);
     const auto mask = effect.to == both_sides ? every_side : static_cast<SideMask>(1U << effect.of);
+    scope_.asking = mask;
     effect.when = read_condition(fields, mask, scope_, effect.id);
     read_next(fields, effect);
     if (const auto* count = fields.find("count")) {
@@ -134,6 +136,7 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     effect.settled = scope_.use_all(fields.list("settled"), mask);
     effect.mark = read_mark(fields.find("mark"), scope_);
     const auto dos = fields.list("do");
+    scope_.asking = every_side;
     fields.finish();
     const auto notes = effect.mark.certainty != Certainty::printed;
     if (dos.empty() && !effect.has_next && !notes) add_fault(scope_.faults, key, "an effect has `do` or `next`, or a `mark` that is a note alone");
@@ -169,15 +172,21 @@ std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const Re
         ColumnBand one;
         one.column = column;
         one.none = value.is("none");
+        if (one.none && column == no_word) add_fault(scope_.faults, value, "`none` is for a column that lacks the row; without columns a row has a band");
         const auto band = one.none ? std::optional<Band>(Band{}) : read_band(value, scope_.faults);
         one.band = band.value_or(Band{});
-        if (!band) unread_.push_back(column);
+        if (!band || (one.none && column == no_word)) unread_.push_back(column);
         const auto* mark = row_marks == nullptr || name.empty() ? nullptr : row_marks->find(name);
         if (mark == nullptr && set_marks != nullptr && !name.empty()) mark = set_marks->find(name);
         one.mark = read_mark(mark, scope_);
         list.push_back(one);
         places.push_back(&value);
     };
+    if (bands.kind == NodeKind::list) {
+        const auto two = bands.items.size() == 2 ? fmt::format(": {}..{}", bands.items[0].text, bands.items[1].text) : std::string();
+        add_fault(scope_.faults, bands, fmt::format("a list; a band is written with two dots{}", two));
+        unread_.push_back(no_word);
+    }
     if (bands.kind == NodeKind::scalar) {
         if (set.column != no_index) add_fault(scope_.faults, bands, "the table has columns: give a band for each");
         add(bands, no_word, {});
@@ -247,6 +256,7 @@ void ResultReader::check_columns(const ResultSet& set, const Node& rows, const D
         for (const auto& row : set.rows) {
             const auto found = std::ranges::find(row.bands, column, &ColumnBand::column);
             if (found == row.bands.end()) {
+                if (column == no_word) continue;  // its fault is told
                 add_fault(scope_.faults, rows, fmt::format("row `{}` says nothing of column `{}`; `none` is no such result", row.outcome, name));
                 continue;
             }
@@ -264,7 +274,9 @@ ResultSet ResultReader::read_set(Fields& fields, std::string_view id, const Doma
     set.title = scope_.arena.keep(fields.text("title"));
     set.side = scope_.side(fields.find("side"), 0);
     const auto mask = static_cast<SideMask>(1U << set.side);
+    scope_.fallen = false;  // the table is chosen before
     set.when = read_condition(fields, mask, scope_, set.id);
+    scope_.fallen = true;
     set.mark = read_mark(fields.find("mark"), scope_);
     if (const auto* column = fields.find("column")) set.column = scope_.choice(*column, column->text);
     const auto* marks = fields.find("marks");

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "text/edit_distance.hpp"
+#include "text/integer.hpp"
 #include "orderly/engine.hpp"
 #include "tables/fingerprint.hpp"
 #include "tables/read_procedure.hpp"
@@ -56,6 +57,18 @@ DistanceUnit read_unit(Fields& head, Arena& arena, Faults& faults) {
     return unit;
 }
 
+/// A number that is given outright is one that a player could type.
+void check_value(const PendingNext& next, const std::vector<Procedure>& procedures, Faults& faults) {
+    const auto to = std::ranges::find(procedures, next.procedure, &Procedure::id);
+    if (to == procedures.end() || next.said.size() == next.word.size() || next.said.find('{') != std::string_view::npos) return;
+    const auto quantity = std::ranges::find(to->quantities, next.word, &Quantity::id);
+    if (quantity == to->quantities.end()) return;
+    const auto number = read_integer<int>(next.said.substr(next.word.size() + 1));
+    const auto fits = number && *number >= quantity->least && *number <= quantity->greatest && (*number - quantity->least) % quantity->step == 0;
+    if (!fits && quantity->kind == QuantityKind::whole)
+        add_fault(faults, *next.at, fmt::format("`{}`: {} of {} is a whole number, {} to {}", next.said, quantity->id, to->id, quantity->least, quantity->greatest));
+}
+
 void check_next(const std::vector<PendingNext>& pending, const std::vector<Procedure>& procedures, Faults& faults) {
     std::vector<std::string_view> ids;
     for (const auto& procedure : procedures) ids.push_back(procedure.id);
@@ -64,6 +77,7 @@ void check_next(const std::vector<PendingNext>& pending, const std::vector<Proce
             // a word may be for a procedure further on
             const auto known = std::ranges::any_of(procedures, [&](const Procedure& one) { return find_word(one, next.word) != no_word; });
             if (!known) add_fault(faults, *next.at, fmt::format("no procedure knows the word `{}`", next.word));
+            check_value(next, procedures, faults);
             continue;
         }
         if (std::ranges::find(ids, next.procedure) != ids.end()) continue;

@@ -21,6 +21,8 @@ void read_quantity(const Node& key, const Node& value, Scope& scope) {
     Fields fields(value, "a quantity", scope.faults);
     Quantity quantity;
     quantity.id = scope.arena.keep(key.text);
+    if (const auto of = measure_named(key.text); of != Measure::nothing && has_number(scope.kind, of))
+        add_fault(scope.faults, key, fmt::format("`{}` is a number of the program's here; give the quantity another name", key.text));
     quantity.gloss = scope.arena.keep(fields.text("gloss"));
     quantity.kind = read_kind(fields, scope);
     quantity.sides = scope.side_mask(fields.find("side"));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "text/integer.hpp"
 
@@ -25,10 +26,28 @@ std::optional<int> whole_number(std::string_view text) {
 
 std::string quoted_number(const Node& node) { return fmt::format("a number in quotes: write {} without them", node.text); }
 
+constexpr std::array<std::string_view, 3> dashes = {"\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x88\x92"};
+
+/// The text with a plain minus for each typographic dash or minus where a sign stands; nothing where none does.
+std::optional<std::string> plain_signs(std::string_view text) {
+    std::string plain;
+    bool changed = false;
+    while (!text.empty()) {
+        const auto dash = std::ranges::find_if(dashes, [&](std::string_view one) { return text.starts_with(one); });
+        const auto is_sign = dash != dashes.end() && (plain.empty() || plain.back() == '.');
+        changed = changed || is_sign;
+        if (is_sign) plain += '-';
+        else plain += text.substr(0, dash == dashes.end() ? 1 : dash->size());
+        text.remove_prefix(dash == dashes.end() ? 1 : dash->size());
+    }
+    return changed ? std::optional(plain) : std::nullopt;
+}
+
 /// Why `text` is no number: the ways people write one that mean something else elsewhere.
 std::string number_fault(const Node& node) {
     if (node.kind != NodeKind::scalar) return "a number is wanted here";
     if (node.quoted && whole_number(node.text)) return quoted_number(node);
+    if (const auto plain = plain_signs(node.text)) return fmt::format("`{}`: the minus is a plain hyphen: {}", node.text, *plain);
     const auto digits = std::string_view(node.text).substr(node.text.find_first_not_of("+-") == std::string::npos ? 0 : node.text.find_first_not_of("+-"));
     if (digits.size() > 1 && digits[0] == '0' && std::ranges::all_of(digits, is_digit)) {
         const auto start = std::min(digits.find_first_not_of('0'), digits.size() - 1);
@@ -64,12 +83,18 @@ std::optional<Band> read_band(const Node& node, Faults& faults) {
         add_fault(faults, node, node.quoted && whole_number(text) ? quoted_number(node) : "a band is wanted here, such as 4..7, 8.. or ..-2");
         return std::nullopt;
     }
-    for (const std::string_view dash : {"\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x88\x92"})
-        if (text.find(dash) != std::string_view::npos) {
-            const auto at = text.find(dash);
-            add_fault(faults, node, fmt::format("`{}`: a band is written with two dots: {}..{}", text, text.substr(0, at), text.substr(at + dash.size())));
+    const auto plain = plain_signs(text);
+    const auto signs_plain = plain.value_or(std::string(text));
+    for (const auto dash : dashes)
+        if (const auto at = signs_plain.find(dash); at != std::string::npos) {
+            const auto high = signs_plain.substr(at + dash.size());
+            add_fault(faults, node, fmt::format("`{}`: a band is written with two dots: {}..{}", text, signs_plain.substr(0, at), plain_signs(high).value_or(high)));
             return std::nullopt;
         }
+    if (plain) {
+        add_fault(faults, node, fmt::format("`{}`: the minus is a plain hyphen: {}", text, *plain));
+        return std::nullopt;
+    }
     const auto dots = text.find("..");
     if (dots == std::string_view::npos) {
         if (const auto number = whole_number(text)) return Band{*number, *number};

@@ -11,6 +11,7 @@ namespace orderly {
 void Scope::declare_words(Fields& table) {
     if (shared_ != nullptr && shared_->kind == NodeKind::map)
         for (std::size_t at = 0; at < shared_->keys.size(); ++at) declared_[shared_->keys[at].text] = {&shared_->items[at], false};
+    file_ = table.node().file;
     table.pairs("words", [&](const Node& key, const Node& value) {
         if (check_id(key, faults)) declared_[key.text] = {&value, true};
     });
@@ -237,7 +238,8 @@ std::span<const Word> Scope::finish_words(std::vector<Name>& names) {
             words_[member].used = static_cast<SideMask>(choice.sides | (words_[member].used & ~within));
     }
     for (const auto& [id, details] : declared_)
-        if (details.own && !known_.contains(id) && details.node->kind != NodeKind::list)
+        // words of a table that this one extends may go with the lines that it drops
+        if (details.own && details.node->file == file_ && !known_.contains(id) && details.node->kind != NodeKind::list)
             add_fault(faults, *details.node, fmt::format("nobody uses the word `{}`: no choice, modifier, condition or effect", id));
     std::vector<Word> finished;
     for (std::size_t at = 0; at < words_.size(); ++at) {

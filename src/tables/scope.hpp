@@ -58,6 +58,10 @@ public:
     std::vector<Quantity> quantities;
     bool asks_die = false;  ///< a condition or a number asks for one die
     bool pools = false;  ///< the procedure counts hits: no die is told from another
+    Kind kind = Kind::roll;
+    bool fallen = false;             ///< what is read is asked when the dice have fallen
+    int most_die = INT_MAX;          ///< die-1 to this one are told apart
+    SideMask asking = every_side;    ///< whose numbers are asked
     std::set<std::string, std::less<>> shared_used;  ///< names of the ruleset's words that were used
 
 private:
@@ -78,6 +82,7 @@ private:
     void add_names(const Entry& entry, WordIndex at, std::vector<Name>& names);
 
     const Node* shared_;
+    const SourceFile* file_ = nullptr;
     std::map<std::string, Details, std::less<>> declared_;
     std::map<std::string, WordIndex, std::less<>> known_;
     std::deque<Entry> words_;
