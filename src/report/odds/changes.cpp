@@ -7,6 +7,7 @@
 #include "report/mark_notes.hpp"
 #include "report/naming.hpp"
 #include "report/odds/numbers.hpp"
+#include "text/grid.hpp"
 #include "text/page.hpp"
 
 namespace orderly {
@@ -40,113 +41,51 @@ namespace {
 
 constexpr std::size_t page_width = 80;
 
-/// A table of texts: the first column on the left, the others to the right, under heads that may be letters.
-class Table {
-public:
-    std::vector<std::string> heads;
-    std::vector<std::vector<std::string>> rows;
-
-    void append(Page& page) {
-        if (width() > page_width) letters(page);
-        const auto widths = widths_of();
-        for (std::size_t from = 1; from == 1 || from < heads.size();) {
-            auto to = from;
-            for (auto used = 2 + widths[0]; to < heads.size() && (to == from || used + 2 + widths[to] <= page_width); ++to) used += 2 + widths[to];
-            if (from > 1) page.blank();
-            block(widths, from, to, page);
-            from = std::max(to, from + 1);
-        }
-    }
-
-private:
-    [[nodiscard]] std::vector<std::size_t> widths_of() const {
-        std::vector<std::size_t> widths(heads.size());
-        for (std::size_t at = 0; at < heads.size(); ++at) {
-            widths[at] = columns_of(heads[at]);
-            for (const auto& row : rows)
-                if (row.size() == heads.size()) widths[at] = std::max(widths[at], columns_of(row[at]));
-        }
-        for (const auto& row : rows) widths[0] = std::max(widths[0], columns_of(row[0]));
-        return widths;
-    }
-
-    [[nodiscard]] std::size_t width() const {
-        std::size_t sum = 0;
-        for (const auto one : widths_of()) sum += one + 2;
-        return sum;
-    }
-
-    /// Heads that are too wide stand above the table, a letter each.
-    void letters(Page& page) {
-        for (std::size_t at = 1; at < heads.size(); ++at) {
-            const auto letter = at <= 26 ? std::string(1, static_cast<char>('A' + at - 1)) : fmt::format("{}", at);
-            page.line(fmt::format("  {} {}", letter, heads[at]));
-            heads[at] = letter;
-        }
-    }
-
-    /// The columns from..to, which fit the page; what cannot be resolved says so in the first block.
-    void block(const std::vector<std::size_t>& widths, std::size_t from, std::size_t to, Page& page) const {
-        line(heads, widths, from, to, page);
-        for (const auto& row : rows) {
-            if (row.size() == heads.size()) line(row, widths, from, to, page);
-            else if (from == 1) page.labelled("  " + padded_right(row[0], widths[0]) + "  ", row[1]);
-        }
-    }
-
-    static void line(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths, std::size_t from, std::size_t to, Page& page) {
-        auto text = "  " + padded_right(cells[0], widths[0]);
-        for (auto at = from; at < to; ++at) text += "  " + padded_left(cells[at], widths[at]);
-        page.line(text);
-    }
-};
-
 void head(const Request& request, const std::string& rest, Page& page) {
     const auto id = request.id.empty() ? std::string() : request.id + ": ";
     page.paragraph(fmt::format("{}Odds of {}{}{} · {}, {}", id, style::bold, title_or_id(request.procedure->title, request.procedure->id), style::plain, request.ruleset->id, rest), 0, 2);
 }
 
 /// Hits: the mean, the middle, and at least 1, 2, 3…
-void hits_columns(const Vary& vary, Table& table) {
-    table.heads.insert(table.heads.end(), {"average", "median", "1+", "2+", "3+", "4+", "5+"});
+Grid hits_grid(const Vary& vary) {
+    Grid grid({"", "average", "median", "1+", "2+", "3+", "4+", "5+"}, Cells::numbers);
     for (const auto& row : vary.rows) {
-        table.rows.push_back({row.value});
-        auto& cells = table.rows.back();
         if (!row.odds) {
-            cells.push_back(row.message);
+            grid.add_text(row.value, row.message);
             continue;
         }
         const auto& hits = row.odds->hits.front();
-        cells.push_back(mean_text(mean_of(hits)));
-        cells.push_back(fmt::format("{}", median_of(hits)));
+        std::vector<std::string> cells = {row.value, mean_text(mean_of(hits)), fmt::format("{}", median_of(hits))};
         for (int least = 1; least <= 5; ++least) cells.push_back(percent_text(chance_of(*row.odds, fmt::format("{}+", least))));
+        grid.add(std::move(cells));
     }
+    return grid;
 }
 
-void outcome_columns(const Vary& vary, Table& table) {
+Grid outcome_grid(const Vary& vary) {
     const auto names = columns_of_rows(vary);
-    table.heads.insert(table.heads.end(), names.begin(), names.end());
+    std::vector<std::string> head = {""};
+    head.insert(head.end(), names.begin(), names.end());
+    Grid grid(std::move(head), Cells::numbers);
     for (const auto& row : vary.rows) {
-        table.rows.push_back({row.value});
         if (!row.odds) {
-            table.rows.back().push_back(row.message);
+            grid.add_text(row.value, row.message);
             continue;
         }
         const auto columns = columns_of_odds(*row.odds);
+        std::vector<std::string> cells = {row.value};
         for (const auto& name : names) {
             const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
-            table.rows.back().push_back(percent_text(found == columns.end() ? Ratio(0) : found->second));
+            cells.push_back(percent_text(found == columns.end() ? Ratio(0) : found->second));
         }
+        grid.add(std::move(cells));
     }
+    return grid;
 }
 
 void outcome_rows(const Vary& vary, Page& page) {
-    Table table;
-    table.heads = {""};
     const auto hits = std::ranges::any_of(vary.rows, [](const VaryRow& row) { return row.odds && row.odds->ordered_by_hits; });
-    if (hits) hits_columns(vary, table);
-    else outcome_columns(vary, table);
-    table.append(page);
+    (hits ? hits_grid(vary) : outcome_grid(vary)).write(page, 2);
 }
 
 void chance_rows(const Vary& vary, const OddsTextOptions& options, Page& page) {
@@ -180,14 +119,15 @@ void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::str
 void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out) {
     Page page(out, page_width, options.color);
     head(grid.request, fmt::format("the chance of {}: {} down, {} across", grid.chance, grid.down, grid.across), page);
-    Table table;
-    table.heads = {""};
-    table.heads.insert(table.heads.end(), grid.columns.begin(), grid.columns.end());
+    std::vector<std::string> head_row = {""};
+    head_row.insert(head_row.end(), grid.columns.begin(), grid.columns.end());
+    Grid table(std::move(head_row), Cells::numbers);
     for (std::size_t row = 0; row < grid.rows.size(); ++row) {
-        table.rows.push_back({grid.rows[row]});
-        for (const auto& cell : grid.cells[row]) table.rows.back().push_back(cell.chance ? percent_text(*cell.chance) : "-");
+        std::vector<std::string> cells = {grid.rows[row]};
+        for (const auto& cell : grid.cells[row]) cells.push_back(cell.chance ? percent_text(*cell.chance) : "-");
+        table.add(std::move(cells));
     }
-    table.append(page);
+    table.write(page, 2);
     write_remarks(grid.remarks.marks, grid.remarks.notes, page);
 }
 
