@@ -101,13 +101,14 @@ ORDERLY_API ExitStatus status_of(ErrorCode code);
 struct Remedy {
     enum class Kind : std::uint8_t {
         none,
-        follow,       ///< resolve what follows too: `procedure` knows the word
-        list_words,   ///< the words of `procedure`
-        fill,         ///< put the lost value into a table of one's own for `procedure`
-        name_a_seed,  ///< the system gives none
+        follow,         ///< resolve what follows too: the procedure named knows the word
+        list_words,     ///< the words of the procedure named
+        other_ruleset,  ///< ask one of the rulesets named
+        fill,           ///< put the lost value into a table of one's own for the procedure named
+        name_a_seed,    ///< the system gives none
     };
     Kind kind = Kind::none;
-    std::string procedure = {};
+    std::vector<std::string> names = {};
 };
 
 /// An error as JSON prints it. `message` quotes the word, and names the remedy where that is other words.
@@ -117,9 +118,9 @@ public:
         : std::runtime_error(message), code(id), word(std::move(at)), suggest(std::move(instead)) {}
 
     /// The same with a remedy.
-    [[nodiscard]] Error with(Remedy::Kind kind, std::string_view procedure = {}) const {
+    [[nodiscard]] Error with(Remedy help) const {
         auto copy = *this;
-        copy.remedy = {kind, std::string(procedure)};
+        copy.remedy = std::move(help);
         return copy;
     }
 

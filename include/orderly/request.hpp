@@ -15,7 +15,6 @@ struct Shot {
     Index weapon = no_index;
     int count = 1;
     Fraction distance;
-    bool has_distance = false;
 };
 
 /// One unit: its words as said, what they mean (implied, fallback and derived words too), its quantities.

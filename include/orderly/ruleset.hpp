@@ -109,7 +109,6 @@ struct Weapons {
     bool gives_needed = false;    ///< the value is the score to reach
     SideMask sides = 0;
     bool counted = false;         ///< a number may come before: 6xNAME@8
-    bool distance = true;         ///< a distance must follow
     std::string_view none_says;   ///< the message of a cell that is `none`
     std::string_view absent_help; ///< how else the value may be given
 };
@@ -364,6 +363,12 @@ struct Lookup {
     std::span<const Grading> gradings;
 };
 
+/// A procedure that may come after another, at once or further on.
+struct Follower {
+    Index procedure = 0;  ///< its place in the ruleset
+    SideMask told = 0;    ///< the sides of the first one whose words it gets
+};
+
 struct Procedure {
     std::string_view id;
     std::string_view title;
@@ -393,6 +398,7 @@ struct Procedure {
     Pool pool;
     std::span<const Computed> values;
     Lookup lookup;
+    std::span<const Follower> follows;  ///< what may come after it, nearest first, without itself
     Mark mark;
     Place place;
 };

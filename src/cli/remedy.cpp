@@ -1,6 +1,7 @@
 #include "cli/remedy.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace orderly {
 namespace {
@@ -8,10 +9,11 @@ namespace {
 std::string remedy_text(const Remedy& remedy) {
     switch (remedy.kind) {
         case Remedy::Kind::none: return {};
-        case Remedy::Kind::follow: return fmt::format("`--follow` would take it, for {}", remedy.procedure);
-        case Remedy::Kind::list_words: return fmt::format("`orderly {} --help` lists the words", remedy.procedure);
-        case Remedy::Kind::fill: return fmt::format("`orderly fill {}` makes a table of your own to add it for good", remedy.procedure);
-        case Remedy::Kind::name_a_seed: return "give one with --seed";
+        case Remedy::Kind::follow: return fmt::format("; `--follow` would take it, for {}", remedy.names.front());
+        case Remedy::Kind::list_words: return fmt::format("; `orderly {} --help` lists the words", remedy.names.front());
+        case Remedy::Kind::other_ruleset: return fmt::format(" (-r {})", fmt::join(remedy.names, ", -r "));
+        case Remedy::Kind::fill: return fmt::format("; `orderly fill {}` makes a table of your own to add it for good", remedy.names.front());
+        case Remedy::Kind::name_a_seed: return "; give one with --seed";
     }
     return {};
 }
@@ -21,7 +23,7 @@ std::string remedy_text(const Remedy& remedy) {
 Error with_remedy(const Error& error) {
     const auto text = remedy_text(error.remedy);
     if (text.empty()) return error;
-    return {error.code, fmt::format("{}; {}", error.what(), text), error.word, error.suggest};
+    return {error.code, error.what() + text, error.word, error.suggest};
 }
 
 }  // namespace orderly

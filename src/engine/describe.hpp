@@ -28,7 +28,7 @@ template <class F> void fields(const Quantity& x, F f) {
 template <class F> void fields(const WeaponCell& x, F f) { f(x.up_to, x.need, x.value, x.says, x.none); }
 template <class F> void fields(const Weapon& x, F f) { f(x.id, x.title, x.word, x.cells, x.absent, x.mark, x.place); }
 template <class F> void fields(const Weapons& x, F f) {
-    f(x.list, x.quantity, x.gives_needed, x.sides, x.counted, x.distance, x.none_says, x.absent_help);
+    f(x.list, x.quantity, x.gives_needed, x.sides, x.counted, x.none_says, x.absent_help);
 }
 template <class F> void fields(const Derived& x, F f) { f(x.word, x.when); }
 template <class F> void fields(const Refusal& x, F f) { f(x.id, x.sides, x.when, x.say, x.asks, x.mark); }
@@ -68,9 +68,10 @@ template <class F> void fields(const LookupValue& x, F f) { f(x.number, x.parts,
 template <class F> void fields(const LookupRow& x, F f) { f(x.id, x.key, x.when, x.values, x.none, x.absent, x.lines, x.mark, x.place); }
 template <class F> void fields(const Grading& x, F f) { f(x.outcome, x.title, x.value); }
 template <class F> void fields(const Lookup& x, F f) { f(x.axes, x.names, x.rows, x.distance, x.graded, x.gradings); }
+template <class F> void fields(const Follower& x, F f) { f(x.procedure, x.told); }
 template <class F> void fields(const Procedure& x, F f) {
     f(x.id, x.title, x.short_name, x.sheet, x.example, x.kind, x.sides, x.parties, x.several, x.several_says, x.words, x.names, x.choices,
-      x.quantities, x.weapons, x.derived, x.refusals, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.modifiers, x.results, x.always, x.check, x.pool, x.values, x.lookup,
+      x.quantities, x.weapons, x.derived, x.refusals, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.modifiers, x.results, x.always, x.check, x.pool, x.values, x.lookup, x.follows,
       x.mark, x.place);
 }
 template <class F> void fields(const DistanceUnit& x, F f) { f(x.id, x.suffix, x.mark); }

@@ -23,7 +23,7 @@ Error lost_value(const Procedure& procedure, std::string_view what, std::string_
     const auto sheet = procedure.sheet.empty() ? std::string() : fmt::format(" ({})", procedure.sheet);
     auto message = fmt::format("{}: lost in the scan of the sheet{}, and not guessed", what, sheet);
     if (!remedy.empty()) message.append("; ").append(remedy);
-    return Error(ErrorCode::absent, message, std::string(what)).with(Remedy::Kind::fill, procedure.id);
+    return Error(ErrorCode::absent, message, std::string(what)).with({Remedy::Kind::fill, {std::string(procedure.id)}});
 }
 
 namespace {

@@ -32,7 +32,7 @@ const WeaponCell& weapon_cell(const Request& request, const Weapon& weapon, Frac
     if (last != nullptr && farthest == 0) return *last;  // at no distance at all
     if (farthest == 0)
         throw Error(ErrorCode::missing, fmt::format("{}: no row of the sheet fits", named(weapon)), std::string(weapon.id))
-            .with(Remedy::Kind::list_words, request.procedure->id);
+            .with({Remedy::Kind::list_words, {std::string(request.procedure->id)}});
     throw Error(ErrorCode::out_of_range,
                       fmt::format("{} reaches {}{}: out of range", named(weapon), farthest, request.ruleset->unit.suffix),
                       std::string(weapon.id));
@@ -118,7 +118,7 @@ const Option* needed_option(const Request& request, std::span<const Option> opti
     if (option == nullptr) {
         if (const auto* choice = asked_choice(*request.procedure, options))
             throw missing_choice(*request.procedure, *choice, view.own_side == request.sides.data() ? Index{0} : Index{1});
-        throw Error(ErrorCode::missing, "no score to reach for this").with(Remedy::Kind::list_words, request.procedure->id);
+        throw Error(ErrorCode::missing, "no score to reach for this").with({Remedy::Kind::list_words, {std::string(request.procedure->id)}});
     }
     if (option->value.absent) throw lost_value(*request.procedure, "the score to reach", "");
     if (option->value.of == Measure::quantity && !quantity_given(view.own_side, view.unit, option->value.index)) {

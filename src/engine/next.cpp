@@ -13,6 +13,7 @@
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 #include "text/integer.hpp"
+#include "text/number_text.hpp"
 
 namespace orderly {
 namespace {
@@ -87,34 +88,19 @@ View outcome_view(const Resolution& from, const NextStep& step, Index side, cons
     return view;
 }
 
-void add_next(const Ruleset& ruleset, std::span<const Effect> effects, std::vector<const Procedure*>& into) {
-    for (const auto& effect : effects) {
-        if (!effect.has_next) continue;
-        const auto* next = find_procedure(ruleset, effect.next.procedure);
-        if (std::ranges::find(into, next) == into.end()) into.push_back(next);
-    }
-}
-
 /// Whether a procedure that may come after `first` knows the word that `text` says.
 bool known_later(const Ruleset& ruleset, const Procedure& first, std::string_view text) {
-    std::vector<const Procedure*> reached = {&first};
-    for (std::size_t at = 0; at < reached.size(); ++at) {
-        const auto& one = *reached[at];
-        const auto knows = find_word(one, text) != no_word || find_word(one, text.substr(0, text.find('='))) != no_word;
-        if (at > 0 && knows) return true;
-        for (const auto& set : one.results)
-            for (const auto& row : set.rows) add_next(ruleset, row.effects, reached);
-        add_next(ruleset, one.always, reached);
-    }
-    return false;
+    return std::ranges::any_of(first.follows, [&](const Follower& follower) {
+        const auto& one = ruleset.procedures[follower.procedure];
+        return find_word(one, text) != no_word || find_word(one, text.substr(0, text.find('='))) != no_word;
+    });
 }
 
 /// A word as it is typed, with its value.
 std::string typed(const Procedure& procedure, const Unit& unit, WordIndex word) {
     const auto& known = procedure.words[word];
     if (known.quantity == no_index || !unit.valued[known.quantity]) return std::string(known.id);
-    const auto value = unit.values[known.quantity];
-    return value.is_whole() ? fmt::format("{}={}", known.id, value.num) : fmt::format("{}={}/{}", known.id, value.num, value.den);
+    return fmt::format("{}={}", known.id, fraction_text(unit.values[known.quantity]));
 }
 
 /// The words of a unit that a procedure to come can be told, and what they imply.

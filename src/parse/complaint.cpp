@@ -86,8 +86,8 @@ Error unknown_word(const Reading& reading, const Lexicon& lexicon, const Token& 
     if (!suggest.empty()) message += fmt::format("; did you mean {}?", listed(suggest, "or"));
     const auto later = reading.options.follow ? std::vector<LaterWord>() : find_later(reading, token);
     const Error error(ErrorCode::unknown_word, message, shown(token.typed), suggest);
-    if (!later.empty()) return error.with(Remedy::Kind::follow, later.front().procedure->id);
-    return suggest.empty() ? error.with(Remedy::Kind::list_words, lexicon.procedure().id) : error;
+    if (!later.empty()) return error.with({Remedy::Kind::follow, {std::string(later.front().procedure->id)}});
+    return suggest.empty() ? error.with({Remedy::Kind::list_words, {std::string(lexicon.procedure().id)}}) : error;
 }
 
 }  // namespace

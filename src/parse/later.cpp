@@ -14,70 +14,12 @@
 namespace orderly::words {
 namespace {
 
-/// A procedure to come, and the sides of the request whose words it is told.
-struct Coming {
-    const Procedure* procedure = nullptr;
-    SideMask sides = 0;
-};
-
-/// The procedures to come, nearest first.
-class Chain {
-public:
-    explicit Chain(const Reading& reading) : reading_(reading) {
-        add_from(reading.procedure, [&](Index to) { return to == both_sides ? SideMask{3} : bit(side_of(reading.procedure, to)); });
-        do grew_ = false, spread();
-        while (grew_);
-    }
-
-    [[nodiscard]] const std::vector<Coming>& coming() const { return coming_; }
-
-private:
-    static SideMask bit(Index side) { return static_cast<SideMask>(1U << side); }
-    /// A party after the sides goes by the words of the last one.
-    static Index side_of(const Procedure& procedure, Index to) { return std::min<Index>(to, static_cast<Index>(procedure.sides.size() - 1)); }
-
-    /// What comes next has its words on its first side, and gives them on from there.
-    void spread() {
-        for (std::size_t at = 0; at < coming_.size(); ++at) {
-            const auto from = coming_[at];
-            add_from(*from.procedure, [&](Index to) {
-                return to == both_sides || side_of(*from.procedure, to) == 0 ? from.sides : SideMask{0};
-            });
-        }
-    }
-
-    template <class SidesOf>
-    void add_from(const Procedure& procedure, SidesOf sides_of) {
-        add_all(procedure.always, sides_of);
-        for (const auto& set : procedure.results)
-            for (const auto& row : set.rows) add_all(row.effects, sides_of);
-    }
-
-    template <class SidesOf>
-    void add_all(std::span<const Effect> effects, SidesOf sides_of) {
-        for (const auto& effect : effects)
-            if (effect.has_next) add(find_procedure(reading_.ruleset, effect.next.procedure), sides_of(effect.to));
-    }
-
-    void add(const Procedure* next, SideMask sides) {
-        if (next == nullptr || next == &reading_.procedure || sides == 0) return;
-        const auto known = std::ranges::find(coming_, next, &Coming::procedure);
-        if (known != coming_.end() && (known->sides | sides) == known->sides) return;
-        grew_ = true;
-        if (known == coming_.end()) coming_.push_back({next, sides});
-        else known->sides = static_cast<SideMask>(known->sides | sides);
-    }
-
-    const Reading& reading_;
-    std::vector<Coming> coming_;
-    bool grew_ = false;
-};
-
-std::vector<LaterWord> find_in(const Chain& chain, const Token& token, SideMask sides, bool exact) {
+std::vector<LaterWord> find_in(const Reading& reading, const Token& token, SideMask sides, bool exact) {
     std::vector<LaterWord> found;
-    for (const auto& [procedure, told] : chain.coming()) {
-        if ((told & sides) == 0) continue;
-        Lexicon(*procedure, 0, exact).find(token).words.each([&, known = procedure](WordIndex word) {
+    for (const auto& follower : reading.procedure.follows) {
+        if ((follower.told & sides) == 0) continue;
+        const auto* known = &reading.ruleset.procedures[follower.procedure];
+        Lexicon(*known, 0, exact).find(token).words.each([&](WordIndex word) {
             const auto& id = known->words[word].id;
             const auto is_same = [&](const LaterWord& other) { return other.procedure->words[other.word].id == id; };
             if (known->words[word].weapon == no_index && std::ranges::none_of(found, is_same)) found.push_back({known, word});
@@ -87,9 +29,8 @@ std::vector<LaterWord> find_in(const Chain& chain, const Token& token, SideMask 
 }
 
 std::vector<LaterWord> find_for(const Reading& reading, const Token& token, SideMask sides) {
-    const Chain chain(reading);
-    auto found = find_in(chain, token, sides, true);
-    if (found.empty() && !reading.options.exact) found = find_in(chain, token, sides, false);
+    auto found = find_in(reading, token, sides, true);
+    if (found.empty() && !reading.options.exact) found = find_in(reading, token, sides, false);
     return found;
 }
 

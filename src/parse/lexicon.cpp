@@ -41,7 +41,7 @@ bool Lexicon::is_sayable(const Word& word) const {
 }
 
 bool Lexicon::can_stand(const Word& word, Shape shape) const {
-    if (word.weapon != no_index) return shape == Shape::aimed || (shape == Shape::bare && !procedure_.weapons.distance);
+    if (word.weapon != no_index) return shape == Shape::aimed;
     if (word.quantity == no_index) return shape != Shape::aimed;
     const auto& quantity = procedure_.quantities[word.quantity];
     return shape == Shape::valued || (shape == Shape::bare && (quantity.counted || quantity.may_be_bare));
@@ -90,14 +90,11 @@ Finding Lexicon::find(const Token& token) const {
 
 Finding Lexicon::bare(const Token& token) const {
     if (const auto* name = known(token.name)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
+    if (is_derived(token.name)) return {};  // a whole word, not the beginning of another
     Finding finding;
     finding.words = best(token.name, [&](const Name& name) {
         return is_sayable(word(name.word)) && takes(name, Shape::bare) ? name.text : std::string_view();
     });
-    const auto counted = take_count(token.name);
-    if (!finding.words.empty() || counted.number.empty() || procedure_.weapons.distance) return finding;
-    finding = aimed(counted.name);
-    finding.count = counted.number;
     return finding;
 }
 

@@ -37,13 +37,19 @@ Error ambiguous_procedure(const Ruleset& ruleset, std::string_view name, const s
     return Error(ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {} has {}", shown(name), ruleset.id, listed(ids, "and")), shown(name), ids);
 }
 
-/// "b has it (-r b)", of the other rulesets that have the procedure; empty where none has.
-std::string other_rulesets(const Vocabulary& vocabulary, std::string_view name) {
-    std::vector<std::string_view> ids;
+/// The other rulesets that have the procedure.
+std::vector<std::string> other_rulesets(const Vocabulary& vocabulary, std::string_view name) {
+    std::vector<std::string> ids;
     for (const auto* ruleset : vocabulary.all)
-        if (ruleset->id != vocabulary.in_force->id && in_full(*ruleset, name) != nullptr) ids.push_back(ruleset->id);
-    if (ids.empty()) return {};
-    return fmt::format("{} {} it (-r {})", fmt::join(ids, " and "), ids.size() == 1 ? "has" : "have", fmt::join(ids, ", -r "));
+        if (ruleset->id != vocabulary.in_force->id && in_full(*ruleset, name) != nullptr) ids.emplace_back(ruleset->id);
+    return ids;
+}
+
+/// What this ruleset says of it, and who has it.
+Error not_here(std::string message, std::string_view name, const std::vector<std::string>& elsewhere) {
+    if (elsewhere.empty()) return {ErrorCode::other_ruleset, message, shown(name)};
+    message += fmt::format("; {} {} it", fmt::join(elsewhere, " and "), elsewhere.size() == 1 ? "has" : "have");
+    return Error(ErrorCode::other_ruleset, message, shown(name)).with({Remedy::Kind::other_ruleset, elsewhere});
 }
 
 Error unknown_procedure(const Ruleset& ruleset, std::string_view name) {
@@ -66,10 +72,8 @@ const Procedure& named_procedure(const Vocabulary& vocabulary, std::string_view 
         if (found.size() > 1) throw ambiguous_procedure(ruleset, name, found);
     }
     const auto elsewhere = other_rulesets(vocabulary, name);
-    if (missing != ruleset.missing.end())
-        throw Error(ErrorCode::other_ruleset, fmt::format("{}{}{}", missing->say, elsewhere.empty() ? "" : "; ", elsewhere), shown(name));
-    if (!elsewhere.empty())
-        throw Error(ErrorCode::other_ruleset, fmt::format("{}: {} has no such procedure; {}", shown(name), ruleset.id, elsewhere), shown(name));
+    if (missing != ruleset.missing.end()) throw not_here(std::string(missing->say), name, elsewhere);
+    if (!elsewhere.empty()) throw not_here(fmt::format("{}: {} has no such procedure", shown(name), ruleset.id), name, elsewhere);
     throw unknown_procedure(ruleset, name);
 }
 

@@ -79,13 +79,11 @@ Shot read_shot(const Ruleset& ruleset, const Procedure& procedure, const Token& 
     shot.weapon = procedure.words[first_of(found.words)].weapon;
     const auto& weapon = procedure.weapons.list[shot.weapon];
     shot.count = read_count(procedure.weapons, token, found.count);
-    if (token.value.empty() && (token.shape == Shape::aimed || procedure.weapons.distance))
+    if (token.value.empty())
         throw Error(ErrorCode::missing,
                           fmt::format("{} needs a distance: {}@distance, such as {}", weapon.id, weapon.id, weapon_form(weapon)),
                           shown(token.typed));
-    if (token.shape != Shape::aimed) return shot;
     shot.distance = read_distance(ruleset.unit, token);
-    shot.has_distance = true;
     return shot;
 }
 

@@ -66,7 +66,6 @@ void put_shot(const Procedure& procedure, const Shot& shot, Buffer& out) {
         out.put('x');
     }
     out.append(procedure.weapons.list[shot.weapon].id);
-    if (!shot.has_distance) return;
     out.put('@');
     put_fraction(shot.distance, out);
 }

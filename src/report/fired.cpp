@@ -10,7 +10,6 @@ namespace orderly::report {
 std::string fired_text(const Ruleset& ruleset, const Fired& fired) {
     auto text = fired.shot->count == 1 ? std::string() : fmt::format("{} x ", fired.shot->count);
     text += title_or_id(fired.weapon->title, fired.weapon->id);
-    if (!fired.shot->has_distance) return text;
     const auto suffix = ruleset.unit.suffix;
     text += fmt::format(" at {}{}", decimal_text(fired.shot->distance), suffix);
     if (!fired.band.empty()) text += fmt::format(", {}", fired.band);

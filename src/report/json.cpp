@@ -68,11 +68,9 @@ private:
             out_.id(R"("weapon":)", one.weapon->id);
             if (!one.weapon->title.empty()) out_.text(R"("title":)", one.weapon->title);
             out_.number(R"("count":)", one.shot->count);
-            if (one.shot->has_distance) {
-                out_.put(R"("distance":)");
-                out_.fraction(one.shot->distance);
-                out_.number(R"("up-to":)", one.cell->up_to);
-            }
+            out_.put(R"("distance":)");
+            out_.fraction(one.shot->distance);
+            out_.number(R"("up-to":)", one.cell->up_to);
             if (!one.band.empty()) out_.id(R"("band":)", one.band);
             out_.close('}');
         });

@@ -7,6 +7,7 @@
 #include "text/integer.hpp"
 #include "orderly/engine.hpp"
 #include "tables/fingerprint.hpp"
+#include "tables/follows.hpp"
 #include "tables/read_procedure.hpp"
 
 namespace orderly {
@@ -145,6 +146,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     check_next(context.pending, procedures, faults);
     check_names(procedures, nodes, faults);
     if (nodes.complete) check_words(*nodes.head, context, faults);
+    fill_follows(procedures, arena);
     ruleset.procedures = arena.keep(procedures);
     ruleset.fingerprint = arena.keep(fingerprint_of(ruleset));
     return ruleset;

@@ -23,7 +23,7 @@ std::string LineMaker::shot(const Procedure& procedure) {
     const auto& weapon = weapons.list[next(weapons.list.size())];
     auto text = weapons.counted && next(2) == 0 ? std::to_string(1 + next(6)) + "x" : std::string();
     text += weapon.id;
-    return weapons.distance ? text + "@" + std::to_string(1 + next(20)) : text;
+    return text + "@" + std::to_string(1 + next(20));
 }
 
 std::string LineMaker::unit(const Procedure& procedure, Index side) {

@@ -1,8 +1,9 @@
-// Reports of a small ruleset made by hand, exact to the byte. It stands for no game.
+// Reports of the small ruleset in fixtures/test, exact to the byte. It stands for no game.
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -17,50 +18,22 @@
 #include "report/describe/show.hpp"
 #include "report/text.hpp"
 #include "orderly/engine.hpp"
-#include "unit/report_sample.hpp"
+#include "orderly/parse.hpp"
+#include "support/fixture.hpp"
 
 using namespace orderly;
-using report_sample::procedures;
-using report_sample::ruleset;
 
 namespace {
 
-/// Says words, `name=value` and `and` on one side.
-void say(const Procedure& procedure, Side& side, const std::string& words) {
-    side.units.resize(1);
-    std::istringstream in(words);
-    for (std::string token; in >> token;) {
-        if (token == "and") {
-            side.units.emplace_back();
-            continue;
-        }
-        auto& unit = side.units.back();
-        const auto equals = token.find('=');
-        const auto at = find_word(procedure, token.substr(0, equals));
-        REQUIRE_MESSAGE(at != no_word, token);
-        unit.said.insert(at);
-        if (equals == std::string::npos) continue;
-        unit.values[0] = std::stoi(token.substr(equals + 1));
-        unit.valued[0] = true;
-    }
-}
+const Ruleset& ruleset = orderly_test::fixture("test");
+
+const Procedure& procedure(std::string_view id) { return *find_procedure(ruleset, id); }
 
 Resolution resolved(std::string_view id, const std::string& first, const std::string& second, const std::vector<int>& faces) {
-    Resolution resolution;
-    auto& request = resolution.request;
-    request.ruleset = &ruleset;
-    request.procedure = find_procedure(ruleset, id);
-    say(*request.procedure, request.sides[0], first);
-    if (request.procedure->sides.size() > 1) say(*request.procedure, request.sides[1], second);
-    complete(request);
-    const DiceSeed seed("42");
-    DiceSource source;
-    source.given = faces;
-    source.seed = &seed;
-    source.seed_text = "42";
-    source.name = roll_of_number(1);
-    resolve(resolution, source);
-    return resolution;
+    const std::array<const Ruleset*, 1> all = {&ruleset};
+    const auto both = procedure(id).sides.size() > 1;
+    auto request = parse({&ruleset, all}, std::string(id) + " " + first + (both ? " vs " + second : ""));
+    return resolve(std::move(request), {.faces = faces, .seed = "42"});
 }
 
 std::string text_of(const Resolution& resolution, const TextOptions& options = {}) {
@@ -142,9 +115,9 @@ TEST_CASE("a rolled die shows its seed once, a given one does not") {
 
 TEST_CASE("units that share a die have a block each") {
     const auto brigade = resolved("advance", "bold load=9 tired and bold far", "", {4});
-    CHECK(request_of(brigade) == "advance bold for tired load=9 and far");
+    CHECK(request_of(brigade) == "advance bold for load=9 tired and far");
     CHECK(text_of(brigade) == R"(Advance · test
-  unit 1: bold tired load=9
+  unit 1: bold load=9 tired
     bold +2, load=9/2 0                                 +2   die 4   6
     total 6: Quick
   unit 2: bold far
@@ -152,9 +125,9 @@ TEST_CASE("units that share a die have a block each") {
     total 6: Slow
 )");
     CHECK(json_of(brigade) ==
-          R"({"v":1,"ruleset":"test","procedure":"advance","request":"advance bold for tired load=9 and far",)"
+          R"({"v":1,"ruleset":"test","procedure":"advance","request":"advance bold for load=9 tired and far",)"
           R"("dice":[{"for":"unit","sides":10,"face":4,"given":true}],"notes":[],"units":[)"
-          R"({"unit":1,"words":["bold","tired","load=9"],"modifiers":[{"for":"unit","words":["bold"],"add":2},)"
+          R"({"unit":1,"words":["bold","load=9","tired"],"modifiers":[{"for":"unit","words":["bold"],"add":2},)"
           R"({"for":"unit","words":["load=9/2"],"add":0}],"total":6,"column":{"range":"near"},"outcome":"quick","title":"Quick",)"
           R"("effects":[],"next":[]},)"
           R"({"unit":2,"words":["bold","far"],"modifiers":[{"for":"unit","words":["bold"],"add":2}],"total":6,)"
@@ -184,11 +157,11 @@ TEST_CASE("a look-up: one row, and every row of a missing axis") {
 
 TEST_CASE("explain names the line, the sheet and the mark of each number") {
     const auto json = json_of(resolved("clash", "bold", "wall", {9, 2}), {true});
-    CHECK(json.find(R"("explain":[{"line":"mood","file":"test/clash.yaml","at":5,"sheet":"sheet.txt"},)"
-                    R"({"line":"cover","file":"test/clash.yaml","at":7,"sheet":"sheet.txt","mark":"assumed: a wall counts once"},)"
-                    R"({"line":"won","file":"test/clash.yaml","at":20,"sheet":"sheet.txt"})") != std::string::npos);
+    CHECK(json.find(R"("explain":[{"line":"mood","file":"test/clash.yaml","at":18,"sheet":"sheet.txt"},)"
+                    R"({"line":"cover","file":"test/clash.yaml","at":19,"sheet":"sheet.txt","mark":"assumed: a wall counts once"},)"
+                    R"({"line":"won","file":"test/clash.yaml","at":24,"sheet":"sheet.txt"})") != std::string::npos);
     const auto text = text_of(resolved("clash", "bold", "wall", {9, 2}), {false, true});
-    CHECK(text.find("  assumed: a wall counts once\n  from the sheet sheet.txt:\n    test/clash.yaml:5 mood\n") != std::string::npos);
+    CHECK(text.find("  assumed: a wall counts once\n  from the sheet sheet.txt:\n    test/clash.yaml:18 mood\n") != std::string::npos);
     CHECK(text.find("--explain") == std::string::npos);
 }
 
@@ -304,7 +277,7 @@ TEST_CASE("long text does not outgrow the writer") {
 }
 
 TEST_CASE("help lists every word with its value, and no line is wider than 80 columns") {
-    const auto page = procedure_help(ruleset, procedures[0]);
+    const auto page = procedure_help(ruleset, procedure("clash"));
     CHECK(page == R"(Clash of arms · test
 usage: orderly clash RED vs BLUE [-d FACE,…]
   RED, BLUE: in any order words of the lists below
@@ -334,22 +307,22 @@ results
 marks:
   [1] assumed: a wall counts once
 )");
-    CHECK(ruleset_help(ruleset) == "procedures of test (A test)\n  clash, c   Clash of arms\n  advance    Advance\n  reach      Reach\n");
-    for (const auto& procedure : procedures) check_width(procedure_help(ruleset, procedure), 80);
+    CHECK(ruleset_help(ruleset) == "procedures of test (A test)\n  advance    Advance\n  clash, c   Clash of arms\n  reach      Reach\n");
+    for (const auto& one : ruleset.procedures) check_width(procedure_help(ruleset, one), 80);
 }
 
 TEST_CASE("show prints tables as grids, bands in words, and effects with their numbers as rules") {
-    const auto page = show_table(ruleset, procedures[1]);
+    const auto page = show_table(ruleset, procedure("advance"));
     CHECK(page.find("  outcome  near    far\n"
                     "  quick    6+      9+\n"
                     "  steady   3 to 5  -\n"
                     "  slow     ≤2      ≤8\n") != std::string::npos);
     CHECK(page.find("  load: load less than 1: +1, 1 to 4: 0, 5 or more: -2\n") != std::string::npos);
-    CHECK(show_table(ruleset, procedures[0]).find("    blue  loses 1 base, and 1 more for each point over 4, flees\n"
+    CHECK(show_table(ruleset, procedure("clash")).find("    blue  loses 1 base, and 1 more for each point over 4, flees\n"
                                                   "          if wall: loses 1 base\n") != std::string::npos);
-    CHECK(show_table(ruleset, procedures[2]).find("  full / half (in)\n"
+    CHECK(show_table(ruleset, procedure("reach")).find("  full / half (in)\n"
                                                   "         plain   marsh\n"
                                                   "  foot   12/9/2  6\n"
                                                   "  horse  ?       -\n") != std::string::npos);
-    for (const auto& procedure : procedures) check_width(show_table(ruleset, procedure), 80);
+    for (const auto& one : ruleset.procedures) check_width(show_table(ruleset, one), 80);
 }

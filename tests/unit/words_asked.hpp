@@ -4,12 +4,25 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
-#include "unit/words_sample.hpp"
+#include "orderly/error.hpp"
+#include "orderly/parse.hpp"
+#include "support/fixture.hpp"
 
 namespace words_sample {
+
+using namespace orderly;
+
+inline const auto& home = orderly_test::fixture("home");
+inline const auto& metric = orderly_test::fixture("metric");
+inline const auto& away = orderly_test::fixture("away");
+inline const std::array<const Ruleset*, 3> all_rulesets = {&home, &metric, &away};
+inline const Vocabulary vocabulary{&home, all_rulesets};
+inline constexpr ParseOptions exact{true, false};
+inline constexpr ParseOptions follow{false, true};
 
 inline std::vector<std::string_view> split(std::string_view line) {
     std::vector<std::string_view> tokens;
@@ -47,9 +60,12 @@ struct Failure {
 };
 
 inline std::string remedy_of(const Error& error) {
-    if (error.remedy.kind == Remedy::Kind::follow) return "follow " + error.remedy.procedure;
-    if (error.remedy.kind == Remedy::Kind::list_words) return "list " + error.remedy.procedure;
-    return {};
+    std::string text;
+    if (error.remedy.kind == Remedy::Kind::follow) text = "follow";
+    if (error.remedy.kind == Remedy::Kind::list_words) text = "list";
+    if (error.remedy.kind == Remedy::Kind::other_ruleset) text = "ask";
+    for (const auto& name : error.remedy.names) text += " " + name;
+    return text;
 }
 
 inline Failure failure(const std::vector<std::string_view>& tokens, const ParseOptions& options = {}, const Vocabulary& words = vocabulary) {

@@ -129,7 +129,7 @@ private:
 }  // namespace
 
 std::string weapon_form(const Weapons& weapons) {
-    return fmt::format("{}WEAPON{}", weapons.counted ? "[COUNTx]" : "", weapons.distance ? "@DISTANCE" : "");
+    return weapons.counted ? "[COUNTx]WEAPON@DISTANCE" : "WEAPON@DISTANCE";
 }
 
 std::optional<Grid> weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
