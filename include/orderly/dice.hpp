@@ -3,6 +3,7 @@
 // Nothing drawn before matters, so lines can be resolved in any order, anywhere (docs/dice.md).
 
 #include <array>
+#include <climits>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -10,6 +11,9 @@
 #include "orderly/export.hpp"
 
 namespace orderly {
+
+/// Among faces that were given: this die is rolled.
+inline constexpr int roll_this = INT_MIN;
 
 /// SipHash-2-4 of `text` under a 128-bit key (Aumasson and Bernstein 2012; little-endian).
 ORDERLY_API std::uint64_t siphash(const std::array<std::uint64_t, 2>& key, std::string_view text);

@@ -111,6 +111,14 @@ struct Remedy {
     std::vector<std::string> names = {};
 };
 
+/// One of several things that are wrong with a request.
+struct Problem {
+    ErrorCode code;
+    std::string message;
+    std::string word = {};  ///< at fault, may be empty
+    std::vector<std::string> suggest = {};
+};
+
 /// An error as JSON prints it. `message` quotes the word, and names the remedy where that is other words.
 class ORDERLY_API Error : public std::runtime_error {
 public:
@@ -130,6 +138,8 @@ public:
     std::string word;  ///< the word at fault, may be empty
     std::vector<std::string> suggest;
     Remedy remedy;
+    std::vector<Problem> problems;  ///< all of them, where there are several; the first is the error itself
+    std::string mended;             ///< the request as it was probably meant, ready to run; may be empty
 };
 
 }  // namespace orderly

@@ -17,6 +17,7 @@ namespace orderly {
 struct ParseOptions {
     bool exact = false;   ///< no beginnings: each word in full
     bool follow = false;  ///< words that only a procedure to come knows are kept for it
+    bool part = false;    ///< what is read is a part of a request: a side may say nothing
 };
 
 /// Reads `[id:] procedure side ["vs" side]` into `into`, and keeps the memory it has: where every word is given in

@@ -17,6 +17,18 @@ struct Shot {
     Fraction distance;
 };
 
+/// A modifier that no table has: the umpire's, for a reason or for none.
+struct ByHand {
+    int add = 0;
+    std::string reason;  ///< letters, digits and hyphens
+};
+
+/// A choice of which a unit of the side said no word, though it adds up for every unit.
+struct Unsaid {
+    Index side = 0;
+    Index choice = no_index;
+};
+
 /// One unit: its words as said, what they mean (implied, fallback and derived words too), its quantities.
 struct Unit {
     static constexpr std::size_t most_quantities = 16;
@@ -27,6 +39,7 @@ struct Unit {
     std::array<bool, most_quantities> valued = {};
     std::array<bool, most_quantities> halved = {};  ///< counts for half of its value
     std::vector<Shot> shots;
+    std::vector<ByHand> by_hand;
     int needed = 0;  ///< by the weapon's cell, where weapons give it
     std::vector<const Mark*> marks;
 
@@ -48,6 +61,9 @@ struct Request {
     std::array<Side, 2> sides;
     std::array<std::vector<std::string>, 2> later;  ///< words only a procedure to come knows, by side
     std::vector<std::string> readings;              ///< notes on how a word was read
+    std::vector<std::string> heard;                 ///< "typed as read", where it was not the word itself
+    std::vector<std::string> unused;                ///< words taken that have no effect here
+    std::vector<Unsaid> unsaid;                     ///< by complete()
 };
 
 }  // namespace orderly

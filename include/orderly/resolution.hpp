@@ -29,6 +29,8 @@ struct Counted {
     int add = 0;
     Fraction quantity;  ///< for lines on a quantity
     const Option* option = nullptr;  ///< for lines that choose one
+    Index hand_unit = no_index;      ///< a line by hand: the unit of the side, and which of its own
+    Index hand_line = 0;
 };
 
 /// One line's share of an effect's number.

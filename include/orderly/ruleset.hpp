@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "orderly/condition.hpp"
+#include "orderly/language.hpp"
 
 namespace orderly {
 
@@ -45,12 +46,20 @@ struct Word {
     std::string_view alone;        ///< not empty: why a unit with this word shares no die
     Mark mark;                     ///< of that rule
     SideMask begins_another = 0;   ///< sides where a longer word starts with this one
+    bool counts = false;           ///< a number may be said before it, and has no effect
 };
 
-/// One way to name a word: its id, an alias, a short form. Sorted by text.
+/// One way to name a word. Sorted by text.
 struct Name {
     std::string_view text;
     WordIndex word = no_word;
+};
+
+/// Another way to say something: what is typed, and the words that it stands for; `enemy.` before those of the other
+/// side.
+struct Phrase {
+    std::string_view text = {};
+    std::span<const std::string_view> says = {};
 };
 
 /// Words of which a unit has at most one.
@@ -62,6 +71,7 @@ struct Choice {
     bool by_name = false;  ///< typed `name=value`
     std::string_view ask;  ///< what is asked when a column needs it
     bool required = false; ///< a unit of `sides` without a word of it is an error that asks for one
+    SideMask told = 0;     ///< sides where it adds up for every unit: one without a word of it is told so
 };
 
 /// A number that a unit gives: `name=value`.
@@ -81,6 +91,7 @@ struct Quantity {
     bool is_halved = false;
     Mark halving;
     bool summed = false;     ///< units that add up add this up
+    bool from_dice = false;  ///< where dice are given and it is not, it is their number
 };
 
 /// A weapon's value up to a distance, for the words it depends on.
@@ -381,7 +392,11 @@ struct Procedure {
     std::array<Several, 2> several = {Several::refuse, Several::refuse};
     std::array<std::string_view, 2> several_says;
     std::span<const Word> words;
-    std::span<const Name> names;
+    std::span<const Name> names;             ///< the words by their ids
+    std::span<const Name> aliases;           ///< and by what else they are called, short forms too
+    std::span<const Phrase> called;          ///< what else the procedure is called
+    std::span<const Phrase> phrases;         ///< that stand for several words
+    std::span<const std::string_view> fillers;  ///< words that say nothing here
     std::span<const Choice> choices;
     std::span<const Quantity> quantities;
     Weapons weapons;
@@ -430,6 +445,9 @@ struct Ruleset {
     std::span<const EffectWord> effects;
     std::span<const Procedure> procedures;
     std::span<const Missing> missing;
+    std::span<const std::string_view> fillers;  ///< words that say nothing
+    std::span<const std::string_view> facts;    ///< words that the sheet knows and no table of it uses
+    Language language;
     std::string_view fingerprint;  ///< of all the tables mean, 16 hex digits
 };
 

@@ -72,6 +72,7 @@ Task folder_task(const std::string& path) {
     const auto parent = folder.parent_path().empty() ? fs::path(".") : folder.parent_path();
     task.layer = read_layer(ruleset_folder ? parent.string() : folder.string());
     for (const auto& [id, file] : task.layer.files) {
+        if (id.find('/') == std::string::npos) continue;  // a language, read with the rulesets that speak it
         const auto ruleset = id.substr(0, id.find('/'));
         if (!ruleset_folder || ruleset == fs::absolute(folder).lexically_normal().filename().string()) task.rulesets.insert(ruleset);
     }

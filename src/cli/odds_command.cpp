@@ -21,6 +21,8 @@
 #include "report/odds/text.hpp"
 #include "orderly/parse.hpp"
 #include "parse/told.hpp"
+#include "parse/easy/reader.hpp"
+#include "report/speech.hpp"
 
 namespace orderly {
 namespace {
@@ -127,6 +129,26 @@ std::string changes_as_read(const Asked& asked, const Options& options) {
     return text;
 }
 
+void read_easily(Asked& asked, std::span<const std::string_view> tokens) {
+    easy::EasyReader reader;
+    try {
+        asked.request = reader.read(asked.vocabulary, tokens, {asked.options.follow, 0, false}).request;
+    } catch (Error& error) {
+        if (!error.mended.empty()) error.mended = "odds " + error.mended;
+        throw;
+    }
+}
+
+/// Canonical words, or what a player says.
+void read_asked(Asked& asked, std::span<const std::string_view> tokens) {
+    try {
+        parse_request(asked.vocabulary, tokens, {true, asked.options.follow}, asked.request);
+    } catch (const Error&) {
+        if (asked.options.exact) throw;
+        read_easily(asked, tokens);
+    }
+}
+
 }  // namespace
 
 int run_odds(Session& session) {
@@ -137,10 +159,11 @@ int run_odds(Session& session) {
     const auto vocabulary = session.tables.vocabulary(ruleset);
     const std::vector<std::string_view> tokens(options.words.begin() + 1, options.words.end());
     Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow, options.chance.value_or("")};
-    parse_request(vocabulary, tokens, asked.options, asked.request);
+    read_asked(asked, tokens);
     if (options.advise || !options.vary.empty()) return write_out(session.out, changes_as_read(asked, options)), 0;
     words::as_read(asked.request, [&] { complete(asked.request); });
-    const auto odds = odds_of(asked.request, options.follow);
+    auto odds = odds_of(asked.request, options.follow);
+    for (auto& line : report::speech_lines(asked.request)) odds.remarks.notes.push_back(std::move(line));
     if (options.chance) return write_chance(odds, session), 0;
     if (!options.svg.empty()) write_svg(odds_svg(odds), options.svg);
     std::string out;

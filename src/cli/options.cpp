@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "orderly/dice.hpp"
 #include "orderly/error.hpp"
 #include "cli/plain_options.hpp"
 #include "text/integer.hpp"
@@ -43,11 +44,12 @@ void declare_request(CLI::App& app, Raw& raw) {
     app.set_help_flag();
     app.add_option("words", raw.options.words, "what is asked");
     app.add_option("-r,--ruleset", raw.options.ruleset, "the ruleset in force")->type_name("ID");
-    app.add_option("-d,--die", raw.faces, "faces fallen on the table, in order: 7 or 8,3")->type_name("FACES")->expected(1)->allow_extra_args(false)->take_all();
+    app.add_option("-d,--die", raw.faces, "faces fallen on the table, in order: 7 or 8,3; _ rolls that one")->type_name("FACES")->expected(1)->allow_extra_args(false)->take_all();
     app.add_option("--seed", raw.seed, "a text that makes the dice repeatable")->type_name("TEXT");
     app.add_flag("--follow", raw.options.follow, "resolve at once what a result calls for");
     app.add_flag("--explain", raw.options.explain, "show the table line, sheet and mark of each number");
-    app.add_flag("--exact", raw.options.exact, "take words in full only, no beginnings");
+    app.add_flag("--exact", raw.options.exact, "take whole canonical words only, as scripts say them");
+    app.add_flag("--strict", raw.options.strict, "a choice that is left unsaid is an error");
     app.add_flag("--exit-status", raw.options.exit_status, "exit 1 when a check failed");
 }
 
@@ -177,11 +179,11 @@ Options help_options(std::span<const std::string> args) {
 std::vector<int> parse_faces(std::string_view text) {
     std::vector<int> faces;
     for (std::size_t from = 0; from <= text.size();) {
-        const auto comma = std::min(text.find(',', from), text.size());
+        const auto comma = std::min(text.find_first_of(",/ ", from), text.size());
         const auto face = text.substr(from, comma - from);
-        const auto number = read_integer<int>(face);
+        const auto number = face == "_" ? std::optional<int>(roll_this) : read_integer<int>(face);
         if (!number)
-            throw Error(ErrorCode::bad_die, fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", words::shown(face)), words::shown(face));
+            throw Error(ErrorCode::bad_die, fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3, or -d _,3 to roll the first", words::shown(face)), words::shown(face));
         faces.push_back(*number);
         from = comma + 1;
     }
@@ -205,12 +207,33 @@ Options parse_with_cli11(std::span<const std::string> args) {
     }
 }
 
+namespace {
+
+/// `-d 8 3` at the end of the words, or before another option, as `-d 8,3`.
+std::vector<std::string> with_faces_together(std::span<const std::string> args) {
+    std::vector<std::string> joined(args.begin(), args.end());
+    for (std::size_t at = 0; at + 2 < joined.size() && joined[at] != "--"; ++at) {
+        if (joined[at] != "-d" && joined[at] != "--die") continue;
+        const auto is_face = [](const std::string& arg) { return arg == "_" || (!arg.empty() && arg.find_first_not_of("0123456789") == std::string::npos); };
+        const auto first = joined.begin() + static_cast<std::ptrdiff_t>(at) + 1;
+        const auto end = std::find_if_not(first, joined.end(), is_face);
+        if (end - first < 2 || (end != joined.end() && !end->starts_with('-'))) continue;
+        const auto faces = fmt::format("{}", fmt::join(first, end, ","));
+        joined.erase(first + 1, end);
+        joined[at + 1] = faces;
+    }
+    return joined;
+}
+
+}  // namespace
+
 Options parse_options(std::span<const std::string> args) {
-    if (Options options; read_plain(args, options) && read_variables(options)) {
-        options.given = given_options(args);
+    const auto joined = with_faces_together(args);
+    if (Options options; read_plain(joined, options) && read_variables(options)) {
+        options.given = given_options(joined);
         return options;
     }
-    return parse_with_cli11(args);
+    return parse_with_cli11(joined);
 }
 
 Options parse_line_options(std::span<const std::string> args, const Options& batch) {

@@ -27,6 +27,7 @@ struct Options {
     bool follow = false;
     bool explain = false;
     bool exact = false;
+    bool strict = false;
     bool exit_status = false;
     bool yaml = false;
     bool large = false;

@@ -23,7 +23,10 @@ std::string remedy_text(const Remedy& remedy) {
 Error with_remedy(const Error& error) {
     const auto text = remedy_text(error.remedy);
     if (text.empty()) return error;
-    return {error.code, error.what() + text, error.word, error.suggest};
+    Error told(error.code, error.what() + text, error.word, error.suggest);
+    told.problems = error.problems;
+    told.mended = error.mended;
+    return told;
 }
 
 }  // namespace orderly

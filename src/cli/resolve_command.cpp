@@ -1,10 +1,17 @@
 // A request from the command line: read, resolve, log, report.
 
+#include <unistd.h>
+
+#include <istream>
 #include <optional>
+#include <ostream>
 
 #include "cli/commands.hpp"
 #include "log/record.hpp"
+#include "cli/error_report.hpp"
 #include "cli/output.hpp"
+#include "orderly/error.hpp"
+#include "parse/shell_words.hpp"
 #include "parse/request_runner.hpp"
 
 namespace orderly {
@@ -14,6 +21,7 @@ RunOptions run_options(const Options& options) {
     RunOptions run;
     run.exact = options.exact;
     run.follow = options.follow;
+    run.strict = options.strict;
     if (options.faces) run.faces = *options.faces;
     run.has_faces = options.faces.has_value();
     if (options.seed) run.seed = &*options.seed;
@@ -32,15 +40,43 @@ void resolve_logged(RequestRunner& runner, RunOptions run, const std::string& pa
     log_entry(turn, entry);
 }
 
+/// Somebody sits there who can answer.
+bool can_ask() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDERR_FILENO) == 1; }
+
+bool says_yes(Session& session) {
+    session.err << "run that? [Y/n] " << std::flush;
+    std::string answer;
+    if (!std::getline(session.in, answer)) return false;
+    return answer.empty() || answer.front() == 'y' || answer.front() == 'Y';
+}
+
+/// What was probably meant is run where a person at a terminal says so, and never without.
+void read_or_ask(RequestRunner& runner, Session& session, const Vocabulary& vocabulary, std::span<const std::string_view> tokens, RunOptions& run,
+                 std::vector<int>& faces) {
+    try {
+        runner.read(vocabulary, tokens, run);
+    } catch (const Error& error) {
+        if (error.mended.empty() || !can_ask()) throw;
+        report_error(error, session.options.format, session.options.ruleset, session.err);
+        if (!says_yes(session)) throw NotWanted{ExitStatus::bad_request};
+        const auto words = error.mended.substr(0, error.mended.find(" -d "));
+        ShellWords shell;
+        const auto split = shell.split(words);
+        if (words.size() < error.mended.size()) run.faces = faces = parse_faces(std::string_view(error.mended).substr(words.size() + 4)), run.has_faces = true;
+        runner.read(vocabulary, split, run);
+    }
+}
+
 }  // namespace
 
 int run_resolve(Session& session) {
     const auto& options = session.options;
     const auto& ruleset = ruleset_in_force(session.tables, options);
     const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
-    const auto run = run_options(options);
+    auto run = run_options(options);
     RequestRunner runner;
-    runner.read(session.tables.vocabulary(ruleset), tokens, run);
+    std::vector<int> faces;
+    read_or_ask(runner, session, session.tables.vocabulary(ruleset), tokens, run, faces);
     if (options.log.empty()) runner.resolve(run, 1);
     else resolve_logged(runner, run, options.log);
     std::string text;

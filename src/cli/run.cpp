@@ -5,12 +5,11 @@
 #include <new>
 #include <ostream>
 
-#include "text/printable.hpp"
 #include "cli/commands.hpp"
+#include "cli/error_report.hpp"
 #include "cli/remedy.hpp"
 #include "cli/search_order.hpp"
 #include "orderly/error.hpp"
-#include "report/json.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly {
@@ -28,32 +27,27 @@ int dispatch(Session& session) {
     return run_resolve(session);
 }
 
-void report(const Error& error, Format format, std::ostream& err) {
-    std::string text;
-    if (format == Format::json) append_json(error, text);
-    else text = "error: " + printable(error.what(), true);
-    while (text.ends_with('\n')) text.pop_back();
-    text += '\n';  // one write, for an unbuffered stream
-    err << text << std::flush;
-}
-
 }  // namespace
 
 int run(std::span<const std::string> args, std::istream& in, std::ostream& out, std::ostream& err) {
+    std::string ruleset;
     try {
         const auto options = parse_options(args);
+        ruleset = options.ruleset;
         const auto makes_folder = !options.words.empty() && words::same_spelling(options.words.front(), "fill");
         Catalog tables(makes_folder ? existing_folders(options.tables) : search_order(options.tables));
         Session session{options, tables, in, out, err};
         return dispatch(session);
     } catch (const Error& error) {
-        report(with_remedy(error), error_format(args), err);
+        report_error(with_remedy(error), error_format(args), ruleset, err);
         return static_cast<int>(error.status());
+    } catch (const NotWanted& told) {
+        return static_cast<int>(told.status);
     } catch (const std::bad_alloc&) {
-        report(Error(ErrorCode::no_memory, "there is not enough memory"), error_format(args), err);
+        report_error(Error(ErrorCode::no_memory, "there is not enough memory"), error_format(args), {}, err);
         return static_cast<int>(ExitStatus::system);
     } catch (const std::exception& error) {
-        report(Error(ErrorCode::failed, error.what()), error_format(args), err);
+        report_error(Error(ErrorCode::failed, error.what()), error_format(args), {}, err);
         return static_cast<int>(ExitStatus::system);
     }
 }

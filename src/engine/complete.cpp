@@ -19,6 +19,8 @@ public:
     explicit Completion(Request& request) : request_(request), procedure_(*request.procedure) {}
 
     void run() {
+        request_.unsaid.clear();
+        refuse_by_hand();
         each_unit([&](Index side, Unit& unit) { imply(side, unit); });
         gather();
         each_unit([&](Index side, Unit& unit) { fire(side, unit); });
@@ -58,6 +60,7 @@ private:
             const auto open = said.empty() && !implied.has_any(of_choice);
             if (open && choice.fallback != no_word) fallback.insert(choice.fallback);
             else if (open && choice.required) throw missing_choice(procedure_, choice, side);
+            else if (open && (choice.told >> side & 1) != 0) leave_unsaid(side, choice);
         }
         unit.told = unit.said | implied;
         unit.has = unit.told | fallback;
@@ -96,6 +99,22 @@ private:
         return {ErrorCode::exclusive,
                 fmt::format("{} and {} exclude each other: {} says {}, and a unit has one {}", id(one), id(other), id(other), id(brought), choice.id),
                 std::string(id(other)), {std::string(id(one)), std::string(id(other))}};
+    }
+
+    void leave_unsaid(Index side, const Choice& choice) {
+        const auto at = static_cast<Index>(&choice - procedure_.choices.data());
+        const auto same = [&](const Unsaid& one) { return one.side == side && one.choice == at; };
+        if (std::ranges::none_of(request_.unsaid, same)) request_.unsaid.push_back({side, at});
+    }
+
+    /// What no die is thrown for has nothing that could be added to.
+    void refuse_by_hand() {
+        if (procedure_.kind != Kind::lookup) return;
+        each_unit([&](Index, const Unit& unit) {
+            if (unit.by_hand.empty()) return;
+            const auto typed = fmt::format("{:+}", unit.by_hand.front().add);
+            throw Error(ErrorCode::refused, fmt::format("`{}`: {} throws no die, and nothing is added up: leave it out", typed, procedure_.id), typed);
+        });
     }
 
     [[nodiscard]] bool is_required(Index at, Index side) const {

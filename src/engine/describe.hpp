@@ -18,12 +18,19 @@ template <class F> void fields(const Number& x, F f) {
     f(x.absent, x.base, x.of, x.index, x.over, x.per, x.step, x.under, x.both_ways, x.once_at, x.once, x.less, x.halved, x.least, x.mark);
 }
 template <class F> void fields(const Word& x, F f) {
-    f(x.id, x.gloss, x.sides, x.choice, x.quantity, x.weapon, x.derived, x.implies, x.alone, x.mark, x.begins_another);
+    f(x.id, x.gloss, x.sides, x.choice, x.quantity, x.weapon, x.derived, x.implies, x.alone, x.mark, x.begins_another, x.counts);
 }
 template <class F> void fields(const Name& x, F f) { f(x.text, x.word); }
-template <class F> void fields(const Choice& x, F f) { f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask, x.required); }
+template <class F> void fields(const Phrase& x, F f) { f(x.text, x.says); }
+template <class F> void fields(const Twin& x, F f) { f(x.from, x.to); }
+template <class F> void fields(const NumberWord& x, F f) { f(x.name, x.value); }
+template <class F> void fields(const Language& x, F f) {
+    f(x.id, x.versus, x.toward, x.fillers, x.dice, x.own, x.other, x.by_hand, x.reasons, x.plurals, x.ordinals, x.numbers, x.spellings,
+      x.letters, x.endings);
+}
+template <class F> void fields(const Choice& x, F f) { f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask, x.required, x.told); }
 template <class F> void fields(const Quantity& x, F f) {
-    f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.may_be_bare, x.required, x.halved, x.is_halved, x.halving, x.summed);
+    f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.may_be_bare, x.required, x.halved, x.is_halved, x.halving, x.summed, x.from_dice);
 }
 template <class F> void fields(const WeaponCell& x, F f) { f(x.up_to, x.need, x.value, x.says, x.none); }
 template <class F> void fields(const Weapon& x, F f) { f(x.id, x.title, x.word, x.cells, x.absent, x.mark, x.place); }
@@ -70,14 +77,14 @@ template <class F> void fields(const Grading& x, F f) { f(x.outcome, x.title, x.
 template <class F> void fields(const Lookup& x, F f) { f(x.axes, x.names, x.rows, x.distance, x.graded, x.gradings); }
 template <class F> void fields(const Follower& x, F f) { f(x.procedure, x.told); }
 template <class F> void fields(const Procedure& x, F f) {
-    f(x.id, x.title, x.short_name, x.sheet, x.example, x.kind, x.sides, x.parties, x.several, x.several_says, x.words, x.names, x.choices,
+    f(x.id, x.title, x.short_name, x.sheet, x.example, x.kind, x.sides, x.parties, x.several, x.several_says, x.words, x.names, x.aliases, x.called, x.phrases, x.fillers, x.choices,
       x.quantities, x.weapons, x.derived, x.refusals, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.modifiers, x.results, x.always, x.check, x.pool, x.values, x.lookup, x.follows,
       x.mark, x.place);
 }
 template <class F> void fields(const DistanceUnit& x, F f) { f(x.id, x.suffix, x.mark); }
 template <class F> void fields(const Missing& x, F f) { f(x.procedure, x.say); }
 template <class F> void fields(const Ruleset& x, F f) {
-    f(x.id, x.title, x.sheet, x.unit, x.effects, x.procedures, x.missing, x.fingerprint);
+    f(x.id, x.title, x.sheet, x.unit, x.effects, x.procedures, x.missing, x.fillers, x.facts, x.language, x.fingerprint);
 }
 
 }  // namespace orderly::describe

@@ -154,8 +154,10 @@ private:
 
     void count(Result& one, const Views& both) {
         int last_die = 0;
-        for (Index side = 0; side < procedure_.sides.size(); ++side)
+        for (Index side = 0; side < procedure_.sides.size(); ++side) {
             one.sums[side] = count_modifiers(procedure_, procedure_.modifiers, side, both[side], one.modifiers, into_.marks, last_die);
+            one.sums[side] += count_by_hand(side, both[side], one.modifiers);
+        }
     }
 
     void set_total(Result& one, Views& both, int total) {

@@ -7,6 +7,12 @@
 
 namespace orderly {
 
+namespace {
+
+constexpr SideMask every_side = 3;
+
+}  // namespace
+
 void use_mark(std::vector<const Mark*>& marks, const Mark& mark) {
     if (mark.certainty == Certainty::printed || mark.certainty == Certainty::read) return;
     const auto same = [&](const Mark* used) { return used->certainty == mark.certainty && used->note == mark.note; };
@@ -214,6 +220,31 @@ int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, 
         if (!by_hand) use_mark(marks, modifier.mark);  // the table's own value was not used
         if (mark != nullptr) use_mark(marks, *mark);
         if (part_mark != nullptr) use_mark(marks, *part_mark);
+    }
+    return sum;
+}
+
+int count_by_hand(Index side, const View& view, std::vector<Counted>& into) {
+    static constexpr auto line = [] {
+        Modifier made;
+        made.id = "by-hand";
+        made.title = "by hand";
+        made.sides = every_side;
+        return made;
+    }();
+    int sum = 0;
+    for (Index at = 0; view.own_side != nullptr && at < view.own_side->units.size(); ++at) {
+        const auto& unit = view.own_side->units[at];
+        if (view.unit != nullptr && view.unit != &unit) continue;
+        for (Index one = 0; one < unit.by_hand.size(); ++one) {
+            auto& counted = into.emplace_back();
+            counted.modifier = &line;
+            counted.side = side;
+            counted.add = unit.by_hand[one].add;
+            counted.hand_unit = at;
+            counted.hand_line = one;
+            sum += counted.add;
+        }
     }
     return sum;
 }

@@ -14,6 +14,9 @@ namespace orderly {
 int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, Index side, const View& view,
                     std::vector<Counted>& into, std::vector<const Mark*>& marks, int& last_die);
 
+/// Appends the modifiers by hand of the units that `view` sees, and returns their sum.
+int count_by_hand(Index side, const View& view, std::vector<Counted>& into);
+
 /// Adds a mark that is to be said, once.
 void use_mark(std::vector<const Mark*>& marks, const Mark& mark);
 

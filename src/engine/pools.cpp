@@ -85,8 +85,11 @@ std::size_t throwing_sides(const Procedure& procedure) { return procedure.kind =
 Aim aim_pools(const Request& request, Result& result, const Views& views, Resolution& into) {
     const auto& procedure = *request.procedure;
     Aim aim;
-    for (Index side = 0; side < procedure.sides.size(); ++side)
-        aim.add[side] = result.sums[side] = count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers, into.marks, aim.last[side]);
+    for (Index side = 0; side < procedure.sides.size(); ++side) {
+        aim.add[side] = count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers, into.marks, aim.last[side]);
+        aim.add[side] += count_by_hand(side, views[side], result.modifiers);
+        result.sums[side] = aim.add[side];
+    }
     for (Index side = 0; side < throwing_sides(procedure); ++side) use_count_mark(request, side, views[side], into.marks);
     if (procedure.kind == Kind::duels) return aim;
     result.has_needed = true;

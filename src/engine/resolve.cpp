@@ -41,8 +41,9 @@ private:
     /// One face, given or drawn.
     int take_face(Resolution& resolution, const PlannedThrow& one, int size, Index together) {
         const Throw die{one.side, one.title, size, size == one.size ? one.die->faces : std::span<const int>()};
-        const auto given = place_ < source_.given.size();
-        if (!given && (source_.seed == nullptr || (place_ > 0 && !source_.follow && !source_.given.empty()))) throw too_few(die);
+        const auto there = place_ < source_.given.size();
+        const auto given = there && source_.given[place_] != roll_this;
+        if (!there && (source_.seed == nullptr || (place_ > 0 && !source_.follow && !source_.given.empty()))) throw too_few(die);
         const auto face = given ? typed(die) : drawn(die);
         resolution.dice.push_back({die.side, die.title, die.sides, face, given, true, together});
         resolution.rolled = resolution.rolled || !given;

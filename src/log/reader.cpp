@@ -10,7 +10,7 @@ namespace {
 using nlohmann::json;
 
 /// Keys that say nothing about how it came out.
-constexpr std::array beside = {"v", "record", "time", "version", "fingerprint", "follow", "ruleset", "id", "seed", "notes", "explain"};
+constexpr std::array beside = {"v", "record", "time", "version", "fingerprint", "follow", "ruleset", "id", "seed", "notes", "explain", "read", "unused", "unsaid"};
 
 /// Something stands in a record that we would not write there.
 struct NoRecord {};

@@ -55,6 +55,8 @@ void clear_request(Request& request) {
     request.procedure = nullptr;
     request.id.clear();
     request.readings.clear();
+    request.heard.clear();
+    request.unused.clear();
     for (auto& later : request.later) later.clear();
     for (auto& side : request.sides) side.has = {};
 }

@@ -3,18 +3,47 @@
 #include <algorithm>
 
 #include "parse/told.hpp"
+#include "engine/needs.hpp"
 
 namespace orderly {
+namespace {
+
+Error left_unsaid(const Request& request) {
+    const auto& one = request.unsaid.front();
+    return missing_choice(*request.procedure, request.procedure->choices[one.choice], one.side);
+}
+
+}  // namespace
 
 void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options) {
-    parse_request(vocabulary, tokens, {options.exact, options.follow}, resolution_.request);
+    said_.clear();
+    if (options.exact) parse_request(vocabulary, tokens, {true, options.follow}, resolution_.request);
+    else if (!is_plainly_read(vocabulary, tokens, options)) read_easily(vocabulary, tokens, options);
     words::as_read(resolution_.request, [&] { complete(resolution_.request); });
+    if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
+}
+
+/// Words in full, as the table writes them.
+bool RequestRunner::is_plainly_read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options) {
+    try {
+        parse_request(vocabulary, tokens, {true, options.follow}, resolution_.request);
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+void RequestRunner::read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options) {
+    auto understood = easy_.read(vocabulary, tokens, {options.follow, options.has_faces ? options.faces.size() : 0, true});
+    resolution_.request = std::move(understood.request);
+    said_ = std::move(understood.faces);
 }
 
 void RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
-    take_seed(options);
+    const auto faces = options.has_faces ? options.faces : std::span<const int>(said_);
+    take_seed(options, faces);
     const auto& id = resolution_.request.id;
-    source_.given = options.faces;
+    source_.given = faces;
     source_.follow = options.follow;
     source_.seed = &seed_;
     source_.seed_text = seed_text_;
@@ -23,8 +52,9 @@ void RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
 }
 
 /// Entropy costs a call of the system: none for what throws no die of its own.
-void RequestRunner::take_seed(const RunOptions& options) {
-    const auto rolls = options.follow || (!options.has_faces && resolution_.request.procedure->kind != Kind::lookup);
+void RequestRunner::take_seed(const RunOptions& options, std::span<const int> faces) {
+    const auto throws = faces.empty() ? resolution_.request.procedure->kind != Kind::lookup : std::ranges::find(faces, roll_this) != faces.end();
+    const auto rolls = options.follow || throws;
     if (options.seed == nullptr && !rolls) return;
     if (options.seed != nullptr && *options.seed == seed_text_ && !seed_text_.empty()) return;
     seed_text_ = options.seed != nullptr ? *options.seed : fresh_seed();

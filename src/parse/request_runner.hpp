@@ -10,6 +10,7 @@
 #include "orderly/dice.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/parse.hpp"
+#include "parse/easy/reader.hpp"
 
 namespace orderly {
 
@@ -17,7 +18,8 @@ namespace orderly {
 struct RunOptions {
     bool exact = false;
     bool follow = false;
-    std::span<const int> faces;
+    bool strict = false;         ///< a choice left unsaid is an error
+    std::span<const int> faces;  ///< `roll_this` among them is rolled
     bool has_faces = false;
     const std::string* seed = nullptr;  ///< null: the system's entropy, where a die is rolled
     bool id_is_label = false;           ///< the number names the roll, whatever the id
@@ -25,7 +27,8 @@ struct RunOptions {
 
 class RequestRunner {
 public:
-    /// Reads and completes the request; the resolution has it then. Throws Error, exit 2 or 3.
+    /// Reads and completes the request; the resolution has it then. Canonical words go the short way; what they do not
+    /// read is read as a player says it. Throws Error, exit 2 or 3.
     void read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
 
     /// Throws the dice, those of the request's id, or of `number` where it has none or is but labelled. Throws Error.
@@ -44,12 +47,16 @@ public:
     [[nodiscard]] bool failed() const;
 
 private:
-    void take_seed(const RunOptions& options);
+    void take_seed(const RunOptions& options, std::span<const int> faces);
+    bool is_plainly_read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
+    void read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
 
     Resolution resolution_;
     DiceSource source_;
     DiceSeed seed_{""};
     std::string seed_text_;
+    easy::EasyReader easy_;
+    std::vector<int> said_;  ///< faces among the words
 };
 
 }  // namespace orderly

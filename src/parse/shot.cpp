@@ -87,6 +87,14 @@ Shot read_shot(const Ruleset& ruleset, const Procedure& procedure, const Token& 
     return shot;
 }
 
+std::vector<std::string_view> distance_words(const DistanceUnit& unit) {
+    std::vector<std::string_view> list = {unit.id, trimmed(unit.suffix)};
+    if (const auto* row = spellings_of(unit))
+        for (const auto one : *row)
+            if (!one.empty()) list.push_back(one);
+    return list;
+}
+
 std::string weapon_form(const Weapon& weapon) {
     return fmt::format("{}@{}", weapon.id, weapon.cells.empty() ? 1 : weapon.cells.front().up_to);
 }

@@ -10,6 +10,9 @@ namespace orderly::words {
 /// another unit of distance than the ruleset's.
 Shot read_shot(const Ruleset& ruleset, const Procedure& procedure, const Token& token, const Finding& found);
 
+/// How the unit of distance may be written behind a number.
+std::vector<std::string_view> distance_words(const DistanceUnit& unit);
+
 /// "name@8": how the weapon is said, with a distance it reaches.
 std::string weapon_form(const Weapon& weapon);
 

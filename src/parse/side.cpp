@@ -84,6 +84,10 @@ void read_sides(const Reading& reading, Tokens tokens) {
     if (!has_vs && both_throw)
         throw Error(ErrorCode::missing, fmt::format("{} wants its {} after vs", procedure.id, procedure.sides[1]), "vs");
     const auto after = tokens.subspan(std::min(place + 1, tokens.size()));
+    if (both_throw && !reading.options.part && (place == 0 || after.empty())) {
+        const auto side = place == 0 ? 0U : 1U;
+        throw Error(ErrorCode::missing, fmt::format("what of the {}? say its words {} vs", procedure.sides[side], side == 0 ? "before" : "after"), "vs");
+    }
     if (holds(after, "vs")) throw misplaced("vs", "`vs` comes once, between the two sides");
     read_side(reading, 0, tokens.first(place));
     read_side(reading, 1, after);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "parse/by_hand.hpp"
 #include "parse/complaint.hpp"
 #include "parse/later.hpp"
 #include "parse/lexicon.hpp"
@@ -21,6 +22,7 @@ public:
 
     void read(std::string_view typed) {
         if (typed.empty()) throw Error(ErrorCode::unknown_word, "an empty word means nothing: leave it out");
+        if (is_by_hand(typed)) return unit_.by_hand.push_back(read_by_hand(typed));
         const auto token = take_apart(typed);
         const auto found = lexicon_.find(token);
         if (found.whole != nullptr) {
@@ -105,6 +107,7 @@ void clear_unit(Unit& unit) {
     unit.values.fill(0);
     unit.valued.fill(false);
     unit.shots.clear();
+    unit.by_hand.clear();
     unit.needed = 0;
     unit.marks.clear();
 }
@@ -129,6 +132,7 @@ void share_words(const Procedure& procedure, const Unit& common, Unit& unit) {
         unit.values[word.quantity] = common.values[word.quantity];
         unit.valued[word.quantity] = common.valued[word.quantity];
     });
+    unit.by_hand.insert(unit.by_hand.begin(), common.by_hand.begin(), common.by_hand.end());
     for (const auto& shot : common.shots) {
         const auto at = weapons.list[shot.weapon].word;
         if (by_hand || is_overridden(procedure, own, at) || (has_shots && !weapons.counted)) continue;

@@ -17,7 +17,7 @@ WordSet shared_words(const Procedure& procedure, const Side& side) {
         const auto& known = procedure.words[word];
         if (known.quantity == no_index && known.weapon == no_index) shared.insert(word);
     });
-    const auto bare = [&](const Unit& unit) { return unit.shots.empty() && shared.has_all(unit.said); };
+    const auto bare = [&](const Unit& unit) { return unit.shots.empty() && unit.by_hand.empty() && shared.has_all(unit.said); };
     return std::ranges::any_of(side.units, bare) ? WordSet{} : shared;
 }
 
@@ -30,6 +30,14 @@ void put_unit(const Procedure& procedure, const Unit& unit, const WordSet& share
     for (const auto& shot : unit.shots) {
         out.put(' ');
         put_shot(procedure, shot, out);
+    }
+    for (const auto& hand : unit.by_hand) {
+        out.put(' ');
+        if (hand.add >= 0) out.put('+');
+        out.number(hand.add);
+        if (hand.reason.empty()) continue;
+        out.put(':');
+        out.append(hand.reason);
     }
 }
 

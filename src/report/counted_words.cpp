@@ -1,5 +1,7 @@
 #include "report/counted_words.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <functional>
 
@@ -58,8 +60,14 @@ std::optional<Fraction> counted_value(const Request& request, const Result& resu
     return quantity_of(&request.sides[side], unit, word.quantity);
 }
 
+const ByHand* by_hand_of(const Request& request, const Counted& counted) {
+    if (counted.hand_unit == no_index) return nullptr;
+    return &request.sides[counted.side].units[counted.hand_unit].by_hand[counted.hand_line];
+}
+
 std::string counted_label(const Request& request, const Result& result, const Counted& counted) {
     std::string text;
+    if (const auto* hand = by_hand_of(request, counted)) return fmt::format("{} {}", hand->reason.empty() ? counted.modifier->title : hand->reason, signed_text(counted.add));
     if (const auto* quantity = fed_quantity(request, counted)) text = decimal_text(counted.quantity) + " " + std::string(quantity->id);
     else text = words_label(request, result, counted);
     if (text.empty()) text = title_or_id(counted.modifier->title, counted.modifier->id);
@@ -68,7 +76,7 @@ std::string counted_label(const Request& request, const Result& result, const Co
 }
 
 bool is_of_the_roll(const Procedure& procedure, const Counted& counted) {
-    return holds_line(procedure.modifiers, counted.modifier);
+    return counted.hand_unit != no_index || holds_line(procedure.modifiers, counted.modifier);
 }
 
 const Computed* value_of_line(const Procedure& procedure, const Counted& counted) {

@@ -30,6 +30,9 @@ void each_counted_word(const Request& request, const Result& result, const Count
         [&](WordIndex at) { visit(enemy, words[at], counted_value(request, result, counted, enemy, words[at])); });
 }
 
+/// The modifier by hand that the line is; null for a line of the table.
+const ByHand* by_hand_of(const Request& request, const Counted& counted);
+
 /// The line in the working: `crack +2`, `9 points +1`, `hits=3 -1`, `cavalry vs square -3`.
 std::string counted_label(const Request& request, const Result& result, const Counted& counted);
 

@@ -119,7 +119,7 @@ std::vector<UsedLine> used_lines(const Request& request, const Result& result) {
     add_dice(lines, request);
     add_weapons(lines, request);
     for (const auto& counted : result.modifiers)
-        lines.push_back({std::string(counted.modifier->id), counted.modifier->place, mark_of(counted)});
+        if (counted.hand_unit == no_index) lines.push_back({std::string(counted.modifier->id), counted.modifier->place, mark_of(counted)});
     for (const auto* limit : result.left_out) lines.push_back({fmt::format("{}, left out", limit->line), limit->place, marked(limit->mark)});
     add_needed(lines, request, result);
     for (const auto* row : result.rows) lines.push_back({row->id.empty() ? row_name(*request.procedure, *row) : std::string(row->id), row->place, marked(row->mark)});

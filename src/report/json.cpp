@@ -5,6 +5,7 @@
 #include "report/json_result.hpp"
 #include "text/json_writer.hpp"
 #include "report/mark_notes.hpp"
+#include "report/speech.hpp"
 
 namespace orderly {
 namespace {
@@ -41,6 +42,7 @@ private:
         const auto alone = resolution_.results.size() == 1;
         if (alone) write_json_result(resolution_, resolution_.results.front(), out_);
         report::put_remarks(resolution_.marks, resolution_.notes, out_);
+        put_speech(request_, out_);
         if (!alone) units();
         followed();
         if (alone && options_.explain) write_json_explain(resolution_, resolution_.results.front(), out_);
@@ -146,6 +148,28 @@ void append_json(const Resolution& resolution, const JsonOptions& options, std::
     writer.end();
 }
 
+namespace {
+
+/// Where there is more than one, each by itself.
+void put_problems(const Error& error, JsonWriter& json) {
+    if (error.problems.size() < 2) return;
+    json.put(R"("problems":[)");
+    for (const auto& problem : error.problems) {
+        json.id(R"({"code":)", name_of(problem.code));
+        json.text(R"("message":)", problem.message);
+        if (!problem.word.empty()) json.text(R"("word":)", problem.word);
+        if (!problem.suggest.empty()) {
+            json.put(R"("suggest":[)");
+            for (const auto& word : problem.suggest) json.text(word);
+            json.close(']');
+        }
+        json.close('}');
+    }
+    json.close(']');
+}
+
+}  // namespace
+
 void append_json(const Error& error, std::string& out) {
     JsonWriter writer(out);
     writer.id(R"({"v":1,"error":{"code":)", name_of(error.code));
@@ -158,6 +182,8 @@ void append_json(const Error& error, std::string& out) {
         for (const auto& word : error.suggest) writer.text(word);
         writer.close(']');
     }
+    put_problems(error, writer);
+    if (!error.mended.empty()) writer.text(R"("try":)", error.mended);
     writer.close('}');
     writer.close('}');
     writer.end();

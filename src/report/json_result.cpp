@@ -37,6 +37,7 @@ private:
 
     void modifier(const Counted& counted) {
         out_.id(R"({"for":)", procedure_.sides[counted.side]);
+        if (const auto* hand = by_hand_of(request_, counted)) return by_hand(*hand);
         if (const auto* quantity = fed_quantity(request_, counted)) {
             out_.key(quantity->id);
             out_.fraction(counted.quantity);
@@ -46,6 +47,15 @@ private:
         if (!is_of_the_roll(procedure_, counted)) value_of(counted);
         if (counted.modifier->last_die) out_.put(R"("die":"last",)");
         out_.number(R"("add":)", counted.add);
+        out_.close('}');
+    }
+
+    void by_hand(const ByHand& hand) {
+        out_.put(R"("words":[)");
+        if (!hand.reason.empty()) out_.id(hand.reason);
+        out_.close(']');
+        out_.number(R"("add":)", hand.add);
+        out_.put(R"("by_hand":true,)");
         out_.close('}');
     }
 

@@ -8,6 +8,7 @@
 
 #include "report/lookup_words.hpp"
 #include "report/naming.hpp"
+#include "report/speech.hpp"
 #include "text/number_text.hpp"
 
 namespace orderly::report {
@@ -132,6 +133,7 @@ std::string notes_field(const Resolution& resolution) {
     std::vector<std::string> items;
     for (const auto* mark : resolution.marks) items.push_back(mark_text(*mark));
     items.insert(items.end(), resolution.notes.begin(), resolution.notes.end());
+    for (auto& line : speech_lines(resolution.request)) items.push_back(std::move(line));
     return joined(items);
 }
 

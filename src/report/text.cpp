@@ -8,6 +8,7 @@
 #include "report/explain.hpp"
 #include "report/mark_notes.hpp"
 #include "report/naming.hpp"
+#include "report/speech.hpp"
 #include "text/page.hpp"
 #include "report/text_result.hpp"
 
@@ -48,6 +49,8 @@ private:
     }
 
     void notes() {
+        const auto speech = speech_lines(request_);
+        for (const auto& line : speech) write_remark(line, page_);
         if (!options_.explain) return write_remarks(resolution_.marks, resolution_.notes, page_);
         for (const auto* mark : resolution_.marks) write_remark(mark_text(*mark), page_);
         write_remarks({}, resolution_.notes, page_);

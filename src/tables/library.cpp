@@ -9,6 +9,12 @@
 #include "tables/read_ruleset.hpp"
 
 namespace orderly {
+namespace {
+
+/// Of a ruleset that names none, where there is such a file.
+constexpr std::string_view usual_language = "english";
+
+}  // namespace
 
 Layer layer_of(std::span<const TableSource> sources) {
     Layer layer{"built-in", {}, {}};
@@ -22,7 +28,8 @@ Layer layer_of(std::span<const TableSource> sources) {
 std::set<std::string> Library::rulesets() const {
     std::set<std::string> ids;
     for (const auto& layer : layers_)
-        for (const auto& [id, file] : layer.files) ids.insert(id.substr(0, id.find('/')));
+        for (const auto& [id, file] : layer.files)
+            if (id.find('/') != std::string::npos) ids.insert(id.substr(0, id.find('/')));
     return ids;
 }
 
@@ -42,14 +49,14 @@ std::optional<Library::At> Library::find(std::string_view id, std::size_t from) 
 std::optional<Node> Library::base_of(const std::string& id, const At& at, const Node& extends, std::vector<std::string>& chain, Faults& faults) {
     auto base = extends.text;
     // `extends: acw` in a ruleset.yaml is acw's ruleset.yaml
-    if (base.find('/') == std::string::npos) base += id.substr(id.find('/'));
+    if (base.find('/') == std::string::npos && id.find('/') != std::string::npos) base += id.substr(id.find('/'));
     return resolve(base, base == id ? at.layer + 1 : 0, chain, &extends, faults);
 }
 
 std::optional<Node> Library::resolve(const std::string& id, std::size_t from, std::vector<std::string>& chain, const Node* asked, Faults& faults) {
     const auto at = find(id, from);
     if (!at) {
-        if (asked != nullptr) add_fault(faults, *asked, fmt::format("there is no `{}` to extend", id));
+        if (asked != nullptr) add_fault(faults, *asked, fmt::format("there is no `{}`", id));
         return std::nullopt;
     }
     const auto place = fmt::format("{} in {}", id, layers_[at->layer].label);
@@ -80,6 +87,15 @@ std::optional<Node> Library::resolve(const std::string& id, std::size_t from, st
     return merge(std::move(*base), over);
 }
 
+const Node* Library::language_of(const Node& head, Faults& faults) {
+    const auto* named = head.find("language");
+    const auto id = named == nullptr ? std::string(usual_language) : named->text;
+    if (named == nullptr && !find(id, 0)) return nullptr;
+    std::vector<std::string> chain;
+    auto file = resolve(id, 0, chain, named, faults);
+    return file ? &keep(std::move(*file)) : nullptr;
+}
+
 std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {
     const auto before = faults.size();
     const auto prefix = std::string(id) + "/";
@@ -97,6 +113,7 @@ std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {
         return std::nullopt;
     }
     if (auto head = resolve(prefix + "ruleset", 0, chain, nullptr, faults)) nodes.head = &keep(std::move(*head));
+    if (nodes.head != nullptr) nodes.language = language_of(*nodes.head, faults);
     for (const auto& name : procedures) {
         chain.clear();
         if (auto table = resolve(name, 0, chain, nullptr, faults)) nodes.tables.push_back({name.substr(prefix.size()), &keep(std::move(*table))});

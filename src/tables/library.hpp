@@ -20,14 +20,14 @@ struct Overlooked {
     std::string say;
 };
 
-/// One folder of rulesets: `acw/fire` to its file.
+/// One folder of rulesets: `acw/fire` to its file, and languages: `english` to its file.
 struct Layer {
     std::string label;
     std::map<std::string, SourceFile, std::less<>> files;
     std::vector<Overlooked> overlooked = {};
 };
 
-/// Reads `DIR/RULESET/PROCEDURE.yaml`. Throws Error for a folder or file that cannot be read.
+/// Reads `DIR/RULESET/PROCEDURE.yaml` and `DIR/LANGUAGE.yaml`. Throws Error for a folder or file that cannot be read.
 Layer read_layer(const std::string& folder);
 /// One file of tables. Throws Error when it cannot be read.
 SourceFile read_source(const std::string& path);
@@ -54,6 +54,8 @@ private:
     [[nodiscard]] std::optional<At> find(std::string_view id, std::size_t from) const;
     std::optional<Node> resolve(const std::string& id, std::size_t from, std::vector<std::string>& chain, const Node* asked, Faults& faults);
     std::optional<Node> base_of(const std::string& id, const At& at, const Node& extends, std::vector<std::string>& chain, Faults& faults);
+    /// The language that a ruleset's head names. Faults one that is not there.
+    const Node* language_of(const Node& head, Faults& faults);
     const Node& keep(Node node) { return *nodes_.emplace_back(std::make_unique<Node>(std::move(node))); }
 
     std::vector<Layer> layers_;

@@ -44,6 +44,13 @@ bool looks_like_table(const fs::directory_entry& file) {
     return (ending == ".yaml" || ending == ".yml") && !is_hidden(file.path()) && !file.is_directory(failed);
 }
 
+/// `DIR/LANGUAGE.yaml` begins by saying what it is.
+bool is_language(const fs::directory_entry& file) {
+    if (file.path().extension() != ".yaml" || !looks_like_table(file)) return false;
+    const auto text = read_file(file.path());
+    return text.starts_with("language:") || text.find("\nlanguage:") != std::string::npos;
+}
+
 bool holds_tables(const fs::path& folder) {
     std::error_code failed;
     const fs::directory_iterator files(folder, failed);
@@ -84,6 +91,7 @@ Layer read_layer(const std::string& folder) {
     if (failed) throw Error(ErrorCode::unreadable, fmt::format("{}: {}", folder, failed.message()), folder);
     for (const auto& entry : rulesets) {
         if (entry.is_directory(failed) && !is_hidden(entry.path())) read_ruleset_folder(entry.path(), layer);
+        else if (is_language(entry)) layer.files.emplace(entry.path().stem().string(), SourceFile{entry.path().string(), read_file(entry.path())});
         else if (looks_like_table(entry))
             layer.overlooked.push_back({entry.path().string(), fmt::format("a table stands in its ruleset's folder: move it to {}/RULESET/, or name the folder above, {}", folder, folder_above(folder))});
     }

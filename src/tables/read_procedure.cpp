@@ -1,5 +1,7 @@
 #include "tables/read_procedure.hpp"
 
+#include "tables/read_speech.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,7 +32,7 @@ constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds = {{{"roll", Ki
 class ProcedureReader {
 public:
     ProcedureReader(const Node& table, RulesetContext& context, Arena& arena, Faults& faults)
-        : fields_(table, "a procedure", faults), table_(table), context_(context), scope_(context.words, arena, faults) {}
+        : fields_(table, "a procedure", faults), table_(table), context_(context), scope_(context.words, context.also, arena, faults) {}
 
     Procedure read() {
         read_head();
@@ -52,13 +54,18 @@ public:
         if (const auto* repeat = fields_.find("repeat")) made_.repeat = scope_.quantity(*repeat, repeat->text);
         made_.derived = read_derived(fields_, scope_);
         made_.refusals = read_refusals(fields_, scope_);
+        scope_.take_also(fields_);
         fields_.finish();
         scope_.spread(made_.derived);
         std::vector<Name> names;
-        made_.words = scope_.finish_words(names);
+        std::vector<Name> aliases;
+        made_.words = scope_.finish_words(names, aliases);
         made_.names = scope_.arena.keep(names);
-        made_.choices = scope_.finish_choices();
+        made_.aliases = scope_.arena.keep(aliases);
+        finish_choices();
+        check_says(made_, table_, scope_.faults);
         made_.quantities = scope_.arena.keep(scope_.quantities);
+        context_.used_also.insert(scope_.also_used.begin(), scope_.also_used.end());
         context_.used_words.insert(scope_.shared_used.begin(), scope_.shared_used.end());
         return made_;
     }
@@ -75,6 +82,9 @@ private:
         made_.example = scope_.arena.keep(fields_.text("example"));
         made_.mark = read_mark(fields_.find("mark"), scope_);
         made_.sheet = context_.sheet;
+        made_.called = read_called(fields_, scope_.arena, scope_.faults);
+        made_.phrases = read_phrases(fields_, scope_.arena, scope_.faults);
+        made_.fillers = read_ids(fields_, "fillers", scope_.arena, scope_.faults);
         if (const auto* source = fields_.find("source")) {
             Fields one(*source, "a source", scope_.faults);
             made_.sheet = scope_.arena.keep(one.needed_text("sheet"));
@@ -95,6 +105,14 @@ private:
         if (text.find(' ') == std::string_view::npos)
             add_fault(scope_.faults, value, fmt::format("`{}` is neither `share-die` nor `add-up`; anything else is a sentence that says why not", text));
         return scope_.arena.keep(text);
+    }
+
+    void finish_choices() {
+        made_.choices = scope_.finish_choices();
+        std::vector<Choice> choices(made_.choices.begin(), made_.choices.end());
+        for (Index at = 0; at < choices.size(); ++at)
+            if (!scope_.may_be_unsaid.contains(choices[at].id)) choices[at].told = told_sides(made_, at);
+        made_.choices = scope_.arena.keep(choices);
     }
 
     void read_sides() {

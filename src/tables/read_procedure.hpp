@@ -10,8 +10,10 @@ namespace orderly {
 /// What the ruleset gives its procedures, and what they tell it back.
 struct RulesetContext {
     const Node* words = nullptr;
+    const Node* also = nullptr;
     std::span<const EffectWord> effects;
     std::set<std::string, std::less<>> used_words;
+    std::set<std::string, std::less<>> used_also;
     std::vector<PendingNext> pending;
     std::string_view sheet;
 };

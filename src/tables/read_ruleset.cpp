@@ -8,7 +8,9 @@
 #include "orderly/engine.hpp"
 #include "tables/fingerprint.hpp"
 #include "tables/follows.hpp"
+#include "tables/read_language.hpp"
 #include "tables/read_procedure.hpp"
+#include "tables/read_speech.hpp"
 
 namespace orderly {
 namespace {
@@ -51,7 +53,7 @@ DistanceUnit read_unit(Fields& head, Arena& arena, Faults& faults) {
         Fields fields(*node, "a unit of distance", faults);
         unit.id = arena.keep(fields.needed_text("id"));
         unit.suffix = arena.keep(fields.needed_text("suffix"));
-        Scope scope(nullptr, arena, faults);
+        Scope scope(nullptr, nullptr, arena, faults);
         unit.mark = read_mark(fields.find("mark"), scope);
         fields.finish();
     }
@@ -102,6 +104,9 @@ void check_names(const std::vector<Procedure>& procedures, const RulesetNodes& n
 
 /// A word of the ruleset's own file that no procedure uses is a slip; one it took from another is not.
 void check_words(const Node& head, const RulesetContext& context, Faults& faults) {
+    if (context.also != nullptr)
+        for (const auto& key : context.also->keys)
+            if (key.file == head.file && !context.used_also.contains(key.text)) add_fault(faults, key, fmt::format("no procedure has the word `{}`", key.text));
     if (context.words == nullptr) return;
     for (std::size_t at = 0; at < context.words->keys.size(); ++at) {
         const auto& key = context.words->keys[at];
@@ -132,8 +137,13 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
         missing.push_back({arena.keep(key.text), arena.keep(read_text(value, faults).value_or(""))});
     });
     ruleset.missing = arena.keep(missing);
+    ruleset.fillers = read_ids(head, "fillers", arena, faults);
+    ruleset.facts = read_ids(head, "facts", arena, faults);
+    head.text("language");
+    if (nodes.language != nullptr) ruleset.language = read_language(*nodes.language, arena, faults);
     RulesetContext context;
     context.words = head.find("words");
+    context.also = head.find("also");
     context.effects = ruleset.effects;
     context.sheet = ruleset.sheet;
     head.finish();

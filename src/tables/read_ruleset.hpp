@@ -16,6 +16,7 @@ struct NamedTable {
 struct RulesetNodes {
     std::string_view id;
     const Node* head = nullptr;
+    const Node* language = nullptr;  ///< the file that `language:` names; none: no words of any
     std::vector<NamedTable> tables;
     bool complete = true;  ///< every file could be read
 };

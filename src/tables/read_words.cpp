@@ -34,6 +34,8 @@ void read_quantity(const Node& key, const Node& value, Scope& scope) {
     quantity.counted = fields.flag("counted");
     quantity.may_be_bare = fields.flag("may-be-bare");
     quantity.required = fields.flag("required");
+    quantity.from_dice = fields.flag("from-dice");
+    scope.name_also(quantity.word, fields.list("aliases"));
     if (quantity.greatest < quantity.least || quantity.step < 1) add_fault(scope.faults, value, "greatest is less than least, or step less than 1");
     fields.find("halved");
     fields.finish();
@@ -105,6 +107,7 @@ Weapon read_weapon(const Node& key, const Node& value, SideMask sides, std::stri
     auto& word = scope.word(weapon.word);
     word.gloss = weapon.title;
     for (const auto* implied : fields.list("implies")) word.implies.insert(scope.use(*implied, implied->text, 0));
+    scope.name_also(weapon.word, fields.list("aliases"));
     const auto* values = fields.find(gives);
     const auto* reach = fields.find("reach");
     fields.finish();

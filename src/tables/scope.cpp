@@ -45,6 +45,7 @@ void Scope::describe(Entry& entry, const Node& details) {
     entry.word.alone = arena.keep(fields.text("alone"));
     if (const auto* side = fields.find("side")) entry.used |= side_mask(side);
     if (const auto* mark = fields.find("mark")) entry.word.mark = read_mark(mark, *this);
+    entry.word.counts = fields.flag("counts");
     fields.list("implies");
     fields.list("aliases");
     fields.text("short");
@@ -65,6 +66,7 @@ void Scope::declare_choices(Fields& table) {
             choice.by_name = fields.flag("by-name");
             choice.ask = arena.keep(fields.text("ask"));
             choice.required = fields.flag("required");
+            if (fields.flag("may-be-unsaid")) may_be_unsaid.insert(key.text);
             if (const auto* side = fields.find("side")) choice.sides = side_mask(side);
             fields.finish();
         } else if (value.kind == NodeKind::list) {
@@ -212,13 +214,35 @@ void Scope::close_implications() {
     }
 }
 
-void Scope::add_names(const Entry& entry, WordIndex at, std::vector<Name>& names) {
-    names.push_back({entry.word.id, at});
-    const auto details = declared_.find(entry.word.id);
-    if (details == declared_.end() || details->second.node->kind != NodeKind::map) return;
+void Scope::name_also(WordIndex word, const std::vector<const Node*>& aliases) { words_[word].aliases.insert(words_[word].aliases.end(), aliases.begin(), aliases.end()); }
+
+void Scope::take_also(Fields& table) {
+    if (shared_also_ != nullptr) add_also(*shared_also_, false);
+    if (const auto* own = table.find("also")) add_also(*own, true);
+}
+
+void Scope::add_also(const Node& names, bool own) {
+    if (names.kind != NodeKind::map) return add_fault(faults, names, "`also` is a map of words and what else they are called");
+    for (std::size_t at = 0; at < names.keys.size(); ++at) {
+        const auto known = known_.find(names.keys[at].text);
+        if (known == known_.end()) {
+            if (own) add_fault(faults, names.keys[at], fmt::format("`{}` is no word here", names.keys[at].text));
+            continue;
+        }
+        if (!own) also_used.insert(names.keys[at].text);
+        auto& aliases = words_[known->second].aliases;
+        if (names.items[at].kind == NodeKind::scalar) aliases.push_back(&names.items[at]);
+        for (const auto& name : names.items[at].items) aliases.push_back(&name);
+    }
+}
+
+void Scope::add_aliases(const Entry& entry, WordIndex at, std::vector<Name>& names) {
     const auto add = [&](const Node& name) {
         if (check_id(name, faults)) names.push_back({arena.keep(name.text), at});
     };
+    for (const auto* name : entry.aliases) add(*name);
+    const auto details = declared_.find(entry.word.id);
+    if (details == declared_.end() || details->second.node->kind != NodeKind::map) return;
     for (const auto* key : {"aliases", "short"})
         if (const auto* found = details->second.node->find(key)) {
             if (found->kind == NodeKind::scalar) add(*found);
@@ -226,7 +250,18 @@ void Scope::add_names(const Entry& entry, WordIndex at, std::vector<Name>& names
         }
 }
 
-std::span<const Word> Scope::finish_words(std::vector<Name>& names) {
+/// A name is of one word. What the ruleset calls a word yields to a word of that name here.
+void Scope::tell_apart(std::vector<Name>& names, std::vector<Name>& aliases) {
+    std::ranges::stable_sort(names, {}, &Name::text);
+    std::ranges::stable_sort(aliases, {}, &Name::text);
+    std::erase_if(aliases, [&](const Name& alias) { return std::ranges::binary_search(names, alias.text, {}, &Name::text); });
+    for (const auto* list : {&names, &aliases})
+        for (std::size_t at = 1; at < list->size(); ++at)
+            if ((*list)[at].text == (*list)[at - 1].text && (*list)[at].word != (*list)[at - 1].word)
+                add_fault(faults, *words_[(*list)[at].word].at, fmt::format("`{}` names two words", (*list)[at].text));
+}
+
+std::span<const Word> Scope::finish_words(std::vector<Name>& names, std::vector<Name>& aliases) {
     close_implications();
     for (auto& choice : choices_) {
         const auto within = choice.sides != 0 ? choice.sides : side_mask(nullptr);
@@ -245,13 +280,11 @@ std::span<const Word> Scope::finish_words(std::vector<Name>& names) {
     for (std::size_t at = 0; at < words_.size(); ++at) {
         auto& entry = words_[at];
         entry.word.sides = entry.used;
-        if (!entry.word.derived) add_names(entry, static_cast<WordIndex>(at), names);
+        if (!entry.word.derived) names.push_back({entry.word.id, static_cast<WordIndex>(at)});
+        add_aliases(entry, static_cast<WordIndex>(at), aliases);
         finished.push_back(entry.word);
     }
-    std::ranges::stable_sort(names, {}, &Name::text);
-    for (std::size_t at = 1; at < names.size(); ++at)
-        if (names[at].text == names[at - 1].text)
-            add_fault(faults, *words_[names[at].word].at, fmt::format("`{}` names two words", names[at].text));
+    tell_apart(names, aliases);
     const auto spelled = [&](const Word& one) {
         return !one.derived && (one.choice == no_index || !choices_[one.choice].by_name);
     };

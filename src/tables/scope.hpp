@@ -16,8 +16,8 @@ inline constexpr SideMask every_side = 3;
 
 class Scope {
 public:
-    /// `shared` is the ruleset's `words:`; may be null.
-    Scope(const Node* shared, Arena& memory, Faults& found) : arena(memory), faults(found), shared_(shared) {}
+    /// `shared` is the ruleset's `words:`, `also` what it calls them besides; both may be null.
+    Scope(const Node* shared, const Node* also, Arena& memory, Faults& found) : arena(memory), faults(found), shared_(shared), shared_also_(also) {}
 
     /// Declares the procedure's own `words:`, choices and derived words, before anything asks for a word.
     void declare_words(Fields& table);
@@ -25,6 +25,12 @@ public:
     void declare_derived(Fields& table);
     /// A quantity or weapon: a word of its own.
     WordIndex declare_named(const Node& key, SideMask sides);
+    /// What else a quantity or weapon is called: the `aliases` of its map.
+    void name_also(WordIndex word, const std::vector<const Node*>& aliases);
+    /// `also: {word: [other, names]}`, when all words are known. Faults a name of no word.
+    void take_also(Fields& table);
+    /// The choice may be left unsaid without a word.
+    std::set<std::string, std::less<>> may_be_unsaid;
 
     /// The word that `name` is, used on `sides`. `enemy.` is not known here. Faults an unknown name.
     WordIndex use(const Node& at, std::string_view name, SideMask sides);
@@ -40,8 +46,8 @@ public:
 
     /// Spreads the sides on which derived words are used to the words they ask.
     void spread(std::span<const Derived> derived);
-    /// The finished words, names and choices. Faults words that nobody uses.
-    std::span<const Word> finish_words(std::vector<Name>& names);
+    /// The finished words, names and choices. Faults words that nobody uses, and a name of two words.
+    std::span<const Word> finish_words(std::vector<Name>& names, std::vector<Name>& aliases);
     std::span<const Choice> finish_choices();
 
     /// Where a node stands in its file.
@@ -62,6 +68,7 @@ public:
     bool fallen = false;             ///< what is read is asked when the dice have fallen
     int most_die = INT_MAX;          ///< die-1 to this one are told apart
     SideMask asking = every_side;    ///< whose numbers are asked
+    std::set<std::string, std::less<>> also_used;    ///< words that the ruleset calls something else besides
     std::set<std::string, std::less<>> shared_used;  ///< names of the ruleset's words that were used
 
 private:
@@ -70,6 +77,7 @@ private:
         SideMask used = 0;
         bool in_choice = false;
         const Node* at = nullptr;
+        std::vector<const Node*> aliases;
     };
     struct Details {
         const Node* node = nullptr;
@@ -79,10 +87,14 @@ private:
     WordIndex make(std::string_view id, const Node& at);
     void describe(Entry& entry, const Node& details);
     void close_implications();
-    void add_names(const Entry& entry, WordIndex at, std::vector<Name>& names);
+    void add_aliases(const Entry& entry, WordIndex at, std::vector<Name>& names);
+    void tell_apart(std::vector<Name>& names, std::vector<Name>& aliases);
+
+    void add_also(const Node& names, bool own);
 
     const Node* shared_;
     const SourceFile* file_ = nullptr;
+    const Node* shared_also_;
     std::map<std::string, Details, std::less<>> declared_;
     std::map<std::string, WordIndex, std::less<>> known_;
     std::deque<Entry> words_;

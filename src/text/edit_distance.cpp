@@ -3,10 +3,9 @@
 #include <algorithm>
 
 namespace orderly {
-namespace {
 
-/// Optimal string alignment: insertions, deletions, changes and swaps of neighbours.
-std::size_t distance(std::string_view a, std::string_view b) {
+/// Optimal string alignment.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
     for (std::size_t i = 0; i <= a.size(); ++i) cost[i][0] = i;
     for (std::size_t j = 0; j <= b.size(); ++j) cost[0][j] = j;
@@ -19,13 +18,11 @@ std::size_t distance(std::string_view a, std::string_view b) {
     return cost[a.size()][b.size()];
 }
 
-}  // namespace
-
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string_view> candidates) {
     if (word.empty() || word.size() > 40) return {};
     std::vector<std::pair<std::size_t, std::string_view>> close;
     for (const auto candidate : candidates) {
-        const auto slips = distance(word, candidate);
+        const auto slips = edit_distance(word, candidate);
         if (slips <= 1 + word.size() / 4 && slips < word.size()) close.emplace_back(slips, candidate);
     }
     std::ranges::stable_sort(close, {}, &std::pair<std::size_t, std::string_view>::first);

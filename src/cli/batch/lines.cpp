@@ -139,6 +139,7 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
     RunOptions run;
     run.exact = options.exact;
     run.follow = options.follow;
+    run.strict = options.strict;
     run.has_faces = has_faces_;
     if (has_faces_) run.faces = faces_;
     if (options.seed) run.seed = &*options.seed;

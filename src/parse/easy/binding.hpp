@@ -1,0 +1,11 @@
+#pragma once
+// What belongs together: a number and what it counts, a weapon and its distance, a die and its face, a modifier by hand
+// and its reason.
+
+#include "parse/easy/hearing.hpp"
+
+namespace orderly::easy {
+
+void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Hearing& hearing);
+
+}  // namespace orderly::easy

@@ -1,0 +1,29 @@
+#pragma once
+// A draft as a request: the numbers that were said are dice, or what a quantity lacks, and all of it must fit.
+
+#include <optional>
+
+#include "orderly/vocabulary.hpp"
+#include "parse/easy/draft.hpp"
+#include "orderly/request.hpp"
+
+namespace orderly::easy {
+
+/// How a line is read.
+struct EasyOptions {
+    bool follow = false;
+    std::size_t faces = 0;    ///< so many dice are given beside the words
+    bool throws_dice = true;  ///< else none can be said
+};
+
+/// A request that can be resolved, and the faces that were said.
+struct Understood {
+    Request request;  ///< completed
+    std::vector<int> faces;
+    std::string canonical;
+};
+
+/// Throws Error: what is missing, or does not go together.
+Understood understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft, const EasyOptions& options);
+
+}  // namespace orderly::easy

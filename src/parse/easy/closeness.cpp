@@ -1,0 +1,68 @@
+#include "parse/easy/closeness.hpp"
+
+#include <algorithm>
+
+#include "text/edit_distance.hpp"
+
+namespace orderly::easy {
+namespace {
+
+constexpr std::size_t shortest = 4;
+constexpr std::size_t long_enough_for_two = 8;
+constexpr std::size_t longest = 40;
+
+std::string without_doubles(std::string text) {
+    text.erase(std::unique(text.begin(), text.end()), text.end());
+    return text;
+}
+
+bool leaves_out(const std::string& typed, const std::string& name) {
+    if (typed.size() >= name.size() || typed.size() * 2 < name.size() || typed.front() != name.front()) return false;
+    std::size_t at = 0;
+    for (const auto letter : name)
+        if (at < typed.size() && typed[at] == letter) ++at;
+    return at == typed.size();
+}
+
+std::optional<std::size_t> slips_of(const std::string& typed, const std::string& name) {
+    if (typed == name) return 0;
+    const auto least = std::min(typed.size(), name.size());
+    if (typed.size() < shortest || least + 1 < shortest || typed.size() > longest) return std::nullopt;
+    const auto slips = edit_distance(typed, name);
+    const std::size_t most = typed.size() >= long_enough_for_two ? 2 : 1;
+    return slips <= most ? std::optional(slips) : std::nullopt;
+}
+
+}  // namespace
+
+bool is_contraction(const std::string& typed, const std::string& name) {
+    if (typed.size() < shortest || typed.size() > longest || typed == name) return false;
+    return leaves_out(typed, name) || (typed.size() > shortest && without_doubles(typed) == without_doubles(name));
+}
+
+bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>& name) {
+    if (typed.size() != name.size()) return false;
+    auto any = false;
+    for (std::size_t at = 0; at < name.size(); ++at) {
+        if (typed[at].kind != Piece::Kind::word && typed[at].key != name[at]) return false;
+        if (typed[at].stop && at + 1 < name.size()) return false;
+        if (typed[at].key == name[at]) continue;
+        if (!is_contraction(typed[at].key, name[at])) return false;
+        any = true;
+    }
+    return any;
+}
+
+std::optional<std::size_t> slips_between(std::span<const Piece> typed, const std::vector<std::string>& name) {
+    if (typed.size() != name.size()) return std::nullopt;
+    std::size_t sum = 0;
+    for (std::size_t at = 0; at < name.size(); ++at) {
+        if (typed[at].kind != Piece::Kind::word && typed[at].key != name[at]) return std::nullopt;
+        const auto slips = slips_of(typed[at].key, name[at]);
+        if (!slips) return std::nullopt;
+        sum += *slips;
+    }
+    return sum;
+}
+
+}  // namespace orderly::easy

@@ -1,0 +1,23 @@
+#pragma once
+// How near a slip comes to a name: letters left out, letters doubled, letters changed or swapped.
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "parse/easy/spoken.hpp"
+
+namespace orderly::easy {
+
+/// `typed` is the name with letters left out, or with letters doubled that the name has once: nothing in it is wrong.
+bool is_contraction(const std::string& typed, const std::string& name);
+
+/// The pieces are the name's, each whole or a contraction, and one at least a contraction.
+bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>& name);
+
+/// The slips between the pieces and the name's, where they are few enough for a slip of the fingers.
+std::optional<std::size_t> slips_between(std::span<const Piece> typed, const std::vector<std::string>& name);
+
+}  // namespace orderly::easy

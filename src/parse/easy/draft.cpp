@@ -1,0 +1,199 @@
+#include "text/number_text.hpp"
+#include "parse/easy/draft.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "parse/quantity.hpp"
+#include "parse/shot.hpp"
+#include "text/numeral.hpp"
+#include "text/quoting.hpp"
+
+namespace orderly::easy {
+namespace {
+
+constexpr std::string_view of_the_enemy = "enemy.";
+
+class Drafter {
+public:
+    Drafter(const Ruleset& ruleset, const Phrasebook& book, const Hearing& hearing, const Placing& placing)
+        : ruleset_(ruleset), procedure_(book.procedure()), book_(book), hearing_(hearing), placing_(placing) {
+        into_.heard = hearing.heard;
+        into_.unused = hearing.unused;
+    }
+
+    Draft draft() {
+        for (std::size_t at = 0; at < hearing_.items.size(); ++at) take(hearing_.items[at], placing_.sides[at]);
+        for (const auto& item : hearing_.items)
+            if (item.means == Means::called && item.index < procedure_.called.size()) say_called(procedure_.called[item.index]);
+        for (const auto& weapon : weapons_) say_weapon(weapon);
+        for (auto& words : into_.words) tidy_parts(words);
+        return std::move(into_);
+    }
+
+private:
+    struct Weapon {
+        Index weapon;
+        int side;
+        const Item* item;  ///< null: by the name of the procedure
+    };
+
+    void take(const Item& item, int side) {
+        if (item.means != Means::versus && item.means != Means::toward && item.means != Means::called && item.means != Means::side)
+            into_.is_said[static_cast<std::size_t>(side)] = true;
+        switch (item.means) {
+            case Means::word: return take_word(item, side);
+            case Means::phrase: return say_all(procedure_.phrases[item.index], side);
+            case Means::band: return band_at(side) = static_cast<WordIndex>(item.index), decide(side, item);
+            case Means::derived: return decide(side, item);
+            case Means::fact: return leave(item.text);
+            case Means::distance: return leave(item.text);
+            case Means::formal: return take_formal(item, side);
+            case Means::adjust:
+            case Means::part: return say(side, item.text);
+            case Means::number: return take_number(item, side);
+            default: return;
+        }
+    }
+
+    void say(int side, std::string_view word) { into_.words[static_cast<std::size_t>(side)].emplace_back(word); }
+
+    WordIndex& band_at(int side) { return bands_[static_cast<std::size_t>(side)]; }
+
+    void decide(int side, const Item& item) { into_.decided[static_cast<std::size_t>(side)].push_back(static_cast<WordIndex>(item.index)); }
+
+    void leave(const std::string& text) {
+        if (std::ranges::find(into_.unused, text) == into_.unused.end()) into_.unused.push_back(text);
+    }
+
+    void take_number(const Item& item, int side) { into_.numbers.push_back({item.value, item.whose >= 0 ? item.whose : side, item.is_die}); }
+
+    [[nodiscard]] SideMask sides_of(const Word& word) const { return word.weapon != no_index ? procedure_.weapons.sides : word.sides; }
+    [[nodiscard]] bool may_say(const Word& word, int side) const { return (sides_of(word) >> side & 1) != 0; }
+
+    void take_word(const Item& item, int side) {
+        const auto& word = procedure_.words[item.index];
+        const auto is_plain = book_.is_plain(item.index);
+        if (!may_say(word, side)) {
+            if (procedure_.sides.size() < 2 || !may_say(word, 1 - side)) throw worked_out(item);
+            if (!placing_.parted) throw wrong_side(word, side);
+            if (is_plain) return word.choice != no_index ? leave(std::string(word.id)) : throw wrong_side(word, side);
+            side = 1 - side;  // a number or a weapon can only be meant there
+        }
+        if (is_plain) return say(side, word.id);
+        if (word.weapon != no_index) return weapons_.push_back({word.weapon, side, &item});
+        say_quantity(word, item, side);
+    }
+
+    void say_quantity(const Word& word, const Item& item, int side) {
+        const auto& quantity = procedure_.quantities[word.quantity];
+        if (item.has_value) return say(side, fmt::format("{}={}", word.id, fraction_text(item.value)));
+        if (quantity.counted || quantity.may_be_bare) return say(side, word.id);
+        throw Error(ErrorCode::missing, fmt::format("{} needs a value: {}", word.id, words::quantity_form(quantity)), words::shown(item.text));
+    }
+
+    void take_formal(const Item& item, int side) {
+        if (item.index < procedure_.words.size()) {
+            const auto& word = procedure_.words[item.index];
+            if (!may_say(word, side) && procedure_.sides.size() > 1 && may_say(word, 1 - side)) {
+                if (!placing_.parted) throw wrong_side(word, side);
+                side = 1 - side;
+            }
+            if (word.weapon != no_index) has_weapon_ = true;
+        }
+        say(side, item.text);
+    }
+
+    [[nodiscard]] Error worked_out(const Item& item) const {
+        return {ErrorCode::derived, fmt::format("`{}` is worked out from other words: leave it out", words::shown(item.text)), words::shown(item.text)};
+    }
+
+    [[nodiscard]] Error wrong_side(const Word& word, int side) const {
+        return {ErrorCode::wrong_side,
+                fmt::format("`{}` is a word of the {}: put it {} `vs`", word.id, procedure_.sides[static_cast<std::size_t>(1 - side)], side == 0 ? "after" : "before"),
+                std::string(word.id)};
+    }
+
+    void say_all(const Phrase& phrase, int side) {
+        for (auto word : phrase.says) {
+            const auto is_enemy = word.starts_with(of_the_enemy);
+            if (is_enemy) word.remove_prefix(of_the_enemy.size());
+            say(is_enemy ? 1 - side : side, word);
+        }
+    }
+
+    /// A weapon that the procedure's name brings yields to one that was said.
+    void say_called(const Phrase& called) {
+        for (const auto says : called.says) {
+            const auto found = std::ranges::find(procedure_.weapons.list, says, &orderly::Weapon::id);
+            if (found == procedure_.weapons.list.end()) say(0, says);
+            else if (weapons_.empty() && !has_weapon_) weapons_.push_back({static_cast<Index>(found - procedure_.weapons.list.begin()), 0, nullptr});
+        }
+    }
+
+    void say_weapon(const Weapon& said) {
+        const auto& weapon = procedure_.weapons.list[said.weapon];
+        std::string text;
+        if (said.item != nullptr && said.item->has_value) text = fmt::format("{}x", fraction_text(said.item->value));
+        text += weapon.id;
+        if (!procedure_.weapons.distance) return say(said.side, text);
+        say(said.side, fmt::format("{}@{}", text, fraction_text(distance_of(said, weapon))));
+    }
+
+    Fraction distance_of(const Weapon& said, const orderly::Weapon& weapon) {
+        if (said.item != nullptr && said.item->has_distance) return said.item->distance;
+        if (const auto* cell = cell_of(said.side, weapon)) {
+            const auto unit = ruleset_.unit.suffix;
+            into_.heard.push_back(fmt::format("{} as {}@{}{}", said.item != nullptr ? said.item->text : weapon.title, weapon.id, cell->up_to, unit));
+            return cell->up_to;
+        }
+        throw Error(ErrorCode::missing, fmt::format("at what distance? {} needs one: say {}@distance, such as {}", weapon.id, weapon.id, words::weapon_form(weapon)),
+                    std::string(weapon.id), {words::weapon_form(weapon)});
+    }
+
+    /// The cell of the range band that was said, or the only one there is.
+    [[nodiscard]] const WeaponCell* cell_of(int side, const orderly::Weapon& weapon) {
+        const auto band = band_at(side);
+        const auto distances = [&] { return std::ranges::all_of(weapon.cells, [&](const WeaponCell& cell) { return cell.up_to == weapon.cells.front().up_to; }); };
+        if (band == no_word) return !weapon.cells.empty() && distances() ? &weapon.cells.front() : nullptr;
+        const auto& said = into_.words[static_cast<std::size_t>(side)];
+        const auto fits = [&](const WeaponCell& cell) {
+            auto all = cell.says == band;
+            cell.need.own.each([&](WordIndex word) { all = all && std::ranges::find(said, procedure_.words[word].id) != said.end(); });
+            return all;
+        };
+        const auto found = std::ranges::find_if(weapon.cells, fits);
+        return found == weapon.cells.end() ? nullptr : &*found;
+    }
+
+    /// `and` and `for` part units: not at an end, and not where a side is one unit.
+    void tidy_parts(std::vector<std::string>& words) const {
+        const auto side = static_cast<std::size_t>(&words - into_.words.data());
+        const auto is_part = [](const std::string& word) { return word == "and" || word == "for"; };
+        const auto has_and = std::ranges::find(words, "and") != words.end();
+        if (procedure_.several[side] == Several::refuse || !has_and) std::erase_if(words, is_part);
+        while (!words.empty() && is_part(words.back())) words.pop_back();
+        while (!words.empty() && is_part(words.front())) words.erase(words.begin());
+        const auto doubled = std::ranges::unique(words, [&](const std::string& one, const std::string& other) { return is_part(one) && one == other; });
+        words.erase(doubled.begin(), doubled.end());
+    }
+
+    const Ruleset& ruleset_;
+    const Procedure& procedure_;
+    const Phrasebook& book_;
+    const Hearing& hearing_;
+    const Placing& placing_;
+    Draft into_;
+    std::vector<Weapon> weapons_;
+    std::array<WordIndex, 2> bands_ = {no_word, no_word};
+    bool has_weapon_ = false;
+};
+
+}  // namespace
+
+Draft draft_of(const Ruleset& ruleset, const Phrasebook& book, const Hearing& hearing, const Placing& placing) {
+    return Drafter(ruleset, book, hearing, placing).draft();
+}
+
+}  // namespace orderly::easy

@@ -1,0 +1,31 @@
+#pragma once
+// A request in the making: what each side says in canonical words, and the faces that were said with it.
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "parse/easy/placing.hpp"
+
+namespace orderly::easy {
+
+/// A number that is a die's, or may be.
+struct SaidNumber {
+    Fraction value;
+    int side = 0;       ///< where it stands, or whose it was said to be
+    bool is_die = false;
+};
+
+struct Draft {
+    std::array<std::vector<std::string>, 2> words;
+    std::array<bool, 2> is_said = {false, false};  ///< anything stands on the side, of use or not
+    std::vector<SaidNumber> numbers;
+    std::vector<std::string> heard;
+    std::vector<std::string> unused;
+    std::array<std::vector<WordIndex>, 2> decided;  ///< words that others decide: they must come out as said
+};
+
+/// Throws Error: a word on the wrong side, a quantity without a value, a weapon without a distance.
+Draft draft_of(const Ruleset& ruleset, const Phrasebook& book, const Hearing& hearing, const Placing& placing);
+
+}  // namespace orderly::easy

@@ -1,0 +1,203 @@
+#include "parse/easy/guess.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "parse/easy/closeness.hpp"
+#include "text/quoting.hpp"
+
+namespace orderly::easy {
+namespace {
+
+using words::listed;
+using words::shown;
+
+constexpr std::size_t shortest_beginning = 3;
+constexpr std::size_t most_pieces = 3;
+constexpr std::size_t most_suggested = 3;
+
+/// What a slip may be a slip of.
+bool is_said(const Entry& entry) {
+    switch (entry.means) {
+        case Means::word:
+        case Means::phrase:
+        case Means::called:
+        case Means::band:
+        case Means::side:
+        case Means::fact: return true;
+        default: return false;
+    }
+}
+
+/// What would be typed for it, in full.
+std::string full_name(const Phrasebook& book, const Entry& entry) {
+    if (entry.means == Means::word) {
+        const auto& word = book.procedure().words[entry.index];
+        if (book.is_plain(entry.index)) return std::string(word.id);
+    }
+    return entry.text;
+}
+
+void keep_new(const Phrasebook& book, std::vector<std::string>& names, const Entry& entry) {
+    auto name = full_name(book, entry);
+    if (std::ranges::find(names, name) == names.end() && names.size() < most_suggested) names.push_back(std::move(name));
+}
+
+}  // namespace
+
+bool same_meaning(const Entry& one, const Entry& other) {
+    if (one.means != other.means) return false;
+    return one.means == Means::fact ? one.keys == other.keys : one.means == Means::called || one.index == other.index;
+}
+
+std::vector<const Entry*> Guesser::begun_all(std::size_t at) const {
+    const auto& key = pieces_[at].key;
+    std::vector<const Entry*> all;
+    if (key.size() < shortest_beginning || pieces_[at].kind != Piece::Kind::word) return all;
+    for (const auto& entry : book_.entries()) {
+        if (!is_said(entry) || entry.means == Means::side || !entry.keys.front().starts_with(key)) continue;
+        if (entry.means == Means::word && !entry.is_own && book_.is_plain(entry.index)) continue;  // of other names none
+        const auto known = std::ranges::any_of(all, [&](const Entry* one) { return same_meaning(*one, entry); });
+        if (!known) all.push_back(&entry);
+    }
+    return all;
+}
+
+/// Only where nothing else begins so: a plain word of one piece that brings no other with it.
+const Entry* Guesser::begun(std::size_t at) const {
+    const auto all = begun_all(at);
+    if (all.size() != 1 || all.front()->keys.size() != 1) return nullptr;
+    const auto& entry = *all.front();
+    if (entry.means == Means::called) return &entry;
+    if (entry.means == Means::fact) return &entry;
+    if (entry.means != Means::word || !book_.is_plain(entry.index)) return nullptr;
+    return book_.procedure().words[entry.index].implies.empty() ? &entry : nullptr;
+}
+
+const Entry* Guesser::contracted(std::size_t at, std::size_t length) const {
+    if (at + length > pieces_.size()) return nullptr;
+    const Entry* found = nullptr;
+    std::size_t fewest = 0;
+    const auto size_of = [](const Entry& entry) { return std::accumulate(entry.keys.begin(), entry.keys.end(), std::size_t{0}, [](std::size_t sum, const std::string& key) { return sum + key.size(); }); };
+    auto is_clear = true;
+    for (const auto& entry : book_.entries()) {
+        if (!is_said(entry) || !is_contraction(some(at, length), entry.keys)) continue;
+        const auto size = size_of(entry);
+        // one from which two letters more are missing was not meant
+        if (found == nullptr || size + 1 < fewest) is_clear = true;
+        else if (fewest + 1 < size) continue;
+        else if (!same_meaning(*found, entry)) is_clear = false;
+        if (found == nullptr || size < fewest) found = &entry, fewest = size;
+    }
+    if (found == nullptr || !is_clear) return nullptr;
+    // another name that is one slip away may have been meant as well
+    for (const auto& one : near(at, length))
+        if (!same_meaning(*one.entry, *found) && one.slips <= 1) return nullptr;
+    return found;
+}
+
+std::vector<Guesser::Near> Guesser::near(std::size_t at, std::size_t length) const {
+    std::vector<Near> all;
+    if (at + length > pieces_.size()) return all;
+    for (const auto& entry : book_.entries())
+        if (is_said(entry))
+            if (const auto slips = slips_between(some(at, length), entry.keys)) all.push_back({&entry, *slips});
+    std::ranges::stable_sort(all, [](const Near& one, const Near& other) {
+        return one.slips != other.slips ? one.slips < other.slips : one.entry->means < other.entry->means;
+    });
+    return all;
+}
+
+/// How many pieces a unit's name takes: capitals, and what follows an ordinal number.
+std::size_t Guesser::name_at(std::size_t at) const {
+    const auto begins = [&](const Piece& piece) { return piece.kind == Piece::Kind::word && (piece.capital || piece.ordinal); };
+    if (!begins(pieces_[at])) return 0;
+    if (!pieces_[at].ordinal && !near(at, 1).empty()) return 0;
+    auto end = at + 1;
+    while (end < pieces_.size() && !pieces_[end - 1].stop && begins(pieces_[end]) && book_.find(pieces_, end).entry == nullptr &&
+           (pieces_[at].ordinal || near(end, 1).empty()))
+        ++end;
+    return end - at;
+}
+
+std::optional<Guess> Guesser::guess(std::size_t at) const {
+    if (pieces_[at].ordinal) return Guess{nullptr, name_at(at)};
+    for (auto length = most_pieces; length > 1; --length)
+        if (const auto* entry = contracted(at, length)) return Guess{entry, length};
+    if (const auto* entry = begun(at)) return Guess{entry, 1};
+    if (const auto* entry = contracted(at, 1)) return Guess{entry, 1};
+    for (auto length = most_pieces; length > 1; --length)
+        if (!near(at, length).empty()) return std::nullopt;
+    if (const auto length = name_at(at); length > 0) return Guess{nullptr, length};
+    return std::nullopt;
+}
+
+/// Words of several pieces of which it is one.
+std::vector<const Entry*> Guesser::holding(std::size_t at) const {
+    std::vector<const Entry*> all;
+    for (const auto& entry : book_.entries()) {
+        if (entry.means != Means::word || entry.keys.size() < 2 || std::ranges::find(entry.keys, pieces_[at].key) == entry.keys.end()) continue;
+        if (std::ranges::none_of(all, [&](const Entry* one) { return same_meaning(*one, entry); })) all.push_back(&entry);
+    }
+    return all;
+}
+
+std::vector<std::string_view> Guesser::rulesets_knowing(std::size_t at) const {
+    std::vector<std::string_view> ids;
+    for (const auto* ruleset : vocabulary_.all) {
+        if (ruleset->id == vocabulary_.in_force->id) continue;
+        const auto& key = pieces_[at].key;
+        const auto is_it = [&](std::string_view text) {
+            const auto keys = keys_of(text, ruleset->language);
+            return keys.size() == 1 && keys.front() == key;
+        };
+        const auto knows = [&](const Procedure& procedure) {
+            return is_it(procedure.id) || std::ranges::any_of(procedure.names, [&](const Name& name) { return is_it(name.text); }) ||
+                   std::ranges::any_of(procedure.aliases, [&](const Name& name) { return is_it(name.text); });
+        };
+        if (key.size() >= shortest_beginning && std::ranges::any_of(ruleset->procedures, knows)) ids.push_back(ruleset->id);
+    }
+    return ids;
+}
+
+Slip Guesser::near_slip(std::size_t at, std::size_t length, const std::vector<Near>& near) const {
+    std::vector<std::string> names;
+    for (const auto& one : near)
+        if (one.slips == near.front().slips) keep_new(book_, names, *one.entry);
+    const auto typed = typed_text(some(at, length));
+    return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`; did you mean {}?", shown(typed), listed(names, "or")), shown(typed), names},
+            at, at + length, names.front()};
+}
+
+Slip Guesser::ambiguous(std::size_t at, const std::vector<const Entry*>& entries) const {
+    std::vector<std::string> names;
+    for (const auto* entry : entries) names.push_back(full_name(book_, *entry));
+    const auto typed = shown(pieces_[at].raw);
+    if (names.size() == 1)
+        return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`; did you mean `{}`?", typed, names.front()), typed, names}, at, at + 1, names.front()};
+    return {{ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {}?", typed, listed(names, "or")), typed, names}, at, at + 1, {}};
+}
+
+Slip Guesser::slip(std::size_t at) const {
+    for (auto length = most_pieces; length > 1; --length)
+        if (const auto close = near(at, length); !close.empty()) return near_slip(at, length, close);
+    // what stood before it was read by itself, and may belong to it
+    for (std::size_t before = 1; before < most_pieces && before <= at; ++before)
+        if (const auto close = near(at - before, before + 1); !close.empty()) return near_slip(at - before, before + 1, close);
+    if (const auto all = holding(at); !all.empty()) return ambiguous(at, all);
+    if (const auto all = begun_all(at); !all.empty()) return ambiguous(at, all);
+    const auto typed = shown(pieces_[at].raw);
+    if (const auto ids = rulesets_knowing(at); !ids.empty())
+        return {{ErrorCode::unknown_word,
+                 fmt::format("unknown word `{}`: it is a word of {} (-r {}), not of {}", typed, fmt::join(ids, " and "), fmt::join(ids, ", -r "),
+                             vocabulary_.in_force->id),
+                 typed},
+                at, at + 1, {}};
+    if (const auto close = near(at, 1); !close.empty()) return near_slip(at, 1, close);
+    return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`", typed), typed}, at, at + 1, {}};
+}
+
+}  // namespace orderly::easy

@@ -1,0 +1,52 @@
+#pragma once
+// What pieces may mean that spell nothing: a beginning, letters left out, a unit's name, a slip, a word of another game.
+
+#include <optional>
+
+#include "parse/easy/hearing.hpp"
+
+namespace orderly::easy {
+
+/// A reading of `length` pieces: an entry, or the name of a unit where there is none.
+struct Guess {
+    const Entry* entry = nullptr;
+    std::size_t length = 0;
+};
+
+class Guesser {
+public:
+    Guesser(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces)
+        : vocabulary_(vocabulary), book_(book), pieces_(pieces) {}
+
+    /// What the pieces from `at` on can only mean; nothing where they may mean another thing, or no thing.
+    [[nodiscard]] std::optional<Guess> guess(std::size_t at) const;
+
+    /// Why the piece cannot be read, and what it may be meant to be.
+    [[nodiscard]] Slip slip(std::size_t at) const;
+
+private:
+    struct Near {
+        const Entry* entry;
+        std::size_t slips;
+    };
+
+    [[nodiscard]] std::span<const Piece> some(std::size_t at, std::size_t length) const { return std::span(pieces_).subspan(at, length); }
+    [[nodiscard]] const Entry* begun(std::size_t at) const;
+    [[nodiscard]] const Entry* contracted(std::size_t at, std::size_t length) const;
+    [[nodiscard]] std::vector<Near> near(std::size_t at, std::size_t length) const;
+    [[nodiscard]] std::size_t name_at(std::size_t at) const;
+    [[nodiscard]] std::vector<const Entry*> holding(std::size_t at) const;
+    [[nodiscard]] std::vector<std::string_view> rulesets_knowing(std::size_t at) const;
+    [[nodiscard]] Slip near_slip(std::size_t at, std::size_t length, const std::vector<Near>& near) const;
+    [[nodiscard]] Slip ambiguous(std::size_t at, const std::vector<const Entry*>& entries) const;
+    [[nodiscard]] std::vector<const Entry*> begun_all(std::size_t at) const;
+
+    const Vocabulary& vocabulary_;
+    const Phrasebook& book_;
+    const std::vector<Piece>& pieces_;
+};
+
+/// Whether two entries say the same.
+bool same_meaning(const Entry& one, const Entry& other);
+
+}  // namespace orderly::easy

@@ -1,0 +1,186 @@
+#include "parse/easy/hearing.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "parse/complaint.hpp"
+#include "parse/easy/binding.hpp"
+#include "parse/easy/guess.hpp"
+#include "parse/lexicon.hpp"
+#include "text/numeral.hpp"
+#include "text/quoting.hpp"
+
+namespace orderly::easy {
+namespace {
+
+class Listener {
+public:
+    Listener(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces)
+        : vocabulary_(vocabulary), book_(book), procedure_(book.procedure()), pieces_(pieces), guesser_(vocabulary, book, pieces) {}
+
+    Hearing hear() {
+        for (std::size_t at = 0; at < pieces_.size();) at = take(at);
+        return std::move(into_);
+    }
+
+private:
+    std::size_t take(std::size_t at) {
+        const auto& piece = pieces_[at];
+        if (piece.kind == Piece::Kind::by_hand) return add(Means::adjust, at, 1, piece.raw);
+        if (piece.kind == Piece::Kind::formal) return take_formal(at);
+        if (piece.key == "and" || piece.key == "for") return take_part(at);
+        if (at == 0 && !procedure_.short_name.empty() && words::same_spelling(piece.raw, procedure_.short_name))
+            return add(Means::called, at, 1, piece.raw, procedure_.called.size());
+        if (const auto found = book_.find(pieces_, at); found.entry != nullptr && !piece.ordinal) return take_entry(at, found.length, *found.entry);
+        if (piece.kind == Piece::Kind::number) return take_number(at);
+        if (const auto length = take_glued(at); length > 0) return length;
+        const auto guess = guesser_.guess(at);
+        if (!guess) return take_slip(at);
+        if (guess->entry == nullptr) return take_name(at, guess->length);
+        if (guess->entry->means != Means::fact) note(at, guess->length, full_text(*guess->entry));
+        return take_entry(at, guess->length, *guess->entry);
+    }
+
+    std::size_t add(Means means, std::size_t at, std::size_t length, std::string text, std::size_t index = 0) {
+        auto& item = into_.items.emplace_back();
+        item.means = means;
+        item.index = index;
+        item.text = std::move(text);
+        item.from = at;
+        item.to = at + length;
+        item.stop = pieces_[at + length - 1].stop;
+        return at + length;
+    }
+
+    std::size_t take_entry(std::size_t at, std::size_t length, const Entry& entry) {
+        const auto text = entry.means == Means::fact ? entry.text : typed_text(std::span(pieces_).subspan(at, length));
+        return add(entry.means, at, length, text, entry.index);
+    }
+
+    std::size_t take_number(std::size_t at) {
+        const auto end = add(Means::number, at, 1, pieces_[at].raw);
+        into_.items.back().value = pieces_[at].value;
+        into_.items.back().has_value = true;
+        return end;
+    }
+
+    std::size_t take_name(std::size_t at, std::size_t length) {
+        const auto typed = typed_text(std::span(pieces_).subspan(at, length));
+        into_.heard.push_back(fmt::format("{} as a name", words::shown(typed)));
+        return add(Means::name, at, length, typed);
+    }
+
+    std::size_t take_slip(std::size_t at) {
+        auto slip = guesser_.slip(at);
+        const auto end = slip.to;
+        into_.slips.push_back(std::move(slip));
+        add(Means::unknown, at, end - at, pieces_[at].raw);
+        return end;
+    }
+
+    std::size_t take_part(std::size_t at) { return add(Means::part, at, 1, pieces_[at].key); }
+
+    void note(std::size_t at, std::size_t length, const std::string& as) {
+        into_.heard.push_back(fmt::format("{} as {}", words::shown(typed_text(std::span(pieces_).subspan(at, length))), as));
+    }
+
+    [[nodiscard]] std::string full_text(const Entry& entry) const {
+        if (entry.means == Means::word && book_.is_plain(entry.index)) return std::string(procedure_.words[entry.index].id);
+        return entry.means == Means::called ? std::string(procedure_.id) : entry.text;
+    }
+
+    /// `p9`: a quantity's name and its value in one.
+    std::size_t take_glued(std::size_t at) {
+        const auto& key = pieces_[at].key;
+        const auto digits = std::min(key.find_first_of("0123456789"), key.size());
+        const auto read = words::read_number(std::string_view(key).substr(digits));
+        if (digits == 0 || (read.form != words::Numeral::whole && read.form != words::Numeral::part)) return 0;
+        std::vector<Piece> name(1);
+        name.front().key = key.substr(0, digits);
+        const auto found = book_.find(name, 0);
+        const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word && procedure_.words[found.entry->index].quantity != no_index;
+        if (!is_quantity) return 0;
+        const auto end = take_entry(at, 1, *found.entry);
+        into_.items.back().value = read.value;
+        into_.items.back().has_value = true;
+        return end;
+    }
+
+    /// What scripts write may keep its short forms: the name of a quantity, a choice or a weapon by a beginning, as long
+    /// as there is one.
+    std::size_t take_formal(std::size_t at) {
+        const auto& raw = pieces_[at].raw;
+        const auto token = words::take_apart(raw);
+        if (const auto face = face_of_die(token); face) {
+            const auto end = add(Means::number, at, 1, raw);
+            into_.items.back().value = *face;
+            into_.items.back().has_value = into_.items.back().is_die = true;
+            return end;
+        }
+        for (Index side = 0; side < procedure_.sides.size(); ++side) {
+            const words::Lexicon lexicon(procedure_, side, false);
+            const auto found = lexicon.find(token);
+            if (found.words.size() == 1) return add(Means::formal, at, 1, canonical(token, found), words::first_of(found.words));
+        }
+        if (const auto text = alias_of(token); !text.empty()) return add(Means::formal, at, 1, text, no_word);
+        return take_bad_formal(at, token);
+    }
+
+    /// `d10=8`.
+    [[nodiscard]] std::optional<Fraction> face_of_die(const words::Token& token) const {
+        const auto& dice = vocabulary_.in_force->language.dice;
+        const auto is_one = std::ranges::any_of(dice, [&](std::string_view one) { return words::same_spelling(one, token.name); });
+        const auto read = words::read_number(token.value);
+        if (token.shape != words::Shape::valued || !is_one || read.form != words::Numeral::whole) return std::nullopt;
+        return read.value;
+    }
+
+    [[nodiscard]] std::string canonical(const words::Token& token, const words::Finding& found) const {
+        const auto& word = procedure_.words[words::first_of(found.words)];
+        if (word.weapon != no_index) return fmt::format("{}{}{}@{}", found.count, found.count.empty() ? "" : "x", word.id, token.value);
+        return word.quantity != no_index ? fmt::format("{}={}", word.id, token.value) : std::string(word.id);
+    }
+
+    /// Another name of a quantity or a weapon before its mark; empty where it is none.
+    [[nodiscard]] std::string alias_of(const words::Token& token) const {
+        const auto counted = words::take_count(token.name);
+        const auto keys = keys_of(counted.name, vocabulary_.in_force->language);
+        for (const auto& entry : book_.entries()) {
+            if (entry.means != Means::word || entry.keys != keys || book_.is_plain(entry.index)) continue;
+            const auto& id = procedure_.words[entry.index].id;
+            if (token.shape == words::Shape::valued) return fmt::format("{}={}", id, token.value);
+            return fmt::format("{}{}{}@{}", counted.number, counted.number.empty() ? "" : "x", id, token.value);
+        }
+        return {};
+    }
+
+    std::size_t take_bad_formal(std::size_t at, const words::Token& token) {
+        Request unread;
+        const words::Reading reading{*vocabulary_.in_force, procedure_, {}, unread};
+        const words::Lexicon lexicon(procedure_, 0, false);
+        const auto found = lexicon.find(token);
+        const auto error = found.choice != no_index ? words::bad_choice_value(lexicon, token, found.choice)
+                           : found.words.has_several() ? words::ambiguous(lexicon, token, found.words)
+                                                       : words::not_found(reading, lexicon, token);
+        into_.slips.push_back({{error.code, error.what(), error.word, error.suggest}, at, at + 1, error.suggest.size() == 1 ? error.suggest.front() : std::string(), error.remedy});
+        return add(Means::unknown, at, 1, pieces_[at].raw);
+    }
+
+    const Vocabulary& vocabulary_;
+    const Phrasebook& book_;
+    const Procedure& procedure_;
+    const std::vector<Piece>& pieces_;
+    Guesser guesser_;
+    Hearing into_;
+};
+
+}  // namespace
+
+Hearing hear(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces) {
+    auto hearing = Listener(vocabulary, book, pieces).hear();
+    bind(book, pieces, hearing);
+    return hearing;
+}
+
+}  // namespace orderly::easy

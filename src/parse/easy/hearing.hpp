@@ -1,0 +1,47 @@
+#pragma once
+// The pieces of a line as what they mean in one procedure, in their order; and what in them means nothing.
+
+#include <string>
+#include <vector>
+
+#include "orderly/error.hpp"
+#include "orderly/vocabulary.hpp"
+#include "parse/easy/phrasebook.hpp"
+
+namespace orderly::easy {
+
+/// A meaning, and the pieces that have it.
+struct Item {
+    Means means = Means::unknown;
+    std::size_t index = 0;
+    std::string text;        ///< of a fact or a name as typed; of what scripts write its canonical form
+    std::size_t from = 0;
+    std::size_t to = 0;
+    Fraction value;          ///< of a number, a quantity, the count of a weapon
+    bool has_value = false;
+    Fraction distance;       ///< of a weapon
+    bool has_distance = false;
+    bool stop = false;       ///< a comma or a full stop stands behind it
+    bool is_die = false;     ///< a number that was said to be a die's
+    int whose = -1;          ///< the side that a die is of, where that was said
+};
+
+/// What is wrong with some pieces, and what they would have to be.
+struct Slip {
+    Problem problem;
+    std::size_t from = 0;
+    std::size_t to = 0;
+    std::string mended;  ///< may be empty
+    Remedy remedy = {};
+};
+
+struct Hearing {
+    std::vector<Item> items;
+    std::vector<Slip> slips;
+    std::vector<std::string> heard;   ///< "typed as read"
+    std::vector<std::string> unused;  ///< what has no effect here
+};
+
+Hearing hear(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces);
+
+}  // namespace orderly::easy

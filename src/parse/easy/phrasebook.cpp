@@ -1,0 +1,170 @@
+#include "parse/easy/phrasebook.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "parse/shot.hpp"
+
+namespace orderly::easy {
+namespace {
+
+constexpr std::size_t most_together = 3;
+constexpr std::size_t shortest_fact = 2;
+constexpr std::size_t shortest_together = 5;
+
+std::string joined(const std::vector<std::string>& keys) {
+    std::string text;
+    for (const auto& key : keys) text += key;
+    return text;
+}
+
+std::set<WordIndex> band_words(const Procedure& procedure) {
+    std::set<WordIndex> words;
+    for (const auto& weapon : procedure.weapons.list)
+        for (const auto& cell : weapon.cells)
+            if (cell.says != no_word) words.insert(cell.says);
+    return words;
+}
+
+}  // namespace
+
+Phrasebook::Phrasebook(const Ruleset& ruleset, const Procedure& procedure) : procedure_(procedure), language_(ruleset.language) {
+    for (const auto list : {procedure.fillers, ruleset.fillers, language_.fillers})
+        for (const auto filler : list) {
+            add(Means::filler, filler, 0);
+            if (const auto keys = keys_of(filler, language_); keys.size() == 1) fillers_[keys.front()] = true;
+        }
+    add_words();
+    add_language();
+    for (const auto unit : words::distance_words(ruleset.unit)) add(Means::unit, unit, 0);
+    add_facts(ruleset);
+    for (std::size_t at = 0; at < entries_.size(); ++at) {
+        const auto& entry = entries_[at];
+        by_first_[entry.keys.front()].push_back(at);
+        const auto text = joined(entry.keys);
+        if (entry.means == Means::derived) continue;
+        const auto [known, is_new] = together_.try_emplace(text, at);
+        if (!is_new && entry.means < entries_[known->second].means) known->second = at;
+    }
+}
+
+void Phrasebook::add(Means means, std::string_view text, std::size_t index, bool own) {
+    auto keys = keys_of(text, language_);
+    if (keys.empty() && means == Means::unit) keys = {std::string(text)};  // a mark alone
+    if (keys.empty()) return;
+    entries_.push_back({std::move(keys), means, index, std::string(text), own});
+}
+
+void Phrasebook::add_words() {
+    const auto bands = band_words(procedure_);
+    const auto add_word = [&](std::string_view text, WordIndex at, bool own) {
+        const auto& word = procedure_.words[at];
+        const auto means = bands.contains(at) ? Means::band : word.derived ? Means::derived : Means::word;
+        add(means, text, at, own);
+        if (const auto equals = text.find('='); equals != std::string_view::npos)
+            add(means, std::string(text.substr(equals + 1)).append("-").append(text.substr(0, equals)), at, own);
+    };
+    for (WordIndex at = 0; at < procedure_.words.size(); ++at) add_word(procedure_.words[at].id, at, true);
+    for (const auto& alias : procedure_.aliases) add_word(alias.text, alias.word, false);
+    for (std::size_t at = 0; at < procedure_.phrases.size(); ++at) add(Means::phrase, procedure_.phrases[at].text, at);
+    add(Means::called, procedure_.id, procedure_.called.size(), true);
+    for (std::size_t at = 0; at < procedure_.called.size(); ++at) add(Means::called, procedure_.called[at].text, at);
+    for (std::size_t at = 0; at < procedure_.sides.size(); ++at) add(Means::side, procedure_.sides[at], at);
+    for (std::size_t at = 0; at < procedure_.choices.size(); ++at) add(Means::choice, procedure_.choices[at].id, at);
+}
+
+void Phrasebook::add_language() {
+    const auto all = [&](Means means, std::span<const std::string_view> words) {
+        for (const auto word : words) add(means, word, 0);
+    };
+    all(Means::versus, language_.versus);
+    all(Means::toward, language_.toward);
+    all(Means::dice, language_.dice);
+    all(Means::own, language_.own);
+    all(Means::other, language_.other);
+    all(Means::by_hand, language_.by_hand);
+    all(Means::reason, language_.reasons);
+}
+
+/// What another procedure knows has no effect here.
+void Phrasebook::add_facts(const Ruleset& ruleset) {
+    std::set<std::vector<std::string>> known;
+    for (const auto& entry : entries_)
+        if (entry.means != Means::filler) known.insert(entry.keys);
+    const auto fact = [&](std::string_view text) {
+        if (text.size() < shortest_fact) return;
+        auto keys = keys_of(text, language_);
+        if (!keys.empty() && known.insert(keys).second) entries_.push_back({std::move(keys), Means::fact, 0, std::string(text), false});
+    };
+    for (const auto text : ruleset.facts) fact(text);
+    for (const auto& other : ruleset.procedures) {
+        if (&other == &procedure_) continue;
+        const auto all = [&](std::span<const Name> names) {
+            for (const auto& name : names)
+                if (const auto& word = other.words[name.word]; word.quantity == no_index && word.weapon == no_index) fact(name.text);
+        };
+        all(other.names);
+        all(other.aliases);
+    }
+}
+
+bool Phrasebook::is_filler(const std::string& key) const { return fillers_.contains(key); }
+
+bool Phrasebook::is_plain(std::size_t at) const {
+    const auto& word = procedure_.words[at];
+    return word.quantity == no_index && word.weapon == no_index;
+}
+
+/// How many pieces from `at` on spell the entry; 0 where they do not.
+std::size_t Phrasebook::spell(const Entry& entry, const std::vector<Piece>& pieces, std::size_t at) const {
+    auto place = at;
+    for (std::size_t key = 0; key < entry.keys.size();) {
+        if (place == pieces.size()) return 0;
+        const auto& piece = pieces[place];
+        const auto fits = (piece.kind == Piece::Kind::word || piece.kind == Piece::Kind::number) && piece.key == entry.keys[key];
+        if (fits) ++key;
+        else if (place == at || !is_filler(piece.key)) return 0;
+        ++place;
+        // what a comma parts is not one phrase
+        if (pieces[place - 1].stop && key < entry.keys.size()) return 0;
+    }
+    return place - at;
+}
+
+Found Phrasebook::run_together(const std::vector<Piece>& pieces, std::size_t at) const {
+    std::string text;
+    Found found;
+    for (std::size_t length = 1; length <= most_together && at + length <= pieces.size(); ++length) {
+        const auto& piece = pieces[at + length - 1];
+        if (piece.kind != Piece::Kind::word) break;
+        text += piece.key;
+        const auto known = together_.find(text);
+        if (known != together_.end() && text.size() >= shortest_together) found = {&entries_[known->second], length};
+        if (piece.stop) break;
+    }
+    return found;
+}
+
+Found Phrasebook::find(const std::vector<Piece>& pieces, std::size_t at) const {
+    Found best;
+    const auto better = [&](const Found& one) {
+        if (best.entry == nullptr) return true;
+        if (one.entry->keys.size() != best.entry->keys.size()) return one.entry->keys.size() > best.entry->keys.size();
+        return one.length == best.length ? one.entry->means < best.entry->means : one.length < best.length;
+    };
+    const auto consider = [&](bool derived) {
+        if (const auto known = by_first_.find(pieces[at].key); known != by_first_.end())
+            for (const auto place : known->second) {
+                if ((entries_[place].means == Means::derived) != derived) continue;
+                const Found one{&entries_[place], spell(entries_[place], pieces, at)};
+                if (one.length > 0 && better(one)) best = one;
+            }
+    };
+    consider(false);
+    if (best.entry == nullptr) consider(true);
+    const auto together = run_together(pieces, at);
+    if (together.entry != nullptr && (best.entry == nullptr || together.length > best.length)) return together;
+    return best;
+}
+
+}  // namespace orderly::easy

@@ -1,0 +1,89 @@
+#pragma once
+// All that may be said in one procedure, by what it is made of: the procedure's own words and what else they are called,
+// what the ruleset knows, and the language's words between them.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "orderly/ruleset.hpp"
+#include "parse/easy/spoken.hpp"
+
+namespace orderly::easy {
+
+enum class Means : std::uint8_t {
+    // in the order in which they are preferred, where several are spelled alike
+    word,      ///< `index` is the word: plain, a quantity or a weapon
+    phrase,    ///< `index` is of the procedure's phrases
+    called,    ///< the procedure: `index` is of its other names, or none
+    band,      ///< a range band's word, which a distance decides
+    derived,   ///< a word that others decide
+    versus,
+    by_hand,
+    side,      ///< `index` is the side
+    choice,    ///< `index` is the choice: said beside its words
+    unit,      ///< of distance
+    dice,
+    own,
+    other,
+    toward,
+    reason,
+    filler,
+    fact,      ///< the ruleset knows it; it has no effect here
+    // what is no entry of a phrasebook
+    part,      ///< `and`, `for`
+    number,
+    distance,
+    formal,
+    adjust,
+    name,
+    unknown,
+};
+
+struct Entry {
+    std::vector<std::string> keys;
+    Means means = Means::filler;
+    std::size_t index = 0;
+    std::string text;      ///< as it would be typed: for a suggestion
+    bool is_own = false;   ///< the word's own name, and not another
+};
+
+/// What stands at a place: the entry, and how many pieces it takes.
+struct Found {
+    const Entry* entry = nullptr;
+    std::size_t length = 0;
+};
+
+class Phrasebook {
+public:
+    Phrasebook(const Ruleset& ruleset, const Procedure& procedure);
+
+    /// The longest entry that the pieces from `at` on spell; no entry where none does. Fillers inside are passed over.
+    [[nodiscard]] Found find(const std::vector<Piece>& pieces, std::size_t at) const;
+
+    [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+    [[nodiscard]] const Procedure& procedure() const { return procedure_; }
+    [[nodiscard]] bool is_filler(const std::string& key) const;
+
+    /// Whether the word can be said at all in some side.
+    [[nodiscard]] bool is_plain(std::size_t word) const;
+
+private:
+    void add(Means means, std::string_view text, std::size_t index, bool own = false);
+    void add_words();
+    void add_facts(const Ruleset& ruleset);
+    void add_language();
+    [[nodiscard]] std::size_t spell(const Entry& entry, const std::vector<Piece>& pieces, std::size_t at) const;
+    [[nodiscard]] Found run_together(const std::vector<Piece>& pieces, std::size_t at) const;
+
+    const Procedure& procedure_;
+    const Language& language_;
+    std::vector<Entry> entries_;
+    std::unordered_map<std::string, std::vector<std::size_t>> by_first_;
+    std::unordered_map<std::string, std::size_t> together_;  ///< spelled without a hyphen
+    std::unordered_map<std::string, bool> fillers_;
+};
+
+}  // namespace orderly::easy

@@ -1,0 +1,123 @@
+#include "parse/easy/placing.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace orderly::easy {
+namespace {
+
+bool says_something(const Item& item) {
+    switch (item.means) {
+        case Means::word:
+        case Means::phrase:
+        case Means::band:
+        case Means::derived:
+        case Means::fact:
+        case Means::formal:
+        case Means::name:
+        case Means::unknown: return true;
+        default: return false;
+    }
+}
+
+class Placer {
+public:
+    Placer(const Procedure& procedure, const std::vector<Item>& items) : procedure_(procedure), items_(items) {}
+
+    std::vector<Placing> all() const {
+        if (procedure_.sides.size() < 2) return {{std::vector<int>(items_.size(), 0), true}};
+        const auto parts = std::ranges::count(items_, Means::versus, &Item::means);
+        if (parts > 1) throw Error(ErrorCode::misplaced, fmt::format("`{}` comes once, between the two sides", items_[first_of(Means::versus)].text), "vs");
+        if (parts == 1) return {parted_at(first_of(Means::versus))};
+        if (names_a_side()) return by_names();
+        if (const auto at = first_of(Means::toward); at < items_.size()) return {parted_at(at)};
+        if (const auto at = verb_between(); at < items_.size()) return {parted_at(at)};
+        return by_fit();
+    }
+
+private:
+    [[nodiscard]] std::size_t first_of(Means means) const {
+        return static_cast<std::size_t>(std::ranges::find(items_, means, &Item::means) - items_.begin());
+    }
+
+    [[nodiscard]] bool any_said(std::size_t from, std::size_t to) const {
+        return std::any_of(items_.begin() + static_cast<std::ptrdiff_t>(from), items_.begin() + static_cast<std::ptrdiff_t>(to), says_something);
+    }
+
+    /// What stands behind is the second side's. Where it comes first, the first side follows on the procedure's name.
+    [[nodiscard]] Placing parted_at(std::size_t at) const {
+        Placing placing{std::vector<int>(items_.size(), 0), true};
+        std::fill(placing.sides.begin() + static_cast<std::ptrdiff_t>(at), placing.sides.end(), 1);
+        if (any_said(0, at)) return placing;
+        for (auto verb = at; verb < items_.size(); ++verb)
+            if (items_[verb].means == Means::called) {
+                std::fill(placing.sides.begin() + static_cast<std::ptrdiff_t>(verb), placing.sides.end(), 0);
+                break;
+            }
+        return placing;
+    }
+
+    /// The procedure's name where words of one side stand before it and words of the other behind.
+    [[nodiscard]] std::size_t verb_between() const {
+        const auto both_throw = procedure_.kind == Kind::opposed || procedure_.kind == Kind::pools || procedure_.kind == Kind::duels;
+        if (!both_throw) return items_.size();
+        for (std::size_t at = 0; at < items_.size(); ++at)
+            if (items_[at].means == Means::called && any_said(0, at) && any_said(at, items_.size())) return at;
+        return items_.size();
+    }
+
+    [[nodiscard]] bool names_a_side() const { return first_of(Means::side) < items_.size(); }
+
+    /// A side's name stands before its words, or among them up to the next comma.
+    [[nodiscard]] std::vector<Placing> by_names() const {
+        std::vector<Placing> all = {by_heads()};
+        const auto at = first_of(Means::side);
+        const auto side = static_cast<int>(items_[at].index);
+        const auto is_alone = std::ranges::count(items_, Means::side, &Item::means) == 1;
+        if (!is_alone) return all;
+        auto end = at;
+        while (end < items_.size() && !items_[end].stop && items_[end].means != Means::called) ++end;
+        if (end < items_.size()) ++end;
+        for (auto from = at + 1; from-- > 0;) {
+            if (from < at && (items_[from].stop || items_[from].means == Means::called)) break;
+            for (const auto to : {end, items_.size()}) {
+                Placing placing{std::vector<int>(items_.size(), 1 - side), true};
+                std::fill(placing.sides.begin() + static_cast<std::ptrdiff_t>(from), placing.sides.begin() + static_cast<std::ptrdiff_t>(to), side);
+                all.push_back(std::move(placing));
+            }
+        }
+        return all;
+    }
+
+    [[nodiscard]] Placing by_heads() const {
+        Placing placing{std::vector<int>(items_.size(), 0), true};
+        auto side = 1 - static_cast<int>(items_[first_of(Means::side)].index);
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            if (items_[at].means == Means::side) side = static_cast<int>(items_[at].index);
+            placing.sides[at] = side;
+        }
+        return placing;
+    }
+
+    /// Every place where the second side could begin; all of it the first side's, if it begins nowhere.
+    [[nodiscard]] std::vector<Placing> by_fit() const {
+        std::vector<Placing> all = {{std::vector<int>(items_.size(), 0), false}};
+        for (std::size_t at = 1; at < items_.size(); ++at) {
+            if (!says_something(items_[at]) || !any_said(0, at)) continue;
+            Placing placing{std::vector<int>(items_.size(), 0), false};
+            std::fill(placing.sides.begin() + static_cast<std::ptrdiff_t>(at), placing.sides.end(), 1);
+            all.push_back(std::move(placing));
+        }
+        return all;
+    }
+
+    const Procedure& procedure_;
+    const std::vector<Item>& items_;
+};
+
+}  // namespace
+
+std::vector<Placing> placings_of(const Procedure& procedure, const std::vector<Item>& items) { return Placer(procedure, items).all(); }
+
+}  // namespace orderly::easy

@@ -1,0 +1,19 @@
+#pragma once
+// On which side each thing stands that was said: by what parts the sides, by their names, or by where it can stand.
+
+#include <vector>
+
+#include "parse/easy/hearing.hpp"
+
+namespace orderly::easy {
+
+/// A side for each item. Several where what was said leaves it open: those that fit must come to one request.
+struct Placing {
+    std::vector<int> sides;
+    bool parted = true;  ///< something said where one side ends
+};
+
+/// Throws Error: the sides are parted twice.
+std::vector<Placing> placings_of(const Procedure& procedure, const std::vector<Item>& items);
+
+}  // namespace orderly::easy

@@ -1,0 +1,205 @@
+#include "parse/easy/reader.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "orderly/engine.hpp"
+#include "orderly/parse.hpp"
+#include "parse/easy/naming.hpp"
+#include "text/quoting.hpp"
+
+namespace orderly::easy {
+namespace {
+
+constexpr std::size_t most_pieces = 200;
+constexpr std::size_t longest_id = 64;
+
+bool is_id(std::string_view token) {
+    const auto fits = [](char letter) {
+        return ('a' <= letter && letter <= 'z') || ('A' <= letter && letter <= 'Z') || ('0' <= letter && letter <= '9') || letter == '.' || letter == '_' || letter == '-';
+    };
+    return token.size() > 1 && token.size() <= longest_id + 1 && token.ends_with(':') && std::ranges::all_of(token.substr(0, token.size() - 1), fits);
+}
+
+Error error_of(const std::vector<Slip>& slips) {
+    std::vector<std::string> messages;
+    for (const auto& slip : slips) messages.push_back(slip.problem.message);
+    const auto& first = slips.front().problem;
+    Error error(first.code, fmt::format("{}", fmt::join(messages, "; ")), first.word, first.suggest);
+    for (const auto& slip : slips) error.problems.push_back(slip.problem);
+    error.remedy = slips.front().remedy;
+    return error;
+}
+
+/// The line again, with what was meant in the place of each slip; empty where one is not known.
+std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>& slips) {
+    std::string text;
+    for (std::size_t at = 0; at < pieces.size();) {
+        const auto slip = std::ranges::find_if(slips, [&](const Slip& one) { return one.from == at; });
+        if (slip != slips.end() && slip->mended.empty()) return {};
+        auto end = slip != slips.end() ? slip->to : at + 1;
+        if (slip == slips.end())
+            while (end < pieces.size() && pieces[end].joint != ' ' && std::ranges::none_of(slips, [&](const Slip& one) { return one.from == end; })) ++end;
+        text += text.empty() ? "" : " ";
+        text += slip != slips.end() ? slip->mended : typed_text(std::span(pieces).subspan(at, end - at));
+        if (pieces[end - 1].stop) text += ',';
+        at = end;
+    }
+    return text;
+}
+
+std::string runnable(const Understood& one) {
+    auto text = one.canonical;
+    while (text.ends_with(" vs") && one.request.procedure->kind != Kind::pool && one.request.procedure->kind != Kind::roll) text.resize(text.size() - 3);
+    if (one.faces.empty()) return text;
+    std::vector<std::string> faces;
+    for (const auto face : one.faces) faces.push_back(face == roll_this ? "_" : std::to_string(face));
+    return fmt::format("{} -d {}", text, fmt::join(faces, ","));
+}
+
+}  // namespace
+
+struct EasyReader::Attempt {
+    const Procedure* procedure = nullptr;
+    std::vector<Understood> good;   ///< different ones
+    std::vector<Slip> slips;
+    std::optional<Error> error;
+    std::size_t words = 0;          ///< of the line that the procedure knows
+};
+
+const Phrasebook& EasyReader::book_of(const Ruleset& ruleset, const Procedure& procedure) {
+    const auto known = std::ranges::find_if(books_, [&](const Phrasebook& book) { return &book.procedure() == &procedure; });
+    return known != books_.end() ? *known : books_.emplace_back(ruleset, procedure);
+}
+
+EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Procedure& procedure, const std::vector<Piece>& pieces, const EasyOptions& options) {
+    Attempt made;
+    made.procedure = &procedure;
+    const auto& book = book_of(*vocabulary.in_force, procedure);
+    auto hearing = hear(vocabulary, book, pieces);
+    made.words = static_cast<std::size_t>(std::ranges::count_if(hearing.items, [](const Item& item) { return item.means == Means::word || item.means == Means::phrase; }));
+    made.slips = std::move(hearing.slips);
+    if (!made.slips.empty()) return made;
+    std::vector<Placing> placings;
+    try {
+        placings = placings_of(procedure, hearing.items);
+    } catch (const Error& error) {
+        made.error = error;
+    }
+    for (const auto& placing : placings) {
+        try {
+            auto one = understand(vocabulary, procedure, id_, draft_of(*vocabulary.in_force, book, hearing, placing), options);
+            const auto same = [&](const Understood& other) { return other.canonical == one.canonical && other.faces == one.faces; };
+            if (std::ranges::none_of(made.good, same)) made.good.push_back(std::move(one));
+            if (made.good.size() > 1) break;
+        } catch (const Error& error) {
+            const auto is_first = !made.error || (made.error->status() == ExitStatus::bad_request && error.status() == ExitStatus::bad_table);
+            if (is_first) made.error = error;
+        }
+    }
+    return made;
+}
+
+Understood EasyReader::best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts, const std::vector<Piece>& pieces, const EasyOptions& options, bool mends) {
+    const auto is_good = [](const Attempt& one) { return one.good.size() == 1; };
+    if (const auto good = std::ranges::find_if(attempts, is_good); good != attempts.end()) return std::move(good->good.front());
+    auto& first = *std::ranges::min_element(attempts, {}, [](const Attempt& one) { return one.slips.size(); });
+    if (first.good.size() > 1)
+        throw Error(ErrorCode::ambiguous, fmt::format("this can be meant in two ways: `{}`, or `{}`", runnable(first.good[0]), runnable(first.good[1])), {},
+                    {runnable(first.good[0]), runnable(first.good[1])});
+    if (first.slips.empty()) throw *first.error;
+    auto error = error_of(first.slips);
+    if (mends) error.mended = mended(vocabulary, pieces, first.slips, options);
+    throw error;
+}
+
+std::string EasyReader::mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips, const EasyOptions& options) {
+    const auto text = with_mends(pieces, slips);
+    if (text.empty()) return {};
+    const std::string_view token = text;
+    try {
+        return runnable(read_pieces(vocabulary, take_down({&token, 1}, vocabulary.in_force->language), options, false));
+    } catch (const Error&) {
+        return {};
+    }
+}
+
+/// No procedure was said: which know most of the words?
+void EasyReader::ask_procedure(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options, bool mends) {
+    const auto& ruleset = *vocabulary.in_force;
+    std::vector<Attempt> all;
+    for (const auto& procedure : ruleset.procedures) all.push_back(attempt(vocabulary, procedure, pieces, options));
+    std::size_t most = 0;
+    for (const auto& one : all) most = std::max(most, one.words);
+    std::vector<std::string> ids;
+    std::string meant;
+    for (const auto& one : all) {
+        if (one.words != most || most == 0) continue;
+        ids.emplace_back(one.procedure->id);
+        if (one.good.size() == 1) meant = runnable(one.good.front());
+    }
+    if (most > 0 && ids.size() <= 3) {
+        Error error(ErrorCode::missing, fmt::format("which procedure? no procedure is named, and {} {} most of these words", words::listed(ids, "and"), ids.size() == 1 ? "knows" : "know"), {}, ids);
+        if (mends && ids.size() == 1) error.mended = meant;
+        throw error;
+    }
+    ids.clear();
+    for (const auto& procedure : ruleset.procedures) ids.emplace_back(procedure.id);
+    throw Error(ErrorCode::missing, fmt::format("which procedure? say one of {}", fmt::join(ids, ", ")), {}, ids);
+}
+
+Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options, bool mends) {
+    const auto& ruleset = *vocabulary.in_force;
+    auto named = named_in(ruleset, pieces);
+    const auto is_whole = !named.empty();
+    if (!is_whole) named = nearly_named_in(ruleset, pieces);
+    if (!is_whole && named.size() > 1) {
+        std::vector<std::string> ids;
+        for (const auto& one : named) ids.emplace_back(one.procedure->id);
+        const auto typed = words::shown(pieces[named.front().at].raw);
+        throw Error(ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {} has {}", typed, ruleset.id, words::listed(ids, "and")), typed, ids);
+    }
+    if (!named.empty()) {
+        std::vector<Attempt> attempts;
+        for (const auto& one : named) attempts.push_back(attempt(vocabulary, *one.procedure, pieces, options));
+        return best_of(vocabulary, std::move(attempts), pieces, options, mends);
+    }
+    const auto misnamed = misnamed_in(ruleset, pieces);
+    if (misnamed.empty()) {
+        // a procedure of another ruleset, or one that the sheet has lost
+        try {
+            named_procedure(vocabulary, pieces.empty() ? std::string_view() : pieces.front().raw, true);
+        } catch (const Error& error) {
+            if (error.code == ErrorCode::other_ruleset) throw;
+        }
+        ask_procedure(vocabulary, pieces, options, mends);
+    }
+    const auto& one = misnamed.front();
+    auto slips = attempt(vocabulary, *one.procedure, pieces, options).slips;
+    std::vector<std::string> ids;
+    for (const auto& other : misnamed) ids.emplace_back(other.procedure->id);
+    const auto typed = words::shown(typed_text(std::span(pieces).subspan(one.at, one.length)));
+    std::erase_if(slips, [&](const Slip& slip) { return slip.from < one.at + one.length && one.at < slip.to; });
+    slips.insert(slips.begin(), {{ErrorCode::unknown_procedure, fmt::format("{} has no procedure `{}`; did you mean {}?", ruleset.id, typed, words::listed(ids, "or")), typed, ids},
+                                 one.at, one.at + one.length, ids.size() == 1 ? ids.front() : std::string()});
+    auto error = error_of(slips);
+    if (mends) error.mended = mended(vocabulary, pieces, slips, options);
+    throw error;
+}
+
+Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const EasyOptions& options) {
+    id_.clear();
+    const auto& language = vocabulary.in_force->language;
+    if (!tokens.empty() && is_id(tokens.front()) && named_in(*vocabulary.in_force, take_down(tokens.first(1), language)).empty()) {
+        id_ = tokens.front().substr(0, tokens.front().size() - 1);
+        tokens = tokens.subspan(1);
+    }
+    const auto pieces = take_down(tokens, language);
+    if (pieces.size() > most_pieces)
+        throw Error(ErrorCode::too_many_words, fmt::format("{} words: no more than {} are read as a player says them; scripts say them in full", pieces.size(), most_pieces));
+    return read_pieces(vocabulary, pieces, options, true);
+}
+
+}  // namespace orderly::easy

@@ -1,0 +1,31 @@
+#pragma once
+// A line as a player says it: any order, phrases, other names, dice among the words. It becomes canonical words, and
+// those are parsed as any others are; docs/words.md says how. Where it can be read in two ways it is asked, not guessed.
+
+#include <deque>
+
+#include "parse/easy/casting.hpp"
+
+namespace orderly::easy {
+
+/// Keeps what it learned of the tables from line to line.
+class EasyReader {
+public:
+    /// Throws Error with all problems of the line, and the line mended where it can be.
+    Understood read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const EasyOptions& options);
+
+private:
+    struct Attempt;
+
+    Understood read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options, bool mends);
+    Attempt attempt(const Vocabulary& vocabulary, const Procedure& procedure, const std::vector<Piece>& pieces, const EasyOptions& options);
+    Understood best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts, const std::vector<Piece>& pieces, const EasyOptions& options, bool mends);
+    [[noreturn]] void ask_procedure(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options, bool mends);
+    std::string mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips, const EasyOptions& options);
+    const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);
+
+    std::deque<Phrasebook> books_;
+    std::string id_;
+};
+
+}  // namespace orderly::easy

@@ -1,0 +1,66 @@
+#include "tables/read_language.hpp"
+
+#include "tables/fields.hpp"
+
+namespace orderly {
+namespace {
+
+class LanguageReader {
+public:
+    LanguageReader(const Node& file, Arena& arena, Faults& faults) : fields_(file, "a language", faults), arena_(arena), faults_(faults) {}
+
+    Language read() {
+        Language language;
+        language.id = arena_.keep(fields_.needed_text("language"));
+        language.versus = words("versus");
+        language.toward = words("toward");
+        language.fillers = words("fillers");
+        language.dice = words("dice");
+        language.own = words("own");
+        language.other = words("other");
+        language.by_hand = words("by-hand");
+        language.reasons = words("reasons");
+        language.plurals = words("plurals");
+        language.ordinals = words("ordinals");
+        language.numbers = numbers();
+        language.spellings = twins("spellings");
+        language.letters = twins("letters");
+        language.endings = twins("endings");
+        fields_.finish();
+        return language;
+    }
+
+private:
+    std::span<const std::string_view> words(std::string_view key) {
+        std::vector<std::string_view> list;
+        for (const auto* item : fields_.list(key))
+            if (const auto text = read_text(*item, faults_)) list.push_back(arena_.keep(*text));
+        return arena_.keep(list);
+    }
+
+    std::span<const Twin> twins(std::string_view key) {
+        std::vector<Twin> list;
+        fields_.pairs(key, [&](const Node& from, const Node& to) {
+            list.push_back({arena_.keep(from.text), arena_.keep(read_text(to, faults_).value_or(""))});
+        });
+        return arena_.keep(list);
+    }
+
+    std::span<const NumberWord> numbers() {
+        std::vector<NumberWord> list;
+        fields_.pairs("numbers", [&](const Node& name, const Node& value) {
+            list.push_back({arena_.keep(name.text), read_int(value, faults_).value_or(0)});
+        });
+        return arena_.keep(list);
+    }
+
+    Fields fields_;
+    Arena& arena_;
+    Faults& faults_;
+};
+
+}  // namespace
+
+Language read_language(const Node& file, Arena& arena, Faults& faults) { return LanguageReader(file, arena, faults).read(); }
+
+}  // namespace orderly
