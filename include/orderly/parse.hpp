@@ -26,6 +26,9 @@ struct ParseOptions {
 ORDERLY_API void parse_request(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
                                Request& into);
 
+/// Whether each token is a word of the procedure that the first names, spelled as its table spells it, on whatever side.
+ORDERLY_API bool are_canonical(const Ruleset& ruleset, std::span<const std::string_view> tokens);
+
 /// A line as typed, its words parted as a shell does it: read, and completed, so that it can be resolved. Throws Error,
 /// exit 2 or 3.
 ORDERLY_API Request parse(const Vocabulary& vocabulary, std::string_view line, const ParseOptions& options = {});

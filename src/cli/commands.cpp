@@ -20,17 +20,17 @@ namespace {
 
 using enum OptionId;
 
-constexpr OptionSet of_procedures = {ruleset, die, seed, follow, explain, exact, exit_status, format, color, tables, OptionId::log};
+constexpr OptionSet of_procedures = {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log};
 
 }  // namespace
 
 std::span<const Command> commands() {
     static constexpr std::array list = {
         Command{"batch", "batch [FILE…]", "requests one a line, a result a line", run_batch,
-                {ruleset, die, seed, follow, explain, exact, exit_status, format, color, tables, OptionId::log, jobs, line_buffered}},
+                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, jobs, line_buffered}},
         Command{"replay", "replay LOG [--stats]", "a log resolved again from its dice", run_replay, {format, tables, OptionId::log, stats}},
         Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of a request", run_odds,
-                {ruleset, die, seed, follow, explain, exact, exit_status, format, color, tables, OptionId::log, chance, vary, advise, ascii, svg}, true},
+                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, chance, vary, advise, ascii, svg}, true},
         Command{"sheet", "sheet [PROCEDURE…]", "a quick-reference sheet to print, as one HTML page", run_sheet, {ruleset, exact, tables, large, OptionId::odds}},
         Command{"show", "show PROCEDURE [--yaml]", "a table as a reader of the sheet knows it", run_show, {ruleset, exact, tables, OptionId::yaml}},
         Command{"rulesets", "rulesets", "the rulesets there are", run_rulesets, {ruleset, exact, tables}},

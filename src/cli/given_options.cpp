@@ -17,6 +17,7 @@ constexpr std::array names = {
     OptionName{OptionId::follow, "--follow", "", ""},
     OptionName{OptionId::explain, "--explain", "", ""},
     OptionName{OptionId::exact, "--exact", "", ""},
+    OptionName{OptionId::strict, "--strict", "", ""},
     OptionName{OptionId::exit_status, "--exit-status", "", ""},
     OptionName{OptionId::format, "--format", "-f", "a format"},
     OptionName{OptionId::color, "--color", "", "auto, always or never"},

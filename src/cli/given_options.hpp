@@ -19,6 +19,7 @@ enum class OptionId : std::uint8_t {
     follow,
     explain,
     exact,
+    strict,
     exit_status,
     format,
     color,

@@ -44,6 +44,11 @@ bool has_yaml(const fs::path& folder) {
     return false;
 }
 
+/// Such as rulesets: what stands beside them is a language.
+bool has_folder_with_yaml(const fs::path& folder) {
+    return std::ranges::any_of(fs::directory_iterator(folder), [](const fs::directory_entry& entry) { return entry.is_directory() && has_yaml(entry.path()); });
+}
+
 /// A file among its neighbours, as one of its folder's ruleset; a file of no ruleset as one of the ruleset in force.
 Task file_task(const std::string& path, Session& session) {
     if (fs::path(path).extension() != ".yaml") throw Error(ErrorCode::no_tables, fmt::format("{}: a table's name ends in .yaml", path), path);
@@ -68,7 +73,7 @@ Task folder_task(const std::string& path) {
     Task task;
     auto folder = fs::path(path);
     if (folder.filename().empty()) folder = folder.parent_path();
-    const auto ruleset_folder = has_yaml(folder);
+    const auto ruleset_folder = has_yaml(folder) && !has_folder_with_yaml(folder);
     const auto parent = folder.parent_path().empty() ? fs::path(".") : folder.parent_path();
     task.layer = read_layer(ruleset_folder ? parent.string() : folder.string());
     for (const auto& [id, file] : task.layer.files) {

@@ -132,7 +132,7 @@ std::string changes_as_read(const Asked& asked, const Options& options) {
 void read_easily(Asked& asked, std::span<const std::string_view> tokens) {
     easy::EasyReader reader;
     try {
-        asked.request = reader.read(asked.vocabulary, tokens, {asked.options.follow, 0, false}).request;
+        asked.request = reader.read(asked.vocabulary, tokens, {asked.options.follow, {}, false}).request;
     } catch (Error& error) {
         if (!error.mended.empty()) error.mended = "odds " + error.mended;
         throw;
@@ -144,8 +144,8 @@ void read_asked(Asked& asked, std::span<const std::string_view> tokens) {
     try {
         parse_request(asked.vocabulary, tokens, {true, asked.options.follow}, asked.request);
     } catch (const Error&) {
-        if (asked.options.exact) throw;
-        read_easily(asked, tokens);
+        if (asked.options.exact || are_canonical(*asked.vocabulary.in_force, tokens)) throw;
+        words::as_read(asked.request, [&] { read_easily(asked, tokens); });
     }
 }
 

@@ -183,7 +183,7 @@ std::vector<int> parse_faces(std::string_view text) {
         const auto face = text.substr(from, comma - from);
         const auto number = face == "_" ? std::optional<int>(roll_this) : read_integer<int>(face);
         if (!number)
-            throw Error(ErrorCode::bad_die, fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3, or -d _,3 to roll the first", words::shown(face)), words::shown(face));
+            throw Error(ErrorCode::bad_die, fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", words::shown(face)), words::shown(face));
         faces.push_back(*number);
         from = comma + 1;
     }
@@ -195,16 +195,6 @@ bool read_format(std::string_view name, Format& into) {
     if (found == formats.end()) return false;
     into = found->second;
     return true;
-}
-
-Options parse_with_cli11(std::span<const std::string> args) {
-    Raw raw;
-    if (!asks_help(args)) return parse_by(args, raw, declare, checked);
-    try {
-        return parse_by(args, raw, declare, checked);
-    } catch (const Error&) {
-        return help_options(args);  // help wins over whatever else is wrong
-    }
 }
 
 namespace {
@@ -226,6 +216,17 @@ std::vector<std::string> with_faces_together(std::span<const std::string> args) 
 }
 
 }  // namespace
+
+Options parse_with_cli11(std::span<const std::string> typed) {
+    const auto args = with_faces_together(typed);
+    Raw raw;
+    if (!asks_help(args)) return parse_by(args, raw, declare, checked);
+    try {
+        return parse_by(args, raw, declare, checked);
+    } catch (const Error&) {
+        return help_options(args);  // help wins over whatever else is wrong
+    }
+}
 
 Options parse_options(std::span<const std::string> args) {
     const auto joined = with_faces_together(args);

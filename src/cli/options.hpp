@@ -51,7 +51,7 @@ struct Options {
 Options parse_options(std::span<const std::string> args);
 
 /// The same, always by CLI11; parse_options asks it only for what is not plain (plain_options.hpp).
-Options parse_with_cli11(std::span<const std::string> args);
+Options parse_with_cli11(std::span<const std::string> typed);
 
 /// Reads a line of a batch: the words and the options of one request, `batch`'s own options where it gives none.
 /// Throws Error "bad-option".

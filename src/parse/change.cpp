@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "text/spelling.hpp"
-
 #include "engine/next.hpp"
 
 namespace orderly {
@@ -40,8 +39,7 @@ void Said::join(const Said& other) {
 }
 
 Said read_said(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure, Index side, std::string_view token) {
-    const auto alias = std::ranges::find_if(procedure.aliases, [&](const Name& name) { return !options.exact && words::same_spelling(name.text, token); });
-    std::vector<std::string_view> tokens = {procedure.id, alias == procedure.aliases.end() ? token : procedure.words[alias->word].id};
+    std::vector<std::string_view> tokens = {procedure.id, token};
     if (procedure.sides.size() > 1) tokens.insert(tokens.begin() + (side == 0 ? 2 : 1), "vs");
     Request request;
     parse_request(vocabulary, tokens, {options.exact, options.follow, true}, request);

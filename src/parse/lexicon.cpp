@@ -27,8 +27,11 @@ const Name* Lexicon::as_typed(std::string_view text) const {
 const Name* Lexicon::known(std::string_view text) const {
     if (const auto* name = as_typed(text)) return name;
     // sorted by bytes, so another case may stand anywhere
-    const auto alike = std::ranges::find_if(procedure_.names, [&](const Name& name) { return same_spelling(text, name.text); });
-    return alike == procedure_.names.end() ? nullptr : &*alike;
+    const auto is_it = [&](const Name& name) { return same_spelling(text, name.text); };
+    if (const auto alike = std::ranges::find_if(procedure_.names, is_it); alike != procedure_.names.end()) return &*alike;
+    if (exact_) return nullptr;
+    const auto alias = std::ranges::find_if(procedure_.aliases, is_it);
+    return alias == procedure_.aliases.end() ? nullptr : &*alias;
 }
 
 bool Lexicon::is_derived(std::string_view text) const {

@@ -6,6 +6,10 @@
 #include <algorithm>
 
 #include "orderly/engine.hpp"
+
+#include "orderly/engine.hpp"
+#include "parse/by_hand.hpp"
+#include "parse/lexicon.hpp"
 #include "parse/reading.hpp"
 #include "parse/shell_words.hpp"
 #include "text/quoting.hpp"
@@ -62,6 +66,20 @@ void clear_request(Request& request) {
 }
 
 }  // namespace
+
+bool are_canonical(const Ruleset& ruleset, Tokens tokens) {
+    if (!tokens.empty() && tokens.front().ends_with(':')) tokens = tokens.subspan(1);
+    const auto* procedure = tokens.empty() ? nullptr : find_procedure(ruleset, tokens.front());
+    if (procedure == nullptr) return false;
+    const auto is_known = [&](std::string_view typed) {
+        if (typed == "vs" || typed == "and" || typed == "for" || is_by_hand(typed)) return true;
+        const auto token = take_apart(typed);
+        for (Index side = 0; side < procedure->sides.size(); ++side)
+            if (!Lexicon(*procedure, side, true).find(token).words.empty()) return true;
+        return false;
+    };
+    return std::ranges::all_of(tokens.subspan(1), is_known);
+}
 
 namespace {
 

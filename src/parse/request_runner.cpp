@@ -17,24 +17,20 @@ Error left_unsaid(const Request& request) {
 
 void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options) {
     said_.clear();
-    if (options.exact) parse_request(vocabulary, tokens, {true, options.follow}, resolution_.request);
-    else if (!is_plainly_read(vocabulary, tokens, options)) read_easily(vocabulary, tokens, options);
+    try {
+        parse_request(vocabulary, tokens, {true, options.follow}, resolution_.request);
+    } catch (const Error& error) {
+        // what is wrong with canonical words is said of them as they stand, and a word for what follows has its side
+        const auto of_what_follows = options.follow && error.code == ErrorCode::wrong_side;
+        if (options.exact || of_what_follows || vocabulary.in_force->procedures.empty() || are_canonical(*vocabulary.in_force, tokens)) throw;
+        words::as_read(resolution_.request, [&] { read_easily(vocabulary, tokens, options); });
+    }
     words::as_read(resolution_.request, [&] { complete(resolution_.request); });
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
 }
 
-/// Words in full, as the table writes them.
-bool RequestRunner::is_plainly_read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options) {
-    try {
-        parse_request(vocabulary, tokens, {true, options.follow}, resolution_.request);
-        return true;
-    } catch (const Error&) {
-        return false;
-    }
-}
-
 void RequestRunner::read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options) {
-    auto understood = easy_.read(vocabulary, tokens, {options.follow, options.has_faces ? options.faces.size() : 0, true});
+    auto understood = easy_.read(vocabulary, tokens, {options.follow, options.has_faces ? options.faces : std::span<const int>(), true});
     resolution_.request = std::move(understood.request);
     said_ = std::move(understood.faces);
 }

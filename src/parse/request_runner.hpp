@@ -48,7 +48,6 @@ public:
 
 private:
     void take_seed(const RunOptions& options, std::span<const int> faces);
-    bool is_plainly_read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
     void read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
 
     Resolution resolution_;

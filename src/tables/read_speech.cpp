@@ -75,7 +75,8 @@ SideMask told_sides(const Procedure& procedure, Index choice) {
         if (modifier.rule != Rule::by) continue;
         const auto is_ours = [&](const Option& option) { return is_of(procedure, option, choice); };
         const auto adds_nothing = [](const Option& option) { return option.value.base == 0 && !option.value.absent; };
-        if (std::ranges::all_of(modifier.options, is_ours) && std::ranges::any_of(modifier.options, adds_nothing)) sides |= modifier.sides;
+        const auto whole = modifier.options.size() == procedure.choices[choice].words.size() && std::ranges::all_of(modifier.options, is_ours);
+        if (whole && std::ranges::any_of(modifier.options, adds_nothing)) sides |= modifier.sides;
     }
     return static_cast<SideMask>(sides & procedure.choices[choice].sides);
 }

@@ -25,7 +25,7 @@ public:
         : vocabulary_(vocabulary), procedure_(procedure), id_(id), draft_(draft), options_(options) {}
 
     Understood run() {
-        if (options_.faces > 0 || !options_.throws_dice) refuse_said_dice();
+        if (!options_.faces.empty() || !options_.throws_dice) refuse_said_dice();
         check_both_said();
         try {
             return attempt(draft_.words, draft_.numbers, {});
@@ -42,7 +42,7 @@ private:
     void refuse_said_dice() const {
         const auto is_die = [](const SaidNumber& number) { return number.is_die; };
         if (std::ranges::none_of(draft_.numbers, is_die)) return;
-        throw Error(ErrorCode::dice_count, options_.faces > 0 ? "dice are said in the words and given by -d: say them once" : "odds count every fall of the dice: leave the dice out");
+        throw Error(ErrorCode::dice_count, !options_.faces.empty() ? "dice are said in the words and given by -d: say them once" : "odds count every fall of the dice: leave the dice out");
     }
 
     void check_both_said() const {
@@ -76,7 +76,7 @@ private:
         words[side].push_back(value);
         numbers.erase(numbers.begin() + static_cast<std::ptrdiff_t>(at));
         // a number is taken for no die only where the dice are all there
-        if (numbers.empty() && options_.faces == 0) return std::nullopt;
+        if (numbers.empty() && options_.faces.empty()) return std::nullopt;
         try {
             return attempt(words, numbers, {fmt::format("{} as {}", fraction_text(draft_.numbers[at].value), value)});
         } catch (const Error&) {
@@ -86,7 +86,7 @@ private:
 
     /// The words as a request, all the numbers as its dice. Throws Error.
     Understood attempt(Words words, const Numbers& numbers, const std::vector<std::string>& heard) const {
-        if ((options_.faces > 0 || !options_.throws_dice) && !numbers.empty())
+        if ((!options_.faces.empty() || !options_.throws_dice) && !numbers.empty())
             throw Error(ErrorCode::dice_count, fmt::format("`{}`: a number too many", fraction_text(numbers.front().value)), fraction_text(numbers.front().value));
         Understood made;
         std::vector<std::string> inferred;
@@ -131,7 +131,7 @@ private:
 
     /// Where the dice are there and their number is not said, it is theirs.
     void count_dice(Words& words, const Numbers& numbers, std::vector<std::string>& heard) const {
-        const auto given = numbers.empty() ? options_.faces : numbers.size();
+        const auto given = numbers.empty() ? options_.faces.size() : numbers.size();
         if (given == 0 || given > most_dice) return;
         const auto two = procedure_.kind == Kind::pools || procedure_.kind == Kind::duels;
         for (std::size_t side = 0; side < (two ? 2U : 1U); ++side) {

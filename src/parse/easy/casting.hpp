@@ -2,6 +2,7 @@
 // A draft as a request: the numbers that were said are dice, or what a quantity lacks, and all of it must fit.
 
 #include <optional>
+#include <span>
 
 #include "orderly/vocabulary.hpp"
 #include "parse/easy/draft.hpp"
@@ -12,7 +13,7 @@ namespace orderly::easy {
 /// How a line is read.
 struct EasyOptions {
     bool follow = false;
-    std::size_t faces = 0;    ///< so many dice are given beside the words
+    std::span<const int> faces = {};  ///< given beside the words
     bool throws_dice = true;  ///< else none can be said
 };
 

@@ -27,7 +27,7 @@ bool leaves_out(const std::string& typed, const std::string& name) {
 std::optional<std::size_t> slips_of(const std::string& typed, const std::string& name) {
     if (typed == name) return 0;
     const auto least = std::min(typed.size(), name.size());
-    if (typed.size() < shortest || least + 1 < shortest || typed.size() > longest) return std::nullopt;
+    if (least + 1 < shortest || std::max(typed.size(), name.size()) < shortest || typed.size() > longest) return std::nullopt;
     const auto slips = edit_distance(typed, name);
     const std::size_t most = typed.size() >= long_enough_for_two ? 2 : 1;
     return slips <= most ? std::optional(slips) : std::nullopt;

@@ -2,6 +2,7 @@
 #include "parse/easy/draft.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -44,7 +45,7 @@ private:
             into_.is_said[static_cast<std::size_t>(side)] = true;
         switch (item.means) {
             case Means::word: return take_word(item, side);
-            case Means::phrase: return say_all(procedure_.phrases[item.index], side);
+            case Means::phrase: return say_phrase(item, side);
             case Means::band: return band_at(side) = static_cast<WordIndex>(item.index), decide(side, item);
             case Means::derived: return decide(side, item);
             case Means::fact: return leave(item.text);
@@ -69,6 +70,9 @@ private:
 
     void take_number(const Item& item, int side) { into_.numbers.push_back({item.value, item.whose >= 0 ? item.whose : side, item.is_die}); }
 
+    /// What the ruleset says of any unit is of no use where this table does not ask for it.
+    [[nodiscard]] bool is_fact(std::string_view id) const { return std::ranges::find(ruleset_.facts, id) != ruleset_.facts.end(); }
+
     [[nodiscard]] SideMask sides_of(const Word& word) const { return word.weapon != no_index ? procedure_.weapons.sides : word.sides; }
     [[nodiscard]] bool may_say(const Word& word, int side) const { return (sides_of(word) >> side & 1) != 0; }
 
@@ -78,7 +82,7 @@ private:
         if (!may_say(word, side)) {
             if (procedure_.sides.size() < 2 || !may_say(word, 1 - side)) throw worked_out(item);
             if (!placing_.parted) throw wrong_side(word, side);
-            if (is_plain) return word.choice != no_index ? leave(std::string(word.id)) : throw wrong_side(word, side);
+            if (is_plain) return is_fact(word.id) ? leave(std::string(word.id)) : throw wrong_side(word, side);
             side = 1 - side;  // a number or a weapon can only be meant there
         }
         if (is_plain) return say(side, word.id);
@@ -96,10 +100,7 @@ private:
     void take_formal(const Item& item, int side) {
         if (item.index < procedure_.words.size()) {
             const auto& word = procedure_.words[item.index];
-            if (!may_say(word, side) && procedure_.sides.size() > 1 && may_say(word, 1 - side)) {
-                if (!placing_.parted) throw wrong_side(word, side);
-                side = 1 - side;
-            }
+            if (!may_say(word, side) && procedure_.sides.size() > 1 && may_say(word, 1 - side)) throw wrong_side(word, side);
             if (word.weapon != no_index) has_weapon_ = true;
         }
         say(side, item.text);
@@ -113,6 +114,12 @@ private:
         return {ErrorCode::wrong_side,
                 fmt::format("`{}` is a word of the {}: put it {} `vs`", word.id, procedure_.sides[static_cast<std::size_t>(1 - side)], side == 0 ? "after" : "before"),
                 std::string(word.id)};
+    }
+
+    void say_phrase(const Item& item, int side) {
+        const auto& phrase = procedure_.phrases[item.index];
+        into_.heard.push_back(fmt::format("{} as {}", words::shown(item.text), fmt::join(phrase.says, " ")));
+        say_all(phrase, side);
     }
 
     void say_all(const Phrase& phrase, int side) {

@@ -145,22 +145,37 @@ std::vector<const Entry*> Guesser::holding(std::size_t at) const {
     return all;
 }
 
-std::vector<std::string_view> Guesser::rulesets_knowing(std::size_t at) const {
+std::vector<std::string_view> Guesser::rulesets_knowing(std::size_t at, std::size_t length) const {
     std::vector<std::string_view> ids;
+    std::vector<std::string> typed;
+    for (const auto& piece : some(at, length)) typed.push_back(piece.key);
+    if (length == 1 && typed.front().size() < shortest_beginning) return ids;
     for (const auto* ruleset : vocabulary_.all) {
         if (ruleset->id == vocabulary_.in_force->id) continue;
-        const auto& key = pieces_[at].key;
-        const auto is_it = [&](std::string_view text) {
-            const auto keys = keys_of(text, ruleset->language);
-            return keys.size() == 1 && keys.front() == key;
-        };
+        const auto is_it = [&](std::string_view text) { return keys_of(text, ruleset->language) == typed; };
+        const auto names_it = [&](const Name& name) { return is_it(name.text); };
         const auto knows = [&](const Procedure& procedure) {
-            return is_it(procedure.id) || std::ranges::any_of(procedure.names, [&](const Name& name) { return is_it(name.text); }) ||
-                   std::ranges::any_of(procedure.aliases, [&](const Name& name) { return is_it(name.text); });
+            return is_it(procedure.id) || std::ranges::any_of(procedure.names, names_it) || std::ranges::any_of(procedure.aliases, names_it);
         };
-        if (key.size() >= shortest_beginning && std::ranges::any_of(ruleset->procedures, knows)) ids.push_back(ruleset->id);
+        if (std::ranges::any_of(ruleset->procedures, knows)) ids.push_back(ruleset->id);
     }
     return ids;
+}
+
+/// A word of another game.
+std::optional<Slip> Guesser::foreign_slip(std::size_t at) const {
+    const auto whole = hyphened(pieces_, at);
+    for (auto length = std::min(std::max(most_pieces, whole), pieces_.size() - at); length >= whole; --length) {
+        const auto ids = rulesets_knowing(at, length);
+        if (ids.empty()) continue;
+        const auto typed = shown(typed_text(some(at, length)));
+        return Slip{{ErrorCode::unknown_word,
+                     fmt::format("unknown word `{}`: it is a word of {} (-r {}), not of {}", typed, fmt::join(ids, " and "), fmt::join(ids, ", -r "),
+                                 vocabulary_.in_force->id),
+                     typed},
+                    at, at + length, {}};
+    }
+    return std::nullopt;
 }
 
 Slip Guesser::near_slip(std::size_t at, std::size_t length, const std::vector<Near>& near) const {
@@ -182,22 +197,20 @@ Slip Guesser::ambiguous(std::size_t at, const std::vector<const Entry*>& entries
 }
 
 Slip Guesser::slip(std::size_t at) const {
-    for (auto length = most_pieces; length > 1; --length)
+    const auto whole = hyphened(pieces_, at);
+    for (auto length = std::max(most_pieces, whole); length > 1 && length >= whole; --length)
         if (const auto close = near(at, length); !close.empty()) return near_slip(at, length, close);
-    // what stood before it was read by itself, and may belong to it
-    for (std::size_t before = 1; before < most_pieces && before <= at; ++before)
-        if (const auto close = near(at - before, before + 1); !close.empty()) return near_slip(at - before, before + 1, close);
-    if (const auto all = holding(at); !all.empty()) return ambiguous(at, all);
-    if (const auto all = begun_all(at); !all.empty()) return ambiguous(at, all);
-    const auto typed = shown(pieces_[at].raw);
-    if (const auto ids = rulesets_knowing(at); !ids.empty())
-        return {{ErrorCode::unknown_word,
-                 fmt::format("unknown word `{}`: it is a word of {} (-r {}), not of {}", typed, fmt::join(ids, " and "), fmt::join(ids, ", -r "),
-                             vocabulary_.in_force->id),
-                 typed},
-                at, at + 1, {}};
-    if (const auto close = near(at, 1); !close.empty()) return near_slip(at, 1, close);
-    return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`", typed), typed}, at, at + 1, {}};
+    const auto typed = shown(typed_text(some(at, whole)));
+    if (whole == 1) {
+        // what stood before it was read by itself, and may belong to it
+        for (std::size_t before = 1; before < most_pieces && before <= at; ++before)
+            if (const auto close = near(at - before, before + 1); !close.empty()) return near_slip(at - before, before + 1, close);
+        if (const auto all = holding(at); !all.empty()) return ambiguous(at, all);
+        if (const auto all = begun_all(at); !all.empty()) return ambiguous(at, all);
+    }
+    if (auto foreign = foreign_slip(at)) return *foreign;
+    if (const auto close = near(at, 1); whole == 1 && !close.empty()) return near_slip(at, 1, close);
+    return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`", typed), typed}, at, at + whole, {}};
 }
 
 }  // namespace orderly::easy

@@ -36,7 +36,8 @@ private:
     [[nodiscard]] std::vector<Near> near(std::size_t at, std::size_t length) const;
     [[nodiscard]] std::size_t name_at(std::size_t at) const;
     [[nodiscard]] std::vector<const Entry*> holding(std::size_t at) const;
-    [[nodiscard]] std::vector<std::string_view> rulesets_knowing(std::size_t at) const;
+    [[nodiscard]] std::vector<std::string_view> rulesets_knowing(std::size_t at, std::size_t length) const;
+    [[nodiscard]] std::optional<Slip> foreign_slip(std::size_t at) const;
     [[nodiscard]] Slip near_slip(std::size_t at, std::size_t length, const std::vector<Near>& near) const;
     [[nodiscard]] Slip ambiguous(std::size_t at, const std::vector<const Entry*>& entries) const;
     [[nodiscard]] std::vector<const Entry*> begun_all(std::size_t at) const;

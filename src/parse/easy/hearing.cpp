@@ -32,11 +32,14 @@ private:
         if (piece.key == "and" || piece.key == "for") return take_part(at);
         if (at == 0 && !procedure_.short_name.empty() && words::same_spelling(piece.raw, procedure_.short_name))
             return add(Means::called, at, 1, piece.raw, procedure_.called.size());
-        if (const auto found = book_.find(pieces_, at); found.entry != nullptr && !piece.ordinal) return take_entry(at, found.length, *found.entry);
+        // what is written as one word is not read as several
+        const auto whole = hyphened(pieces_, at);
+        const auto found = book_.find(pieces_, at);
+        if (found.entry != nullptr && found.length >= whole && !piece.ordinal) return take_entry(at, found.length, *found.entry);
         if (piece.kind == Piece::Kind::number) return take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
         const auto guess = guesser_.guess(at);
-        if (!guess) return take_slip(at);
+        if (!guess || guess->length < whole) return take_slip(at);
         if (guess->entry == nullptr) return take_name(at, guess->length);
         if (guess->entry->means != Means::fact) note(at, guess->length, full_text(*guess->entry));
         return take_entry(at, guess->length, *guess->entry);

@@ -26,8 +26,11 @@ public:
     Placer(const Procedure& procedure, const std::vector<Item>& items) : procedure_(procedure), items_(items) {}
 
     std::vector<Placing> all() const {
-        if (procedure_.sides.size() < 2) return {{std::vector<int>(items_.size(), 0), true}};
         const auto parts = std::ranges::count(items_, Means::versus, &Item::means);
+        if (procedure_.sides.size() < 2) {
+            if (parts > 0) throw Error(ErrorCode::misplaced, fmt::format("{} has one side: it takes no `{}`", procedure_.id, items_[first_of(Means::versus)].text), "vs");
+            return {{std::vector<int>(items_.size(), 0), true}};
+        }
         if (parts > 1) throw Error(ErrorCode::misplaced, fmt::format("`{}` comes once, between the two sides", items_[first_of(Means::versus)].text), "vs");
         if (parts == 1) return {parted_at(first_of(Means::versus))};
         if (names_a_side()) return by_names();

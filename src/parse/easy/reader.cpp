@@ -50,12 +50,27 @@ std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>
     return text;
 }
 
-std::string runnable(const Understood& one) {
+/// The first word as it was typed, with its hyphens.
+std::string first_word(const std::vector<Piece>& pieces) {
+    std::size_t end = pieces.empty() ? 0 : 1;
+    while (end < pieces.size() && pieces[end].joint != ' ') ++end;
+    return typed_text(std::span(pieces).first(end));
+}
+
+/// How likely the error is of what was meant, and not of where it was thought to stand.
+int likeness(const Error& error) {
+    if (error.status() != ExitStatus::bad_request) return 2;
+    return error.code == ErrorCode::wrong_side || error.code == ErrorCode::misplaced ? 0 : 1;
+}
+
+/// As it can be typed again, with its dice: those that were said, or given beside the words.
+std::string runnable(const Understood& one, std::span<const int> given) {
     auto text = one.canonical;
+    const auto said = one.faces.empty() ? given : std::span<const int>(one.faces);
     while (text.ends_with(" vs") && one.request.procedure->kind != Kind::pool && one.request.procedure->kind != Kind::roll) text.resize(text.size() - 3);
-    if (one.faces.empty()) return text;
+    if (said.empty()) return text;
     std::vector<std::string> faces;
-    for (const auto face : one.faces) faces.push_back(face == roll_this ? "_" : std::to_string(face));
+    for (const auto face : said) faces.push_back(face == roll_this ? "_" : std::to_string(face));
     return fmt::format("{} -d {}", text, fmt::join(faces, ","));
 }
 
@@ -95,8 +110,7 @@ EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Proc
             if (std::ranges::none_of(made.good, same)) made.good.push_back(std::move(one));
             if (made.good.size() > 1) break;
         } catch (const Error& error) {
-            const auto is_first = !made.error || (made.error->status() == ExitStatus::bad_request && error.status() == ExitStatus::bad_table);
-            if (is_first) made.error = error;
+            if (!made.error || likeness(error) > likeness(*made.error)) made.error = error;
         }
     }
     return made;
@@ -107,8 +121,8 @@ Understood EasyReader::best_of(const Vocabulary& vocabulary, std::vector<Attempt
     if (const auto good = std::ranges::find_if(attempts, is_good); good != attempts.end()) return std::move(good->good.front());
     auto& first = *std::ranges::min_element(attempts, {}, [](const Attempt& one) { return one.slips.size(); });
     if (first.good.size() > 1)
-        throw Error(ErrorCode::ambiguous, fmt::format("this can be meant in two ways: `{}`, or `{}`", runnable(first.good[0]), runnable(first.good[1])), {},
-                    {runnable(first.good[0]), runnable(first.good[1])});
+        throw Error(ErrorCode::ambiguous, fmt::format("this can be meant in two ways: `{}`, or `{}`", runnable(first.good[0], options.faces), runnable(first.good[1], options.faces)), {},
+                    {runnable(first.good[0], options.faces), runnable(first.good[1], options.faces)});
     if (first.slips.empty()) throw *first.error;
     auto error = error_of(first.slips);
     if (mends) error.mended = mended(vocabulary, pieces, first.slips, options);
@@ -120,7 +134,7 @@ std::string EasyReader::mended(const Vocabulary& vocabulary, const std::vector<P
     if (text.empty()) return {};
     const std::string_view token = text;
     try {
-        return runnable(read_pieces(vocabulary, take_down({&token, 1}, vocabulary.in_force->language), options, false));
+        return runnable(read_pieces(vocabulary, take_down({&token, 1}, vocabulary.in_force->language), options, false), options.faces);
     } catch (const Error&) {
         return {};
     }
@@ -138,7 +152,7 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, const std::vector<P
     for (const auto& one : all) {
         if (one.words != most || most == 0) continue;
         ids.emplace_back(one.procedure->id);
-        if (one.good.size() == 1) meant = runnable(one.good.front());
+        if (one.good.size() == 1) meant = runnable(one.good.front(), options.faces);
     }
     if (most > 0 && ids.size() <= 3) {
         Error error(ErrorCode::missing, fmt::format("which procedure? no procedure is named, and {} {} most of these words", words::listed(ids, "and"), ids.size() == 1 ? "knows" : "know"), {}, ids);
@@ -170,7 +184,7 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
     if (misnamed.empty()) {
         // a procedure of another ruleset, or one that the sheet has lost
         try {
-            named_procedure(vocabulary, pieces.empty() ? std::string_view() : pieces.front().raw, true);
+            named_procedure(vocabulary, first_word(pieces), true);
         } catch (const Error& error) {
             if (error.code == ErrorCode::other_ruleset) throw;
         }

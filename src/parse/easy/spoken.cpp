@@ -204,6 +204,13 @@ std::vector<std::string> keys_of(std::string_view name, const Language& language
     return keys;
 }
 
+std::size_t hyphened(const std::vector<Piece>& pieces, std::size_t at) {
+    auto end = at + 1;
+    if (pieces[at].kind != Piece::Kind::word) return 1;
+    while (end < pieces.size() && pieces[end].joint == '-') ++end;
+    return end - at;
+}
+
 std::string typed_text(std::span<const Piece> pieces) {
     std::string text;
     for (const auto& piece : pieces) {

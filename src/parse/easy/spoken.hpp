@@ -36,6 +36,9 @@ std::vector<Piece> take_down(std::span<const std::string_view> tokens, const Lan
 /// The keys that a name of a table is made of.
 std::vector<std::string> keys_of(std::string_view name, const Language& language);
 
+/// How many pieces from `at` on were written as one word, with hyphens between; 1 where it stands alone.
+std::size_t hyphened(const std::vector<Piece>& pieces, std::size_t at);
+
 /// "as it was typed", of some pieces that follow each other.
 std::string typed_text(std::span<const Piece> pieces);
 
