@@ -32,7 +32,7 @@ const Procedure& procedure(std::string_view id) { return *find_procedure(ruleset
 Resolution resolved(std::string_view id, const std::string& first, const std::string& second, const std::vector<int>& faces) {
     const std::array<const Ruleset*, 1> all = {&ruleset};
     const auto both = procedure(id).sides.size() > 1;
-    auto request = parse({&ruleset, all}, std::string(id) + " " + first + (both ? " vs " + second : ""));
+    auto request = parse({&ruleset, all}, std::string(id) + " " + first + (both ? " vs " + second : ""), {false, false, true});
     return resolve(std::move(request), {.faces = faces, .seed = "42"});
 }
 

@@ -1,5 +1,6 @@
 // The words of one unit as a player types them: spelling, numbers, choices, weapons.
 
+#include "parse/easy/reader.hpp"
 #include "unit/words_asked.hpp"
 
 using namespace words_sample;
@@ -31,7 +32,11 @@ TEST_CASE("a beginning that fits several words is ambiguous and names them all")
     CHECK(code("march o-3") == "ambiguous");
 }
 
-TEST_CASE("two names of one word are not ambiguous") { CHECK(said("march colour") == "attached-leader"); }
+TEST_CASE("two names of one word are not ambiguous") {
+    easy::EasyReader reader;
+    const auto tokens = split("march colour");
+    CHECK(said(reader.read(vocabulary, tokens, {false, {}, true}).request) == "attached-leader");
+}
 
 TEST_CASE("a bare beginning does not mean a word that cannot stand bare") {
     CHECK(said("fire vs p") == "");

@@ -144,7 +144,6 @@ private:
         std::string text;
         if (said.item != nullptr && said.item->has_value) text = fmt::format("{}x", fraction_text(said.item->value));
         text += weapon.id;
-        if (!procedure_.weapons.distance) return say(said.side, text);
         say(said.side, fmt::format("{}@{}", text, fraction_text(distance_of(said, weapon))));
     }
 

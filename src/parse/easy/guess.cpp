@@ -170,7 +170,7 @@ std::optional<Slip> Guesser::foreign_slip(std::size_t at) const {
         if (ids.empty()) continue;
         const auto typed = shown(typed_text(some(at, length)));
         return Slip{{ErrorCode::unknown_word,
-                     fmt::format("unknown word `{}`: it is a word of {} (-r {}), not of {}", typed, fmt::join(ids, " and "), fmt::join(ids, ", -r "),
+                     fmt::format("unknown word `{}`: it is a word of the ruleset {}, not of {}", typed, fmt::join(ids, " and "),
                                  vocabulary_.in_force->id),
                      typed},
                     at, at + length, {}};

@@ -71,7 +71,7 @@ std::string runnable(const Understood& one, std::span<const int> given) {
     if (said.empty()) return text;
     std::vector<std::string> faces;
     for (const auto face : said) faces.push_back(face == roll_this ? "_" : std::to_string(face));
-    return fmt::format("{} -d {}", text, fmt::join(faces, ","));
+    return fmt::format("{} {} {}", text, "-d", fmt::join(faces, ","));
 }
 
 }  // namespace
