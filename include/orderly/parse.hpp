@@ -18,6 +18,7 @@ struct ParseOptions {
     bool exact = false;   ///< no beginnings: each word in full
     bool follow = false;  ///< words that only a procedure to come knows are kept for it
     bool part = false;    ///< what is read is a part of a request: a side may say nothing
+    bool whole = false;   ///< as `exact`, but a whole word that begins another is noted
 };
 
 /// Reads `[id:] procedure side ["vs" side]` into `into`, and keeps the memory it has: where every word is given in
@@ -26,8 +27,10 @@ struct ParseOptions {
 ORDERLY_API void parse_request(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
                                Request& into);
 
-/// Whether each token is a word of the procedure that the first names, spelled as its table spells it, on whatever side.
-ORDERLY_API bool are_canonical(const Ruleset& ruleset, std::span<const std::string_view> tokens);
+/// Whether the tokens are a script's and no person's: what is wrong with them is to be said of them as they stand. Each is
+/// a word of the procedure that the first names (with `follow`, of any), spelled as its table spells it, on whatever side;
+/// or one has a character that only looks like a plain one.
+ORDERLY_API bool are_canonical(const Ruleset& ruleset, std::span<const std::string_view> tokens, bool follow = false);
 
 /// A line as typed, its words parted as a shell does it: read, and completed, so that it can be resolved. Throws Error,
 /// exit 2 or 3.

@@ -142,10 +142,10 @@ void read_easily(Asked& asked, std::span<const std::string_view> tokens) {
 /// Canonical words, or what a player says.
 void read_asked(Asked& asked, std::span<const std::string_view> tokens) {
     try {
-        parse_request(asked.vocabulary, tokens, {true, asked.options.follow}, asked.request);
+        parse_request(asked.vocabulary, tokens, {asked.options.exact, asked.options.follow, false, true}, asked.request);
     } catch (const Error&) {
-        if (asked.options.exact || are_canonical(*asked.vocabulary.in_force, tokens)) throw;
-        words::as_read(asked.request, [&] { read_easily(asked, tokens); });
+        if (asked.options.exact || are_canonical(*asked.vocabulary.in_force, tokens, asked.options.follow)) throw;
+        read_easily(asked, tokens);
     }
 }
 

@@ -80,7 +80,7 @@ std::vector<std::string> begun_words(const Lexicon& lexicon, const Token& token)
 }
 
 Error unknown_word(const Reading& reading, const Lexicon& lexicon, const Token& token) {
-    auto suggest = reading.options.exact ? begun_words(lexicon, token) : std::vector<std::string>();
+    auto suggest = reading.options.exact || reading.options.whole ? begun_words(lexicon, token) : std::vector<std::string>();
     if (suggest.empty()) suggest = near_words(lexicon, token);
     auto message = fmt::format("unknown word `{}`", shown(token.typed));
     if (!suggest.empty()) message += fmt::format("; did you mean {}?", listed(suggest, "or"));
@@ -132,7 +132,7 @@ Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& tok
     if (lexicon.is_derived(token.name)) return worked_out(token);
     const auto* name = known_name(lexicon, token);
     if (name != nullptr && lexicon.is_sayable(lexicon.word(name->word))) return misshapen(lexicon, token, name->word);
-    const auto* others = word_of_other_side(lexicon, token, name != nullptr || reading.options.exact);
+    const auto* others = word_of_other_side(lexicon, token, name != nullptr || reading.options.exact || reading.options.whole);
     if (name != nullptr) return others != nullptr ? wrong_side(lexicon, token, others->id) : worked_out(token);
     const auto otherwise = lexicon.find_otherwise(token);
     if (otherwise.size() == 1 || lexicon.common_choice(otherwise) != no_index) return misshapen(lexicon, token, first_of(otherwise));

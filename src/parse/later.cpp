@@ -30,7 +30,7 @@ std::vector<LaterWord> find_in(const Reading& reading, const Token& token, SideM
 
 std::vector<LaterWord> find_for(const Reading& reading, const Token& token, SideMask sides) {
     auto found = find_in(reading, token, sides, true);
-    if (found.empty() && !reading.options.exact) found = find_in(reading, token, sides, false);
+    if (found.empty() && !reading.options.exact && !reading.options.whole) found = find_in(reading, token, sides, false);
     return found;
 }
 

@@ -61,13 +61,15 @@ template <class Part>
 WordSet Lexicon::best(std::string_view typed, Part part) const {
     auto best = exact_ ? Match::whole : Match::pieces;
     WordSet words;
-    for (const auto& name : procedure_.names) {
+    const auto consider = [&](const Name& name) {
         const auto fits = match(typed, part(name));
-        if (fits < best) continue;
+        if (fits < best) return;
         if (fits > best) words = {};
         best = fits;
         words.insert(name.word);
-    }
+    };
+    std::ranges::for_each(procedure_.names, consider);
+    if (!exact_) std::ranges::for_each(procedure_.aliases, consider);
     return words;
 }
 

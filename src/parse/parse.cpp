@@ -10,6 +10,7 @@
 #include "orderly/engine.hpp"
 #include "parse/by_hand.hpp"
 #include "parse/lexicon.hpp"
+#include "text/oddities.hpp"
 #include "parse/reading.hpp"
 #include "parse/shell_words.hpp"
 #include "text/quoting.hpp"
@@ -67,16 +68,25 @@ void clear_request(Request& request) {
 
 }  // namespace
 
-bool are_canonical(const Ruleset& ruleset, Tokens tokens) {
+namespace {
+
+bool knows(const Procedure& procedure, const Token& token) {
+    for (Index side = 0; side < procedure.sides.size(); ++side)
+        if (!Lexicon(procedure, side, true).find(token).words.empty()) return true;
+    return false;
+}
+
+}  // namespace
+
+bool are_canonical(const Ruleset& ruleset, Tokens tokens, bool follow) {
+    if (ruleset.procedures.empty() || std::ranges::any_of(tokens, [](std::string_view token) { return !oddity_of(token).empty(); })) return true;
     if (!tokens.empty() && tokens.front().ends_with(':')) tokens = tokens.subspan(1);
     const auto* procedure = tokens.empty() ? nullptr : find_procedure(ruleset, tokens.front());
     if (procedure == nullptr) return false;
     const auto is_known = [&](std::string_view typed) {
         if (typed == "vs" || typed == "and" || typed == "for" || is_by_hand(typed)) return true;
         const auto token = take_apart(typed);
-        for (Index side = 0; side < procedure->sides.size(); ++side)
-            if (!Lexicon(*procedure, side, true).find(token).words.empty()) return true;
-        return false;
+        return std::ranges::any_of(ruleset.procedures, [&](const Procedure& one) { return (follow || &one == procedure) && knows(one, token); });
     };
     return std::ranges::all_of(tokens.subspan(1), is_known);
 }
@@ -88,7 +98,7 @@ void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOption
     into.id = take_id(tokens);
     if (tokens.empty() || tokens.front().empty()) throw no_procedure(*vocabulary.in_force);
     into.ruleset = vocabulary.in_force;
-    into.procedure = &named_procedure(vocabulary, tokens.front(), options.exact);
+    into.procedure = &named_procedure(vocabulary, tokens.front(), options.exact || options.whole);
     if (into.procedure->sides.size() < 2) into.sides[1].units.clear();
     read_sides({*into.ruleset, *into.procedure, options, into}, tokens.subspan(1));
 }

@@ -18,12 +18,11 @@ Error left_unsaid(const Request& request) {
 void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options) {
     said_.clear();
     try {
-        parse_request(vocabulary, tokens, {true, options.follow}, resolution_.request);
-    } catch (const Error& error) {
-        // what is wrong with canonical words is said of them as they stand, and a word for what follows has its side
-        const auto of_what_follows = options.follow && error.code == ErrorCode::wrong_side;
-        if (options.exact || of_what_follows || vocabulary.in_force->procedures.empty() || are_canonical(*vocabulary.in_force, tokens)) throw;
-        words::as_read(resolution_.request, [&] { read_easily(vocabulary, tokens, options); });
+        parse_request(vocabulary, tokens, {options.exact, options.follow, false, true}, resolution_.request);
+    } catch (const Error&) {
+        // what is wrong with canonical words is said of them as they stand
+        if (options.exact || are_canonical(*vocabulary.in_force, tokens, options.follow)) throw;
+        read_easily(vocabulary, tokens, options);
     }
     words::as_read(resolution_.request, [&] { complete(resolution_.request); });
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);

@@ -18,7 +18,7 @@ namespace {
 class UnitReader {
 public:
     UnitReader(const Reading& reading, Index side, Unit& unit)
-        : reading_(reading), lexicon_(reading.procedure, side, reading.options.exact), unit_(unit) {}
+        : reading_(reading), lexicon_(reading.procedure, side, reading.options.exact || reading.options.whole), unit_(unit) {}
 
     void read(std::string_view typed) {
         if (typed.empty()) throw Error(ErrorCode::unknown_word, "an empty word means nothing: leave it out");

@@ -226,7 +226,7 @@ void Scope::add_also(const Node& names, bool own) {
     for (std::size_t at = 0; at < names.keys.size(); ++at) {
         const auto known = known_.find(names.keys[at].text);
         if (known == known_.end()) {
-            if (own) add_fault(faults, names.keys[at], fmt::format("`{}` is no word here", names.keys[at].text));
+            if (own && names.keys[at].file == file_) add_fault(faults, names.keys[at], fmt::format("`{}` is no word here", names.keys[at].text));
             continue;
         }
         if (!own) also_used.insert(names.keys[at].text);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "text/number_text.hpp"
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"
 
@@ -67,10 +68,17 @@ private:
             const auto to = next(at);
             if (to == items_.size()) continue;
             auto& counted = items_[to];
-            if (is_quantity(counted) && !counted.has_value) give(items_[at], counted);
+            if (is_quantity(counted) && !counted.has_value) give(items_[at], names_go_first(at) ? items_[at - 1] : counted);
             else if (is_weapon(counted) && procedure_.weapons.counted && !counted.has_value) give(items_[at], counted);
             else if (to == at + 1 && says_how_many(counted)) leave(items_[at]);
         }
+    }
+
+    /// Names and numbers take turns, and a name began: `strength 10 stands 6`.
+    [[nodiscard]] bool names_go_first(std::size_t at) const {
+        const auto is_name = [&](std::size_t one) { return is_quantity(items_[one]) && !items_[one].has_value && !items_[one].stop; };
+        if (at == 0 || !is_name(at - 1)) return false;
+        return at == 1 || !is_bare(items_[at - 2]) || items_[at - 2].stop;
     }
 
     /// A number before it is of no use, and no die.

@@ -1,4 +1,3 @@
-#include "text/number_text.hpp"
 #include "parse/easy/casting.hpp"
 
 #include <fmt/format.h>
@@ -10,6 +9,8 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
+#include "parse/told.hpp"
+#include "text/number_text.hpp"
 #include "text/numeral.hpp"
 
 namespace orderly::easy {
@@ -109,9 +110,9 @@ private:
             tokens.insert(tokens.end(), words[1].begin(), words[1].end());
         }
         made.canonical = fmt::format("{}", fmt::join(tokens, " "));
-        parse_request(vocabulary_, tokens, {true, options_.follow}, made.request);
+        parse_request(vocabulary_, tokens, {false, options_.follow, false, true}, made.request);
         made.request.id = id_;
-        complete(made.request);
+        words::as_read(made.request, [&] { complete(made.request); });
     }
 
     /// A word that others decide is said of what it is: it must have come out so.

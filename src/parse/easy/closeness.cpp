@@ -47,7 +47,11 @@ bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>
         if (typed[at].kind != Piece::Kind::word && typed[at].key != name[at]) return false;
         if (typed[at].stop && at + 1 < name.size()) return false;
         if (typed[at].key == name[at]) continue;
-        if (!is_contraction(typed[at].key, name[at])) return false;
+        // an ending that was taken off for a plural may be a slip
+        const auto whole = typed[at].key + typed[at].ending;
+        if (!is_contraction(whole, name[at] + typed[at].ending)) return false;
+        const auto is_other = whole != typed[at].key && !is_contraction(whole, name[at]) && edit_distance(whole, name[at]) <= 1;
+        if (is_other || typed[at].key.size() + 1 < shortest) return false;
         any = true;
     }
     return any;

@@ -1,4 +1,3 @@
-#include "text/number_text.hpp"
 #include "parse/easy/draft.hpp"
 
 #include <fmt/format.h>
@@ -8,6 +7,7 @@
 
 #include "parse/quantity.hpp"
 #include "parse/shot.hpp"
+#include "text/number_text.hpp"
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"
 

@@ -115,10 +115,14 @@ std::vector<Guesser::Near> Guesser::near(std::size_t at, std::size_t length) con
 std::size_t Guesser::name_at(std::size_t at) const {
     const auto begins = [&](const Piece& piece) { return piece.kind == Piece::Kind::word && (piece.capital || piece.ordinal); };
     if (!begins(pieces_[at])) return 0;
-    if (!pieces_[at].ordinal && !near(at, 1).empty()) return 0;
+    // a slip of a word of this table is no name
+    const auto may_be_slip = [&](std::size_t place) {
+        return std::ranges::any_of(near(place, 1), [](const Near& one) { return one.entry->means != Means::fact; });
+    };
+    if (!pieces_[at].ordinal && may_be_slip(at)) return 0;
     auto end = at + 1;
     while (end < pieces_.size() && !pieces_[end - 1].stop && begins(pieces_[end]) && book_.find(pieces_, end).entry == nullptr &&
-           (pieces_[at].ordinal || near(end, 1).empty()))
+           (pieces_[at].ordinal || !may_be_slip(end)))
         ++end;
     return end - at;
 }

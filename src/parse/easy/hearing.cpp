@@ -8,6 +8,7 @@
 #include "parse/easy/binding.hpp"
 #include "parse/easy/guess.hpp"
 #include "parse/lexicon.hpp"
+#include "text/number_text.hpp"
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"
 
@@ -32,6 +33,7 @@ private:
         if (piece.key == "and" || piece.key == "for") return take_part(at);
         if (at == 0 && !procedure_.short_name.empty() && words::same_spelling(piece.raw, procedure_.short_name))
             return add(Means::called, at, 1, piece.raw, procedure_.called.size());
+        if (is_unit(at)) return add(Means::unit, at, 1, piece.raw);
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
         const auto found = book_.find(pieces_, at);
@@ -54,6 +56,13 @@ private:
         item.to = at + length;
         item.stop = pieces_[at + length - 1].stop;
         return at + length;
+    }
+
+    /// A unit of distance right behind a number; one that is a filler too, written together with it.
+    [[nodiscard]] bool is_unit(std::size_t at) const {
+        const auto behind = !into_.items.empty() && into_.items.back().means == Means::number && !into_.items.back().stop;
+        if (!behind || (book_.is_filler(pieces_[at].key) && pieces_[at].joint != '\0')) return false;
+        return std::ranges::any_of(book_.entries(), [&](const Entry& entry) { return entry.means == Means::unit && entry.keys.size() == 1 && entry.keys.front() == pieces_[at].key; });
     }
 
     std::size_t take_entry(std::size_t at, std::size_t length, const Entry& entry) {
@@ -99,8 +108,7 @@ private:
         const auto digits = std::min(key.find_first_of("0123456789"), key.size());
         const auto read = words::read_number(std::string_view(key).substr(digits));
         if (digits == 0 || (read.form != words::Numeral::whole && read.form != words::Numeral::part)) return 0;
-        std::vector<Piece> name(1);
-        name.front().key = key.substr(0, digits);
+        const auto name = std::vector{Piece{.key = key.substr(0, digits)}};
         const auto found = book_.find(name, 0);
         const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word && procedure_.words[found.entry->index].quantity != no_index;
         if (!is_quantity) return 0;

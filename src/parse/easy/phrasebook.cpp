@@ -89,14 +89,22 @@ void Phrasebook::add_language() {
 /// What another procedure knows has no effect here.
 void Phrasebook::add_facts(const Ruleset& ruleset) {
     std::set<std::vector<std::string>> known;
-    for (const auto& entry : entries_)
+    std::set<std::string> words;  // of one piece
+    std::set<std::string> parting;
+    for (const auto& entry : entries_) {
         if (entry.means != Means::filler) known.insert(entry.keys);
-    const auto fact = [&](std::string_view text) {
+        if (entry.means == Means::word && entry.keys.size() == 1) words.insert(entry.keys.front());
+        if (entry.means == Means::versus) parting.insert(entry.keys.front());
+    }
+    const auto fact = [&](std::string_view text, bool may_hide = true) {
         if (text.size() < shortest_fact) return;
         auto keys = keys_of(text, language_);
-        if (!keys.empty() && known.insert(keys).second) entries_.push_back({std::move(keys), Means::fact, 0, std::string(text), false});
+        if (keys.empty() || parting.contains(keys.front())) return;
+        // what merely is known must not hide a word of this table that stands in it
+        if (!may_hide && std::ranges::any_of(keys, [&](const std::string& key) { return words.contains(key); })) return;
+        if (known.insert(keys).second) entries_.push_back({std::move(keys), Means::fact, 0, std::string(text), false});
     };
-    for (const auto text : ruleset.facts) fact(text);
+    for (const auto text : ruleset.facts) fact(text, false);
     for (const auto& other : ruleset.procedures) {
         if (&other == &procedure_) continue;
         const auto all = [&](std::span<const Name> names) {

@@ -1,9 +1,9 @@
-#include "text/number_text.hpp"
 #include "parse/easy/spoken.hpp"
 
 #include <algorithm>
 
 #include "parse/by_hand.hpp"
+#include "text/number_text.hpp"
 #include "text/numeral.hpp"
 #include "text/utf8.hpp"
 
@@ -49,7 +49,7 @@ constexpr std::size_t long_word = 6;
 constexpr std::size_t shortest_plural = 4;
 
 /// A word in the one spelling that all of its spellings share.
-std::string one_spelling(std::string key, const Language& language) {
+std::string one_spelling(std::string key, const Language& language, std::string& plural) {
     fold(key);
     for (const auto& twin : language.spellings)
         if (twin.from == key) key = twin.to;
@@ -57,6 +57,7 @@ std::string one_spelling(std::string key, const Language& language) {
         const auto doubled = key.size() > ending.size() && key.ends_with(std::string(ending) + std::string(ending));
         if (key.size() >= shortest_plural && key.ends_with(ending) && !doubled) {
             key.resize(key.size() - ending.size());
+            plural = ending;
             break;
         }
     }
@@ -130,7 +131,7 @@ private:
             return;
         }
         take_number(part.substr(0, digits), joint);
-        if (!rest.empty() && rest != "x" && rest != "X") take_word(rest, '\0');
+        if (!rest.empty() && rest != "x" && rest != "X" && rest != "%") take_word(rest, '\0');
     }
 
     [[nodiscard]] bool is_ordinal(std::string_view ending) const {
@@ -163,7 +164,7 @@ private:
         piece.capital = is_capital(text.front());
         const auto apostrophe = text.rfind('\'');
         piece.possessive = apostrophe != std::string_view::npos && apostrophe > 0;
-        piece.key = one_spelling(std::string(text), language_);
+        piece.key = one_spelling(std::string(text), language_, piece.ending);
         for (const auto& number : language_.numbers)
             if (number.name == piece.key || number.name == piece.raw) {
                 piece.kind = Piece::Kind::number;

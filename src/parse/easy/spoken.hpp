@@ -22,6 +22,7 @@ struct Piece {
     Kind kind = Kind::word;
     std::string key;         ///< in one spelling: small letters, no plural
     std::string raw;         ///< as it was typed, without the marks around it
+    std::string ending;      ///< of a plural, which the key has not
     Fraction value;          ///< of a number
     char joint = ' ';        ///< what stood before it: a blank, `-`, `/`, `:`, `+`; 0: nothing at all
     bool stop = false;       ///< a comma, a full stop or the like stands behind it

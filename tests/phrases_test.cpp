@@ -1,0 +1,128 @@
+// What people type: the phrases of people who had only the sheets, those written here, and mixtures made at random.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+#include "support/lines.hpp"
+#include "support/phrases.hpp"
+#include "support/shell.hpp"
+#include "tables/builtin.hpp"
+
+using namespace orderly_test;
+using nlohmann::json;
+
+namespace {
+
+const std::string folder = ORDERLY_SOURCE_DIR "/tests/phrases/";
+
+}  // namespace
+
+TEST_CASE("requests as people typed them are understood, or asked; never taken for something else") {
+    const auto scored = score_phrases(folder + "handed.jsonl");
+    REQUIRE(scored.size() == 120);
+    CHECK_MESSAGE(count_of(scored, Verdict::wrong) == 0, listed(scored, Verdict::wrong));
+    CHECK_MESSAGE(count_of(scored, Verdict::right) >= 100, listed(scored, Verdict::asked));
+    CHECK_MESSAGE(count_of(scored, Verdict::right) + count_of(scored, Verdict::asked) >= 116, listed(scored, Verdict::refused));
+}
+
+TEST_CASE("requests written from the sheets, and not from the program, are understood") {
+    const auto scored = score_phrases(folder + "own.jsonl");
+    REQUIRE(scored.size() >= 120);
+    CHECK_MESSAGE(count_of(scored, Verdict::wrong) == 0, listed(scored, Verdict::wrong));
+    const auto as_wanted = std::ranges::count_if(scored, [](const Scored& one) {
+        return one.verdict == Verdict::right || (one.verdict == Verdict::asked && one.phrase.contains("asks"));
+    });
+    CHECK_MESSAGE(static_cast<std::size_t>(as_wanted) * 100 >= scored.size() * 85, (listed(scored, Verdict::asked) + listed(scored, Verdict::refused)));
+}
+
+namespace {
+
+/// Makes of canonical words what a hurried player might type: spaces for hyphens, another order, other names, fillers,
+/// numbers, slips.
+class Scrambler {
+public:
+    Scrambler(const orderly::Ruleset& ruleset, std::uint64_t seed) : ruleset_(ruleset), random_(seed) {}
+
+    std::string line(const orderly::Procedure& procedure) {
+        auto words = split(random_.line(procedure));
+        for (auto& word : words) word = changed(procedure, word);
+        if (chance(4) && words.size() > 2) std::swap(words[1 + random_.next(words.size() - 1)], words[1 + random_.next(words.size() - 1)]);
+        if (chance(6)) std::swap(words[0], words[random_.next(words.size())]);
+        std::string text;
+        for (const auto& word : words) {
+            if (chance(8)) text += filler() + " ";
+            text += word + (chance(12) ? ", " : " ");
+            if (chance(20)) text += std::to_string(random_.next(12)) + " ";
+        }
+        if (chance(3)) text += "rolled ";
+        for (auto left = random_.next(4); left > 0; --left) text += std::to_string(1 + random_.next(10)) + (chance(5) ? "/" : " ");
+        if (chance(10)) text += "+1 umpire";
+        return text;
+    }
+
+private:
+    bool chance(std::uint64_t of) { return random_.next(of) == 0; }
+
+    std::string filler() { return std::string(ruleset_.language.fillers[static_cast<std::size_t>(random_.next(ruleset_.language.fillers.size()))]); }
+
+    std::string changed(const orderly::Procedure& procedure, std::string word) {
+        if (word.find('=') != std::string::npos || word.find('@') != std::string::npos) return word;
+        if (chance(3) && !procedure.aliases.empty())
+            for (const auto& alias : procedure.aliases)
+                if (procedure.words[alias.word].id == word && chance(2)) word = std::string(alias.text);
+        if (chance(2)) std::ranges::replace(word, '-', ' ');
+        if (chance(12) && word.size() > 4) std::swap(word[2], word[3]);
+        if (chance(12) && word.size() > 4) word.erase(2, 1);
+        if (chance(10) && !word.empty()) word[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(word[0])));
+        return word;
+    }
+
+    const orderly::Ruleset& ruleset_;
+    LineMaker random_;
+};
+
+/// The faces as `-d` takes them; those that were rolled are rolled again by the same seed.
+std::string faces_of(const json& result) {
+    std::string faces;
+    for (const auto& die : result["dice"]) {
+        if (!faces.empty()) faces += ",";
+        faces += die["given"] ? std::to_string(die["face"].get<int>()) : "_";
+    }
+    return faces;
+}
+
+json unsaid_how(json result) {
+    for (const auto* key : {"read", "unused"}) result.erase(key);
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("whatever is accepted, its canonical form comes to the same result") {
+    std::size_t accepted = 0;
+    for (const auto& ruleset : orderly::builtin_rulesets()) {
+        Scrambler scrambler(ruleset, 17);
+        for (std::size_t at = 0; at < 700; ++at) {
+            const auto line = scrambler.line(ruleset.procedures[at % ruleset.procedures.size()]);
+            std::vector<std::string> args = {"-r", std::string(ruleset.id), "-f", "json", "--seed", "x"};
+            const auto before = args;
+            for (auto& word : split(line)) args.push_back(std::move(word));
+            const auto ran = run_args(args);
+            INFO(ruleset.id << ": " << line);
+            REQUIRE((ran.status == 0 || ran.status == 2 || ran.status == 3));
+            if (ran.status != 0) continue;
+            ++accepted;
+            const auto result = json::parse(ran.out);
+            auto again = before;
+            for (auto& word : split(result["request"])) again.push_back(std::move(word));
+            if (const auto faces = faces_of(result); !faces.empty() && faces.find_first_not_of("_,") != std::string::npos) again.insert(again.end(), {"-d", faces});
+            const auto canonical = run_args(again);
+            REQUIRE_MESSAGE(canonical.status == 0, canonical.err);
+            CHECK(unsaid_how(json::parse(canonical.out)) == unsaid_how(result));
+        }
+    }
+    CHECK(accepted > 300);
+}
