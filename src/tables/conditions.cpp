@@ -118,6 +118,7 @@ bool has_number(Kind kind, Measure of) {
         case Measure::hits:
         case Measure::suffered: return throws_pools(kind);
         case Measure::units:
+        case Measure::value:
         case Measure::quantity:
         case Measure::enemy_quantity:
         case Measure::nothing: break;
