@@ -72,6 +72,9 @@ void declare(CLI::App& app, Raw& raw) {
     app.add_option("--color", raw.options.color, "auto, always or never")->envname("ORDERLY_COLOR")->type_name("WHEN");
     app.add_option("--tables", raw.options.tables, "a folder of your own tables, before the others")->type_name("DIR")->expected(1)->allow_extra_args(false)->take_all();
     app.add_option("--log", raw.options.log, "append each resolution to this file")->envname("ORDERLY_LOG")->type_name("FILE");
+    app.add_option("-g,--game", raw.options.game, "a game's file: its units go by name, and its log remembers them")->envname("ORDERLY_GAME")->type_name("FILE");
+    app.add_option("--note", raw.options.note, "in a game: a remark kept with the record")->type_name("TEXT");
+    app.add_option("--at", raw.options.at, "units: as of this record")->type_name("N");
     app.add_option("--jobs", raw.options.jobs, "batch: so many threads, 1 to 256")->type_name("N");
     app.add_flag("--line-buffered", raw.options.line_buffered, "batch: write each result as soon as it is there");
     app.add_flag("--stats", raw.options.stats, "replay: the dice, outcomes and effects of the log");
@@ -113,6 +116,7 @@ Options checked(const CLI::App& app, Raw& raw) {
     if (options.color != "auto" && options.color != "always" && options.color != "never")
         throw Error(ErrorCode::bad_option, fmt::format("--color {}: one of auto, always, never", options.color), options.color, {"auto", "always", "never"});
     if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256) throw Error(ErrorCode::bad_option, fmt::format("--jobs {}: 1 to 256 threads", options.jobs), std::to_string(options.jobs));
+    if (app.count("--at") > 0 && options.at < 1) throw Error(ErrorCode::bad_option, fmt::format("--at {}: records count from 1", options.at), std::to_string(options.at));
     check_file(options.svg, "--svg");
     check_file(options.log, "--log");
     return take_request(app, raw);
@@ -141,6 +145,7 @@ void default_to(std::string& value, const char* variable) {
 bool read_variables(Options& options) {
     default_to(options.ruleset, "ORDERLY_RULESET");
     default_to(options.log, "ORDERLY_LOG");
+    default_to(options.game, "ORDERLY_GAME");
     if (options.log == "-") return false;
     if (const auto* color = std::getenv("ORDERLY_COLOR"); color != nullptr && *color != '\0') return false;
     const auto* format = std::getenv("ORDERLY_FORMAT");

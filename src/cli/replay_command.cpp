@@ -64,6 +64,7 @@ private:
 
     void line(std::string_view text, std::uint64_t number) {
         const auto kind = read_record(text, record_);
+        if (kind == LogLine::aside) return;
         if (kind != LogLine::record) return stray(kind, number);
         const auto changed = replay_.tables_changed(record_);
         tally_.tables_changed += changed;

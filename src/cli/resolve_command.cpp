@@ -5,20 +5,11 @@
 #include "cli/commands.hpp"
 #include "log/record.hpp"
 #include "cli/output.hpp"
+#include "cli/run_options.hpp"
 #include "parse/request_runner.hpp"
 
 namespace orderly {
 namespace {
-
-RunOptions run_options(const Options& options) {
-    RunOptions run;
-    run.exact = options.exact;
-    run.follow = options.follow;
-    if (options.faces) run.faces = *options.faces;
-    run.has_faces = options.faces.has_value();
-    if (options.seed) run.seed = &*options.seed;
-    return run;
-}
 
 /// With a log the record's number names the dice: it is ours from the lock on, and the record stands before anything is
 /// printed.

@@ -12,7 +12,12 @@
 namespace orderly {
 
 /// What a line of a log is.
-enum class LogLine { record, torn, foreign };
+enum class LogLine {
+    record,
+    aside,  ///< a record that resolves nothing: a note, a turn, a change by hand, what does not count
+    torn,
+    foreign,
+};
 
 struct LoggedRecord {  // NOLINT(bugprone-exception-escape): moving a json value throws nothing
     std::uint64_t number = 0;
