@@ -6,6 +6,7 @@
 #include "log/record.hpp"
 #include "cli/output.hpp"
 #include "cli/run_options.hpp"
+#include "orderly/error.hpp"
 #include "parse/request_runner.hpp"
 
 namespace orderly {
@@ -27,6 +28,7 @@ void resolve_logged(RequestRunner& runner, RunOptions run, const std::string& pa
 
 int run_resolve(Session& session) {
     const auto& options = session.options;
+    if (!options.note.empty()) throw Error(ErrorCode::bad_option, "--note is kept in a game's log: say which game, -g FILE", "--note");
     const auto& ruleset = ruleset_in_force(session.tables, options);
     const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
     const auto run = run_options(options);
