@@ -20,7 +20,7 @@ namespace {
 
 using enum OptionId;
 
-constexpr OptionSet of_procedures = {ruleset, die, seed, follow, explain, exact, exit_status, format, color, tables, OptionId::log, game, note};
+constexpr OptionSet of_procedures = {ruleset, die, seed, follow, explain, exact, exit_status, format, color, tables, OptionId::log, OptionId::game, note};
 
 }  // namespace
 
@@ -30,15 +30,15 @@ std::span<const Command> commands() {
                 {ruleset, die, seed, follow, explain, exact, exit_status, format, color, tables, OptionId::log, jobs, line_buffered}},
         Command{"replay", "replay LOG [--stats]", "a log resolved again from its dice", run_replay, {format, tables, OptionId::log, stats}},
         Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of a request", run_odds,
-                {ruleset, die, seed, follow, explain, exact, exit_status, format, color, tables, OptionId::log, game, chance, vary, advise, ascii, svg}, true},
-        Command{"play", "play GAME", "a prompt for a whole game", run_play, {format, color, game}},
-        Command{"units", "units [SIDE|NAME [WORD…]]", "the units of a game as they stand", run_units, {format, color, game, at}},
-        Command{"turn", "turn [N]", "begins a turn of a game", run_turn, {game}},
-        Command{"note", "note TEXT…", "a remark in a game's log", run_note, {game}},
-        Command{"void", "void N", "a record of a game does not count", run_void, {game}},
-        Command{"undo", "undo", "the last record that counts does not", run_undo, {game}},
-        Command{"redo", "redo [N]", "what was made void counts again", run_redo, {game}},
-        Command{"log", "log", "a game so far, a line a record", run_log, {color, game}},
+                {ruleset, die, seed, follow, explain, exact, exit_status, format, color, tables, OptionId::log, OptionId::game, chance, vary, advise, ascii, svg}, true},
+        Command{"play", "play GAME", "a prompt for a whole game", run_play, {format, color, OptionId::game}},
+        Command{"units", "units [SIDE|NAME [WORD…]]", "the units of a game as they stand", run_units, {format, color, OptionId::game, at}},
+        Command{"turn", "turn [N]", "begins a turn of a game", run_turn, {OptionId::game}},
+        Command{"note", "note TEXT…", "a remark in a game's log", run_note, {OptionId::game}},
+        Command{"void", "void N", "a record of a game does not count", run_void, {OptionId::game}},
+        Command{"undo", "undo", "the last record that counts does not", run_undo, {OptionId::game}},
+        Command{"redo", "redo [N]", "what was made void counts again", run_redo, {OptionId::game}},
+        Command{"log", "log", "a game so far, a line a record", run_log, {color, OptionId::game}},
         Command{"sheet", "sheet [PROCEDURE…]", "a quick-reference sheet to print, as one HTML page", run_sheet, {ruleset, exact, tables, large, OptionId::odds}},
         Command{"show", "show PROCEDURE [--yaml]", "a table as a reader of the sheet knows it", run_show, {ruleset, exact, tables, OptionId::yaml}},
         Command{"rulesets", "rulesets", "the rulesets there are", run_rulesets, {ruleset, exact, tables}},

@@ -40,18 +40,25 @@ public:
             return true;
         }
         if (words.front() == "again") words = again({words.begin() + 1, words.end()});
-        else if (is_request(words)) last_ = words;
-        run_words(std::move(words));
+        run_words(words);
         return true;
     }
 
     [[nodiscard]] int status() const { return static_cast<int>(failed_ ? ExitStatus::no : ExitStatus::resolved); }
 
 private:
-    static bool is_request(const std::vector<std::string>& words) { return find_command(words.front()) == nullptr; }
+    /// A request that went well can be had again, with other dice.
+    void remember(const std::vector<std::string>& words) {
+        if (find_command(words.front()) != nullptr) return;
+        last_.clear();
+        for (std::size_t at = 0; at < words.size(); ++at)
+            if (words[at] == "-d" || words[at] == "--die" || words[at] == "--seed") ++at;
+            else last_.push_back(words[at]);
+    }
 
     /// The last request, changed: `+word` adds a word to the first side, `not-word` takes one away, after `vs` the second side is new.
     [[nodiscard]] std::vector<std::string> again(const std::vector<std::string>& changes) const {
+        if (last_.empty()) return {};
         const auto split = std::ranges::find(changes, "vs");
         auto words = last_;
         for (auto change = changes.begin(); change != split; ++change)
@@ -62,16 +69,18 @@ private:
         return words;
     }
 
-    void run_words(std::vector<std::string> words) {
+    void run_words(const std::vector<std::string>& words) {
         if (words.empty()) {
             session_.err << "error: there was no request yet\n";
             failed_ = true;
             return;
         }
-        for (const auto* option : {"--game", game_.c_str()}) words.emplace_back(option);
         const auto* command = find_command(words.front());
-        if (command != nullptr && !command->takes.contains(OptionId::game)) words.resize(words.size() - 2);
-        if (run(words, session_.in, session_.out, session_.err) > 1) failed_ = true;
+        auto args = words;
+        if (command == nullptr || command->takes.contains(OptionId::game)) args.insert(args.end(), {"--game", game_});
+        const auto status = run(args, session_.in, session_.out, session_.err);
+        if (status > 1) failed_ = true;
+        else remember(words);
     }
 
     Session& session_;

@@ -33,7 +33,10 @@ public:
 
     void typed(const std::string& token) {
         if (token.starts_with(without) && find_word(procedure_, token) == no_word) {
-            dropped_.push_back(word_of(procedure_, std::string_view(token).substr(without.size())));
+            const auto word = word_of(procedure_, std::string_view(token).substr(without.size()));
+            if (word == no_word) return tokens_.push_back(token);  // the parser says what is wrong with it
+            dropped_.push_back(word);
+            std::erase_if(tokens_, [&](const std::string& one) { return word_of(procedure_, one) == word; });
             return;
         }
         tokens_.push_back(token);
