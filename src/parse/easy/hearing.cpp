@@ -108,7 +108,8 @@ private:
         const auto digits = std::min(key.find_first_of("0123456789"), key.size());
         const auto read = words::read_number(std::string_view(key).substr(digits));
         if (digits == 0 || (read.form != words::Numeral::whole && read.form != words::Numeral::part)) return 0;
-        const auto name = std::vector{Piece{.key = key.substr(0, digits)}};
+        auto name = std::vector<Piece>(1);
+        name.front().key = key.substr(0, digits);
         const auto found = book_.find(name, 0);
         const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word && procedure_.words[found.entry->index].quantity != no_index;
         if (!is_quantity) return 0;
