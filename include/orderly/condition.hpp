@@ -2,6 +2,7 @@
 // When a line of a table counts, and how a number in it is worked out. Plain data: a table read at build
 // time is a constant of these types, one read at run time lives in an arena. Neither owns anything.
 
+#include <array>
 #include <climits>
 #include <cstdint>
 #include <span>
@@ -13,6 +14,12 @@ namespace orderly {
 
 /// How sure a value is, as the readings of the sheets mark it.
 enum class Certainty : std::uint8_t { printed, read, crossread, borrowed, assumed, absent };
+
+/// Its name in tables, notes and pages.
+constexpr std::string_view certainty_name(Certainty certainty) {
+    constexpr std::array<std::string_view, 6> names = {"printed", "read", "crossread", "borrowed", "assumed", "absent"};
+    return names[static_cast<std::size_t>(certainty)];
+}
 
 /// A mark on a value: how sure it is, and a short note for the player. `printed` marks nothing.
 struct Mark {
@@ -44,6 +51,7 @@ enum class Measure : std::uint8_t {
     hits,            ///< hits inflicted by the side
     suffered,        ///< hits inflicted on the side, with those it says it has already
     units,           ///< how many units share the request on this side
+    value,           ///< a value that the procedure has worked out, by its name
 };
 
 /// A conjunction of words: all of them said by the side, and by its enemy.
@@ -88,7 +96,7 @@ struct Number {
     bool absent = false;  ///< the sheet's scan lost it: using it is an error
     int base = 0;
     Measure of = Measure::nothing;
-    std::uint16_t index = no_word;  ///< of a quantity or a die
+    std::uint16_t index = no_word;  ///< of a quantity, a die or a value
     int over = 0;
     int per = 1;
     int step = 0;

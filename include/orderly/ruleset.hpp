@@ -121,6 +121,7 @@ struct Weapons {
     SideMask sides = 0;
     bool counted = false;         ///< a number may come before: 6xNAME@8
     std::string_view none_says;   ///< the message of a cell that is `none`
+    Mark none_mark;               ///< of that
     std::string_view absent_help; ///< how else the value may be given
 };
 
@@ -323,6 +324,7 @@ struct Check {
 /// A value worked out after the roll, or of a look-up.
 struct Computed {
     std::string_view id;
+    Index name = 0;                      ///< the place of the first that has this id
     bool distance = false;
     Condition when;                      ///< worked out only when this holds
     std::span<const Option> cells;       ///< first that fits

@@ -13,6 +13,11 @@
 namespace orderly {
 namespace {
 
+/// ` (assumed: the note)`; nothing for what is printed.
+std::string doubt(const Mark& mark) {
+    return mark.certainty == Certainty::printed ? std::string() : fmt::format(" ({}: {})", certainty_name(mark.certainty), mark.note);
+}
+
 /// Works on one request; each step sees what the steps before made of it.
 class Completion {
 public:
@@ -166,7 +171,7 @@ private:
         const auto& weapon = weapons.list[shot.weapon];
         if (weapon.absent) throw lost_value(procedure_, named(weapon), weapons.absent_help);
         const auto& cell = weapon_cell(request_, weapon, shot.distance, seen);
-        if (cell.none) throw Error(ErrorCode::not_allowed, fmt::format("{}: {}", named(weapon), weapons.none_says), std::string(weapon.id));
+        if (cell.none) throw Error(ErrorCode::not_allowed, fmt::format("{}: {}{}", named(weapon), weapons.none_says, doubt(weapons.none_mark)), std::string(weapon.id));
         if (cell.value.absent)
             throw lost_value(procedure_, fmt::format("{} up to {}{}{}", named(weapon), cell.up_to, request_.ruleset->unit.suffix, needs_text(cell)),
                              weapons.absent_help);

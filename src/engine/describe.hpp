@@ -35,7 +35,7 @@ template <class F> void fields(const Quantity& x, F f) {
 template <class F> void fields(const WeaponCell& x, F f) { f(x.up_to, x.need, x.value, x.says, x.none); }
 template <class F> void fields(const Weapon& x, F f) { f(x.id, x.title, x.word, x.cells, x.absent, x.mark, x.place); }
 template <class F> void fields(const Weapons& x, F f) {
-    f(x.list, x.quantity, x.gives_needed, x.sides, x.counted, x.none_says, x.absent_help);
+    f(x.list, x.quantity, x.gives_needed, x.sides, x.counted, x.none_says, x.none_mark, x.absent_help);
 }
 template <class F> void fields(const Derived& x, F f) { f(x.word, x.when); }
 template <class F> void fields(const Refusal& x, F f) { f(x.id, x.sides, x.when, x.say, x.asks, x.mark); }
@@ -68,7 +68,7 @@ template <class F> void fields(const Pool& x, F f) {
 }
 template <class F> void fields(const Check& x, F f) { f(x.needed, x.at_or_over); }
 template <class F> void fields(const Computed& x, F f) {
-    f(x.id, x.distance, x.when, x.cells, x.sum, x.divide, x.remainder, x.halved, x.is_halved, x.halving, x.modifiers, x.least,
+    f(x.id, x.name, x.distance, x.when, x.cells, x.sum, x.divide, x.remainder, x.halved, x.is_halved, x.halving, x.modifiers, x.least,
       x.floor, x.mark, x.place);
 }
 template <class F> void fields(const LookupValue& x, F f) { f(x.number, x.parts, x.given); }

@@ -206,8 +206,9 @@ private:
     }
 
     /// What follows from the row, and what was left out on the way to it.
-    void conclude(Result& one, const Views& both) {
+    void conclude(Result& one, Views& both) {
         work_out_values(request_, one, both[0], into_.marks);
+        for (auto& view : both) view.values = one.values;
         apply_effects(request_, one, both, into_.marks);
         for (const auto* limit : left_out_) use_mark(into_.marks, limit->mark);
         one.left_out.swap(left_out_);

@@ -16,7 +16,9 @@ std::int64_t number_named(std::string_view name, const Procedure& procedure, con
         return quantity_of(view.own_side, view.unit, static_cast<Index>(found - quantities.begin())).cut();
     if (name == "hits") return view.hits;
     if (name == "suffered") return view.suffered;
-    return name == "natural" ? view.natural : view.total;
+    if (name == "natural") return view.natural;
+    const auto value = std::ranges::find(view.values, name, &ValueResult::id);
+    return value != view.values.end() ? value->value.cut() : name == "total" ? view.total : 0;
 }
 
 }  // namespace

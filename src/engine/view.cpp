@@ -17,6 +17,15 @@ bool quantity_given(const Side* side, const Unit* unit, Index quantity) {
     return side != nullptr && std::ranges::any_of(side->units, [&](const Unit& one) { return one.valued[quantity]; });
 }
 
+namespace {
+
+std::int64_t value_of(std::span<const ValueResult> values, Index name) {
+    const auto found = std::ranges::find_if(values, [&](const ValueResult& one) { return one.computed != nullptr && one.computed->name == name; });
+    return found == values.end() ? 0 : found->value.cut();
+}
+
+}  // namespace
+
 std::int64_t measure(Measure of, Index index, const View& view) {
     switch (of) {
         case Measure::nothing: return 0;
@@ -27,6 +36,7 @@ std::int64_t measure(Measure of, Index index, const View& view) {
         case Measure::die: return index < view.faces.size() ? view.faces[index] : 0;
         case Measure::hits: return view.hits;
         case Measure::suffered: return view.suffered;
+        case Measure::value: return value_of(view.values, index);
         case Measure::units: return view.own_side == nullptr ? 0 : static_cast<std::int64_t>(view.own_side->units.size());
     }
     return 0;

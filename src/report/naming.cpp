@@ -1,7 +1,5 @@
 #include "report/naming.hpp"
 
-#include <array>
-
 namespace orderly::report {
 
 std::string_view party_name(const Procedure& procedure, Index to) {
@@ -14,11 +12,6 @@ std::string_view party_name(const Procedure& procedure, Index to) {
 std::string_view next_party(const Procedure& procedure, const NextStep& step) {
     const auto again = step.next->procedure == procedure.id && procedure.sides.size() > 1;
     return again ? "both" : party_name(procedure, step.side);
-}
-
-std::string_view certainty_name(Certainty certainty) {
-    static constexpr std::array<std::string_view, 6> names = {"printed", "read", "crossread", "borrowed", "assumed", "absent"};
-    return names[static_cast<std::size_t>(certainty)];
 }
 
 std::string mark_text(const Mark& mark) {

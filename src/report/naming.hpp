@@ -23,9 +23,6 @@ void each_next_word(const Ruleset& ruleset, const NextStep& step, Visit visit) {
         if (word == "vs" || procedure == nullptr || find_word(*procedure, std::string_view(word).substr(0, word.find('='))) != no_word) visit(word);
 }
 
-/// `printed`, `read`, `crossread`, `borrowed`, `assumed`, `absent`.
-std::string_view certainty_name(Certainty certainty);
-
 /// `crossread: the note`.
 std::string mark_text(const Mark& mark);
 

@@ -15,6 +15,7 @@ std::string measure_text(const Procedure& procedure, Measure of, Index index) {
         case Measure::die: return fmt::format("die {}", index + 1);
         case Measure::hits: return "hits inflicted";
         case Measure::suffered: return "hits suffered";
+        case Measure::value: return std::string(procedure.values[index].id);
         case Measure::units: return "units";
         case Measure::total: return procedure.kind == Kind::opposed ? "difference" : "total";
         case Measure::nothing: break;

@@ -8,11 +8,8 @@
 namespace orderly {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Certainty>, 5> certainties = {{{"read", Certainty::read},
-                                                                                {"crossread", Certainty::crossread},
-                                                                                {"borrowed", Certainty::borrowed},
-                                                                                {"assumed", Certainty::assumed},
-                                                                                {"absent", Certainty::absent}}};
+/// Those that a table says; what is printed has no mark.
+constexpr std::array certainties = {Certainty::read, Certainty::crossread, Certainty::borrowed, Certainty::assumed, Certainty::absent};
 
 SideMask enemy_of(SideMask sides) { return static_cast<SideMask>((sides & 1) << 1 | (sides >> 1 & 1)); }
 
@@ -33,16 +30,19 @@ void split_term(const Node& at, SideMask sides, Scope& scope, WordSet& own, Word
     }
 }
 
-Test read_test(const Node& key, const Node& value, Scope& scope) {
+/// `2..`, or a comparison with a quantity, in which `in` is a band besides.
+void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Test>& into) {
     Test test;
     read_measure(key, test.of, test.index, scope);
-    if (value.kind != NodeKind::map) {
-        test.band = read_band(value, scope.faults).value_or(Band{});
-        return test;
-    }
+    const auto in_band = [&](const Node& band) {
+        test.band = read_band(band, scope.faults).value_or(Band{});
+        into.push_back(test);
+    };
+    if (value.kind != NodeKind::map) return in_band(value);
     Fields fields(value, "a comparison", scope.faults);
     static constexpr std::array<std::pair<std::string_view, Band>, 4> comparisons = {
         {{"over", {1, INT_MAX}}, {"at-least", {0, INT_MAX}}, {"up-to", {INT_MIN, 0}}, {"under", {INT_MIN, -1}}}};
+    if (const auto* band = fields.find("in")) in_band(*band);
     int found = 0;
     for (const auto& [name, band] : comparisons)
         if (const auto* other = fields.find(name)) {
@@ -52,7 +52,7 @@ Test read_test(const Node& key, const Node& value, Scope& scope) {
         }
     fields.finish();
     if (found != 1) add_fault(scope.faults, value, "a comparison is one of {over: QUANTITY}, {at-least: …}, {up-to: …} and {under: …}");
-    return test;
+    into.push_back(test);
 }
 
 }  // namespace
@@ -60,8 +60,8 @@ Test read_test(const Node& key, const Node& value, Scope& scope) {
 Mark read_mark(const Node* node, Scope& scope) {
     if (node == nullptr) return {};
     if (node->kind == NodeKind::map && node->keys.size() == 1)
-        for (const auto& [name, certainty] : certainties)
-            if (node->keys.front().text == name) return {certainty, scope.arena.keep(read_text(node->items.front(), scope.faults).value_or(""))};
+        for (const auto certainty : certainties)
+            if (node->keys.front().text == certainty_name(certainty)) return {certainty, scope.arena.keep(read_text(node->items.front(), scope.faults).value_or(""))};
     add_fault(scope.faults, *node, "a mark is one of read, crossread, borrowed, assumed, absent with a note: {assumed: \"…\"}");
     return {};
 }
@@ -86,7 +86,7 @@ Condition read_plain(Fields& fields, SideMask sides, Scope& scope) {
     for (const auto* word : fields.list("any")) any.push_back(read_term(*word, sides, scope));
     condition.any = scope.arena.keep(any);
     std::vector<Test> tests;
-    fields.pairs("where", [&](const Node& key, const Node& value) { tests.push_back(read_test(key, value, scope)); });
+    fields.pairs("where", [&](const Node& key, const Node& value) { read_test(key, value, scope, tests); });
     condition.tests = scope.arena.keep(tests);
     return condition;
 }
@@ -160,7 +160,11 @@ void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
     const auto enemy = text.starts_with(enemy_prefix);
     const auto own = std::ranges::find(scope.quantities, text, &Quantity::id) != scope.quantities.end();
     of = own ? Measure::quantity : measure_named(text);
-    if (of == Measure::nothing) of = enemy ? Measure::enemy_quantity : Measure::quantity;
+    if (of == Measure::nothing) {
+        index = scope.value(text);
+        of = index != no_index ? Measure::value : enemy ? Measure::enemy_quantity : Measure::quantity;
+    }
+    if (of == Measure::value) return;
     if (of == Measure::quantity || of == Measure::enemy_quantity) {
         if (enemy && scope.sides.size() < 2) add_fault(scope.faults, at, "there is no enemy here: the procedure has one side");
         index = scope.quantity(at, enemy ? text.substr(enemy_prefix.size()) : text);

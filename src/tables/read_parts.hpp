@@ -24,7 +24,8 @@ std::span<const Modifier> read_modifiers(Fields& fields, std::string_view key, S
 /// Effects and result tables.
 class ResultReader {
 public:
-    ResultReader(Fields& table, std::span<const EffectWord> words, Scope& scope);
+    /// `values`: what an effect may ask, worked out before it.
+    ResultReader(Fields& table, std::span<const EffectWord> words, Scope& scope, std::span<const Computed> values);
     /// `tables` (several) or `rows` (one). `whole` is what every column covers.
     std::span<const ResultSet> read_tables(Fields& table, const Domain& whole);
     /// `passed` and `failed` of a check as a table of two rows.
@@ -47,6 +48,7 @@ private:
 
     Scope& scope_;
     std::span<const EffectWord> words_;
+    std::span<const Computed> values_;
     const Node* groups_ = nullptr;
     std::vector<std::pair<const ColumnBand*, const Node*>> band_nodes_;
     std::vector<WordIndex> unread_;  ///< columns with a band that is none

@@ -176,7 +176,7 @@ private:
     }
 
     void read_results() {
-        ResultReader reader(fields_, context_.effects, scope_);
+        ResultReader reader(fields_, context_.effects, scope_, made_.values);
         made_.results = made_.kind == Kind::check ? reader.read_check_rows(fields_) : reader.read_tables(fields_, covered());
         made_.always = reader.read_effects(fields_.find("always"));
         const auto rolls = made_.kind == Kind::roll || made_.kind == Kind::opposed;

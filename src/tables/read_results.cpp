@@ -21,8 +21,8 @@ std::span<const std::string_view> read_lines(Fields& fields, std::string_view ke
 
 }  // namespace
 
-ResultReader::ResultReader(Fields& table, std::span<const EffectWord> words, Scope& scope)
-    : scope_(scope), words_(words), groups_(table.find("effects")) {}
+ResultReader::ResultReader(Fields& table, std::span<const EffectWord> words, Scope& scope, std::span<const Computed> values)
+    : scope_(scope), words_(words), values_(values), groups_(table.find("effects")) {}
 
 Index ResultReader::effect_word(const Node& at) const {
     std::vector<std::string_view> ids;
@@ -65,7 +65,7 @@ void ResultReader::check_filled_in(const Node& word) const {
     const auto known = [&](std::string_view name) {
         const auto of = measure_named(name);
         const auto fixed = of != Measure::nothing && of != Measure::units && of != Measure::die && has_number(scope_.kind, of);
-        if (!fixed) static_cast<void>(scope_.quantity(word, name));
+        if (!fixed && scope_.value(name) == no_index) static_cast<void>(scope_.quantity(word, name));
     };
     const auto inside = text.substr(open + 1, close - open - 1);
     const auto at = inside.find(less);
@@ -161,7 +161,9 @@ std::span<const Effect> ResultReader::read_effects(const Node* map) {
     std::vector<Effect> list;
     if (map == nullptr) return {};
     if (map->kind != NodeKind::map) return add_fault(scope_.faults, *map, "effects are a map: a name for each line"), std::span<const Effect>();
+    scope_.values = values_;  // effects alone come after the values
     for (std::size_t at = 0; at < map->keys.size(); ++at) read_effect(map->keys[at], map->items[at], list);
+    scope_.values = {};
     return scope_.arena.keep(list);
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "tables/read_parts.hpp"
 
 namespace orderly {
@@ -291,7 +293,12 @@ void read_gradings(Fields& fields, Lookup& lookup, Scope& scope) {
 
 std::span<const Computed> read_values(Fields& table, Scope& scope) {
     std::vector<Computed> list;
-    table.pairs("values", [&](const Node& key, const Node& value) { list.push_back(read_computed(key, value, scope)); });
+    table.pairs("values", [&](const Node& key, const Node& value) {
+        auto computed = read_computed(key, value, scope);
+        const auto same = std::ranges::find(list, computed.id, &Computed::id);
+        computed.name = static_cast<Index>(same - list.begin());
+        list.push_back(computed);
+    });
     return scope.arena.keep(list);
 }
 

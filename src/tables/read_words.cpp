@@ -137,6 +137,7 @@ Weapons read_weapons(Fields& table, Scope& scope) {
     if (!weapons.gives_needed && gives != "range") weapons.quantity = scope.quantity(*node->find("gives"), gives);
     weapons.counted = fields.flag("counted");
     weapons.none_says = scope.arena.keep(fields.text("none-says"));
+    weapons.none_mark = read_mark(fields.find("none-mark"), scope);
     weapons.absent_help = scope.arena.keep(fields.text("help"));
     std::vector<Weapon> list;
     fields.pairs("list", [&](const Node& key, const Node& value) {

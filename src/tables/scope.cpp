@@ -1,5 +1,6 @@
 #include "tables/scope.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -153,6 +154,12 @@ Index Scope::quantity(const Node& at, std::string_view id) {
     for (const auto& one : quantities) names.push_back(one.id);
     add_fault(faults, at, fmt::format("there is no quantity `{}`; there is {}", id, names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "))));
     return no_index;
+}
+
+Index Scope::value(std::string_view id) const {
+    if (std::ranges::find(quantities, id, &Quantity::id) != quantities.end()) return no_index;
+    const auto found = std::ranges::find(values, id, &Computed::id);
+    return found == values.end() ? no_index : static_cast<Index>(found - values.begin());
 }
 
 SideMask Scope::side_mask(const Node* at) {

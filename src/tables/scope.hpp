@@ -40,6 +40,8 @@ public:
     [[nodiscard]] std::span<const WordIndex> words_of(Index choice) const { return choices_[choice].words; }
     [[nodiscard]] Index choice(const Node& at, std::string_view id);
     [[nodiscard]] Index quantity(const Node& at, std::string_view id);
+    /// The value of that name that a line may ask; `no_index` for none, and where a quantity has the name.
+    [[nodiscard]] Index value(std::string_view id) const;
     /// One side's bit by name, or both for nothing.
     SideMask side_mask(const Node* at);
     Index side(const Node* at, Index otherwise);
@@ -62,6 +64,7 @@ public:
     std::vector<std::string_view> sides;
     std::vector<std::string_view> parties;
     std::vector<Quantity> quantities;
+    std::span<const Computed> values;  ///< worked out before what is read now is asked
     bool asks_die = false;  ///< a condition or a number asks for one die
     bool pools = false;  ///< the procedure counts hits: no die is told from another
     Kind kind = Kind::roll;

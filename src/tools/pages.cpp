@@ -15,7 +15,6 @@
 namespace orderly {
 namespace {
 
-constexpr std::array<std::string_view, 6> certainty_names = {"printed", "read", "crossread", "borrowed", "assumed", "absent"};
 constexpr std::array<std::string_view, 7> kind_names = {"roll", "opposed", "check", "pool", "pools", "duels", "look-up"};
 
 struct Found {
@@ -101,7 +100,7 @@ std::string mark_table(const Ruleset& ruleset) {
     std::string out;
     for (const auto& procedure : ruleset.procedures)
         for (const auto& one : marks_of(procedure))
-            out += fmt::format("| `{}` | {} | {} | {}:{} |\n", procedure.id, certainty_names[static_cast<std::size_t>(one.certainty)], escaped(one.what),
+            out += fmt::format("| `{}` | {} | {} | {}:{} |\n", procedure.id, certainty_name(one.certainty), escaped(one.what),
                                one.place.file, one.place.line);
     return out.empty() ? "Every value is printed.\n" : "| procedure | mark | what | where |\n|---|---|---|---|\n" + out;
 }

@@ -60,7 +60,9 @@ private:
         return joined(text, ", ", term_phrase(procedure_, need));
     }
 
-    std::string value(const WeaponCell& cell) { return (cell.none ? "-" : number_rule(procedure_, cell.value, false)) + notes_.number_of(cell.value.mark); }
+    std::string none() { return "-" + notes_.number_of(procedure_.weapons.none_mark); }
+
+    std::string value(const WeaponCell& cell) { return cell.none ? none() : number_rule(procedure_, cell.value, false) + notes_.number_of(cell.value.mark); }
 
     /// The needs, where every weapon that is not lost has just these.
     [[nodiscard]] std::vector<Term> common_needs() const {
@@ -92,7 +94,7 @@ private:
         for (const auto& weapon : weapons_)
             for (const auto& need : needs_of(weapon.cells))
                 add_row(grid, label(weapon, need), weapon, names, [&](const WeaponCell& cell, WordIndex name) { return cell.says == name && same(cell.need, need); },
-                        [&](const WeaponCell& cell) { return (cell.none ? "-" : far(cell.up_to)) + notes_.number_of(cell.value.mark); });
+                        [&](const WeaponCell& cell) { return cell.none ? none() : far(cell.up_to) + notes_.number_of(cell.value.mark); });
         return grid;
     }
 
