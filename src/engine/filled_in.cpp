@@ -17,8 +17,9 @@ std::int64_t number_named(std::string_view name, const Procedure& procedure, con
     if (name == "hits") return view.hits;
     if (name == "suffered") return view.suffered;
     if (name == "natural") return view.natural;
+    if (name == "total") return view.total;
     const auto value = std::ranges::find(view.values, name, &ValueResult::id);
-    return value != view.values.end() ? value->value.cut() : name == "total" ? view.total : 0;
+    return value == view.values.end() ? 0 : value->value.cut();
 }
 
 }  // namespace

@@ -1,0 +1,164 @@
+// The marks of the fact sheets against the YAML, both ways: tests/tables/marks, whose README is the format.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+#include "support/shell.hpp"
+#include "tables/builtin.hpp"
+#include "tables/library.hpp"
+#include "tables/merge.hpp"
+
+using namespace orderly_test;
+using orderly::Node;
+using orderly::NodeKind;
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kinds = {"read", "crossread", "borrowed", "assumed", "absent"};
+
+/// A table as it stands when what it extends is merged into it.
+class Tables {
+public:
+    Node merged(const std::string& id) {
+        auto node = orderly::parse_yaml(layer_.files.at(id), faults_).value();
+        const auto* extends = node.find("extends");
+        if (extends == nullptr) return node;
+        auto base_id = extends->text;
+        if (base_id.find('/') == std::string::npos) base_id += id.substr(id.find('/'));
+        auto base = merged(base_id);
+        if (const auto* drop = node.find("drop")) orderly::drop_keys(base, *drop, faults_);
+        return orderly::merge(std::move(base), node);
+    }
+
+    [[nodiscard]] std::vector<std::string> procedures(const std::string& ruleset) const {
+        std::vector<std::string> found;
+        for (const auto& [id, file] : layer_.files)
+            if (id.starts_with(ruleset + "/")) found.push_back(id.substr(ruleset.size() + 1));
+        return found;
+    }
+
+private:
+    orderly::Layer layer_ = orderly::layer_of(orderly::builtin_sources());
+    orderly::Faults faults_;
+};
+
+using Path = std::vector<std::string>;
+
+std::string text_of(const Path& path) {
+    std::string text;
+    for (const auto& key : path) text += (text.empty() ? "" : "/") + key;
+    return text;
+}
+
+/// Calls `visit(path, scalar)` for each scalar; items of a list are numbered.
+template <class Visit>
+void each_scalar(const Node& node, Path& path, Visit& visit) {
+    if (node.kind == NodeKind::scalar) return visit(path, node);
+    for (std::size_t at = 0; at < node.items.size(); ++at) {
+        path.push_back(node.kind == NodeKind::map ? node.keys[at].text : std::to_string(at));
+        each_scalar(node.items[at], path, visit);
+        path.pop_back();
+    }
+}
+
+struct Mark {
+    Path path;  ///< down to what is marked
+    std::string kind;
+};
+
+/// `{assumed: "…"}` under any key, and values that are `absent`.
+std::vector<Mark> marks_of(const Node& table) {
+    std::vector<Mark> marks;
+    Path path;
+    auto visit = [&](const Path& at, const Node& scalar) {
+        if (scalar.is("absent")) marks.push_back({at, "absent"});
+        else if (at.size() > 1 && std::ranges::find(kinds, at.back()) != kinds.end()) marks.push_back({{at.begin(), at.end() - 1}, at.back()});
+    };
+    each_scalar(table, path, visit);
+    return marks;
+}
+
+/// One line of a file.
+struct Line {
+    std::string where;
+    std::string procedure;
+    Path path;
+    std::string kind;
+    std::vector<std::string> values;
+
+    [[nodiscard]] bool covers(const Path& other) const {
+        return path.size() <= other.size() && std::equal(path.begin(), path.end(), other.begin());
+    }
+
+    /// The mark stands here: of the whole procedure, only its own `mark` does.
+    [[nodiscard]] bool is_of(const Mark& mark) const {
+        return kind == mark.kind && (path.empty() ? mark.path == Path{"mark"} : covers(mark.path));
+    }
+};
+
+std::vector<Line> lines_of(const std::string& ruleset) {
+    const auto file = std::string(ORDERLY_SOURCE_DIR "/tests/tables/marks/") + ruleset + ".txt";
+    std::istringstream text(read_text(file));
+    std::vector<Line> lines;
+    std::string raw;
+    for (int number = 1; std::getline(text, raw); ++number) {
+        if (raw.empty() || raw.starts_with('#')) continue;
+        const auto words = split(raw);
+        REQUIRE_MESSAGE(words.size() >= 3, file << ":" << number);
+        Line line{file + ":" + std::to_string(number), words[0], {}, words[2], {words.begin() + 3, words.end()}};
+        std::istringstream keys(words[1]);
+        for (std::string key; words[1] != "." && std::getline(keys, key, '/');) line.path.push_back(key);
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+/// The scalars and keys at a line's place or beneath it.
+std::vector<std::string> standing(const Node& table, const Line& line) {
+    std::vector<std::string> found;
+    Path path;
+    auto visit = [&](const Path& at, const Node& scalar) {
+        if (!line.covers(at)) return;
+        found.push_back(scalar.text);
+        found.insert(found.end(), at.begin(), at.end());
+    };
+    each_scalar(table, path, visit);
+    return found;
+}
+
+void check_line(const Line& line, const Node& table, const std::vector<Mark>& marks) {
+    INFO(line.where << ": " << line.procedure << " " << text_of(line.path) << " " << line.kind);
+    const auto found = standing(table, line);
+    CHECK_MESSAGE(!found.empty(), "there is no such line in the table");
+    CHECK_MESSAGE(std::ranges::any_of(marks, [&](const Mark& mark) { return line.is_of(mark); }), "the table has no such mark there");
+    for (const auto& value : line.values) CHECK_MESSAGE(std::ranges::find(found, value) != found.end(), value << " does not stand there");
+}
+
+void check_marks(const std::string& ruleset) {
+    Tables tables;
+    const auto lines = lines_of(ruleset);
+    std::size_t checked = 0;
+    for (const auto& procedure : tables.procedures(ruleset)) {
+        const auto table = tables.merged(ruleset + "/" + procedure);
+        const auto marks = marks_of(table);
+        const auto ours = [&](const Line& line) { return line.procedure == procedure; };
+        for (const auto& line : lines)
+            if (ours(line)) ++checked, check_line(line, table, marks);
+        for (const auto& mark : marks) {
+            const auto listed = std::ranges::any_of(lines, [&](const Line& line) { return ours(line) && line.is_of(mark); });
+            CHECK_MESSAGE(listed, ruleset << "/" << procedure << ": " << text_of(mark.path) << " " << mark.kind << " is in no line of tests/tables/marks");
+        }
+    }
+    CHECK_MESSAGE(checked == lines.size(), "a line names a procedure that is not there");
+}
+
+}  // namespace
+
+TEST_CASE("acw has the marks of its sheet and no other") { check_marks("acw"); }
+TEST_CASE("mexico has the marks of its sheet and no other") { check_marks("mexico"); }
+TEST_CASE("liberation has the marks of its sheet and no other") { check_marks("liberation"); }
+TEST_CASE("horse-musket has the marks of its sheet and no other") { check_marks("horse-musket"); }
+TEST_CASE("napoleonic has the marks of its sheet and no other") { check_marks("napoleonic"); }
