@@ -70,6 +70,17 @@ bool has_next(const json& result, const std::string& wanted) {
     return false;
 }
 
+/// A call that is named and not made at once.
+bool has_later(const json& result, const std::string& wanted) {
+    if (!has_next(result, wanted)) return false;
+    const auto is_later = [](const json& next) { return next.contains("later") && next.at("later") == true; };
+    return std::ranges::any_of(result.at("next"), is_later);
+}
+
+bool has_text(const json& list, const char* key, const std::string& text) {
+    return std::ranges::any_of(list, [&](const json& one) { return one.contains(key) && one.at(key).get<std::string>().find(text) != std::string::npos; });
+}
+
 bool has_note(const json& top, const std::string& text) {
     if (!top.contains("notes")) return false;
     for (const auto& note : top.at("notes"))
@@ -104,6 +115,9 @@ bool meets(const json& top, const json& result, const std::string& expectation) 
     if (key == "effect") return has_effect(result, value);
     if (key == "no") return !has_effect(result, value);
     if (key == "next") return has_next(result, value);
+    if (key == "later") return has_later(result, value);
+    if (key == "text") return has_text(result.at("effects"), "text", value);
+    if (key == "band") return top.contains("fired") && has_text(top.at("fired"), "band", value);
     if (key == "note") return has_note(top, value);
     if (key == "marks") return !has_marks(top);
     const auto* found = inside(result, key);

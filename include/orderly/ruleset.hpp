@@ -101,6 +101,7 @@ struct WeaponCell {
     Number value;
     WordIndex says = no_word;  ///< a range band's word, where the cell is one
     bool none = false;         ///< the sheet says it cannot be done
+    std::string_view called;   ///< what a shot at such a distance is called; may be empty
 };
 
 struct Weapon {
@@ -204,6 +205,7 @@ struct NextWords {
 /// What a result calls for.
 struct Next {
     std::string_view procedure;
+    bool later = false;    ///< not at once: it is named, and not followed
     bool repeats = false;  ///< `times` says how often; else once
     Number times;
     WordSet drop;  ///< of the same procedure's words, when it calls for itself

@@ -32,7 +32,7 @@ template <class F> void fields(const Choice& x, F f) { f(x.id, x.words, x.fallba
 template <class F> void fields(const Quantity& x, F f) {
     f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.may_be_bare, x.required, x.halved, x.is_halved, x.halving, x.summed, x.from_dice);
 }
-template <class F> void fields(const WeaponCell& x, F f) { f(x.up_to, x.need, x.value, x.says, x.none); }
+template <class F> void fields(const WeaponCell& x, F f) { f(x.up_to, x.need, x.value, x.says, x.none, x.called); }
 template <class F> void fields(const Weapon& x, F f) { f(x.id, x.title, x.word, x.cells, x.absent, x.mark, x.place); }
 template <class F> void fields(const Weapons& x, F f) {
     f(x.list, x.quantity, x.gives_needed, x.sides, x.counted, x.none_says, x.none_mark, x.absent_help);
@@ -47,7 +47,7 @@ template <class F> void fields(const Modifier& x, F f) {
 }
 template <class F> void fields(const EffectWord& x, F f) { f(x.id, x.one, x.many, x.sum, x.distance); }
 template <class F> void fields(const NextWords& x, F f) { f(x.when, x.words); }
-template <class F> void fields(const Next& x, F f) { f(x.procedure, x.repeats, x.times, x.drop, x.add); }
+template <class F> void fields(const Next& x, F f) { f(x.procedure, x.later, x.repeats, x.times, x.drop, x.add); }
 template <class F> void fields(const Effect& x, F f) {
     f(x.id, x.to, x.of, x.when, x.word, x.counted, x.count, x.says, x.next_lower, x.has_next, x.next, x.provided, x.settled, x.mark, x.place);
 }

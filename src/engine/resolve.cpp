@@ -133,6 +133,7 @@ public:
         if (depth > longest_chain) throw Error(ErrorCode::endless, fmt::format("the chain goes on after {} resolutions", longest_chain));
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
+                if (step.next->later) continue;
                 auto request = request_to_follow(from, step, first.notes);
                 if (!request) continue;
                 Resolution next;

@@ -72,6 +72,7 @@ std::size_t Chain::place_of(State state) {
 }
 
 std::optional<Onward> Chain::lead(std::size_t from, const Resolution& resolution, const NextStep& step, std::vector<std::string>& notes) {
+    if (step.next->later) return std::nullopt;
     auto request = request_to_follow(resolution, step, notes);
     if (!request) return std::nullopt;
     State next;

@@ -14,7 +14,7 @@ struct Fired {
     const Weapon* weapon = nullptr;
     const Shot* shot = nullptr;
     const WeaponCell* cell = nullptr;
-    std::string_view band;  ///< the word of the range band; may be empty
+    std::string_view band;  ///< the word of the range band, or what its shots are called; may be empty
 };
 
 /// Calls `visit(const Fired&)` for each shot of a completed request.
@@ -26,7 +26,7 @@ void each_fired(const Request& request, Visit visit) {
             for (const auto& shot : unit.shots) {
                 const auto& weapon = procedure.weapons.list[shot.weapon];
                 const auto& cell = weapon_cell(request, weapon, shot.distance, unit_view(request, side, unit));
-                const auto band = cell.says == no_word ? std::string_view() : procedure.words[cell.says].id;
+                const auto band = cell.says == no_word ? cell.called : procedure.words[cell.says].id;
                 visit(Fired{side, &weapon, &shot, &cell, band});
             }
 }

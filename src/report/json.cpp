@@ -73,7 +73,7 @@ private:
             out_.put(R"("distance":)");
             out_.fraction(one.shot->distance);
             out_.number(R"("up-to":)", one.cell->up_to);
-            if (!one.band.empty()) out_.id(R"("band":)", one.band);
+            if (!one.band.empty()) out_.text(R"("band":)", one.band);
             out_.close('}');
         });
         if (any) out_.close(']');

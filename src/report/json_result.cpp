@@ -245,6 +245,7 @@ private:
             out_.put(R"("words":[)");
             each_next_word(*request_.ruleset, step, [&](const std::string& word) { out_.text(word); });
             out_.close(']');
+            if (step.next->later) out_.boolean(R"("later":)", true);
             out_.close('}');
         }
         out_.close(']');

@@ -207,7 +207,7 @@ private:
             each_next_word(*request_.ruleset, step, [&](const std::string& word) { words += " " + word; });
             const auto again = step.next->procedure == procedure_.id;
             if (again) paragraph(fmt::format("next: {} again{}{}", procedure_.id, words.empty() ? "" : ", with", words));
-            else paragraph(fmt::format("next: {}{} for the {}", step.next->procedure, words, party_name(procedure_, step.side)));
+            else paragraph(fmt::format("{}: {}{} for the {}", step.next->later ? "later" : "next", step.next->procedure, words, party_name(procedure_, step.side)));
         }
     }
 

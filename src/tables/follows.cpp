@@ -42,7 +42,7 @@ private:
     template <class SidesOf>
     void add_all(std::span<const Effect> effects, SidesOf sides_of) {
         for (const auto& effect : effects)
-            if (effect.has_next) add(effect.next.procedure, sides_of(effect.to));
+            if (effect.has_next && !effect.next.later) add(effect.next.procedure, sides_of(effect.to));
     }
 
     void add(std::string_view id, SideMask told) {

@@ -77,8 +77,9 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
     const auto* next = fields.find("next");
     const auto drop = fields.list("drop");
     const auto* with = fields.find("with");
+    effect.next.later = fields.flag("later");
     if (next == nullptr) {
-        if (!drop.empty() || with != nullptr) add_fault(scope_.faults, fields.node(), "`drop` and `with` go with `next`");
+        if (!drop.empty() || with != nullptr || effect.next.later) add_fault(scope_.faults, fields.node(), "`drop`, `with` and `later` go with `next`");
         return;
     }
     effect.has_next = true;

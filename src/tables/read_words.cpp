@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <climits>
+
 #include "tables/read_parts.hpp"
 
 namespace orderly {
@@ -120,6 +123,28 @@ Weapon read_weapon(const Node& key, const Node& value, SideMask sides, std::stri
     return weapon;
 }
 
+/// `called: {canister: {title: …, up-to: 12, of: [weapon, …]}}`: what the shots of a band are called, the first that fits.
+void name_shots(Fields& fields, std::vector<Weapon>& list, Scope& scope) {
+    fields.pairs("called", [&](const Node& key, const Node& value) {
+        if (!check_id(key, scope.faults)) return;
+        Fields one(value, "what shots are called", scope.faults);
+        const auto title = scope.arena.keep(one.needed_text("title"));
+        const auto up_to = one.whole("up-to", INT_MAX);
+        const auto of = one.list("of");
+        one.finish();
+        for (const auto* id : of)
+            if (std::ranges::find(list, id->text, &Weapon::id) == list.end()) add_fault(scope.faults, *id, fmt::format("there is no weapon `{}`", id->text));
+        for (auto& weapon : list) {
+            const auto named = of.empty() || std::ranges::any_of(of, [&](const Node* id) { return weapon.id == id->text; });
+            if (!named) continue;
+            std::vector<WeaponCell> cells(weapon.cells.begin(), weapon.cells.end());
+            for (auto& cell : cells)
+                if (cell.up_to <= up_to && cell.called.empty()) cell.called = title;
+            weapon.cells = scope.arena.keep(cells);
+        }
+    });
+}
+
 }  // namespace
 
 void read_quantities(Fields& table, Scope& scope) {
@@ -143,6 +168,7 @@ Weapons read_weapons(Fields& table, Scope& scope) {
     fields.pairs("list", [&](const Node& key, const Node& value) {
         if (check_id(key, scope.faults)) list.push_back(read_weapon(key, value, weapons.sides, gives, scope));
     });
+    name_shots(fields, list, scope);
     fields.finish();
     weapons.list = scope.arena.keep(list);
     for (std::size_t at = 0; at < list.size(); ++at) scope.word(list[at].word).weapon = static_cast<Index>(at);

@@ -53,7 +53,7 @@ std::string next_word(std::string_view word) {
 }
 
 std::string next_rule(const Procedure& procedure, const Next& next) {
-    auto text = fmt::format("then {}{}", next.procedure, next.procedure == procedure.id ? " again" : "");
+    auto text = fmt::format("{} {}{}", next.later ? "later" : "then", next.procedure, next.procedure == procedure.id ? " again" : "");
     if (next.repeats) text += fmt::format(", {} times", number_rule(procedure, next.times, false));
     std::string_view with = " with ";
     for (const auto& add : next.add) {

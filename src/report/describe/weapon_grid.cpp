@@ -146,8 +146,31 @@ std::string lost_weapons(const Procedure& procedure, Footnotes& notes) {
     return lost.empty() ? lost : lost + ": lost in the scan of the sheet";
 }
 
+std::vector<std::string> called_shots(const Ruleset& ruleset, const Procedure& procedure) {
+    struct Called {
+        std::string_view name;
+        std::string ids;
+        int up_to = 0;
+        const Weapon* last = nullptr;
+    };
+    std::vector<Called> all;
+    for (const auto& weapon : procedure.weapons.list)
+        for (const auto& cell : weapon.cells) {
+            if (cell.called.empty()) continue;
+            auto found = std::ranges::find(all, cell.called, &Called::name);
+            if (found == all.end()) found = all.insert(all.end(), {cell.called, {}, 0, nullptr});
+            if (found->last != &weapon) found->ids = joined(found->ids, ", ", weapon.id);
+            found->last = &weapon;
+            found->up_to = std::max(found->up_to, cell.up_to);
+        }
+    std::vector<std::string> lines;
+    for (const auto& called : all) lines.push_back(fmt::format("{}: {} up to {}{}", called.name, called.ids, called.up_to, ruleset.unit.suffix));
+    return lines;
+}
+
 void write_weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, Page& page) {
     if (const auto grid = weapon_grid(ruleset, procedure, notes)) grid->write(page, 2);
+    for (const auto& line : called_shots(ruleset, procedure)) page.paragraph(line, 2, 4);
     if (const auto lost = lost_weapons(procedure, notes); !lost.empty()) page.labelled("  ?  ", lost);
 }
 

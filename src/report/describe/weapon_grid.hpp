@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "report/mark_notes.hpp"
 #include "text/grid.hpp"
@@ -18,7 +19,10 @@ std::optional<Grid> weapon_grid(const Ruleset& ruleset, const Procedure& procedu
 /// The weapons whose values are lost, and that they are; empty where none is.
 std::string lost_weapons(const Procedure& procedure, Footnotes& notes);
 
-/// Both as lines.
+/// What the shots of a band are called, a line each: `canister: hg, mg up to 12"`.
+std::vector<std::string> called_shots(const Ruleset& ruleset, const Procedure& procedure);
+
+/// All of these as lines.
 void write_weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, Page& page);
 
 /// What stands before and after a weapon as it is typed: `[N]x weapon @distance`.

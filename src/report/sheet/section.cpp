@@ -71,6 +71,7 @@ private:
         const auto lost = lost_weapons(procedure_, notes_);
         if (grid || !lost.empty()) head("Weapons");
         if (grid) write_table(*grid, "weapon", options_, html_);
+        for (const auto& line : called_shots(ruleset_, procedure_)) html_.element("p", line);
         if (!lost.empty()) html_.raw("<p><strong>?</strong> ").text(lost).raw("</p>\n");
     }
 
