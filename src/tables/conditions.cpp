@@ -120,6 +120,7 @@ bool has_number(Kind kind, Measure of) {
         case Measure::units:
         case Measure::quantity:
         case Measure::enemy_quantity:
+        case Measure::value:
         case Measure::nothing: break;
     }
     return true;
