@@ -65,6 +65,15 @@ struct ValueResult {
     const Option* cell = nullptr;        ///< of it
 };
 
+/// A further throw of a pool, as it came out.
+struct StageResult {
+    const Stage* stage = nullptr;
+    int needed = 0;
+    int add = 0;     ///< its modifiers
+    int dice = 0;
+    int passed = 0;  ///< so many of them went on
+};
+
 /// One unit's result (or the whole, where units do not share a die).
 struct ORDERLY_API Result {
     Index unit = 0;
@@ -83,6 +92,7 @@ struct ORDERLY_API Result {
     std::array<int, 2> needed = {0, 0};
     bool has_hits = false;
     std::array<int, 2> hits = {0, 0};
+    std::vector<StageResult> stages;
     const Grading* grading = nullptr;
     std::vector<ValueResult> values;
     std::vector<const LookupRow*> rows;  ///< look-ups: one, or all that fit where an axis is missing

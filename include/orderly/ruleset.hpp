@@ -300,6 +300,22 @@ struct DiceCount {
     Mark mark;  ///< of what a remainder gives: used where there is one
 };
 
+/// A further throw of a pool: a die for each that went on from the throw before.
+struct Stage {
+    std::string_view id;
+    std::string_view title;
+    Index side = 0;                        ///< who throws
+    Condition when;                        ///< where it does not hold nothing is thrown, and all go on
+    Die die;
+    std::span<const Option> needed;        ///< first that fits
+    int always_miss = 0;                   ///< a natural that never reaches the score (0: none)
+    int always_hit = 0;
+    bool stops = false;                    ///< a die that reaches the score goes no further; else the others do not
+    std::span<const Modifier> modifiers;
+    Mark mark;
+    Place place;
+};
+
 /// Pools and duels.
 struct Pool {
     std::span<const DiceCount> counts;
@@ -314,6 +330,7 @@ struct Pool {
     int extra_per = 1;
     Mark extra_mark;                       ///< of what a remainder gives there
     Index carried = no_index;              ///< hits the target has already
+    std::span<const Stage> stages;         ///< of a lone pool, in order
     std::string_view idle;                 ///< duels: the note on those who do not fight
 };
 

@@ -62,9 +62,12 @@ template <class F> void fields(const Die& x, F f) {
       x.quantity, x.per);
 }
 template <class F> void fields(const DiceCount& x, F f) { f(x.when, x.quantity, x.per, x.mark); }
+template <class F> void fields(const Stage& x, F f) {
+    f(x.id, x.title, x.side, x.when, x.die, x.needed, x.always_miss, x.always_hit, x.stops, x.modifiers, x.mark, x.place);
+}
 template <class F> void fields(const Pool& x, F f) {
     f(x.counts, x.most, x.needed, x.always_miss, x.always_hit, x.times, x.win_hits, x.tie_hits, x.extra, x.extra_per, x.extra_mark,
-      x.carried, x.idle);
+      x.carried, x.stages, x.idle);
 }
 template <class F> void fields(const Check& x, F f) { f(x.needed, x.at_or_over); }
 template <class F> void fields(const Computed& x, F f) {

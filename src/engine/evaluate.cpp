@@ -12,6 +12,7 @@
 #include "engine/modifiers.hpp"
 #include "engine/needs.hpp"
 #include "engine/pools.hpp"
+#include "engine/stages.hpp"
 #include "engine/throws.hpp"
 #include "engine/values.hpp"
 
@@ -21,6 +22,7 @@ void Result::clear() {
     auto kept = std::move(*this);
     *this = Result();
     modifiers = std::move(kept.modifiers), modifiers.clear();
+    stages = std::move(kept.stages), stages.clear();
     values = std::move(kept.values), values.clear();
     rows = std::move(kept.rows), rows.clear();
     effects = std::move(kept.effects), effects.clear();
@@ -96,6 +98,18 @@ private:
             while (cast.is_open()) cast.take(faces_[at++]);
             throws.push_back(cast.value());
         });
+        if (!procedure_.pool.stages.empty()) add_stages(at);
+    }
+
+    /// The dice of a pool's stages, from the face `at` on.
+    void add_stages(std::size_t at) {
+        StagedDice stages(request_, into_.throws);
+        while (const auto one = stages.next()) {
+            Cast cast(*one->die, one->size, one->count);
+            while (cast.is_open()) cast.take(faces_[at++]);
+            into_.throws.push_back(cast.value());
+            stages.take(cast.value());
+        }
     }
 
     Result& result(std::size_t at) {

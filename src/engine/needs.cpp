@@ -89,6 +89,8 @@ void check_pool(const Request& request, Index side) {
                                                              : request.procedure->weapons.list.front().cells.front().up_to));
         }
         if (!pool.needed.empty()) needed_option(request, pool.needed, view);
+        for (const auto& stage : pool.stages)
+            if (const auto seen = side_view(request, stage.side); holds(stage.when, seen)) needed_option(request, stage.needed, seen), die_size(request, stage.die);
     }
     dice_count(request, side);
 }

@@ -7,12 +7,20 @@
 
 #include "engine/modifiers.hpp"
 #include "engine/needs.hpp"
+#include "engine/stages.hpp"
 
 namespace orderly {
 
 bool pool_hit(const Pool& pool, int face, int modifier, int needed) {
     if (face == pool.always_miss) return false;
     return face == pool.always_hit || face + modifier >= needed;
+}
+
+int hits_among(const Pool& pool, std::span<const int> dice, const Aim& aim, Index side, int needed) {
+    int hits = 0;
+    for (std::size_t at = 0; at < dice.size(); ++at)
+        if (pool_hit(pool, dice[at], aim.add[side] + (at + 1 == dice.size() ? aim.last[side] : 0), needed)) ++hits;
+    return hits;
 }
 
 int needed_of(const Request& request, Index side, const View& view, std::vector<const Mark*>& marks) {
@@ -95,20 +103,22 @@ Aim aim_pools(const Request& request, Result& result, const Views& views, Resolu
     result.has_needed = true;
     for (Index side = 0; side < throwing_sides(procedure); ++side) result.needed[side] = needed_of(request, side, views[side], into.marks);
     // the modifiers of a lone pool's target count for the dice thrown at it
+    aim_stages(request, result, views, into);
     if (procedure.kind == Kind::pool) aim = {{aim.add[0] + aim.add[1], 0}, {aim.last[0] + aim.last[1], 0}};
     return aim;
 }
 
-Fallen count_fallen(const Request& request, const Result& result, const Aim& aim, std::span<const int> faces) {
+Fallen count_fallen(const Request& request, Result& result, const Aim& aim, std::span<const int> faces) {
     const auto& procedure = *request.procedure;
     if (procedure.kind == Kind::duels) return count_duels(aim, faces);
     Fallen fallen;
+    const auto alone = procedure.kind == Kind::pool && procedure.pool.stages.empty();
     for (Index side = 0; side < throwing_sides(procedure); ++side) {
-        const auto dice = faces.first(procedure.kind == Kind::pool ? faces.size() : static_cast<std::size_t>(dice_count(request, side)));
+        const auto dice = faces.first(alone ? faces.size() : static_cast<std::size_t>(dice_count(request, side)));
         faces = faces.subspan(dice.size());
-        for (std::size_t at = 0; at < dice.size(); ++at)
-            if (pool_hit(procedure.pool, dice[at], aim.add[side] + (at + 1 == dice.size() ? aim.last[side] : 0), result.needed[side])) ++fallen.hits[side];
+        fallen.hits[side] = hits_among(procedure.pool, dice, aim, side, result.needed[side]);
     }
+    if (!procedure.pool.stages.empty()) fallen.hits[0] = count_stages(result, fallen.hits[0], faces);
     return fallen;
 }
 

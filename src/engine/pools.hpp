@@ -20,8 +20,9 @@ struct Aim {
 /// Counts the modifiers of a pool, two pools, or duels. Fills modifiers, sums and needed of `result`.
 Aim aim_pools(const Request& request, Result& result, const Views& views, Resolution& into);
 
-/// Counts the faces of what was aimed: those of the first side, then the second's; of duels pair by pair.
-Fallen count_fallen(const Request& request, const Result& result, const Aim& aim, std::span<const int> faces);
+/// Counts the faces of what was aimed: those of the first side, then the second's; of duels pair by pair. Fills the dice
+/// of the stages.
+Fallen count_fallen(const Request& request, Result& result, const Aim& aim, std::span<const int> faces);
 
 /// Fills the hits of `result` from what fell.
 void score_pools(const Request& request, Result& result, const Views& views, const Fallen& fallen, Resolution& into);
@@ -40,6 +41,9 @@ int needed_of(const Request& request, Index side, const View& view, std::vector<
 
 /// Whether one die of a pool hits.
 bool pool_hit(const Pool& pool, int face, int modifier, int needed);
+
+/// How many of a side's dice hit.
+int hits_among(const Pool& pool, std::span<const int> dice, const Aim& aim, Index side, int needed);
 
 /// Hits after the dice: multiplied, and added to.
 int hits_after(const Request& request, int hits, const View& view, std::vector<const Mark*>& marks);

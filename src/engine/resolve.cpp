@@ -10,6 +10,7 @@
 #include "engine/next.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
+#include "engine/stages.hpp"
 #include "engine/throws.hpp"
 
 namespace orderly {
@@ -24,13 +25,15 @@ public:
     void take(Resolution& resolution) {
         resolution.dice.clear();
         resolution.rolled = false;
+        values_.clear();
         Index together = 0;
         each_throw(resolution.request, [&](const PlannedThrow& one) {
             if (resolution.request.procedure->plain_dice)
                 for (int left = one.count; left > 0; --left) take_face(resolution, one, one.size, together);
-            else take_cast(resolution, one, together);
+            else values_.push_back(take_cast(resolution, one, together));
             ++together;
         });
+        if (!resolution.request.procedure->pool.stages.empty()) take_stages(resolution, together);
         if (resolution.rolled) resolution.seed = source_.seed_text;
         else resolution.seed.clear();
     }
@@ -51,12 +54,20 @@ private:
         return face;
     }
 
-    void take_cast(Resolution& resolution, const PlannedThrow& one, Index together) {
+    /// The further throws of a pool, for as many dice as go on.
+    void take_stages(Resolution& resolution, Index together) {
+        StagedDice stages(resolution.request, values_);
+        while (const auto one = stages.next()) stages.take(take_cast(resolution, *one, together++));
+    }
+
+    /// What it comes to.
+    int take_cast(Resolution& resolution, const PlannedThrow& one, Index together) {
         const auto first = resolution.dice.size();
         Cast cast(*one.die, one.size, one.count);
         while (cast.is_open()) cast.take(take_face(resolution, one, cast.size(), together));
         const auto counts = cast.counting();
         for (std::size_t at = 0; at < counts.size(); ++at) resolution.dice[first + at].counts = counts[at];
+        return cast.value();
     }
 
     [[nodiscard]] Error too_few(const Throw& die) const {
@@ -84,6 +95,7 @@ private:
 
     const DiceSource& source_;
     std::size_t place_ = 0;
+    std::vector<int> values_;  ///< of dice that faces may call more of
 };
 
 std::string dice_text(const Procedure& procedure, const std::vector<Throw>& dice) {

@@ -143,7 +143,8 @@ Falls each_fall(const Request& request, const VisitFall& visit) {
     std::vector<Throw> dice;
     dice_needed(request, dice);
     // one die alone is told by its faces
-    return throws_pools(request.procedure->kind) && dice.size() != 1 ? each_pool_fall(request, visit) : each_plain_fall(request, visit);
+    const auto pools = throws_pools(request.procedure->kind) && (dice.size() != 1 || !request.procedure->pool.stages.empty());
+    return pools ? each_pool_fall(request, visit) : each_plain_fall(request, visit);
 }
 
 }  // namespace orderly

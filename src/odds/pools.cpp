@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "engine/needs.hpp"
 #include "odds/falls.hpp"
 #include "orderly/engine.hpp"
 #include "engine/pools.hpp"
+#include "engine/stages.hpp"
 #include "odds/cast_odds.hpp"
 #include "orderly/error.hpp"
 
@@ -101,6 +103,7 @@ public:
         Views views;
         for (Index side = 0; side < request_.procedure->sides.size(); ++side) views[side] = side_view(request_, side);
         aim_ = aim_pools(request_, aimed_, views, unused);
+        if (!request_.procedure->pool.stages.empty()) through_stages();
         if (request_.procedure->kind == Kind::duels) duels();
         else if (request_.procedure->kind == Kind::pool) pool();
         else pools();
@@ -108,12 +111,36 @@ public:
     }
 
 private:
+    /// A die of a staged pool hits where it passes every throw: as one die with as many faces as all of them have together.
+    void through_stages() {
+        staged_ = dice_of(0);
+        for (const auto& stage : aimed_.stages) {
+            const auto die = cast_odds(stage_throw(request_, *stage.stage));
+            Whole passes = 0;
+            for (const auto& [face, weight] : die.weights) passes += goes_on(stage, face) ? weight : 0;
+            take_stage(staged_->die, passes, die.den);
+            take_stage(staged_->last, passes, die.den);
+        }
+        const auto all = staged_->die[0] + staged_->die[1];
+        mpz_ui_pow_ui(falls_.den.get_mpz_t(), all, staged_->count);
+        falls_.equal = false;
+    }
+
+    static void take_stage(Faces& faces, const Whole& passes, const Whole& of) {
+        const Whole hits = faces[1] * passes;
+        const Whole misses = (faces[0] + faces[1]) * of - hits;
+        if (!mpz_fits_uint_p(Whole(hits + misses).get_mpz_t()))
+            throw Error(ErrorCode::too_large, "the dice of the pool's stages have too many faces together for exact odds");
+        faces = {misses.get_ui(), hits.get_ui()};
+    }
+
     void visit(const Fallen& fallen, const Whole& weight) {
         evaluate_fallen(resolution_, fallen);
         visit_(resolution_, weight, {});
     }
 
     [[nodiscard]] PoolDice dice_of(Index side) const {
+        if (staged_) return *staged_;
         PoolDice dice;
         dice.count = sides_[side].count;
         if (dice.count == 0) return dice;
@@ -171,6 +198,7 @@ private:
         CastOdds die;
     };
     std::array<Thrown, 2> sides_;  ///< the dice of each side, all alike
+    std::optional<PoolDice> staged_;  ///< with all stages behind them
     Falls falls_;
 };
 

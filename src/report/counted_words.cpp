@@ -85,4 +85,10 @@ const Computed* value_of_line(const Procedure& procedure, const Counted& counted
     return found == procedure.values.end() ? nullptr : &*found;
 }
 
+const Stage* stage_of_line(const Procedure& procedure, const Counted& counted) {
+    const auto& stages = procedure.pool.stages;
+    const auto found = std::ranges::find_if(stages, [&](const Stage& stage) { return holds_line(stage.modifiers, counted.modifier); });
+    return found == stages.end() ? nullptr : &*found;
+}
+
 }  // namespace orderly::report

@@ -42,4 +42,7 @@ bool is_of_the_roll(const Procedure& procedure, const Counted& counted);
 /// The value worked out after the roll that the line belongs to; null for a line of the roll.
 const Computed* value_of_line(const Procedure& procedure, const Counted& counted);
 
+/// The stage of a pool that a line is for; null where it is for another throw.
+const Stage* stage_of_line(const Procedure& procedure, const Counted& counted);
+
 }  // namespace orderly::report

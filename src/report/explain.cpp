@@ -92,6 +92,15 @@ void add_needed(std::vector<UsedLine>& lines, const Request& request, const Resu
     }
 }
 
+/// The scores of the further throws of a pool.
+void add_stages(std::vector<UsedLine>& lines, const Request& request, const Result& result) {
+    for (const auto& stage : result.stages) {
+        const auto& of = *stage.stage;
+        const auto* needed = needed_option(request, of.needed, side_view(request, of.side));
+        lines.push_back({std::string(of.id), needed->place, first_marked({&needed->value.mark, &needed->mark, &of.mark})});
+    }
+}
+
 void add_values(std::vector<UsedLine>& lines, const Result& result) {
     for (const auto& value : result.values)
         if (value.cell != nullptr) lines.push_back({std::string(value.id), value.cell->place, first_marked({&value.cell->value.mark, &value.cell->mark, &value.computed->mark})});
@@ -122,6 +131,7 @@ std::vector<UsedLine> used_lines(const Request& request, const Result& result) {
         if (counted.hand_unit == no_index) lines.push_back({std::string(counted.modifier->id), counted.modifier->place, mark_of(counted)});
     for (const auto* limit : result.left_out) lines.push_back({fmt::format("{}, left out", limit->line), limit->place, marked(limit->mark)});
     add_needed(lines, request, result);
+    add_stages(lines, request, result);
     for (const auto* row : result.rows) lines.push_back({row->id.empty() ? row_name(*request.procedure, *row) : std::string(row->id), row->place, marked(row->mark)});
     add_values(lines, result);
     std::string_view outcome;

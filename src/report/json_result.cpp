@@ -60,6 +60,7 @@ private:
     }
 
     void value_of(const Counted& counted) {
+        if (const auto* stage = stage_of_line(procedure_, counted)) return out_.id(R"("stage":)", stage->id);
         const auto* value = value_of_line(procedure_, counted);
         if (value == nullptr) return;
         out_.id(R"("value":)", value->id);
@@ -133,6 +134,21 @@ private:
         out_.put(R"("hits":)");
         one_or_both(result_.hits);
         needed();
+        if (!result_.stages.empty()) stages();
+    }
+
+    void stages() {
+        out_.put(R"("stages":[)");
+        for (const auto& stage : result_.stages) {
+            out_.id(R"({"stage":)", stage.stage->id);
+            out_.id(R"("for":)", procedure_.sides[stage.stage->side]);
+            out_.number(R"("needed":)", stage.needed);
+            out_.number(R"("add":)", stage.add);
+            out_.number(R"("dice":)", stage.dice);
+            out_.number(R"("passed":)", stage.passed);
+            out_.close('}');
+        }
+        out_.close(']');
     }
 
     void needed() {

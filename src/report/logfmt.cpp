@@ -87,6 +87,11 @@ private:
         optional("passed", passed_field(result));
         if (result.has_hits) one_or_both("hits", result.hits);
         if (result.has_needed) one_or_both("needed", result.needed);
+        for (const auto& stage : result.stages) {
+            pair(fmt::format("stages.{}.needed", stage.stage->id), std::to_string(stage.needed));
+            pair(fmt::format("stages.{}.dice", stage.stage->id), std::to_string(stage.dice));
+            pair(fmt::format("stages.{}.passed", stage.stage->id), std::to_string(stage.passed));
+        }
         values(result);
         optional("effects", effects_field(request_, result));
         optional("next", next_field(request_, result));

@@ -83,7 +83,10 @@ std::string_view passed_field(const Result& result) {
 }
 
 std::string needed_field(const Request& request, const Result& result) {
-    return result.has_needed ? one_or_both(*request.procedure, result.needed) : std::string();
+    if (!result.has_needed) return {};
+    auto text = one_or_both(*request.procedure, result.needed);
+    for (const auto& stage : result.stages) fmt::format_to(std::back_inserter(text), "; {}={}", stage.stage->id, stage.needed);
+    return text;
 }
 
 std::string hits_field(const Request& request, const Result& result) {

@@ -125,8 +125,20 @@ private:
     [[nodiscard]] std::vector<int> faces(Index side) const {
         std::vector<int> faces;
         for (const auto& die : resolution_.dice)
-            if (die.side == side) faces.push_back(die.face);
+            if (die.side == side && !is_of_a_stage(die)) faces.push_back(die.face);
         return faces;
+    }
+
+    /// Those that fell in a stage.
+    [[nodiscard]] std::vector<int> faces(const Stage* stage) const {
+        std::vector<int> faces;
+        for (const auto& die : resolution_.dice)
+            if (die.title.data() == stage->title.data()) faces.push_back(die.face);
+        return faces;
+    }
+
+    [[nodiscard]] bool is_of_a_stage(const ThrownDie& die) const {
+        return std::ranges::any_of(procedure_.pool.stages, [&](const Stage& stage) { return stage.title.data() == die.title.data(); });
     }
 
     void pools() {
@@ -139,8 +151,28 @@ private:
         if (!lines.empty()) write_working(page_, lines, indent_, name_width());
         for (Index side = 0; side < (both_throw() ? 2 : 1); ++side) throws(side);
         if (both_throw()) return result_line(fmt::format("hits {} to {}", result_.hits[0], result_.hits[1]), title());
+        if (!result_.stages.empty()) return stages();
         const auto hits = fmt::format("{} hit{}", result_.hits[0], result_.hits[0] == 1 ? "" : "s");
         result_line(fmt::format("needs {}", result_.needed[0]), result_.row == nullptr ? hits : fmt::format("{}: {}", hits, title()));
+    }
+
+    [[nodiscard]] static std::string go_on(int count) { return fmt::format("{} go{} on", count, count == 1 ? "es" : ""); }
+
+    /// A line for each throw of a staged pool, then what is left.
+    void stages() {
+        paragraph(fmt::format("needs {}: {}", result_.needed[0], go_on(result_.stages.front().dice)));
+        for (Index at = 0; at < result_.stages.size(); ++at) stage(result_.stages[at]);
+        const auto hits = fmt::format("{} hit{}", result_.hits[0], result_.hits[0] == 1 ? "" : "s");
+        result_line(hits, title());
+    }
+
+    void stage(const StageResult& stage) {
+        if (stage.dice == 0) return;
+        std::string text;
+        for (const auto& counted : result_.modifiers)
+            if (stage_of_line(procedure_, counted) == stage.stage) text += unbroken(counted_label(request_, result_, counted)) + ", ";
+        text += faces_text(faces(stage.stage));
+        paragraph(fmt::format("{}: {}, needs {}: {}", stage.stage->title, text, stage.needed, go_on(stage.passed)));
     }
 
     void throws(Index side) {

@@ -9,15 +9,6 @@
 namespace orderly {
 namespace {
 
-/// A plain number, a quantity ({of: rating}), or a number by words.
-std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& scope) {
-    if (node.kind == NodeKind::map && node.find("of") == nullptr) return scope.arena.keep(read_options(node, sides, scope));
-    Option option;
-    option.value = read_number(node, Measure::nothing, no_index, scope);
-    option.place = scope.place(node);
-    return scope.arena.keep(std::vector{option});
-}
-
 /// One for each so many.
 int read_per(Fields& fields, Faults& faults) {
     const auto per = fields.whole("per", 1);
@@ -54,6 +45,14 @@ std::string_view read_idle(Fields& fields, Scope& scope) {
 }
 
 }  // namespace
+
+std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& scope) {
+    if (node.kind == NodeKind::map && node.find("of") == nullptr) return scope.arena.keep(read_options(node, sides, scope));
+    Option option;
+    option.value = read_number(node, Measure::nothing, no_index, scope);
+    option.place = scope.place(node);
+    return scope.arena.keep(std::vector{option});
+}
 
 std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope) {
     std::vector<Die> dice;
@@ -111,6 +110,10 @@ Pool read_pool(Fields& table, Kind kind, Scope& scope) {
         pool.extra_per = read_per(one, scope.faults);
         pool.extra_mark = read_mark(one.find("mark"), scope);
         one.finish();
+    }
+    if (const auto* stages = fields.find("stages")) {
+        pool.stages = read_stages(*stages, table.find("die"), scope);
+        if (kind != Kind::pool) add_fault(scope.faults, *stages, "`stages` are of one pool: `kind: pool`");
     }
     fields.finish();
     return pool;

@@ -61,6 +61,10 @@ Domain domain_of(const Die& die);
 std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope);
 Check read_check(Fields& table, Scope& scope);
 Pool read_pool(Fields& table, Kind kind, Scope& scope);
+/// A number, a quantity ({of: rating}), or a number by words: the score of a die.
+std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& scope);
+/// `stages` of a pool; `die` is what the pool throws.
+std::span<const Stage> read_stages(const Node& map, const Node* die, Scope& scope);
 std::span<const Computed> read_values(Fields& table, Scope& scope);
 Lookup read_lookup(Fields& table, Scope& scope);
 

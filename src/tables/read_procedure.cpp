@@ -166,12 +166,18 @@ private:
 
     /// What is known of the dice before they fall.
     void describe_dice() {
-        made_.plain_dice = std::ranges::all_of(made_.dice, is_plain);
+        made_.plain_dice = std::ranges::all_of(made_.dice, is_plain) && made_.pool.stages.empty();
         made_.asks_faces = scope_.asks_die && made_.dice.size() == 1;
         if (!made_.plain_dice && made_.asks_faces)
             add_fault(scope_.faults, table_, "`die-1` asks for a face, and these dice are told by what they come to");
-        for (const auto& die : made_.dice)
-            if (throws_pools(made_.kind) && (die.keep != Keep::all || !die.explodes.empty() || !die.more.empty() || die.quantity != no_index || die.count > 1))
+        if (throws_pools(made_.kind)) check_single_dice();
+    }
+
+    void check_single_dice() {
+        std::vector<Die> dice(made_.dice.begin(), made_.dice.end());
+        for (const auto& stage : made_.pool.stages) dice.push_back(stage.die);
+        for (const auto& die : dice)
+            if (die.keep != Keep::all || !die.explodes.empty() || !die.more.empty() || die.quantity != no_index || die.count > 1)
                 add_fault(scope_.faults, table_, "a pool throws single dice: `pool` says how many; they may be thrown again, not explode or be kept");
     }
 

@@ -86,11 +86,22 @@ private:
         else if (procedure_.weapons.gives_needed) add("a die hits at or over the weapon's score");
         if (pool.always_miss != 0) add(fmt::format("a natural {} always misses", pool.always_miss));
         if (pool.always_hit != 0) add(fmt::format("a natural {} always hits", pool.always_hit));
+        for (const auto& stage : pool.stages) add(stage_text(stage));
         if (!pool.times.empty()) add("hits are multiplied by: " + options_text(procedure_, pool.times, false, notes_));
         if (!pool.win_hits.empty()) add("hits of a won pair: " + options_text(procedure_, pool.win_hits, false, notes_));
         if (pool.tie_hits != 0) add(fmt::format("a tied pair: {} to each side", pool.tie_hits));
         if (pool.extra != no_index) add(fmt::format("after the dice, a hit {}{}", for_each(pool.extra_per, quantity(pool.extra)), notes_.number_of(pool.extra_mark)));
         if (pool.carried != no_index) add(fmt::format("hits suffered before count as {}", quantity(pool.carried)));
+    }
+
+    /// `to save: target: d6, a die at or over stops: heavy 4, light 5`.
+    std::string stage_text(const Stage& stage) {
+        auto text = joined(fmt::format("then {}", die_text(stage.die)), ", ", clause(procedure_, stage.when, notes_));
+        text += fmt::format(", {} at or over: {}", stage.stops ? "stops" : "goes on", options_text(procedure_, stage.needed, false, notes_));
+        if (stage.always_miss != 0) text += fmt::format(", a natural {} never reaches it", stage.always_miss);
+        if (stage.always_hit != 0) text += fmt::format(", a natural {} always does", stage.always_hit);
+        for (const auto& line : stage.modifiers) text += "; " + modifier_text(procedure_, line, notes_);
+        return text + notes_.number_of(stage.mark);
     }
 
     void check() {

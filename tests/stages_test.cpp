@@ -1,0 +1,198 @@
+// Stages of a pool: to hit, to wound, to save. The chances are counted face by face here, by a few lines that know the rule
+// and nothing of the engine.
+
+#include <doctest/doctest.h>
+#include <gmpxx.h>
+
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+using nlohmann::json;
+
+namespace {
+
+/// Shooting with a throw to hit, one to wound, and a save of the target.
+class Shooting {
+public:
+    Shooting() {
+        scratch_.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count}\", sum: true}}\n");
+        scratch_.write("g/shoot.yaml", R"(procedure: shoot
+kind: pool
+title: Shooting
+sides: [shooter, target]
+die: d6
+words: {cover: behind a wall, heavy: in heavy armour, bare: without armour, lance: a lance, hurried: in haste}
+quantities: {figures: {side: shooter, least: 0, greatest: 400}}
+modifiers:
+  hurried: {side: shooter, add: -1, any: [hurried], last-die: true}
+pool:
+  dice: [{of: figures}]
+  needed: 4
+  stages:
+    wound: {title: to wound, needed: {lance: 3, else: 4}, natural-hit: 6}
+    save:
+      title: to save
+      side: target
+      die: d8
+      unless: [bare]
+      stops: true
+      natural-miss: 1
+      needed: {heavy: 3, else: 6}
+      modifiers:
+        cover: {side: target, add: +2, any: [cover]}
+        lance: {side: shooter, add: -1, any: [lance]}
+always:
+  lost: {to: target, do: lose, count: {of: suffered}}
+)");
+    }
+
+    Ran run(const std::string& line) const { return orderly_test::run("--tables " + scratch_.path() + " -r g " + line); }
+
+    [[nodiscard]] json read(const std::string& line) const {
+        const auto ran = run("-f json " + line);
+        INFO(ran.err);
+        REQUIRE(ran.status == 0);
+        return json::parse(ran.out);
+    }
+
+    Scratch scratch_;
+};
+
+/// A throw by the faces that go on.
+struct Throw {
+    int faces = 6;
+    std::function<bool(int)> goes_on;
+};
+
+using Chances = std::map<int, mpq_class>;
+
+/// Every fall of `dice` dice through the throws that are left.
+void fall(const std::vector<Throw>& throws, std::size_t stage, int dice, int passed, const mpq_class& chance, Chances& into) {
+    if (dice == 0 && stage + 1 == throws.size()) {
+        into[passed] += chance;
+        return;
+    }
+    if (dice == 0) return fall(throws, stage + 1, passed, 0, chance, into);
+    for (int face = 1; face <= throws[stage].faces; ++face)
+        fall(throws, stage, dice - 1, passed + (throws[stage].goes_on(face) ? 1 : 0), chance / throws[stage].faces, into);
+}
+
+mpq_class number(const json& at) {
+    const auto text = [](const json& one) { return one.is_string() ? one.get<std::string>() : std::to_string(one.get<long>()); };
+    mpq_class value(text(at["num"]) + "/" + text(at["den"]));
+    value.canonicalize();
+    return value;
+}
+
+void check_odds(const Shooting& game, const std::string& words, const std::vector<Throw>& throws, int figures) {
+    Chances expected;
+    fall(throws, 0, figures, 0, 1, expected);
+    const auto odds = game.read("odds shoot figures=" + std::to_string(figures) + " " + words);
+    CAPTURE(words);
+    mpq_class all = 0;
+    for (const auto& one : odds["odds"]) {
+        CHECK(number(one) == expected[std::stoi(one["outcome"].get<std::string>())]);
+        all += number(one);
+    }
+    CHECK(all == 1);
+}
+
+Throw over(int faces, int least) {
+    return {faces, [=](int face) { return face >= least; }};
+}
+
+}  // namespace
+
+TEST_CASE("the dice that pass go on to the next throw") {
+    const Shooting game;
+    const auto shot = game.read("shoot figures=6 vs heavy cover -d 6,5,4,3,2,1,6,4,2,1,2");
+    CHECK(shot["hits"] == 1);  // three hit, 6 and 4 wound, the 1 fails the save and the 2 with cover does not
+    CHECK(shot["stages"][0] == json({{"stage", "wound"}, {"for", "shooter"}, {"needed", 4}, {"add", 0}, {"dice", 3}, {"passed", 2}}));
+    CHECK(shot["stages"][1] == json({{"stage", "save"}, {"for", "target"}, {"needed", 3}, {"add", 2}, {"dice", 2}, {"passed", 1}}));
+    CHECK(shot["effects"][0]["count"] == 1);
+    CHECK(shot["dice"][10]["for"] == "target");
+    CHECK(shot["dice"][10]["title"] == "to save");
+    const auto text = game.run("shoot figures=6 vs heavy cover -d 6,5,4,3,2,1,6,4,2,1,2").out;
+    CHECK(text.find("  needs 4: 3 go on\n  to wound: dice 6 4 2, needs 4: 2 go on\n  to save: cover +2, dice 1 2, needs 3: 1 goes on\n  1 hit\n") != std::string::npos);
+    CHECK(game.run("-f csv shoot figures=6 vs heavy cover -d 6,5,4,3,2,1,6,4,2,1,2").out.find(",4; wound=4; save=3,1,") != std::string::npos);
+    CHECK(game.run("-f logfmt shoot figures=1 -d 6,6,1").out.find("stages.save.dice=1 stages.save.passed=1") != std::string::npos);
+}
+
+TEST_CASE("a stage whose condition does not hold is not thrown") {
+    const Shooting game;
+    const auto shot = game.read("shoot figures=2 vs bare -d 6,5,4,4");
+    CHECK(shot["hits"] == 2);
+    CHECK(shot["stages"].size() == 1);
+}
+
+TEST_CASE("faces typed for the stages: as many as go on") {
+    const Shooting game;
+    CHECK(game.run("shoot figures=2 -d 1,2").status == 0);
+    const auto few = game.run("shoot figures=2 -d 6,6,6");
+    CHECK(few.status == 2);
+    CHECK(few.err.find("one more d6 falls") != std::string::npos);
+    CHECK(few.out.empty());
+    CHECK(game.run("shoot figures=2 -d 6,6,6,6,9,1").err.find("a d8 has no 9") != std::string::npos);
+    const auto many = game.run("shoot figures=2 -d 1,2,6");
+    CHECK(many.status == 2);
+    CHECK(many.out.empty());
+}
+
+TEST_CASE("odds of stages are those of every face") {
+    const Shooting game;
+    const Throw hit = over(6, 4);
+    const Throw save{8, [](int face) { return face == 1 || face < 6; }};
+    const Throw heavy_cover{8, [](int face) { return face == 1 || face + 2 < 3; }};
+    const Throw lanced{8, [](int face) { return face == 1 || face - 1 < 6; }};
+    for (const auto figures : {0, 1, 2}) {
+        check_odds(game, "", {hit, over(6, 4), save}, figures);
+        check_odds(game, "vs heavy cover", {hit, over(6, 4), heavy_cover}, figures);
+        check_odds(game, "lance", {hit, over(6, 3), lanced}, figures);
+        check_odds(game, "vs bare", {hit, over(6, 4)}, figures);
+    }
+}
+
+TEST_CASE("a last die of its own goes through the stages too") {
+    const Shooting game;
+    Chances last;  // needs a 5: 1/3 instead of 1/2
+    fall({over(6, 5), over(6, 4)}, 0, 1, 0, 1, last);
+    Chances other;
+    fall({over(6, 4), over(6, 4)}, 0, 1, 0, 1, other);
+    const auto odds = game.read("odds shoot figures=2 hurried vs bare");
+    for (const auto& one : odds["odds"]) {
+        const auto hits = std::stoi(one["outcome"].get<std::string>());
+        mpq_class chance = 0;
+        for (int first = 0; first <= 1; ++first)
+            if (hits - first >= 0 && hits - first <= 1) chance += other[first] * last[hits - first];
+        CHECK(number(one) == chance);
+    }
+}
+
+TEST_CASE("four hundred dice through three throws are immediate, and come to the mean") {
+    const Shooting game;
+    const auto odds = game.read("odds shoot figures=400");
+    mpq_class mean = number(odds["expect"][0]);
+    CHECK(mean == mpq_class(125, 2));  // 400 · 1/2 · 1/2 · 5/8
+}
+
+TEST_CASE("what a stage cannot be") {
+    const auto fault = [](const std::string& pool, const std::string& kind = "pool\n") {
+        const Scratch scratch;
+        scratch.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {}\n");
+        scratch.write("g/t.yaml", "procedure: t\ntitle: T\ndie: d6\nquantities: {figures: {greatest: 9}}\nkind: " + kind + "pool:\n  dice: [{of: figures}]\n  needed: 4\n" + pool);
+        const auto ran = run("lint " + scratch.path());
+        CHECK(ran.status == 1);
+        return ran.out + ran.err;
+    };
+    CHECK(fault("  stages: {save: {title: to save}}\n").find("`needed`") != std::string::npos);
+    CHECK(fault("  stages: {save: {needed: 4, die: 2d6}}\n").find("a pool throws single dice") != std::string::npos);
+    CHECK(fault("  stages: {save: {needed: 4, modifiers: {figures: {add: 1, each: figures, last-die: true}}}}\n").find("`last-die`") != std::string::npos);
+    CHECK(fault("  stages: {save: {needed: 4}}\n", "pools\nsides: [a, b]\n").find("`kind: pool`") != std::string::npos);
+    CHECK(fault("  stages: [4, 5]\n").find("`stages` is a map") != std::string::npos);
+}
