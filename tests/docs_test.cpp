@@ -155,7 +155,7 @@ TEST_CASE("a page a ruleset, made from the tables, its examples run") {
 TEST_CASE("the golden dump: what every table means") {
     for (const auto& ruleset : orderly::builtin_rulesets()) {
         std::string page = ruleset.title.empty() ? "" : std::string(ruleset.title) + "\n";
-        for (const auto& procedure : ruleset.procedures) page += "\n" + orderly::show_table(ruleset, procedure);
+        for (const auto& procedure : ruleset.procedures) page += "\n" + orderly::show_table(ruleset, procedure, 80);
         page += "\nfingerprint " + std::string(ruleset.fingerprint) + "\n";
         check_page(source + "/tests/golden/" + std::string(ruleset.id) + ".txt", page);
     }
@@ -164,7 +164,7 @@ TEST_CASE("the golden dump: what every table means") {
 TEST_CASE("no shown table is wider than 80 columns") {
     for (const auto& ruleset : orderly::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
-            std::istringstream text(orderly::show_table(ruleset, procedure));
+            std::istringstream text(orderly::show_table(ruleset, procedure, 80));
             for (std::string line; std::getline(text, line);) {
                 const auto width = std::ranges::count_if(line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
                 CHECK_MESSAGE(width <= 80, ruleset.id << "/" << procedure.id << ": " << line);

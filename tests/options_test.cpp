@@ -72,15 +72,6 @@ TEST_CASE("the short way and CLI11 read the variables alike") {
         }
 }
 
-TEST_CASE("every option is known by its name where the arguments are looked at before they are read") {
-    std::vector<std::string> names;
-    for (const auto& option : option_list()) names.emplace_back(option.name);
-    auto declared = option_names();
-    std::ranges::sort(names);
-    std::ranges::sort(declared);
-    CHECK(names == declared);
-}
-
 TEST_CASE("words may follow a face, a folder and a seed") {
     const std::vector<std::string> args = {"--tables", "one", "-d", "8,3", "charge", "--tables", "two", "--seed", "-42", "crack"};
     const auto options = parse_options(args);

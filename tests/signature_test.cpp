@@ -73,5 +73,5 @@ std::set<std::string> run_arguments() {
 TEST_CASE("every option is given in a command that is run and compared") {
     const auto run = run_arguments();
     CHECK(!run.contains("--nonsense-that-nobody-types"));
-    for (const auto& name : orderly::option_names()) CHECK_MESSAGE(run.contains(name), name << " is in no command that is run");
+    for (const auto& option : orderly::option_list()) CHECK_MESSAGE(run.contains(std::string(option.name)), option.name << " is in no command that is run");
 }

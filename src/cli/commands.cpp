@@ -1,12 +1,10 @@
 #include "cli/commands.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <ostream>
 
@@ -26,21 +24,47 @@ constexpr OptionSet of_procedures = {ruleset, die, seed, follow, explain, exact,
 
 std::span<const Command> commands() {
     static constexpr std::array list = {
-        Command{"batch", "batch [FILE…]", "requests one a line, a result a line", run_batch,
-                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, jobs, line_buffered}},
-        Command{"replay", "replay LOG [--stats]", "a log resolved again from its dice", run_replay, {format, tables, OptionId::log, stats}},
-        Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of a request", run_odds,
-                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, chance, vary, advise, ascii, svg}, true},
-        Command{"sheet", "sheet [PROCEDURE…]", "a quick-reference sheet to print, as one HTML page", run_sheet, {ruleset, exact, tables, large, OptionId::odds}},
-        Command{"show", "show PROCEDURE [--yaml]", "a table as a reader of the sheet knows it", run_show, {ruleset, exact, tables, OptionId::yaml}},
-        Command{"rulesets", "rulesets", "the rulesets there are", run_rulesets, {ruleset, exact, tables}},
-        Command{"lint", "lint FILE|DIR…", "every fault of tables of your own", run_lint, {ruleset, exact, tables}},
-        Command{"fill", "fill PROCEDURE", "a table of your own for values that are lost", run_fill, {ruleset, exact, tables}},
-        Command{"seal", "seal new|expect|open|join …", "dice that no player can choose, over e-mail", run_seal, {}},
-        Command{"help", "help [PROCEDURE|COMMAND]", "this, or a procedure's words", run_help, {ruleset, exact, tables}},
-        Command{"version", "version", "the version, and the fingerprint of each ruleset", run_version, {tables, OptionId::version}},
+        Command{"batch", "batch [FILE…]", "requests, one a line", run_batch,
+                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, jobs, line_buffered},
+                "Reads requests one a line, from files or the standard input, and writes a result a line, in their "
+                "order. A line may carry options of a request, and may be of `odds`. A line that is wrong is said "
+                "and does not stop the others."},
+        Command{"replay", "replay LOG [--stats]", "a log, from its dice again", run_replay, {format, tables, OptionId::log, stats},
+                "Resolves a log again from the dice that it holds, and says where a result differs. --stats says "
+                "how the dice fell."},
+        Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of it", run_odds,
+                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, chance, vary, advise, ascii, svg},
+                "The exact chances of a request, of one outcome of it (--chance), by what varies (--vary), and what"
+                " each word would change (--advise).",
+                true, {die, seed, explain, exit_status, OptionId::log}},
+        Command{"sheet", "sheet [PROCEDURE…]", "a sheet to print, as HTML", run_sheet, {ruleset, exact, tables, large, OptionId::odds},
+                "The ruleset as a quick-reference sheet, one HTML page without scripts, to be opened in a browser "
+                "and printed."},
+        Command{"show", "show PROCEDURE [--yaml]", "a table as the sheet has it", run_show, {ruleset, exact, tables, OptionId::yaml},
+                "A table as a reader of the sheet knows it: modifiers, results, effects, and what of it is doubtful."},
+        Command{"rulesets", "rulesets", "the rulesets there are", run_rulesets, {ruleset, exact, tables},
+                "The rulesets there are; the one in force has a star."},
+        Command{"lint", "lint FILE|DIR…", "the faults of your tables", run_lint, {ruleset, exact, tables},
+                "Every fault of tables of your own: a file, or a folder of rulesets."},
+        Command{"fill", "fill PROCEDURE", "a table for lost values", run_fill, {ruleset, exact, tables},
+                "Writes a table of your own for values that are lost in the scan, with blanks to fill in. It never "
+                "overwrites."},
+        Command{"seal", "seal new|expect|open|join …", "sealed dice, over e-mail", run_seal, {},
+                "Dice that no player can choose or foresee, over e-mail (docs/mail.md)."},
+        Command{"help", "help [PROCEDURE|COMMAND|options|words]", "this, or a page of the help", run_help, {ruleset, exact, tables},
+                "Help on the program, its options, how requests are worded, a procedure or a command."},
+        Command{"version", "version", "version, and fingerprints", run_version, {tables, OptionId::version},
+                "The version, the commit and the compiler, and the fingerprint of each ruleset."},
     };
     return list;
+}
+
+const OptionSet& options_of_procedures() { return of_procedures; }
+
+bool offers(const Command* command, OptionId option) {
+    if (option == help) return true;
+    if (command == nullptr) return of_procedures.contains(option);
+    return command->takes.contains(option) && !command->refuses.contains(option);
 }
 
 const Command* find_command(std::string_view name) {
@@ -52,7 +76,7 @@ const Command* find_command(std::string_view name) {
 namespace {
 
 /// "--yaml belongs to `orderly show`", or "`orderly show` takes no --seed".
-Error ignored(const OptionName& option, const Command* command) {
+Error ignored(const OptionInfo& option, const Command* command) {
     const auto takes = [&](const Command& one) { return one.takes.contains(option.id); };
     const auto list = commands();
     const auto owner = std::ranges::find_if(list, takes);
@@ -84,14 +108,6 @@ void write_out(std::ostream& out, std::string_view text) {
     out.write(text.data(), static_cast<std::streamsize>(text.size()));
     out.flush();
     if (!out) throw Error(ErrorCode::write_failed, fmt::format("the output cannot be written: {}", errno == 0 ? "the stream failed" : std::strerror(errno)));
-}
-
-bool wants_color(const Options& options) {
-    if (options.color != "auto") return options.color == "always";
-    const auto* none = std::getenv("NO_COLOR");
-    const auto* terminal = std::getenv("TERM");
-    if (none != nullptr && *none != '\0') return false;
-    return isatty(STDOUT_FILENO) == 1 && (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
 void take_no_more(std::span<const std::string> words, std::size_t most, std::string_view usage) {

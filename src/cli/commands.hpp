@@ -23,16 +23,25 @@ struct Session {
 struct Command {
     std::string_view name;
     std::string_view usage;
-    std::string_view help;
+    std::string_view help;  ///< short: two commands stand side by side in the help of the program
     int (*run)(Session& session);
     OptionSet takes;
+    std::string_view about = {};  ///< the same at length, for its own page; empty: `help` says it
     bool per_line = false;  ///< a line of a batch may be of it
+    OptionSet refuses = {};  ///< taken only so that it can say why they make no sense
+    bool hidden = false;     ///< for programs: no help lists it
 };
 
 /// All commands, in the order of the help.
 std::span<const Command> commands();
 /// A command by its name in full, capitals or not; else null.
 const Command* find_command(std::string_view name);
+
+/// The options of the resolution of a procedure.
+const OptionSet& options_of_procedures();
+
+/// Whether the command's help, completion and manual page have the option. Null: a procedure.
+bool offers(const Command* command, OptionId option);
 
 /// Throws Error "bad-option" where an option was given that the command (null: a procedure) would ignore.
 void refuse_ignored(const Options& options, const Command* command);
@@ -55,9 +64,6 @@ int run_version(Session& session);
 
 /// Writes to the output and makes sure that it got there. Throws Error "write-failed" (exit 4).
 void write_out(std::ostream& out, std::string_view text);
-
-/// Whether text output is coloured.
-bool wants_color(const Options& options);
 
 /// Throws Error when a command got words that it does not take.
 void take_no_more(std::span<const std::string> words, std::size_t most, std::string_view usage);

@@ -11,6 +11,7 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
+#include "cli/terminal.hpp"
 #include "odds/vary.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
@@ -99,13 +100,18 @@ void refuse_together(const Options& options) {
         throw Error(ErrorCode::bad_option, "csv is for --vary and --advise: for one request, text or json");
 }
 
+OddsTextOptions text_options(const Options& options) {
+    const auto screen = screen_of(options);
+    return {screen.color, options.ascii, screen.width};
+}
+
 /// One of three: as text, as csv, as json with its line end.
 template <class What, class Text, class Csv, class Json>
 std::string written(const What& what, const Options& options, Text text, Csv csv, Json json) {
     std::string out;
     if (options.format == Format::json) json(what, out), out += '\n';
     else if (options.format == Format::csv) csv(what, out);
-    else text(what, OddsTextOptions{wants_color(options), options.ascii}, out);
+    else text(what, text_options(options), out);
     return out;
 }
 
@@ -168,7 +174,7 @@ int run_odds(Session& session) {
     if (!options.svg.empty()) write_svg(odds_svg(odds), options.svg);
     std::string out;
     if (options.format == Format::json) append_odds_json(odds, out), out += '\n';
-    else append_odds_text(odds, {wants_color(options), options.ascii}, out);
+    else append_odds_text(odds, text_options(options), out);
     write_out(session.out, out);
     return 0;
 }

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <type_traits>
+#include <variant>
 
 #include "orderly/dice.hpp"
 #include "orderly/error.hpp"
@@ -39,51 +41,77 @@ struct Raw {
     std::string chance;
 };
 
-/// The options of one request. A list takes one value each time: what follows it are words again.
-void declare_request(CLI::App& app, Raw& raw) {
+/// Where an option's value goes.
+using Target = std::variant<bool Options::*, int Options::*, std::string Options::*, std::vector<std::string> Options::*, std::string Raw::*, std::vector<std::string> Raw::*>;
+
+Target target_of(OptionId id) {
+    switch (id) {
+        case OptionId::ruleset: return &Options::ruleset;
+        case OptionId::die: return &Raw::faces;
+        case OptionId::seed: return &Raw::seed;
+        case OptionId::follow: return &Options::follow;
+        case OptionId::explain: return &Options::explain;
+        case OptionId::exact: return &Options::exact;
+        case OptionId::strict: return &Options::strict;
+        case OptionId::exit_status: return &Options::exit_status;
+        case OptionId::format: return &Raw::format;
+        case OptionId::color: return &Options::color;
+        case OptionId::tables: return &Options::tables;
+        case OptionId::log: return &Options::log;
+        case OptionId::jobs: return &Options::jobs;
+        case OptionId::line_buffered: return &Options::line_buffered;
+        case OptionId::stats: return &Options::stats;
+        case OptionId::yaml: return &Options::yaml;
+        case OptionId::large: return &Options::large;
+        case OptionId::odds: return &Options::odds;
+        case OptionId::chance: return &Raw::chance;
+        case OptionId::vary: return &Options::vary;
+        case OptionId::advise: return &Options::advise;
+        case OptionId::ascii: return &Options::ascii;
+        case OptionId::svg: return &Options::svg;
+        case OptionId::help: return &Options::help;
+        case OptionId::version: return &Options::version;
+    }
+    return &Options::help;
+}
+
+bool& field(Raw& raw, bool Options::*where) { return raw.options.*where; }
+int& field(Raw& raw, int Options::*where) { return raw.options.*where; }
+std::string& field(Raw& raw, std::string Options::*where) { return raw.options.*where; }
+std::vector<std::string>& field(Raw& raw, std::vector<std::string> Options::*where) { return raw.options.*where; }
+std::string& field(Raw& raw, std::string Raw::*where) { return raw.*where; }
+std::vector<std::string>& field(Raw& raw, std::vector<std::string> Raw::*where) { return raw.*where; }
+
+/// One option of the list. What repeats takes one value each time: what follows it are words again.
+CLI::Option* declare_one(CLI::App& app, Raw& raw, const OptionInfo& option) {
+    const auto names = option.letter.empty() ? std::string(option.name) : fmt::format("{},{}", option.letter, option.name);
+    return std::visit(
+        [&](auto where) {
+            auto& value = field(raw, where);
+            if constexpr (std::is_same_v<decltype(value), bool&>) return app.add_flag(names, value);
+            else return app.add_option(names, value);
+        },
+        target_of(option.id));
+}
+
+/// The words, and the options that `wanted` chooses.
+template <class Wanted>
+void declare_some(CLI::App& app, Raw& raw, Wanted wanted) {
     app.set_help_flag();
-    app.add_option("words", raw.options.words, "what is asked");
-    app.add_option("-r,--ruleset", raw.options.ruleset, "the ruleset in force")->type_name("ID");
-    app.add_option("-d,--die", raw.faces, "faces fallen on the table, in order: 7 or 8,3; _ rolls that one")->type_name("FACES")->expected(1)->allow_extra_args(false)->take_all();
-    app.add_option("--seed", raw.seed, "a text that makes the dice repeatable")->type_name("TEXT");
-    app.add_flag("--follow", raw.options.follow, "resolve at once what a result calls for");
-    app.add_flag("--explain", raw.options.explain, "show the table line, sheet and mark of each number");
-    app.add_flag("--exact", raw.options.exact, "take whole canonical words only, as scripts say them");
-    app.add_flag("--strict", raw.options.strict, "a choice that is left unsaid is an error");
-    app.add_flag("--exit-status", raw.options.exit_status, "exit 1 when a check failed");
+    app.add_option("words", raw.options.words);
+    for (const auto& option : option_list()) {
+        if (!wanted(option)) continue;
+        auto* declared = declare_one(app, raw, option);
+        if (option.repeats) declared->expected(1)->allow_extra_args(false)->take_all();
+    }
 }
 
-/// What odds take beside a request.
-void declare_odds(CLI::App& app, Raw& raw) {
-    app.add_option("--chance", raw.chance, "odds: one chance alone; OUTCOME+ is that row or above")->type_name("OUTCOME");
-    app.add_option("--vary", raw.options.vary, "odds: a row for each: NAME=1..9 or WORD,WORD,-")->type_name("WHAT")->expected(1)->allow_extra_args(false)->take_all();
-    app.add_flag("--advise", raw.options.advise, "odds: what each single word would do to the --chance");
-    app.add_flag("--ascii", raw.options.ascii, "odds: bars of #");
-}
+void declare_line(CLI::App& app, Raw& raw) { declare_some(app, raw, [](const OptionInfo& option) { return option.in_lines; }); }
 
-void declare_line(CLI::App& app, Raw& raw) {
-    declare_request(app, raw);
-    declare_odds(app, raw);
-}
-
-/// The one list of options.
 void declare(CLI::App& app, Raw& raw) {
-    declare_request(app, raw);
-    app.get_option("--ruleset")->envname("ORDERLY_RULESET");
-    app.add_option("-f,--format", raw.format, "text, json, logfmt or csv")->envname("ORDERLY_FORMAT")->type_name("NAME");
-    app.add_option("--color", raw.options.color, "auto, always or never")->envname("ORDERLY_COLOR")->type_name("WHEN");
-    app.add_option("--tables", raw.options.tables, "a folder of your own tables, before the others")->type_name("DIR")->expected(1)->allow_extra_args(false)->take_all();
-    app.add_option("--log", raw.options.log, "append each resolution to this file")->envname("ORDERLY_LOG")->type_name("FILE");
-    app.add_option("--jobs", raw.options.jobs, "batch: so many threads, 1 to 256")->type_name("N");
-    app.add_flag("--line-buffered", raw.options.line_buffered, "batch: write each result as soon as it is there");
-    app.add_flag("--stats", raw.options.stats, "replay: the dice, outcomes and effects of the log");
-    app.add_flag("--yaml", raw.options.yaml, "show: the table's file as it was written");
-    app.add_flag("--large", raw.options.large, "sheet: type of 18 points");
-    app.add_flag("--odds", raw.options.odds, "sheet: a column of chances");
-    declare_odds(app, raw);
-    app.add_option("--svg", raw.options.svg, "odds: write a chart to a file")->type_name("FILE");
-    app.add_flag("-h,--help", raw.options.help, "help on the program, a command or a procedure");
-    app.add_flag("--version", raw.options.version, "the version");
+    declare_some(app, raw, [](const OptionInfo&) { return true; });
+    for (const auto& option : option_list())
+        if (!option.variable.empty()) app.get_option(std::string(option.name))->envname(std::string(option.variable));
 }
 
 /// A seed is printed with the result and typed again: it is text that a terminal can show.
@@ -134,18 +162,21 @@ Options parse_by(std::span<const std::string> args, Raw& raw, Declare declare_al
     }
 }
 
-void default_to(std::string& value, const char* variable) {
+/// The variable of an option; null where it is not set.
+const char* variable_of(OptionId id) { return std::getenv(option_of(id).variable.data()); }
+
+void default_to(std::string& value, OptionId id) {
     if (!value.empty()) return;
-    if (const auto* text = std::getenv(variable)) value = text;
+    if (const auto* text = variable_of(id)) value = text;
 }
 
 /// The variables, for what was not given; false where one is not plain.
 bool read_variables(Options& options) {
-    default_to(options.ruleset, "ORDERLY_RULESET");
-    default_to(options.log, "ORDERLY_LOG");
+    default_to(options.ruleset, OptionId::ruleset);
+    default_to(options.log, OptionId::log);
     if (options.log == "-") return false;
-    if (const auto* color = std::getenv("ORDERLY_COLOR"); color != nullptr && *color != '\0') return false;
-    const auto* format = std::getenv("ORDERLY_FORMAT");
+    if (const auto* color = variable_of(OptionId::color); color != nullptr && *color != '\0') return false;
+    const auto* format = variable_of(OptionId::format);
     if (options.has_format || format == nullptr || *format == '\0') return true;
     options.has_format = true;
     return read_format(format, options.format);
@@ -165,12 +196,12 @@ Options help_options(std::span<const std::string> args) {
     options.help = true;
     each_argument(
         args,
-        [&](const OptionName& option, std::string_view value) {
+        [&](const OptionInfo& option, std::string_view value) {
             if (option.id == OptionId::ruleset) options.ruleset = value;
             if (option.id == OptionId::tables && !value.empty()) options.tables.emplace_back(value);
         },
         [&](std::string_view word) { options.words.emplace_back(word); });
-    default_to(options.ruleset, "ORDERLY_RULESET");
+    default_to(options.ruleset, OptionId::ruleset);
     return options;
 }
 
@@ -246,41 +277,14 @@ Options parse_line_options(std::span<const std::string> args, const Options& bat
 
 Format error_format(std::span<const std::string> args) {
     std::string_view name;
-    if (const auto* variable = std::getenv("ORDERLY_FORMAT")) name = variable;
+    if (const auto* variable = variable_of(OptionId::format)) name = variable;
     each_argument(
         args,
-        [&](const OptionName& option, std::string_view value) {
+        [&](const OptionInfo& option, std::string_view value) {
             if (option.id == OptionId::format) name = value.starts_with('=') ? value.substr(1) : value;
         },
         [](std::string_view) {});
     return words::same_spelling(name, "json") ? Format::json : Format::text;
-}
-
-std::string options_help() {
-    CLI::App app;
-    Raw raw;
-    declare(app, raw);
-    std::string out;
-    for (const auto* option : app.get_options()) {
-        if (option->get_positional()) continue;
-        auto name = option->get_name(false, true);
-        std::ranges::replace(name, ',', ' ');
-        const auto type = option->get_type_name();
-        const auto variable = option->get_envname();
-        out += fmt::format("  {:<24}{}{}\n", type.empty() ? name : fmt::format("{} {}", name, type), option->get_description(),
-                           variable.empty() ? "" : fmt::format(" (${})", variable));
-    }
-    return out;
-}
-
-std::vector<std::string> option_names() {
-    CLI::App app;
-    Raw raw;
-    declare(app, raw);
-    std::vector<std::string> names;
-    for (const auto* option : app.get_options())
-        for (const auto& name : option->get_lnames()) names.push_back("--" + name);
-    return names;
 }
 
 }  // namespace orderly

@@ -1,6 +1,5 @@
 #pragma once
-// The command line as plain values. The only part that knows CLI11; one list of options makes parsing, help
-// and the guard that each has a test.
+// The command line as plain values. The only part that knows CLI11, which is told the options of option_list.hpp.
 
 #include <optional>
 #include <span>
@@ -62,12 +61,6 @@ bool read_format(std::string_view name, Format& into);
 
 /// The format that errors should have, told even when the options cannot be read.
 Format error_format(std::span<const std::string> args);
-
-/// The option list for `--help`, one a line.
-std::string options_help();
-
-/// The long names of all options, for the guard that each has a test.
-std::vector<std::string> option_names();
 
 /// Faces as typed: `8,3`. Throws Error "bad-die".
 std::vector<int> parse_faces(std::string_view text);

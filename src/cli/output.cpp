@@ -7,9 +7,9 @@
 
 namespace orderly {
 
-void append_resolution(const Resolution& resolution, const Options& options, bool color, std::string& out) {
+void append_resolution(const Resolution& resolution, const Options& options, const Screen& screen, std::string& out) {
     switch (options.format) {
-        case Format::text: append_text(resolution, {color, options.explain}, out); break;
+        case Format::text: append_text(resolution, {screen.color, options.explain, screen.width}, out); break;
         case Format::json: append_json(resolution, {options.explain}, out); break;
         case Format::logfmt: append_logfmt(resolution, out); break;
         case Format::csv:

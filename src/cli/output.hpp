@@ -4,11 +4,12 @@
 #include <string>
 
 #include "cli/options.hpp"
+#include "cli/terminal.hpp"
 #include "orderly/resolution.hpp"
 
 namespace orderly {
 
 /// Appends the resolution, with its line end, and for csv its header.
-void append_resolution(const Resolution& resolution, const Options& options, bool color, std::string& out);
+void append_resolution(const Resolution& resolution, const Options& options, const Screen& screen, std::string& out);
 
 }  // namespace orderly

@@ -80,7 +80,7 @@ int run_resolve(Session& session) {
     if (options.log.empty()) runner.resolve(run, 1);
     else resolve_logged(runner, run, options.log);
     std::string text;
-    append_resolution(runner.resolution(), options, wants_color(options), text);
+    append_resolution(runner.resolution(), options, screen_of(options), text);
     write_out(session.out, text);
     return static_cast<int>(options.exit_status && runner.failed() ? ExitStatus::no : ExitStatus::resolved);
 }

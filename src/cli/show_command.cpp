@@ -1,20 +1,20 @@
-// show, rulesets, help, version: what there is to know without dice.
+// show, rulesets, version: what there is to know without dice.
 
 #include <fmt/format.h>
+#include <unistd.h>
 
-#include <algorithm>
 #include <ostream>
 
 #include "cli/commands.hpp"
 #include "cli/search_order.hpp"
+#include "cli/terminal.hpp"
 #include "orderly/parse.hpp"
 #include "orderly/error.hpp"
 #include "orderly/version.hpp"
-#include "report/describe/help.hpp"
 #include "report/describe/show.hpp"
 #include "tables/builtin.hpp"
 #include "tables/library.hpp"
-#include "text/spelling.hpp"
+#include "text/page.hpp"
 
 namespace orderly {
 namespace {
@@ -35,19 +35,6 @@ std::string yaml_of(Session& session, const Ruleset& ruleset, const Procedure& p
     throw Error(ErrorCode::no_source, fmt::format("{}: no file of it is here", id));
 }
 
-std::string program_help(const Ruleset& ruleset) {
-    auto out = fmt::format(
-        "orderly resolves what a quick-reference sheet says, in the sheet's own words.\n\n"
-        "usage: orderly [OPTIONS] PROCEDURE WORDS… [vs WORDS…]\n"
-        "       orderly [OPTIONS] COMMAND …\n\n");
-    out += ruleset_help(ruleset);
-    out += "\ncommands\n";
-    for (const auto& command : commands()) out += fmt::format("  {:<28}{}\n", command.usage, command.help);
-    out += "\noptions (before or after the words; -- ends them)\n" + options_help();
-    return out + fmt::format("\nexit status: 0 resolved, 1 the answer is no, 2 the request is wrong,\n"
-                             "3 a table is wrong or a value is lost, 4 the system failed\n");
-}
-
 }  // namespace
 
 int run_show(Session& session) {
@@ -56,7 +43,7 @@ int run_show(Session& session) {
     if (words.size() < 2) throw Error(ErrorCode::missing, "which procedure? usage: orderly show PROCEDURE [--yaml]");
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
     const auto& procedure = asked_procedure(session, ruleset, words[1]);
-    write_out(session.out, session.options.yaml ? yaml_of(session, ruleset, procedure) : show_table(ruleset, procedure));
+    write_out(session.out, session.options.yaml ? yaml_of(session, ruleset, procedure) : show_table(ruleset, procedure, text_width(STDOUT_FILENO)));
     return 0;
 }
 
@@ -64,25 +51,12 @@ int run_rulesets(Session& session) {
     take_no_more(session.options.words, 1, "rulesets");
     const auto& in_force = ruleset_in_force(session.tables, session.options);
     std::string out;
+    report::Page page(out, text_width(STDOUT_FILENO), false);
     for (const auto& id : session.tables.ids()) {
         const auto& ruleset = session.tables.ruleset(id);
-        out += fmt::format("{} {:<16}{}\n", ruleset.id == in_force.id ? '*' : ' ', ruleset.id, ruleset.title);
+        page.labelled(fmt::format("{} {:<16}", ruleset.id == in_force.id ? '*' : ' ', ruleset.id), ruleset.title);
     }
     write_out(session.out, out);
-    return 0;
-}
-
-int run_help(Session& session) {
-    const auto& words = session.options.words;
-    const std::size_t at = !words.empty() && words::same_spelling(words.front(), "help") ? 1 : 0;
-    if (at == 1) take_no_more(words, 2, "help [PROCEDURE|COMMAND]");
-    const auto* command = words.size() > at ? find_command(words[at]) : nullptr;
-    if (command != nullptr) {  // it needs no ruleset
-        write_out(session.out, fmt::format("usage: orderly {}\n\n{}\n\noptions\n{}", command->usage, command->help, options_help()));
-        return 0;
-    }
-    const auto& ruleset = ruleset_in_force(session.tables, session.options);
-    write_out(session.out, words.size() == at ? program_help(ruleset) : procedure_help(ruleset, asked_procedure(session, ruleset, words[at])));
     return 0;
 }
 

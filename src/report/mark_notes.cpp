@@ -35,6 +35,10 @@ void write_remark(std::string_view text, Page& page, std::size_t indent) {
     page.paragraph(fmt::format("{}{}{}", style::dim, text, style::plain), indent, indent + 2);
 }
 
+void write_doubt(std::string_view text, Page& page) {
+    page.paragraph(fmt::format("{}{}{}", style::warning, text, style::plain), 2, 4);
+}
+
 std::string short_marks(const std::vector<const Mark*>& marks) { return marks_by_gist(marks).append(remedy); }
 
 std::string marks_by_gist(const std::vector<const Mark*>& marks) {
@@ -50,7 +54,7 @@ std::string marks_by_gist(const std::vector<const Mark*>& marks) {
 }
 
 void write_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, Page& page) {
-    if (!marks.empty()) write_remark(short_marks(marks), page);
+    if (!marks.empty()) write_doubt(short_marks(marks), page);
     for (const auto& note : notes) write_remark(note, page);
 }
 

@@ -19,6 +19,9 @@ std::string marks_by_gist(const std::vector<const Mark*>& marks);
 /// One note, as a paragraph.
 void write_remark(std::string_view text, Page& page, std::size_t indent = 2);
 
+/// The same of what the reader should doubt.
+void write_doubt(std::string_view text, Page& page);
+
 /// The notes of a result as paragraphs, its marks on one line before them.
 void write_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, Page& page);
 

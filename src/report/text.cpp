@@ -17,7 +17,6 @@ namespace {
 
 using namespace report;
 
-constexpr std::size_t text_width = 80;
 constexpr std::size_t indent = 2;
 
 /// One resolution without those that follow it.
@@ -52,7 +51,7 @@ private:
         const auto speech = speech_lines(request_);
         for (const auto& line : speech) write_remark(line, page_);
         if (!options_.explain) return write_remarks(resolution_.marks, resolution_.notes, page_);
-        for (const auto* mark : resolution_.marks) write_remark(mark_text(*mark), page_);
+        for (const auto* mark : resolution_.marks) write_doubt(mark_text(*mark), page_);
         write_remarks({}, resolution_.notes, page_);
     }
 
@@ -104,7 +103,7 @@ struct Origin {
 }  // namespace
 
 void append_text(const Resolution& resolution, const TextOptions& options, std::string& out) {
-    Page page(out, text_width, options.color);
+    Page page(out, options.width, options.color);
     TextReport(resolution, options, page).write();
     for (const auto& next : resolution.followed) {
         page.blank();

@@ -202,9 +202,16 @@ private:
         return text.empty() ? text : text + ")";
     }
 
+    /// What is counted and adds up is lost.
+    [[nodiscard]] bool is_loss(const EffectResult& effect) const {
+        const auto& word = request_.ruleset->effects[effect.effect->word];
+        return word.sum && !word.distance;
+    }
+
     [[nodiscard]] std::string sentence(const EffectResult& effect) const {
         std::string text;
         each_piece(sentence_of(*request_.ruleset, effect), [&](std::string_view piece) { text.append(piece); });
+        if (is_loss(effect)) text = style::loss + text + style::plain;
         const auto parts = effect_parts(resolution_, result_, effect);
         return parts.empty() ? text : fmt::format("{} ({})", text, parts);
     }

@@ -35,19 +35,26 @@ Widths widths_of(const std::vector<WorkingLine>& lines) {
     return widths;
 }
 
+std::string cells_after(const WorkingLine& line, const Widths& widths) {
+    auto text = std::string(gap, ' ') + padded_left(line.sum, widths.sum);
+    if (widths.die > 0) text += std::string(gap, ' ') + padded_right(line.die, widths.die);
+    if (widths.total > 0) text += std::string(gap, ' ') + padded_left(line.total, widths.total);
+    return text;
+}
+
+/// A page too narrow for words beside numbers has the numbers below, at its right edge.
+void write_below(Page& page, const WorkingLine& line, std::size_t indent, const Widths& widths) {
+    page.paragraph(line.name.empty() ? line.words : fmt::format("{}: {}", line.name, line.words.empty() ? "-" : line.words), indent, indent + 2);
+    const auto cells = cells_after(line, widths);
+    page.line(padded_left(cells, page.width()));
+}
+
 /// The sums stand in one column in every report, further right only where a line needs it.
 std::size_t words_width(const std::vector<WorkingLine>& lines, std::size_t prefix, std::size_t farthest) {
     std::size_t longest = 0;
     for (const auto& line : lines) longest = std::max(longest, columns_of(line.words));
     const auto wanted = std::min(std::max(prefix + longest + gap, sum_column), farthest);
     return std::max(wanted, prefix + gap + least_words) - prefix - gap;
-}
-
-std::string cells_after(const WorkingLine& line, const Widths& widths) {
-    auto text = std::string(gap, ' ') + padded_left(line.sum, widths.sum);
-    if (widths.die > 0) text += std::string(gap, ' ') + padded_right(line.die, widths.die);
-    if (widths.total > 0) text += std::string(gap, ' ') + padded_left(line.total, widths.total);
-    return text;
 }
 
 }  // namespace
@@ -57,6 +64,10 @@ void write_working(Page& page, const std::vector<WorkingLine>& lines, std::size_
     const auto named = std::ranges::any_of(lines, [](const WorkingLine& line) { return !line.name.empty(); });
     const auto prefix = indent + (named ? name_width + gap : 0);
     const auto room = words_width(lines, prefix, page.width() - std::min(page.width(), widths.all()));
+    if (prefix + room + gap + widths.all() > page.width()) {
+        for (const auto& line : lines) write_below(page, line, indent, widths);
+        return;
+    }
     for (const auto& line : lines) {
         const auto parts = wrapped(line.words.empty() ? "-" : line.words, room);
         for (std::size_t at = 0; at < parts.size(); ++at) {

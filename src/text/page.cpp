@@ -6,7 +6,21 @@
 namespace orderly::report {
 namespace {
 
-bool is_style(char one) { return one == style::bold || one == style::dim || one == style::plain; }
+// Text that hangs from a long label on a narrow page stands under it.
+constexpr std::size_t narrow_hang = 6;
+constexpr std::size_t least_text = 24;
+
+/// A style mark, and how a terminal is told: colours that can be read on light and on dark.
+struct Style {
+    char mark;
+    std::string_view code;
+};
+constexpr std::array styles = {
+    Style{style::bold, "\x1b[1m"},  Style{style::dim, "\x1b[2m"},        Style{style::plain, "\x1b[0m"},
+    Style{style::loss, "\x1b[31m"}, Style{style::fault, "\x1b[1;31m"}, Style{style::warning, "\x1b[35m"},
+};
+
+bool is_style(char one) { return one >= styles.front().mark && one <= style::warning; }
 
 /// Whether a byte begins a column: no style mark, and not the rest of a character of several bytes.
 bool begins_column(char one) { return !is_style(one) && (static_cast<unsigned char>(one) & 0xC0U) != 0x80; }
@@ -91,7 +105,7 @@ std::string padded_left(std::string_view text, std::size_t width) {
 void Page::put(char one) {
     if (is_style(one)) {
         style_ = one;
-        if (color_) out_ += one == style::bold ? "\x1b[1m" : one == style::dim ? "\x1b[2m" : "\x1b[0m";
+        if (color_) out_ += std::ranges::find(styles, one, &Style::mark)->code;
         return;
     }
     out_ += one == style::kept_space ? ' ' : one;
@@ -122,6 +136,11 @@ void Page::paragraph(std::string_view text, std::size_t indent, std::size_t hang
 
 void Page::labelled(std::string_view label, std::string_view text) {
     const auto hang = columns_of(label);
+    if (hang > narrow_hang && width_ < hang + least_text) {
+        const auto margin = std::min(label.find_first_not_of(' '), label.size());
+        paragraph(label, margin, margin + 2);
+        return paragraph(text, narrow_hang, narrow_hang);
+    }
     const auto parts = wrapped(text, width_ - std::min(hang, width_ - 1));
     for (std::size_t at = 0; at < parts.size(); ++at)
         line(at == 0 ? std::string(label) + parts[at] : std::string(hang, ' ') + parts[at]);

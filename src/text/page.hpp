@@ -14,6 +14,9 @@ namespace style {
 inline constexpr char bold = '\x01';
 inline constexpr char dim = '\x02';
 inline constexpr char plain = '\x03';
+inline constexpr char loss = '\x04';     ///< what a side loses
+inline constexpr char fault = '\x05';    ///< the head of an error
+inline constexpr char warning = '\x06';  ///< what the reader should doubt
 inline constexpr char kept_space = '\x1f';
 }  // namespace style
 
@@ -43,7 +46,7 @@ public:
     /// Wrapped text: the first line indented by `indent`, the others by `hang`.
     void paragraph(std::string_view text, std::size_t indent, std::size_t hang);
 
-    /// `label`, then wrapped text that hangs where it began.
+    /// `label`, then wrapped text that hangs where it began; under the label where the page is too narrow for that.
     void labelled(std::string_view label, std::string_view text);
 
     void blank() { out_ += '\n'; }

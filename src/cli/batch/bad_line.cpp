@@ -67,11 +67,11 @@ void append_bad_line(const Error& error, std::uint64_t line, std::string_view id
     out += '\n';
 }
 
-void append_line_result(const Resolution& resolution, const Options& options, bool color, std::string& out) {
+void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen, std::string& out) {
     const auto format = options.format;
     if (format == Format::csv) return append_csv(resolution, out, ",,,");
     if (format == Format::json) append_json(resolution, {options.explain}, out);
-    else append_resolution(resolution, options, color, out);
+    else append_resolution(resolution, options, screen, out);
     if (format != Format::logfmt) out += '\n';  // a blank line parts the texts
 }
 

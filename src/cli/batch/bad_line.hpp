@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cli/options.hpp"
+#include "cli/terminal.hpp"
 #include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
 
@@ -18,6 +19,6 @@ void append_batch_header(Format format, std::string& out);
 void append_bad_line(const Error& error, std::uint64_t line, std::string_view id, Format format, std::string& out);
 
 /// Appends the result of a line that went well.
-void append_line_result(const Resolution& resolution, const Options& options, bool color, std::string& out);
+void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen, std::string& out);
 
 }  // namespace orderly

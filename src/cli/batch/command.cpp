@@ -25,8 +25,8 @@ Options line_options(const Options& given) {
     return options;
 }
 
-void resolve_alone(const Options& options, bool color, LineBlocks& blocks, BatchOutput& output) {
-    BatchLines lines(options, color);
+void resolve_alone(const Options& options, const Screen& screen, LineBlocks& blocks, BatchOutput& output) {
+    BatchLines lines(options, screen);
     RepeatedIds ids(options.seed.value_or(""));
     Portion portion;
     BlockResult result;
@@ -40,8 +40,8 @@ void resolve_alone(const Options& options, bool color, LineBlocks& blocks, Batch
     }
 }
 
-void resolve_together(const Options& options, bool color, LineBlocks& blocks, BatchOutput& output) {
-    BatchCrew crew(options, color, output);
+void resolve_together(const Options& options, const Screen& screen, LineBlocks& blocks, BatchOutput& output) {
+    BatchCrew crew(options, screen, output);
     RepeatedIds ids(options.seed.value_or(""));
     while (!stop_asked()) {
         auto* portion = crew.place();
@@ -57,7 +57,7 @@ void resolve_together(const Options& options, bool color, LineBlocks& blocks, Ba
 int run_batch(Session& session) {
     const auto options = line_options(session.options);
     const std::span<const std::string> files = std::span(session.options.words).subspan(1);
-    const auto color = wants_color(options);
+    const auto screen = screen_of(options);
     ruleset_in_force(session.tables, options);  // its faults are the batch's, not each line's
     LineBlocks blocks(files, session.in, longest_request);
     BatchOutput output(session.out, session.err, options.log);
@@ -67,8 +67,8 @@ int run_batch(Session& session) {
     if (!header.empty()) write_out(session.out, header);
     try {
         // a record's number names its dice, and only whoever has the log knows it: one after another, then
-        if (options.jobs == 1 || !options.log.empty()) resolve_alone(options, color, blocks, output);
-        else resolve_together(options, color, blocks, output);
+        if (options.jobs == 1 || !options.log.empty()) resolve_alone(options, screen, blocks, output);
+        else resolve_together(options, screen, blocks, output);
     } catch (...) {
         output.finish();  // what was wrong before is told too
         throw;

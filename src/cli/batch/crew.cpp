@@ -31,10 +31,10 @@ private:
 
 }  // namespace
 
-BatchCrew::BatchCrew(const Options& options, bool color, BatchOutput& output)
+BatchCrew::BatchCrew(const Options& options, const Screen& screen, BatchOutput& output)
     : output_(output), slots_(static_cast<std::size_t>(options.jobs) * 4) {
     const SignalsBlocked blocked;
-    for (int job = 0; job < options.jobs; ++job) lines_.push_back(std::make_unique<BatchLines>(options, color));
+    for (int job = 0; job < options.jobs; ++job) lines_.push_back(std::make_unique<BatchLines>(options, screen));
     for (auto& lines : lines_) {
         try {
             threads_.emplace_back([this, &lines] { work(*lines); });

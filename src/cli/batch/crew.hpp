@@ -15,7 +15,7 @@ namespace orderly {
 class BatchCrew {
 public:
     /// Throws Error where the tables cannot be read.
-    BatchCrew(const Options& options, bool color, BatchOutput& output);
+    BatchCrew(const Options& options, const Screen& screen, BatchOutput& output);
     ~BatchCrew();
     BatchCrew(const BatchCrew&) = delete;
     BatchCrew& operator=(const BatchCrew&) = delete;

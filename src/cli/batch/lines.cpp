@@ -50,8 +50,8 @@ void BlockResult::clear() {
     failed = false;
 }
 
-BatchLines::BatchLines(const Options& options, bool color)
-    : options_(for_lines(options)), command_options_(for_commands(options_)), color_(color), tables_(search_order(options.tables)), vocabulary_(tables_.vocabulary(ruleset_in_force(tables_, options))) {}
+BatchLines::BatchLines(const Options& options, const Screen& screen)
+    : options_(for_lines(options)), command_options_(for_commands(options_)), screen_(screen), tables_(search_order(options.tables)), vocabulary_(tables_.vocabulary(ruleset_in_force(tables_, options))) {}
 
 void BatchLines::resolve(const Portion& portion, BlockResult& into) {
     portion_ = &portion;
@@ -145,7 +145,7 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
     if (options.seed) run.seed = &*options.seed;
     runner_.read(vocabulary, tokens_, run);
     throw_dice(run, number, into.entries.size());
-    append_line_result(runner_.resolution(), options, color_, into.text);
+    append_line_result(runner_.resolution(), options, screen_, into.text);
     if (!options_.log.empty()) append_log_entry(runner_.resolution(), run.follow, into.entries.emplace_back());
     into.failed = into.failed || (options.exit_status && runner_.failed());
 }

@@ -7,6 +7,7 @@
 
 #include "io/line_blocks.hpp"
 #include "cli/options.hpp"
+#include "cli/terminal.hpp"
 #include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
 #include "orderly/catalog.hpp"
@@ -39,7 +40,7 @@ struct BlockResult {
 class BatchLines {
 public:
     /// `options` are the batch's: what a line does not say itself. Throws Error where their ruleset cannot be read.
-    BatchLines(const Options& options, bool color);
+    BatchLines(const Options& options, const Screen& screen);
 
     /// Appends what becomes of the lines to `into`.
     void resolve(const Portion& portion, BlockResult& into);
@@ -57,7 +58,7 @@ private:
 
     const Options options_;
     const Options command_options_;
-    bool color_;
+    Screen screen_;
     Catalog tables_;
     Vocabulary vocabulary_;
     ShellWords shell_;

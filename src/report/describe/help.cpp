@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "report/describe/dice_words.hpp"
 #include "report/describe/modifier_words.hpp"
 #include "report/naming.hpp"
@@ -17,8 +15,6 @@ namespace orderly {
 namespace {
 
 using namespace report;
-
-constexpr std::size_t help_width = 80;
 
 std::string upper(std::string_view name) {
     std::string text(name);
@@ -35,8 +31,8 @@ std::string side_grammar(const Procedure& procedure, Index side) {
 
 class HelpPage {
 public:
-    HelpPage(const Ruleset& ruleset, const Procedure& procedure, std::string& out)
-        : ruleset_(ruleset), procedure_(procedure), page_(out, help_width, false) {}
+    HelpPage(const Ruleset& ruleset, const Procedure& procedure, std::size_t width, std::string& out)
+        : ruleset_(ruleset), procedure_(procedure), page_(out, width, false) {}
 
     void write() {
         const auto title = title_or_id(procedure_.title, procedure_.id);
@@ -106,27 +102,19 @@ private:
     Footnotes notes_;
 };
 
-std::string name_of(const Procedure& procedure) {
-    return procedure.short_name.empty() ? std::string(procedure.id) : fmt::format("{}, {}", procedure.id, procedure.short_name);
-}
-
 }  // namespace
 
-std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure) {
+std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure, std::size_t width) {
     std::string text;
-    HelpPage(ruleset, procedure, text).write();
+    HelpPage(ruleset, procedure, width, text).write();
     return text;
 }
 
-std::string ruleset_help(const Ruleset& ruleset) {
-    std::string text;
-    Page page(text, help_width, false);
-    page.paragraph(fmt::format("procedures of {} ({})", ruleset.id, ruleset.title), 0, 2);
-    std::size_t width = 0;
-    for (const auto& procedure : ruleset.procedures) width = std::max(width, columns_of(name_of(procedure)));
+std::string procedure_list(const Ruleset& ruleset) {
+    std::string names;
     for (const auto& procedure : ruleset.procedures)
-        page.labelled("  " + padded_right(name_of(procedure), width + 3), title_or_id(procedure.title, procedure.id));
-    return text;
+        names = joined(names, ", ", procedure.short_name.empty() ? std::string(procedure.id) : unbroken(fmt::format("{} ({})", procedure.id, procedure.short_name)));
+    return fmt::format("procedures of {}: {}", ruleset.id, names);
 }
 
 }  // namespace orderly

@@ -1,16 +1,17 @@
 #pragma once
 // The help pages of a ruleset's procedures, made from its tables: what can be said, and what it is worth.
 
+#include <cstddef>
 #include <string>
 
 #include "orderly/ruleset.hpp"
 
 namespace orderly {
 
-/// The page of one procedure, at most 80 columns wide.
-std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure);
+/// The page of one procedure.
+std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
 
-/// A line for each procedure of the ruleset, and for each that it says it has not.
-std::string ruleset_help(const Ruleset& ruleset);
+/// `procedures of ID: charge (c), fire (f), …`, unwrapped.
+std::string procedure_list(const Ruleset& ruleset);
 
 }  // namespace orderly

@@ -20,12 +20,10 @@ namespace {
 
 using namespace report;
 
-constexpr std::size_t show_width = 80;
-
 class TablePage {
 public:
-    TablePage(const Ruleset& ruleset, const Procedure& procedure, std::string& out)
-        : ruleset_(ruleset), procedure_(procedure), page_(out, show_width, false) {}
+    TablePage(const Ruleset& ruleset, const Procedure& procedure, std::size_t width, std::string& out)
+        : ruleset_(ruleset), procedure_(procedure), page_(out, width, false) {}
 
     void write() {
         head();
@@ -92,9 +90,9 @@ private:
 
 }  // namespace
 
-std::string show_table(const Ruleset& ruleset, const Procedure& procedure) {
+std::string show_table(const Ruleset& ruleset, const Procedure& procedure, std::size_t width) {
     std::string text;
-    TablePage(ruleset, procedure, text).write();
+    TablePage(ruleset, procedure, width, text).write();
     return text;
 }
 

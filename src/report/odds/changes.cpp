@@ -39,7 +39,6 @@ std::vector<std::string> columns_of_rows(const Vary& vary) {
 
 namespace {
 
-constexpr std::size_t page_width = 80;
 
 void head(const Request& request, const std::string& rest, Page& page) {
     const auto id = request.id.empty() ? std::string() : request.id + ": ";
@@ -91,9 +90,10 @@ void outcome_rows(const Vary& vary, Page& page) {
 void chance_rows(const Vary& vary, const OddsTextOptions& options, Page& page) {
     std::size_t label = 0;
     for (const auto& row : vary.rows) label = std::max(label, columns_of(row.value));
+    const auto bar = std::min<std::size_t>(40, page.width() - std::min(page.width() - 1, label + 13));
     for (const auto& row : vary.rows) {
         const auto name = padded_right(row.value, label);
-        if (row.chance) page.line(fmt::format("  {}  {:>7}  {}", name, percent_text(*row.chance), bar_text(*row.chance, 40, options.ascii)));
+        if (row.chance) page.line(fmt::format("  {}  {:>7}  {}", name, percent_text(*row.chance), bar_text(*row.chance, bar, options.ascii)));
         else page.labelled(fmt::format("  {}  ", name), row.message);
     }
 }
@@ -109,7 +109,7 @@ std::string gain_text(const Ratio& gain) {
 }  // namespace
 
 void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out) {
-    Page page(out, page_width, options.color);
+    Page page(out, options.width, options.color);
     head(vary.request, vary.chance.empty() ? "by " + vary.what : fmt::format("the chance of {} by {}", vary.chance, vary.what), page);
     if (vary.chance.empty()) outcome_rows(vary, page);
     else chance_rows(vary, options, page);
@@ -117,7 +117,7 @@ void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::str
 }
 
 void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out) {
-    Page page(out, page_width, options.color);
+    Page page(out, options.width, options.color);
     head(grid.request, fmt::format("the chance of {}: {} down, {} across", grid.chance, grid.down, grid.across), page);
     std::vector<std::string> head_row = {""};
     head_row.insert(head_row.end(), grid.columns.begin(), grid.columns.end());
@@ -132,12 +132,16 @@ void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std:
 }
 
 void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out) {
-    Page page(out, page_width, options.color);
+    Page page(out, options.width, options.color);
     head(advised.request, fmt::format("the chance of {}: {} now; the points each word would gain or lose", advised.chance, percent_text(advised.now)), page);
     std::size_t side = 0, change = 0;
     for (const auto& word : advised.words) side = std::max(side, columns_of(word.side)), change = std::max(change, columns_of(word.change));
-    for (const auto& word : advised.words)
-        page.line(fmt::format("  {}  {}  {:>8}  {:>7}", padded_right(word.side, side), padded_right(word.change, change), gain_text(word.gain), percent_text(word.chance)));
+    const auto narrow = 2 + side + 2 + change + 19 > page.width();  // then the numbers stand below
+    for (const auto& word : advised.words) {
+        const auto numbers = fmt::format("  {:>8}  {:>7}", gain_text(word.gain), percent_text(word.chance));
+        if (narrow) page.paragraph(fmt::format("{}: {}", word.side, word.change), 2, 4), page.line("  " + numbers);
+        else page.line(fmt::format("  {}  {}", padded_right(word.side, side), padded_right(word.change, change)) + numbers);
+    }
     if (advised.idle > 0) page.line(fmt::format("  {} other word{} would change nothing", advised.idle, advised.idle == 1 ? "" : "s"));
     write_remarks(advised.remarks.marks, advised.remarks.notes, page);
 }

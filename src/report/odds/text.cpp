@@ -32,14 +32,12 @@ struct Heads {
     std::string down;
 };
 
-constexpr std::size_t page_width = 80;
-
 std::string hits_text(std::string_view number) { return fmt::format("{} hit{}", number, number == "1" ? "" : "s"); }
 
 class OddsText {
 public:
     OddsText(const Odds& odds, const OddsTextOptions& options, std::string& out)
-        : odds_(odds), procedure_(*odds.request.procedure), options_(options), page_(out, page_width, options.color) {}
+        : odds_(odds), procedure_(*odds.request.procedure), options_(options), page_(out, options.width, options.color) {}
 
     void write() {
         head();
@@ -136,8 +134,10 @@ private:
             fraction = std::max(fraction, short_fraction(line.num, odds_.den).size());
             faces = std::max(faces, line.faces.size());
         }
-        const auto before = 2 + label + (fraction > 0 ? fraction + 2 : 0) + (faces > 0 ? faces + 2 : 0) + 9 + (cumulative ? 20 : 0) + 2;
-        const auto width = before + 6 > page_width ? 0 : std::min<std::size_t>(page_width - before, 28);
+        const auto columns = 2 + (fraction > 0 ? fraction + 2 : 0) + (faces > 0 ? faces + 2 : 0) + 9 + (cumulative ? 20 : 0) + 2;
+        if (columns + label > page_.width() + 2) label = 0;  // on a narrow page each has a line of its own
+        const auto before = columns + label;
+        const auto width = before + 6 > page_.width() ? 0 : std::min<std::size_t>(page_.width() - before, 28);
         if (cumulative) page_.line(fmt::format("{}{:>10}{:>10}", std::string(before - 22 - (faces > 0 ? faces + 2 : 0), ' '), heads.up, heads.down));
         for (const auto& line : lines) {
             const auto is_long = columns_of(line.label) > label;
@@ -147,7 +147,8 @@ private:
             text.append("  ").append(padded_left(percent_text(line.num, odds_.den), 7));
             if (cumulative) text.append(padded_left(line.up, 10)).append(padded_left(line.down, 10));
             if (faces > 0) text.append("  ").append(padded_right(line.faces, faces));
-            page_.line(text.append("  ").append(bar_text(line.num, odds_.den, width, options_.ascii)));
+            if (width > 0) text.append("  ").append(bar_text(line.num, odds_.den, width, options_.ascii));
+            page_.line(text);
         }
     }
 
@@ -195,7 +196,7 @@ private:
         for (const auto& one : odds_.then) {
             if (last == nullptr || last->procedure != one.procedure || last->side != one.side)
                 page_.line(fmt::format("  then {} ({}), at least once:", one.procedure, one.side));
-            page_.line(fmt::format("    {}  {:>7}  {}", padded_right(name_of(one), label), percent_text(one.chance), bar_text(one.chance, 28, options_.ascii)));
+            page_.line(fmt::format("    {}  {:>7}  {}", padded_right(name_of(one), label), percent_text(one.chance), bar_text(one.chance, std::min<std::size_t>(28, page_.width() - std::min(page_.width() - 1, label + 15)), options_.ascii)));
             last = &one;
         }
     }

@@ -1,0 +1,42 @@
+// help: the program in one screen, its options, its words, a command, a procedure.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "cli/commands.hpp"
+#include "cli/help_pages.hpp"
+#include "cli/terminal.hpp"
+#include "orderly/error.hpp"
+#include "orderly/parse.hpp"
+#include "report/describe/help.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly {
+namespace {
+
+/// A page that needs no ruleset; empty where `topic` names none.
+std::string plain_page(std::string_view topic, std::size_t width) {
+    if (const auto* command = find_command(topic)) return command_page(*command, width);
+    if (words::same_spelling(topic, "options")) return options_page(width);
+    return words::same_spelling(topic, "words") ? words_page(width) : std::string();
+}
+
+}  // namespace
+
+int run_help(Session& session) {
+    const auto& words = session.options.words;
+    const std::size_t at = !words.empty() && words::same_spelling(words.front(), "help") ? 1 : 0;
+    if (at == 1) take_no_more(words, 2, find_command("help")->usage);
+    const auto width = text_width(STDOUT_FILENO);
+    const auto topic = words.size() > at ? std::string_view(words[at]) : std::string_view();
+    if (const auto page = plain_page(topic, width); !page.empty()) return write_out(session.out, page), 0;
+    const auto& ruleset = ruleset_in_force(session.tables, session.options);
+    if (topic.empty()) return write_out(session.out, program_page(ruleset, width)), 0;
+    const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), topic, session.options.exact);
+    write_out(session.out, procedure_help(ruleset, procedure, width));
+    return 0;
+}
+
+}  // namespace orderly

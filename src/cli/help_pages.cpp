@@ -1,0 +1,156 @@
+#include "cli/help_pages.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "report/describe/help.hpp"
+#include "text/page.hpp"
+
+namespace orderly {
+namespace {
+
+using report::columns_of;
+using report::padded_right;
+using report::Page;
+
+constexpr std::size_t option_column = 26;
+constexpr std::size_t command_column = 12;
+constexpr std::size_t two_columns = 76;  ///< a page that is narrower has one
+
+void put_options(const std::vector<const OptionInfo*>& options, Page& page) {
+    for (const auto* option : options) page.labelled(padded_right("  " + option_form(*option), option_column), option_meaning(*option));
+}
+
+/// The commands that offer the option, as `batch, odds`.
+std::string takers(OptionId option) {
+    std::string names;
+    for (const auto& command : commands())
+        if (!command.hidden && offers(&command, option)) names.append(names.empty() ? "" : ", ").append(command.name);
+    return names;
+}
+
+std::string group_title(OptionId option) {
+    if (option == OptionId::help || option == OptionId::version) return "of the program";
+    return offers(nullptr, option) ? "of a request" : "of " + takers(option);
+}
+
+std::string command_line(const Command& command) { return padded_right(fmt::format("  {}", command.name), command_column) + std::string(command.help); }
+
+void put_commands(Page& page) {
+    std::vector<std::string> lines;
+    for (const auto& command : commands())
+        if (!command.hidden) lines.push_back(command_line(command));
+    if (page.width() < two_columns) {
+        for (const auto& line : lines) page.paragraph(line.substr(2), 2, command_column);
+        return;
+    }
+    const auto half = (lines.size() + 1) / 2;
+    for (std::size_t at = 0; at < half; ++at)
+        page.line(padded_right(lines[at], page.width() / 2) + (at + half < lines.size() ? lines[at + half] : std::string()));
+}
+
+}  // namespace
+
+std::string option_form(const OptionInfo& option) {
+    auto form = option.letter.empty() ? std::string(option.name) : fmt::format("{}, {}", option.letter, option.name);
+    return option.takes_value() ? fmt::format("{} {}", form, placeholder(option.value)) : form;
+}
+
+std::string option_meaning(const OptionInfo& option) {
+    return option.variable.empty() ? std::string(option.meaning) : fmt::format("{} (${})", option.meaning, option.variable);
+}
+
+std::vector<OptionGroup> option_groups() {
+    std::vector<OptionGroup> groups;
+    for (const auto& option : option_list()) {
+        const auto title = group_title(option.id);
+        auto group = std::ranges::find(groups, title, &OptionGroup::title);
+        if (group == groups.end()) group = groups.insert(groups.end(), {title, {}});
+        group->options.push_back(&option);
+    }
+    return groups;
+}
+
+std::string program_page(const Ruleset& ruleset, std::size_t width) {
+    std::string out;
+    Page page(out, width, false);
+    page.paragraph("orderly resolves what a quick-reference sheet says, in the sheet's own words.", 0, 0);
+    page.blank();
+    page.labelled("usage: ", "orderly [OPTIONS] PROCEDURE WORDS… [vs WORDS…]");
+    page.labelled("       ", "orderly [OPTIONS] COMMAND …");
+    page.blank();
+    page.paragraph(procedure_list(ruleset), 0, 2);
+    page.blank();
+    page.paragraph("commands", 0, 2);
+    put_commands(page);
+    page.blank();
+    page.paragraph("more: orderly help PROCEDURE, help COMMAND, help options, help words", 0, 2);
+    return out;
+}
+
+std::string command_page(const Command& command, std::size_t width) {
+    std::string out;
+    Page page(out, width, false);
+    page.labelled("usage: ", fmt::format("orderly {}", command.usage));
+    page.blank();
+    page.paragraph(command.about.empty() ? command.help : command.about, 0, 0);
+    std::vector<const OptionInfo*> options;
+    for (const auto& option : option_list())
+        if (offers(&command, option.id)) options.push_back(&option);
+    page.section("options", true, [&] { put_options(options, page); });
+    return out;
+}
+
+std::string options_page(std::size_t width) {
+    std::string out;
+    Page page(out, width, false);
+    page.paragraph("Options stand before or after the words; -- ends them.", 0, 0);
+    for (const auto& group : option_groups())
+        page.section(group.title, true, [&] { put_options(group.options, page); });
+    page.section("exit status", true, [&] {
+        for (const auto& [status, meaning] : exit_statuses()) page.labelled(fmt::format("  {}  ", status), meaning);
+    });
+    return out;
+}
+
+std::span<const ExitMeaning> exit_statuses() {
+    static constexpr std::array list = {
+        ExitMeaning{0, "resolved"},
+        ExitMeaning{1, "the answer is no: a check failed (--exit-status), a log differs, tables have faults"},
+        ExitMeaning{2, "the request is wrong"},
+        ExitMeaning{3, "a table is wrong, or a value is lost"},
+        ExitMeaning{4, "the system failed"},
+    };
+    return list;
+}
+
+std::span<const WordForm> word_forms() {
+    static constexpr std::array list = {
+        WordForm{"fresh veteran", "words of the table, in any order; `orderly help PROCEDURE` lists them"},
+        WordForm{"crack vs green", "two sides: `vs`, `against`, `at`, `on` part them"},
+        WordForm{"points=9, 9 points", "a number, by its name"},
+        WordForm{"6xrm@8", "six of a weapon at a distance of 8"},
+        WordForm{"2 poor and able", "several units, where a procedure takes them"},
+        WordForm{"-d 8,3  or  rolled 8 3", "the dice that fell; without them the program rolls"},
+        WordForm{"+1:hill", "a modifier by hand, with its reason"},
+        WordForm{"17: fire …", "a name for the request, which the result bears"},
+        WordForm{"frsh, vet", "letters left out, or a beginning of three letters, are understood and said; wrong ones are asked about"},
+        WordForm{"--exact", "takes whole canonical words only, for scripts"},
+    };
+    return list;
+}
+
+std::string words_page(std::size_t width) {
+    std::string out;
+    Page page(out, width, false);
+    page.paragraph("A request is a procedure and words, as they are said at the table. The sheet's own words are all known, and most ways to say them.", 0, 0);
+    page.blank();
+    for (const auto& form : word_forms()) page.labelled(padded_right(fmt::format("  {}", form.form), option_column), form.meaning);
+    page.blank();
+    page.paragraph("What was read is printed, so that a wrong guess shows. `-f json` has it as `request`.", 0, 0);
+    return out;
+}
+
+}  // namespace orderly

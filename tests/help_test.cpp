@@ -1,0 +1,145 @@
+// The help of the program and its commands, from the one list of options.
+
+#include <doctest/doctest.h>
+
+#include <stdlib.h>
+
+#include "cli/help_pages.hpp"
+#include "support/shell.hpp"
+#include "text/page.hpp"
+
+using namespace orderly;
+using namespace orderly_test;
+
+namespace {
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+/// Output with $COLUMNS set.
+std::string at_width(const std::string& line, int columns) {
+    setenv("COLUMNS", std::to_string(columns).c_str(), 1);
+    const auto ran = run(line);
+    unsetenv("COLUMNS");
+    return ran.out + ran.err;
+}
+
+const std::vector<std::string> requests = {
+    "charge crack cold-steel fresh vs green attached-leader -d 8,3",
+    "charge crack cold-steel fresh vs green attached-leader -d 8,3 --explain",
+    "charge green worn vs crack fresh fortified --seed x --follow",
+    "fire points=9 vs enfiladed column -d 7",
+    "fire 6xrm@8 2xnap@20 vs enfiladed -d 7 --explain",
+    "maneuver gallant fresh for veteran and crack disordered -d 4",
+    "move cavalry",
+    "maneuvers about-face",
+    "odds charge crack cold-steel fresh vs green",
+    "odds fire points=9 vs column",
+    "odds charge crack vs green --chance swept --advise",
+    "odds charge crack vs green --vary crack,green,trained",
+    "odds fire points=9 vs column --vary points=1..20",
+    "charge crack geren vs trianed",
+    "charge gallnat frehs",
+    "seal nonsense",
+    "-r napoleonic melee 8 cuirassiers vs 6 hussars",
+    "-r horse-musket odds fire",
+    "help",
+    "help options",
+    "help words",
+    "help odds",
+    "help batch",
+    "odds --help",
+    "rulesets",
+};
+
+/// The dice and the seed are typed again: that line is never broken.
+bool is_of_the_seed(const std::string& line) { return has(line, "rolled with --seed"); }
+
+void check_fits(const std::string& text, std::size_t columns) {
+    for (const auto& line : lines_of(text))
+        if (!is_of_the_seed(line)) CHECK_MESSAGE(report::columns_of(line) <= columns, line);
+}
+
+}  // namespace
+
+TEST_CASE("text, errors, help and tables fit 40, 80 and 200 columns") {
+    for (const auto columns : {40, 80, 200})
+        for (const auto& request : requests) {
+            INFO(columns << ": " << request);
+            const auto text = at_width(request, columns);
+            CHECK(!text.empty());
+            check_fits(text, static_cast<std::size_t>(columns));
+        }
+}
+
+TEST_CASE("every table and every procedure's help fits 40 columns, words and numbers whole") {
+    for (const std::string ruleset : {"acw", "horse-musket", "liberation", "mexico", "napoleonic"})
+        for (const auto& procedure : Catalog(std::vector<std::string>{}).ruleset(ruleset).procedures)
+            for (const std::string command : {"show ", "help "}) {
+                const auto line = "-r " + ruleset + " " + command + std::string(procedure.id);
+                INFO(line);
+                check_fits(at_width(line, 40), 40);
+                check_fits(at_width(line, 200), 200);
+            }
+}
+
+TEST_CASE("less than 40 columns and more than 200 are not followed, nor what is no number") {
+    CHECK(at_width("help options", 10) == at_width("help options", 40));
+    CHECK(at_width("help options", 1000) == at_width("help options", 200));
+    setenv("COLUMNS", "wide", 1);
+    CHECK(run("help options").out == at_width("help options", 80));
+    unsetenv("COLUMNS");
+}
+
+TEST_CASE("the line of the seed is never wrapped") {
+    const auto out = at_width("charge crack vs green --seed 'a seed that is longer than forty columns all alone'", 40);
+    CHECK(has(out, "\n  rolled with --seed 'a seed that is longer than forty columns all alone'\n"));
+}
+
+TEST_CASE("a narrow page says all that a wide one says, on more lines") {
+    const auto letters = [](std::string text) {
+        std::erase_if(text, [](char one) { return one == ' ' || one == '\n'; });
+        return text.size();
+    };
+    const std::string request = "charge crack cold-steel fresh vs crack -d 8,3";
+    CHECK(lines_of(at_width(request, 40)).size() > lines_of(at_width(request, 200)).size());
+    CHECK(letters(at_width("help options", 40)) == letters(at_width("help options", 200)));
+}
+
+TEST_CASE("the help of the program is one screen of 24 rows, in every ruleset") {
+    for (const std::string ruleset : {"acw", "horse-musket", "liberation", "mexico", "napoleonic"}) {
+        const auto out = run("-r " + ruleset + " --help").out;
+        CHECK(lines_of(out).size() < 24);
+        for (const auto& command : commands())
+            if (!command.hidden) CHECK_MESSAGE(has(out, "  " + std::string(command.name) + " "), command.name);
+    }
+}
+
+TEST_CASE("a command's help has its own options and no other") {
+    for (const auto& command : commands()) {
+        const auto out = run("help " + std::string(command.name)).out;
+        CHECK(has(out, "usage: orderly " + std::string(command.usage.substr(0, command.usage.find(' ')))));
+        for (const auto& option : option_list()) {
+            const auto listed = has(out, "  " + option_form(option) + " ") || has(out, "  " + option_form(option) + "\n");
+            CHECK_MESSAGE(listed == offers(&command, option.id), command.name << " " << option.name);
+        }
+    }
+    CHECK(!has(run("odds --help").out, "--die"));
+    CHECK(has(run("odds --help").out, "--chance"));
+    CHECK(run("odds charge crack vs green -d 4,4").err == "error: odds takes no --die: it counts every fall of the dice\n");
+}
+
+TEST_CASE("help options has every option, and help words the ways to say things") {
+    const auto options = run("help options").out;
+    for (const auto& option : option_list()) CHECK_MESSAGE(has(options, "  " + option_form(option)), option.name);
+    CHECK(has(options, "of odds\n"));
+    const auto words = run("help words").out;
+    for (const std::string form : {"points=9", "6xrm@8", "crack vs green", "-d 8,3"}) CHECK_MESSAGE(has(words, form), form);
+}
+
+TEST_CASE("outcome, losses and doubts have colours on a terminal, and none with NO_COLOR or in a pipe") {
+    const auto out = run("charge crack cold-steel fresh vs green -d 8,3 --color always").out;
+    CHECK(has(out, "\x1b[1mSwept from the Field\x1b[0m"));
+    CHECK(has(out, "\x1b[31mloses 4 stands\x1b[0m"));
+    CHECK(has(out, "\x1b[35massumed: "));
+    CHECK(!has(run("charge crack cold-steel fresh vs green -d 8,3").out, "\x1b"));
+}
