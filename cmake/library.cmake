@@ -45,6 +45,12 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/orderly-config.cmake ${CMAKE_CURRENT_B
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/orderly.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
 install(DIRECTORY include/orderly DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
 
+install(FILES ${CMAKE_BINARY_DIR}/orderly.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+install(FILES ${CMAKE_BINARY_DIR}/orderly-tables.5 DESTINATION ${CMAKE_INSTALL_MANDIR}/man5 COMPONENT program)
+set(ORDERLY_ZSH_FOLDER ${CMAKE_INSTALL_DATADIR}/zsh/site-functions CACHE STRING "Where zsh looks for completions")
+install(FILES completions/orderly.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME orderly COMPONENT program)
+install(FILES completions/_orderly DESTINATION ${ORDERLY_ZSH_FOLDER} COMPONENT program)
+install(FILES completions/orderly.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
 install(TARGETS orderly RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)

@@ -55,6 +55,8 @@ std::span<const Command> commands() {
                 "Help on the program, its options, how requests are worded, a procedure or a command."},
         Command{"version", "version", "version, and fingerprints", run_version, {tables, OptionId::version},
                 "The version, the commit and the compiler, and the fingerprint of each ruleset."},
+        Command{"complete", "complete -- WORD…", "what can stand at the cursor", run_complete, {},
+                "What can stand at the cursor, for a shell: the arguments so far, the last one the word at the cursor.", false, {}, true},
     };
     return list;
 }

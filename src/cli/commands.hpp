@@ -61,6 +61,7 @@ int run_fill(Session& session);
 int run_seal(Session& session);
 int run_help(Session& session);
 int run_version(Session& session);
+int run_complete(Session& session);
 
 /// Writes to the output and makes sure that it got there. Throws Error "write-failed" (exit 4).
 void write_out(std::ostream& out, std::string_view text);

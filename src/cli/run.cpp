@@ -15,6 +15,16 @@
 namespace orderly {
 namespace {
 
+/// A shell asks about a line that is not finished: none of it is read as options of ours.
+bool asks_completion(std::span<const std::string> args) { return args.size() > 1 && args[0] == "complete" && args[1] == "--"; }
+
+Options read_options(std::span<const std::string> args) {
+    if (!asks_completion(args)) return parse_options(args);
+    Options options;
+    options.words.assign(args.begin(), args.end());
+    return options;
+}
+
 int dispatch(Session& session) {
     if (session.options.help) return run_help(session);
     const auto* command = session.options.version          ? find_command("version")
@@ -32,7 +42,7 @@ int dispatch(Session& session) {
 int run(std::span<const std::string> args, std::istream& in, std::ostream& out, std::ostream& err) {
     std::string ruleset;
     try {
-        const auto options = parse_options(args);
+        const auto options = read_options(args);
         ruleset = options.ruleset;
         const auto makes_folder = !options.words.empty() && words::same_spelling(options.words.front(), "fill");
         Catalog tables(makes_folder ? existing_folders(options.tables) : search_order(options.tables));

@@ -5,6 +5,7 @@
 
 #include <ostream>
 
+#include "cli/build_info.hpp"
 #include "cli/commands.hpp"
 #include "cli/search_order.hpp"
 #include "cli/terminal.hpp"
@@ -62,7 +63,7 @@ int run_rulesets(Session& session) {
 
 int run_version(Session& session) {
     if (!session.options.version) take_no_more(session.options.words, 1, "version");
-    auto out = fmt::format("orderly {}\n", version());
+    auto out = fmt::format("orderly {} ({}, {})\n", version(), commit(), compiler());
     for (const auto& id : session.tables.ids()) {
         const auto& ruleset = session.tables.ruleset(id);
         out += fmt::format("{} {}\n", ruleset.id, ruleset.fingerprint);

@@ -1,0 +1,13 @@
+#include "cli/complete/candidates.hpp"
+
+#include <algorithm>
+
+namespace orderly::completion {
+
+void Candidates::add(std::string_view text, std::string_view about) {
+    if (!text.starts_with(word_)) return;
+    if (std::ranges::find(list_, text, &Candidate::text) != list_.end()) return;
+    list_.push_back({std::string(text), std::string(about)});
+}
+
+}  // namespace orderly::completion

@@ -1,0 +1,147 @@
+// complete: what can stand at the cursor, for a shell that asks. Each line is a candidate, a tab, what it is; a first line
+// `:files` or `:folders` says that the shell's own names go with them. It never fails: where nothing is known nothing is said.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "cli/commands.hpp"
+#include "cli/complete/request.hpp"
+#include "cli/complete/typed.hpp"
+#include "cli/search_order.hpp"
+#include "orderly/error.hpp"
+
+namespace orderly {
+namespace {
+
+using namespace completion;
+
+class Completer {
+public:
+    Completer(const Typed& typed, Catalog& tables) : typed_(typed), tables_(tables), into_(typed.word) {}
+
+    Candidates run() {
+        if (typed_.wants_value != nullptr) value(typed_.wants_value->value);
+        else if (typed_.word.starts_with('-') && !typed_.options_ended) options();
+        else words();
+        return std::move(into_);
+    }
+
+private:
+    const Ruleset& ruleset() { return tables_.ruleset(typed_.ruleset); }
+    Vocabulary vocabulary() { return tables_.vocabulary(ruleset()); }
+
+    [[nodiscard]] const Command* command() const { return typed_.words.empty() ? nullptr : find_command(typed_.words.front()); }
+
+    /// The words of the request: those after `odds` and an id, where they are.
+    [[nodiscard]] std::span<const std::string_view> request() const {
+        auto words = std::span(typed_.words);
+        if (const auto* first = command(); first != nullptr && takes_request(*first)) words = words.subspan(1);
+        if (!words.empty() && words.front().ends_with(':')) words = words.subspan(1);
+        return words;
+    }
+
+    static bool takes_request(const Command& command) { return command.usage.find("PROCEDURE WORDS") != std::string_view::npos; }
+
+    void words() {
+        const auto* first = command();
+        if (first != nullptr && !takes_request(*first)) return operands(*first);
+        const auto words = request();
+        if (!words.empty()) {
+            if (const auto* procedure = procedure_of(vocabulary(), words)) add_words(ruleset(), *procedure, words.subspan(1), into_);
+            return;
+        }
+        add_procedures(ruleset(), into_);
+        if (first == nullptr) add_commands();
+    }
+
+    void add_commands() {
+        for (const auto& one : commands())
+            if (!one.hidden) into_.add(one.name, one.help);
+    }
+
+    /// As the usage has them: capitals are kinds of things, the rest stands for itself, first of all.
+    void operands(const Command& command) {
+        auto usage = command.usage.substr(command.name.size());
+        const auto is_first = typed_.words.size() == 1;
+        constexpr std::string_view between = " []|…";
+        while (!usage.empty()) {
+            const auto begin = std::min(usage.find_first_not_of(between), usage.size());
+            usage.remove_prefix(begin);
+            const auto word = usage.substr(0, usage.find_first_of(between));
+            usage.remove_prefix(word.size());
+            operand(word, is_first);
+        }
+    }
+
+    void operand(std::string_view word, bool is_first) {
+        if (word.empty() || word.starts_with('-')) return;
+        if (word == "PROCEDURE") return add_procedures(ruleset(), into_);
+        if (word == "COMMAND") return add_commands();
+        if (word == "FILE" || word == "LOG" || word == "GAME" || word == "DIR" || word == "KEY") return into_.add_files(Files::files);
+        if (is_first && word.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string_view::npos) into_.add(word);
+    }
+
+    void options() {
+        for (const auto& option : option_list()) {
+            const auto again = typed_.given.contains(option.id) && !option.repeats;
+            const auto offered = typed_.words.empty() || offers(command(), option.id);
+            if (offered && !again) into_.add(option.name, option.meaning);
+        }
+    }
+
+    void value(OptionValue kind) {
+        switch (kind) {
+            case OptionValue::ruleset:
+                for (const auto& id : tables_.ids()) into_.add(id, tables_.ruleset(id).title);
+                break;
+            case OptionValue::format:
+                for (const auto* name : {"text", "json", "logfmt", "csv"}) into_.add(name);
+                break;
+            case OptionValue::color:
+                for (const auto* name : {"auto", "always", "never"}) into_.add(name);
+                break;
+            case OptionValue::folder: into_.add_files(Files::folders); break;
+            case OptionValue::file: into_.add_files(Files::files); break;
+            case OptionValue::outcome:
+                if (const auto* procedure = procedure_of(vocabulary(), request())) add_outcomes(*procedure, into_);
+                break;
+            case OptionValue::varied:
+                if (const auto* procedure = procedure_of(vocabulary(), request())) add_varied(*procedure, into_);
+                break;
+            case OptionValue::none:
+            case OptionValue::faces:
+            case OptionValue::text:
+            case OptionValue::number: break;
+        }
+    }
+
+    const Typed& typed_;
+    Catalog& tables_;
+    Candidates into_;
+};
+
+std::string listed(const Candidates& candidates, std::string_view attached) {
+    std::string out = candidates.files() == Files::files ? ":files\n" : candidates.files() == Files::folders ? ":folders\n" : "";
+    for (const auto& one : candidates.list())
+        out += one.about.empty() ? fmt::format("{}{}\n", attached, one.text) : fmt::format("{}{}\t{}\n", attached, one.text, one.about);
+    return out;
+}
+
+}  // namespace
+
+int run_complete(Session& session) {
+    const auto words = std::span(session.options.words);
+    if (words.size() < 2 || words[1] != "--") throw Error(ErrorCode::missing, "usage: orderly complete -- WORD…");
+    const auto typed = read_typed(words.subspan(2));
+    try {
+        Catalog tables(search_order(typed.tables));
+        write_out(session.out, listed(Completer(typed, tables).run(), typed.attached));
+    } catch (const Error& error) {
+        if (error.status() == ExitStatus::system) throw;  // what is wrong with a table is said when it is used
+    }
+    return 0;
+}
+
+}  // namespace orderly

@@ -1,0 +1,126 @@
+#include "cli/complete/request.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "orderly/error.hpp"
+#include "orderly/parse.hpp"
+#include "report/describe/word_worth.hpp"
+#include "report/naming.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly::completion {
+namespace {
+
+bool is_one_of(std::string_view word, std::span<const std::string_view> list) { return std::ranges::find(list, word) != list.end(); }
+
+/// The side that is being told, and what has been said of its unit.
+struct Told {
+    Index side = 0;
+    bool any_word = false;  ///< of this unit
+    WordSet said;           ///< with what it implies
+    WordSet taken;          ///< the other words of a choice that was made
+};
+
+WordIndex word_named(const Procedure& procedure, std::string_view name) {
+    name = name.substr(0, name.find_first_of("=@"));
+    const auto found = std::ranges::lower_bound(procedure.names, name, {}, &Name::text);
+    return found == procedure.names.end() || found->text != name ? no_word : found->word;
+}
+
+void take(const Procedure& procedure, std::string_view text, Told& told) {
+    told.any_word = true;
+    const auto word = word_named(procedure, text);
+    if (word == no_word) return;
+    told.said.insert(word);
+    told.said = told.said | procedure.words[word].implies;
+    if (const auto choice = procedure.words[word].choice; choice != no_index)
+        for (const auto other : procedure.choices[choice].words) told.taken.insert(other);
+}
+
+Told told_by(const Ruleset& ruleset, const Procedure& procedure, std::span<const std::string_view> said) {
+    Told told;
+    for (const auto word : said) {
+        if (word == "vs" || is_one_of(word, ruleset.language.versus)) told = {static_cast<Index>(procedure.sides.size() - 1), false, {}, {}};
+        else if (word == "and") told = {told.side, false, {}, {}};
+        else take(procedure, word, told);
+    }
+    return told;
+}
+
+std::string about(const Procedure& procedure, Index side, WordIndex word) {
+    const auto worth = word_worth(procedure, side, word);
+    const auto meaning = word_meaning(procedure, word);
+    return worth.empty() || meaning.empty() ? worth + meaning : fmt::format("{}; {}", worth, meaning);
+}
+
+/// `6x` of `6xnap`, where a number of weapons may come before them.
+std::string_view count_before(std::string_view word) {
+    const auto digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    return digits > 0 && digits < word.size() && word[digits] == 'x' ? word.substr(0, digits + 1) : std::string_view();
+}
+
+void add_weapons(const Procedure& procedure, const Told& told, Candidates& into) {
+    if ((procedure.weapons.sides >> told.side & 1) == 0) return;
+    const auto count = procedure.weapons.counted ? count_before(into.word()) : std::string_view();
+    for (const auto& weapon : procedure.weapons.list)
+        if (!weapon.absent) into.add(fmt::format("{}{}@", count, weapon.id), weapon.title);
+}
+
+void add_said(const Procedure& procedure, const Told& told, Candidates& into) {
+    for (WordIndex at = 0; at < procedure.words.size(); ++at) {
+        const auto& word = procedure.words[at];
+        const auto can_be_said = !word.derived && word.weapon == no_index && (word.sides >> told.side & 1) != 0;
+        if (!can_be_said || told.said.contains(at) || told.taken.contains(at)) continue;
+        into.add(word.quantity == no_index ? std::string(word.id) : fmt::format("{}=", word.id), about(procedure, told.side, at));
+    }
+}
+
+void add_joints(const Procedure& procedure, const Told& told, Candidates& into) {
+    if (!told.any_word) return;
+    if (procedure.sides.size() > 1 && told.side == 0) into.add("vs", procedure.sides[1]);
+    if (procedure.several[told.side] != Several::refuse) into.add("and", fmt::format("another {}", procedure.sides[told.side]));
+}
+
+}  // namespace
+
+const Procedure* procedure_of(const Vocabulary& vocabulary, std::span<const std::string_view> words) {
+    if (words.empty()) return nullptr;
+    try {
+        return &named_procedure(vocabulary, words.front(), false);
+    } catch (const Error&) {
+        return nullptr;
+    }
+}
+
+void add_procedures(const Ruleset& ruleset, Candidates& into) {
+    for (const auto& procedure : ruleset.procedures) into.add(procedure.id, procedure.title);
+}
+
+void add_words(const Ruleset& ruleset, const Procedure& procedure, std::span<const std::string_view> said, Candidates& into) {
+    const auto told = told_by(ruleset, procedure, said);
+    add_said(procedure, told, into);
+    add_weapons(procedure, told, into);
+    add_joints(procedure, told, into);
+}
+
+void add_outcomes(const Procedure& procedure, Candidates& into) {
+    for (const auto& set : procedure.results)
+        for (const auto& row : set.rows) into.add(row.outcome, report::title_or_id(row.title, row.outcome));
+    if (procedure.kind != Kind::check) return;
+    into.add("passed");
+    into.add("failed");
+}
+
+void add_varied(const Procedure& procedure, Candidates& into) {
+    for (const auto& quantity : procedure.quantities)
+        into.add(fmt::format("{}=", quantity.id), fmt::format("{}..{}", quantity.least, quantity.greatest));
+    for (const auto& choice : procedure.choices) {
+        std::string words;
+        for (const auto word : choice.words) words.append(words.empty() ? "" : ",").append(procedure.words[word].id);
+        into.add(words, choice.id);
+    }
+}
+
+}  // namespace orderly::completion

@@ -1,0 +1,26 @@
+#pragma once
+// What can stand at the cursor in a request: the words that are left for the unit that is being told.
+
+#include <span>
+#include <string_view>
+
+#include "cli/complete/candidates.hpp"
+#include "orderly/vocabulary.hpp"
+
+namespace orderly::completion {
+
+/// The procedure that the words begin with; null where they name none.
+const Procedure* procedure_of(const Vocabulary& vocabulary, std::span<const std::string_view> words);
+
+void add_procedures(const Ruleset& ruleset, Candidates& into);
+
+/// The words after the procedure's name, with what they are worth.
+void add_words(const Ruleset& ruleset, const Procedure& procedure, std::span<const std::string_view> said, Candidates& into);
+
+/// The outcomes of the procedure's tables, for --chance.
+void add_outcomes(const Procedure& procedure, Candidates& into);
+
+/// What --vary can vary: quantities, and words in a list.
+void add_varied(const Procedure& procedure, Candidates& into);
+
+}  // namespace orderly::completion

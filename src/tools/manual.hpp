@@ -1,0 +1,16 @@
+#pragma once
+// The manual pages, made when the program is built: of the program from its lists of options and commands, of the tables
+// from the lists of keys in docs/tables.md.
+
+#include <string>
+#include <string_view>
+
+namespace orderly {
+
+/// orderly(1).
+std::string manual_of_program();
+
+/// orderly-tables(5), from the text of docs/tables.md.
+std::string manual_of_tables(std::string_view docs);
+
+}  // namespace orderly

@@ -1,0 +1,126 @@
+// What can stand at the cursor, as a shell is told it.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "support/process.hpp"
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+
+namespace {
+
+/// What is said of `line`; the word at the cursor is its last one, or empty after a blank.
+std::vector<std::string> lines(const std::string& line) {
+    auto args = split(line);
+    if (line.empty() || line.ends_with(' ')) args.emplace_back();
+    args.insert(args.begin(), {"complete", "--"});
+    const auto ran = run_args(args);
+    CHECK(ran.status == 0);
+    CHECK(ran.err.empty());
+    return lines_of(ran.out);
+}
+
+std::vector<std::string> names(const std::string& line) {
+    auto all = lines(line);
+    for (auto& one : all) one = one.substr(0, one.find('\t'));
+    return all;
+}
+
+bool has(const std::vector<std::string>& list, const std::string& one) { return std::ranges::find(list, one) != list.end(); }
+
+using Names = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("first come the procedures and the commands, by what has been typed of them") {
+    CHECK(has(lines(""), "charge\tCharge"));
+    CHECK(has(names(""), "odds"));
+    CHECK(!has(names(""), "complete"));
+    CHECK(names("cha") == Names{"charge"});
+    CHECK(names("odds cha") == Names{"charge"});
+    CHECK(!has(names("odds "), "rulesets"));
+    CHECK(has(names("-r napoleonic "), "melee"));
+}
+
+TEST_CASE("words come with what they are worth and what they mean") {
+    const auto all = lines("charge ");
+    CHECK(has(all, "crack\tquality +2"));
+    CHECK(has(all, "cold-steel\tshock +1; a charge with cold steel"));
+    CHECK(has(lines("fire "), "6x") == false);
+    CHECK(has(names("fire "), "points="));
+}
+
+TEST_CASE("a word of the other side, of a choice that is made, or said already is left out") {
+    CHECK(has(names("charge "), "cold-steel"));
+    CHECK(!has(names("charge crack vs "), "cold-steel"));
+    CHECK(has(names("charge crack vs "), "fortified"));
+    CHECK(!has(names("charge "), "fortified"));
+    CHECK(!has(names("charge crack "), "green"));
+    CHECK(!has(names("charge crack "), "crack"));
+    CHECK(has(names("charge crack vs "), "green"));
+    CHECK(!has(names("charge "), "vs"));
+    CHECK(has(names("charge crack "), "vs"));
+    CHECK(!has(names("charge crack vs green "), "vs"));
+    CHECK(has(names("maneuver crack "), "and"));
+}
+
+TEST_CASE("weapons, with a number before them too") {
+    CHECK(has(lines("-r mexico fire s"), "sg@\tsiege gun"));
+    CHECK(names("-r mexico fire 6xsg") == Names{"6xsg@"});
+    CHECK(names("fire rm").empty());  // its row is lost: no request can name it
+}
+
+TEST_CASE("options of the command, and their values") {
+    CHECK(has(names("--se"), "--seed"));
+    CHECK(has(names("charge crack vs green --e"), "--explain"));
+    CHECK(!has(names("odds charge crack vs green --"), "--die"));
+    CHECK(has(names("odds charge crack vs green --"), "--chance"));
+    CHECK(!has(names("charge crack --"), "--chance"));
+    CHECK(!has(names("charge --follow --f"), "--follow"));
+    CHECK(names("-f ") == Names{"text", "json", "logfmt", "csv"});
+    CHECK(names("--format=j") == Names{"--format=json"});
+    CHECK(names("--color a") == Names{"auto", "always"});
+    CHECK(has(lines("-r "), "napoleonic\tA Napoleonic set of firing bases and melees base by base"));
+    CHECK(names("--seed ").empty());
+    CHECK(names("-- --se").empty());
+}
+
+TEST_CASE("outcomes after --chance, quantities and choices after --vary") {
+    CHECK(has(lines("odds charge crack vs green --chance "), "swept\tSwept from the Field"));
+    CHECK(names("odds charge --chance=rec") == Names{"--chance=recoil"});
+    CHECK(has(names("odds fire points=3 --vary "), "points="));
+    CHECK(has(names("odds charge --vary "), "crack,veteran,trained,green"));
+}
+
+TEST_CASE("what the usage of a command names") {
+    CHECK(has(names("show "), "charge"));
+    CHECK(has(names("help "), "options"));
+    CHECK(has(names("help o"), "odds"));
+    CHECK(names("replay ").front() == ":files");
+    CHECK(names("--tables ").front() == ":folders");
+    CHECK(has(names("seal "), "new"));
+}
+
+TEST_CASE("tables of one's own are known, and a broken one is no trouble") {
+    const std::string own = "--tables " ORDERLY_SOURCE_DIR "/tests/completion/own-tables -r ";
+    CHECK(has(names(own), "skirmish"));
+    CHECK(has(names(own + "skirmish "), "dicing"));
+    CHECK(has(lines(own + "skirmish dicing "), "lucky\tluck +1"));
+    CHECK(names("-r nonsense charge ").empty());
+    CHECK(names("nonsense ").empty());
+    const Scratch scratch;
+    scratch.write("bad/ruleset.yaml", "ruleset: bad\ntitle: [");
+    CHECK(names("--tables " + scratch.path() + " -r bad ").empty());
+}
+
+TEST_CASE("a TAB takes less than 10 ms") {
+    const auto begun = std::chrono::steady_clock::now();
+    constexpr int times = 40;
+    CHECK(shell("for i in $(seq 40); do $ORDERLY complete -- odds charge crack vs '' >/dev/null; done").status == 0);
+    const auto each = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun).count() / times;
+    MESSAGE(each << " ms");
+    CHECK(each < 10);
+}
