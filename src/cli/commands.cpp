@@ -29,9 +29,9 @@ std::span<const Command> commands() {
                 "Reads requests one a line, from files or the standard input, and writes a result a line, in their "
                 "order. A line may carry options of a request, and may be of `odds`. A line that is wrong is said "
                 "and does not stop the others."},
-        Command{"replay", "replay LOG [--stats]", "a log, from its dice again", run_replay, {format, tables, OptionId::log, stats},
-                "Resolves a log again from the dice that it holds, and says where a result differs. --stats says "
-                "how the dice fell."},
+        Command{"replay", "replay LOG… [--stats]", "logs, from their dice again", run_replay, {format, tables, OptionId::log, stats, OptionId::seal},
+                "Resolves logs again from the dice that they hold, and says where a result differs; holds rolled "
+                "dice against their seed, and record numbers in order. --stats says how the dice fell."},
         Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of it", run_odds,
                 {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, chance, vary, advise, ascii, svg},
                 "The exact chances of a request, of one outcome of it (--chance), by what varies (--vary), and what"

@@ -27,6 +27,7 @@ constexpr std::array list = {
     OptionInfo{jobs, "--jobs", "", OptionValue::number, "so many threads, 1 to 256"},
     OptionInfo{line_buffered, "--line-buffered", "", OptionValue::none, "write each result as soon as it is there"},
     OptionInfo{stats, "--stats", "", OptionValue::none, "the dice, outcomes and effects of the log"},
+    OptionInfo{seal, "--seal", "", OptionValue::seal, "a commitment; those given must bind every seed", {}, false, repeats},
     OptionInfo{yaml, "--yaml", "", OptionValue::none, "the table's file as it was written"},
     OptionInfo{large, "--large", "", OptionValue::none, "type of 18 points"},
     OptionInfo{odds, "--odds", "", OptionValue::none, "a column of chances"},
@@ -64,6 +65,7 @@ constexpr std::array kinds = {
     Kind{OptionValue::folder, "DIR", "a folder", true},
     Kind{OptionValue::file, "FILE", "a file", true},
     Kind{OptionValue::number, "N", "a number"},
+    Kind{OptionValue::seal, "SEAL", "a commitment"},
     Kind{OptionValue::outcome, "OUTCOME", "an outcome"},
     Kind{OptionValue::varied, "WHAT", "what varies", true},
 };

@@ -25,6 +25,7 @@ enum class OptionId : std::uint8_t {
     jobs,
     line_buffered,
     stats,
+    seal,
     yaml,
     large,
     odds,
@@ -52,7 +53,7 @@ private:
 };
 
 /// What an option's value is.
-enum class OptionValue : std::uint8_t { none, ruleset, faces, text, format, color, folder, file, number, outcome, varied };
+enum class OptionValue : std::uint8_t { none, ruleset, faces, text, format, color, folder, file, number, seal, outcome, varied };
 
 /// An option as it is written and explained.
 struct OptionInfo {

@@ -61,6 +61,7 @@ Target target_of(OptionId id) {
         case OptionId::jobs: return &Options::jobs;
         case OptionId::line_buffered: return &Options::line_buffered;
         case OptionId::stats: return &Options::stats;
+        case OptionId::seal: return &Options::seals;
         case OptionId::yaml: return &Options::yaml;
         case OptionId::large: return &Options::large;
         case OptionId::odds: return &Options::odds;

@@ -35,6 +35,7 @@ struct Options {
     int jobs = 0;  ///< 0: not given
     bool line_buffered = false;
     bool stats = false;
+    std::vector<std::string> seals;
     std::optional<std::string> chance;
     std::vector<std::string> vary;
     bool advise = false;

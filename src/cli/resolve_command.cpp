@@ -36,7 +36,7 @@ void resolve_logged(RequestRunner& runner, RunOptions run, const std::string& pa
     LogFile::Turn turn(log);
     runner.resolve(run, turn.number());
     std::string entry;
-    append_log_entry(runner.resolution(), run.follow, entry);
+    append_log_entry(runner.resolution(), run.follow, entry, turn.number());
     log_entry(turn, entry);
 }
 

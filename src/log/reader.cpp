@@ -10,7 +10,8 @@ namespace {
 using nlohmann::json;
 
 /// Keys that say nothing about how it came out.
-constexpr std::array beside = {"v", "record", "time", "version", "fingerprint", "follow", "ruleset", "id", "seed", "notes", "explain", "read", "unused", "unsaid"};
+constexpr std::array beside = {"v", "record", "time", "version", "fingerprint", "follow", "ruleset", "id", "seed", "roll", "seals",
+                              "notes", "explain", "read", "unused", "unsaid"};
 
 /// Something stands in a record that we would not write there.
 struct NoRecord {};
@@ -33,16 +34,31 @@ bool is_shallow(std::string_view line) {
 
 constexpr json::number_integer_t greatest_face = 10000;
 
-/// The faces of a result, and of those that followed it. Throws where one is no number that a die could have.
-void take_faces(const json& result, std::vector<int>& into) {
+/// A face or a size; 0 where it is no number that a die could have.
+int die_number(const json& die, const char* key) {
+    const auto number = die.find(key);
+    const auto value = number != die.end() && number->is_number_integer() ? number->get<json::number_integer_t>() : 0;
+    return value < 1 || value > greatest_face ? 0 : static_cast<int>(value);
+}
+
+void take_seed(const json& result, LoggedRecord& into) {
+    const auto seed = result.find("seed");
+    if (seed == result.end()) return;
+    auto text = seed->get<std::string>();
+    into.seeds_differ = into.seeds_differ || (!into.seed.empty() && into.seed != text);
+    into.seed = std::move(text);
+}
+
+/// The dice of a result and of those that followed it, and their seed.
+void take_dice(const json& result, LoggedRecord& into) {
+    take_seed(result, into);
     for (const auto& die : result.at("dice")) {
-        const auto& face = die.at("face");
-        const auto number = face.is_number_integer() ? face.get<json::number_integer_t>() : 0;
-        if (number < 1 || number > greatest_face) throw NoRecord();
-        into.push_back(static_cast<int>(number));
+        into.dice.push_back({die_number(die, "face"), die_number(die, "sides"), die.value("given", false)});
+        if (into.dice.back().face == 0) throw NoRecord();
+        into.faces.push_back(into.dice.back().face);
     }
     if (const auto followed = result.find("followed"); followed != result.end())
-        for (const auto& next : *followed) take_faces(next, into);
+        for (const auto& next : *followed) take_dice(next, into);
 }
 
 /// Throws where the record lacks what it must have.
@@ -55,8 +71,12 @@ void take(const json& record, LoggedRecord& into) {
     into.id = record.value("id", "");
     into.request = record.at("request").get<std::string>();
     into.follow = record.value("follow", false);
+    into.roll = record.value("roll", "");
+    into.seed.clear();
+    into.seeds_differ = false;
+    into.dice.clear();
     into.faces.clear();
-    take_faces(record, into.faces);
+    take_dice(record, into);
 }
 
 LogLine unread(std::string_view line) {

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,6 +15,12 @@ namespace orderly {
 /// What a line of a log is.
 enum class LogLine { record, torn, foreign };
 
+struct LoggedDie {
+    int face = 0;
+    int sides = 0;  ///< 0 where the record has something else there
+    bool given = false;
+};
+
 struct LoggedRecord {  // NOLINT(bugprone-exception-escape): moving a json value throws nothing
     std::uint64_t number = 0;
     std::string version;
@@ -22,8 +29,15 @@ struct LoggedRecord {  // NOLINT(bugprone-exception-escape): moving a json value
     std::string id;
     std::string request;
     bool follow = false;
-    std::vector<int> faces;   ///< of all that followed too, in order
+    std::string seed;         ///< empty where it names none
+    std::string roll;         ///< what named its dice under the seed (dice.hpp); empty where it does not say
+    bool seeds_differ = false;     ///< what followed names another seed
+    std::vector<LoggedDie> dice;   ///< of all that followed too, in order
+    std::vector<int> faces;        ///< of these dice
     nlohmann::json result;    ///< the record whole
+
+    /// Whether a die of it was rolled.
+    [[nodiscard]] bool rolled() const { return !std::ranges::all_of(dice, &LoggedDie::given); }
 };
 
 /// Reads one line. Torn: a beginning of a record, cut off. Foreign: anything else that is no record of ours.

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 #include <time.h>
 
+#include "orderly/dice.hpp"
 #include "orderly/version.hpp"
 #include "report/json.hpp"
 #include "seal/seal.hpp"
@@ -20,19 +21,29 @@ std::string now() {
                        date.tm_min, date.tm_sec, moment.tv_nsec / 1'000'000);
 }
 
-/// The commitments that bound a seed's secrets, so that the record says which they were.
-std::string seals_text(const Resolution& resolution) {
-    const auto commitments = resolution.rolled ? seal::commitments_of_seed(resolution.seed) : std::vector<std::string>();
-    if (commitments.empty()) return {};
-    return fmt::format(R"("seals":["{}"],)", fmt::join(commitments, R"(",")"));
+/// The seed that dice of it were rolled from, its own or that of what followed; null where all were given.
+const std::string* seed_of(const Resolution& resolution) {
+    if (resolution.rolled) return &resolution.seed;
+    for (const auto& next : resolution.followed)
+        if (const auto* seed = seed_of(next)) return seed;
+    return nullptr;
+}
+
+/// What named the dice under their seed, and the commitments that bound its secrets.
+std::string roll_text(const Resolution& resolution, std::uint64_t number) {
+    const auto* seed = seed_of(resolution);
+    if (seed == nullptr) return {};
+    const auto roll = number == 0 ? std::string() : fmt::format(R"("roll":"{}",)", roll_of_number(number));
+    const auto commitments = seal::commitments_of_seed(*seed);
+    return commitments.empty() ? roll : fmt::format(R"({}"seals":["{}"],)", roll, fmt::join(commitments, R"(",")"));
 }
 
 }  // namespace
 
-void append_log_entry(const Resolution& resolution, bool follow, std::string& out) {
+void append_log_entry(const Resolution& resolution, bool follow, std::string& out, std::uint64_t number) {
     constexpr std::string_view opening = R"({"v":1,)";
     out += fmt::format(R"("version":"{}","fingerprint":"{}",{}{})", version(), resolution.request.ruleset->fingerprint,
-                       follow ? R"("follow":true,)" : "", seals_text(resolution));
+                       follow ? R"("follow":true,)" : "", roll_text(resolution, number));
     const auto result = out.size();
     append_json(resolution, {}, out);
     out.erase(result, opening.size());

@@ -1,6 +1,7 @@
 #pragma once
 // One record of a log: a result as JSON prints it, with when, by what and from which tables it came before it.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -10,8 +11,9 @@
 namespace orderly {
 
 /// Appends what a record says but for its number and its time: the program's version, the fingerprint of the tables,
-/// whether what comes next was followed, and the result. One line, without a newline.
-void append_log_entry(const Resolution& resolution, bool follow, std::string& out);
+/// whether what comes next was followed, the roll that named its dice (of the record's `number`; 0: not told), and the
+/// result. One line, without a newline.
+void append_log_entry(const Resolution& resolution, bool follow, std::string& out, std::uint64_t number = 0);
 
 /// Numbers and dates the entry (UTC, to the millisecond), and appends it to the log. Throws Error "log-failed".
 void log_entry(LogFile::Turn& turn, std::string_view entry);

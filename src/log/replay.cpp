@@ -1,5 +1,6 @@
 #include "log/replay.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "orderly/error.hpp"
@@ -46,32 +47,85 @@ bool Replay::tables_changed(const LoggedRecord& record) {
     return ruleset == nullptr || ruleset->fingerprint != record.fingerprint;
 }
 
-json Replay::again(const LoggedRecord& record, const Ruleset& ruleset) {
-    static const std::string no_seed = "replay";
+namespace {
+
+void add_faces(const Resolution& resolution, std::vector<int>& faces) {
+    for (const auto& die : resolution.dice) faces.push_back(die.face);
+    for (const auto& next : resolution.followed) add_faces(next, faces);
+}
+
+/// The dice as they were typed: those that fell on the table, and `roll_this` for the others.
+void take_hand(const LoggedRecord& record, std::vector<int>& hand) {
+    hand.clear();
+    for (const auto& die : record.dice) hand.push_back(die.given ? die.face : roll_this);
+    const auto all_rolled = std::ranges::find_if(hand, [](int face) { return face != roll_this; }) == hand.end();
+    if (all_rolled) hand.clear();
+    while (record.follow && !hand.empty() && hand.back() == roll_this) hand.pop_back();
+}
+
+RunOptions options_of(const LoggedRecord& record) {
     RunOptions run;
     run.exact = true;
     run.follow = record.follow;
+    run.seed = &record.seed;
+    run.id_is_label = true;
+    return run;
+}
+
+}  // namespace
+
+/// Throws its dice once more as its seed throws them. Where it tells true the runner has its resolution.
+bool Replay::falls_the_same(const LoggedRecord& record, const Ruleset& ruleset) {
+    take_hand(record, hand_);
+    fallen_.clear();
+    auto run = options_of(record);
+    run.faces = hand_;
+    run.has_faces = !hand_.empty();
+    runner_.read(tables_.vocabulary(ruleset), shell_.split(record.request), run);
+    try {
+        runner_.resolve(run, record.number);
+    } catch (const Error&) {
+        return false;
+    }
+    add_faces(runner_.resolution(), fallen_);
+    return fallen_ == record.faces;
+}
+
+void Replay::resolve_again(const LoggedRecord& record, const Ruleset& ruleset) {
+    static const std::string no_seed = "replay";
+    auto run = options_of(record);
     run.faces = record.faces;
     run.has_faces = true;
     run.seed = &no_seed;
     runner_.read(tables_.vocabulary(ruleset), shell_.split(record.request), run);
     runner_.resolve(run, 1);
     if (runner_.rolled()) throw Error(ErrorCode::dice_count, "it takes more dice than the record has");
+}
+
+void Replay::check(const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes) {
+    proof_.check_names(record, changes);
+    const auto proves = record.rolled() && !record.seed.empty();
+    if (!proves || !falls_the_same(record, ruleset)) {
+        if (proves) DiceProof::check_faces(record, {fallen_, ruleset.fingerprint != record.fingerprint}, changes);
+        resolve_again(record, ruleset);
+    }
     std::string text;
     append_json(runner_.resolution(), {}, text);
-    return json::parse(text);
+    for (auto& change : differences(essence_of(record.result), essence_of(json::parse(text)))) changes.push_back(std::move(change));
 }
 
 std::vector<Change> Replay::changes(const LoggedRecord& record) {
     const auto& known = ruleset_of(record);
     if (known.ruleset == nullptr) return {{"error", "nothing", known.why}};
+    std::vector<Change> changes;
     try {
-        return differences(essence_of(record.result), essence_of(again(record, *known.ruleset)));
+        check(record, *known.ruleset, changes);
     } catch (const Error& error) {
-        return {{"error", "nothing", error.what()}};
+        changes.push_back({"error", "nothing", error.what()});
     } catch (const json::exception&) {
-        return {{"error", "nothing", "the record is not as a record should be"}};
+        changes.push_back({"error", "nothing", "the record is not as a record should be"});
     }
+    return changes;
 }
 
 }  // namespace orderly

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "log/change.hpp"
+#include "log/dice_proof.hpp"
 #include "log/reader.hpp"
 #include "report/flat_rows.hpp"
 #include "parse/request_runner.hpp"
@@ -13,18 +15,13 @@
 
 namespace orderly {
 
-/// A key of a result that came out otherwise.
-struct Change {
-    std::string key;
-    std::string was;
-    std::string is;
-};
-
 class Replay {
 public:
-    explicit Replay(Catalog& tables) : tables_(tables) {}
+    /// `seals`: the commitments that must bind every seed; none: any seed will do. Throws Error "bad-seal".
+    explicit Replay(Catalog& tables, const std::vector<std::string>& seals = {}) : tables_(tables), proof_(seals) {}
 
-    /// Resolves the record by the tables of today; what comes out otherwise, or one change `error`. Empty: the same.
+    /// Holds the record's dice against its seed, and resolves it by the tables of today from the dice it has; what comes
+    /// out otherwise, and a change `error` where it cannot be resolved. Empty: the same.
     /// Throws Error where the tables of its ruleset cannot be read: that is no difference of the record.
     std::vector<Change> changes(const LoggedRecord& record);
 
@@ -38,12 +35,17 @@ private:
     };
 
     const Known& ruleset_of(const LoggedRecord& record);
-    nlohmann::json again(const LoggedRecord& record, const Ruleset& ruleset);
+    void check(const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes);
+    [[nodiscard]] bool falls_the_same(const LoggedRecord& record, const Ruleset& ruleset);
+    void resolve_again(const LoggedRecord& record, const Ruleset& ruleset);
 
     Catalog& tables_;
     std::map<std::string, Known> rulesets_;
     ShellWords shell_;
     RequestRunner runner_;
+    DiceProof proof_;
+    std::vector<int> hand_;    ///< what the dice of a record were given as
+    std::vector<int> fallen_;  ///< what they show when its seed throws them again
 };
 
 }  // namespace orderly

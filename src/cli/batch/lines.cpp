@@ -146,7 +146,10 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
     runner_.read(vocabulary, tokens_, run);
     throw_dice(run, number, into.entries.size());
     append_line_result(runner_.resolution(), options, screen_, into.text);
-    if (!options_.log.empty()) append_log_entry(runner_.resolution(), run.follow, into.entries.emplace_back());
+    if (!options_.log.empty()) {
+        const auto record = portion_->first_record + into.entries.size();
+        append_log_entry(runner_.resolution(), run.follow, into.entries.emplace_back(), record);
+    }
     into.failed = into.failed || (options.exit_status && runner_.failed());
 }
 

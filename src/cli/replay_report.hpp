@@ -1,0 +1,68 @@
+#pragma once
+// What replay says of the lines of logs, as text or in rows: what came out differently, what is no record, which numbers
+// are not as they should be.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "cli/commands.hpp"
+#include "log/record_numbers.hpp"
+#include "log/replay.hpp"
+#include "log/statistics.hpp"
+
+namespace orderly {
+
+/// What was found in all logs.
+struct ReplayTally {
+    std::uint64_t same = 0;
+    std::uint64_t different = 0;
+    std::uint64_t torn = 0;
+    std::uint64_t foreign = 0;
+    std::uint64_t tables_changed = 0;
+    std::uint64_t missing = 0;
+    std::uint64_t twice = 0;
+    std::uint64_t out_of_order = 0;
+
+    [[nodiscard]] std::uint64_t records() const { return same + different; }
+    /// Whether the logs are all that they should be, but for lines that are no records.
+    [[nodiscard]] bool is_sound() const { return different + missing + twice + out_of_order == 0; }
+};
+
+class ReplayReport {
+public:
+    explicit ReplayReport(Session& session);
+
+    /// What follows is of this log; empty: there is but one.
+    void begin_log(std::string_view name);
+    void line(std::string_view text, std::uint64_t number);
+    /// Says what the log lacks.
+    void end_log();
+
+    /// Writes what there is to say so far.
+    void flush();
+    /// The summary. The exit status.
+    int finish();
+
+private:
+    [[nodiscard]] bool is_text() const { return session_.options.format == Format::text; }
+    void record(std::uint64_t line);
+    void numbered(std::uint64_t line);
+    void stray(LogLine kind, std::uint64_t line);
+    void change(const Change& change, std::uint64_t line, bool tables_changed);
+    void summary_row();
+    void statistics();
+    void row(FlatRow row);
+
+    Session& session_;
+    Replay replay_;
+    RecordNumbers numbers_;
+    LoggedRecord record_;
+    LogStatistics statistics_;
+    ReplayTally tally_;
+    std::string log_;
+    std::string text_;
+};
+
+}  // namespace orderly

@@ -1,0 +1,15 @@
+#pragma once
+// A key of a record that came out otherwise when the record was looked at again.
+
+#include <string>
+
+namespace orderly {
+
+struct Change {
+    std::string key;
+    std::string was;
+    std::string is;
+    std::string said = {};  ///< as a person is told; empty: that it was this and is that
+};
+
+}  // namespace orderly

@@ -1,0 +1,81 @@
+#include "log/dice_proof.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "seal/seal.hpp"
+
+namespace orderly {
+namespace {
+
+using nlohmann::json;
+
+std::string listed(const std::vector<std::string>& texts) { return texts.empty() ? "nothing" : fmt::format("{}", fmt::join(texts, ", ")); }
+
+std::vector<std::string> seals_of(const LoggedRecord& record) {
+    const auto seals = record.result.find("seals");
+    return seals == record.result.end() ? std::vector<std::string>() : seals->get<std::vector<std::string>>();
+}
+
+Change other_face(const LoggedRecord& record, std::size_t place, int gives) {
+    const auto face = record.dice[place].face;
+    const auto which = record.dice.size() > 1 ? fmt::format("die {}", place + 1) : std::string("die");
+    return {"face", std::to_string(face), std::to_string(gives),
+            fmt::format("{} was {}, seed {} gives {} for record {}", which, face, record.seed, gives, record.number)};
+}
+
+}  // namespace
+
+DiceProof::DiceProof(const std::vector<std::string>& seals) {
+    for (const auto& text : seals) seals_.push_back(seal::read_commitment(text));
+    std::ranges::sort(seals_);
+    seals_.erase(std::ranges::unique(seals_).begin(), seals_.end());
+}
+
+const std::vector<std::string>& DiceProof::commitments(const std::string& seed) {
+    if (seed_ != seed) {
+        commitments_ = seal::commitments_of_seed(seed);
+        seed_ = seed;
+    }
+    return commitments_;
+}
+
+void DiceProof::check_names(const LoggedRecord& record, std::vector<Change>& changes) {
+    const auto rolled = record.rolled();
+    if (rolled && record.seed.empty()) changes.push_back({"seed", "nothing", "nothing", "its dice were rolled, and it names no seed"});
+    if (!rolled && !record.seed.empty()) changes.push_back({"seed", record.seed, "nothing", "it names a seed, and no die of it was rolled"});
+    if (record.seeds_differ) changes.push_back({"seed", "two seeds", record.seed, "its dice are of two seeds"});
+    if (const auto name = roll_of_number(record.number); !record.roll.empty() && record.roll != name) changes.push_back({"roll", record.roll, name});
+    check_seals(record, changes);
+}
+
+void DiceProof::check_seals(const LoggedRecord& record, std::vector<Change>& changes) {
+    const auto& bound = commitments(record.seed);
+    if (const auto named = seals_of(record); named != bound) changes.push_back({"seals", listed(named), listed(bound)});
+    if (seals_.empty()) return;
+    if (record.rolled() && bound != seals_)
+        changes.push_back({"seal", listed(bound), listed(seals_), fmt::format("seed {} is not the one that these seals bind", record.seed)});
+    if (const auto given = std::ranges::find(record.dice, true, &LoggedDie::given); given != record.dice.end())
+        changes.push_back({"given", std::to_string(given->face), "nothing", fmt::format("die {} was given: no seal binds it", given->face)});
+}
+
+void DiceProof::check_faces(const LoggedRecord& record, const Rethrown& again, std::vector<Change>& changes) {
+    const DiceSeed seed(record.seed);
+    const auto roll = roll_of_number(record.number);
+    const auto before = changes.size();
+    for (std::size_t place = 0; place < record.dice.size(); ++place) {
+        const auto& die = record.dice[place];
+        if (die.given || die.sides == 0) continue;
+        // after one that fell otherwise others may follow it, of other sizes
+        const auto as_thrown = !again.tables_changed && changes.size() == before && place < again.faces.size();
+        const auto gives = as_thrown ? again.faces[place] : face_of(seed, roll, place, die.sides);
+        if (gives != die.face && (place >= again.faces.size() || again.faces[place] != die.face)) changes.push_back(other_face(record, place, gives));
+    }
+    if (changes.size() == before && !again.tables_changed)
+        changes.push_back({"dice", std::to_string(record.dice.size()), std::to_string(again.faces.size()),
+                           fmt::format("its dice are not those that seed {} gives for record {}", record.seed, record.number)});
+}
+
+}  // namespace orderly

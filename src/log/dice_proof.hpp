@@ -1,0 +1,40 @@
+#pragma once
+// Whether the dice of a record are those that its seed gives under the record's number: what nobody can choose once the
+// seed is settled. Dice that were given are taken at their word.
+
+#include <string>
+#include <vector>
+
+#include "log/change.hpp"
+#include "log/reader.hpp"
+#include "orderly/dice.hpp"
+
+namespace orderly {
+
+/// The dice that the record's seed gives, as far as they could be thrown by the tables of today.
+struct Rethrown {
+    std::vector<int> faces;
+    bool tables_changed = false;  ///< then the tables may ask for other dice than they did
+};
+
+class DiceProof {
+public:
+    /// The commitments that must bind the seed of every record; none: any seed will do. Throws Error "bad-seal".
+    explicit DiceProof(const std::vector<std::string>& seals);
+
+    /// Appends what of the record's name, seed and seals does not fit.
+    void check_names(const LoggedRecord& record, std::vector<Change>& changes);
+
+    /// Appends each rolled die that has another face than the seed gives it.
+    static void check_faces(const LoggedRecord& record, const Rethrown& again, std::vector<Change>& changes);
+
+private:
+    void check_seals(const LoggedRecord& record, std::vector<Change>& changes);
+    const std::vector<std::string>& commitments(const std::string& seed);
+
+    std::vector<std::string> seals_;
+    std::string seed_;                      ///< the last one asked about
+    std::vector<std::string> commitments_;  ///< that bind it
+};
+
+}  // namespace orderly

@@ -1,0 +1,282 @@
+// A log is held against its seed and its numbers: a thousand forgeries, each of which replay has to name.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "orderly/dice.hpp"
+#include "support/lines.hpp"
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+using nlohmann::ordered_json;
+using Log = std::vector<std::string>;
+
+namespace {
+
+/// Twenty records of one game: rolled, given, both, chains and pools.
+Log honest_log(const Scratch& scratch) {
+    const auto log = scratch.path() + "/honest.log";
+    const std::vector<std::string> requests = {
+        "fire points=9 vs veteran",
+        "charge crack fresh vs trained worn",
+        "maneuver gallant -d 4",
+        "morale c vs-shooting hits=3 figures=24 --follow -r horse-musket",
+        "fallen-leader",
+        "maneuver gallant for fresh veteran and worn green disordered",
+        "charge crack fresh vs trained worn -d _,3",
+    };
+    for (int record = 0; record < 20; ++record)
+        REQUIRE(run(requests[static_cast<std::size_t>(record) % requests.size()] + " --seed corinth --log " + log).status == 0);
+    return lines_of(read_text(log));
+}
+
+std::string text_of(const Log& log) {
+    std::string text;
+    for (const auto& line : log) text += line + "\n";
+    return text;
+}
+
+/// A number the record did not have.
+std::string renumbered(const std::string& line, std::uint64_t number) {
+    auto record = ordered_json::parse(line);
+    record["record"] = number;
+    if (record.contains("roll")) record["roll"] = "number:" + std::to_string(number);
+    return record.dump();
+}
+
+/// Rolled anew with a die of one's own choice, and said to have been rolled by the seed: the best that a forger can do.
+std::string with_chosen_die(const std::string& line, LineMaker& random) {
+    const auto was = ordered_json::parse(line);
+    const auto sides = was.at("dice")[0].at("sides").get<std::size_t>();
+    const auto face = was.at("dice")[0].at("face").get<std::size_t>();
+    std::string faces = std::to_string((face - 1 + 1 + random.next(sides - 1)) % sides + 1);
+    for (std::size_t at = 1; at < was.at("dice").size(); ++at) faces += "," + was.at("dice")[at].at("face").dump();
+    const auto ran = run("-f json -r " + was.at("ruleset").get<std::string>() + " " + was.at("request").get<std::string>() + " -d " + faces);
+    REQUIRE(ran.status == 0);
+    auto forged = was;
+    auto result = ordered_json::parse(ran.out);
+    for (std::size_t at = 0; at < result["dice"].size(); ++at) result["dice"][at]["given"] = was["dice"][at]["given"];
+    for (const auto& [key, value] : result.items())
+        if (key != "notes") forged[key] = value;
+    return forged.dump();
+}
+
+void add_dice(const ordered_json& result, std::vector<ordered_json>& dice) {
+    for (const auto& die : result.at("dice")) dice.push_back(die);
+    if (result.contains("followed"))
+        for (const auto& next : result.at("followed")) add_dice(next, dice);
+}
+
+/// Whether the seed gives the record the dice it has under another number too: put there it proves itself, and is no forgery.
+bool fits_as(const std::string& line, std::uint64_t number) {
+    std::vector<ordered_json> dice;
+    add_dice(ordered_json::parse(line), dice);
+    for (std::size_t place = 0; place < dice.size(); ++place) {
+        const auto gives = orderly::face_of(orderly::DiceSeed("corinth"), orderly::roll_of_number(number), place, dice[place]["sides"].get<int>());
+        if (dice[place]["given"] == false && dice[place]["face"] != gives) return false;
+    }
+    return true;
+}
+
+bool is_chain(const std::string& line) { return line.find(R"("follow":true)") != std::string::npos; }
+
+std::size_t pick(const Log& log, LineMaker& random, bool (*fits)(const std::string&)) {
+    while (true)
+        if (const auto at = random.next(log.size()); fits(log[at])) return at;
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+    return text;
+}
+
+Log forge(const Log& honest, int kind, LineMaker& random) {
+    auto log = honest;
+    const auto at = random.next(log.size());
+    switch (kind) {
+        case 0: {
+            const auto chosen = pick(log, random, [](const std::string& line) {
+                return !is_chain(line) && ordered_json::parse(line)["dice"][0]["given"] == false;
+            });
+            log[chosen] = with_chosen_die(log[chosen], random);
+            return log;
+        }
+        case 1:  // another seed for all of it: what was rolled stays
+            for (auto& line : log) line = replaced(line, R"("seed":"corinth")", R"("seed":"shiloh)" + std::to_string(random.next(1000)) + "\"");
+            return log;
+        case 2: log[at] = renumbered(log[at], at + 2 + random.next(30)); return log;
+        case 3: {  // a record put elsewhere as it is
+            const auto line = log[at];
+            log.erase(log.begin() + static_cast<std::ptrdiff_t>(at));
+            auto to = random.next(log.size());
+            if (to == at) to = to == 0 ? 1 : to - 1;
+            log.insert(log.begin() + static_cast<std::ptrdiff_t>(to), line);
+            return log;
+        }
+        case 4: {  // two records change places, as they are or with each other's number
+            auto other = random.next(log.size());
+            while (fits_as(honest[at], other + 1) && fits_as(honest[other], at + 1)) other = random.next(log.size());
+            std::swap(log[at], log[other]);
+            if (random.next(2) == 0) return log;
+            log[at] = renumbered(log[at], at + 1), log[other] = renumbered(log[other], other + 1);
+            return log;
+        }
+        default: log.erase(log.begin() + static_cast<std::ptrdiff_t>(random.next(log.size() - 1))); return log;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a thousand forged logs are named, every one") {
+    const Scratch scratch;
+    const auto honest = honest_log(scratch);
+    REQUIRE(run("replay", text_of(honest)).out == "20 records: 20 the same, 0 different\n");
+    LineMaker random(17);
+    for (int trial = 0; trial < 1000; ++trial) {
+        const auto kind = trial % 6;
+        const auto forged = forge(honest, kind, random);
+        const auto ran = run("replay", text_of(forged));
+        INFO("kind " << kind << ", trial " << trial << "\n" << text_of(forged));
+        CHECK(ran.status == 1);
+        const auto expected = kind == 0 || kind == 1 ? "seed " : kind == 5 ? "missing" : "";
+        CHECK(ran.out.find(expected) != std::string::npos);
+    }
+}
+
+TEST_CASE("a log that is cut in the midst of a record has a torn line") {
+    const Scratch scratch;
+    const auto text = text_of(honest_log(scratch));
+    LineMaker random(19);
+    for (int trial = 0; trial < 100; ++trial) {
+        const auto cut = 1 + random.next(text.size() - 2);
+        const auto ran = run("replay", text.substr(0, cut));
+        const auto whole = text[cut - 1] == '\n' || text[cut] == '\n';
+        if (!whole) CHECK(ran.out.find("torn") != std::string::npos);
+    }
+    const auto ends = text.find('\n') + 40;  // and where the cut was papered over
+    const auto from = text.find('\n', text.find('\n', ends) + 1) + 1;
+    const auto ran = run("replay", text.substr(0, ends) + "\n" + text.substr(from));
+    CHECK(ran.status == 1);
+    CHECK(ran.out.find("torn") != std::string::npos);
+    CHECK(ran.out.find("missing") != std::string::npos);
+}
+
+TEST_CASE("the face that the seed gives is told") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    for (int record = 0; record < 3; ++record) run("fire points=9 vs veteran --seed corinth --log " + log);
+    auto lines = lines_of(read_text(log));
+    const auto gives = orderly::face_of(orderly::DiceSeed("corinth"), "number:3", 0, 10);
+    CHECK(gives == 2);
+    lines[2] = replaced(lines[2], R"("face":2)", R"("face":10)");
+    const auto ran = run("replay", text_of(lines));
+    CHECK(ran.out.find("die was 10, seed corinth gives 2 for record 3\n") != std::string::npos);
+    CHECK(ran.status == 1);
+}
+
+TEST_CASE("a record says which roll named its dice, and no other roll will do") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    run("fallen-leader --seed k --log " + log);
+    run("maneuver gallant -d 4 --log " + log);
+    const auto lines = lines_of(read_text(log));
+    CHECK(ordered_json::parse(lines[0]).at("roll") == "number:1");
+    CHECK_FALSE(ordered_json::parse(lines[1]).contains("roll"));  // nothing was rolled
+    const auto ran = run("replay", replaced(text_of(lines), "number:1", "number:77"));
+    CHECK(ran.status == 1);
+    CHECK(ran.out.find("roll was number:77, is number:1") != std::string::npos);
+}
+
+TEST_CASE("dice that fell on the table are taken at their word, but not where a seed is told") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    run("fallen-leader --seed k --log " + log);
+    const auto text = read_text(log);
+    CHECK(run("replay", replaced(text, R"("given":false)", R"("given":true)")).out.find("names a seed, and no die of it was rolled") != std::string::npos);
+    CHECK(run("replay", replaced(text, R"("seed":"k",)", "")).out.find("its dice were rolled, and it names no seed") != std::string::npos);
+    const auto given = scratch.path() + "/given.log";
+    run("fallen-leader -d 7 --log " + given);
+    CHECK(run("replay " + given).out == "1 record: 1 the same, 0 different\n");
+}
+
+TEST_CASE("dice with faces of their own, and dice that call for more, are held against the seed too") {
+    const Scratch scratch;
+    scratch.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count}\", sum: true}}\n");
+    const std::string rows = "tables:\n  t:\n    rows:\n      low: {title: Low, bands: ..4}\n      high: {title: High, bands: 5..}\n";
+    scratch.write("g/average.yaml", "procedure: average\nkind: roll\ntitle: Average\ndie: {faces: [2, 3, 3, 4, 4, 5]}\n" + rows);
+    scratch.write("g/bursting.yaml", "procedure: bursting\nkind: roll\ntitle: Bursting\ndie: {die: d6, explode: 6}\n" + rows);
+    const auto log = scratch.path() + "/game.log";
+    const auto tables = " --tables " + scratch.path();
+    for (int record = 0; record < 30; ++record) {
+        const auto ran = run((record % 2 == 0 ? "average --seed k -r g --log " : "bursting --seed k -r g --log ") + log + tables);
+        REQUIRE_MESSAGE(ran.status == 0, ran.err);
+    }
+    CHECK(run("replay " + log + tables).out == "30 records: 30 the same, 0 different\n");
+    const auto lines = lines_of(read_text(log));
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        auto forged = lines;
+        forged[at] = replaced(lines[at], R"("face":4,)", R"("face":3,)");
+        if (forged[at] == lines[at]) forged[at] = replaced(lines[at], R"("face":5,)", R"("face":4,)");
+        if (forged[at] == lines[at]) forged[at] = replaced(lines[at], R"("face":6,)", R"("face":5,)");
+        if (forged[at] == lines[at]) continue;
+        const auto ran = run("replay" + tables, text_of(forged));
+        CHECK(ran.status == 1);
+        CHECK(ran.out.find("seed k gives ") != std::string::npos);
+    }
+}
+
+TEST_CASE("seals hold every die of a turn against the secrets that were bound") {
+    const Scratch scratch;
+    const auto file = [&](const std::string& name) { return scratch.path() + "/" + name; };
+    const auto alice = run("seal new " + file("alice.key")).out;
+    const auto bob = run("seal new " + file("bob.key")).out;
+    scratch.write("bob.open", run("seal open " + file("bob.key")).out);
+    auto seed = run("seal join " + file("alice.key") + " " + file("bob.open")).out;
+    seed.pop_back();
+    const auto log = file("turn.log");
+    run("fallen-leader --log " + log + " --seed " + seed);
+    run("charge crack fresh vs trained worn --log " + log + " --seed " + seed);
+    const auto seals = " --seal " + lines_of(alice)[0] + " --seal " + lines_of(bob)[0];
+    CHECK(run("replay " + log + seals).out == "2 records: 2 the same, 0 different\n");
+    CHECK(run("replay " + log).status == 0);
+    CHECK(run("replay " + log + " --seal " + lines_of(bob)[0]).status == 1);
+    CHECK(run("replay " + log + " --seal seal1c-12").status == 2);
+
+    const auto other = replaced(read_text(log), lines_of(alice)[0], lines_of(bob)[0]);
+    CHECK(run("replay", other).out.find("seals was ") != std::string::npos);
+
+    run("fallen-leader --log " + log + " --seed chosen");
+    const auto chosen = run("replay " + log + seals);
+    CHECK(chosen.status == 1);
+    CHECK(chosen.out.find("seed chosen is not the one that these seals bind") != std::string::npos);
+    run("fallen-leader -d 3 --log " + log);
+    CHECK(run("replay " + log + seals).out.find("die 3 was given: no seal binds it") != std::string::npos);
+}
+
+TEST_CASE("several logs in one call each count from 1, and each fault says which log") {
+    const Scratch scratch;
+    const auto one = scratch.path() + "/one.log";
+    const auto two = scratch.path() + "/two.log";
+    for (const auto& log : {one, two})
+        for (int record = 0; record < 3; ++record) run("fallen-leader --seed k --log " + log);
+    CHECK(run("replay " + one + " " + two).out == "6 records: 6 the same, 0 different\n");
+    const auto lines = lines_of(read_text(two));
+    scratch.write("two.log", lines[0] + "\n" + lines[2] + "\n" + lines[2] + "\n");
+    const auto ran = run("replay " + one + " " + two);
+    CHECK(ran.status == 1);
+    CHECK(ran.out == two + ": line 3, record 3: a record of that number came before\n" + two + ": record 2 is missing\n" +
+                         "6 records: 6 the same, 0 different; 1 missing; 1 there twice\n");
+    CHECK(run("replay -f json " + one + " " + two).out.find("\"what\":\"missing\",\"record\":2,\"to\":2,\"log\":") != std::string::npos);
+    CHECK(run("replay " + one + " " + scratch.path() + "/none.log").status == 4);
+}
+
+TEST_CASE("a log can be piped in") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    run("fallen-leader --seed k --log " + log);
+    CHECK(run("replay", read_text(log)).out == "1 record: 1 the same, 0 different\n");
+    CHECK(run("replay -", read_text(log)).out == "1 record: 1 the same, 0 different\n");
+}
