@@ -113,6 +113,7 @@ private:
             case OptionValue::none:
             case OptionValue::faces:
             case OptionValue::text:
+            case OptionValue::seal:
             case OptionValue::number: break;
         }
     }
