@@ -1,0 +1,36 @@
+# The libraries of aarch64, unpacked beside the build and not installed, and the signatures under qemu. Part of package.sh.
+sysroot="$work/sysroot"
+
+# fetch PACKAGE…: their files, below the sysroot.
+fetch() {
+    mkdir -p "$work/debs" "$sysroot"
+    (cd "$work/debs" && apt-get "$@" >fetch.log 2>&1) || { cat "$work/debs/fetch.log" >&2; exit 4; }
+    for file in "$work/debs"/*.deb; do dpkg -x "$file" "$sysroot"; done
+}
+
+# apt's lists of arm64, in a folder of their own: the machine's stay as they are.
+apt_of_arm64() {
+    lists="$work/apt"
+    mkdir -p "$lists/lists/partial" "$lists/cache/archives/partial"
+    options="-o APT::Architecture=arm64 -o APT::Architectures::=arm64 -o Dir::State::lists=$lists/lists -o Dir::Cache=$lists/cache
+             -o Dir::State::status=/dev/null -o APT::Sandbox::User=root"
+    # shellcheck disable=SC2086
+    apt-get $options update >"$lists/update.log" 2>&1 || { cat "$lists/update.log" >&2; exit 4; }
+    # shellcheck disable=SC2086
+    fetch $options download libyaml-cpp-dev:arm64 libgmp-dev:arm64 libsodium-dev:arm64 libfmt-dev:arm64 \
+        nlohmann-json3-dev libcli11-dev doctest-dev
+}
+
+# check_signatures SOURCE BUILD: the same dice and results as on every machine.
+check_signatures() {
+    say "signatures of aarch64, under qemu"
+    {
+        cmake -G Ninja -S "$1" -B "$2" -DCMAKE_BUILD_TYPE=Release -DORDERLY_SHARED=OFF \
+            -DCMAKE_EXE_LINKER_FLAGS=-static -DCMAKE_TOOLCHAIN_FILE="$1/packaging/aarch64.cmake" -DORDERLY_SYSROOT="$sysroot"
+        ninja -C "$2" signature_tests
+        qemu-aarch64-static "$2/tests/signature_tests"
+    } >"$2.log" 2>&1 || { tail -n 40 "$2.log" >&2; exit 4; }
+    tail -n 3 "$2.log" >&2
+}
+
+apt_of_arm64
