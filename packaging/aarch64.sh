@@ -18,6 +18,7 @@ apt_of_arm64() {
     apt-get $options update >"$lists/update.log" 2>&1 || { cat "$lists/update.log" >&2; exit 4; }
     # shellcheck disable=SC2086
     fetch $options download libyaml-cpp-dev:arm64 libgmp-dev:arm64 libsodium-dev:arm64 libfmt-dev:arm64 \
+        libyaml-cpp0.7:arm64 libfmt9:arm64 libgmp10:arm64 libgmpxx4ldbl:arm64 libsodium23:arm64 \
         nlohmann-json3-dev libcli11-dev doctest-dev
 }
 
@@ -26,9 +27,9 @@ check_signatures() {
     say "signatures of aarch64, under qemu"
     {
         cmake -G Ninja -S "$1" -B "$2" -DCMAKE_BUILD_TYPE=Release -DORDERLY_SHARED=OFF \
-            -DCMAKE_EXE_LINKER_FLAGS=-static -DCMAKE_TOOLCHAIN_FILE="$1/packaging/aarch64.cmake" -DORDERLY_SYSROOT="$sysroot"
-        ninja -C "$2" signature_tests
-        qemu-aarch64-static "$2/tests/signature_tests"
+            -DCMAKE_EXE_LINKER_FLAGS=-static -DCMAKE_TOOLCHAIN_FILE="$1/packaging/aarch64.cmake" -DORDERLY_SYSROOT="$sysroot" &&
+            ninja -C "$2" signature_tests &&
+            qemu-aarch64-static "$2/tests/signature_tests"
     } >"$2.log" 2>&1 || { tail -n 40 "$2.log" >&2; exit 4; }
     tail -n 3 "$2.log" >&2
 }

@@ -16,6 +16,7 @@ commit=$(git rev-parse --short=12 HEAD)
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C.UTF-8
 umask 022
+unset CMAKE_CXX_COMPILER_LAUNCHER  # what was built before is no second build
 work=${ORDERLY_PACKAGE_WORK:-/var/tmp/orderly-package}
 rm -rf "$work"
 mkdir -p "$work" dist

@@ -16,10 +16,10 @@ build_tree() {
     flags="-O2 -DNDEBUG -ffile-prefix-map=$from=. -ffile-prefix-map=$to=build"
     {
         cmake -G Ninja -S "$from" -B "$to" -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS_RELEASE="$flags" -DCMAKE_INSTALL_PREFIX=/usr \
-            -DORDERLY_TESTS=OFF -DORDERLY_SHARED=OFF -DORDERLY_ZSH_FOLDER=share/zsh/vendor-completions "$@"
-        ninja -C "$to" orderly manual
-        DESTDIR="$tree" cmake --install "$to" --component program
-        "$stripper" --strip-all --remove-section=.comment --remove-section=.note.gnu.build-id "$tree/usr/bin/orderly"
+            -DORDERLY_TESTS=OFF -DORDERLY_SHARED=OFF -DORDERLY_ZSH_FOLDER=share/zsh/vendor-completions "$@" &&
+            ninja -C "$to" orderly manual &&
+            DESTDIR="$tree" cmake --install "$to" --component program &&
+            "$stripper" --strip-all --remove-section=.comment --remove-section=.note.gnu.build-id "$tree/usr/bin/orderly"
     } >"$to.log" 2>&1 || { tail -n 40 "$to.log" >&2; exit 4; }
     find "$tree" -type d -exec chmod 755 {} +
     find "$tree" -type f -exec chmod 644 {} +
@@ -59,4 +59,4 @@ debian_package() {
     say "$package"
 }
 
-maintainer="The orderly authors <orderly@localhost.localdomain>"
+maintainer="The orderly authors <orderly@example.org>"

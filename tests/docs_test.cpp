@@ -14,6 +14,7 @@
 #include <sstream>
 
 #include "tools/pages.hpp"
+#include "tools/picture.hpp"
 #include "report/describe/show.hpp"
 #include "support/golden.hpp"
 #include "support/shell.hpp"
@@ -137,6 +138,14 @@ std::string without_outputs(const std::string& page) {
         out += line + "\n";
     }
     return out;
+}
+
+TEST_CASE("README's picture shows what its commands say") {
+    const Scratch scratch;
+    std::vector<orderly::Exchange> exchanges;
+    for (const std::string typed : {"orderly charge crack fresh cold-steel vs trained worn disordered, rolled 8 3", "orderly odds charge crack fresh vs trained worn disordered"})
+        exchanges.push_back({typed, shell("ORDERLY_COLOR=always " + typed, scratch.path())});
+    check_page(source + "/docs/pictures/exchange.svg", orderly::terminal_picture("A charge resolved, and the odds of it, in a terminal", exchanges));
 }
 
 TEST_CASE("a page a ruleset, made from the tables, its examples run") {

@@ -110,11 +110,7 @@ private:
             case OptionValue::varied:
                 if (const auto* procedure = procedure_of(vocabulary(), request())) add_varied(*procedure, into_);
                 break;
-            case OptionValue::none:
-            case OptionValue::faces:
-            case OptionValue::text:
-            case OptionValue::seal:
-            case OptionValue::number: break;
+            default: break;  // what nobody can list
         }
     }
 
