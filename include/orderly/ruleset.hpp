@@ -194,6 +194,14 @@ struct EffectWord {
     std::string_view many;
     bool sum = false;       ///< several to one side are one effect
     bool distance = false;  ///< its number is a distance
+    // what it does to a unit that a game remembers
+    std::span<const std::string_view> when;     ///< nothing, but to a unit that all of these are true of
+    std::span<const std::string_view> unless;   ///< nothing to a unit that one of these is true of
+    std::span<const std::string_view> becomes;  ///< words that are true of it from then on
+    std::span<const std::string_view> no_more;  ///< words that are not any more
+    std::string_view takes;                     ///< its count comes off this number of the unit
+    bool removes = false;                       ///< the unit is out of the game
+    std::string_view decide;                    ///< not empty: the sheet leaves it to the players
 };
 
 /// Words that a procedure to come is given; `{hits}` and the like are filled in.

@@ -18,7 +18,7 @@ namespace {
 
 using enum OptionId;
 
-constexpr OptionSet of_procedures = {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log};
+constexpr OptionSet of_procedures = {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, OptionId::game, note};
 
 }  // namespace
 
@@ -33,10 +33,21 @@ std::span<const Command> commands() {
                 "Resolves logs again from the dice that they hold, and says where a result differs; holds rolled "
                 "dice against their seed, and record numbers in order. --stats says how the dice fell."},
         Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of it", run_odds,
-                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, chance, vary, advise, ascii, svg},
+                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, OptionId::game, chance, vary, advise, ascii, svg},
                 "The exact chances of a request, of one outcome of it (--chance), by what varies (--vary), and what"
                 " each word would change (--advise).",
                 true, {die, seed, explain, exit_status, OptionId::log}},
+        Command{"play", "play GAME", "a prompt for a game", run_play, {format, color, OptionId::game},
+                "A prompt for a whole game, whose units go by name (docs/game.md). Each line is a command line without "
+                "`orderly`."},
+        Command{"units", "units [SIDE|NAME [WORD…]]", "a game's units as they stand", run_units, {format, color, OptionId::game, at},
+                "The units of a game as they stand, by side; with words, a unit is set by hand."},
+        Command{"turn", "turn [N]", "begins a turn of a game", run_turn, {OptionId::game}},
+        Command{"note", "note TEXT…", "a remark in a game's log", run_note, {OptionId::game}},
+        Command{"void", "void N", "a record does not count", run_void, {OptionId::game}, "Record N of a game does not count; nothing in its log is changed or deleted."},
+        Command{"undo", "undo", "the last record does not count", run_undo, {OptionId::game}, "The last record of a game that counts does not."},
+        Command{"redo", "redo [N]", "a void record counts again", run_redo, {OptionId::game}, "What was made void last counts again, or record N."},
+        Command{"log", "log", "a game so far", run_log, {color, OptionId::game}, "A game so far, a line a record, the void ones struck out."},
         Command{"sheet", "sheet [PROCEDURE…]", "a sheet to print, as HTML", run_sheet, {ruleset, exact, tables, large, OptionId::odds},
                 "The ruleset as a quick-reference sheet, one HTML page without scripts, to be opened in a browser "
                 "and printed."},

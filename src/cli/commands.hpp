@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "cli/options.hpp"
+#include "game/roster.hpp"
 #include "orderly/catalog.hpp"
 
 namespace orderly {
@@ -18,6 +19,7 @@ struct Session {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
+    const game::Roster* game = nullptr;  ///< null: no game
 };
 
 struct Command {
@@ -59,6 +61,15 @@ int run_show(Session& session);
 int run_rulesets(Session& session);
 int run_fill(Session& session);
 int run_seal(Session& session);
+int run_in_game(Session& session);
+int run_units(Session& session);
+int run_void(Session& session);
+int run_undo(Session& session);
+int run_redo(Session& session);
+int run_note(Session& session);
+int run_turn(Session& session);
+int run_log(Session& session);
+int run_play(Session& session);
 int run_help(Session& session);
 int run_version(Session& session);
 int run_complete(Session& session);

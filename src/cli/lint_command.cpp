@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <ostream>
 #include <set>
 
@@ -99,6 +100,23 @@ Library library_with(Layer first, std::span<const std::string> folders) {
     return Library(std::move(layers));
 }
 
+bool is_game(const std::string& path) { return !fs::is_directory(path) && game::is_game_file(path); }
+
+std::vector<std::string> faults_of_game(const std::string& path, Session& session) {
+    std::vector<std::string> faults;
+    std::unique_ptr<Catalog> tables;
+    game::read_roster(
+        path,
+        [&](const std::string& ruleset, const std::string& folder) -> const Ruleset& {
+            auto folders = session.options.tables;
+            if (!folder.empty()) folders.insert(folders.begin(), folder);
+            tables = std::make_unique<Catalog>(search_order(folders));
+            return tables->ruleset(ruleset);
+        },
+        faults);
+    return faults;
+}
+
 }  // namespace
 
 int run_lint(Session& session) {
@@ -107,6 +125,12 @@ int run_lint(Session& session) {
     std::string out;
     std::size_t count = 0;
     for (std::size_t at = 1; at < words.size(); ++at) {
+        if (is_game(words[at])) {
+            const auto found = faults_of_game(words[at], session);
+            count += found.size();
+            for (const auto& text : found) out += text;
+            continue;
+        }
         auto task = fs::is_directory(words[at]) ? folder_task(words[at]) : file_task(words[at], session);
         auto library = library_with(std::move(task.layer), session.options.tables);
         Faults faults;

@@ -11,6 +11,7 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
+#include "cli/game_table.hpp"
 #include "cli/terminal.hpp"
 #include "odds/vary.hpp"
 #include "orderly/error.hpp"
@@ -163,7 +164,9 @@ int run_odds(Session& session) {
     refuse_together(options);
     const auto& ruleset = ruleset_in_force(session.tables, options);
     const auto vocabulary = session.tables.vocabulary(ruleset);
-    const std::vector<std::string_view> tokens(options.words.begin() + 1, options.words.end());
+    std::vector<std::string> typed(options.words.begin() + 1, options.words.end());
+    if (session.game != nullptr) typed = without_names(session, typed);
+    const std::vector<std::string_view> tokens(typed.begin(), typed.end());
     Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow, options.chance.value_or("")};
     read_asked(asked, tokens);
     if (options.advise || !options.vary.empty()) return write_out(session.out, changes_as_read(asked, options)), 0;

@@ -58,6 +58,9 @@ Target target_of(OptionId id) {
         case OptionId::color: return &Options::color;
         case OptionId::tables: return &Options::tables;
         case OptionId::log: return &Options::log;
+        case OptionId::game: return &Options::game;
+        case OptionId::note: return &Options::note;
+        case OptionId::at: return &Options::at;
         case OptionId::jobs: return &Options::jobs;
         case OptionId::line_buffered: return &Options::line_buffered;
         case OptionId::stats: return &Options::stats;
@@ -144,6 +147,7 @@ Options checked(const CLI::App& app, Raw& raw) {
     if (options.color != "auto" && options.color != "always" && options.color != "never")
         throw Error(ErrorCode::bad_option, fmt::format("--color {}: one of auto, always, never", options.color), options.color, {"auto", "always", "never"});
     if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256) throw Error(ErrorCode::bad_option, fmt::format("--jobs {}: 1 to 256 threads", options.jobs), std::to_string(options.jobs));
+    if (app.count("--at") > 0 && options.at < 1) throw Error(ErrorCode::bad_option, fmt::format("--at {}: records count from 1", options.at), std::to_string(options.at));
     check_file(options.svg, "--svg");
     check_file(options.log, "--log");
     return take_request(app, raw);
@@ -175,6 +179,7 @@ void default_to(std::string& value, OptionId id) {
 bool read_variables(Options& options) {
     default_to(options.ruleset, OptionId::ruleset);
     default_to(options.log, OptionId::log);
+    default_to(options.game, OptionId::game);
     if (options.log == "-") return false;
     if (const auto* color = variable_of(OptionId::color); color != nullptr && *color != '\0') return false;
     const auto* format = variable_of(OptionId::format);

@@ -32,6 +32,9 @@ struct Options {
     bool large = false;
     bool odds = false;
     std::string log;
+    std::string game;         ///< a game's file
+    std::string note;
+    int at = 0;               ///< a record's number; 0: not given
     int jobs = 0;  ///< 0: not given
     bool line_buffered = false;
     bool stats = false;

@@ -13,7 +13,8 @@ using Flag = std::pair<std::string_view, bool Options::*>;
 using Text = std::pair<std::string_view, std::string Options::*>;
 
 constexpr std::array flags = {Flag{"--follow", &Options::follow}, Flag{"--explain", &Options::explain}, Flag{"--exact", &Options::exact}};
-constexpr std::array texts = {Text{"-r", &Options::ruleset}, Text{"--ruleset", &Options::ruleset}, Text{"--log", &Options::log}};
+constexpr std::array texts = {Text{"-r", &Options::ruleset}, Text{"--ruleset", &Options::ruleset}, Text{"--log", &Options::log},
+                              Text{"-g", &Options::game}, Text{"--game", &Options::game}};
 
 template <class Value, std::size_t N>
 auto member(const std::array<std::pair<std::string_view, Value Options::*>, N>& list, std::string_view name) -> Value Options::* {

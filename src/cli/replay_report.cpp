@@ -48,6 +48,7 @@ void ReplayReport::begin_log(std::string_view name) {
 
 void ReplayReport::line(std::string_view text, std::uint64_t number) {
     const auto kind = read_record(text, record_);
+    if (kind == LogLine::aside) return numbered(number);
     if (kind != LogLine::record) return stray(kind, number);
     numbered(number);
     record(number);

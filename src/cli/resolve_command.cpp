@@ -10,23 +10,13 @@
 #include "log/record.hpp"
 #include "cli/error_report.hpp"
 #include "cli/output.hpp"
+#include "cli/run_options.hpp"
 #include "orderly/error.hpp"
 #include "parse/shell_words.hpp"
 #include "parse/request_runner.hpp"
 
 namespace orderly {
 namespace {
-
-RunOptions run_options(const Options& options) {
-    RunOptions run;
-    run.exact = options.exact;
-    run.follow = options.follow;
-    run.strict = options.strict;
-    if (options.faces) run.faces = *options.faces;
-    run.has_faces = options.faces.has_value();
-    if (options.seed) run.seed = &*options.seed;
-    return run;
-}
 
 /// With a log the record's number names the dice: it is ours from the lock on, and the record stands before anything is
 /// printed.
@@ -71,6 +61,7 @@ void read_or_ask(RequestRunner& runner, Session& session, const Vocabulary& voca
 
 int run_resolve(Session& session) {
     const auto& options = session.options;
+    if (!options.note.empty()) throw Error(ErrorCode::bad_option, "--note is kept in a game's log: say which game, -g FILE", "--note");
     const auto& ruleset = ruleset_in_force(session.tables, options);
     const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
     auto run = run_options(options);

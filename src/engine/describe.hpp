@@ -45,7 +45,9 @@ template <class F> void fields(const Modifier& x, F f) {
     f(x.id, x.title, x.sides, x.rule, x.when, x.words, x.value, x.options, x.quantity, x.per, x.bands, x.part_mark, x.ranks, x.by_hand, x.last_die, x.mark,
       x.place);
 }
-template <class F> void fields(const EffectWord& x, F f) { f(x.id, x.one, x.many, x.sum, x.distance); }
+template <class F> void fields(const EffectWord& x, F f) {
+    f(x.id, x.one, x.many, x.sum, x.distance, x.when, x.unless, x.becomes, x.no_more, x.takes, x.removes, x.decide);
+}
 template <class F> void fields(const NextWords& x, F f) { f(x.when, x.words); }
 template <class F> void fields(const Next& x, F f) { f(x.procedure, x.later, x.repeats, x.times, x.drop, x.add); }
 template <class F> void fields(const Effect& x, F f) {

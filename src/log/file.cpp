@@ -24,7 +24,9 @@ std::uint64_t number_of(std::string_view line) {
         if (const auto number = take_integer<std::uint64_t>(rest); number && rest.starts_with(',')) return *number;
     }
     LoggedRecord record;
-    return line.find('{') != std::string_view::npos && read_record(line, record) == LogLine::record ? record.number : 0;
+    if (line.find('{') == std::string_view::npos) return 0;
+    const auto kind = read_record(line, record);
+    return kind == LogLine::record || kind == LogLine::aside ? record.number : 0;
 }
 
 /// The number of the last record among the lines of `text`; 0 where none is. The last line may lack its newline.

@@ -1,5 +1,6 @@
 #include "log/reader.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "log/file.hpp"
@@ -11,7 +12,8 @@ using nlohmann::json;
 
 /// Keys that say nothing about how it came out.
 constexpr std::array beside = {"v", "record", "time", "version", "fingerprint", "follow", "ruleset", "id", "seed", "roll", "seals",
-                              "notes", "explain", "read", "unused", "unsaid"};
+                              "notes", "explain", "read", "unused", "unsaid",
+                              "names", "changes", "note"};
 
 /// Something stands in a record that we would not write there.
 struct NoRecord {};
@@ -85,12 +87,23 @@ LogLine unread(std::string_view line) {
     return begun ? LogLine::torn : LogLine::foreign;
 }
 
+/// A record without a request that says one of the things a game's records say.
+bool is_aside(const json& record) {
+    if (!record.is_object() || record.contains("request") || !record.contains("record") || !record["record"].is_number_unsigned()) return false;
+    constexpr std::array says = {"changes", "note", "turn", "void", "redo"};
+    return std::ranges::any_of(says, [&](const char* key) { return record.contains(key); });
+}
+
 }  // namespace
 
 LogLine read_record(std::string_view line, LoggedRecord& into) {
     if (!is_shallow(line)) return LogLine::foreign;
     into.result = json::parse(line, nullptr, false);
     if (into.result.is_discarded()) return unread(line);
+    if (is_aside(into.result)) {
+        into.number = into.result["record"].get<std::uint64_t>();
+        return LogLine::aside;
+    }
     try {
         take(into.result, into);
         return LogLine::record;

@@ -13,7 +13,12 @@
 namespace orderly {
 
 /// What a line of a log is.
-enum class LogLine { record, torn, foreign };
+enum class LogLine {
+    record,
+    aside,  ///< a record that resolves nothing: a note, a turn, a change by hand, what does not count
+    torn,
+    foreign,
+};
 
 struct LoggedDie {
     int face = 0;

@@ -14,7 +14,8 @@ namespace orderly {
 
 bool is_reserved_procedure(std::string_view id) {
     static constexpr std::array reserved = {"odds", "show",  "rulesets", "lint",  "batch", "replay", "play", "roll", "complete", "fill",
-                                            "units", "seal", "void",     "report", "sheet", "diff",  "help", "version"};
+                                            "units", "seal", "void",     "report", "sheet", "diff",  "help", "version",
+                                            "log",   "note", "turn",     "undo",  "redo"};
     return std::ranges::find(reserved, id) != reserved.end();
 }
 

@@ -27,6 +27,40 @@ void check_wording(const Node& wording, Faults& faults) {
     }
 }
 
+std::span<const std::string_view> read_names(Fields& fields, std::string_view key, Arena& arena, Faults& faults) {
+    std::vector<std::string_view> names;
+    for (const auto* item : fields.list(key))
+        if (check_id(*item, faults)) names.push_back(arena.keep(item->text));
+    return arena.keep(names);
+}
+
+/// What the effect does to a unit that a game remembers.
+void read_changes(Fields& fields, EffectWord& word, Arena& arena, Faults& faults) {
+    word.when = read_names(fields, "when", arena, faults);
+    word.unless = read_names(fields, "unless", arena, faults);
+    word.becomes = read_names(fields, "becomes", arena, faults);
+    word.no_more = read_names(fields, "no-more", arena, faults);
+    if (const auto* takes = fields.find("takes"); takes != nullptr && check_id(*takes, faults)) word.takes = arena.keep(takes->text);
+    word.removes = fields.flag("removes");
+    word.decide = arena.keep(fields.text("decide"));
+}
+
+/// Words that a unit becomes or is no more must be some procedure's.
+void check_changes(const Node* effects, const std::vector<Procedure>& procedures, Faults& faults) {
+    if (effects == nullptr || effects->kind != NodeKind::map) return;
+    const auto check = [&](const Node& word) {
+        const auto known = std::ranges::any_of(procedures, [&](const Procedure& one) { return find_word(one, word.text) != no_word; });
+        if (!known) add_fault(faults, word, fmt::format("no procedure knows the word `{}`", word.text));
+    };
+    for (const auto& wording : effects->items)
+        for (const auto* key : {"when", "unless", "becomes", "no-more"}) {
+            const auto* names = wording.kind == NodeKind::map ? wording.find(key) : nullptr;
+            if (names == nullptr) continue;
+            if (names->kind == NodeKind::scalar) check(*names);
+            for (const auto& name : names->items) check(name);
+        }
+}
+
 std::span<const EffectWord> read_effect_words(Fields& head, Arena& arena, Faults& faults) {
     std::vector<EffectWord> words;
     head.pairs("effects", [&](const Node& key, const Node& value) {
@@ -41,6 +75,7 @@ std::span<const EffectWord> read_effect_words(Fields& head, Arena& arena, Faults
         if (const auto* several = fields.find("many")) check_wording(*several, faults);
         word.sum = fields.flag("sum");
         word.distance = fields.flag("distance");
+        read_changes(fields, word, arena, faults);
         fields.finish();
         words.push_back(word);
     });
@@ -142,6 +177,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     head.text("language");
     if (nodes.language != nullptr) ruleset.language = read_language(*nodes.language, arena, faults);
     RulesetContext context;
+    const auto* effects = head.find("effects");
     context.words = head.find("words");
     context.also = head.find("also");
     context.effects = ruleset.effects;
@@ -155,6 +191,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     }
     check_next(context.pending, procedures, faults);
     check_names(procedures, nodes, faults);
+    if (nodes.complete) check_changes(effects, procedures, faults);
     if (nodes.complete) check_words(*nodes.head, context, faults);
     fill_follows(procedures, arena);
     ruleset.procedures = arena.keep(procedures);

@@ -1,0 +1,41 @@
+#pragma once
+// A game on the command line: as it stands, and one writer's turn at its log.
+
+#include <string>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "game/names.hpp"
+#include "log/file.hpp"
+
+namespace orderly {
+
+/// The game's roster. Throws Error "missing" where none was named.
+const game::Roster& game_of(const Session& session);
+
+/// The tokens of a request with its units' words in place of their names, as the game stands.
+std::vector<std::string> without_names(Session& session, const std::vector<std::string>& tokens);
+
+/// The game while it is ours to write to: nobody else's record comes between what we read and what we write.
+class GameTable {
+public:
+    explicit GameTable(const Session& session);
+
+    /// Appends a record that resolves nothing. `keys` are JSON's, each with its comma. Returns its number.
+    std::uint64_t write(const std::string& keys);
+
+    [[nodiscard]] const game::GameLog& log() const { return log_; }
+    [[nodiscard]] const game::State& state() const { return state_; }
+    [[nodiscard]] LogFile::Turn& turn() { return turn_; }
+
+private:
+    LogFile file_;
+    LogFile::Turn turn_;
+    game::GameLog log_;
+    game::State state_;
+};
+
+/// `"note":"…",`, or nothing where none was given.
+std::string note_key(std::string_view note);
+
+}  // namespace orderly

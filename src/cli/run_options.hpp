@@ -1,0 +1,21 @@
+#pragma once
+// The options of a request as its runner takes them.
+
+#include "cli/options.hpp"
+#include "parse/request_runner.hpp"
+
+namespace orderly {
+
+/// Points into `options`.
+inline RunOptions run_options(const Options& options) {
+    RunOptions run;
+    run.exact = options.exact;
+    run.follow = options.follow;
+    run.strict = options.strict;
+    if (options.faces) run.faces = *options.faces;
+    run.has_faces = options.faces.has_value();
+    if (options.seed) run.seed = &*options.seed;
+    return run;
+}
+
+}  // namespace orderly

@@ -1,0 +1,225 @@
+// The units of a game: shown as they stand, and set by hand.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "cli/game_table.hpp"
+#include "game/outcome.hpp"
+#include "orderly/engine.hpp"
+#include "orderly/error.hpp"
+#include "text/edit_distance.hpp"
+#include "text/integer.hpp"
+#include "text/json_writer.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly {
+namespace {
+
+using game::UnitState;
+
+/// What a player says of a unit, as a change.
+class ByHand {
+public:
+    ByHand(const Ruleset& ruleset, const UnitState& unit) : ruleset_(ruleset), unit_(unit) {
+        change_.unit = unit.unit->id;
+        change_.by_hand = true;
+    }
+
+    void word(const std::string& typed) {
+        const auto token = words::folded(typed);
+        if (token == "removed" || token == "not-removed") change_.removed = token == "removed";
+        else if (const auto equals = token.find('='); equals != std::string::npos) number(token.substr(0, equals), token.substr(equals + 1));
+        else if (token.starts_with("not-")) change_.no_more.push_back(known(token.substr(4)));
+        else if (!is_band_word(token)) become(known(token));
+    }
+
+    game::Change change() {
+        auto after = unit_;
+        after.apply(change_);
+        const auto said = after.band_words();
+        for (const auto& word : expected_)
+            if (std::ranges::find(said, word) == said.end())
+                throw Error(ErrorCode::refused, fmt::format("`{}` is said by a number of {}: set that", word, unit_.unit->id), word);
+        return change_;
+    }
+
+private:
+    void number(const std::string& name, std::string_view typed) {
+        if (unit_.number(name) == nullptr) throw Error(ErrorCode::unknown_word, fmt::format("{} has no number `{}`", unit_.unit->id, name), name);
+        const auto value = read_integer<int>(typed);
+        if (!value) throw Error(ErrorCode::bad_value, fmt::format("{}={}: a whole number, or -2 for two less", name, typed), std::string(typed));
+        if (*value < 0) change_.takes.emplace_back(name, -*value);
+        else change_.set.emplace_back(name, *value);
+    }
+
+    bool is_band_word(const std::string& word) {
+        if (std::ranges::find(unit_.unit->by, word, &game::BandWord::word) == unit_.unit->by.end()) return false;
+        expected_.push_back(word);
+        return true;
+    }
+
+    void become(const std::string& word) {
+        for (const auto& other : unit_.words)
+            if (game::exclude_each_other(ruleset_, other, word)) change_.no_more.push_back(other);
+        change_.becomes.push_back(word);
+    }
+
+    [[nodiscard]] std::string known(const std::string& word) const {
+        std::vector<std::string_view> all;
+        for (const auto& procedure : ruleset_.procedures) {
+            if (const auto found = find_word(procedure, word); found != no_word) return std::string(procedure.words[found].id);
+            for (const auto& name : procedure.names) all.push_back(name.text);
+        }
+        const auto close = nearest(word, all);
+        throw Error(ErrorCode::unknown_word, fmt::format("unknown word `{}`{}", word, close.empty() ? "" : fmt::format("; did you mean {}?", close.front())), word, close);
+    }
+
+    const Ruleset& ruleset_;
+    const UnitState& unit_;
+    game::Change change_;
+    std::vector<std::string> expected_;
+};
+
+/// `stands 7 (-2)`.
+std::string number_text(const UnitState& unit, const std::pair<std::string, int>& number) {
+    const auto first = std::ranges::find(unit.unit->numbers, number.first, &std::pair<std::string, int>::first);
+    const auto lost = first == unit.unit->numbers.end() ? 0 : first->second - number.second;
+    return lost == 0 ? fmt::format("{} {}", number.first, number.second) : fmt::format("{} {} ({:+})", number.first, number.second, -lost);
+}
+
+std::string state_text(const UnitState& unit) {
+    if (unit.removed) return "out of the game";
+    auto words = unit.band_words();
+    words.insert(words.end(), unit.words.begin(), unit.words.end());
+    return fmt::format("{}", fmt::join(words, ", "));
+}
+
+std::string numbers_text(const UnitState& unit) {
+    std::vector<std::string> parts;
+    for (const auto& number : unit.numbers) parts.push_back(number_text(unit, number));
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+void append_text(const std::vector<const UnitState*>& units, std::string& out) {
+    std::size_t width = 0;
+    std::size_t numbers = 0;
+    for (const auto* unit : units) {
+        width = std::max(width, unit->unit->id.size());
+        numbers = std::max(numbers, numbers_text(*unit).size());
+    }
+    std::string_view side;
+    for (const auto* unit : units) {
+        if (unit->unit->side != side) out += fmt::format("{}\n", side = unit->unit->side);
+        out += fmt::format("  {:<{}}  {:<{}}  {}\n", unit->unit->id, width, numbers_text(*unit), numbers, state_text(*unit));
+        for (const auto& open : unit->open) out += fmt::format("  {:<{}}    decide: {}\n", "", width, open);
+    }
+}
+
+void append_json(const UnitState& unit, JsonWriter& out) {
+    out.id(R"({"unit":)", unit.unit->id);
+    out.text(R"("name":)", unit.unit->name);
+    out.id(R"("side":)", unit.unit->side);
+    out.put(R"("numbers":{)");
+    for (const auto& [name, value] : unit.numbers) {
+        out.key(name);
+        out.number(value);
+    }
+    out.close('}');
+    out.put(R"("lost":{)");
+    for (const auto& [name, first] : unit.unit->numbers)
+        if (const auto* now = unit.number(name); now != nullptr && *now != first) {
+            out.key(name);
+            out.number(first - *now);
+        }
+    out.close('}');
+    out.put(R"("words":[)");
+    for (const auto& word : unit.band_words()) out.text(word);
+    for (const auto& word : unit.words) out.text(word);
+    out.close(']');
+    if (unit.removed) out.put(R"("removed":true,)");
+    out.put(R"("decide":[)");
+    for (const auto& open : unit.open) out.text(open);
+    out.close(']');
+    out.close('}');
+}
+
+std::string json_text(const std::vector<const UnitState*>& units, int turn) {
+    std::string out;
+    {
+        JsonWriter writer(out);
+        writer.put(R"({"v":1,)");
+        writer.number(R"("turn":)", turn);
+        writer.put(R"("units":[)");
+        for (const auto* unit : units) append_json(*unit, writer);
+        writer.close(']');
+        writer.close('}');
+        writer.end();
+    }
+    return out + '\n';
+}
+
+std::string csv_text(const std::vector<const UnitState*>& units) {
+    std::string out = "side,unit,number,value,lost,words,removed\n";
+    for (const auto* unit : units)
+        for (const auto& [name, value] : unit->numbers) {
+            const auto* now = unit->number(name);
+            const auto first = std::ranges::find(unit->unit->numbers, name, &std::pair<std::string, int>::first)->second;
+            out += fmt::format("{},{},{},{},{},{},{}\n", unit->unit->side, unit->unit->id, name, *now, first - *now, fmt::join(unit->words, " "), unit->removed);
+        }
+    return out;
+}
+
+/// Of a side, or the one of a name, or all.
+std::vector<const UnitState*> chosen(const game::Roster& roster, const game::State& state, std::span<const std::string> words) {
+    std::vector<const UnitState*> units;
+    const auto* one = words.empty() ? nullptr : roster.find(words.front());
+    for (const auto& unit : state.units)
+        if (words.empty() || unit.unit == one || words::same_spelling(words.front(), unit.unit->side)) units.push_back(&unit);
+    if (units.empty())
+        throw Error(ErrorCode::unknown_word, fmt::format("no side and no unit `{}`; the sides are {}", words.front(), fmt::join(roster.sides, ", ")), words.front());
+    return units;
+}
+
+int show(Session& session, std::span<const std::string> words) {
+    const auto& roster = game_of(session);
+    const auto at = session.options.at;
+    const game::State state(roster, game::GameLog(session.options.log), at == 0 ? UINT64_MAX : static_cast<std::uint64_t>(at));
+    const auto units = chosen(roster, state, words);
+    std::string out;
+    if (session.options.format == Format::json) out = json_text(units, state.turn);
+    else if (session.options.format == Format::csv) out = csv_text(units);
+    else {
+        out = state.turn == 0 ? fmt::format("{}\n", roster.title) : fmt::format("{} · turn {}\n", roster.title, state.turn);
+        append_text(units, out);
+    }
+    write_out(session.out, out);
+    return 0;
+}
+
+int set(Session& session, std::span<const std::string> words) {
+    const auto& roster = game_of(session);
+    const auto* unit = roster.find(words.front());
+    if (unit == nullptr) throw Error(ErrorCode::unknown_word, fmt::format("no unit `{}`; `orderly units` lists them", words.front()), words.front());
+    if (session.options.at != 0) throw Error(ErrorCode::bad_option, "--at looks back, and nothing is set there", "--at");
+    GameTable table(session);
+    ByHand hand(ruleset_in_force(session.tables, session.options), *table.state().find(unit->id));
+    for (const auto& word : words.subspan(1)) hand.word(word);
+    const std::vector<game::Change> changes = {hand.change()};
+    std::string keys = fmt::format(R"("names":[["{}"]],)", unit->id);
+    game::append_changes(changes, keys);
+    const auto number = table.write(keys);
+    write_out(session.out, fmt::format("record {}\n{}", number, game::changes_text(changes, table.state())));
+    return 0;
+}
+
+}  // namespace
+
+int run_units(Session& session) {
+    const std::span words(session.options.words.begin() + 1, session.options.words.end());
+    return words.size() < 2 ? show(session, words) : set(session, words);
+}
+
+}  // namespace orderly

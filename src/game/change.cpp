@@ -1,0 +1,46 @@
+#include "game/change.hpp"
+
+#include "text/json_writer.hpp"
+
+namespace orderly::game {
+namespace {
+
+template <std::size_t N>
+void put_numbers(const char (&key)[N], const Numbers& numbers, JsonWriter& out) {
+    if (numbers.empty()) return;
+    out.put(key);
+    for (const auto& [name, number] : numbers) {
+        out.key(name);
+        out.number(number);
+    }
+    out.close('}');
+}
+
+template <std::size_t N>
+void put_words(const char (&key)[N], const std::vector<std::string>& words, JsonWriter& out) {
+    if (words.empty()) return;
+    out.put(key);
+    for (const auto& word : words) out.text(word);
+    out.close(']');
+}
+
+}  // namespace
+
+void append_changes(std::span<const Change> changes, std::string& out) {
+    JsonWriter writer(out);
+    writer.put(R"("changes":[)");
+    for (const auto& change : changes) {
+        writer.id(R"({"unit":)", change.unit);
+        put_numbers(R"("takes":{)", change.takes, writer);
+        put_numbers(R"("set":{)", change.set, writer);
+        put_words(R"("becomes":[)", change.becomes, writer);
+        put_words(R"("no-more":[)", change.no_more, writer);
+        if (change.removed) writer.boolean(R"("removed":)", *change.removed);
+        if (change.by_hand) writer.put(R"("by-hand":true,)");
+        put_words(R"("decide":[)", change.decide, writer);
+        writer.close('}');
+    }
+    writer.close(']');
+}
+
+}  // namespace orderly::game

@@ -1,0 +1,106 @@
+#include "game/record_reader.hpp"
+
+#include "log/file.hpp"
+#include "text/integer.hpp"
+
+namespace orderly::game {
+namespace {
+
+/// Reads JSON as our own writer puts it: no blanks, keys in order. What it does not know makes it fail.
+class Reader {
+public:
+    explicit Reader(std::string_view text) : rest_(text) {}
+
+    bool take(std::string_view text) {
+        if (!rest_.starts_with(text)) return false;
+        rest_.remove_prefix(text.size());
+        return true;
+    }
+
+    template <class Number>
+    bool number(Number& into) {
+        const auto found = take_integer<Number>(rest_);
+        if (found) into = *found;
+        return found.has_value();
+    }
+
+    bool text(std::string& into) {
+        into.clear();
+        if (!take("\"")) return false;
+        while (!rest_.empty() && rest_.front() != '"') {
+            if (rest_.front() == '\\' && rest_.size() > 1) rest_.remove_prefix(1);
+            into += rest_.front();
+            rest_.remove_prefix(1);
+        }
+        return take("\"");
+    }
+
+    /// Calls `item()` for each until `end`.
+    template <class Item>
+    bool items(std::string_view end, Item item) {
+        while (!take(end)) {
+            if (!item()) return false;
+            take(",");
+        }
+        return true;
+    }
+
+    bool texts(std::vector<std::string>& into) {
+        return items("]", [&] { return text(into.emplace_back()); });
+    }
+
+    bool numbers(Numbers& into) {
+        return items("}", [&] {
+            auto& [name, value] = into.emplace_back();
+            return text(name) && take(":") && number(value);
+        });
+    }
+
+    bool change(Change& into) {
+        if (!take(R"({"unit":)") || !text(into.unit)) return false;
+        take(",");
+        return items("}", [&] {
+            if (take(R"("takes":{)")) return numbers(into.takes);
+            if (take(R"("set":{)")) return numbers(into.set);
+            if (take(R"("becomes":[)")) return texts(into.becomes);
+            if (take(R"("no-more":[)")) return texts(into.no_more);
+            if (take(R"("decide":[)")) return texts(into.decide);
+            if (take(R"("by-hand":true)")) return into.by_hand = true;
+            if (take(R"("removed":false)")) return (into.removed = false).has_value();
+            into.removed = true;
+            return take(R"("removed":true)");
+        });
+    }
+
+    /// One key of a game with its comma; false at the first other.
+    bool key(GameRecord& into) {
+        std::string passed_over;
+        bool known = false;
+        if (take(R"("names":[)")) known = items("]", [&] { return take("[") && texts(into.names); });
+        else if (take(R"("changes":[)")) known = items("]", [&] { return change(into.changes.emplace_back()); });
+        else if (take(R"("void":)")) known = number(into.voids);
+        else if (take(R"("redo":)")) known = number(into.redoes);
+        else if (take(R"("turn":)")) known = number(into.turn);
+        else if (take(R"("note":)")) known = text(passed_over);
+        return known && take(",");
+    }
+
+private:
+    std::string_view rest_;
+};
+
+}  // namespace
+
+bool read_game_record(std::string_view line, GameRecord& into) {
+    into = {};
+    if (!line.ends_with('}')) return false;
+    into.line = line;
+    Reader reader(line);
+    std::string time;
+    if (!reader.take(record_opening) || !reader.number(into.number)) return false;
+    if (!reader.take(R"(,"time":)") || !reader.text(time) || !reader.take(",")) return false;
+    while (reader.key(into)) {}
+    return true;
+}
+
+}  // namespace orderly::game

@@ -1,0 +1,27 @@
+#pragma once
+// What a game needs of a line of its log: the keys before the version, by which a record says whom it changed. The rest
+// of the line, nearly all of it, is not looked at: a start reads the whole log.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/change.hpp"
+
+namespace orderly::game {
+
+struct GameRecord {
+    std::uint64_t number = 0;
+    std::vector<std::string> names;  ///< of the units that took part
+    std::vector<Change> changes;
+    std::uint64_t voids = 0;   ///< the record that does not count, 0: none
+    std::uint64_t redoes = 0;  ///< the record that counts again
+    int turn = 0;              ///< the turn that begins, 0: none
+    std::string_view line;
+};
+
+/// Reads one line; false where it is no whole record.
+bool read_game_record(std::string_view line, GameRecord& into);
+
+}  // namespace orderly::game

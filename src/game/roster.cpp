@@ -1,0 +1,211 @@
+#include "game/roster.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "orderly/engine.hpp"
+#include "orderly/error.hpp"
+#include "tables/fields.hpp"
+#include "tables/library.hpp"
+#include "text/edit_distance.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly::game {
+namespace {
+
+/// Every name that a ruleset's units may have: words, weapons, numbers.
+class Names {
+public:
+    explicit Names(const Ruleset& ruleset) {
+        for (const auto& procedure : ruleset.procedures)
+            for (const auto& name : procedure.names) add(procedure, name);
+        for (const auto& effect : ruleset.effects)
+            if (!effect.takes.empty()) numbers_.push_back(effect.takes);
+        for (const auto& procedure : ruleset.procedures) procedures_.push_back(procedure.id);
+    }
+
+    void check_word(const Node& at, Faults& faults) const { check(at, words_, "word", faults); }
+    void check_weapon(const Node& at, Faults& faults) const { check(at, weapons_, "weapon", faults); }
+    void check_number(const Node& at, Faults& faults) const { check(at, numbers_, "number", faults); }
+
+    [[nodiscard]] bool is_taken(std::string_view name) const {
+        return has(words_, name) || has(weapons_, name) || has(numbers_, name) || has(procedures_, name) || name == "and" || name == "vs" || name == "for";
+    }
+
+private:
+    void add(const Procedure& procedure, const Name& name) {
+        const auto& word = procedure.words[name.word];
+        if (word.weapon != no_index) weapons_.push_back(name.text);
+        else if (word.quantity != no_index) numbers_.push_back(name.text);
+        else if (!word.derived) words_.push_back(name.text);
+    }
+
+    static bool has(const std::vector<std::string_view>& list, std::string_view name) { return std::ranges::find(list, name) != list.end(); }
+
+    static void check(const Node& at, const std::vector<std::string_view>& list, std::string_view what, Faults& faults) {
+        if (at.kind != NodeKind::scalar) return add_fault(faults, at, fmt::format("a {} is one name", what));
+        if (has(list, at.text)) return;
+        const auto close = nearest(at.text, list);
+        add_fault(faults, at, fmt::format("no procedure of the ruleset knows the {} `{}`{}", what, at.text, close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
+    }
+
+    std::vector<std::string_view> words_;
+    std::vector<std::string_view> weapons_;
+    std::vector<std::string_view> numbers_;
+    std::vector<std::string_view> procedures_;
+};
+
+class RosterReader {
+public:
+    RosterReader(Roster& roster, const Names& names, Faults& faults) : roster_(roster), names_(names), faults_(faults) {}
+
+    void side(const Node& key, const Node& units) {
+        if (!check_id(key, faults_)) return;
+        roster_.sides.push_back(key.text);
+        if (units.kind != NodeKind::map) return add_fault(faults_, units, "a side is a map of units");
+        for (std::size_t at = 0; at < units.items.size(); ++at) unit(key.text, units.keys[at], units.items[at]);
+    }
+
+private:
+    void unit(const std::string& side, const Node& key, const Node& value) {
+        if (!check_id(key, faults_)) return;
+        if (names_.is_taken(key.text)) add_fault(faults_, key, fmt::format("`{}` is a word of the ruleset: call the unit something else", key.text));
+        for (const auto& other : roster_.units)
+            if (other.id == key.text) add_fault(faults_, key, fmt::format("`{}` is a unit already, of {}", key.text, other.side));
+        RosterUnit unit;
+        unit.id = key.text;
+        unit.side = side;
+        Fields fields(value, "a unit", faults_);
+        unit.name = fields.text("name");
+        if (unit.name.empty()) unit.name = unit.id;
+        for (const auto* word : fields.list("is")) {
+            names_.check_word(*word, faults_);
+            unit.words.push_back(word->text);
+        }
+        if (const auto* weapon = fields.find("weapon")) {
+            names_.check_weapon(*weapon, faults_);
+            unit.weapon = weapon->text;
+        }
+        fields.pairs("by", [&](const Node& number, const Node& bands) { this->bands(unit, number, bands); });
+        numbers(unit, fields);
+        fields.finish();
+        for (const auto& band : unit.by) has_number(unit, band, value);
+        roster_.units.push_back(std::move(unit));
+    }
+
+    void has_number(const RosterUnit& unit, const BandWord& band, const Node& at) {
+        const auto known = std::ranges::any_of(unit.numbers, [&](const auto& one) { return one.first == band.number; });
+        if (!known) add_fault(faults_, at, fmt::format("`by` asks for `{0}`: give the unit its {0}", band.number));
+    }
+
+    /// What is no key of ours is a number of the unit.
+    void numbers(RosterUnit& unit, Fields& fields) {
+        const auto& node = fields.node();
+        if (node.kind != NodeKind::map) return;
+        for (std::size_t at = 0; at < node.items.size(); ++at) {
+            const auto& key = node.keys[at];
+            if (key.text == "name" || key.text == "is" || key.text == "weapon" || key.text == "by") continue;
+            fields.find(key.text);
+            names_.check_number(key, faults_);
+            const auto number = read_int(node.items[at], faults_);
+            if (!number) continue;
+            if (*number < 0) add_fault(faults_, node.items[at], "a unit's number is 0 or more");
+            unit.numbers.emplace_back(key.text, *number);
+        }
+    }
+
+    /// Every whole number from 0 on lies in one band.
+    void bands(RosterUnit& unit, const Node& number, const Node& bands) {
+        names_.check_number(number, faults_);
+        if (bands.kind != NodeKind::map) return add_fault(faults_, bands, "`by` has a map: a word, and its band");
+        std::vector<std::pair<Band, const Node*>> read;
+        for (std::size_t at = 0; at < bands.items.size(); ++at) {
+            names_.check_word(bands.keys[at], faults_);
+            const auto band = read_band(bands.items[at], faults_);
+            if (!band) return;
+            read.emplace_back(*band, &bands.items[at]);
+            unit.by.push_back({number.text, bands.keys[at].text, *band});
+        }
+        std::ranges::sort(read, {}, [](const auto& one) { return one.first.low; });
+        long next = 0;
+        for (const auto& [band, at] : read) {
+            if (band.low > next) add_fault(faults_, *at, fmt::format("a gap: {} is in no band", next));
+            if (band.low < next && at != read.front().second) add_fault(faults_, *at, fmt::format("an overlap: {} is in two bands", band.low));
+            next = static_cast<long>(band.high) + 1;
+        }
+        if (!read.empty() && read.back().first.high != Band{}.high) add_fault(faults_, *read.back().second, fmt::format("a gap: {} is in no band", next));
+    }
+
+    Roster& roster_;
+    const Names& names_;
+    Faults& faults_;
+};
+
+std::string beside(const std::string& path, const std::string& other) {
+    const auto place = std::filesystem::path(other);
+    return place.is_absolute() ? other : (std::filesystem::path(path).parent_path() / place).string();
+}
+
+/// Takes what stands before the sides. False where there is no going on.
+bool read_head(Roster& roster, Fields& fields, const std::string& path, Faults& faults) {
+    roster.title = fields.needed_text("game");
+    roster.ruleset = fields.needed_text("ruleset");
+    const auto tables = std::string(fields.text("tables"));
+    if (!tables.empty()) roster.tables = beside(path, tables);
+    auto log = std::string(fields.text("log"));
+    if (log.empty()) log = std::filesystem::path(path).stem().string() + ".log";
+    roster.log = beside(path, log);
+    return faults.empty();
+}
+
+void read_all(Roster& roster, const std::string& path, const SourceFile& source, const RulesetOf& ruleset_of, Faults& faults) {
+    const auto node = parse_yaml(source, faults);
+    if (!node) return;
+    Fields fields(*node, "a game", faults);
+    if (!read_head(roster, fields, path, faults)) return;
+    const Names names(ruleset_of(roster.ruleset, roster.tables));
+    RosterReader reader(roster, names, faults);
+    fields.need("sides");
+    fields.pairs("sides", [&](const Node& key, const Node& units) { reader.side(key, units); });
+    fields.finish();
+}
+
+}  // namespace
+
+const RosterUnit* Roster::find(std::string_view name) const {
+    const RosterUnit* begun = nullptr;
+    bool several = false;
+    for (const auto& unit : units) {
+        if (words::same_spelling(name, unit.id)) return &unit;
+        if (name.size() < 3 || !unit.id.starts_with(words::folded(name))) continue;
+        several = begun != nullptr;
+        begun = &unit;
+    }
+    return several ? nullptr : begun;
+}
+
+Roster read_roster(const std::string& path, const RulesetOf& ruleset_of, std::vector<std::string>& faults) {
+    const auto source = read_source(path);
+    Faults found;
+    Roster roster;
+    read_all(roster, path, source, ruleset_of, found);
+    for (const auto& fault : found) faults.push_back(format_fault(fault));
+    return roster;
+}
+
+Roster read_roster(const std::string& path, const RulesetOf& ruleset_of) {
+    std::vector<std::string> faults;
+    auto roster = read_roster(path, ruleset_of, faults);
+    if (!faults.empty()) throw Error(ErrorCode::bad_table, fmt::format("the game cannot be read:\n{}", fmt::join(faults, "")));
+    return roster;
+}
+
+bool is_game_file(const std::string& path) {
+    const auto source = read_source(path);
+    return source.text.starts_with("game:") || source.text.find("\ngame:") != std::string::npos;
+}
+
+}  // namespace orderly::game

@@ -1,0 +1,108 @@
+#include "game/speech.hpp"
+
+#include <algorithm>
+
+#include "orderly/engine.hpp"
+#include "orderly/error.hpp"
+#include "orderly/parse.hpp"
+#include "parse/easy/naming.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly::game {
+namespace {
+
+bool is_one_of(std::span<const std::string_view> list, std::string_view token) {
+    return std::ranges::any_of(list, [&](std::string_view one) { return words::same_spelling(one, token); });
+}
+
+/// The token of each piece.
+std::vector<std::size_t> token_of_piece(std::span<const std::string> tokens, const Language& language, std::vector<easy::Piece>& pieces) {
+    std::vector<std::size_t> owner;
+    for (std::size_t at = 0; at < tokens.size(); ++at) {
+        const std::string_view token = tokens[at];
+        for (auto& piece : easy::take_down({&token, 1}, language)) {
+            pieces.push_back(std::move(piece));
+            owner.push_back(at);
+        }
+    }
+    return owner;
+}
+
+}  // namespace
+
+WordIndex Speech::word_of(std::string_view token) const {
+    const auto name = words::folded(token.substr(0, token.find('=')));
+    if (const auto found = find_word(procedure_, name); found != no_word) return found;
+    if (name.empty() || ('0' <= name.front() && name.front() <= '9')) return no_word;
+    auto begun = no_word;
+    for (const auto& one : procedure_.names) {
+        if (!words::begins(name, one.text)) continue;
+        if (begun != no_word && begun != one.word) return no_word;
+        begun = one.word;
+    }
+    return begun;
+}
+
+easy::Phrasebook& Speech::book() {
+    if (!book_) book_.emplace(ruleset_, procedure_);
+    return *book_;
+}
+
+std::vector<WordIndex> Speech::words_of(std::span<const std::string> tokens) {
+    std::vector<WordIndex> found;
+    std::vector<std::string_view> rest;
+    for (const auto& token : tokens) {
+        const auto word = word_of(token);
+        if (word == no_word) rest.push_back(token);
+        else found.push_back(word);
+    }
+    if (rest.empty()) return found;
+    const std::vector<std::string_view> all(tokens.begin(), tokens.end());
+    const auto pieces = easy::take_down(all, ruleset_.language);
+    for (std::size_t at = 0; at < pieces.size();) {
+        const auto entry = book().find(pieces, at);
+        if (entry.entry != nullptr && entry.entry->means == easy::Means::word) found.push_back(static_cast<WordIndex>(entry.entry->index));
+        if (entry.entry != nullptr && entry.entry->means == easy::Means::phrase)
+            for (const auto says : procedure_.phrases[entry.entry->index].says)
+                if (const auto word = find_word(procedure_, says); word != no_word) found.push_back(word);
+        at += std::max<std::size_t>(entry.length, 1);
+    }
+    return found;
+}
+
+bool Speech::knows(std::string_view token) {
+    if (word_of(token) != no_word) return true;
+    const auto pieces = easy::take_down({&token, 1}, ruleset_.language);
+    if (pieces.empty() || book().find(pieces, 0).entry != nullptr) return true;
+    // `8in`: a number, and what is written together with it
+    return pieces.front().kind == easy::Piece::Kind::number && (pieces.size() == 1 || book().find(pieces, 1).entry != nullptr);
+}
+
+bool Speech::is_versus(std::string_view token) const {
+    return token == ">" || words::same_spelling("vs", token) || is_one_of(ruleset_.language.versus, token);
+}
+
+bool Speech::is_toward(std::string_view token) const { return is_one_of(ruleset_.language.toward, token); }
+
+std::optional<Verb> verb_of(const Vocabulary& vocabulary, std::span<const std::string> tokens, bool exact) {
+    const auto& ruleset = *vocabulary.in_force;
+    for (const auto& procedure : ruleset.procedures)
+        if (words::same_spelling(procedure.id, tokens.front())) return Verb{&procedure};
+    if (exact) return std::nullopt;
+    std::vector<easy::Piece> pieces;
+    const auto owner = token_of_piece(tokens, ruleset.language, pieces);
+    auto named = easy::named_in(ruleset, pieces);
+    if (named.empty()) named = easy::nearly_named_in(ruleset, pieces);
+    if (!named.empty()) {
+        const auto& first = named.front();
+        const auto last = owner[first.at + first.length - 1];
+        return Verb{first.procedure, owner[first.at], last - owner[first.at] + 1};
+    }
+    try {
+        return Verb{&named_procedure(vocabulary, tokens.front(), exact)};
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace orderly::game
