@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "cli/game_table.hpp"
+#include "cli/terminal.hpp"
 #include "log/reader.hpp"
 #include "orderly/error.hpp"
 #include "text/integer.hpp"
@@ -123,7 +124,7 @@ int run_log(Session& session) {
     take_no_more(session.options.words, 1, "log");
     game_of(session);
     const game::GameLog log(session.options.log);
-    const auto color = wants_color(session.options);
+    const auto color = screen_of(session.options).color;
     std::string out;
     LoggedRecord record;
     for (const auto& line : log.records()) {

@@ -7,6 +7,7 @@
 #include "game/outcome.hpp"
 #include "log/record.hpp"
 #include "cli/output.hpp"
+#include "cli/terminal.hpp"
 #include "orderly/error.hpp"
 #include "orderly/version.hpp"
 #include "parse/request_runner.hpp"
@@ -47,7 +48,7 @@ namespace {
 /// `{"v":1,` and what the game adds, and the rest.
 void append_game_result(const Resolution& resolution, const Options& options, const std::string& keys, const std::string& text, std::string& out) {
     constexpr std::string_view opening = R"({"v":1,)";
-    append_resolution(resolution, options, false, out);
+    append_resolution(resolution, options, screen_of(options), out);
     if (options.format == Format::json) out.insert(opening.size(), keys);
     else if (options.format == Format::text) out += text;
 }
