@@ -152,7 +152,8 @@ TEST_CASE("play reads a script, remembers the last request, and goes on after a 
     CHECK(ran.status == 1);
     CHECK(has(ran.out, "turn 1\n"));
     CHECK(has(ran.out, "Rally with Elan"));  // gallant +1, veteran +1, fresh +2, and 4: 8
-    CHECK(has(ran.err, "99xx"));
+    CHECK(has(ran.out, "line 3: error: no unit and no word `99xx`"));
+    CHECK(ran.err == "1 of 6 requests is bad: line 3\n");
     CHECK(has(run("log -g " + game.file()).out, "rain begins"));
 }
 

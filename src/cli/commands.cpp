@@ -37,11 +37,14 @@ std::span<const Command> commands() {
                 "The exact chances of a request, of one outcome of it (--chance), by what varies (--vary), and what"
                 " each word would change (--advise).",
                 true, {die, seed, explain, exit_status, OptionId::log}},
+        Command{"new", "new game [FILE]", "an example of a game's file", run_new, {ruleset, tables},
+                "Writes an example of a game's file, game.yaml if no other is named. It never overwrites."},
         Command{"play", "play GAME", "a prompt for a game", run_play, {format, color, OptionId::game},
                 "A prompt for a whole game, whose units go by name (docs/game.md). Each line is a command line without "
                 "`orderly`."},
-        Command{"units", "units [SIDE|NAME [WORD…]]", "a game's units as they stand", run_units, {format, color, OptionId::game, at},
-                "The units of a game as they stand, by side; with words, a unit is set by hand."},
+        Command{"units", "units [SIDE|NAME [WORD…]]", "a game's units as they stand", run_units, {format, color, OptionId::game, at, OptionId::import},
+                "The units of a game as they stand, by side; with words, a unit is set by hand. --import prints the "
+                "`sides:` of a game's file from a spreadsheet's csv."},
         Command{"turn", "turn [N]", "begins a turn of a game", run_turn, {OptionId::game}},
         Command{"note", "note TEXT…", "a remark in a game's log", run_note, {OptionId::game}},
         Command{"void", "void N", "a record does not count", run_void, {OptionId::game}, "Record N of a game does not count; nothing in its log is changed or deleted."},

@@ -12,6 +12,8 @@
 
 namespace orderly {
 
+struct PlayMemory;
+
 /// What a command works with.
 struct Session {
     const Options& options;
@@ -20,6 +22,7 @@ struct Session {
     std::ostream& out;
     std::ostream& err;
     const game::Roster* game = nullptr;  ///< null: no game
+    PlayMemory* memory = nullptr;        ///< of a prompt; null: there is none
 };
 
 struct Command {
@@ -62,6 +65,7 @@ int run_rulesets(Session& session);
 int run_fill(Session& session);
 int run_seal(Session& session);
 int run_in_game(Session& session);
+int run_new(Session& session);
 int run_units(Session& session);
 int run_void(Session& session);
 int run_undo(Session& session);

@@ -27,6 +27,7 @@ constexpr std::array list = {
     OptionInfo{game, "--game", "-g", OptionValue::file, "a game's file: its units go by name, its log remembers", "ORDERLY_GAME"},
     OptionInfo{note, "--note", "", OptionValue::text, "in a game: a remark kept with the record", {}, in_lines},
     OptionInfo{at, "--at", "", OptionValue::number, "as of this record"},
+    OptionInfo{OptionId::import, "--import", "", OptionValue::file, "the units of a spreadsheet, as csv, for a game's file"},
     OptionInfo{jobs, "--jobs", "", OptionValue::number, "so many threads, 1 to 256"},
     OptionInfo{line_buffered, "--line-buffered", "", OptionValue::none, "write each result as soon as it is there"},
     OptionInfo{stats, "--stats", "", OptionValue::none, "the dice, outcomes and effects of the log"},

@@ -25,6 +25,7 @@ enum class OptionId : std::uint8_t {
     game,
     note,
     at,
+    import,
     jobs,
     line_buffered,
     stats,

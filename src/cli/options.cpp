@@ -61,6 +61,7 @@ Target target_of(OptionId id) {
         case OptionId::game: return &Options::game;
         case OptionId::note: return &Options::note;
         case OptionId::at: return &Options::at;
+        case OptionId::import: return &Options::import;
         case OptionId::jobs: return &Options::jobs;
         case OptionId::line_buffered: return &Options::line_buffered;
         case OptionId::stats: return &Options::stats;

@@ -7,9 +7,11 @@
 #include <ostream>
 
 #include "cli/game_table.hpp"
+#include "game/import.hpp"
 #include "game/outcome.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
+#include "tables/library.hpp"
 #include "text/edit_distance.hpp"
 #include "text/integer.hpp"
 #include "text/json_writer.hpp"
@@ -215,9 +217,17 @@ int set(Session& session, std::span<const std::string> words) {
     return 0;
 }
 
+/// Prints what a game's file needs of a spreadsheet: it is no game's yet.
+int import_units(Session& session) {
+    take_no_more(session.options.words, 1, "units --import FILE");
+    write_out(session.out, game::sides_of_csv(read_source(session.options.import).text));
+    return 0;
+}
+
 }  // namespace
 
 int run_units(Session& session) {
+    if (!session.options.import.empty()) return import_units(session);
     const std::span words(session.options.words.begin() + 1, session.options.words.end());
     return words.size() < 2 ? show(session, words) : set(session, words);
 }

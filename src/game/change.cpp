@@ -26,6 +26,20 @@ void put_words(const char (&key)[N], const std::vector<std::string>& words, Json
 
 }  // namespace
 
+std::string as_typed(std::span<const Change> changes) {
+    std::string out;
+    for (const auto& change : changes) {
+        auto text = change.unit;
+        for (const auto& [name, count] : change.takes) text += " " + name + "=-" + std::to_string(count);
+        for (const auto& [name, number] : change.set) text += " " + name + "=" + std::to_string(number);
+        for (const auto& word : change.becomes) text += " " + word;
+        for (const auto& word : change.no_more) text += " not-" + word;
+        if (change.removed) text += *change.removed ? " removed" : " not-removed";
+        if (text != change.unit) out += (out.empty() ? "" : "; ") + text;
+    }
+    return out;
+}
+
 void append_changes(std::span<const Change> changes, std::string& out) {
     JsonWriter writer(out);
     writer.put(R"("changes":[)");

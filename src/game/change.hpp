@@ -26,6 +26,9 @@ struct Change {
     }
 };
 
+/// `28ma stands=-3 broken not-disordered; 15al disordered`, as `units` takes them.
+std::string as_typed(std::span<const Change> changes);
+
 /// Appends `"changes":[…],`.
 void append_changes(std::span<const Change> changes, std::string& out);
 

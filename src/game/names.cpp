@@ -218,8 +218,9 @@ Named expand_names(const Roster& roster, const State& state, const Vocabulary& v
     if (!verb && !exact) check_verb(roster, vocabulary, tokens);
     if (!verb) return as_typed;  // whoever reads it says what is wrong
     const auto from = tokens.begin() + static_cast<std::ptrdiff_t>(verb->at);
-    const std::vector<std::string> called(from, from + static_cast<std::ptrdiff_t>(verb->length));
+    std::vector<std::string> called(from, from + static_cast<std::ptrdiff_t>(verb->length));
     tokens.erase(from, from + static_cast<std::ptrdiff_t>(verb->length));
+    if (called.empty()) called.emplace_back(verb->procedure->id);
     Speech speech(*vocabulary.in_force, *verb->procedure);
     Expander expander(roster, state, speech, tokens, called, exact);
     auto named = expander.run();

@@ -28,11 +28,29 @@ std::vector<std::size_t> token_of_piece(std::span<const std::string> tokens, con
     return owner;
 }
 
+/// `15al > 28ma`: the one procedure of the ruleset in which both sides throw; null where there are several.
+const Procedure* fought_by(const Ruleset& ruleset, std::span<const std::string> tokens) {
+    if (std::ranges::find(tokens, ">") == tokens.end()) return nullptr;
+    const Procedure* found = nullptr;
+    for (const auto& procedure : ruleset.procedures) {
+        const auto both_throw = procedure.kind == Kind::opposed || procedure.kind == Kind::pools || procedure.kind == Kind::duels;
+        if (both_throw && found != nullptr) return nullptr;
+        if (both_throw) found = &procedure;
+    }
+    return found;
+}
+
 }  // namespace
+
+WordIndex Speech::known(std::string_view name) const {
+    if (const auto found = find_word(procedure_, name); found != no_word) return found;
+    const auto alias = std::ranges::find(procedure_.aliases, name, &Name::text);
+    return alias == procedure_.aliases.end() ? no_word : alias->word;
+}
 
 WordIndex Speech::word_of(std::string_view token) const {
     const auto name = words::folded(token.substr(0, token.find('=')));
-    if (const auto found = find_word(procedure_, name); found != no_word) return found;
+    if (const auto found = known(name); found != no_word) return found;
     if (name.empty() || ('0' <= name.front() && name.front() <= '9')) return no_word;
     auto begun = no_word;
     for (const auto& one : procedure_.names) {
@@ -98,6 +116,7 @@ std::optional<Verb> verb_of(const Vocabulary& vocabulary, std::span<const std::s
         const auto last = owner[first.at + first.length - 1];
         return Verb{first.procedure, owner[first.at], last - owner[first.at] + 1};
     }
+    if (const auto* fought = fought_by(ruleset, tokens); fought != nullptr) return Verb{fought, 0, 0};
     try {
         return Verb{&named_procedure(vocabulary, tokens.front(), exact)};
     } catch (const Error&) {

@@ -18,6 +18,9 @@ public:
 
     [[nodiscard]] const Procedure& procedure() const { return procedure_; }
 
+    /// The word of that name, or of that other name; `no_word` where there is none.
+    [[nodiscard]] WordIndex known(std::string_view name) const;
+
     /// The word that a token is, or alone begins, with a value or without.
     [[nodiscard]] WordIndex word_of(std::string_view token) const;
 

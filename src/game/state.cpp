@@ -54,7 +54,9 @@ void UnitState::apply(const Change& change) {
     for (const auto& word : change.becomes)
         if (!has(word)) words.push_back(word);
     if (change.removed) removed = *change.removed;
-    open.insert(open.end(), change.decide.begin(), change.decide.end());
+    for (const auto& one : change.decide)
+        if (std::ranges::find(open, one) == open.end()) open.push_back(one);
+    if (removed) open.clear();  // nothing is left to decide
 }
 
 GameLog::GameLog(const std::string& path) : text_(read_all(path)) {

@@ -50,7 +50,7 @@ bool UnitWords::is_settled(WordIndex word) const {
 
 WordIndex UnitWords::known(std::string_view name) const {
     const auto& procedure = speech_.procedure();
-    const auto word = find_word(procedure, name);
+    const auto word = speech_.known(name);
     if (word == no_word || (procedure.words[word].sides & bit_) == 0 || procedure.words[word].derived || is_settled(word)) return no_word;
     return word;
 }
@@ -58,7 +58,7 @@ WordIndex UnitWords::known(std::string_view name) const {
 void UnitWords::add(const std::string& name, std::vector<std::string>& into) {
     const auto word = known(name);
     if (word == no_word) return;
-    into.push_back(name);
+    into.emplace_back(speech_.procedure().words[word].id);
     said_.push_back(word);
 }
 

@@ -1,0 +1,132 @@
+// A request in a game: units by name, and what becomes of them.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "cli/game_table.hpp"
+#include "cli/output.hpp"
+#include "cli/play/memory.hpp"
+#include "cli/run_options.hpp"
+#include "cli/terminal.hpp"
+#include "game/outcome.hpp"
+#include "log/record.hpp"
+#include "orderly/error.hpp"
+#include "report/csv.hpp"
+#include "report/logfmt.hpp"
+
+namespace orderly {
+namespace {
+
+/// How a word was read is told of those that were typed.
+void forget_readings(Request& request, const game::Named& named) {
+    std::erase_if(request.readings, [&](const std::string& note) {
+        return std::ranges::any_of(named.brought, [&](const std::string& word) { return note.starts_with(word + ": read as "); });
+    });
+}
+
+/// The line as it was typed, each slip mended; empty where one is not known.
+std::string mended(std::span<const std::string> typed, const Error& error) {
+    std::vector<std::string> line(typed.begin(), typed.end());
+    for (const auto& problem : error.problems) {
+        const auto slip = std::ranges::find(line, problem.word);
+        if (problem.suggest.size() != 1 || slip == line.end()) return {};
+        *slip = problem.suggest.front();
+    }
+    return fmt::format("{}", fmt::join(line, " "));
+}
+
+/// What is offered in place of a line with names has names too.
+void read_named(RequestRunner& runner, const Vocabulary& vocabulary, const game::Named& named, const RunOptions& run, const Options& options) {
+    try {
+        runner.read(vocabulary, std::vector<std::string_view>(named.tokens.begin(), named.tokens.end()), run);
+    } catch (Error& error) {
+        if (named.any() && !error.mended.empty()) {
+            error.mended = mended(options.words, error);
+            if (!error.mended.empty() && options.faces) error.mended += fmt::format(" -d {}", fmt::join(*options.faces, ","));
+        }
+        throw;
+    }
+    forget_readings(runner.request(), named);
+}
+
+/// What a result and its game say, in every format.
+class GameResult {
+public:
+    GameResult(const Resolution& resolution, const game::Named& named, const game::State& before)
+        : resolution_(resolution), before_(before), changes_(game::changes_of(resolution, named, before)) {
+        if (named.any()) game::append_names(named, keys_);
+        if (!changes_.empty()) game::append_changes(changes_, keys_);
+    }
+
+    /// JSON's keys, each with its comma.
+    [[nodiscard]] const std::string& keys() const { return keys_; }
+
+    void append(const Options& options, ToldMarks* told, std::string& out) const {
+        const auto screen = screen_of(options);
+        std::string marks;
+        if (told != nullptr && options.format == Format::text) {
+            auto shown = resolution_;
+            marks = told->take(shown, screen);
+            append_resolution(shown, options, screen, out);
+        } else {
+            append_resolution(resolution_, options, screen, out);
+        }
+        switch (options.format) {
+            case Format::text: out += marks + game::changes_text(changes_, before_); break;
+            case Format::json: out.insert(std::string_view(R"({"v":1,)").size(), keys_); break;
+            case Format::logfmt: append_to_line(out); break;
+            case Format::csv: append_column(out); break;
+        }
+    }
+
+private:
+    void append_to_line(std::string& out) const {
+        if (changes_.empty()) return;
+        out.pop_back();
+        append_pair("changes", game::as_typed(changes_), out);
+        out += '\n';
+    }
+
+    void append_column(std::string& out) const {
+        const auto head = out.find('\n');
+        out.insert(head, ",changes");
+        out.pop_back();
+        out += ',';
+        append_csv_cell(game::as_typed(changes_), out);
+        out += '\n';
+    }
+
+    const Resolution& resolution_;
+    const game::State& before_;
+    std::vector<game::Change> changes_;
+    std::string keys_;
+};
+
+}  // namespace
+
+int run_in_game(Session& session) {
+    const auto& options = session.options;
+    const auto& ruleset = ruleset_in_force(session.tables, options);
+    const auto vocabulary = session.tables.vocabulary(ruleset);
+    GameTable table(session);
+    const auto named = game::expand_names(game_of(session), table.state(), vocabulary, options.words, options.exact);
+    auto run = run_options(options);
+    run.id_is_label = true;
+    RequestRunner runner;
+    read_named(runner, vocabulary, named, run, options);
+    runner.resolve(run, table.turn().number());
+    const GameResult result(runner.resolution(), named, table.state());
+    auto entry = result.keys() + note_key(options.note);
+    append_log_entry(runner.resolution(), run.follow, entry);
+    log_entry(table.turn(), entry);
+    if (session.memory != nullptr) session.memory->faces_said = runner.faces_said();
+    std::string out;
+    result.append(options, session.memory == nullptr ? nullptr : session.memory->told, out);
+    write_out(session.out, out);
+    return static_cast<int>(options.exit_status && runner.failed() ? ExitStatus::no : ExitStatus::resolved);
+}
+
+}  // namespace orderly

@@ -1,0 +1,106 @@
+#include "cli/play/candidates.hpp"
+
+#include <algorithm>
+
+#include "cli/commands.hpp"
+#include "cli/complete/request.hpp"
+#include "game/speech.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly {
+namespace {
+
+class Candidates {
+public:
+    Candidates(const Vocabulary& vocabulary, const game::Roster& roster, std::string_view begun)
+        : vocabulary_(vocabulary), roster_(roster), begun_(begun) {}
+
+    std::vector<Candidate> behind(std::span<const std::string> before) {
+        if (before.empty()) first();
+        else if (words::same_spelling(before.front(), "odds")) odds(before.subspan(1));
+        else if (words::same_spelling(before.front(), "help") || words::same_spelling(before.front(), "show")) procedures();
+        else if (const auto* command = find_command(before.front()); command != nullptr) units_of(*command, before);
+        else in_request(before);
+        return std::move(found_);
+    }
+
+private:
+    void add(std::string_view text, std::string_view gloss) {
+        const auto known = std::ranges::any_of(found_, [&](const Candidate& one) { return one.text == text; });
+        if (!known && words::begins(begun_, text)) found_.push_back({std::string(text), std::string(gloss)});
+    }
+
+    void procedures() {
+        for (const auto& procedure : vocabulary_.in_force->procedures) add(procedure.id, procedure.title);
+    }
+
+    void units() {
+        for (const auto& unit : roster_.units) add(unit.id, unit.name == unit.id ? unit.side : unit.name);
+    }
+
+    void first() {
+        procedures();
+        for (const auto& command : commands())
+            if (!command.hidden && command.name != "play") add(command.name, command.help);
+        add("again", "the last request, changed");
+        add("marks", "what the sheet leaves open, by its numbers");
+        add("quit", "ends the session");
+        units();
+    }
+
+    void odds(std::span<const std::string> before) {
+        if (!before.empty()) return in_request(before);
+        procedures();
+        units();
+    }
+
+    void units_of(const Command& command, std::span<const std::string> before) {
+        if (command.name != "units") return;
+        if (before.size() == 1) {
+            units();
+            for (const auto& side : roster_.sides) add(side, "a side");
+            return;
+        }
+        for (const auto& procedure : vocabulary_.in_force->procedures)
+            for (const auto& word : procedure.words)
+                if (!word.derived && word.weapon == no_index && word.quantity == no_index) add(word.id, word.gloss);
+    }
+
+    void in_request(std::span<const std::string> before) {
+        const auto verb = game::verb_of(vocabulary_, before, false);
+        if (!verb) return procedures();
+        game::Speech speech(*vocabulary_.in_force, *verb->procedure);
+        std::vector<std::string_view> said;  // without names, which completion knows nothing of
+        bool is_named = false;
+        bool has_parted = false;
+        for (auto at = verb->at + verb->length; at < before.size(); ++at) {
+            const auto& word = before[at];
+            const auto parts = speech.is_versus(word);
+            has_parted = has_parted || parts;
+            if (parts || word == "and" || word == "for") is_named = false;
+            else if (speech.word_of(word) == no_word && roster_.find(word.substr(0, word.find('@'))) != nullptr) {
+                is_named = true;
+                continue;
+            }
+            said.push_back(parts ? std::string_view("vs") : std::string_view(word));
+        }
+        if (!is_named) units();
+        completion::Candidates words(begun_);
+        completion::add_words(*vocabulary_.in_force, *verb->procedure, said, words);
+        for (const auto& one : words.list()) add(one.text, one.about);
+        if (!has_parted && verb->procedure->sides.size() > 1) add("vs", "the other side");
+    }
+
+    const Vocabulary& vocabulary_;
+    const game::Roster& roster_;
+    std::string_view begun_;
+    std::vector<Candidate> found_;
+};
+
+}  // namespace
+
+std::vector<Candidate> could_stand(const Vocabulary& vocabulary, const game::Roster& roster, std::span<const std::string> before, std::string_view begun) {
+    return Candidates(vocabulary, roster, begun).behind(before);
+}
+
+}  // namespace orderly

@@ -1,0 +1,42 @@
+#pragma once
+// Lines of a game, one after another: from a terminal, or from a script.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "cli/play/memory.hpp"
+
+namespace orderly {
+
+class Play {
+public:
+    Play(Session& session, Options options);
+
+    /// Runs the words of a line, and appends what it prints. Throws Error.
+    void run_words(std::vector<std::string> words, std::string& out);
+
+    [[nodiscard]] const Options& options() const { return options_; }
+    [[nodiscard]] Session& session() { return session_; }
+    [[nodiscard]] PlayMemory& memory() { return memory_; }
+
+private:
+    [[nodiscard]] std::vector<std::string> in_full(std::vector<std::string> words) const;
+    void remember(const std::vector<std::string>& words);
+
+    Session& session_;
+    Options options_;  ///< what every line starts from
+    PlayMemory memory_;
+};
+
+/// The words of a line that ends the session.
+bool is_last(std::span<const std::string_view> words);
+
+/// Lines from standard input, each as a batch has it. The exit status.
+int play_script(Play& play);
+
+/// A prompt. The exit status.
+int play_at_terminal(Play& play);
+
+}  // namespace orderly

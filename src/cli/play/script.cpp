@@ -1,0 +1,71 @@
+// A script of play: each line's result, or the error in its place, as a batch would have it.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <istream>
+#include <ostream>
+
+#include "cli/batch/bad_line.hpp"
+#include "cli/play/play.hpp"
+#include "cli/remedy.hpp"
+#include "orderly/error.hpp"
+#include "parse/shell_words.hpp"
+
+namespace orderly {
+namespace {
+
+constexpr std::size_t most_told = 10;
+
+class Script {
+public:
+    explicit Script(Play& play) : play_(play) {}
+
+    /// False where the line ends it.
+    bool line(const std::string& text) {
+        ++number_;
+        std::string out;
+        ShellWords shell;
+        std::span<const std::string_view> words;
+        try {
+            words = shell.split(text);
+            if (words.empty()) return true;
+            if (is_last(words)) return false;
+            ++requests_;
+            play_.run_words({words.begin(), words.end()}, out);
+            if (play_.options().format == Format::text) out += '\n';  // a blank line parts the texts
+        } catch (const Error& error) {
+            if (words.empty()) ++requests_;
+            const auto id = !words.empty() && words.front().size() > 1 && words.front().ends_with(':') ? words.front().substr(0, words.front().size() - 1) : std::string_view();
+            append_bad_line(with_remedy(error), number_, id, play_.options().format, out);
+            bad_.push_back(number_);
+        }
+        write_out(play_.session().out, out);
+        return true;
+    }
+
+    int finish() {
+        if (bad_.empty()) return static_cast<int>(ExitStatus::resolved);
+        const auto count = bad_.size();
+        const auto more = count > most_told ? ", …" : "";
+        bad_.resize(std::min(count, most_told));
+        play_.session().err << fmt::format("{} of {} requests {} bad: line{} {}{}\n", count, requests_, count == 1 ? "is" : "are", count == 1 ? "" : "s", fmt::join(bad_, ", "), more);
+        return static_cast<int>(ExitStatus::no);
+    }
+
+private:
+    Play& play_;
+    std::uint64_t number_ = 0;
+    std::size_t requests_ = 0;
+    std::vector<std::uint64_t> bad_;
+};
+
+}  // namespace
+
+int play_script(Play& play) {
+    Script script(play);
+    for (std::string line; std::getline(play.session().in, line) && script.line(line);) {}
+    return script.finish();
+}
+
+}  // namespace orderly

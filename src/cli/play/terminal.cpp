@@ -1,0 +1,140 @@
+// A prompt of play: lines are edited, completed and remembered; what was probably meant is offered for Enter.
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+#include "cli/error_report.hpp"
+#include "cli/play/candidates.hpp"
+#include "cli/play/line_editor.hpp"
+#include "cli/play/play.hpp"
+#include "cli/remedy.hpp"
+#include "cli/run_parsed.hpp"
+#include "cli/search_order.hpp"
+#include "cli/terminal.hpp"
+#include "game/state.hpp"
+#include "orderly/error.hpp"
+#include "parse/shell_words.hpp"
+#include "text/page.hpp"
+
+namespace orderly {
+namespace {
+
+constexpr std::size_t gloss_column = 24;
+
+/// Where the lines of all games are kept; empty where there is no place.
+std::string history_file() {
+    const auto* state = std::getenv("XDG_STATE_HOME");
+    const auto* home = std::getenv("HOME");
+    std::filesystem::path folder;
+    if (state != nullptr && *state == '/') folder = state;
+    else if (home != nullptr && *home == '/') folder = std::filesystem::path(home) / ".local" / "state";
+    else return {};
+    std::error_code ignored;
+    std::filesystem::create_directories(folder / "orderly", ignored);
+    return (folder / "orderly" / "history").string();
+}
+
+/// The words before the one that the text ends in, and that one.
+std::vector<std::string> words_before(std::string_view text, std::string& begun) {
+    std::vector<std::string> words;
+    begun.clear();
+    for (const auto letter : text) {
+        if (letter != ' ' && letter != '\t') begun += letter;
+        else if (!begun.empty()) words.push_back(std::move(begun)), begun.clear();
+    }
+    return words;
+}
+
+class Prompt {
+public:
+    explicit Prompt(Play& play)
+        : play_(play), screen_(screen_of(play.options())), options_(play.options()), roster_(enter_game(options_)), tables_(std::make_unique<Catalog>(search_order(options_.tables))),
+          vocabulary_(tables_->vocabulary(ruleset_in_force(*tables_, options_))) {
+        told_.learn(options_.log);
+        play.memory().told = &told_;
+    }
+
+    /// `turn 2, ox-hill.log> `.
+    [[nodiscard]] std::string text() const {
+        const game::State state(roster_, game::GameLog(options_.log));
+        const auto log = std::filesystem::path(options_.log).filename().string();
+        return state.turn == 0 ? fmt::format("{}> ", log) : fmt::format("turn {}, {}> ", state.turn, log);
+    }
+
+    [[nodiscard]] std::vector<std::string> complete(std::string_view text, std::size_t& begun) const {
+        std::string last;
+        const auto before = words_before(text, last);
+        begun = last.size();
+        std::vector<std::string> texts;
+        for (const auto& one : could_stand(vocabulary_, roster_, before, last)) texts.push_back(one.text);
+        return texts;
+    }
+
+    /// Runs a line; false where it ends the session. What is offered for the next is in `offered`.
+    bool line(const std::string& text, std::string& offered) {
+        offered.clear();
+        if (text.ends_with('?')) {
+            offered = text.substr(0, text.size() - 1);
+            write_out(play_.session().out, list(offered));
+            return true;
+        }
+        try {
+            ShellWords shell;
+            const auto words = shell.split(text);
+            if (words.empty()) return true;
+            if (is_last(words)) return false;
+            std::string out;
+            if (words.size() == 1 && words.front() == "marks") out = told_.all(screen_);
+            else play_.run_words({words.begin(), words.end()}, out);
+            write_out(play_.session().out, out);
+        } catch (const Error& error) {
+            tell(error, offered);
+        }
+        return true;
+    }
+
+private:
+    void tell(const Error& error, std::string& offered) {
+        auto told = with_remedy(error);
+        offered = told.mended;
+        told.mended.clear();
+        report_error(told, Format::text, {}, play_.session().err);
+    }
+
+    /// What could stand there, a line each.
+    [[nodiscard]] std::string list(std::string_view text) const {
+        std::string begun;
+        const auto before = words_before(text, begun);
+        std::string out;
+        report::Page page(out, screen_.width, screen_.color);
+        for (const auto& one : could_stand(vocabulary_, roster_, before, begun))
+            page.labelled("  " + report::padded_right(one.text, gloss_column), one.gloss);
+        return out.empty() ? "  nothing that is known\n" : out;
+    }
+
+    Play& play_;
+    Screen screen_;
+    Options options_;
+    game::Roster roster_;
+    std::unique_ptr<Catalog> tables_;
+    Vocabulary vocabulary_;
+    ToldMarks told_;
+};
+
+}  // namespace
+
+int play_at_terminal(Play& play) {
+    Prompt prompt(play);
+    LineEditor editor(history_file(), [&](std::string_view text, std::size_t& begun) { return prompt.complete(text, begun); });
+    std::string offered;
+    while (true) {
+        const auto line = editor.line(prompt.text(), offered);
+        if (!line || !prompt.line(*line, offered)) return static_cast<int>(ExitStatus::resolved);
+    }
+}
+
+}  // namespace orderly

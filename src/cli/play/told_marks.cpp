@@ -1,0 +1,75 @@
+#include "cli/play/told_marks.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "game/state.hpp"
+#include "log/reader.hpp"
+#include "report/mark_notes.hpp"
+#include "report/naming.hpp"
+#include "text/page.hpp"
+
+namespace orderly {
+namespace {
+
+/// As records have it.
+std::string text_of(const Mark& mark) {
+    std::string text(certainty_name(mark.certainty));
+    if (!mark.note.empty()) text.append(": ").append(mark.note);
+    return text;
+}
+
+void take_marks(Resolution& resolution, std::vector<std::string>& into) {
+    for (const auto* mark : resolution.marks)
+        if (auto text = text_of(*mark); std::ranges::find(into, text) == into.end()) into.push_back(std::move(text));
+    resolution.marks.clear();
+    for (auto& next : resolution.followed) take_marks(next, into);
+}
+
+bool is_mark(const std::string& note) {
+    constexpr std::array certainties = {Certainty::read, Certainty::crossread, Certainty::assumed, Certainty::absent, Certainty::borrowed};
+    return std::ranges::any_of(certainties, [&](Certainty one) { return note.starts_with(std::string(certainty_name(one)) + ":"); });
+}
+
+}  // namespace
+
+void ToldMarks::learn(const std::string& log) {
+    const game::GameLog records(log);
+    LoggedRecord record;
+    for (const auto& line : records.records()) {
+        if (line.line.find(R"("notes":[")") == std::string_view::npos || read_record(line.line, record) != LogLine::record) continue;
+        for (const auto& note : record.result["notes"])
+            if (const auto text = note.get<std::string>(); is_mark(text) && std::ranges::find(told_, text) == told_.end()) told_.push_back(text);
+    }
+}
+
+std::string ToldMarks::take(Resolution& resolution, const Screen& screen) {
+    std::vector<std::string> marks;
+    take_marks(resolution, marks);
+    std::string out;
+    report::Page page(out, screen.width, screen.color);
+    std::vector<std::string> numbers;
+    for (const auto& mark : marks) {
+        const auto found = std::ranges::find(told_, mark);
+        if (found != told_.end()) {
+            numbers.push_back(fmt::format("[{}]", found - told_.begin() + 1));
+            continue;
+        }
+        told_.push_back(mark);
+        report::write_remark(fmt::format("[{}] {}", told_.size(), mark), page);
+    }
+    if (!numbers.empty()) report::write_remark(fmt::format("{}", fmt::join(numbers, " ")), page);
+    return out;
+}
+
+std::string ToldMarks::all(const Screen& screen) const {
+    std::string out;
+    report::Page page(out, screen.width, screen.color);
+    for (std::size_t at = 0; at < told_.size(); ++at) report::write_remark(fmt::format("[{}] {}", at + 1, told_[at]), page);
+    return out;
+}
+
+}  // namespace orderly

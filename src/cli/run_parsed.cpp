@@ -1,0 +1,64 @@
+// A command line whose options are read: the command, or the procedure.
+
+#include "cli/run_parsed.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/commands.hpp"
+#include "cli/search_order.hpp"
+#include "orderly/error.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly {
+namespace {
+
+const Command* command_of(const Options& options) {
+    if (options.version) return find_command("version");
+    return options.words.empty() ? nullptr : find_command(options.words.front());
+}
+
+/// Whether what is asked is asked in a game.
+bool is_in_game(const Options& options) {
+    const auto* command = command_of(options);
+    const auto knows_games = command == nullptr || (command->takes.contains(OptionId::game) && command->name != "play");
+    return !options.game.empty() && !options.help && !options.words.empty() && knows_games;
+}
+
+int dispatch(Session& session) {
+    if (session.options.help) return run_help(session);
+    const auto* command = command_of(session.options);
+    refuse_ignored(session.options, command);
+    if (session.options.version) return run_version(session);
+    if (session.options.words.empty()) throw Error(ErrorCode::missing, "which procedure? see `orderly --help`");
+    if (command != nullptr) return command->run(session);
+    return session.game != nullptr ? run_in_game(session) : run_resolve(session);
+}
+
+}  // namespace
+
+game::Roster enter_game(Options& options) {
+    std::unique_ptr<Catalog> tables;
+    auto roster = game::read_roster(options.game, [&](const std::string& ruleset, const std::string& folder) -> const Ruleset& {
+        if (!folder.empty()) options.tables.insert(options.tables.begin(), folder);
+        tables = std::make_unique<Catalog>(search_order(options.tables));
+        return tables->ruleset(ruleset);
+    });
+    if (options.given.contains(OptionId::ruleset) && !words::same_spelling(options.ruleset, roster.ruleset))
+        throw Error(ErrorCode::bad_option, fmt::format("--ruleset {}: the game is played by {}", options.ruleset, roster.ruleset), "--ruleset");
+    options.ruleset = roster.ruleset;
+    if (!options.given.contains(OptionId::log)) options.log = roster.log;
+    return roster;
+}
+
+int run_parsed(Options options, std::istream& in, std::ostream& out, std::ostream& err, PlayMemory* memory) {
+    std::optional<game::Roster> roster;
+    if (is_in_game(options)) roster = enter_game(options);
+    const auto makes_folder = !options.words.empty() && words::same_spelling(options.words.front(), "fill");
+    Catalog tables(makes_folder ? existing_folders(options.tables) : search_order(options.tables));
+    Session session{options, tables, in, out, err, roster ? &*roster : nullptr, memory};
+    return dispatch(session);
+}
+
+}  // namespace orderly

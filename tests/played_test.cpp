@@ -1,0 +1,168 @@
+// A whole game of three turns, played by script. What each line does was worked out by hand from the sheet: it stands
+// beside the line in tests/games/ox-hill.txt.
+
+#include <doctest/doctest.h>
+#include <signal.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <sstream>
+
+#include "support/process.hpp"
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+using nlohmann::json;
+
+namespace {
+
+struct Line {
+    std::string typed;
+    std::string changes;  ///< "-": none
+};
+
+struct Written {
+    std::vector<Line> lines;
+    std::string stands;  ///< `28ma stands=6 worn trained`
+};
+
+Written written() {
+    Written game;
+    for (const auto& line : lines_of(read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.txt"))) {
+        if (line.starts_with("> ")) game.lines.push_back({line.substr(2), {}});
+        if (line.starts_with("= ")) game.lines.back().changes = line.substr(2);
+        if (line.starts_with("! ")) game.stands += line.substr(2) + "\n";
+    }
+    return game;
+}
+
+std::string script(const Written& game, std::size_t from = 0) {
+    std::string text;
+    for (auto at = from; at < game.lines.size(); ++at) text += game.lines[at].typed + "\n";
+    return text;
+}
+
+/// A record's changes as `units` takes them.
+std::string changes_of(const json& record) {
+    std::string out;
+    for (const auto& change : record.value("changes", json::array())) {
+        std::string text;
+        const auto takes = change.value("takes", json::object());
+        for (const auto& [name, count] : takes.items()) text += " " + name + "=-" + std::to_string(count.get<int>());
+        for (const auto& word : change.value("becomes", json::array())) text += " " + word.get<std::string>();
+        for (const auto& word : change.value("no-more", json::array())) text += " not-" + word.get<std::string>();
+        if (change.value("removed", false)) text += " removed";
+        if (!text.empty()) out += (out.empty() ? "" : "; ") + change["unit"].get<std::string>() + text;
+    }
+    return out.empty() ? "-" : out;
+}
+
+/// A game file of its own with its log.
+class Game {
+public:
+    Game() : file_(scratch_.write("ox-hill.yaml", read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml"))) {}
+
+    [[nodiscard]] const std::string& file() const { return file_; }
+    [[nodiscard]] std::string log() const { return scratch_.path() + "/ox-hill.log"; }
+    [[nodiscard]] Ran says(const std::string& line) const { return run(line + " -g " + file_); }
+    [[nodiscard]] std::vector<json> records() const {
+        std::vector<json> records;
+        for (const auto& line : lines_of(size_of(log()) == 0 ? std::string() : read_text(log())))
+            if (json::accept(line)) records.push_back(json::parse(line));
+        return records;
+    }
+    /// The units as the written game has them at its end.
+    [[nodiscard]] std::string stands() const {
+        std::string all;
+        const auto order = json::parse(says("units -f json").out);
+        for (const auto& unit : order["units"]) {
+            auto text = unit["unit"].get<std::string>() + " stands=" + std::to_string(unit["numbers"]["stands"].get<int>());
+            if (unit.value("removed", false)) text += " removed";
+            else for (const auto& word : unit["words"]) text += " " + word.get<std::string>();
+            all += text + "\n";
+        }
+        return all;
+    }
+
+private:
+    Scratch scratch_;
+    std::string file_;
+};
+
+}  // namespace
+
+TEST_CASE("every change of a game of three turns is the sheet's, worked out by hand") {
+    const auto game = written();
+    const Game played;
+    const auto ran = run("play " + played.file(), script(game));
+    REQUIRE_MESSAGE(ran.status == 0, ran.out << ran.err);
+    const auto records = played.records();
+    REQUIRE(records.size() == game.lines.size());
+    for (std::size_t at = 0; at < records.size(); ++at) CHECK_MESSAGE(changes_of(records[at]) == game.lines[at].changes, game.lines[at].typed);
+    CHECK(lines_of(game.stands).size() == 16);
+    CHECK(played.stands() == game.stands);
+    CHECK(json::parse(played.says("units -f json").out)["turn"] == 3);
+}
+
+TEST_CASE("half of the requests of the game take at most 24 keystrokes") {
+    std::vector<std::size_t> keys;
+    for (const auto& line : written().lines)
+        if (line.typed.find(" vs ") != std::string::npos || line.typed.starts_with("m ")) keys.push_back(line.typed.size() + 1);  // and Enter
+    REQUIRE(keys.size() > 25);
+    std::ranges::sort(keys);
+    CHECK(keys[keys.size() / 2] <= 24);
+}
+
+TEST_CASE("the game is replayed, voided in the middle, and redone") {
+    const auto game = written();
+    const Game played;
+    REQUIRE(run("play " + played.file(), script(game)).status == 0);
+    const auto replayed = json::parse(run("replay -f json " + played.log()).out);
+    CHECK(replayed["different"] == 0);
+    CHECK(replayed["records"].get<std::size_t>() > 25);
+    const auto before = read_text(played.log());
+    // record 5 swept the 28th; without it the rout of record 6 takes 5 of 5 stands all the same, but nothing was broken
+    REQUIRE(played.says("void 5").out == "record 5 is void\nits units were used after it: records 6, 14, 28\n");
+    CHECK(json::parse(played.says("units 28ma --at 5 -f json").out)["units"][0]["numbers"]["stands"] == 5);
+    // record 17 cost the 61st and the 50th a stand each
+    REQUIRE(played.says("void 17").status == 0);
+    const auto without = played.stands();
+    CHECK(without.find("50pa stands=7 fresh trained\n") != std::string::npos);
+    CHECK(without.find("61ga stands=7 fresh trained\n") != std::string::npos);
+    REQUIRE(played.says("redo 17").status == 0);
+    REQUIRE(played.says("redo").out == "record 5 counts again\n");
+    CHECK(played.stands() == game.stands);
+    CHECK(read_text(played.log()).starts_with(before));
+}
+
+TEST_CASE("a game that is killed at two hundred places loses nothing and is played to its end") {
+    const auto game = written();
+    std::mt19937 random(12);
+    auto played = std::make_unique<Game>();
+    std::size_t finished = 0;
+    for (int kill = 0; kill < 200; ++kill) {
+        const auto from = played->records().size();
+        if (from == game.lines.size()) {
+            CHECK(played->stands() == game.stands);
+            ++finished;
+            played = std::make_unique<Game>();
+            continue;
+        }
+        Running play({"play", played->file()}, "", "");
+        std::size_t seen = from;
+        for (auto more = random() % 3; more > 0 && seen < game.lines.size(); --more, ++seen) {
+            play.write(game.lines[seen].typed + "\n");
+            REQUIRE(!play.read(5000).empty());
+        }
+        if (seen < game.lines.size()) play.write((game.lines[seen].typed + "\n").substr(0, random() % 40));
+        if (random() % 2 == 0) (void)play.read(static_cast<int>(random() % 6));
+        play.signal(SIGKILL);
+        play.wait();
+        const auto records = played->records();
+        REQUIRE(records.size() >= seen);
+        for (std::size_t at = 0; at < records.size(); ++at) CHECK(changes_of(records[at]) == game.lines[at].changes);
+    }
+    CHECK(finished >= 1);
+}
