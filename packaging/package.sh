@@ -39,8 +39,9 @@ for machine in ${*:-native aarch64}; do
             name=arm64
             . packaging/aarch64.sh
             build_tree "$work/$source" "$work/build-$name" "$work/tree-$name" aarch64-linux-gnu-strip \
-                -DCMAKE_TOOLCHAIN_FILE="$work/$source/packaging/aarch64.cmake" -DORDERLY_SYSROOT="$sysroot"
-            check_signatures "$work/$source" "$work/build-$name-tests"
+                -DCMAKE_TOOLCHAIN_FILE="$work/$source/packaging/aarch64.cmake" -DORDERLY_SYSROOT="$sysroot" \
+                -DORDERLY_TESTS=ON -DCMAKE_EXE_LINKER_FLAGS=-static
+            check_signatures "$work/build-$name"
             ;;
         *) say "$machine: there is native and aarch64"; exit 2 ;;
     esac

@@ -1,6 +1,7 @@
 // What can stand at the cursor, as a shell is told it.
 
 #include <doctest/doctest.h>
+#include <stdlib.h>
 
 #include <algorithm>
 #include <chrono>
@@ -114,6 +115,23 @@ TEST_CASE("tables of one's own are known, and a broken one is no trouble") {
     const Scratch scratch;
     scratch.write("bad/ruleset.yaml", "ruleset: bad\ntitle: [");
     CHECK(names("--tables " + scratch.path() + " -r bad ").empty());
+}
+
+TEST_CASE("units of the game's file go by their names") {
+    const Scratch scratch;
+    const auto file = scratch.write("ford.yaml", "game: Ford\nruleset: acw\nsides:\n  union:\n    28ma: {name: 28th Massachusetts, is: [trained]}\n"
+                                                 "    79ny: {is: [veteran]}\n  confederate:\n    15al: {is: [crack]}\n");
+    CHECK(has(lines("-g " + file + " charge "), "28ma\t28th Massachusetts, union"));
+    CHECK(has(names("-g " + file + " charge 15al vs "), "28ma"));
+    CHECK(!has(names("-g " + file + " charge 15al vs "), "15al"));
+    CHECK(has(names("-g " + file + " charge 15al "), "vs"));
+    CHECK(names("-g " + file + " units 7") == Names{"79ny"});
+    CHECK(has(names("-g " + file + " units "), "union"));
+    CHECK(names("charge 7").empty());
+    CHECK(has(names("-g " + scratch.path() + "/none.yaml charge "), "crack"));
+    setenv("ORDERLY_GAME", file.c_str(), 1);
+    CHECK(names("charge 7") == Names{"79ny"});
+    unsetenv("ORDERLY_GAME");
 }
 
 TEST_CASE("a TAB takes less than 10 ms") {

@@ -48,7 +48,7 @@ std::span<const Command> commands() {
         Command{"turn", "turn [N]", "begins a turn of a game", run_turn, {OptionId::game}},
         Command{"note", "note TEXT…", "a remark in a game's log", run_note, {OptionId::game}},
         Command{"void", "void N", "a record does not count", run_void, {OptionId::game}, "Record N of a game does not count; nothing in its log is changed or deleted."},
-        Command{"undo", "undo", "the last record does not count", run_undo, {OptionId::game}, "The last record of a game that counts does not."},
+        Command{"undo", "undo", "takes the last record back", run_undo, {OptionId::game}, "The last record of a game that counts does not."},
         Command{"redo", "redo [N]", "a void record counts again", run_redo, {OptionId::game}, "What was made void last counts again, or record N."},
         Command{"log", "log", "a game so far", run_log, {color, OptionId::game}, "A game so far, a line a record, the void ones struck out."},
         Command{"sheet", "sheet [PROCEDURE…]", "a sheet to print, as HTML", run_sheet, {ruleset, exact, tables, large, OptionId::odds},

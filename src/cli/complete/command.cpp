@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 
 #include "cli/commands.hpp"
 #include "cli/complete/request.hpp"
 #include "cli/complete/typed.hpp"
+#include "cli/complete/units.hpp"
 #include "cli/search_order.hpp"
 #include "orderly/error.hpp"
 
@@ -19,7 +21,7 @@ using namespace completion;
 
 class Completer {
 public:
-    Completer(const Typed& typed, Catalog& tables) : typed_(typed), tables_(tables), into_(typed.word) {}
+    Completer(const Typed& typed, Catalog& tables, const game::Roster* game) : typed_(typed), tables_(tables), game_(game), into_(typed.word) {}
 
     Candidates run() {
         if (typed_.wants_value != nullptr) value(typed_.wants_value->value);
@@ -29,7 +31,7 @@ public:
     }
 
 private:
-    const Ruleset& ruleset() { return tables_.ruleset(typed_.ruleset); }
+    const Ruleset& ruleset() { return tables_.ruleset(game_ == nullptr ? typed_.ruleset : std::string_view(game_->ruleset)); }
     Vocabulary vocabulary() { return tables_.vocabulary(ruleset()); }
 
     [[nodiscard]] const Command* command() const { return typed_.words.empty() ? nullptr : find_command(typed_.words.front()); }
@@ -49,8 +51,10 @@ private:
         if (first != nullptr && !takes_request(*first)) return operands(*first);
         const auto words = request();
         if (!words.empty()) {
-            if (const auto* procedure = procedure_of(vocabulary(), words)) add_words(ruleset(), *procedure, words.subspan(1), into_);
-            return;
+            const auto* procedure = procedure_of(vocabulary(), words);
+            if (procedure == nullptr) return;
+            if (game_ != nullptr) add_units(*game_, words.subspan(1), into_);
+            return add_words(ruleset(), *procedure, words.subspan(1), into_);
         }
         add_procedures(ruleset(), into_);
         if (first == nullptr) add_commands();
@@ -79,6 +83,8 @@ private:
         if (word.empty() || word.starts_with('-')) return;
         if (word == "PROCEDURE") return add_procedures(ruleset(), into_);
         if (word == "COMMAND") return add_commands();
+        if (word == "SIDE" && is_first && game_ != nullptr) return add_sides(*game_, into_);
+        if (word == "NAME" && is_first && game_ != nullptr) return add_units(*game_, {}, into_);
         if (word == "FILE" || word == "LOG" || word == "GAME" || word == "DIR" || word == "KEY") return into_.add_files(Files::files);
         if (is_first && word.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string_view::npos) into_.add(word);
     }
@@ -116,6 +122,7 @@ private:
 
     const Typed& typed_;
     Catalog& tables_;
+    const game::Roster* game_;  ///< null: no game
     Candidates into_;
 };
 
@@ -133,8 +140,15 @@ int run_complete(Session& session) {
     if (words.size() < 2 || words[1] != "--") throw Error(ErrorCode::missing, "usage: orderly complete -- WORD…");
     const auto typed = read_typed(words.subspan(2));
     try {
-        Catalog tables(search_order(typed.tables));
-        write_out(session.out, listed(Completer(typed, tables).run(), typed.attached));
+        auto tables = std::make_unique<Catalog>(search_order(typed.tables));
+        const auto ruleset_of = [&](const std::string& ruleset, const std::string& folder) -> const Ruleset& {
+            auto folders = typed.tables;
+            if (!folder.empty()) folders.insert(folders.begin(), folder);
+            tables = std::make_unique<Catalog>(search_order(folders));
+            return tables->ruleset(ruleset);
+        };
+        const auto game = typed.game.empty() ? std::nullopt : readable_roster(std::string(typed.game), ruleset_of);
+        write_out(session.out, listed(Completer(typed, *tables, game ? &*game : nullptr).run(), typed.attached));
     } catch (const Error& error) {
         if (error.status() == ExitStatus::system) throw;  // what is wrong with a table is said when it is used
     }

@@ -1,6 +1,7 @@
 #include "cli/complete/typed.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace orderly::completion {
 namespace {
@@ -29,11 +30,14 @@ Typed read_typed(std::span<const std::string> args) {
     if (args.empty()) return typed;
     const auto before = args.first(args.size() - 1);
     typed.word = args.back();
+    if (const auto* game = std::getenv(option_of(OptionId::game).variable.data())) typed.game = game;
+    if (const auto* ruleset = std::getenv(option_of(OptionId::ruleset).variable.data())) typed.ruleset = ruleset;
     each_argument(
         before,
         [&](const OptionInfo& option, std::string_view value) {
             typed.given.insert(option.id);
             if (option.id == OptionId::ruleset) typed.ruleset = value;
+            if (option.id == OptionId::game) typed.game = value;
             if (option.id == OptionId::tables && !value.empty()) typed.tables.emplace_back(value);
         },
         [&](std::string_view word) { typed.words.push_back(word); });

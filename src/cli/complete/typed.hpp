@@ -18,6 +18,7 @@ struct Typed {
     OptionSet given;                             ///< options before the cursor
     bool options_ended = false;                  ///< `--` came
     std::string_view ruleset;
+    std::string_view game;                       ///< its file; by the variable too
     std::vector<std::string> tables;
 };
 

@@ -1,0 +1,22 @@
+#pragma once
+// The names of a game's units at the cursor.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "cli/complete/candidates.hpp"
+#include "game/roster.hpp"
+
+namespace orderly::completion {
+
+/// The units that are not named yet.
+void add_units(const game::Roster& roster, std::span<const std::string_view> said, Candidates& into);
+
+void add_sides(const game::Roster& roster, Candidates& into);
+
+/// The game of the file; none where it cannot be read.
+std::optional<game::Roster> readable_roster(const std::string& file, const game::RulesetOf& ruleset_of);
+
+}  // namespace orderly::completion
