@@ -217,3 +217,22 @@ TEST_CASE("dice that cannot be are faults, with what to write") {
     CHECK(fault("die: {die: d6, reroll: {faces: [1], times: 0}}").find("`times` is 1 to 20") != std::string::npos);
     CHECK(fault("die: {faces: [3]}").find("list of 2 to 1000 numbers") != std::string::npos);
 }
+
+TEST_CASE("a dozen answers that dice calculators publish") {
+    // each a problem of the examples of icepool, dicelab or AnyDice; the fraction is counted by hand
+    const std::string plain = "die: ";
+    CHECK(chance_at(plain + "3d6", 10) == decimals(27, 216));                              // the middle of 3d6
+    CHECK(chance_at(plain + "3d6", 18) == decimals(1, 216));
+    CHECK(chance_at(plain + "best 1 of 3d20", 20) == decimals(8000 - 6859, 8000));        // elven accuracy: 1 - (19/20)^3
+    CHECK(chance_at(plain + "worst 1 of 2d20", 1) == decimals(39, 400));                   // disadvantage
+    CHECK(chance_at(plain + "best 2 of 3d6", 12) == decimals(16, 216));                    // two sixes at least
+    CHECK(chance_at(plain + "best 3 of 4d6", 17) == decimals(54, 1296));                   // 4.17 %
+    CHECK(chance_at(plain + "best 3 of 5d6", 18) == decimals(276, 7776));                  // three sixes at least of five
+    CHECK(chance_at(plain + "middle 1 of 3d20", 20) == decimals(58, 8000));                // two twenties at least: 3 · 19 + 1
+    CHECK(chance_at(plain + "d4+d6+d8", 18) == decimals(1, 192));
+    CHECK(chance_at("die: {faces: [-1, 0, 1], count: 4}", 2) == decimals(10, 81));         // 4dF
+    CHECK(chance_at("die: {die: 2d6, reroll: {faces: [1, 2]}}", 12) == decimals(16, 324)); // great weapons: each 6 is 1/6 · 4/3
+    CHECK(chance_at("die: {die: d4, explode: 4, most: 10}", 5) == decimals(1, 16));        // an exploding d4
+    CHECK(chance_at("die: {die: d6, explode: 6, most: 10}", 6) == decimals(0, 1));         // a bare 6 cannot stand
+    CHECK(chance_at("die: {die: best 1 of 2d6, explode: 6, most: 1}", 12) == decimals(71, 1296));  // 1 - (35/36)^2
+}

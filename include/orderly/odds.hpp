@@ -125,6 +125,35 @@ ORDERLY_API Odds odds_of(const Request& request, bool follow, double most_work =
 /// "too-large" where no odds of it are worked out.
 ORDERLY_API double odds_cost(const Request& request);
 
+/// The numbers that one thing of a result comes to, with their chances: how many an effect counts, a value, hits, a total.
+struct ORDERLY_API NumberOdds {
+    std::string side;      ///< for whom, as the first request names it
+    std::string what;      ///< an effect's `do`, a value's name, `hits`, `total` or `difference`
+    std::string provided;  ///< a circumstance that the words leave open; the chances are of where it applies
+    bool distance = false;
+    std::map<Fraction, Ratio> chances;
+    Ratio none = 0;  ///< that it is not worked out at all; an effect that does not happen is a 0
+
+    [[nodiscard]] Ratio mean() const;
+    /// The chance of `3`, `3+` or `3-`. Throws Error "unknown-outcome".
+    [[nodiscard]] Ratio chance(std::string_view asked) const;
+};
+
+/// What `numbers_of` found, one for each side that has it.
+struct AskedNumbers {
+    Request request;
+    bool followed = false;
+    int rolls = 1;  ///< of a repeated roll: effects are of all of them together, other numbers of each
+    std::vector<NumberOdds> numbers;
+    Remarks remarks;
+};
+
+/// The whole distribution of a number in the results of a completed request: `lose-stands`, `defender:lose-stands`, the
+/// name of an effect's line or of a value, `hits`, `total`, `difference`. With `follow` effects and values are added up
+/// over all that follows. Throws Error: what odds_of throws, "unknown-outcome" where the results have no such number,
+/// "not-exact" where a chain comes back to itself.
+ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view asked, bool follow, double most_work = most_odds_work);
+
 /// The chance that a text asks for: `swept`, `driven-back+` (that row of the table or one above it), `swept-` (or one
 /// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows. Of several
 /// units, the chance that every one of them has it. Throws Error "unknown-outcome".

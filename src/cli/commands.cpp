@@ -33,12 +33,14 @@ std::span<const Command> commands() {
                 "Resolves logs again from the dice that they hold, and says where a result differs; holds rolled "
                 "dice against their seed, and record numbers in order. --stats says how the dice fell."},
         Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of it", run_odds,
-                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, OptionId::game, chance, vary, advise, ascii, svg},
-                "The exact chances of a request, of one outcome of it (--chance), by what varies (--vary), and what"
+                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, OptionId::game, chance, OptionId::of, vary, advise, ascii, svg},
+                "The exact chances of a request, of one outcome of it (--chance), of a number in it (--of), by what varies (--vary), and what"
                 " each word would change (--advise).",
                 true, {die, seed, explain, exit_status, OptionId::log}},
-        Command{"new", "new game [FILE]", "an example of a game's file", run_new, {ruleset, tables},
-                "Writes an example of a game's file, game.yaml if no other is named. It never overwrites."},
+        Command{"new", "new game|ruleset|procedure …", "files to begin with", run_new, {ruleset, exact, tables},
+                "Writes an example of a game's file (new game [FILE]; game.yaml if no other is named), `ruleset.yaml` of rules of "
+                "your own (new ruleset NAME), or a commented table of a kind in the ruleset in force (new procedure KIND NAME). "
+                "It never overwrites."},
         Command{"play", "play GAME", "a prompt for a game", run_play, {format, color, OptionId::game},
                 "A prompt for a whole game, whose units go by name (docs/game.md). Each line is a command line without "
                 "`orderly`."},

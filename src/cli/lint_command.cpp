@@ -13,6 +13,7 @@
 #include "orderly/error.hpp"
 #include "tables/builtin.hpp"
 #include "tables/library.hpp"
+#include "tables/slips.hpp"
 
 namespace orderly {
 namespace {
@@ -117,33 +118,68 @@ std::vector<std::string> faults_of_game(const std::string& path, Session& sessio
     return faults;
 }
 
+/// What lint found: faults, each once, and what is likely a slip.
+struct Found {
+    std::vector<std::string> faults;
+    std::vector<std::string> warnings;
+};
+
+void tell_once(std::vector<std::string>& told, std::string text) {
+    if (std::ranges::find(told, text) == told.end()) told.push_back(std::move(text));
+}
+
+/// The slips of a ruleset in the files that were asked for.
+void add_slips(const Ruleset& ruleset, const std::set<std::string, std::less<>>& files, Found& found) {
+    for (const auto& slip : slips_of(ruleset))
+        if (files.contains(slip.place.file))
+            tell_once(slip.never ? found.faults : found.warnings,
+                      fmt::format("{}:{}: {}: {}\n", slip.place.file, slip.place.line, slip.never ? "error" : "warning", slip.message));
+}
+
+std::set<std::string, std::less<>> files_asked(const Task& task) {
+    if (!task.only.empty()) return {task.only};
+    std::set<std::string, std::less<>> files;
+    for (const auto& [id, file] : task.layer.files) files.insert(file.name);
+    return files;
+}
+
+Found lint_task(Task task, Session& session) {
+    const auto files = files_asked(task);
+    auto library = library_with(std::move(task.layer), session.options.tables);
+    Found found{task.overlooked, {}};
+    for (const auto& id : task.rulesets) {
+        Faults faults;
+        const auto ruleset = library.load(id, faults);
+        // a fault of a table that several extend is one fault
+        for (const auto& fault : faults)
+            if (task.only.empty() || fault.file->name == task.only) tell_once(found.faults, format_fault(fault));
+        if (ruleset && faults.empty()) add_slips(*ruleset, files, found);
+    }
+    return found;
+}
+
+/// A file of a game, one of tables, or a folder.
+Found lint_one(const std::string& path, Session& session) {
+    if (is_game(path)) return {faults_of_game(path, session), {}};
+    return lint_task(fs::is_directory(path) ? folder_task(path) : file_task(path, session), session);
+}
+
 }  // namespace
 
 int run_lint(Session& session) {
     const auto& words = session.options.words;
     if (words.size() < 2) throw Error(ErrorCode::missing, "which tables? usage: orderly lint FILE|DIR…");
     std::string out;
+    std::string warnings;
     std::size_t count = 0;
     for (std::size_t at = 1; at < words.size(); ++at) {
-        if (is_game(words[at])) {
-            const auto found = faults_of_game(words[at], session);
-            count += found.size();
-            for (const auto& text : found) out += text;
-            continue;
-        }
-        auto task = fs::is_directory(words[at]) ? folder_task(words[at]) : file_task(words[at], session);
-        auto library = library_with(std::move(task.layer), session.options.tables);
-        Faults faults;
-        for (const auto& id : task.rulesets) library.load(id, faults);
-        // a fault of a table that several extend is one fault
-        auto told = task.overlooked;
-        for (const auto& fault : faults)
-            if (!task.only.empty() && fault.file->name != task.only) continue;
-            else if (auto text = format_fault(fault); std::ranges::find(told, text) == told.end()) told.push_back(std::move(text));
-        count += told.size();
-        for (const auto& text : told) out += text;
+        const auto found = lint_one(words[at], session);
+        count += found.faults.size();
+        for (const auto& text : found.faults) out += text;
+        for (const auto& text : found.warnings) warnings += text;
     }
     write_out(session.out, out);
+    session.err << warnings;
     if (count > 0) session.err << fmt::format("{} fault{}\n", count, count == 1 ? "" : "s");
     return static_cast<int>(count > 0 ? ExitStatus::no : ExitStatus::resolved);
 }

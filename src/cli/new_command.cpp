@@ -1,53 +1,83 @@
-// new game: an example of a game's file, to be changed.
+// new: files to begin a ruleset with. Nothing that is there is written over.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
 #include <ostream>
 
 #include "cli/commands.hpp"
+#include "cli/new_game.hpp"
+#include "cli/new_tables.hpp"
+#include "cli/search_order.hpp"
 #include "io/new_file.hpp"
 #include "orderly/error.hpp"
+#include "tables/fields.hpp"
+#include "tables/read_procedure.hpp"
+#include "text/quoting.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly {
 namespace {
 
-constexpr std::string_view example = R"(# A game: your units under the names that you will type. `orderly lint FILE` checks it, `orderly play FILE` plays it.
-game: {0}
-ruleset: {1}
-# tables: house      # a folder of tables of your own, beside this file
-# log: {0}.log       # where the game is kept, beside this file; this is the default
-sides:
-  first:
-    # name: in full. is: its words, as `orderly help PROCEDURE` lists them. weapon: what it fires. Then its numbers, the
-    # first of them how many of the weapon fire. by: words that a number says, each number in one band:
-    #   by: {{{2}}}
-    a1: {{name: First of the first side}}
-    a2: {{name: Second of the first side}}
-  second:
-    b1: {{name: First of the second side}}
-)";
+namespace fs = std::filesystem;
 
-/// A number of the ruleset's units with its bands, as an example of how they are written.
-std::string bands_of(const Ruleset& ruleset) {
-    for (const auto& effect : ruleset.effects)
-        if (!effect.takes.empty()) return fmt::format("{}: {{WORD: 7.., WORD: 4..6, WORD: ..3}}", effect.takes);
-    return "NUMBER: {WORD: 7.., WORD: 4..6, WORD: ..3}";
+/// Whether the name can be an id. Throws Error "bad-option" with the reason where it cannot.
+void check_name(const std::string& name) {
+    Node node;
+    node.kind = NodeKind::scalar;
+    node.text = name;
+    SourceFile file{name, name};
+    node.file = &file;
+    Faults faults;
+    if (!check_id(node, faults)) throw Error(ErrorCode::bad_option, faults.front().message, words::shown(name));
+}
+
+/// Writes the file with its folders, and returns its name as a line.
+std::string written(const fs::path& path, const std::string& text) {
+    std::error_code error;
+    fs::create_directories(path.parent_path(), error);
+    if (error) throw Error(ErrorCode::unwritable, fmt::format("{}: {}", path.parent_path().string(), std::strerror(error.value())), path.string());
+    write_new_file(path, text);
+    return path.string() + "\n";
+}
+
+void new_ruleset(Session& session, const std::string& id) {
+    check_name(id);
+    const auto folder = own_folder(session.options.tables);
+    const auto path = fs::path(folder) / id / "ruleset.yaml";
+    write_out(session.out, written(path, new_ruleset_text(id)));
+    session.err << fmt::format("`orderly --tables {} -r {} new procedure roll NAME` adds a table\n", folder, id);
+}
+
+void new_procedure(Session& session, const std::string& kind, const std::string& id) {
+    const auto known = new_kinds();
+    if (std::ranges::find(known, kind) == known.end())
+        throw Error(ErrorCode::bad_option, fmt::format("`{}` is no kind; {}", words::shown(kind), fmt::join(known, ", ")), words::shown(kind));
+    check_name(id);
+    if (is_reserved_procedure(id)) throw Error(ErrorCode::bad_option, fmt::format("`{}` is a command of the program; give the procedure another name", id), id);
+    const auto& ruleset = ruleset_in_force(session.tables, session.options);
+    const auto path = fs::path(own_folder(session.options.tables)) / std::string(ruleset.id) / fmt::format("{}.yaml", id);
+    write_out(session.out, written(path, new_procedure_text(kind, id)));
+    session.err << fmt::format("change it as your rules say; `orderly lint {}` checks it\n", path.string());
 }
 
 }  // namespace
 
 int run_new(Session& session) {
     const auto& words = session.options.words;
-    take_no_more(words, 3, "new game [FILE]");
-    if (words.size() < 2 || !words::same_spelling(words[1], "game")) throw Error(ErrorCode::missing, "what is to be made? usage: orderly new game [FILE]");
-    const auto path = words.size() > 2 ? words[2] : "game.yaml";
-    const auto slash = path.rfind('/');
-    auto name = path.substr(slash == std::string::npos ? 0 : slash + 1);
-    name = name.substr(0, name.rfind('.'));
-    const auto& ruleset = ruleset_in_force(session.tables, session.options);
-    write_new_file(path, fmt::format(example, name, ruleset.id, bands_of(ruleset)));
-    write_out(session.out, fmt::format("{} is an example: put your units in, then `orderly play {}`\n", path, path));
+    constexpr std::string_view usage = "new game [FILE], new ruleset NAME or new procedure KIND NAME";
+    if (words.size() < 2) throw Error(ErrorCode::missing, fmt::format("what? usage: orderly {}", usage));
+    if (words::same_spelling(words[1], "game")) return new_game(session), 0;
+    if (words[1] != "ruleset" && words[1] != "procedure")
+        throw Error(ErrorCode::bad_option, fmt::format("`{}` is no `game`, `ruleset` or `procedure`; usage: orderly {}", words::shown(words[1]), usage), words::shown(words[1]));
+    const auto procedure = words[1] == "procedure";
+    take_no_more(words, procedure ? 4 : 3, usage);
+    if (words.size() < 3) throw Error(ErrorCode::missing, procedure ? fmt::format("which kind? {}", fmt::join(new_kinds(), ", ")) : "which name? usage: orderly new ruleset NAME");
+    if (procedure) new_procedure(session, words[2], words.size() > 3 ? words[3] : "my-" + words[2]);
+    else new_ruleset(session, words[2]);
     return 0;
 }
 

@@ -17,6 +17,7 @@
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 #include "report/mark_notes.hpp"
+#include "report/odds/asked_numbers.hpp"
 #include "report/odds/json.hpp"
 #include "report/odds/numbers.hpp"
 #include "report/odds/svg.hpp"
@@ -97,8 +98,10 @@ void refuse_together(const Options& options) {
     if (options.ascii && !has_bars) throw Error(ErrorCode::bad_option, "--ascii makes bars of #, and there are no bars here", "--ascii");
     const auto charted = options.vary.size() < 2 && !options.advise && (!options.chance || !options.vary.empty());
     if (!options.svg.empty() && !charted) throw Error(ErrorCode::bad_option, "--svg draws the odds of a request, or one --vary");
-    if (options.format == Format::csv && options.vary.empty() && !options.advise)
-        throw Error(ErrorCode::bad_option, "csv is for --vary and --advise: for one request, text or json");
+    if (!options.of.empty() && (options.advise || !options.vary.empty() || !options.svg.empty()))
+        throw Error(ErrorCode::bad_option, "--of shows one number of one request: no --vary, --advise or --svg", "--of");
+    if (options.format == Format::csv && options.vary.empty() && !options.advise && options.of.empty())
+        throw Error(ErrorCode::bad_option, "csv is for --of, --vary and --advise: for one request, text or json");
 }
 
 OddsTextOptions text_options(const Options& options) {
@@ -146,6 +149,37 @@ void read_easily(Asked& asked, std::span<const std::string_view> tokens) {
     }
 }
 
+/// The chance alone, of a number: `--of lose-stands --chance 2+`.
+void write_number_chance(const AskedNumbers& numbers, Session& session) {
+    const auto& options = session.options;
+    if (numbers.numbers.size() > 1)
+        throw Error(ErrorCode::ambiguous, fmt::format("`{}`: for whom? say {}:{} or {}:{}", options.of, numbers.numbers[0].side, numbers.numbers[0].what,
+                                                   numbers.numbers[1].side, numbers.numbers[1].what), options.of);
+    const auto chance = numbers.numbers.front().chance(*options.chance);
+    std::string out;
+    if (options.format == Format::json) {
+        JsonWriter json(out);
+        put_odds_head(numbers.request, json);
+        json.text("\"of\":", options.of);
+        json.text("\"chance\":", *options.chance);
+        put_chance(chance.get_num(), chance.get_den(), json);
+        report::put_remarks(numbers.remarks.marks, numbers.remarks.notes, json);
+        json.close('}');
+        json.end();
+    } else {
+        out = (numbers.request.id.empty() ? std::string() : numbers.request.id + ": ") + report::number_for_script(chance);
+    }
+    write_out(session.out, out + "\n");
+}
+
+/// The whole distribution of one number.
+void write_number(const Request& request, Session& session) {
+    auto numbers = numbers_of(request, session.options.of, session.options.follow);
+    for (auto& line : report::speech_lines(request)) numbers.remarks.notes.push_back(std::move(line));
+    if (session.options.chance) return write_number_chance(numbers, session);
+    write_out(session.out, written(numbers, session.options, append_numbers_text, append_numbers_csv, append_numbers_json));
+}
+
 /// Canonical words, or what a player says.
 void read_asked(Asked& asked, std::span<const std::string_view> tokens) {
     try {
@@ -171,6 +205,7 @@ int run_odds(Session& session) {
     read_asked(asked, tokens);
     if (options.advise || !options.vary.empty()) return write_out(session.out, changes_as_read(asked, options)), 0;
     words::as_read(asked.request, [&] { complete(asked.request); });
+    if (!options.of.empty()) return write_number(asked.request, session), 0;
     auto odds = odds_of(asked.request, options.follow);
     for (auto& line : report::speech_lines(asked.request)) odds.remarks.notes.push_back(std::move(line));
     if (options.chance) return write_chance(odds, session), 0;

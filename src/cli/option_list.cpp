@@ -36,6 +36,7 @@ constexpr std::array list = {
     OptionInfo{large, "--large", "", OptionValue::none, "type of 18 points"},
     OptionInfo{odds, "--odds", "", OptionValue::none, "a column of chances"},
     OptionInfo{chance, "--chance", "", OptionValue::outcome, "one chance alone; OUTCOME+ is that row or above", {}, in_lines},
+    OptionInfo{of, "--of", "", OptionValue::text, "a number of the results in full: an effect that counts, a value, hits, total", {}, in_lines},
     OptionInfo{vary, "--vary", "", OptionValue::varied, "a row for each: NAME=1..9 or WORD,WORD,-", {}, in_lines, repeats},
     OptionInfo{advise, "--advise", "", OptionValue::none, "what each single word would do to the --chance", {}, in_lines},
     OptionInfo{ascii, "--ascii", "", OptionValue::none, "bars of #", {}, in_lines},

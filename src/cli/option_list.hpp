@@ -34,6 +34,7 @@ enum class OptionId : std::uint8_t {
     large,
     odds,
     chance,
+    of,
     vary,
     advise,
     ascii,

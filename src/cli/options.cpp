@@ -70,6 +70,7 @@ Target target_of(OptionId id) {
         case OptionId::large: return &Options::large;
         case OptionId::odds: return &Options::odds;
         case OptionId::chance: return &Raw::chance;
+        case OptionId::of: return &Options::of;
         case OptionId::vary: return &Options::vary;
         case OptionId::advise: return &Options::advise;
         case OptionId::ascii: return &Options::ascii;

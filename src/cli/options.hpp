@@ -41,6 +41,7 @@ struct Options {
     bool stats = false;
     std::vector<std::string> seals;
     std::optional<std::string> chance;
+    std::string of;
     std::vector<std::string> vary;
     bool advise = false;
     std::string svg;

@@ -55,7 +55,7 @@ game::Roster enter_game(Options& options) {
 int run_parsed(Options options, std::istream& in, std::ostream& out, std::ostream& err, PlayMemory* memory) {
     std::optional<game::Roster> roster;
     if (is_in_game(options)) roster = enter_game(options);
-    const auto makes_folder = !options.words.empty() && words::same_spelling(options.words.front(), "fill");
+    const auto makes_folder = !options.words.empty() && (words::same_spelling(options.words.front(), "fill") || words::same_spelling(options.words.front(), "new"));
     Catalog tables(makes_folder ? existing_folders(options.tables) : search_order(options.tables));
     Session session{options, tables, in, out, err, roster ? &*roster : nullptr, memory};
     return dispatch(session);

@@ -42,7 +42,7 @@ Names names_of(const Procedure& procedure) {
 
 }  // namespace
 
-Chain::Chain(const Request& first, bool follow, double most_work) : most_work_(most_work) {
+Chain::Chain(const Request& first, bool follow, double most_work, const MeasureFall& measure) : most_work_(most_work) {
     std::vector<Throw> dice;
     dice_needed(first, dice);
     first_dice_ = static_cast<double>(dice.size());
@@ -53,7 +53,9 @@ Chain::Chain(const Request& first, bool follow, double most_work) : most_work_(m
         const auto names = states_[at].names;
         std::vector<std::string> notes;
         const Lead lead = [&](const Resolution& resolution, const NextStep& step) { return this->lead(at, resolution, step, notes); };
-        auto tally = tally_of(request, names, follow ? lead : Lead());
+        std::function<std::vector<Measured>(const Resolution&)> measuring;
+        if (measure) measuring = [&](const Resolution& resolution) { return measure(resolution, names, at == 0); };
+        auto tally = tally_of(request, names, follow ? lead : Lead(), measuring);
         tally.remarks.take({}, notes);
         states_[at].tally = std::move(tally);
     }

@@ -20,7 +20,8 @@ struct State {
 class Chain {
 public:
     /// Works out every state that can be reached. Throws Error: "too-large", and what evaluate and request_for throw.
-    Chain(const Request& first, bool follow, double most_work);
+    /// `measure` tells falls apart by what is asked besides.
+    Chain(const Request& first, bool follow, double most_work, const MeasureFall& measure = {});
 
     [[nodiscard]] const std::vector<State>& states() const { return states_; }
     std::vector<State>& states() { return states_; }

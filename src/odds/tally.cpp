@@ -56,7 +56,9 @@ namespace {
 
 class Adding {
 public:
-    Adding(const Request& request, const Names& names, const Lead& lead) : procedure_(*request.procedure), ruleset_(*request.ruleset), names_(names), lead_(lead) {}
+    using Measuring = std::function<std::vector<Measured>(const Resolution&)>;
+    Adding(const Request& request, const Names& names, const Lead& lead, const Measuring& measure)
+        : procedure_(*request.procedure), ruleset_(*request.ruleset), names_(names), lead_(lead), measure_(measure) {}
 
     void add(const Resolution& resolution, const Whole& weight, std::span<const int> faces) {
         const auto& results = resolution.results;
@@ -64,6 +66,7 @@ public:
         Key key;
         for (std::size_t at = 0; at < results.size(); ++at) key.outcomes.push_back(tally.units[at].place_of(results[at], procedure_));
         if (lead_) add_steps(resolution, key);
+        if (measure_) key.measured = measure_(resolution);
         for (const auto& result : results) add_numbers(result, results.size() > 1, weight, key);
         std::ranges::sort(key.valued);
         auto& branch = branch_of(std::move(key));
@@ -79,6 +82,7 @@ private:
         std::vector<std::size_t> outcomes;
         std::vector<Onward> next;
         std::vector<std::size_t> valued;
+        std::vector<Measured> measured;
         friend auto operator<=>(const Key&, const Key&) = default;
     };
 
@@ -90,7 +94,7 @@ private:
 
     Branch& branch_of(Key&& key) {
         const auto [found, added] = places_.try_emplace(std::move(key), tally.branches.size());
-        if (added) tally.branches.push_back({found->first.outcomes, found->first.next, found->first.valued, 0, {}});
+        if (added) tally.branches.push_back({found->first.outcomes, found->first.next, found->first.valued, found->first.measured, 0, {}});
         return tally.branches[found->second];
     }
 
@@ -130,13 +134,14 @@ private:
     const Ruleset& ruleset_;
     const Names& names_;
     const Lead& lead_;
+    const Measuring& measure_;
     std::map<Key, std::size_t> places_;
 };
 
 }  // namespace
 
-Tally tally_of(const Request& request, const Names& names, const Lead& lead) {
-    Adding adding(request, names, lead);
+Tally tally_of(const Request& request, const Names& names, const Lead& lead, const std::function<std::vector<Measured>(const Resolution&)>& measure) {
+    Adding adding(request, names, lead, measure);
     auto falls = each_fall(request, [&](const Resolution& resolution, const Whole& weight, std::span<const int> faces) { adding.add(resolution, weight, faces); });
     adding.tally.falls = falls;
     return std::move(adding.tally);

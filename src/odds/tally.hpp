@@ -20,11 +20,22 @@ struct Onward {
     friend auto operator<=>(const Onward&, const Onward&) = default;
 };
 
+/// A number that is asked for, in one resolution: `key` is its place among those that are.
+struct Measured {
+    std::size_t key = 0;
+    Fraction number;
+    friend auto operator<=>(const Measured&, const Measured&) = default;
+};
+
+/// The numbers of a resolution that are asked for, rising.
+using MeasureFall = std::function<std::vector<Measured>(const Resolution&, const Names&, bool first)>;
+
 /// Falls that give the same outcomes, work the same values out and call for the same.
 struct Branch {
     std::vector<std::size_t> outcomes;  ///< by unit, a place in its list
     std::vector<Onward> next;
     std::vector<std::size_t> valued;    ///< which of the tally's values are worked out, rising
+    std::vector<Measured> measured;
     Whole weight;
     std::vector<int> faces;
 };
@@ -80,8 +91,9 @@ struct Tally {
 /// Gives the place of the request that a step leads to; nothing where it cannot be followed.
 using Lead = std::function<std::optional<Onward>(const Resolution&, const NextStep&)>;
 
-/// Adds up all falls of a request. Without `lead` what comes next is left out.
-Tally tally_of(const Request& request, const Names& names, const Lead& lead);
+/// Adds up all falls of a request. Without `lead` what comes next is left out. `measure` tells falls apart by what is asked
+/// besides; it may be empty.
+Tally tally_of(const Request& request, const Names& names, const Lead& lead, const std::function<std::vector<Measured>(const Resolution&)>& measure);
 
 /// Whom a party is: a side by its name in the chain, else as the procedure calls it.
 std::string name_of(const Procedure& procedure, const Names& names, Index to);

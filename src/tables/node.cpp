@@ -181,6 +181,27 @@ std::string normalized(std::string_view text) {
     return out;
 }
 
+/// The line of a text, counted from 0.
+std::string_view line_at(std::string_view text, int line) {
+    for (; line > 0; --line) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    return text.substr(0, text.find('\n'));
+}
+
+/// What a text without quotes, with a sign that means something to YAML, lacks; empty where the line has none.
+std::string_view quotes_wanted(std::string_view text, int line) {
+    if (text.empty() || line < 0) return {};
+    auto rest = line_at(text, line);
+    if (rest.find_first_of("\"'") != std::string_view::npos) return {};
+    if (rest.find('?') != std::string_view::npos) return "; a text with `?` stands in quotes: \"Which one?\"";
+    while (!rest.empty()) {
+        const auto piece = rest.substr(0, rest.find_first_of(",{}"));
+        const auto colon = piece.find(": ");
+        if (colon != std::string_view::npos && piece.find(": ", colon + 1) != std::string_view::npos) return "; a text with `:` stands in quotes: \"so: many\"";
+        rest.remove_prefix(std::min(piece.size() + 1, rest.size()));
+    }
+    return {};
+}
+
 }  // namespace
 
 std::optional<Node> parse_yaml(const SourceFile& file, Faults& faults) {
@@ -205,7 +226,7 @@ std::optional<Node> parse_yaml(const SourceFile& file, Faults& faults) {
     } catch (const TooDeep&) {
         // its fault is noted
     } catch (const YAML::Exception& error) {
-        faults.push_back({&file, error.mark.line + 1, error.mark.column + 1, fmt::format("not YAML: {}", error.msg)});
+        faults.push_back({&file, error.mark.line + 1, error.mark.column + 1, fmt::format("not YAML: {}{}", error.msg, quotes_wanted(file.text, error.mark.line))});
     }
     return std::nullopt;
 }

@@ -13,7 +13,7 @@
 namespace orderly {
 
 bool is_reserved_procedure(std::string_view id) {
-    static constexpr std::array reserved = {"odds", "show",  "rulesets", "lint",  "batch", "replay", "play", "roll", "complete", "fill",
+    static constexpr std::array reserved = {"odds", "show",  "rulesets", "lint",  "batch", "replay", "play", "roll", "complete", "fill", "new",
                                             "units", "seal", "void",     "report", "sheet", "diff",  "help", "version",
                                             "log",   "note", "turn",     "undo",  "redo"};
     return std::ranges::find(reserved, id) != reserved.end();

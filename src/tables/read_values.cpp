@@ -53,6 +53,7 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
         Option option;
         read_measure(*of, option.value.of, option.value.index, scope);
         option.value.step = 1;
+        option.value.both_ways = true;  // a negative number is that number
         option.place = scope.place(*of);
         cells.push_back(option);
     }

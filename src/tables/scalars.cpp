@@ -43,6 +43,19 @@ std::optional<std::string> plain_signs(std::string_view text) {
     return changed ? std::optional(plain) : std::nullopt;
 }
 
+/// `11..` for what people write for "11 and more" or "less than 4" elsewhere; empty where it is none of these.
+std::string open_band(std::string_view text) {
+    const auto number = [](std::string_view digits) { return whole_number(digits).has_value() && !digits.starts_with('+'); };
+    const auto shifted = [](std::string_view digits, int by) { return std::to_string(*whole_number(digits) + by); };
+    if (text.size() > 1 && text.ends_with('+') && number(text.substr(0, text.size() - 1))) return std::string(text.substr(0, text.size() - 1)) + "..";
+    if (text.size() > 1 && text.ends_with('-') && number(text.substr(0, text.size() - 1))) return ".." + std::string(text.substr(0, text.size() - 1));
+    if (text.starts_with(">=") && number(text.substr(2))) return std::string(text.substr(2)) + "..";
+    if (text.starts_with("<=") && number(text.substr(2))) return ".." + std::string(text.substr(2));
+    if (text.starts_with('>') && number(text.substr(1))) return shifted(text.substr(1), 1) + "..";
+    if (text.starts_with('<') && number(text.substr(1))) return ".." + shifted(text.substr(1), -1);
+    return {};
+}
+
 /// Why `text` is no number: the ways people write one that mean something else elsewhere.
 std::string number_fault(const Node& node) {
     if (node.kind != NodeKind::scalar) return "a number is wanted here";
@@ -98,6 +111,10 @@ std::optional<Band> read_band(const Node& node, Faults& faults) {
     const auto dots = text.find("..");
     if (dots == std::string_view::npos) {
         if (const auto number = whole_number(text)) return Band{*number, *number};
+        if (const auto open = open_band(text); !open.empty()) {
+            add_fault(faults, node, fmt::format("`{}`: a band with an open end is written {}", text, open));
+            return std::nullopt;
+        }
         const auto hyphen = text.find('-', 1);
         const auto ends = hyphen != std::string_view::npos && whole_number(text.substr(0, hyphen)) && whole_number(text.substr(hyphen + 1));
         add_fault(faults, node, ends ? fmt::format("`{}`: a band is written with two dots: {}..{}", text, text.substr(0, hyphen), text.substr(hyphen + 1))

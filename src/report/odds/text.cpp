@@ -10,6 +10,7 @@
 #include "report/mark_notes.hpp"
 #include "report/naming.hpp"
 #include "text/number_text.hpp"
+#include "report/odds/chance_list.hpp"
 #include "report/odds/numbers.hpp"
 #include "text/page.hpp"
 
@@ -17,20 +18,6 @@ namespace orderly {
 namespace {
 
 using namespace report;
-
-/// One line of a list of chances.
-struct Line {
-    std::string label;
-    Whole num;
-    std::string faces;
-    std::string up;    ///< this or above; at least
-    std::string down;  ///< this or below; at most
-};
-
-struct Heads {
-    std::string up;
-    std::string down;
-};
 
 std::string hits_text(std::string_view number) { return fmt::format("{} hit{}", number, number == "1" ? "" : "s"); }
 
@@ -77,16 +64,16 @@ private:
         }
         if (odds_.joint.empty()) return;
         page_.line("  together:");
-        std::vector<Line> lines;
+        std::vector<ChanceLine> lines;
         for (const auto& joint : odds_.joint) lines.push_back({joint_name(odds_, joint), joint.num, face_list(joint.faces), {}, {}});
         list(lines, {});
     }
 
     void unit_list(const UnitOdds& unit) {
-        std::vector<Line> lines;
+        std::vector<ChanceLine> lines;
         Whole above = 0;
         for (const auto& outcome : unit.outcomes) {
-            Line line{outcome.outcome, outcome.num, face_list(outcome.faces), {}, {}};
+            ChanceLine line{outcome.outcome, outcome.num, face_list(outcome.faces), {}, {}};
             above += outcome.num;
             if (odds_.ordered) {
                 line.up = percent_text(above, odds_.den);
@@ -99,7 +86,7 @@ private:
 
     /// Numbers of hits; those at the ends that print as nothing stand together.
     void hits_list(const HitsOdds& hits) {
-        std::vector<Line> lines;
+        std::vector<ChanceLine> lines;
         Whole below = 0;
         for (auto at = hits.counts.begin(); at != hits.counts.end();) {
             const auto first = at->first;
@@ -107,7 +94,7 @@ private:
             auto last = at;
             do last = at, num += at->second, ++at;
             while (hits.counts.size() > 20 && at != hits.counts.end() && prints_as_nothing(last->second, hits.den) && prints_as_nothing(at->second, hits.den));
-            Line line{last->first == first ? hits_text(std::to_string(first)) : fmt::format("{} to {} hits", first, last->first), num, {}, {}, {}};
+            ChanceLine line{last->first == first ? hits_text(std::to_string(first)) : fmt::format("{} to {} hits", first, last->first), num, {}, {}, {}};
             line.faces = faces_of_hits(first);
             line.up = percent_text(Whole(hits.den - below), hits.den);
             below += num;
@@ -125,32 +112,7 @@ private:
         return found == outcomes.end() ? std::string() : face_list(found->faces);
     }
 
-    void list(const std::vector<Line>& lines, const Heads& heads) {
-        std::size_t label = 0, fraction = 0, faces = 0;
-        const auto cumulative = !lines.empty() && !lines.front().up.empty();
-        constexpr std::size_t longest_label = 36;  // a longer one has a line of its own
-        for (const auto& line : lines) {
-            if (columns_of(line.label) <= longest_label) label = std::max(label, columns_of(line.label));
-            fraction = std::max(fraction, short_fraction(line.num, odds_.den).size());
-            faces = std::max(faces, line.faces.size());
-        }
-        const auto columns = 2 + (fraction > 0 ? fraction + 2 : 0) + (faces > 0 ? faces + 2 : 0) + 9 + (cumulative ? 20 : 0) + 2;
-        if (columns + label > page_.width() + 2) label = 0;  // on a narrow page each has a line of its own
-        const auto before = columns + label;
-        const auto width = before + 6 > page_.width() ? 0 : std::min<std::size_t>(page_.width() - before, 28);
-        if (cumulative) page_.line(fmt::format("{}{:>10}{:>10}", std::string(before - 22 - (faces > 0 ? faces + 2 : 0), ' '), heads.up, heads.down));
-        for (const auto& line : lines) {
-            const auto is_long = columns_of(line.label) > label;
-            if (is_long) page_.paragraph(line.label, 2, 4);
-            auto text = "  " + padded_right(is_long ? std::string() : line.label, label);
-            if (fraction > 0) text.append("  ").append(padded_left(short_fraction(line.num, odds_.den), fraction));
-            text.append("  ").append(padded_left(percent_text(line.num, odds_.den), 7));
-            if (cumulative) text.append(padded_left(line.up, 10)).append(padded_left(line.down, 10));
-            if (faces > 0) text.append("  ").append(padded_right(line.faces, faces));
-            if (width > 0) text.append("  ").append(bar_text(line.num, odds_.den, width, options_.ascii));
-            page_.line(text);
-        }
-    }
+    void list(const std::vector<ChanceLine>& lines, const ChanceHeads& heads) { write_chances(page_, lines, heads, odds_.den, options_.ascii); }
 
     void repeated() {
         for (const auto& outcome : odds_.units[0].outcomes)

@@ -1,0 +1,146 @@
+// The whole distribution of a number: over the falls of one request, and added up over all that follows.
+
+#include <algorithm>
+
+#include "odds/asked_number.hpp"
+#include "odds/chains.hpp"
+#include "orderly/error.hpp"
+#include "text/integer.hpp"
+#include "text/printable.hpp"
+
+#include <fmt/format.h>
+
+namespace orderly {
+namespace {
+
+/// Numbers with their chances; nothing is "not worked out".
+using Spread = std::map<std::optional<Fraction>, Ratio>;
+
+std::optional<Fraction> sum_of(const std::optional<Fraction>& a, const std::optional<Fraction>& b) {
+    if (!a) return b;
+    return b ? std::optional(*a + *b) : a;
+}
+
+/// Both come about, each for itself.
+Spread added(const Spread& a, const Spread& b) {
+    Spread sum;
+    for (const auto& [left, chance] : a)
+        for (const auto& [right, other] : b) sum[sum_of(left, right)] += chance * other;
+    return sum;
+}
+
+/// One number of a chain, state by state: what a state has itself, and what its results lead to.
+class Spreading {
+public:
+    Spreading(const Chain& chain, std::size_t key, bool adds_up) : chain_(chain), key_(key), adds_up_(adds_up), known_(chain.states().size()), begun_(chain.states().size()) {}
+
+    const Spread& of(std::size_t at) {
+        if (known_[at]) return *known_[at];
+        if (begun_[at])
+            throw Error(ErrorCode::not_exact, "what follows comes back to where it was, so that the number has no greatest: that of the first result alone is had, and the mean of all");
+        begun_[at] = true;
+        const auto& tally = chain_.states()[at].tally;
+        auto one = one_roll(tally);
+        auto all = one;
+        if (adds_up_)
+            for (int roll = 1; roll < tally.falls.rolls; ++roll) all = added(all, one);
+        known_[at] = std::move(all);
+        return *known_[at];
+    }
+
+private:
+    Spread one_roll(const Tally& tally) {
+        std::map<std::optional<Fraction>, Whole> ends;
+        Spread sum;
+        for (const auto& branch : tally.branches) {
+            const auto own = number_in(branch);
+            if (branch.next.empty()) {
+                ends[own] += branch.weight;
+                continue;
+            }
+            Spread after = {{own, ratio(branch.weight, tally.falls.den)}};
+            for (const auto& next : branch.next) after = added(after, of(next.state));
+            for (const auto& [number, chance] : after) sum[number] += chance;
+        }
+        for (const auto& [number, weight] : ends) sum[number] += ratio(weight, tally.falls.den);
+        return sum;
+    }
+
+    [[nodiscard]] std::optional<Fraction> number_in(const Branch& branch) const {
+        const auto found = std::ranges::find(branch.measured, key_, &Measured::key);
+        return found == branch.measured.end() ? std::nullopt : std::optional(found->number);
+    }
+
+    const Chain& chain_;
+    std::size_t key_;
+    bool adds_up_;
+    std::vector<std::optional<Spread>> known_;
+    std::vector<bool> begun_;
+};
+
+NumberOdds odds_of_key(const Chain& chain, const AskedNumber& asked, std::size_t at) {
+    const auto& key = asked.keys()[at];
+    NumberOdds odds{key.side, key.what, key.provided, key.distance, {}, 0};
+    Spreading spreading(chain, at, key.adds_up);
+    for (const auto& [number, chance] : spreading.of(0)) {
+        if (number) odds.chances[*number] += chance;
+        else if (key.adds_up) odds.chances[0] += chance;
+        else odds.none += chance;
+    }
+    return odds;
+}
+
+/// An effect that is only there under a circumstance that the words leave open is not told as never there besides.
+void drop_idle(std::vector<NumberOdds>& numbers) {
+    std::erase_if(numbers, [&](const NumberOdds& one) {
+        const auto never = one.provided.empty() && one.chances.size() == 1 && one.chances.begin()->first == Fraction(0);
+        return never && std::ranges::any_of(numbers, [&](const NumberOdds& other) { return other.side == one.side && other.what == one.what && !other.provided.empty(); });
+    });
+}
+
+}  // namespace
+
+AskedNumbers numbers_of(const Request& request, std::string_view text, bool follow, double most_work) {
+    if (request.procedure->kind == Kind::lookup)
+        throw Error(ErrorCode::no_dice, fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id), std::string(request.procedure->id));
+    AskedNumber asked(request, text);
+    const Chain chain(request, follow, most_work, [&](const Resolution& resolution, const Names& names, bool first) { return asked.read(resolution, names, first); });
+    asked.check_found();
+    AskedNumbers numbers;
+    numbers.request = request;
+    numbers.followed = follow;
+    numbers.rolls = chain.states().front().tally.falls.rolls;
+    const auto colon = text.find(':');
+    const auto party = colon == std::string_view::npos ? std::string_view() : text.substr(0, colon);
+    for (std::size_t at = 0; at < asked.keys().size(); ++at)
+        if (party.empty() || asked.keys()[at].side == party) numbers.numbers.push_back(odds_of_key(chain, asked, at));
+    drop_idle(numbers.numbers);
+    for (const auto& state : chain.states()) numbers.remarks.take(state.tally.remarks.marks, state.tally.remarks.notes);
+    return numbers;
+}
+
+Ratio NumberOdds::mean() const {
+    Ratio sum = 0;
+    Ratio all = 0;
+    for (const auto& [number, chance] : chances) {
+        sum += chance * ratio(Whole(static_cast<long>(number.num)), Whole(static_cast<long>(number.den)));
+        all += chance;
+    }
+    return all == 0 ? Ratio(0) : Ratio(sum / all);
+}
+
+Ratio NumberOdds::chance(std::string_view asked) const {
+    const auto sign = asked.empty() || (asked.back() != '+' && asked.back() != '-') ? '=' : asked.back();
+    const auto number = read_integer<int>(sign == '=' ? asked : asked.substr(0, asked.size() - 1));
+    if (!number) {
+        const auto said = printable(asked.substr(0, 60));
+        throw Error(ErrorCode::unknown_outcome, fmt::format("`{}` is no number of {}; say 2, 2+ or 2-", said, what), said);
+    }
+    Ratio sum = 0;
+    const Fraction at(*number);
+    for (const auto& [one, chance] : chances)
+        if (sign == '+' ? one >= at : sign == '-' ? one <= at : one == at) sum += chance;
+    return sum;
+}
+
+}  // namespace orderly

@@ -1,0 +1,115 @@
+#include "report/odds/asked_numbers.hpp"
+
+#include <fmt/format.h>
+
+#include "report/csv.hpp"
+#include "report/mark_notes.hpp"
+#include "report/naming.hpp"
+#include "report/odds/chance_list.hpp"
+#include "report/odds/json.hpp"
+#include "report/odds/numbers.hpp"
+#include "text/number_text.hpp"
+
+namespace orderly {
+namespace {
+
+using namespace report;
+
+/// The chances over one denominator.
+Whole common_den(const NumberOdds& number) {
+    Whole den = number.none.get_den();
+    for (const auto& [value, chance] : number.chances) den = lcm(den, chance.get_den());
+    return den;
+}
+
+std::vector<ChanceLine> lines_of(const NumberOdds& number, const Whole& den, std::string_view unit) {
+    std::vector<ChanceLine> lines;
+    Ratio below = 0;
+    const Ratio all = 1 - number.none;
+    for (const auto& [value, chance] : number.chances) {
+        ChanceLine line{decimal_text(value), Ratio(chance * den).get_num(), {}, percent_text(Ratio(all - below)), {}};
+        line.label.append(unit);
+        below += chance;
+        line.down = percent_text(below);
+        lines.push_back(std::move(line));
+    }
+    if (number.none != 0) lines.push_back({"none", Ratio(number.none * den).get_num(), {}, " ", " "});
+    return lines;
+}
+
+std::string heading(const NumberOdds& number) {
+    auto text = number.side.empty() ? number.what : number.side + ", " + number.what;
+    if (!number.provided.empty()) text += ", " + number.provided;
+    return text;
+}
+
+std::string number_text(const Fraction& number) { return number.is_whole() ? std::to_string(number.num) : fmt::format("{}/{}", number.num, number.den); }
+
+}  // namespace
+
+void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out) {
+    const auto& request = numbers.request;
+    Page page(out, options.width, options.color);
+    const auto id = request.id.empty() ? std::string() : request.id + ": ";
+    page.paragraph(fmt::format("{}Odds of {}{}{} · {}{}{}", id, style::bold, title_or_id(request.procedure->title, request.procedure->id), style::plain,
+                               request.ruleset->id, numbers.rolls > 1 ? fmt::format(", {} rolls", numbers.rolls) : "",
+                               numbers.followed ? ", all that follows counted" : ""), 0, 2);
+    for (const auto& number : numbers.numbers) {
+        const auto unit = number.distance ? request.ruleset->unit.suffix : std::string_view();
+        page.paragraph(fmt::format("{}: {}{} on average", heading(number), mean_text(number.mean()), unit), 2, 4);
+        const auto den = common_den(number);
+        write_chances(page, lines_of(number, den, unit), {"at least", "at most"}, den, options.ascii);
+    }
+    write_remarks(numbers.remarks.marks, numbers.remarks.notes, page);
+}
+
+void append_numbers_json(const AskedNumbers& numbers, std::string& out) {
+    JsonWriter json(out);
+    put_odds_head(numbers.request, json);
+    if (numbers.followed) json.put("\"follow\":true,");
+    if (numbers.rolls > 1) json.number("\"rolls\":", numbers.rolls);
+    json.put("\"of\":[");
+    for (const auto& number : numbers.numbers) {
+        json.put("{");
+        json.text("\"for\":", number.side);
+        json.id("\"number\":", number.what);
+        if (!number.provided.empty()) json.text("\"provided\":", number.provided);
+        if (number.distance) json.id("\"unit\":", numbers.request.ruleset->unit.id);
+        json.put("\"mean\":");
+        json.buffer().append(number_for_script(number.mean()));
+        json.put(",\"odds\":[");
+        for (const auto& [value, chance] : number.chances) {
+            json.put("{\"is\":");
+            json.fraction(value);
+            put_chance(chance.get_num(), chance.get_den(), json);
+            json.close('}');
+        }
+        if (number.none != 0) {
+            json.put("{\"is\":null,");
+            put_chance(number.none.get_num(), number.none.get_den(), json);
+            json.close('}');
+        }
+        json.close(']');
+        json.close('}');
+    }
+    json.close(']');
+    put_remarks(numbers.remarks.marks, numbers.remarks.notes, json);
+    json.close('}');
+    json.end();
+}
+
+void append_numbers_csv(const AskedNumbers& numbers, std::string& out) {
+    out += "for,number,is,num,den,p\n";
+    const auto row = [&](const NumberOdds& number, const std::string& is, const Ratio& chance) {
+        append_csv_cell(number.side, out);
+        out += ',';
+        append_csv_cell(number.what + (number.provided.empty() ? "" : " " + number.provided), out);
+        out += fmt::format(",{},{},{},{}\n", is, chance.get_num().get_str(), chance.get_den().get_str(), number_for_script(chance));
+    };
+    for (const auto& number : numbers.numbers) {
+        for (const auto& [value, chance] : number.chances) row(number, number_text(value), chance);
+        if (number.none != 0) row(number, "", number.none);
+    }
+}
+
+}  // namespace orderly

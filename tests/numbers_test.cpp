@@ -1,0 +1,134 @@
+// odds --of: the whole distribution of a number, against every fall of the dice and numbers worked out by hand.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "orderly/error.hpp"
+#include "support/brute_force.hpp"
+#include "support/house.hpp"
+#include "support/lines.hpp"
+#include "tables/builtin.hpp"
+
+using namespace orderly;
+using namespace orderly_test;
+
+namespace {
+
+using Counts = std::map<int, long>;
+
+/// How often each count of an effect comes to a side, over every fall; 0 where it does not happen.
+std::map<std::pair<std::string, std::string>, Counts> every_count(const Request& request, long& falls) {
+    std::map<std::pair<std::string, std::string>, Counts> counts;
+    std::vector<Throw> dice;
+    dice_needed(request, dice);
+    Resolution resolution;
+    resolution.request = request;
+    std::vector<int> faces(dice.size(), 1);
+    for (falls = 1;; ++falls) {
+        evaluate(resolution, faces);
+        std::map<std::pair<std::string, std::string>, int> sums;
+        for (const auto& effect : resolution.results.front().effects)
+            if (effect.effect->counted && !effect.open && effect.to < request.procedure->sides.size())
+                sums[{std::string(request.procedure->sides[effect.to]), std::string(request.ruleset->effects[effect.effect->word].id)}] += effect.count;
+        for (const auto& [key, sum] : sums) ++counts[key][sum];
+        std::size_t at = 0;
+        while (at < faces.size() && ++faces[at] > dice[at].sides) faces[at++] = 1;
+        if (at == faces.size()) return counts;
+    }
+}
+
+void check_request(const Request& request) {
+    long falls = 0;
+    for (const auto& [key, counts] : every_count(request, falls)) {
+        CAPTURE(key.first);
+        CAPTURE(key.second);
+        const auto numbers = numbers_of(request, key.first + ":" + key.second, false);
+        const auto found = std::ranges::find(numbers.numbers, std::string(), &NumberOdds::provided);
+        REQUIRE(found != numbers.numbers.end());
+        Ratio all = 0;
+        long happens = 0;
+        for (const auto& [number, times] : counts) {
+            if (number == 0) continue;
+            happens += times;
+            CHECK(found->chances.at(number) == ratio(times, falls));
+        }
+        for (const auto& [number, chance] : found->chances) all += chance;
+        CHECK(all == 1);
+        if (happens < falls) CHECK(found->chances.at(0) == ratio(falls - happens, falls));
+    }
+}
+
+const char* const two_throws = R"(procedure: brawl
+kind: roll
+title: A brawl
+die: d6
+tables:
+  brawl:
+    rows:
+      calm: {title: Calm, bands: ..3}
+      hurt: {title: Hurt, bands: 4..5, effects: {losses: {do: lose, count: 2}}}
+      worse: {title: Worse, bands: 6.., effects: {losses: {do: lose, count: 1}, more: {next: panic, times: 2}}}
+)";
+const char* const panic = R"(procedure: panic
+kind: roll
+title: Panic
+die: d6
+tables:
+  panic:
+    rows:
+      steady: {title: Steady, bands: ..4}
+      gone: {title: Gone, bands: 5.., effects: {losses: {do: lose, count: 3}}}
+)";
+
+}  // namespace
+
+TEST_CASE("the distribution of every counted effect equals every fall, for many requests of every ruleset") {
+    LineMaker random(14);
+    int checked = 0;
+    for (const auto& ruleset : builtin_rulesets())
+        for (const auto& procedure : ruleset.procedures) {
+            if (procedure.kind == Kind::lookup) continue;
+            for (int left = 12; left > 0; --left) {
+                const auto request = random.request(ruleset, procedure);
+                if (!request || request->sides[0].units.size() > 1 || procedure.repeat != no_index || falls_of(*request) > 2000) continue;
+                check_request(*request);
+                ++checked;
+            }
+        }
+    CHECK(checked > 100);
+}
+
+TEST_CASE("a charge: the difference of two d10 is what two d10 give") {
+    const auto out = run("odds charge crack fresh vs trained worn disordered --of difference -f csv").out;
+    for (const auto* line : {"for,number,is,num,den,p\n", ",difference,5,1,10,0.1\n", ",difference,-4,1,100,0.01\n", ",difference,14,1,100,0.01\n"})
+        CHECK(out.find(line) != std::string::npos);
+    CHECK(run("odds charge crack fresh vs trained worn disordered --of difference --chance 9+").out == "0.21\n");
+    CHECK(run("odds charge crack fresh vs trained worn disordered --of attacker:lose-stands --chance 1").out == "0.05\n");
+}
+
+TEST_CASE("a number is added up over what follows") {
+    const House house(two_throws);
+    house.write("house/panic.yaml", panic);
+    // a 6 throws panic twice, each 1/3 to lose 3: 0 1/2, 2 1/3, then 1 + 0, 3, 6 with 4/9, 4/9, 1/9 of 1/6
+    const auto out = house.play("odds brawl --of losses --follow -f csv").out;
+    for (const auto* line : {"unit,lose,0,1,2,0.5\n", "unit,lose,1,2,27,", "unit,lose,2,1,3,", "unit,lose,4,2,27,", "unit,lose,7,1,54,"})
+        CHECK(has(out, line));
+    CHECK(house.play("odds brawl --of lose --chance 4+ --follow").out == "0.0925925925925\n");  // 5/54
+    CHECK(has(house.play("odds brawl --of lose --follow").out, "unit, lose: 1.17 on average"));  // 2/3 + 1/6 · (1 + 2)
+    CHECK(has(house.play("-f json odds brawl --of lose").out, R"("of":[{"for":"unit","number":"lose","mean":0.833333333333,"odds":[{"is":0,"num":1,"den":2,"p":0.5})"));
+    CHECK(has(house.play("odds brawl --of total --ascii").out, "  6  1/6   16.67%    16.67%   100.00%  ####"));
+}
+
+TEST_CASE("a number that cannot be told") {
+    const House house(two_throws);
+    house.write("house/panic.yaml", panic);
+    const auto none = house.play("odds brawl --of hits");
+    CHECK(none.status == 2);
+    CHECK(has(none.err, "`hits` is no number of brawl; say one of lose, total"));
+    CHECK(house.play("odds brawl --of enemy:lose").status == 2);
+    CHECK(has(house.play("odds brawl --of lose --chance many").err, "`many` is no number of lose; say 2, 2+ or 2-"));
+    CHECK(has(house.play("odds brawl --of lose --advise --chance 1").err, "no --vary, --advise or --svg"));
+    CHECK(has(run("odds charge crack vs crack --of lose-stands --chance 1").err, "for whom? say"));
+    CHECK(has(run("odds charge crack vs crack --of lose-stands --follow").err, "comes back to where it was"));
+}
