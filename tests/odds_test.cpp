@@ -134,7 +134,7 @@ TEST_CASE("followed odds equal brute force over the whole chain") {
         for (const auto& procedure : ruleset.procedures) {
             if (procedure.kind == Kind::lookup || procedure.repeat != no_index) continue;
             int checked = 0;
-            for (int attempt = 0; attempt < 2000 && checked < 12; ++attempt) {
+            for (int attempt = 0; attempt < 20000 && checked < 12; ++attempt) {
                 const auto request = random.request(ruleset, procedure);
                 if (!request || falls_of(*request) > 1e4 || request->sides[0].units.size() > 1) continue;
                 INFO(words_of(*request));

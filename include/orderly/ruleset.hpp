@@ -90,6 +90,8 @@ struct Quantity {
     Condition halved;        ///< asked of each unit by itself
     bool is_halved = false;
     Mark halving;
+    Mark halving_part;     ///< used where the half is not whole
+    Mark halving_several;  ///< used where more than one of the causes holds
     bool summed = false;     ///< units that add up add this up
     bool from_dice = false;  ///< where dice are given and it is not, it is their number
 };
@@ -179,7 +181,8 @@ struct Modifier {
     Index quantity = no_index;
     int per = 1;
     std::span<const BandValue> bands;
-    Mark part_mark;                    ///< used where the quantity is not whole, and its floor is read
+    Mark part_mark;                    ///< used where the quantity is not whole, or not a multiple, and its floor is read
+    Mark several_mark;                 ///< used where more than one of its words holds, and they count once
     std::span<const WordIndex> ranks;  ///< best first
     Index by_hand = no_index;          ///< a quantity that replaces the value
     bool last_die = false;
@@ -361,6 +364,8 @@ struct Computed {
     Condition halved;
     bool is_halved = false;
     Mark halving;                        ///< used where it is halved
+    Mark halving_part;     ///< used where the half is not whole
+    Mark halving_several;  ///< used where more than one of the causes holds
     std::span<const Modifier> modifiers;
     int least = INT_MIN;
     Mark floor;                          ///< used where `least` takes the place of less

@@ -210,7 +210,10 @@ private:
             alone.own = &unit.has;
             alone.left_out = &left_out_;
             unit.halved[at] = quantity.is_halved && unit.valued[at] && holds(quantity.halved, alone);
-            if (unit.halved[at]) use_mark(unit.marks, quantity.halving);
+            if (!unit.halved[at]) continue;
+            use_mark(unit.marks, quantity.halving);
+            if (several_hold(quantity.halved.any, alone)) use_mark(unit.marks, quantity.halving_several);
+            if (!unit.amount(static_cast<Index>(at)).is_whole()) use_mark(unit.marks, quantity.halving_part);
         }
     }
 
@@ -224,7 +227,7 @@ private:
         std::vector<std::string> asked;
         refusal.asks.each([&](WordIndex word) { asked.emplace_back(id(word)); });
         if (asked.empty()) return {ErrorCode::refused, std::string(refusal.say), std::string(refusal.id)};
-        return {ErrorCode::missing, fmt::format("{} say one of {}", refusal.say, fmt::join(asked, ", ")), std::string(refusal.id), asked};
+        return {ErrorCode::missing, fmt::format("{} say {}{}", refusal.say, asked.size() == 1 ? "" : "one of ", fmt::join(asked, ", ")), std::string(refusal.id), asked};
     }
 
     void check_several(Index side) {

@@ -30,7 +30,7 @@ template <class F> void fields(const Language& x, F f) {
 }
 template <class F> void fields(const Choice& x, F f) { f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask, x.required, x.told); }
 template <class F> void fields(const Quantity& x, F f) {
-    f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.may_be_bare, x.required, x.halved, x.is_halved, x.halving, x.summed, x.from_dice);
+    f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.may_be_bare, x.required, x.halved, x.is_halved, x.halving, x.halving_part, x.halving_several, x.summed, x.from_dice);
 }
 template <class F> void fields(const WeaponCell& x, F f) { f(x.up_to, x.need, x.value, x.says, x.none, x.called); }
 template <class F> void fields(const Weapon& x, F f) { f(x.id, x.title, x.word, x.cells, x.absent, x.mark, x.place); }
@@ -42,8 +42,8 @@ template <class F> void fields(const Refusal& x, F f) { f(x.id, x.sides, x.when,
 template <class F> void fields(const Option& x, F f) { f(x.term, x.when, x.value, x.mark, x.place); }
 template <class F> void fields(const BandValue& x, F f) { f(x.band, x.value); }
 template <class F> void fields(const Modifier& x, F f) {
-    f(x.id, x.title, x.sides, x.rule, x.when, x.words, x.value, x.options, x.quantity, x.per, x.bands, x.part_mark, x.ranks, x.by_hand, x.last_die, x.mark,
-      x.place);
+    f(x.id, x.title, x.sides, x.rule, x.when, x.words, x.value, x.options, x.quantity, x.per, x.bands, x.part_mark, x.several_mark, x.ranks, x.by_hand,
+      x.last_die, x.mark, x.place);
 }
 template <class F> void fields(const EffectWord& x, F f) {
     f(x.id, x.one, x.many, x.sum, x.distance, x.when, x.unless, x.becomes, x.no_more, x.takes, x.removes, x.decide);
@@ -73,7 +73,7 @@ template <class F> void fields(const Pool& x, F f) {
 }
 template <class F> void fields(const Check& x, F f) { f(x.needed, x.at_or_over); }
 template <class F> void fields(const Computed& x, F f) {
-    f(x.id, x.name, x.distance, x.when, x.cells, x.sum, x.divide, x.remainder, x.halved, x.is_halved, x.halving, x.modifiers, x.least,
+    f(x.id, x.name, x.distance, x.when, x.cells, x.sum, x.divide, x.remainder, x.halved, x.is_halved, x.halving, x.halving_part, x.halving_several, x.modifiers, x.least,
       x.floor, x.mark, x.place);
 }
 template <class F> void fields(const LookupValue& x, F f) { f(x.number, x.parts, x.given); }

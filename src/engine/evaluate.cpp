@@ -252,8 +252,14 @@ private:
         for (const auto& row : set.rows)
             if (fits(row.always)) return &row;
         const auto* row = find_row(set, one.column, one.total);
+        if (row == nullptr) throw beyond(one.total);
         while (fits(row->never) && row != &set.rows.back()) ++row;
         return row;
+    }
+
+    /// The bands cover every fall; only a modifier by hand leads past them.
+    static Error beyond(int total) {
+        return Error(ErrorCode::refused, fmt::format("no row of the table has {}: leave the modifier by hand out", total));
     }
 
     void pool() {

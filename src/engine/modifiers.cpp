@@ -58,7 +58,8 @@ public:
     }
 
     [[nodiscard]] const Mark* mark() const { return mark_; }
-    [[nodiscard]] const Mark* part_mark() const { return part_mark_; }
+    /// The mark of how it was counted: a part dropped, several words taken for one.
+    [[nodiscard]] const Mark* counting_mark() const { return counting_mark_; }
 
 private:
     [[nodiscard]] bool is_said() const {
@@ -105,6 +106,7 @@ private:
         Term said;
         for (const auto& term : modifier_.when.any)
             if (holds(term, view_)) said = {said.own | term.own, said.enemy | term.enemy};
+        if (several_hold(modifier_.when.any, view_)) counting_mark_ = &modifier_.several_mark;
         return counted(said, value(modifier_.value));
     }
 
@@ -122,28 +124,32 @@ private:
 
     std::optional<Counted> extreme(bool strongest) {
         const Option* best = nullptr;
+        int held = 0;
         for (const auto& option : modifier_.options) {
             if (!holds(option.term, view_) || !holds(option.when, view_)) continue;
+            ++held;
             const auto distance = std::abs(option.value.base);
             const auto leads = best == nullptr || (strongest ? distance > std::abs(best->value.base)
                                                               : distance < std::abs(best->value.base));
             if (leads) best = &option;
         }
+        if (held > 1) counting_mark_ = &modifier_.several_mark;
         return best == nullptr ? std::nullopt : from(*best);
     }
 
     std::optional<Counted> each() {
         if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return std::nullopt;
         const auto amount = quantity(modifier_.quantity);
-        const auto times = (amount / Fraction(modifier_.per)).cut();
-        return on_quantity(amount, static_cast<int>(times) * value(modifier_.value));
+        const auto times = amount / Fraction(modifier_.per);
+        if (!times.is_whole()) counting_mark_ = &modifier_.part_mark;
+        return on_quantity(amount, static_cast<int>(times.cut()) * value(modifier_.value));
     }
 
     std::optional<Counted> bands() {
         if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return std::nullopt;
         const auto amount = quantity(modifier_.quantity);
         const auto whole = amount.cut();
-        if (!amount.is_whole() && modifier_.part_mark.certainty != Certainty::printed) part_mark_ = &modifier_.part_mark;
+        if (!amount.is_whole()) counting_mark_ = &modifier_.part_mark;
         const auto found = std::ranges::find_if(modifier_.bands, [&](const BandValue& one) { return one.band.holds(whole); });
         return on_quantity(amount, value(found->value));  // the reader has seen that the bands cover everything
     }
@@ -174,18 +180,18 @@ private:
     Index side_;
     const View& view_;
     const Mark* mark_ = nullptr;
-    const Mark* part_mark_ = nullptr;
+    const Mark* counting_mark_ = nullptr;
 };
 
 /// A line of a side whose units add up counts when any unit carries it; the greatest that one carries.
 std::optional<Counted> count_among(const Procedure& procedure, const Modifier& modifier, Index side, const View& view,
-                                   const Mark*& mark, const Mark*& part_mark) {
+                                   const Mark*& mark, const Mark*& counting) {
     const auto whole_side = modifier.rule == Rule::each || modifier.rule == Rule::bands;
     if (view.unit != nullptr || view.own_side->units.size() < 2 || whole_side) {
         Line line(procedure, modifier, side, view);
         auto counted = line.count();
         mark = line.mark();
-        part_mark = line.part_mark();
+        counting = line.counting_mark();
         return counted;
     }
     std::optional<Counted> best;
@@ -199,6 +205,7 @@ std::optional<Counted> count_among(const Procedure& procedure, const Modifier& m
         if (!counted || (best && std::abs(counted->add) <= std::abs(best->add))) continue;
         best = counted;
         mark = line.mark();
+        counting = line.counting_mark();
     }
     return best;
 }
@@ -211,15 +218,15 @@ int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, 
     for (const auto& modifier : list) {
         if ((modifier.sides >> side & 1) == 0) continue;
         const Mark* mark = nullptr;
-        const Mark* part_mark = nullptr;
-        const auto counted = count_among(procedure, modifier, side, view, mark, part_mark);
+        const Mark* counting = nullptr;
+        const auto counted = count_among(procedure, modifier, side, view, mark, counting);
         if (!counted) continue;
         into.push_back(*counted);
         (modifier.last_die ? last_die : sum) += counted->add;
         const auto by_hand = modifier.by_hand != no_index && quantity_given(view.own_side, view.unit, modifier.by_hand);
         if (!by_hand) use_mark(marks, modifier.mark);  // the table's own value was not used
         if (mark != nullptr) use_mark(marks, *mark);
-        if (part_mark != nullptr) use_mark(marks, *part_mark);
+        if (counting != nullptr) use_mark(marks, *counting);
     }
     return sum;
 }

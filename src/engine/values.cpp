@@ -32,8 +32,11 @@ void work_out_values(const Request& request, Result& result, const View& view, s
         const Option* cell = nullptr;
         auto value = base_value(request, computed, view, marks, cell);
         if (computed.is_halved && holds(computed.halved, view)) {
-            value = (value / Fraction(2)).cut();
+            const auto half = value / Fraction(2);
+            value = half.cut();
             use_mark(marks, computed.halving);
+            if (!half.is_whole()) use_mark(marks, computed.halving_part);
+            if (several_hold(computed.halved.any, view)) use_mark(marks, computed.halving_several);
         }
         int last_die = 0;
         value = value + Fraction(count_modifiers(*request.procedure, computed.modifiers, 0, view, result.modifiers, marks, last_die));

@@ -46,6 +46,10 @@ bool holds(const Term& term, const View& view) {
     return view.own->has_all(term.own) && (term.enemy.empty() || (view.enemy != nullptr && view.enemy->has_all(term.enemy)));
 }
 
+bool several_hold(std::span<const Term> terms, const View& view) {
+    return std::ranges::count_if(terms, [&](const Term& term) { return holds(term, view); }) > 1;
+}
+
 namespace {
 
 /// Quantities are compared exactly: half a point is more than none.

@@ -37,6 +37,9 @@ bool holds(const Condition& condition, const View& view);
 bool holds_but_for_limits(const Condition& condition, const View& view);
 bool within_limits(const Condition& condition, const View& view);
 bool holds(const Term& term, const View& view);
+
+/// More than one of the terms holds.
+bool several_hold(std::span<const Term> terms, const View& view);
 std::int64_t measure(Measure of, Index index, const View& view);
 /// Works a number out. The caller has seen to `absent`.
 int work_out(const Number& number, const View& view);

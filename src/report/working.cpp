@@ -129,6 +129,7 @@ std::string dice_text(std::span<const ThrownDie> dice) {
 }
 
 std::string faces_text(const std::vector<int>& faces) {
+    if (faces.empty()) return "no dice";
     const auto label = faces.size() == 1 ? "die" : "dice";
     if (faces.size() <= most_faces) return fmt::format("{} {}", label, fmt::join(faces, " "));
     std::map<int, int> fell;

@@ -25,6 +25,7 @@ public:
         line_.when = read_condition(fields_, line_.sides, scope_, key_.text);
         if (line_.rule == Rule::add) take_any();
         line_.part_mark = read_mark(fields_.find("part-mark"), scope_);
+        line_.several_mark = read_mark(fields_.find("several-mark"), scope_);
         if (const auto* hand = fields_.find("by-hand")) line_.by_hand = scope_.quantity(*hand, hand->text);
         line_.last_die = fields_.flag("last-die");
         const auto title = fields_.text("title");

@@ -73,6 +73,8 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
         Fields half(*halved, "`halved`", scope.faults);
         computed.halved = read_condition(half, 1, scope, key.text);
         computed.halving = read_mark(half.find("mark"), scope);
+        computed.halving_part = read_mark(half.find("part-mark"), scope);
+        computed.halving_several = read_mark(half.find("several-mark"), scope);
         computed.is_halved = true;
         half.finish();
     }

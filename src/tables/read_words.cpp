@@ -212,6 +212,8 @@ std::span<const Derived> read_derived(Fields& table, Scope& scope) {
         Fields fields(*halved, "`halved`", scope.faults);
         quantity.halved = read_condition(fields, quantity.sides, scope, key.text);
         quantity.halving = read_mark(fields.find("mark"), scope);
+        quantity.halving_part = read_mark(fields.find("part-mark"), scope);
+        quantity.halving_several = read_mark(fields.find("several-mark"), scope);
         quantity.is_halved = true;
         fields.finish();
     });

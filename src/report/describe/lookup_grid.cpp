@@ -111,6 +111,7 @@ LookupParts lookup_parts(const Ruleset& ruleset, const Procedure& procedure, Foo
         if (row.lines.empty()) continue;
         auto head = table.label(row, no_word);
         const auto mark = notes.number_of(row.mark);
+        if (head.empty() && parts.grid) head = otherwise;
         if (head.empty() && !mark.empty()) head = "as follows";  // a mark must stand on something
         head += mark;
         const auto again = !parts.texts.empty() && std::ranges::equal(parts.texts.back().lines, row.lines);
