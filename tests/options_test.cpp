@@ -61,7 +61,7 @@ TEST_CASE("the short way and CLI11 read each pair of arguments alike") {
 }
 
 TEST_CASE("the short way and CLI11 read the variables alike") {
-    for (const auto* name : {"ORDERLY_FORMAT", "ORDERLY_RULESET", "ORDERLY_LOG", "ORDERLY_COLOR"})
+    for (const auto* name : {"ORDERLY_FORMAT", "ORDERLY_RULESET", "ORDERLY_LOG", "ORDERLY_COLOR", "ORDERLY_SEED"})
         for (const auto* value : {"", "json", "acw", "[a,b]", "-x", "-", "{}", "always"}) {
             INFO(name << "=" << value);
             setenv(name, value, 1);

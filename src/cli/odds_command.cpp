@@ -18,6 +18,7 @@
 #include "orderly/engine.hpp"
 #include "report/mark_notes.hpp"
 #include "report/odds/asked_numbers.hpp"
+#include "report/odds/flat.hpp"
 #include "report/odds/json.hpp"
 #include "report/odds/numbers.hpp"
 #include "report/odds/svg.hpp"
@@ -35,16 +36,27 @@ void refuse_options(const Options& options) {
         if (given) throw Error(ErrorCode::bad_option, fmt::format("odds takes no {}: {}", option, why), std::string(option));
     };
     refuse(options.faces.has_value(), "--die", "it counts every fall of the dice");
-    refuse(options.seed.has_value(), "--seed", "it throws no die");
+    refuse(options.given.contains(OptionId::seed), "--seed", "it throws no die");
     refuse(options.exit_status, "--exit-status", "nothing passes or fails");
     refuse(options.explain, "--explain", "resolve the request to see where its numbers come from");
     refuse(options.given.contains(OptionId::log), "--log", "nothing is resolved");
-    refuse(options.format == Format::logfmt, "--format logfmt", "text, json, and csv with --vary");
+}
+
+bool is_flat(Format format) { return format == Format::csv || format == Format::logfmt; }
+
+void append_flat(const std::vector<FlatRow>& rows, Format format, std::string& out) {
+    if (format == Format::csv) report::append_odds_csv(rows, out);
+    else
+        for (const auto& row : rows) append_logfmt_row(row, out);
 }
 
 void write_chance(const Odds& odds, Session& session) {
     const auto chance = chance_of(odds, *session.options.chance);
     std::string out;
+    if (is_flat(session.options.format)) {
+        append_flat({report::chance_row(odds, *session.options.chance, chance)}, session.options.format, out);
+        return write_out(session.out, out);
+    }
     if (session.options.format == Format::json) {
         JsonWriter json(out);
         put_odds_head(odds.request, json);
@@ -100,8 +112,6 @@ void refuse_together(const Options& options) {
     if (!options.svg.empty() && !charted) throw Error(ErrorCode::bad_option, "--svg draws the odds of a request, or one --vary");
     if (!options.of.empty() && (options.advise || !options.vary.empty() || !options.svg.empty()))
         throw Error(ErrorCode::bad_option, "--of shows one number of one request: no --vary, --advise or --svg", "--of");
-    if (options.format == Format::csv && options.vary.empty() && !options.advise && options.of.empty())
-        throw Error(ErrorCode::bad_option, "csv is for --of, --vary and --advise: for one request, text or json");
 }
 
 OddsTextOptions text_options(const Options& options) {
@@ -115,6 +125,11 @@ std::string written(const What& what, const Options& options, Text text, Csv csv
     std::string out;
     if (options.format == Format::json) json(what, out), out += '\n';
     else if (options.format == Format::csv) csv(what, out);
+    else if (options.format == Format::logfmt) {
+        std::string cells;
+        csv(what, cells);
+        report::append_cells_logfmt(cells, out);
+    }
     else text(what, text_options(options), out);
     return out;
 }
@@ -212,6 +227,7 @@ int run_odds(Session& session) {
     if (!options.svg.empty()) write_svg(odds_svg(odds), options.svg);
     std::string out;
     if (options.format == Format::json) append_odds_json(odds, out), out += '\n';
+    else if (is_flat(options.format)) append_flat(report::odds_rows(odds), options.format, out);
     else append_odds_text(odds, text_options(options), out);
     write_out(session.out, out);
     return 0;

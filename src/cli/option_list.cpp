@@ -14,7 +14,7 @@ constexpr bool repeats = true;
 constexpr std::array list = {
     OptionInfo{ruleset, "--ruleset", "-r", OptionValue::ruleset, "the ruleset in force", "ORDERLY_RULESET", in_lines},
     OptionInfo{die, "--die", "-d", OptionValue::faces, "faces fallen on the table, in order: 7 or 8,3; _ rolls that one", {}, in_lines, repeats},
-    OptionInfo{seed, "--seed", "", OptionValue::text, "a text that makes the dice repeatable", {}, in_lines},
+    OptionInfo{seed, "--seed", "", OptionValue::text, "a text that makes the dice repeatable", "ORDERLY_SEED", in_lines},
     OptionInfo{follow, "--follow", "", OptionValue::none, "resolve at once what a result calls for", {}, in_lines},
     OptionInfo{explain, "--explain", "", OptionValue::none, "show the table line, sheet and mark of each number", {}, in_lines},
     OptionInfo{exact, "--exact", "", OptionValue::none, "take whole canonical words only, as scripts say them", {}, in_lines},
@@ -32,6 +32,9 @@ constexpr std::array list = {
     OptionInfo{line_buffered, "--line-buffered", "", OptionValue::none, "write each result as soon as it is there"},
     OptionInfo{stats, "--stats", "", OptionValue::none, "the dice, outcomes and effects of the log"},
     OptionInfo{seal, "--seal", "", OptionValue::seal, "a commitment; those given must bind every seed", {}, false, repeats},
+    OptionInfo{against, "--against", "", OptionValue::folder, "other tables: what would have come out differently"},
+    OptionInfo{luck, "--luck", "", OptionValue::none, "what the dice gave against what was to be expected"},
+    OptionInfo{html, "--html", "", OptionValue::none, "one HTML page that opens anywhere"},
     OptionInfo{yaml, "--yaml", "", OptionValue::none, "the table's file as it was written"},
     OptionInfo{large, "--large", "", OptionValue::none, "type of 18 points"},
     OptionInfo{odds, "--odds", "", OptionValue::none, "a column of chances"},

@@ -66,6 +66,9 @@ Target target_of(OptionId id) {
         case OptionId::line_buffered: return &Options::line_buffered;
         case OptionId::stats: return &Options::stats;
         case OptionId::seal: return &Options::seals;
+        case OptionId::against: return &Options::against;
+        case OptionId::luck: return &Options::luck;
+        case OptionId::html: return &Options::html;
         case OptionId::yaml: return &Options::yaml;
         case OptionId::large: return &Options::large;
         case OptionId::odds: return &Options::odds;
@@ -177,6 +180,10 @@ void default_to(std::string& value, OptionId id) {
     if (const auto* text = variable_of(id)) value = text;
 }
 
+bool is_plain_seed(std::string_view text) {
+    return std::ranges::all_of(text, [](char one) { return (one >= '0' && one <= '9') || (one >= 'a' && one <= 'z') || (one >= 'A' && one <= 'Z') || one == '-' || one == '_' || one == '.'; });
+}
+
 /// The variables, for what was not given; false where one is not plain.
 bool read_variables(Options& options) {
     default_to(options.ruleset, OptionId::ruleset);
@@ -184,6 +191,10 @@ bool read_variables(Options& options) {
     default_to(options.game, OptionId::game);
     if (options.log == "-") return false;
     if (const auto* color = variable_of(OptionId::color); color != nullptr && *color != '\0') return false;
+    if (const auto* seed = variable_of(OptionId::seed); !options.seed && seed != nullptr && *seed != '\0') {
+        if (!is_plain_seed(seed)) return false;
+        options.seed = seed;
+    }
     const auto* format = variable_of(OptionId::format);
     if (options.has_format || format == nullptr || *format == '\0') return true;
     options.has_format = true;

@@ -40,6 +40,9 @@ struct Options {
     bool line_buffered = false;
     bool stats = false;
     std::vector<std::string> seals;
+    std::string against;
+    bool luck = false;
+    bool html = false;
     std::optional<std::string> chance;
     std::string of;
     std::vector<std::string> vary;

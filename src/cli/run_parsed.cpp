@@ -3,7 +3,9 @@
 #include "cli/run_parsed.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <istream>
 #include <memory>
 
 #include "cli/commands.hpp"
@@ -26,12 +28,18 @@ bool is_in_game(const Options& options) {
     return !options.game.empty() && !options.help && !options.words.empty() && knows_games;
 }
 
+/// Requests that are piped in are for `batch`.
+Error which_procedure(std::istream& in) {
+    const auto piped = ::isatty(STDIN_FILENO) != 1 && in.peek() != std::istream::traits_type::eof();
+    return {ErrorCode::missing, piped ? "which procedure? lines that are piped in are for `orderly batch`" : "which procedure? see `orderly --help`"};
+}
+
 int dispatch(Session& session) {
     if (session.options.help) return run_help(session);
     const auto* command = command_of(session.options);
     refuse_ignored(session.options, command);
     if (session.options.version) return run_version(session);
-    if (session.options.words.empty()) throw Error(ErrorCode::missing, "which procedure? see `orderly --help`");
+    if (session.options.words.empty()) throw which_procedure(session.in);
     if (command != nullptr) return command->run(session);
     return session.game != nullptr ? run_in_game(session) : run_resolve(session);
 }

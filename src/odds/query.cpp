@@ -8,6 +8,8 @@
 #include "orderly/error.hpp"
 #include "orderly/odds.hpp"
 #include "text/printable.hpp"
+#include "text/quoting.hpp"
+#include "text/spelling.hpp"
 #include "text/integer.hpp"
 
 namespace orderly {
@@ -79,6 +81,19 @@ bool chance_elsewhere(const Odds& odds, std::string_view text, Ratio& chance) {
     return true;
 }
 
+/// The outcome, of all units together, that a beginning stands for; the text itself where it is whole, or stands for none.
+/// Throws Error "ambiguous".
+std::string full_name(const Odds& odds, std::string_view text) {
+    std::vector<std::string> found;
+    for (const auto& unit : odds.units)
+        for (const auto& outcome : unit.outcomes) {
+            if (words::same_spelling(text, outcome.outcome)) return outcome.outcome;
+            if (words::match(text, outcome.outcome) != words::Match::none && std::ranges::find(found, outcome.outcome) == found.end()) found.push_back(outcome.outcome);
+        }
+    if (found.size() > 1) throw Error(ErrorCode::ambiguous, fmt::format("`{}` could be {}; say which", words::shown(text), words::listed(found, "or")), words::shown(text), found);
+    return found.empty() ? std::string(text) : found.front();
+}
+
 Ratio chance_of_all(const Odds& odds, std::string_view text, const Asked& asked) {
     std::vector<std::size_t> places;
     for (const auto& unit : odds.units) {
@@ -108,7 +123,8 @@ Ratio chance_of(const Odds& odds, std::string_view text) {
     if (plain) return chance_of_all(odds, text, {text, 0});
     const auto asked = asked_of(text);
     if (const auto number = count_of(asked.name); number && odds.hits.size() == 1) return hits_chance(odds.hits.front(), *number, asked.sign);
-    return chance_of_all(odds, text, asked);
+    const auto name = full_name(odds, asked.name);
+    return chance_of_all(odds, text, {name, asked.sign});
 }
 
 int median_of(const HitsOdds& hits) {

@@ -13,7 +13,7 @@ namespace orderly {
 void append_csv_header(std::string& out);
 
 /// How many columns there are.
-inline constexpr std::size_t csv_columns = 17;
+inline constexpr std::size_t csv_columns = 24;
 
 /// Appends a row; one for each unit where several have results of their own, then those of what followed. `tail` ends
 /// each row: columns that the caller adds.

@@ -72,13 +72,15 @@ private:
     Page& page_;
 };
 
-/// A seed as a shell takes it.
+/// A seed behind its option, as a shell takes it; attached where it could be read as an option itself.
 std::string as_typed(const std::string& seed) {
+    const auto like_option = seed.size() > 1 && seed[0] == '-' && (seed[1] < '0' || seed[1] > '9');
+    std::string text = like_option ? "=" : " ";
     const auto plain = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.' || c == '_'; };
-    if (std::ranges::all_of(seed, plain)) return seed;
-    std::string quoted = "'";
-    for (const auto c : seed) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return quoted + "'";
+    if (std::ranges::all_of(seed, plain)) return text + seed;
+    text += '\'';
+    for (const auto c : seed) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return text + "'";
 }
 
 /// How the dice of the whole chain came about.
@@ -96,7 +98,7 @@ struct Origin {
     /// "rolled with --seed x"; "2 dice given, 4 rolled with --seed x", the given ones first.
     [[nodiscard]] std::string text() const {
         const auto some = given == 0 ? std::string() : fmt::format("{} {} given, {} ", given, given == 1 ? "die" : "dice", rolled);
-        return fmt::format("{}rolled with --seed {}", some, as_typed(*seed));
+        return fmt::format("{}rolled with --seed{}", some, as_typed(*seed));
     }
 };
 

@@ -187,11 +187,11 @@ TEST_CASE("csv quotes a cell with a comma, and has a row for each unit") {
     append_csv(clash, csv);
     append_csv(resolved("advance", "bold and far", "", {4}), csv);
     CHECK(csv ==
-          "id,ruleset,procedure,request,dice,seed,total,difference,outcome,passed,needed,hits,values,effects,next,notes,given\n"
+          "id,ruleset,procedure,request,dice,seed,total,difference,outcome,passed,needed,hits,values,effects,next,notes,given,unit,total_1,total_2,needed_1,needed_2,hits_1,hits_2\n"
           "\"a,\"\"b\"\"\",test,clash,clash bold vs meek wall,9; 2,,red=11; blue=2,9,won,,,,,blue:lose:7; blue:flee; red:follow-up,,"
-          "assumed: a wall counts once,\n"
-          ",test,advance,advance bold and far,4,,6,,quick,,,,,,,,\n"
-          ",test,advance,advance bold and far,4,,4,,slow,,,,,,,,\n");
+          "assumed: a wall counts once,,,11,2,,,,\n"
+          ",test,advance,advance bold and far,4,,6,,quick,,,,,,,,,1,6,,,,,\n"
+          ",test,advance,advance bold and far,4,,4,,slow,,,,,,,,,2,4,,,,,\n");
 }
 
 TEST_CASE("a csv cell is no formula of a spreadsheet, and a number stays one") {
@@ -200,7 +200,7 @@ TEST_CASE("a csv cell is no formula of a spreadsheet, and a number stays one") {
         append_csv_cell(text, out);
         return out;
     };
-    for (const std::string text : {"=1+1", "+1+1", "@sum", "-1+1", "-x"}) CHECK(cell(text) == "'" + text);
+    for (const std::string text : {"=1+1", "+1+1", "@sum", "-1+1", "-x", " =1+1", "\uff1d1+1"}) CHECK(cell(text) == "'" + text);
     CHECK(cell("=a,\"b\"") == "\"'=a,\"\"b\"\"\"");
     for (const std::string text : {"-3", "+2", "-1/2", "1=1", "a@b", "-", ""}) CHECK(cell(text) == text);
 }
