@@ -28,7 +28,7 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"tables", {"engine", "text"}},
     {"report", {"odds", "engine", "text"}},
     {"seal", {"engine", "io", "text"}},
-    {"log", {"seal", "report", "tables", "parse", "engine", "io", "text"}},
+    {"log", {"seal", "report", "odds", "tables", "parse", "engine", "io", "text"}},
     {"game", {"log", "report", "tables", "parse", "engine", "io", "text"}},
     {"cli", {"game", "log", "seal", "report", "odds", "tables", "parse", "engine", "io", "text"}},
     {"tools", {"cli", "tables", "report", "engine", "text"}},

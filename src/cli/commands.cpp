@@ -29,9 +29,14 @@ std::span<const Command> commands() {
                 "Reads requests one a line, from files or the standard input, and writes a result a line, in their "
                 "order. A line may carry options of a request, and may be of `odds`. A line that is wrong is said "
                 "and does not stop the others."},
-        Command{"replay", "replay LOG… [--stats]", "logs, from their dice again", run_replay, {format, tables, OptionId::log, stats, OptionId::seal},
+        Command{"replay", "replay LOG… [--stats]", "logs, from their dice again", run_replay, {format, tables, OptionId::log, stats, OptionId::seal, against},
                 "Resolves logs again from the dice that they hold, and says where a result differs; holds rolled "
-                "dice against their seed, and record numbers in order. --stats says how the dice fell."},
+                "dice against their seed, and record numbers in order. --stats says how the dice fell. --against DIR "
+                "says what would have come out differently under other tables."},
+        Command{"report", "report LOG… [--luck] [--html]", "logs as the tale of a game", run_report, {format, tables, OptionId::log, luck, html},
+                "Tells a game by turn and record, void ones struck out, with the losses and a chart of them by turn: "
+                "Markdown, -f text, or --html. -f csv, json and logfmt give the losses, a row each. --luck holds "
+                "what the dice gave against what was to be expected."},
         Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of it", run_odds,
                 {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, OptionId::game, chance, OptionId::of, vary, advise, ascii, svg},
                 "The exact chances of a request, of one outcome of it (--chance), of a number in it (--of), by what varies (--vary), and what"

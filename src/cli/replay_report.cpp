@@ -8,6 +8,9 @@
 namespace orderly {
 namespace {
 
+/// Output is written by so many bytes.
+constexpr std::size_t most_kept = 65536;
+
 constexpr std::array<std::string_view, 28> columns = {
     "what", "line", "record", "request", "key", "was", "is", "tables_changed", "records", "same", "different", "torn", "foreign", "for", "sides", "face",
     "procedure", "outcome", "do", "count", "of", "chi_squared", "chance", "log", "to", "missing", "twice", "out_of_order"};
@@ -35,7 +38,7 @@ std::string summary_text(const ReplayTally& tally) {
 
 }  // namespace
 
-ReplayReport::ReplayReport(Session& session) : session_(session), replay_(session.tables, session.options.seals) {
+ReplayReport::ReplayReport(Session& session, Catalog& tables) : session_(session), replay_(tables, session.options.seals, !session.options.against.empty()) {
     if (session.options.format != Format::csv) return;
     for (const auto column : columns) text_.append(column).push_back(',');
     text_.back() = '\n';
@@ -55,11 +58,12 @@ void ReplayReport::line(std::string_view text, std::uint64_t number) {
 }
 
 void ReplayReport::record(std::uint64_t line) {
-    const auto changed = replay_.tables_changed(record_);
+    const auto changed = session_.options.against.empty() && replay_.tables_changed(record_);
     tally_.tables_changed += changed;
     const auto changes = replay_.changes(record_);
     ++(changes.empty() ? tally_.same : tally_.different);
     for (const auto& change : changes) this->change(change, line, changed);
+    if (text_.size() >= most_kept) flush();
     if (session_.options.stats) statistics_.add(record_.result);
 }
 

@@ -32,7 +32,8 @@ struct ReplayTally {
 
 class ReplayReport {
 public:
-    explicit ReplayReport(Session& session);
+    /// `tables` are those that the records are resolved by.
+    ReplayReport(Session& session, Catalog& tables);
 
     /// What follows is of this log; empty: there is but one.
     void begin_log(std::string_view name);

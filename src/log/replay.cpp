@@ -103,8 +103,8 @@ void Replay::resolve_again(const LoggedRecord& record, const Ruleset& ruleset) {
 }
 
 void Replay::check(const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes) {
-    proof_.check_names(record, changes);
-    const auto proves = record.rolled() && !record.seed.empty();
+    if (!asks_only_) proof_.check_names(record, changes);
+    const auto proves = !asks_only_ && record.rolled() && !record.seed.empty();
     if (!proves || !falls_the_same(record, ruleset)) {
         if (proves) DiceProof::check_faces(record, {fallen_, ruleset.fingerprint != record.fingerprint}, changes);
         resolve_again(record, ruleset);

@@ -1,0 +1,179 @@
+// report: logs as the tale of a game, with what was lost, and the luck of each side.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "cli/commands.hpp"
+#include "cli/log_lines.hpp"
+#include "cli/report_page.hpp"
+#include "log/luck.hpp"
+#include "orderly/error.hpp"
+#include "report/flat_rows.hpp"
+
+namespace orderly {
+namespace {
+
+constexpr std::array<std::string_view, 14> columns = {"what", "for", "do", "count", "turn", "text", "record", "request", "resolutions", "dice", "inflicted", "expected", "chance", "roll"};
+constexpr std::size_t most_named = 12;
+constexpr std::size_t most_kept = 65536;  // bytes of output
+
+std::string percent(double chance) { return chance > 0 && chance < 0.0001 ? "<0.01%" : fmt::format("{:.2f}%", chance * 100); }
+
+/// A game as it is read: what page and rows are made of.
+class GameReport {
+public:
+    explicit GameReport(Session& session) : session_(session), tale_(session.tables), luck_(session.tables) {}
+
+    int run() {
+        const auto files = logs_of(session_, "report LOG…");
+        const LogSources sources(files, session_.in);
+        sources.each_line([&](std::string_view text, std::uint64_t) { voids_.line(text); });
+        if (is_rows()) return rows(sources);
+        page_ = report_page(look());
+        page_->begin("The game");
+        sources.each_line([&](std::string_view text, std::uint64_t) { tell(text); });
+        losses();
+        fates();
+        chart();
+        if (session_.options.luck) luck();
+        page_->end();
+        flush();
+        return 0;
+    }
+
+private:
+    [[nodiscard]] bool is_rows() const {
+        const auto format = session_.options.format;
+        return !session_.options.html && session_.options.has_format && format != Format::text;
+    }
+
+    [[nodiscard]] ReportLook look() const {
+        if (session_.options.html) return ReportLook::html;
+        return session_.options.has_format ? ReportLook::text : ReportLook::markdown;
+    }
+
+    Tale::Line read(std::string_view text) {
+        const auto line = tale_.read(text, voids_);
+        if (line == Tale::Line::entry && session_.options.luck && tale_.record() != nullptr && !tale_.entry().is_void) luck_.add(*tale_.record());
+        return line;
+    }
+
+    void tell(std::string_view text) {
+        const auto line = read(text);
+        if (line == Tale::Line::turn) page_->heading(fmt::format("Turn {}", tale_.turn()));
+        if (line != Tale::Line::entry) return;
+        if (!told_ && tale_.turn() == 0) page_->heading("The records");
+        told_ = true;
+        page_->entry(tale_.entry());
+        if (page_->size() >= most_kept) flush();
+    }
+
+    void losses() {
+        if (tale_.losses().empty()) return;
+        page_->heading("Losses");
+        std::vector<ReportPage::Row> table = {{"who", "what", "count"}};
+        for (const auto& [what, count] : tale_.losses()) table.push_back({what.first, what.second, std::to_string(count)});
+        page_->table(table);
+    }
+
+    void fates() {
+        for (const auto& [party, fates] : tale_.fates()) {
+            page_->heading(fmt::format("What became of: {}", party));
+            for (const auto& [fate, records] : fates) page_->line(fmt::format("{}: {}", fate, records_text(records)));
+        }
+    }
+
+    static std::string records_text(const std::vector<std::uint64_t>& records) {
+        const auto shown = std::span(records).first(std::min(records.size(), most_named));
+        return fmt::format("{} {}{}", records.size() == 1 ? "record" : "records", fmt::join(shown, ", "),
+                           records.size() > most_named ? fmt::format(" and {} more", records.size() - most_named) : "");
+    }
+
+    void chart() {
+        if (tale_.losses_by_turn().empty()) return;
+        std::vector<std::pair<std::string, std::int64_t>> bars;
+        for (const auto& [turn, losses] : tale_.losses_by_turn()) {
+            std::map<std::string, std::int64_t> by_whom;
+            for (const auto& [what, count] : losses) by_whom[what.first] += count;
+            for (const auto& [who, count] : by_whom) bars.emplace_back(turn == 0 ? who : fmt::format("turn {}, {}", turn, who), count);
+        }
+        page_->heading("Losses by turn");
+        page_->chart(bars);
+    }
+
+    void luck() {
+        page_->heading("Luck");
+        if (luck_.sides().empty()) page_->line("no dice that could inflict a loss");
+        for (const auto& [who, luck] : luck_.sides()) {
+            page_->line(verdict(who, luck));
+            if (!luck.tells()) continue;
+            page_->line(fmt::format("{}, best: {}", who, roll_text(luck.best, "so many or more")));
+            page_->line(fmt::format("{}, worst: {}", who, roll_text(luck.worst, "so few or fewer")));
+        }
+        if (luck_.left_out() > 0) page_->line(fmt::format("left out: {} resolutions whose chances cannot be counted", luck_.left_out()));
+    }
+
+    static std::string verdict(const std::string& who, const SideLuck& luck) {
+        const auto did = fmt::format("{} inflicted {}, {:.2f} expected, by {} {}", who, luck.inflicted, luck.odds.mean(), luck.dice, luck.dice == 1 ? "die" : "dice");
+        if (!luck.tells()) return did + ": too few to judge";
+        return fmt::format("{}; so many or more comes {} of the time, so few or fewer {}", did, percent(luck.odds.at_least(luck.inflicted)), percent(luck.odds.at_most(luck.inflicted)));
+    }
+
+    static std::string roll_text(const Roll& roll, std::string_view how) {
+        return fmt::format("record {}, {}: {} inflicted, {:.2f} expected; {} comes {} of the time", roll.record, roll.request, roll.inflicted, roll.expected, how, percent(roll.chance));
+    }
+
+    int rows(const LogSources& sources) {
+        if (session_.options.format == Format::csv) text_ += fmt::format("{}\n", fmt::join(columns, ","));
+        sources.each_line([&](std::string_view text, std::uint64_t) { read(text); });
+        for (const auto& [what, count] : tale_.losses()) row({{"what", "loss"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}});
+        for (const auto& [turn, losses] : tale_.losses_by_turn())
+            for (const auto& [what, count] : losses)
+                row({{"what", "turn"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}, {"turn", std::to_string(turn), true}});
+        for (const auto& [party, fates] : tale_.fates())
+            for (const auto& [fate, records] : fates)
+                row({{"what", "fate"}, {"for", party}, {"count", std::to_string(records.size()), true}, {"text", fate}, number_cell("record", records.front())});
+        if (session_.options.luck)
+            for (const auto& [who, luck] : luck_.sides()) luck_rows(who, luck);
+        write_out(session_.out, text_);
+        return 0;
+    }
+
+    void luck_rows(const std::string& who, const SideLuck& luck) {
+        FlatRow all = {{"what", "luck"}, {"for", who}, number_cell("resolutions", luck.resolutions), number_cell("dice", luck.dice),
+                       {"inflicted", std::to_string(luck.inflicted), true}, {"expected", fmt::format("{:.6f}", luck.odds.mean()), true}};
+        if (luck.tells()) all.push_back({"chance", fmt::format("{:.6g}", luck.odds.at_least(luck.inflicted)), true});
+        row(all);
+        if (!luck.tells()) return;
+        for (const auto& [name, roll] : {std::pair<std::string_view, const Roll&>("best", luck.best), std::pair<std::string_view, const Roll&>("worst", luck.worst)})
+            row({{"what", "roll"}, {"for", who}, {"roll", std::string(name)}, number_cell("record", roll.record), {"request", roll.request},
+                 {"inflicted", std::to_string(roll.inflicted), true}, {"expected", fmt::format("{:.6f}", roll.expected), true}, {"chance", fmt::format("{:.6g}", roll.chance), true}});
+    }
+
+    void row(const FlatRow& row) {
+        switch (session_.options.format) {
+            case Format::json: return append_json_row(row, text_);
+            case Format::logfmt: return append_logfmt_row(row, text_);
+            default: return append_csv_row(row, columns, text_);
+        }
+    }
+
+    void flush() { write_out(session_.out, page_->take()); }
+
+    Session& session_;
+    VoidRecords voids_;
+    Tale tale_;
+    GameLuck luck_;
+    std::unique_ptr<ReportPage> page_;
+    std::string text_;
+    bool told_ = false;
+};
+
+}  // namespace
+
+int run_report(Session& session) { return GameReport(session).run(); }
+
+}  // namespace orderly

@@ -1,0 +1,42 @@
+#pragma once
+// How the report of a game looks: Markdown, plain text, or one HTML page that opens anywhere.
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "log/tale.hpp"
+
+namespace orderly {
+
+enum class ReportLook { markdown, text, html };
+
+/// Appends what it is told, piece by piece, so that a long game needs no memory.
+class ReportPage {
+public:
+    using Row = std::vector<std::string>;
+
+    virtual ~ReportPage() = default;
+    virtual void begin(std::string_view title) = 0;
+    virtual void heading(std::string_view text) = 0;
+    virtual void entry(const TaleEntry& entry) = 0;
+    virtual void line(std::string_view text) = 0;
+    /// The first row is the head; numbers stand in the last columns.
+    virtual void table(const std::vector<Row>& rows) = 0;
+    /// A bar for each name.
+    virtual void chart(const std::vector<std::pair<std::string, std::int64_t>>& bars) = 0;
+    virtual void end() = 0;
+
+    [[nodiscard]] std::size_t size() const { return out_.size(); }
+    /// What there is so far, taken away.
+    std::string take() { return std::exchange(out_, {}); }
+
+protected:
+    std::string out_;
+};
+
+std::unique_ptr<ReportPage> report_page(ReportLook look);
+
+}  // namespace orderly

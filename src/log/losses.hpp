@@ -1,0 +1,42 @@
+#pragma once
+// What a record says was lost, by whom: the counted effects that add up. Read from a result, and from a record alike.
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <string_view>
+
+#include "orderly/resolution.hpp"
+
+namespace orderly {
+
+/// Whether an effect of that wording is a loss: a number that adds up, and no distance.
+inline bool is_loss(const EffectWord& word) { return word.sum && !word.distance; }
+
+/// The wording of that id, or null.
+const EffectWord* effect_word(const Ruleset& ruleset, std::string_view id);
+
+/// What the side loses in a resolution, without what is left open.
+std::int64_t losses_of(const Resolution& resolution, Index side);
+
+/// Calls `visit(result)` for each unit's result of a record, or for the whole where units share nothing.
+template <class Visit>
+void each_unit_result(const nlohmann::json& record, Visit visit) {
+    const auto units = record.find("units");
+    if (units == record.end()) return visit(record);
+    for (const auto& unit : *units) visit(unit);
+}
+
+/// Calls `visit(effect)` for each loss of a record that is sure.
+template <class Visit>
+void each_loss(const Ruleset& ruleset, const nlohmann::json& record, Visit visit) {
+    each_unit_result(record, [&](const nlohmann::json& result) {
+        for (const auto& effect : result.value("effects", nlohmann::json::array())) {
+            if (!effect.contains("count") || effect.contains("provided")) continue;
+            const auto* word = effect_word(ruleset, effect.at("do").get_ref<const std::string&>());
+            if (word != nullptr && is_loss(*word)) visit(effect);
+        }
+    });
+}
+
+}  // namespace orderly

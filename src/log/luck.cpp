@@ -1,0 +1,107 @@
+#include "log/luck.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "log/losses.hpp"
+#include "odds/falls.hpp"
+#include "orderly/error.hpp"
+
+namespace orderly {
+namespace {
+
+using nlohmann::json;
+
+/// Requests whose chances are kept: so memory stays flat, however long the log.
+constexpr std::size_t most_known = 4096;
+/// Work for one request, in the measure of most_odds_work.
+constexpr double most_work = 2e5;
+
+CountOdds odds_from(const std::map<std::int64_t, Whole>& counts, const Whole& den) {
+    const auto first = counts.begin()->first;
+    std::vector<double> chances(static_cast<std::size_t>(counts.rbegin()->first - first) + 1, 0);
+    for (const auto& [number, weight] : counts) chances[static_cast<std::size_t>(number - first)] = ratio(weight, den).get_d();
+    return {first, std::move(chances)};
+}
+
+std::array<CountOdds, 2> inflicted_by(const Request& request) {
+    std::array<std::map<std::int64_t, Whole>, 2> counts;
+    const auto falls = each_fall(request, [&](const Resolution& fall, const Whole& weight, std::span<const int>) {
+        for (Index side = 0; side < 2; ++side) counts[side][losses_of(fall, side == 0 ? 1 : 0)] += weight;
+    });
+    std::array<CountOdds, 2> odds;
+    for (std::size_t side = 0; side < 2; ++side)
+        for (int roll = 0; roll < falls.rolls; ++roll) odds[side].add(odds_from(counts[side], falls.den));
+    return odds;
+}
+
+/// What a side is called: its units' names where the record has them.
+std::string name_of(const json& record, const Procedure& procedure, Index side) {
+    const auto names = record.find("names");
+    if (names == record.end() || !names->is_array() || side >= names->size() || (*names)[side].empty()) return std::string(procedure.sides[side]);
+    std::string text;
+    for (const auto& name : (*names)[side]) text += (text.empty() ? "" : " and ") + name.get<std::string>();
+    return text;
+}
+
+}  // namespace
+
+GameLuck::Chances GameLuck::count(const std::string& ruleset, const std::string& request) {
+    Chances chances;
+    try {
+        chances.ruleset = &tables_.ruleset(ruleset);
+        RunOptions run;
+        run.exact = run.follow = true;
+        runner_.read(tables_.vocabulary(*chances.ruleset), shell_.split(request), run);
+        const auto& asked = runner_.request();
+        if (asked.procedure->sides.size() == 2 && odds_cost(asked) > most_work) return {};
+        if (asked.procedure->sides.size() == 2) chances.inflicts = inflicted_by(asked);
+        chances.procedure = asked.procedure;
+    } catch (const Error&) {
+        return {};
+    }
+    return chances;
+}
+
+const GameLuck::Chances& GameLuck::chances_of(const std::string& ruleset, const std::string& request) {
+    auto key = ruleset + '\n' + request;
+    if (const auto found = known_.find(key); found != known_.end()) return found->second;
+    if (known_.size() >= most_known) known_.clear();
+    return known_.emplace(std::move(key), count(ruleset, request)).first->second;
+}
+
+void GameLuck::add(const LoggedRecord& record) {
+    add_result(record, record.result);
+    if (const auto followed = record.result.find("followed"); followed != record.result.end())
+        for (const auto& next : *followed) add_result(record, next);
+}
+
+void GameLuck::add_result(const LoggedRecord& record, const json& result) {
+    if (result.at("dice").empty()) return;
+    const auto& chances = chances_of(record.ruleset, result.at("request").get<std::string>());
+    if (chances.procedure == nullptr) return void(++left_out_);
+    if (chances.procedure->sides.size() != 2) return;
+    for (Index side = 0; side < 2; ++side) add_side(record, result, chances, side);
+}
+
+void GameLuck::add_side(const LoggedRecord& record, const json& result, const Chances& chances, Index side) {
+    const auto& odds = chances.inflicts[side];
+    if (odds.at_least(1) <= 0) return;  // nothing that it could have inflicted
+    std::int64_t inflicted = 0;
+    each_loss(*chances.ruleset, result, [&](const json& effect) {
+        if (effect.at("to") == std::string(chances.procedure->sides[side == 0 ? 1 : 0])) inflicted += effect.at("count").get<std::int64_t>();
+    });
+    auto& luck = sides_[name_of(record.result, *chances.procedure, side)];
+    ++luck.resolutions;
+    luck.dice += result.at("dice").size();
+    luck.inflicted += inflicted;
+    luck.odds.add(odds);
+    const auto better = odds.at_least(inflicted);
+    const auto worse = odds.at_most(inflicted);
+    const Roll roll{record.number, result.at("request").get<std::string>(), inflicted, odds.mean(), better};
+    if (better < luck.best.chance) luck.best = roll;
+    if (worse < luck.worst.chance) luck.worst = roll, luck.worst.chance = worse;
+}
+
+}  // namespace orderly

@@ -1,0 +1,76 @@
+#pragma once
+// What the dice of a game gave each side against what was to be expected: for every resolution the chances of the losses
+// that it inflicts are counted over all falls of its dice, and these chances are added up.
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <unordered_map>
+
+#include "log/count_odds.hpp"
+#include "log/reader.hpp"
+#include "orderly/catalog.hpp"
+#include "parse/request_runner.hpp"
+#include "parse/shell_words.hpp"
+
+namespace orderly {
+
+/// A resolution that stands out.
+struct Roll {
+    std::uint64_t record = 0;
+    std::string request;
+    std::int64_t inflicted = 0;
+    double expected = 0;
+    double chance = 2;  ///< to do so well or better; of the worst roll, so badly or worse. More than 1: there is none
+};
+
+/// The luck of one side.
+struct SideLuck {
+    std::uint64_t resolutions = 0;
+    std::uint64_t dice = 0;
+    std::int64_t inflicted = 0;
+    CountOdds odds;
+    Roll best;
+    Roll worst;
+
+    /// Fewer dice than a handful say nothing.
+    [[nodiscard]] bool tells() const { return dice >= 5; }
+};
+
+class GameLuck {
+public:
+    explicit GameLuck(Catalog& tables) : tables_(tables) {}
+
+    /// Counts a record, and what followed. What cannot be counted is left out.
+    void add(const LoggedRecord& record);
+
+    /// By the side that inflicts, as its procedure names it or, where the record names units, by their names.
+    [[nodiscard]] const std::map<std::string, SideLuck>& sides() const { return sides_; }
+    /// Resolutions that could not be counted: their tables are no more, or the falls are too many.
+    [[nodiscard]] std::uint64_t left_out() const { return left_out_; }
+
+private:
+    /// What each side inflicts in one request; no sides where the request has but one.
+    struct Chances {
+        const Ruleset* ruleset = nullptr;
+        const Procedure* procedure = nullptr;  ///< null: it cannot be counted
+        std::array<CountOdds, 2> inflicts;
+    };
+
+    void add_result(const LoggedRecord& record, const nlohmann::json& result);
+    void add_side(const LoggedRecord& record, const nlohmann::json& result, const Chances& chances, Index side);
+    const Chances& chances_of(const std::string& ruleset, const std::string& request);
+    Chances count(const std::string& ruleset, const std::string& request);
+
+    Catalog& tables_;
+    ShellWords shell_;
+    RequestRunner runner_;
+    std::unordered_map<std::string, Chances> known_;
+    std::map<std::string, SideLuck> sides_;
+    std::uint64_t left_out_ = 0;
+};
+
+}  // namespace orderly

@@ -1,0 +1,129 @@
+// report: the tale of a game, what was lost, and luck. Chances are counted by hand from the acw sheet: nine points against
+// veterans add 1; a total of 11 costs two stands (the 10), 7 to 10 one (6 to 9), less none (1 to 5).
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "log/count_odds.hpp"
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+using nlohmann::json;
+
+namespace {
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+std::string fires(const Scratch& scratch, const std::vector<int>& dice) {
+    auto log = scratch.path() + "/game.log";
+    for (const auto die : dice) REQUIRE(run("fire points=9 vs veteran -d " + std::to_string(die) + " --log " + log).status == 0);
+    return log;
+}
+
+void append(const std::string& log, const std::string& line) {
+    const Scratch scratch;
+    scratch.write("x", line);
+    REQUIRE(std::system(("cat " + scratch.path() + "/x >>" + log).c_str()) == 0);
+}
+
+json row_of(const std::string& rows, const std::string& what) {
+    for (const auto& line : lines_of(rows))
+        if (auto row = json::parse(line); row.at("what") == what) return row;
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("numbers are added up exactly: two dice are a triangle, not a bell") {
+    const orderly::CountOdds die(1, std::vector<double>(6, 1.0 / 6));
+    orderly::CountOdds two;
+    two.add(die);
+    two.add(die);
+    CHECK(two.mean() == doctest::Approx(7).epsilon(1e-14));
+    CHECK(two.at_least(12) == doctest::Approx(1.0 / 36).epsilon(1e-14));
+    CHECK(two.at_least(10) == doctest::Approx(6.0 / 36).epsilon(1e-14));
+    CHECK(two.at_most(2) == doctest::Approx(1.0 / 36).epsilon(1e-14));
+    CHECK(two.at_least(13) == 0);
+    CHECK(two.at_least(0) == doctest::Approx(1).epsilon(1e-14));
+}
+
+TEST_CASE("luck says the exact chance to do so well or better, and names the best and the worst roll") {
+    const Scratch scratch;
+    const auto log = fires(scratch, {10, 10, 10, 10, 6});
+    const auto luck = row_of(run("report --luck -f json " + log).out, "luck");
+    CHECK(luck.at("for") == "shooter");
+    CHECK(luck.at("dice") == 5);
+    CHECK(luck.at("inflicted") == 9);
+    CHECK(luck.at("expected").get<double>() == doctest::Approx(5 * 0.6));
+    // ten stands: all five 0.1; nine: four of 0.1 and one of 0.4, in five orders
+    CHECK(luck.at("chance").get<double>() == doctest::Approx(0.00001 + 5 * 0.0001 * 0.4));
+    const auto told = run("report --luck " + log).out;
+    CHECK(has(told, "shooter, best: record 1, fire points=9 vs veteran: 2 inflicted, 0.60 expected; so many or more comes 10.00% of the time"));
+    CHECK(has(told, "shooter, worst: record 5, fire points=9 vs veteran: 1 inflicted, 0.60 expected; so few or fewer comes 90.00% of the time"));
+}
+
+TEST_CASE("fewer than five dice are too few to judge") {
+    const Scratch scratch;
+    const auto log = fires(scratch, {10, 10, 10, 10});
+    CHECK(has(run("report --luck " + log).out, "shooter inflicted 8, 2.40 expected, by 4 dice: too few to judge"));
+    CHECK_FALSE(row_of(run("report --luck -f json " + log).out, "luck").contains("chance"));
+}
+
+TEST_CASE("a record made void is struck out and counts for nothing, until it counts again") {
+    const Scratch scratch;
+    const auto log = fires(scratch, {10, 10});
+    append(log, "{\"v\":1,\"record\":3,\"void\":1}\n");
+    CHECK(row_of(run("report -f json " + log).out, "loss").at("count") == 2);
+    const auto told = run("report " + log).out;
+    CHECK(has(told, "- ~~1\\. fire points=9 vs veteran (10): **Withering Fire**"));
+    CHECK(has(told, "~~ (void)\n"));
+    CHECK(has(told, "\n- 2\\. fire points=9 vs veteran (10): **Withering Fire**"));
+    CHECK(has(run("report --html " + log).out, "<li><del>1. fire"));
+    append(log, "{\"v\":1,\"record\":4,\"redo\":1}\n");
+    CHECK(row_of(run("report -f json " + log).out, "loss").at("count") == 4);
+}
+
+TEST_CASE("losses are told by turn, by unit where records name units, and notes are kept harmless") {
+    const Scratch scratch;
+    const auto log = fires(scratch, {10});
+    append(log, "{\"v\":1,\"record\":2,\"turn\":2}\n");
+    append(log, R"({"v":1,"record":3,"names":[["79ny"],["28ma"]],"changes":[{"unit":"28ma","takes":{"stands":3}}],"note":"<b>*rain*</b>"})" "\n");
+    const auto told = run("report " + log).out;
+    CHECK(has(told, "| 28ma | stands | 3 |\n| target | lose-stands | 2 |\n"));
+    CHECK(has(told, "## Turn 2\n"));
+    CHECK(has(told, "turn 2, 28ma     3  ####"));
+    CHECK(has(told, "\\<b\\>\\*rain\\*\\</b\\>"));
+    CHECK(has(run("report --html " + log).out, "&lt;b&gt;*rain*&lt;/b&gt;"));
+}
+
+TEST_CASE("what became of leaders is told with its records") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    for (const auto* die : {"10", "1", "10"}) run(std::string("fallen-leader --log ") + log + " -d " + die);
+    CHECK(has(run("report " + log).out, "## What became of: leader\n\n- no effect: record 2\n- out of the game: records 1, 3\n"));
+}
+
+TEST_CASE("a report can be piped, as replay can") {
+    const Scratch scratch;
+    const auto log = fires(scratch, {10, 3});
+    CHECK(run("report", read_text(log)).out == run("report " + log).out);
+    CHECK(run("report --luck -f csv -", read_text(log)).out == run("report --luck -f csv " + log).out);
+    CHECK(run("report " + log + ".none").status == 4);
+}
+
+TEST_CASE("other tables are asked what they would have said of the same words and dice") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    run("charge crack fresh vs trained worn --seed k --log " + log);
+    run("charge crack fresh vs trained worn -d 6,5 --log " + log);
+    scratch.write("house/acw/charge.yaml", "extends: acw/charge\nmodifiers:\n  quality: {by: {crack: +9}}\n");
+    const auto ran = run("replay " + log + " --against " + scratch.path() + "/house");
+    CHECK(ran.status == 1);
+    CHECK(has(ran.out, "line 2, record 2: charge crack fresh vs trained worn\n  difference was 5, is 12\n"));
+    CHECK_FALSE(has(ran.out, "tables have changed"));
+    CHECK_FALSE(has(ran.out, "seed"));
+    CHECK(run("replay " + log).status == 0);
+}
