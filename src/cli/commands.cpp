@@ -65,6 +65,9 @@ std::span<const Command> commands() {
                 "A table as a reader of the sheet knows it: modifiers, results, effects, and what of it is doubtful."},
         Command{"rulesets", "rulesets", "the rulesets there are", run_rulesets, {ruleset, exact, tables},
                 "The rulesets there are; the one in force has a star."},
+        Command{"diff", "diff A B", "two versions of a ruleset", run_diff, {ruleset, exact, format, tables},
+                "What differs between two versions of a ruleset, in the sheet's terms. Each is a ruleset, or a folder of "
+                "tables."},
         Command{"lint", "lint FILE|DIR…", "the faults of your tables", run_lint, {ruleset, exact, tables},
                 "Every fault of tables of your own: a file, or a folder of rulesets."},
         Command{"fill", "fill PROCEDURE", "a table for lost values", run_fill, {ruleset, exact, tables},

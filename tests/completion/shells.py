@@ -28,7 +28,7 @@ COMPLETED = [
     ("orderly -r mexico fire 6xsg\t8", ["-r", "mexico", "fire", "6xsg@8"]),
     ("orderly --form\t js\t charge", ["--format", "json", "charge"]),
     ("orderly --format=js\t charge", ["--format=json", "charge"]),
-    ("orderly rep\t game-of\t", ["replay", "game-of-today.log"]),
+    ("orderly repl\t game-of\t", ["replay", "game-of-today.log"]),
     ("orderly --tables own-\t", ["--tables", "own-tables"]),
     ("orderly --tables own-tables -r sk\t dic\t", ["--tables", "own-tables", "-r", "skirmish", "dicing"]),
 ]
