@@ -127,3 +127,28 @@ TEST_CASE("other tables are asked what they would have said of the same words an
     CHECK_FALSE(has(ran.out, "seed"));
     CHECK(run("replay " + log).status == 0);
 }
+
+TEST_CASE("in a game losses are by unit and side, and luck is by side") {
+    const Scratch scratch;
+    const auto game = scratch.write("hill.yaml",
+                                    "game: The Hill\nruleset: acw\nsides:\n  union:\n    28ma: {name: 28th Massachusetts, is: [trained], stands: 6}\n"
+                                    "  confederate:\n    15al: {name: 15th Alabama, is: [crack], stands: 9}\n");
+    const auto in_game = " -g " + game;
+    REQUIRE(run("turn 1" + in_game).status == 0);
+    // crack +2, fresh +2, die 8: 12; trained 0, worn 0, die 3: 3; 9 over: swept, two stands
+    const auto charge = run("charge 15al fresh vs 28ma worn -d 8,3" + in_game);
+    REQUIRE_MESSAGE(charge.status == 0, charge.err);
+    for (int volley = 0; volley < 4; ++volley) run("charge 15al fresh vs 28ma worn -d 1,10" + in_game + " --note \"up the hill\"");
+    const auto told = run("report --luck" + in_game).out;
+    CHECK(has(told, "# The Hill\n"));
+    CHECK(has(told, "## Turn 1\n"));
+    CHECK(has(told, "- 2\\. 15al, 28ma: charge crack fresh vs trained worn (8, 3): **Swept from the Field**"));
+    CHECK(has(told, "| union, 28ma | stands | 2 |\n"));
+    CHECK(has(told, "| union, all | stands | 2 |\n"));
+    CHECK(has(told, "*up the hill*"));
+    CHECK(has(told, "- confederate inflicted 2, "));
+    CHECK(has(run("report -f csv" + in_game).out, "loss,28ma,stands,2,,,,,,,,,,,union\n"));
+    REQUIRE(run("void 2" + in_game).status == 0);
+    CHECK_FALSE(has(run("report" + in_game).out, "union, all | stands | 2"));
+    CHECK(run("replay " + scratch.path() + "/hill.log").status == 0);
+}

@@ -33,7 +33,7 @@ std::span<const Command> commands() {
                 "Resolves logs again from the dice that they hold, and says where a result differs; holds rolled "
                 "dice against their seed, and record numbers in order. --stats says how the dice fell. --against DIR "
                 "says what would have come out differently under other tables."},
-        Command{"report", "report LOG… [--luck] [--html]", "logs as the tale of a game", run_report, {format, tables, OptionId::log, luck, html},
+        Command{"report", "report LOG… [--luck] [--html]", "logs as the tale of a game", run_report, {format, tables, OptionId::log, OptionId::game, luck, html},
                 "Tells a game by turn and record, void ones struck out, with the losses and a chart of them by turn: "
                 "Markdown, -f text, or --html. -f csv, json and logfmt give the losses, a row each. --luck holds "
                 "what the dice gave against what was to be expected."},

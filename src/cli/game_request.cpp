@@ -120,7 +120,7 @@ int run_in_game(Session& session) {
     runner.resolve(run, table.turn().number());
     const GameResult result(runner.resolution(), named, table.state());
     auto entry = result.keys() + note_key(options.note);
-    append_log_entry(runner.resolution(), run.follow, entry);
+    append_log_entry(runner.resolution(), run.follow, entry, table.turn().number());
     log_entry(table.turn(), entry);
     if (session.memory != nullptr) session.memory->faces_said = runner.faces_said();
     std::string out;

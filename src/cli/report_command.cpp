@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/log_lines.hpp"
 #include "cli/report_page.hpp"
+#include "game/roster.hpp"
 #include "log/luck.hpp"
 #include "orderly/error.hpp"
 #include "report/flat_rows.hpp"
@@ -16,7 +17,7 @@
 namespace orderly {
 namespace {
 
-constexpr std::array<std::string_view, 14> columns = {"what", "for", "do", "count", "turn", "text", "record", "request", "resolutions", "dice", "inflicted", "expected", "chance", "roll"};
+constexpr std::array<std::string_view, 15> columns = {"what", "for", "do", "count", "turn", "text", "record", "request", "resolutions", "dice", "inflicted", "expected", "chance", "roll", "side"};
 constexpr std::size_t most_named = 12;
 constexpr std::size_t most_kept = 65536;  // bytes of output
 
@@ -25,7 +26,7 @@ std::string percent(double chance) { return chance > 0 && chance < 0.0001 ? "<0.
 /// A game as it is read: what page and rows are made of.
 class GameReport {
 public:
-    explicit GameReport(Session& session) : session_(session), tale_(session.tables), luck_(session.tables) {}
+    explicit GameReport(Session& session) : session_(session), tale_(session.tables), luck_(session.tables, [this](const std::string& unit) { return side_of(unit); }) {}
 
     int run() {
         const auto files = logs_of(session_, "report LOG…");
@@ -33,7 +34,7 @@ public:
         sources.each_line([&](std::string_view text, std::uint64_t) { voids_.line(text); });
         if (is_rows()) return rows(sources);
         page_ = report_page(look());
-        page_->begin("The game");
+        page_->begin(session_.game == nullptr ? "The game" : session_.game->title);
         sources.each_line([&](std::string_view text, std::uint64_t) { tell(text); });
         losses();
         fates();
@@ -75,8 +76,28 @@ private:
         if (tale_.losses().empty()) return;
         page_->heading("Losses");
         std::vector<ReportPage::Row> table = {{"who", "what", "count"}};
-        for (const auto& [what, count] : tale_.losses()) table.push_back({what.first, what.second, std::to_string(count)});
+        for (const auto& [what, count] : tale_.losses()) table.push_back({who_text(what.first), what.second, std::to_string(count)});
+        if (session_.game != nullptr) sum_sides(table);
         page_->table(table);
+    }
+
+    /// The side of the game that a unit is of; empty where none is known.
+    [[nodiscard]] std::string side_of(const std::string& unit) const {
+        if (session_.game == nullptr) return {};
+        const auto found = std::ranges::find(session_.game->units, unit, &game::RosterUnit::id);
+        return found == session_.game->units.end() ? std::string() : found->side;
+    }
+
+    [[nodiscard]] std::string who_text(const std::string& who) const {
+        const auto side = side_of(who);
+        return side.empty() ? who : fmt::format("{}, {}", side, who);
+    }
+
+    void sum_sides(std::vector<ReportPage::Row>& table) const {
+        std::map<std::pair<std::string, std::string>, std::int64_t> sums;
+        for (const auto& [what, count] : tale_.losses())
+            if (const auto side = side_of(what.first); !side.empty()) sums[{side, what.second}] += count;
+        for (const auto& [what, count] : sums) table.push_back({what.first + ", all", what.second, std::to_string(count)});
     }
 
     void fates() {
@@ -97,7 +118,7 @@ private:
         std::vector<std::pair<std::string, std::int64_t>> bars;
         for (const auto& [turn, losses] : tale_.losses_by_turn()) {
             std::map<std::string, std::int64_t> by_whom;
-            for (const auto& [what, count] : losses) by_whom[what.first] += count;
+            for (const auto& [what, count] : losses) by_whom[side_of(what.first).empty() ? what.first : side_of(what.first)] += count;
             for (const auto& [who, count] : by_whom) bars.emplace_back(turn == 0 ? who : fmt::format("turn {}, {}", turn, who), count);
         }
         page_->heading("Losses by turn");
@@ -129,7 +150,7 @@ private:
     int rows(const LogSources& sources) {
         if (session_.options.format == Format::csv) text_ += fmt::format("{}\n", fmt::join(columns, ","));
         sources.each_line([&](std::string_view text, std::uint64_t) { read(text); });
-        for (const auto& [what, count] : tale_.losses()) row({{"what", "loss"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}});
+        for (const auto& [what, count] : tale_.losses()) row(with_side({{"what", "loss"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}}, what.first));
         for (const auto& [turn, losses] : tale_.losses_by_turn())
             for (const auto& [what, count] : losses)
                 row({{"what", "turn"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}, {"turn", std::to_string(turn), true}});
@@ -151,6 +172,11 @@ private:
         for (const auto& [name, roll] : {std::pair<std::string_view, const Roll&>("best", luck.best), std::pair<std::string_view, const Roll&>("worst", luck.worst)})
             row({{"what", "roll"}, {"for", who}, {"roll", std::string(name)}, number_cell("record", roll.record), {"request", roll.request},
                  {"inflicted", std::to_string(roll.inflicted), true}, {"expected", fmt::format("{:.6f}", roll.expected), true}, {"chance", fmt::format("{:.6g}", roll.chance), true}});
+    }
+
+    [[nodiscard]] FlatRow with_side(FlatRow row, const std::string& who) const {
+        if (auto side = side_of(who); !side.empty()) row.push_back({"side", std::move(side)});
+        return row;
     }
 
     void row(const FlatRow& row) {

@@ -36,16 +36,17 @@ std::array<CountOdds, 2> inflicted_by(const Request& request) {
     return odds;
 }
 
-/// What a side is called: its units' names where the record has them.
-std::string name_of(const json& record, const Procedure& procedure, Index side) {
+}  // namespace
+
+std::string GameLuck::name_of(const json& record, const Procedure& procedure, Index side) const {
     const auto names = record.find("names");
     if (names == record.end() || !names->is_array() || side >= names->size() || (*names)[side].empty()) return std::string(procedure.sides[side]);
+    if (side_of_)
+        if (auto whose = side_of_((*names)[side].front().get<std::string>()); !whose.empty()) return whose;
     std::string text;
     for (const auto& name : (*names)[side]) text += (text.empty() ? "" : " and ") + name.get<std::string>();
     return text;
 }
-
-}  // namespace
 
 GameLuck::Chances GameLuck::count(const std::string& ruleset, const std::string& request) {
     Chances chances;

@@ -6,9 +6,11 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "log/count_odds.hpp"
 #include "log/reader.hpp"
@@ -42,12 +44,16 @@ struct SideLuck {
 
 class GameLuck {
 public:
-    explicit GameLuck(Catalog& tables) : tables_(tables) {}
+    /// `side_of` gives the side that a named unit is of, or nothing.
+    using SideOf = std::function<std::string(const std::string& unit)>;
+
+    explicit GameLuck(Catalog& tables, SideOf side_of = {}) : tables_(tables), side_of_(std::move(side_of)) {}
 
     /// Counts a record, and what followed. What cannot be counted is left out.
     void add(const LoggedRecord& record);
 
-    /// By the side that inflicts, as its procedure names it or, where the record names units, by their names.
+    /// By the side that inflicts: the game's, where it is known; else the units that the record names; else as the procedure
+    /// calls it.
     [[nodiscard]] const std::map<std::string, SideLuck>& sides() const { return sides_; }
     /// Resolutions that could not be counted: their tables are no more, or the falls are too many.
     [[nodiscard]] std::uint64_t left_out() const { return left_out_; }
@@ -65,7 +71,10 @@ private:
     const Chances& chances_of(const std::string& ruleset, const std::string& request);
     Chances count(const std::string& ruleset, const std::string& request);
 
+    [[nodiscard]] std::string name_of(const nlohmann::json& record, const Procedure& procedure, Index side) const;
+
     Catalog& tables_;
+    SideOf side_of_;
     ShellWords shell_;
     RequestRunner runner_;
     std::unordered_map<std::string, Chances> known_;

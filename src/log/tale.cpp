@@ -37,6 +37,12 @@ std::span<const std::string_view> sides_of(const Ruleset& ruleset, const json& r
     return procedure == nullptr ? std::span<const std::string_view>() : procedure->sides;
 }
 
+/// Whether the record names units of that side: what they lost stands among its changes.
+bool is_named(const json& record, std::size_t side) {
+    const auto names = record.find("names");
+    return names != record.end() && names->is_array() && side < names->size() && !(*names)[side].empty();
+}
+
 std::uint64_t number_at(const json& record, const char* key) {
     const auto found = record.find(key);
     return found != record.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
@@ -99,8 +105,12 @@ void Tale::tell(const json& result) {
 void Tale::count(const json& result) {
     const auto* ruleset = ruleset_of(record_.ruleset);
     if (ruleset == nullptr) return;
-    const auto named = record_.result.contains("changes");
-    if (!named) each_loss(*ruleset, result, [&](const json& effect) { lose(text_at(effect, "to"), text_at(effect, "do"), effect.at("count").get<std::int64_t>()); });
+    const auto sides = sides_of(*ruleset, result);
+    each_loss(*ruleset, result, [&](const json& effect) {
+        const auto to = text_at(effect, "to");
+        const auto side = static_cast<std::size_t>(std::ranges::find(sides, to) - sides.begin());
+        if (!is_named(record_.result, side)) lose(to, text_at(effect, "do"), effect.at("count").get<std::int64_t>());
+    });
     count_fates(*ruleset, result);
 }
 
