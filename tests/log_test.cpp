@@ -348,3 +348,26 @@ TEST_CASE("a record that was edited into something else is named, and the rest g
     CHECK(summary.at("different") == 7);
     CHECK(summary.at("same") == 2);
 }
+
+TEST_CASE("notes, void records and turns of many writers at once are whole, each with a number of its own") {
+    const Scratch scratch;
+    const auto game = scratch.write("hill.yaml", "game: The Hill\nruleset: acw\nsides:\n  union:\n    28ma: {is: [trained], stands: 6}\n");
+    std::vector<std::unique_ptr<Running>> writers;
+    for (int i = 0; i < 40; ++i) {
+        std::vector<std::string> args = {"note", "remark " + std::to_string(i)};
+        if (i % 4 == 1) args = {"fallen-leader"};
+        if (i % 4 == 2) args = {"turn", std::to_string(i)};
+        if (i % 4 == 3) args = {"maneuver", "gallant", "28ma", "--note", "they waver"};
+        args.insert(args.end(), {"-g", game});
+        writers.push_back(std::make_unique<Running>(args, "/dev/null", "/dev/null"));
+    }
+    for (auto& writer : writers) CHECK(writer->wait() == 0);
+    std::vector<std::unique_ptr<Running>> strikers;
+    for (int i = 1; i <= 20; ++i) strikers.push_back(std::make_unique<Running>(std::vector<std::string>{"void", std::to_string(i), "-g", game}, "/dev/null", "/dev/null"));
+    for (auto& striker : strikers) CHECK(striker->wait() == 0);
+    const auto log = scratch.path() + "/hill.log";
+    const auto records = lines_of(read_text(log));
+    REQUIRE(records.size() == 60);
+    for (std::size_t at = 0; at < records.size(); ++at) CHECK(json::parse(records[at]).at("record") == at + 1);
+    CHECK(run("replay " + log).out == "20 records: 20 the same, 0 different\n");
+}
