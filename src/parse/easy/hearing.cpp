@@ -37,7 +37,11 @@ private:
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
         const auto found = book_.find(pieces_, at);
-        if (found.entry != nullptr && found.length >= whole && !piece.ordinal) return take_entry(at, found.length, *found.entry);
+        if (found.entry != nullptr && found.length >= whole && !piece.ordinal) {
+            const auto full = full_text(*found.entry);
+            if (found.length == 1 && piece.key.size() == 1 && found.entry->means == Means::word && full.size() > 1) note(at, 1, full);
+            return take_entry(at, found.length, *found.entry);
+        }
         if (piece.kind == Piece::Kind::number) return take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
         const auto guess = guesser_.guess(at);
