@@ -18,7 +18,7 @@ using namespace orderly_test;
 namespace {
 
 /// What the program writes on a terminal of so many columns; `variables` are NAME=VALUE, set before.
-std::string on_terminal(const std::string& line, unsigned short columns, const std::vector<std::string>& variables = {}) {
+std::string on_terminal(const std::string& line, unsigned short columns, const std::vector<std::string>& variables = {}, const std::string& keys = {}) {
     winsize size = {24, columns, 0, 0};
     int terminal = -1;
     const auto child = forkpty(&terminal, nullptr, nullptr, &size);
@@ -33,6 +33,7 @@ std::string on_terminal(const std::string& line, unsigned short columns, const s
         execv(ORDERLY_BINARY, args.data());
         _exit(127);
     }
+    if (!keys.empty()) REQUIRE(write(terminal, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
     std::string out;
     char buffer[4096];
     for (ssize_t got = 0; (got = read(terminal, buffer, sizeof buffer)) > 0;) out.append(buffer, static_cast<std::size_t>(got));
@@ -89,4 +90,14 @@ TEST_CASE("a result has colours on a terminal, and none with NO_COLOR, --color n
     CHECK(!has(on_terminal(request, 80, {"TERM=dumb"}), "\x1b"));
     CHECK(!has(on_terminal(request + " --color never", 80), "\x1b"));
     CHECK(has(on_terminal(request + " --color always", 80, {"NO_COLOR=1"}), "\x1b"));
+}
+
+TEST_CASE("what was probably meant is run where somebody at the terminal says so, and never without") {
+    const auto line = "maneuver galant frehs vetran -d 4";
+    const auto yes = on_terminal(line, 80, {}, "\n");
+    CHECK(yes.find("run that? [Y/n]") != std::string::npos);
+    CHECK(without_escapes(yes).find("total 8: Double Quick") != std::string::npos);
+    const auto no = on_terminal(line, 80, {}, "n\n");
+    CHECK(no.find("run that? [Y/n]") != std::string::npos);
+    CHECK(no.find("total") == std::string::npos);
 }

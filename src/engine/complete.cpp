@@ -27,6 +27,7 @@ public:
         request_.unsaid.clear();
         refuse_by_hand();
         each_unit([&](Index side, Unit& unit) { imply(side, unit); });
+        ask_missing();
         gather();
         each_unit([&](Index side, Unit& unit) { fire(side, unit); });
         derive();
@@ -64,13 +65,27 @@ private:
             if (!said.empty()) implied = implied - of_choice;
             const auto open = said.empty() && !implied.has_any(of_choice);
             if (open && choice.fallback != no_word) fallback.insert(choice.fallback);
-            else if (open && choice.required) throw missing_choice(procedure_, choice, side);
+            else if (open && choice.required) missing(missing_choice(procedure_, choice, side));
             else if (open && (choice.told >> side & 1) != 0) leave_unsaid(side, choice);
         }
         unit.told = unit.said | implied;
         unit.has = unit.told | fallback;
         for (Index at = 0; at < procedure_.quantities.size(); ++at)
-            if (is_required(at, side) && !unit.valued[at]) throw missing_quantity(procedure_, procedure_.quantities[at]);
+            if (is_required(at, side) && !unit.valued[at]) missing(missing_quantity(procedure_, procedure_.quantities[at]));
+    }
+
+    /// Taken down: all that is missing is asked at once.
+    void missing(const Error& error) {
+        const auto same = [&](const Problem& problem) { return error.what() == problem.message; };
+        if (std::ranges::none_of(missing_, same)) missing_.push_back({error.code, error.what(), error.word, error.suggest});
+    }
+
+    void ask_missing() const {
+        if (missing_.empty()) return;
+        const auto& first = missing_.front();
+        Error error(first.code, first.message, first.word, first.suggest);
+        if (missing_.size() > 1) error.problems = missing_;
+        throw error;
     }
 
     /// What words imply excludes what is said as if it were said: no word of the choice but one.
@@ -247,6 +262,7 @@ private:
     Request& request_;
     const Procedure& procedure_;
     std::vector<const Limit*> left_out_;
+    std::vector<Problem> missing_;
 };
 
 }  // namespace
