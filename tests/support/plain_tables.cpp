@@ -92,6 +92,7 @@ private:
         const auto any = of.texts("any");
         if (!std::ranges::all_of(of.texts("when"), said) || std::ranges::any_of(of.texts("unless"), said)) return false;
         if (!any.empty() && std::ranges::none_of(any, said)) return false;
+        if (const auto* only = of.find("only"); only != nullptr && !holds(*only, side)) return false;
         const auto* where = of.find("where");
         return where == nullptr || std::ranges::all_of(where->map, [&](const auto& test) {
                    const auto& [name, against] = test;
@@ -500,7 +501,7 @@ private:
         const auto* times = line.find("times");
         for (int left = times == nullptr ? 1 : number(*times, asked, {}); left > 0; --left) {
             played_.next.push_back(line.find("next")->text);
-            calls_.emplace_back(to, &line);
+            if (line.find("later") == nullptr) calls_.emplace_back(to, &line);
         }
     }
 

@@ -32,6 +32,10 @@ std::string RandomTables::procedure(const std::string& id, const std::string& ki
     pools_ = kind == "pool" || kind == "pools" || kind == "duels";
     auto text = "procedure: " + id + "\nkind: " + kind + "\ntitle: Of " + id + "\n";
     if (chance(30)) text += "source: {sheet: page 3}\n";
+    if (chance(30)) text += "short: " + id.substr(0, 1) + "\nmark: {read: the head of the table}\n";
+    parties_ = chance(30);
+    if (parties_) text += "parties: [onlookers]\n";
+    if (chance(30)) text += "refuse:\n  never: {when: [" + std::string(kind == "lookup" ? "fast" : "keen") + "], unless: [steady, crack, fast, raw, trained], say: this is never so}\n";
     if (two_) text += "sides: [one, other]\n";
     else if (chance(30)) text += "sides: [unit]\n";
     text += words(kind) + dice(kind);
@@ -92,7 +96,7 @@ std::string RandomTables::extra_modifier() {
         case 1: return side() + "weakest: {fast: +2, wood: +1, tired: +3}";
         case 2: return side() + "of: men, bands: {..2: -1, 3..4: 0, 5..: {base: 1, each: 1, over: 4}}";
         case 3: return two_ ? "add: +1, rank: [crack, trained, raw]" : "by: {mounted: +1, else: 0}";
-        case 4: return side() + "add: " + num(below(5) - 2) + ", " + inner_condition(false);
+        case 4: return side() + "add: " + num(below(5) - 2) + ", " + inner_condition(false) + (chance(30) ? ", only: {" + inner_condition(false) + ", mark: {assumed: so it is meant}}" : "");
         default: return side() + "by: {raw: " + num(below(3) - 1) + ", trained: 0, crack: +1}, title: the quality" + condition(false);
     }
 }
@@ -130,6 +134,9 @@ std::string RandomTables::effects(const std::string& next) {
     if (!next.empty() && chance(60))
         text += ", onward: {" + (two_ ? "to: " + one_of({"one", "other"}) + ", " : std::string()) + "next: " + next + (chance(20) ? ", times: 2" : "") + (chance(30) ? ", with: [tired]" : "") +
                 condition(true) + "}";
+    if (parties_ && chance(60)) text += ", fright: {to: onlookers, do: shaken" + (two_ ? ", of: " + one_of({"one", "other"}) : std::string()) + condition(true) + "}";
+    if (!next.empty() && chance(20)) text += ", another-day: {" + (two_ ? "to: one, " : std::string()) + "next: " + next + ", later: true}";
+    if (chance(20)) text += ", marked: {" + (two_ ? "to: one, " : std::string()) + "do: back, count: {base: 1, mark: {assumed: a pace}}, says: \"goes back {count}{unit}\", mark: {borrowed: the distance}}";
     return text + "}";
 }
 

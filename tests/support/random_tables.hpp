@@ -1,5 +1,7 @@
 #pragma once
 // Rulesets made up at random from the keys of docs/tables.md, and requests of them; the same ones on every machine.
+// Not made up: weapons, `several`, `repeat`, `provided`, `next-lower`, `drop` and calls of itself, `by-name`, `by-hand`,
+// quantities that are no whole numbers or are halved, `cases`, `times` and `graded` of look-ups, what players say besides.
 
 #include <cstdint>
 #include <map>
@@ -56,6 +58,7 @@ private:
     bool two_ = false;       ///< of the procedure that is written: two sides
     bool pools_ = false;
     bool lone_ = false;      ///< a lone pool
+    bool parties_ = false;
     int lines_ = 0;          ///< names are numbered
 };
 
