@@ -30,7 +30,9 @@ std::vector<std::string> names(const std::string& line) {
     return all;
 }
 
-bool has(const std::vector<std::string>& list, const std::string& one) { return std::ranges::find(list, one) != list.end(); }
+bool has(const std::vector<std::string>& list, const std::string& one) {
+    return std::ranges::find(list, one) != list.end();
+}
 
 using Names = std::vector<std::string>;
 
@@ -119,8 +121,10 @@ TEST_CASE("tables of one's own are known, and a broken one is no trouble") {
 
 TEST_CASE("units of the game's file go by their names") {
     const Scratch scratch;
-    const auto file = scratch.write("ford.yaml", "game: Ford\nruleset: acw\nsides:\n  union:\n    28ma: {name: 28th Massachusetts, is: [trained]}\n"
-                                                 "    79ny: {is: [veteran]}\n  confederate:\n    15al: {is: [crack]}\n");
+    const auto file = scratch.write(
+        "ford.yaml",
+        "game: Ford\nruleset: acw\nsides:\n  union:\n    28ma: {name: 28th Massachusetts, is: [trained]}\n"
+        "    79ny: {is: [veteran]}\n  confederate:\n    15al: {is: [crack]}\n");
     CHECK(has(lines("-g " + file + " charge "), "28ma\t28th Massachusetts, union"));
     CHECK(has(names("-g " + file + " charge 15al vs "), "28ma"));
     CHECK(!has(names("-g " + file + " charge 15al vs "), "15al"));
@@ -139,7 +143,8 @@ TEST_CASE("a TAB takes less than 10 ms") {
     for (int at = 0; at < 20; ++at) {
         const auto begun = std::chrono::steady_clock::now();
         CHECK(shell("$ORDERLY complete -- odds charge crack vs '' >/dev/null").status == 0);
-        quickest = std::min<std::chrono::duration<double, std::milli>>(quickest, std::chrono::steady_clock::now() - begun);
+        quickest =
+            std::min<std::chrono::duration<double, std::milli>>(quickest, std::chrono::steady_clock::now() - begun);
     }
     MESSAGE(quickest.count() << " ms, the shell that asks included");
     CHECK(quickest.count() < 10);

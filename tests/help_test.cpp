@@ -119,13 +119,15 @@ TEST_CASE("a command's help has its own options and no other") {
         const auto out = run("help " + std::string(command.name)).out;
         CHECK(has(out, "usage: orderly " + std::string(command.usage.substr(0, command.usage.find(' ')))));
         for (const auto& option : option_list()) {
-            const auto listed = has(out, "  " + option_form(option) + " ") || has(out, "  " + option_form(option) + "\n");
+            const auto listed =
+                has(out, "  " + option_form(option) + " ") || has(out, "  " + option_form(option) + "\n");
             CHECK_MESSAGE(listed == offers(&command, option.id), command.name << " " << option.name);
         }
     }
     CHECK(!has(run("odds --help").out, "--die"));
     CHECK(has(run("odds --help").out, "--chance"));
-    CHECK(run("odds charge crack vs green -d 4,4").err == "error: odds takes no --die: it counts every fall of the dice\n");
+    CHECK(run("odds charge crack vs green -d 4,4").err ==
+          "error: odds takes no --die: it counts every fall of the dice\n");
 }
 
 TEST_CASE("help options has every option, and help words the ways to say things") {
@@ -133,7 +135,8 @@ TEST_CASE("help options has every option, and help words the ways to say things"
     for (const auto& option : option_list()) CHECK_MESSAGE(has(options, "  " + option_form(option)), option.name);
     CHECK(has(options, "of odds\n"));
     const auto words = run("help words").out;
-    for (const std::string form : {"points=9", "6xrm@8", "crack vs green", "-d 8,3"}) CHECK_MESSAGE(has(words, form), form);
+    for (const std::string form : {"points=9", "6xrm@8", "crack vs green", "-d 8,3"})
+        CHECK_MESSAGE(has(words, form), form);
 }
 
 TEST_CASE("outcome, losses and doubts have colours on a terminal, and none with NO_COLOR or in a pipe") {

@@ -47,7 +47,8 @@ TEST_CASE("the page of the program has every option and every command") {
     for (const auto& option : option_list()) CHECK_MESSAGE(has(text, option.name), option.name);
     for (const auto& command : commands())
         if (!command.hidden) CHECK_MESSAGE(has(text, "       " + std::string(command.usage)), command.usage);
-    for (const std::string heading : {"NAME\n", "SYNOPSIS\n", "WORDS\n", "COMMANDS\n", "OPTIONS\n", "ENVIRONMENT\n", "EXIT STATUS\n", "SEE ALSO\n"})
+    for (const std::string heading :
+         {"NAME\n", "SYNOPSIS\n", "WORDS\n", "COMMANDS\n", "OPTIONS\n", "ENVIRONMENT\n", "EXIT STATUS\n", "SEE ALSO\n"})
         CHECK_MESSAGE(has(text, heading), heading);
     CHECK(has(text, "ORDERLY_RULESET"));
 }

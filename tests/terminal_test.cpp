@@ -18,14 +18,17 @@ using namespace orderly_test;
 namespace {
 
 /// What the program writes on a terminal of so many columns; `variables` are NAME=VALUE, set before.
-std::string on_terminal(const std::string& line, unsigned short columns, const std::vector<std::string>& variables = {}, const std::string& keys = {}) {
+std::string on_terminal(const std::string& line, unsigned short columns,
+                        const std::vector<std::string>& variables = {},
+                         const std::string& keys = {}) {
     winsize size = {24, columns, 0, 0};
     int terminal = -1;
     const auto child = forkpty(&terminal, nullptr, nullptr, &size);
     REQUIRE(child >= 0);
     if (child == 0) {
         setenv("TERM", "xterm", 1);
-        for (const auto& variable : variables) setenv(variable.substr(0, variable.find('=')).c_str(), variable.substr(variable.find('=') + 1).c_str(), 1);
+        for (const auto& variable : variables)
+            setenv(variable.substr(0, variable.find('=')).c_str(), variable.substr(variable.find('=') + 1).c_str(), 1);
         auto words = split(line);
         std::vector<char*> args = {const_cast<char*>("orderly")};
         for (auto& word : words) args.push_back(word.data());
@@ -36,7 +39,8 @@ std::string on_terminal(const std::string& line, unsigned short columns, const s
     if (!keys.empty()) REQUIRE(write(terminal, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
     std::string out;
     char buffer[4096];
-    for (ssize_t got = 0; (got = read(terminal, buffer, sizeof buffer)) > 0;) out.append(buffer, static_cast<std::size_t>(got));
+    for (ssize_t got = 0; (got = read(terminal, buffer, sizeof buffer)) > 0;)
+        out.append(buffer, static_cast<std::size_t>(got));
     close(terminal);
     waitpid(child, nullptr, 0);
     std::erase(out, '\r');

@@ -20,7 +20,8 @@ constexpr std::size_t command_column = 12;
 constexpr std::size_t two_columns = 76;  ///< a page that is narrower has one
 
 void put_options(const std::vector<const OptionInfo*>& options, Page& page) {
-    for (const auto* option : options) page.labelled(padded_right("  " + option_form(*option), option_column), option_meaning(*option));
+    for (const auto* option : options)
+        page.labelled(padded_right("  " + option_form(*option), option_column), option_meaning(*option));
 }
 
 /// The commands that offer the option, as `batch, odds`.
@@ -36,7 +37,9 @@ std::string group_title(OptionId option) {
     return offers(nullptr, option) ? "of a request" : "of " + takers(option);
 }
 
-std::string command_line(const Command& command) { return padded_right(fmt::format("  {}", command.name), command_column) + std::string(command.help); }
+std::string command_line(const Command& command) {
+    return padded_right(fmt::format("  {}", command.name), command_column) + std::string(command.help);
+}
 
 void put_commands(Page& page) {
     std::vector<std::string> lines;
@@ -48,7 +51,8 @@ void put_commands(Page& page) {
     }
     const auto half = (lines.size() + 1) / 2;
     for (std::size_t at = 0; at < half; ++at)
-        page.line(padded_right(lines[at], page.width() / 2) + (at + half < lines.size() ? lines[at + half] : std::string()));
+        page.line(padded_right(lines[at], page.width() / 2) +
+                  (at + half < lines.size() ? lines[at + half] : std::string()));
 }
 
 }  // namespace
@@ -59,7 +63,8 @@ std::string option_form(const OptionInfo& option) {
 }
 
 std::string option_meaning(const OptionInfo& option) {
-    return option.variable.empty() ? std::string(option.meaning) : fmt::format("{} (${})", option.meaning, option.variable);
+    return option.variable.empty() ? std::string(option.meaning)
+                                   : fmt::format("{} (${})", option.meaning, option.variable);
 }
 
 std::vector<OptionGroup> option_groups() {
@@ -136,7 +141,9 @@ std::span<const WordForm> word_forms() {
         WordForm{"-d 8,3  or  rolled 8 3", "the dice that fell; without them the program rolls"},
         WordForm{"+1:hill", "a modifier by hand, with its reason"},
         WordForm{"17: fire …", "a name for the request, which the result bears"},
-        WordForm{"frsh, vet", "letters left out, or a beginning of three letters, are understood and said; wrong ones are asked about"},
+        WordForm{
+            "frsh, vet",
+            "letters left out, or a beginning of three letters, are understood and said; wrong ones are asked about"},
         WordForm{"--exact", "takes whole canonical words only, for scripts"},
     };
     return list;
@@ -145,9 +152,13 @@ std::span<const WordForm> word_forms() {
 std::string words_page(std::size_t width) {
     std::string out;
     Page page(out, width, false);
-    page.paragraph("A request is a procedure and words, as they are said at the table. The sheet's own words are all known, and most ways to say them.", 0, 0);
+    page.paragraph(
+        "A request is a procedure and words, as they are said at the table. The sheet's own words are all known, and "
+        "most ways to say them.",
+        0, 0);
     page.blank();
-    for (const auto& form : word_forms()) page.labelled(padded_right(fmt::format("  {}", form.form), option_column), form.meaning);
+    for (const auto& form : word_forms())
+        page.labelled(padded_right(fmt::format("  {}", form.form), option_column), form.meaning);
     page.blank();
     page.paragraph("What was read is printed, so that a wrong guess shows. `-f json` has it as `request`.", 0, 0);
     return out;

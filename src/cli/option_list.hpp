@@ -61,7 +61,20 @@ private:
 };
 
 /// What an option's value is.
-enum class OptionValue : std::uint8_t { none, ruleset, faces, text, format, color, folder, file, number, seal, outcome, varied };
+enum class OptionValue : std::uint8_t {
+    none,
+    ruleset,
+    faces,
+    text,
+    format,
+    color,
+    folder,
+    file,
+    number,
+    seal,
+    outcome,
+    varied
+};
 
 /// An option as it is written and explained.
 struct OptionInfo {

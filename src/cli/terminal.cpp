@@ -38,8 +38,12 @@ std::size_t text_width(int descriptor, std::size_t otherwise) {
     return columns == 0 ? otherwise : std::clamp(columns, narrowest, widest);
 }
 
-Screen screen_of(const Options& options) { return {text_width(STDOUT_FILENO), shows_color(options.color, STDOUT_FILENO)}; }
+Screen screen_of(const Options& options) {
+    return {text_width(STDOUT_FILENO), shows_color(options.color, STDOUT_FILENO)};
+}
 
-Screen error_screen(std::string_view color) { return {text_width(STDERR_FILENO, 0), shows_color(color, STDERR_FILENO)}; }
+Screen error_screen(std::string_view color) {
+    return {text_width(STDERR_FILENO, 0), shows_color(color, STDERR_FILENO)};
+}
 
 }  // namespace orderly

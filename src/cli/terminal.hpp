@@ -13,8 +13,8 @@ struct Screen {
     bool color = false;
 };
 
-/// The columns that text for this descriptor may take: $COLUMNS, else what the terminal says, from 40 to 200; `otherwise`
-/// where it is no terminal.
+/// The columns that text for this descriptor may take: $COLUMNS, else what the terminal says, from 40 to 200;
+/// `otherwise` where it is no terminal.
 std::size_t text_width(int descriptor, std::size_t otherwise = 80);
 
 /// Of standard output; the options may ask for colour or forbid it.

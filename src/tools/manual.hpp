@@ -1,6 +1,6 @@
 #pragma once
-// The manual pages, made when the program is built: of the program from its lists of options and commands, of the tables
-// from the lists of keys in docs/tables.md.
+// The manual pages, made when the program is built: of the program from its lists of options and commands, of the
+// tables from the lists of keys in docs/tables.md.
 
 #include <string>
 #include <string_view>

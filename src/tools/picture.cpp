@@ -63,9 +63,13 @@ std::vector<Row> rows_of(std::span<const Exchange> exchanges, std::size_t& wides
 }
 
 constexpr std::string_view styles =
-    "text{font:14px ui-monospace,'DejaVu Sans Mono','Liberation Mono',Menlo,Consolas,monospace;white-space:pre;fill:#1f2328}"
-    ".back{fill:#f6f8fa;stroke:#d0d7de}.typed{font-weight:600}.result{font-weight:700}.note{fill:#57606a}.loss{fill:#b3261e}.doubt{fill:#8250df}"
-    "@media (prefers-color-scheme:dark){text{fill:#e6edf3}.back{fill:#0d1117;stroke:#30363d}.note{fill:#9da7b3}.loss{fill:#ff8d85}.doubt{fill:#d2a8ff}}";
+    "text{font:14px ui-monospace,'DejaVu Sans Mono','Liberation "
+    "Mono',Menlo,Consolas,monospace;white-space:pre;fill:#1f2328}"
+    ".back{fill:#f6f8fa;stroke:#d0d7de}.typed{font-weight:600}.result{font-weight:700}.note{fill:#57606a}.loss{fill:#"
+    "b3261e}.doubt{fill:#8250df}"
+    "@media "
+    "(prefers-color-scheme:dark){text{fill:#e6edf3}.back{fill:#0d1117;stroke:#30363d}.note{fill:#9da7b3}.loss{fill:#"
+    "ff8d85}.doubt{fill:#d2a8ff}}";
 
 }  // namespace
 
@@ -74,12 +78,17 @@ std::string terminal_picture(std::string_view title, std::span<const Exchange> e
     const auto rows = rows_of(exchanges, widest);
     const auto width = static_cast<std::size_t>(static_cast<double>(widest) * column) + 2 * margin;
     const auto height = rows.size() * row_height + 2 * margin - 6;
-    auto out = fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" role=\"img\">\n<title>{2}</title>\n<style>{3}</style>\n", width,
-                           height, html_escaped(title), styles);
-    out += fmt::format("<rect class=\"back\" x=\"0.5\" y=\"0.5\" width=\"{}\" height=\"{}\" rx=\"8\"/>\n", width - 1, height - 1);
+    auto out = fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" "
+        "role=\"img\">\n<title>{2}</title>\n<style>{3}</style>\n",
+        width, height, html_escaped(title), styles);
+    out += fmt::format("<rect class=\"back\" x=\"0.5\" y=\"0.5\" width=\"{}\" height=\"{}\" rx=\"8\"/>\n", width - 1,
+                       height - 1);
     auto y = margin + 12;
     for (const auto& row : rows) {
-        if (!row.text.empty()) out += fmt::format("<text x=\"{}\" y=\"{}\"{} xml:space=\"preserve\">{}</text>\n", margin, y, row.style.empty() ? "" : fmt::format(" class=\"{}\"", row.style), row.text);
+        if (!row.text.empty())
+            out += fmt::format("<text x=\"{}\" y=\"{}\"{} xml:space=\"preserve\">{}</text>\n", margin, y,
+                               row.style.empty() ? "" : fmt::format(" class=\"{}\"", row.style), row.text);
         y += row_height;
     }
     return out + "</svg>\n";

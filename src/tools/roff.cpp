@@ -61,7 +61,10 @@ private:
     void heading(std::string_view request, std::string_view title) {
         begins_ = false;
         auto name = std::string(title);
-        if (request == ".SH") std::ranges::transform(name, name.begin(), [](char one) { return one >= 'a' && one <= 'z' ? static_cast<char>(one - 32) : one; });
+        if (request == ".SH")
+            std::ranges::transform(name, name.begin(), [](char one) {
+                return one >= 'a' && one <= 'z' ? static_cast<char>(one - 32) : one;
+            });
         put(fmt::format("{} {}", request, roff_text(name)));
     }
 
@@ -133,7 +136,8 @@ std::string roff_markdown(std::string_view text) {
         }
         const auto close = text.find("](");
         const auto end = text.find(')', std::min(close, text.size()));
-        if (close == std::string_view::npos || end == std::string_view::npos || text.substr(0, close).find(']') != std::string_view::npos) {
+        if (close == std::string_view::npos || end == std::string_view::npos ||
+            text.substr(0, close).find(']') != std::string_view::npos) {
             out += '[';
             text.remove_prefix(1);
             continue;

@@ -12,8 +12,8 @@ std::string roff_text(std::string_view text);
 /// The same, with `code` of Markdown bold, and its links as their text.
 std::string roff_markdown(std::string_view text);
 
-/// The part of a page of docs from the heading `first` on, as sections: headings, paragraphs, code, and tables, whose rows
-/// become terms with what they mean.
+/// The part of a page of docs from the heading `first` on, as sections: headings, paragraphs, code, and tables, whose
+/// rows become terms with what they mean.
 std::string roff_sections(std::string_view markdown, std::string_view first);
 
 }  // namespace orderly

@@ -1,5 +1,6 @@
-// complete: what can stand at the cursor, for a shell that asks. Each line is a candidate, a tab, what it is; a first line
-// `:files` or `:folders` says that the shell's own names go with them. It never fails: where nothing is known nothing is said.
+// complete: what can stand at the cursor, for a shell that asks. Each line is a candidate, a tab, what it is; a first
+// line `:files` or `:folders` says that the shell's own names go with them. It never fails: where nothing is known
+// nothing is said.
 
 #include <fmt/format.h>
 
@@ -21,7 +22,8 @@ using namespace completion;
 
 class Completer {
 public:
-    Completer(const Typed& typed, Catalog& tables, const game::Roster* game) : typed_(typed), tables_(tables), game_(game), into_(typed.word) {}
+    Completer(const Typed& typed, Catalog& tables, const game::Roster* game)
+        : typed_(typed), tables_(tables), game_(game), into_(typed.word) {}
 
     Candidates run() {
         if (typed_.wants_value != nullptr) value(typed_.wants_value->value);
@@ -31,10 +33,14 @@ public:
     }
 
 private:
-    const Ruleset& ruleset() { return tables_.ruleset(game_ == nullptr ? typed_.ruleset : std::string_view(game_->ruleset)); }
+    const Ruleset& ruleset() {
+        return tables_.ruleset(game_ == nullptr ? typed_.ruleset : std::string_view(game_->ruleset));
+    }
     Vocabulary vocabulary() { return tables_.vocabulary(ruleset()); }
 
-    [[nodiscard]] const Command* command() const { return typed_.words.empty() ? nullptr : find_command(typed_.words.front()); }
+    [[nodiscard]] const Command* command() const {
+        return typed_.words.empty() ? nullptr : find_command(typed_.words.front());
+    }
 
     /// The words of the request: those after `odds` and an id, where they are.
     [[nodiscard]] std::span<const std::string_view> request() const {
@@ -44,7 +50,9 @@ private:
         return words;
     }
 
-    static bool takes_request(const Command& command) { return command.usage.find("PROCEDURE WORDS") != std::string_view::npos; }
+    static bool takes_request(const Command& command) {
+        return command.usage.find("PROCEDURE WORDS") != std::string_view::npos;
+    }
 
     void words() {
         const auto* first = command();
@@ -85,7 +93,8 @@ private:
         if (word == "COMMAND") return add_commands();
         if (word == "SIDE" && is_first && game_ != nullptr) return add_sides(*game_, into_);
         if (word == "NAME" && is_first && game_ != nullptr) return add_units(*game_, {}, into_);
-        if (word == "FILE" || word == "LOG" || word == "GAME" || word == "DIR" || word == "KEY") return into_.add_files(Files::files);
+        if (word == "FILE" || word == "LOG" || word == "GAME" || word == "DIR" || word == "KEY")
+            return into_.add_files(Files::files);
         if (is_first && word.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string_view::npos) into_.add(word);
     }
 
@@ -127,9 +136,12 @@ private:
 };
 
 std::string listed(const Candidates& candidates, std::string_view attached) {
-    std::string out = candidates.files() == Files::files ? ":files\n" : candidates.files() == Files::folders ? ":folders\n" : "";
+    std::string out = candidates.files() == Files::files     ? ":files\n"
+                      : candidates.files() == Files::folders ? ":folders\n"
+                                                             : "";
     for (const auto& one : candidates.list())
-        out += one.about.empty() ? fmt::format("{}{}\n", attached, one.text) : fmt::format("{}{}\t{}\n", attached, one.text, one.about);
+        out += one.about.empty() ? fmt::format("{}{}\n", attached, one.text)
+                                 : fmt::format("{}{}\t{}\n", attached, one.text, one.about);
     return out;
 }
 

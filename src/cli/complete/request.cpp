@@ -13,7 +13,9 @@
 namespace orderly::completion {
 namespace {
 
-bool is_one_of(std::string_view word, std::span<const std::string_view> list) { return std::ranges::find(list, word) != list.end(); }
+bool is_one_of(std::string_view word, std::span<const std::string_view> list) {
+    return std::ranges::find(list, word) != list.end();
+}
 
 /// The side that is being told, and what has been said of its unit.
 struct Told {
@@ -42,7 +44,8 @@ void take(const Procedure& procedure, std::string_view text, Told& told) {
 Told told_by(const Ruleset& ruleset, const Procedure& procedure, std::span<const std::string_view> said) {
     Told told;
     for (const auto word : said) {
-        if (word == "vs" || is_one_of(word, ruleset.language.versus)) told = {static_cast<Index>(procedure.sides.size() - 1), false, {}, {}};
+        if (word == "vs" || is_one_of(word, ruleset.language.versus))
+            told = {static_cast<Index>(procedure.sides.size() - 1), false, {}, {}};
         else if (word == "and") told = {told.side, false, {}, {}};
         else take(procedure, word, told);
     }
@@ -73,14 +76,16 @@ void add_said(const Procedure& procedure, const Told& told, Candidates& into) {
         const auto& word = procedure.words[at];
         const auto can_be_said = !word.derived && word.weapon == no_index && (word.sides >> told.side & 1) != 0;
         if (!can_be_said || told.said.contains(at) || told.taken.contains(at)) continue;
-        into.add(word.quantity == no_index ? std::string(word.id) : fmt::format("{}=", word.id), about(procedure, told.side, at));
+        into.add(word.quantity == no_index ? std::string(word.id) : fmt::format("{}=", word.id),
+                 about(procedure, told.side, at));
     }
 }
 
 void add_joints(const Procedure& procedure, const Told& told, Candidates& into) {
     if (!told.any_word) return;
     if (procedure.sides.size() > 1 && told.side == 0) into.add("vs", procedure.sides[1]);
-    if (procedure.several[told.side] != Several::refuse) into.add("and", fmt::format("another {}", procedure.sides[told.side]));
+    if (procedure.several[told.side] != Several::refuse)
+        into.add("and", fmt::format("another {}", procedure.sides[told.side]));
 }
 
 }  // namespace
@@ -98,7 +103,8 @@ void add_procedures(const Ruleset& ruleset, Candidates& into) {
     for (const auto& procedure : ruleset.procedures) into.add(procedure.id, procedure.title);
 }
 
-void add_words(const Ruleset& ruleset, const Procedure& procedure, std::span<const std::string_view> said, Candidates& into) {
+void add_words(const Ruleset& ruleset, const Procedure& procedure, std::span<const std::string_view> said,
+               Candidates& into) {
     const auto told = told_by(ruleset, procedure, said);
     add_said(procedure, told, into);
     add_weapons(procedure, told, into);

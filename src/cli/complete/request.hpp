@@ -15,7 +15,8 @@ const Procedure* procedure_of(const Vocabulary& vocabulary, std::span<const std:
 void add_procedures(const Ruleset& ruleset, Candidates& into);
 
 /// The words after the procedure's name, with what they are worth.
-void add_words(const Ruleset& ruleset, const Procedure& procedure, std::span<const std::string_view> said, Candidates& into);
+void add_words(const Ruleset& ruleset, const Procedure& procedure, std::span<const std::string_view> said,
+               Candidates& into);
 
 /// The outcomes of the procedure's tables, for --chance.
 void add_outcomes(const Procedure& procedure, Candidates& into);

@@ -8,7 +8,8 @@ namespace {
 
 const OptionInfo* named(std::string_view name) {
     const auto list = option_list();
-    const auto found = std::ranges::find_if(list, [&](const OptionInfo& one) { return name == one.name || (!one.letter.empty() && name == one.letter); });
+    const auto found = std::ranges::find_if(
+        list, [&](const OptionInfo& one) { return name == one.name || (!one.letter.empty() && name == one.letter); });
     return found == list.end() ? nullptr : &*found;
 }
 

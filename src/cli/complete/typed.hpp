@@ -11,14 +11,14 @@
 namespace orderly::completion {
 
 struct Typed {
-    std::string_view word;                       ///< at the cursor, up to it; without the option that it is attached to
-    std::string_view attached;                   ///< `--format=` where the value is attached to its option
-    const OptionInfo* wants_value = nullptr;     ///< the option whose value the word is
-    std::vector<std::string_view> words;         ///< before the cursor, no options and no values of them
-    OptionSet given;                             ///< options before the cursor
-    bool options_ended = false;                  ///< `--` came
+    std::string_view word;                    ///< at the cursor, up to it; without the option that it is attached to
+    std::string_view attached;                ///< `--format=` where the value is attached to its option
+    const OptionInfo* wants_value = nullptr;  ///< the option whose value the word is
+    std::vector<std::string_view> words;      ///< before the cursor, no options and no values of them
+    OptionSet given;                          ///< options before the cursor
+    bool options_ended = false;               ///< `--` came
     std::string_view ruleset;
-    std::string_view game;                       ///< its file; by the variable too
+    std::string_view game;  ///< its file; by the variable too
     std::vector<std::string> tables;
 };
 

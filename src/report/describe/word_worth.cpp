@@ -17,7 +17,8 @@ bool is_alone(const Term& term, WordIndex word) {
 
 /// The values that the line has for the word by itself.
 std::string values_of(const Procedure& procedure, const Modifier& line, WordIndex word) {
-    if (line.rule == Rule::add) return line.words.own.contains(word) ? number_rule(procedure, line.value, true) : std::string();
+    if (line.rule == Rule::add)
+        return line.words.own.contains(word) ? number_rule(procedure, line.value, true) : std::string();
     std::string text;
     for (const auto& option : line.options)
         if (is_alone(option.term, word)) text = joined(text, " or ", number_rule(procedure, option.value, true));
@@ -31,7 +32,9 @@ std::string word_worth(const Procedure& procedure, Index side, WordIndex word) {
     for (const auto& line : procedure.modifiers) {
         if ((line.sides >> side & 1) == 0) continue;
         const auto values = values_of(procedure, line, word);
-        if (!values.empty()) text = joined(text, ", ", line.id == procedure.words[word].id ? values : fmt::format("{} {}", line.id, values));
+        if (!values.empty())
+            text = joined(text, ", ",
+                          line.id == procedure.words[word].id ? values : fmt::format("{} {}", line.id, values));
     }
     return text;
 }
@@ -42,7 +45,8 @@ std::string word_meaning(const Procedure& procedure, WordIndex word) {
     if (one.quantity == no_index) return std::string(one.gloss);
     const auto& quantity = procedure.quantities[one.quantity];
     if (!quantity.gloss.empty()) return std::string(quantity.gloss);
-    return fmt::format("{} to {}{}", quantity.least, quantity.greatest, quantity.kind == QuantityKind::percent ? "%" : "");
+    return fmt::format("{} to {}{}", quantity.least, quantity.greatest,
+                       quantity.kind == QuantityKind::percent ? "%" : "");
 }
 
 }  // namespace orderly
