@@ -176,3 +176,91 @@ TEST_CASE("a session that is killed has lost nothing, and goes on") {
         seen = ran["records"];
     }
 }
+
+namespace {
+
+/// What a line changes in a game of one's own, as `units` takes it.
+std::string changed(const std::string& game, const std::string& line) {
+    const Scratch scratch;
+    const auto ran = run(line + " -f logfmt -g " + scratch.write("game.yaml", game));
+    REQUIRE_MESSAGE(ran.status == 0, ran.err);
+    const std::string key = " changes=";
+    const auto at = ran.out.find(key);
+    if (at == std::string::npos) return "-";
+    auto text = ran.out.substr(at + key.size());
+    std::erase_if(text, [](char letter) { return letter == '"' || letter == '\n'; });
+    return text;
+}
+
+const std::string horse = "game: Leuthen\nruleset: horse-musket\nsides:\n  one: {gr1: {is: [c], figures: 24}, bat: {is: [c], guns: 4, gunners: 12}}\n";
+const std::string south = "game: Maipu\nruleset: liberation\nsides:\n  one: {inf: {is: [elite, fresh], stands: 8}, gun: {is: [elite, guns], stands: 2}}\n  two: {mil: {is: [militia, fresh], stands: 7}}\n";
+const std::string north = "game: Palo Alto\nruleset: mexico\nsides:\n  one: {us1: {is: [veteran, us, fresh], stands: 8}, lg1: {is: [veteran, us, guns], stands: 3}}\n  two: {mx1: {is: [raw, mex, spent, broken], stands: 9}}\n";
+const std::string emperor = "game: Ligny\nruleset: napoleonic\nsides:\n  one: {vg: {is: [veteran], bases: 4}}\n  two: {pr: {is: [regular], bases: 4}}\n";
+
+}  // namespace
+
+TEST_CASE("horse-musket: a rout costs figures, a failed test shakes, a hit battery loses guns and gunners") {
+    CHECK(changed(horse, "rout gr1 -d 1") == "gr1 figures=-6");                          // c +1: 2, 18 inches, 6 hits of 17 and more
+    CHECK(changed(horse, "rout gr1 figures=16 -d 3") == "gr1 figures=-3");               // c +1: 4, 12 inches, 3 hits of up to 16
+    CHECK(changed(horse, "rout gr1 half-strength -d 1") == "gr1 removed");               // c +1, -2: 0, shattered
+    CHECK(changed(horse, "morale gr1 vs-shooting hits=2 -d 1") == "gr1 shaken");         // -1 for 2 hits: 0, and c needs 2
+    CHECK(changed(horse, "morale gr1 vs-shooting hits=2 -d 3") == "-");                  // 2: passed
+    CHECK(changed(horse, "counterbattery bat hits=1 ball-shot -d 10") == "bat guns=-1 gunners=-1");
+    CHECK(changed(horse, "counterbattery bat hits=1 -d 8") == "bat gunners=-1");
+}
+
+TEST_CASE("liberation: charges and fire take stands and order as the sheet says") {
+    CHECK(changed(south, "charge inf vs mil -d 8,3") == "mil stands=-1 disordered");     // 1+2+8: 11, less -1+2+3: 7, driven back
+    CHECK(changed(south, "charge mil vs inf -d 1,10") == "mil stands=-4 broken");        // -1+2+1: 2, less 1+2+10: -11, 2 and 2
+    CHECK(changed(south, "fire inf points=15 vs mil -d 8") == "mil stands=-2 disordered");  // +4: 12, withering
+    CHECK(changed(south, "fire mil points=15 vs gun -d 8") == "gun stands=-1 silenced"); // +4 -1 militia: 11, withering
+}
+
+TEST_CASE("mexico: a panic of broken troops costs stands, silenced guns are told to rally on a well-handled maneuver") {
+    CHECK(changed(north, "maneuver poor mx1 -d 1") == "mx1 stands=-6");                  // -1-1-2-2 and 1: -5: 1 and 5
+    CHECK(changed(north, "fire us1 points=9 vs mx1 -d 6") == "mx1 stands=-1");           // +1, broken +1: 8, telling; broken stays so
+    CHECK(changed(north, "charge us1 vs mx1 -d 8,3") == "mx1 stands=-7");                // 1+2+8: 11, less -1-2-3+3: 14, 2 and 5
+    const Scratch scratch;
+    const auto file = scratch.write("game.yaml", north);
+    REQUIRE(run("units lg1 silenced -g " + file).status == 0);
+    CHECK(has(run("maneuver able lg1 -d 3 -g " + file).out, "lg1  decide: whether it rallies (units lg1 not-silenced)"));  // 1+3: 4, well handled
+    CHECK(!has(run("maneuver poor lg1 -d 1 -g " + file).out, "rallies (units"));          // -1+1+1: 1, tardy
+}
+
+TEST_CASE("napoleonic: what the sheet leaves by hand is listed") {
+    const Scratch scratch;
+    const auto file = scratch.write("game.yaml", emperor);
+    // 4 against 4 bases, veteran +1: each wins and loses as the dice say; the loser tests by hand
+    const auto ran = run("melee vg vs pr -d 10,1,10,1,10,1,10,1 -g " + file);
+    CHECK_MESSAGE(has(ran.out, "pr  decide: its morale"), ran.out << ran.err);
+}
+
+TEST_CASE("changes in json, logfmt and csv") {
+    const Game game;
+    const auto text = game.says("charge 15al cold-steel vs 28ma -d 8,3 -f json").out;
+    CHECK(json::parse(text)["changes"] == json::parse(R"([{"unit":"28ma","takes":{"stands":3},"becomes":["broken"]}])"));
+    CHECK(has(game.says("charge 15al vs 79ny -d 8,3 -f logfmt").out, R"(changes="79ny stands=-1 disordered")"));  // 12 less 6: driven back
+    const auto rows = lines_of(game.says("charge 15al vs 51pa -d 8,3 -f csv").out);                              // 12 less 5: the same
+    REQUIRE(rows.size() == 2);
+    CHECK(rows[0].ends_with(",changes"));
+    CHECK(rows[1].ends_with(",51pa stands=-1 disordered"));
+}
+
+TEST_CASE("new game writes an example that lint takes, and never over another") {
+    const Scratch scratch;
+    const auto file = scratch.path() + "/my.yaml";
+    CHECK(run("new game " + file).status == 0);
+    CHECK(run("lint " + file).status == 0);
+    CHECK(run("new game " + file).status != 0);
+    CHECK(run("-r horse-musket new game " + scratch.path() + "/other.yaml").status == 0);
+    CHECK(run("units -g " + file).status == 0);
+}
+
+TEST_CASE("a spreadsheet's units are read in: quotes, blanks, semicolons, and what is wrong with its line") {
+    const Scratch scratch;
+    const auto csv = scratch.write("units.csv", "side;unit;name;is;stands\r\nunion;28ma;\"28th; Mass\";trained disordered;6\r\n\r\n");
+    CHECK(run("units --import " + csv).out == "sides:\n  union:\n    28ma: {name: '28th; Mass', is: [trained, disordered], stands: 6}\n");
+    const auto bad = run("units --import " + scratch.write("bad.csv", "side,unit,stands\nunion,28ma,six\n"));
+    CHECK(bad.status == 2);
+    CHECK(has(bad.err, "line 2 of the csv: `six` is no whole number, for stands"));
+}

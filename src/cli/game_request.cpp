@@ -8,6 +8,7 @@
 
 #include "cli/game_table.hpp"
 #include "cli/output.hpp"
+#include "cli/play/brigade.hpp"
 #include "cli/play/memory.hpp"
 #include "cli/run_options.hpp"
 #include "cli/terminal.hpp"
@@ -56,7 +57,7 @@ void read_named(RequestRunner& runner, const Vocabulary& vocabulary, const game:
 class GameResult {
 public:
     GameResult(const Resolution& resolution, const game::Named& named, const game::State& before)
-        : resolution_(resolution), before_(before), changes_(game::changes_of(resolution, named, before)) {
+        : resolution_(resolution), named_(named), before_(before), changes_(game::changes_of(resolution, named, before)) {
         if (named.any()) game::append_names(named, keys_);
         if (!changes_.empty()) game::append_changes(changes_, keys_);
     }
@@ -70,7 +71,8 @@ public:
         if (told != nullptr && options.format == Format::text) {
             auto shown = resolution_;
             marks = told->take(shown, screen);
-            append_resolution(shown, options, screen, out);
+            if (shown.results.size() > 1 && named_.any() && !options.explain) append_brigade(shown, named_, screen, out);
+            else append_resolution(shown, options, screen, out);
         } else {
             append_resolution(resolution_, options, screen, out);
         }
@@ -100,6 +102,7 @@ private:
     }
 
     const Resolution& resolution_;
+    const game::Named& named_;
     const game::State& before_;
     std::vector<game::Change> changes_;
     std::string keys_;

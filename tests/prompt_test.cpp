@@ -1,0 +1,135 @@
+// The prompt of play at a terminal, with real keys.
+
+#include <doctest/doctest.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+
+namespace {
+
+/// `orderly play` at a terminal of its own.
+class Terminal {
+public:
+    Terminal(const std::string& file, const std::string& home) {
+        const winsize size = {40, 100, 0, 0};
+        pid_ = ::forkpty(&fd_, nullptr, nullptr, &size);
+        if (pid_ == 0) {
+            ::setenv("TERM", "xterm", 1);
+            ::setenv("HOME", home.c_str(), 1);
+            ::setenv("NO_COLOR", "1", 1);
+            ::unsetenv("XDG_STATE_HOME");
+            ::execl(ORDERLY_BINARY, ORDERLY_BINARY, "play", file.c_str(), nullptr);
+            ::_exit(127);
+        }
+    }
+    ~Terminal() {
+        ::kill(pid_, SIGKILL);
+        ::waitpid(pid_, nullptr, 0);
+        ::close(fd_);
+    }
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    /// Types keys, and reads until the text comes; all that came.
+    std::string type(const std::string& keys, const std::string& until) {
+        REQUIRE(::write(fd_, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+        return read(until);
+    }
+
+    std::string read(const std::string& until) {
+        std::string seen;
+        pollfd wanted = {fd_, POLLIN, 0};
+        while (seen.find(until) == std::string::npos && ::poll(&wanted, 1, 10000) == 1) {
+            std::array<char, 4096> desk = {};
+            const auto size = ::read(fd_, desk.data(), desk.size());
+            if (size <= 0) break;
+            seen.append(desk.data(), static_cast<std::size_t>(size));
+        }
+        CHECK_MESSAGE(seen.find(until) != std::string::npos, "`" << until << "` in:\n" << seen);
+        return seen;
+    }
+
+private:
+    int fd_ = -1;
+    pid_t pid_ = -1;
+};
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+struct Table {
+    Scratch scratch;
+    std::string file = scratch.write("ox-hill.yaml", read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml"));
+    std::string log = scratch.path() + "/ox-hill.log";
+};
+
+}  // namespace
+
+TEST_CASE("a session at a terminal: TAB, a mended line for Enter, again, odds, what could stand, marks by number") {
+    const Table table;
+    Terminal play(table.file, table.scratch.path());
+    play.read("ox-hill.log> ");
+    play.type("tu\t", "tu");
+    play.type("\r", "turn 1, ox-hill.log> ");
+    // a slip is offered as it was meant, and Enter takes it
+    play.type("charge 51ny disrodered vs 28ma 8 3\r", "charge 51ny disordered vs 28ma 8 3");
+    const auto charge = play.type("\r", "ox-hill.log> ");
+    CHECK(has(charge, "28ma  6 → 5 stands, worn, disordered"));  // +1 +2 -1 and 8: 10, less 3: driven back
+    const auto first = play.type("again not-disordered +cs vs 50pa 4 9\r", "ox-hill.log> ");
+    CHECK(has(first, "[1] assumed: cold steel and breakthrough are the attacker's"));
+    CHECK(has(first, "51ny  disordered"));  // +1 +2 +1 and 4: 8, less +2 and 9: three less, falter
+    const auto second = play.type("again 4 9\r", "ox-hill.log> ");
+    CHECK(has(second, "  [1]\r\n"));
+    CHECK(!has(second, "assumed"));
+    CHECK(has(play.type("odds\r", "ox-hill.log> "), "%"));
+    const auto could = play.type("charge 15al out?\r", "ox-hill.log> charge 15al out");
+    CHECK(has(could, "outnumbered-3-2"));
+    CHECK(has(could, "outflanked"));
+    play.type("\x03", "ox-hill.log> ");  // Ctrl-C drops what is typed
+    const auto brigade = play.type("m gal for 79ny and 21ma 2\r", "ox-hill.log> ");
+    CHECK(has(brigade, "  79ny  6: Well Handled"));  // gallant +1, veteran +1, fresh +2 and 2
+    CHECK(has(brigade, "  21ma  6: Well Handled"));
+    CHECK(has(play.type("marks\r", "ox-hill.log> "), "[2] assumed: units that check together share one die"));
+}
+
+TEST_CASE("a history is kept over sessions, and marks are told once a game and not once a session") {
+    const Table table;
+    {
+        Terminal play(table.file, table.scratch.path());
+        play.read("> ");
+        play.type("charge 51ny cs vs 28ma 8 3\r", "[1] assumed: cold steel");
+        play.read("> ");
+    }
+    Terminal play(table.file, table.scratch.path());
+    play.read("> ");
+    play.type("\x1b[A", "charge 51ny cs vs 28ma 8 3");
+    CHECK(!has(play.type("\r", "> "), "assumed"));
+}
+
+TEST_CASE("TAB completes a unit's name and a word of the procedure") {
+    const Table table;
+    Terminal play(table.file, table.scratch.path());
+    play.read("> ");
+    play.type("charge 15\t", "al ");
+    play.type("cold\t", "-steel ");
+    play.type("vs 28\t4 4\r", "difference");
+}
+
+TEST_CASE("a script of play has the bytes that a batch has") {
+    const Table table;
+    const std::string lines =
+        "charge crack fresh vs trained worn -d 8,3\n\nfire points=9 vs veteran -d 7\nnonsense\n17: maneuver gallant fresh veteran 4\nfire points=9 vs veteran -d 11\n"
+        "maneuver gallant for fresh veteran and worn green -d 6\n";
+    const auto batch = run("batch -f text --log " + table.scratch.path() + "/batch.log", lines);
+    const auto play = run("play " + table.file, lines);
+    CHECK(play.out == batch.out);
+    CHECK(play.err == batch.err);
+    CHECK(play.status == batch.status);
+}
