@@ -207,6 +207,10 @@ TEST_CASE("horse-musket: a rout costs figures, a failed test shakes, a hit batte
     CHECK(changed(horse, "morale gr1 vs-shooting hits=2 -d 3") == "-");                  // 2: passed
     CHECK(changed(horse, "counterbattery bat hits=1 ball-shot -d 10") == "bat guns=-1 gunners=-1");
     CHECK(changed(horse, "counterbattery bat hits=1 -d 8") == "bat gunners=-1");
+    // 4 dice, musket at 3 on close order: 7 or more; 7, 9 and the natural 10 hit
+    CHECK(changed(horse, "fire figures=16 musket@3 c vs gr1 -d 7,3,10,9") == "gr1 figures=-3");
+    // 2 dice each, 6 or more: two hits and one
+    CHECK(changed(horse, "combat gr1 figures=8 vs figures=8 c -d 6,2,8,9") == "gr1 figures=-2");
 }
 
 TEST_CASE("liberation: charges and fire take stands and order as the sheet says") {
@@ -263,4 +267,41 @@ TEST_CASE("a spreadsheet's units are read in: quotes, blanks, semicolons, and wh
     const auto bad = run("units --import " + scratch.write("bad.csv", "side,unit,stands\nunion,28ma,six\n"));
     CHECK(bad.status == 2);
     CHECK(has(bad.err, "line 2 of the csv: `six` is no whole number, for stands"));
+}
+
+TEST_CASE("units as a player says them: full names, the procedure among them, slips, no `vs`, dice among the words") {
+    const Game game;
+    const auto same = [&](const std::string& line) { return json::parse(game.says(line + " -f json").out)["request"]; };
+    const json charge = "charge crack fresh vs trained worn";
+    for (const std::string line : {"charge 15al vs 28ma 8 7", "15al charges 28ma 8 7", "15al > 28ma 8 7", "15al, charges 28ma, 8 and 7", "charge 15th Alabama vs 28th Massachusetts rolled 8 and 7", "c 15a against 28m 8 7"}) {
+        CHECK_MESSAGE(same(line) == charge, line);
+        REQUIRE(game.says("undo").status == 0);
+    }
+    const auto slip = game.says("charge 15la vs 28ma 8 3");
+    CHECK(slip.status == 2);
+    CHECK(has(slip.err, "no unit and no word `15la`; did you mean 15al?\ntry: orderly charge 15al vs 28ma 8 3 -g "));
+    CHECK(has(game.says("chrage 15al vs 28ma 8 3").err, "try: orderly charge 15al vs 28ma 8 3 -g "));
+    CHECK(has(game.says("odds 15al '>' 28ma").out, "swept  "));
+    CHECK(has(game.says("charge 15al 79ny vs 28ma 8 3").err, "are two units: write `and` between them"));
+}
+
+TEST_CASE("two programs that share a game see each other's records") {
+    const Game game;
+    Running play({"play", game.file()}, "", "");
+    play.write("turn\n");
+    REQUIRE(!play.read(5000).empty());
+    REQUIRE(game.says("charge 15al cold-steel vs 28ma -d 8,3").status == 0);  // 3 stands are left, spent and broken
+    play.write("units 28ma\n");
+    CHECK(has(play.read(5000), "stands 3 (-3)  spent, trained, broken"));
+}
+
+TEST_CASE("a game with tables of its own, whose weapons have points: a name fires what its unit has") {
+    const Scratch scratch;
+    scratch.write("house/acw/fire.yaml", "extends: acw/fire\nweapons: {list: {rm: {points: {8: 1, 16: 1/2}}}}\n");
+    const auto file = scratch.write("game.yaml", "game: G\nruleset: acw\ntables: house\nsides:\n  one: {28ma: {is: [trained], weapon: rm, stands: 6}}\n  two: {15al: {is: [crack], stands: 9}}\n");
+    for (const std::string line : {"fire 28ma@8 vs 15al rolled 7", "fire 28ma at 8 vs 15al 7"}) {
+        const auto ran = run(line + " -f json -g " + file);
+        REQUIRE_MESSAGE(ran.status == 0, ran.err);
+        CHECK_MESSAGE(has(ran.out, "6xrm@8"), ran.out);
+    }
 }

@@ -104,8 +104,7 @@ TEST_CASE("a history is kept over sessions, and marks are told once a game and n
     {
         Terminal play(table.file, table.scratch.path());
         play.read("> ");
-        play.type("charge 51ny cs vs 28ma 8 3\r", "[1] assumed: cold steel");
-        play.read("> ");
+        CHECK(has(play.type("charge 51ny cs vs 28ma 8 3\r", "ox-hill.log> "), "[1] assumed: cold steel"));
     }
     Terminal play(table.file, table.scratch.path());
     play.read("> ");

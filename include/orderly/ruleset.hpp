@@ -477,6 +477,7 @@ struct Ruleset {
     std::string_view sheet;
     DistanceUnit unit;
     std::span<const EffectWord> effects;
+    std::string_view hits_take;  ///< each hit comes off this number of a unit that a game remembers; empty: none does
     std::span<const Procedure> procedures;
     std::span<const Missing> missing;
     std::span<const std::string_view> fillers;  ///< words that say nothing

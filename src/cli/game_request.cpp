@@ -92,13 +92,21 @@ private:
         out += '\n';
     }
 
+    /// A column more: of several rows, the last has what all of it changed.
     void append_column(std::string& out) const {
-        const auto head = out.find('\n');
-        out.insert(head, ",changes");
-        out.pop_back();
-        out += ',';
-        append_csv_cell(game::as_typed(changes_), out);
-        out += '\n';
+        std::string table;
+        bool quoted = false;
+        bool is_head = true;
+        for (std::size_t at = 0; at < out.size(); ++at) {
+            if (out[at] == '"') quoted = !quoted;
+            if (out[at] == '\n' && !quoted) {
+                table += is_head ? ",changes" : ",";
+                if (at + 1 == out.size()) append_csv_cell(game::as_typed(changes_), table);
+                is_head = false;
+            }
+            table += out[at];
+        }
+        out = std::move(table);
     }
 
     const Resolution& resolution_;

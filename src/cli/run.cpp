@@ -27,12 +27,16 @@ Options read_options(std::span<const std::string> args) {
 
 int run(std::span<const std::string> args, std::istream& in, std::ostream& out, std::ostream& err) {
     std::string ruleset;
+    std::string game;
     try {
         auto options = read_options(args);
         if (options.game.empty()) ruleset = options.ruleset;  // else the game says it
+        if (options.given.contains(OptionId::game)) game = " -g " + options.game;
         return run_parsed(std::move(options), in, out, err);
     } catch (const Error& error) {
-        report_error(with_remedy(error), error_format(args), ruleset, err);
+        auto told = with_remedy(error);
+        if (!told.mended.empty()) told.mended += game;
+        report_error(told, error_format(args), ruleset, err);
         return static_cast<int>(error.status());
     } catch (const NotWanted& told) {
         return static_cast<int>(told.status);

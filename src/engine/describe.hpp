@@ -89,7 +89,7 @@ template <class F> void fields(const Procedure& x, F f) {
 template <class F> void fields(const DistanceUnit& x, F f) { f(x.id, x.suffix, x.mark); }
 template <class F> void fields(const Missing& x, F f) { f(x.procedure, x.say); }
 template <class F> void fields(const Ruleset& x, F f) {
-    f(x.id, x.title, x.sheet, x.unit, x.effects, x.procedures, x.missing, x.fillers, x.facts, x.language, x.fingerprint);
+    f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.language, x.fingerprint);
 }
 
 }  // namespace orderly::describe

@@ -23,6 +23,12 @@ bool is_number(std::string_view token) {
     return !token.empty() && token.find_first_not_of("0123456789.") == std::string_view::npos;
 }
 
+/// `28ma,`.
+std::string_view without_stop(std::string_view token) {
+    while (token.ends_with(',') || token.ends_with('.') || token.ends_with(';')) token.remove_suffix(1);
+    return token;
+}
+
 /// `28th Massachusetts` as it is compared.
 std::string spelled(std::string_view text) {
     std::string out;
@@ -57,8 +63,9 @@ private:
         if (folded == "for") return shared();
         if (const auto length = distance(); length > 0) return length;
         if (is_between(token)) return part("vs", 1);
-        const auto at = std::min(token.find('@'), token.size());
-        if (const auto* unit = unit_named(token.substr(0, at)); unit != nullptr) return name(*unit, std::string_view(token).substr(at), 1);
+        const auto bare = without_stop(token);
+        const auto at = std::min(bare.find('@'), bare.size());
+        if (const auto* unit = unit_named(bare.substr(0, at)); unit != nullptr) return name(*unit, bare.substr(at), 1);
         if (const auto [unit, length] = full_name(); unit != nullptr) return name(*unit, {}, length);
         check_slip(token);
         unit_->typed(token);

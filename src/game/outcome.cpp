@@ -19,8 +19,10 @@ public:
     explicit Outcome(const State& state) : state_(state) {}
 
     void read(const Resolution& resolution, const Named& named) {
-        for (const auto& result : resolution.results)
+        for (const auto& result : resolution.results) {
+            hits(*resolution.request.ruleset, result, named);
             for (const auto& effect : result.effects) this->effect(resolution, result, effect, named);
+        }
     }
 
     /// What followed, depth first as it was resolved; whoever follows keeps its name.
@@ -57,6 +59,16 @@ private:
 
     /// What befalls somebody beside a side's unit, its leader for one, changes what is said of the unit.
     static Index side_of(const Procedure& procedure, const EffectResult& effect) { return effect.to < procedure.sides.size() ? effect.to : effect.effect->of; }
+
+    /// The hits of each side, off the other.
+    void hits(const Ruleset& ruleset, const Result& result, const Named& named) {
+        if (!result.has_hits || ruleset.hits_take.empty()) return;
+        for (std::size_t side = 0; side < 2; ++side) {
+            const auto suffered = result.hits[1 - side];
+            const auto* unit = named.names[side].size() == 1 ? state_.find(named.names[side].front()) : nullptr;
+            if (suffered > 0 && unit != nullptr && unit->number(ruleset.hits_take) != nullptr) take(change_of(unit->unit->id), std::string(ruleset.hits_take), suffered);
+        }
+    }
 
     void effect(const Resolution& resolution, const Result& result, const EffectResult& effect, const Named& named) {
         const auto& ruleset = *resolution.request.ruleset;

@@ -167,6 +167,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     }
     ruleset.unit = read_unit(head, arena, faults);
     ruleset.effects = read_effect_words(head, arena, faults);
+    if (const auto* takes = head.find("hits-take"); takes != nullptr && check_id(*takes, faults)) ruleset.hits_take = arena.keep(takes->text);
     std::vector<Missing> missing;
     head.pairs("missing", [&](const Node& key, const Node& value) {
         missing.push_back({arena.keep(key.text), arena.keep(read_text(value, faults).value_or(""))});

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The benches behind `./dev bench`: run.sh PROGRAM [start|batch|jobs|memory|odds]… ; all of them without a name.
+# The benches behind `./dev bench`: run.sh PROGRAM [start|batch|jobs|memory|odds|game]… ; all of them without a name.
 # Each figure is a ratio of two things measured in one run, turn about, because machines differ and are seldom idle.
 set -eu
 program=$1
@@ -115,10 +115,19 @@ odds() {
     done
 }
 
-[ $# -gt 0 ] || set -- start batch jobs memory odds
+# A request in a game of 2,000 records against the same without a game.
+game() {
+    echo "game: a request with 2,000 records behind it, and the same without a game"
+    cp "$here/../games/ox-hill.yaml" "$work/game.yaml"
+    for turn in $(seq 2000); do echo "fire points=3 vs 79ny -d 1"; done | "$program" play "$work/game.yaml" >/dev/null
+    rounds 10 15 "$program fire points=3 vs veteran -d 1" "$program fire points=3 vs 79ny -d 1 -g $work/game.yaml"
+    ratios longer
+}
+
+[ $# -gt 0 ] || set -- start batch jobs memory odds game
 for name in "$@"; do
     case $name in
-        start | batch | jobs | memory | odds) "$name" ;;
-        *) echo "no bench $name: start, batch, jobs, memory, odds" >&2; exit 2 ;;
+        start | batch | jobs | memory | odds | game) "$name" ;;
+        *) echo "no bench $name: start, batch, jobs, memory, odds, game" >&2; exit 2 ;;
     esac
 done
