@@ -9,7 +9,8 @@ using namespace orderly_test;
 namespace {
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
     return text;
 }
 
@@ -60,7 +61,8 @@ TEST_CASE("a table that is not UTF-8 is refused") {
 
 TEST_CASE("nesting ten thousand deep is refused at 32, and ends") {
     const Scratch scratch;
-    const auto path = scratch.write("acw/deep.yaml", "procedure: deep\nwords: " + std::string(10000, '[') + std::string(10000, ']') + "\n");
+    const auto path = scratch.write(
+        "acw/deep.yaml", "procedure: deep\nwords: " + std::string(10000, '[') + std::string(10000, ']') + "\n");
     const auto ran = run_args({"lint", path});
     CHECK(ran.status == 1);
     CHECK(ran.out.find(":2:39: error: nested deeper than 32\n") != std::string::npos);
@@ -73,8 +75,9 @@ TEST_CASE("a circle through extends is told, not followed") {
     const auto two = scratch.write("mine/two.yaml", "extends: mine/one\nprocedure: two\n");
     const auto ran = run_args({"lint", scratch.path() + "/mine"});
     CHECK(ran.status == 1);
-    CHECK(ran.out.find(two + ":1:10: error: `extends` goes in a circle: mine/one in " + scratch.path() + " -> mine/two in " + scratch.path() +
-                       " -> mine/one in " + scratch.path() + "\n  extends: mine/one\n           ^\n") != std::string::npos);
+    CHECK(ran.out.find(two + ":1:10: error: `extends` goes in a circle: mine/one in " + scratch.path() +
+                       " -> mine/two in " + scratch.path() + " -> mine/one in " + scratch.path() +
+                       "\n  extends: mine/one\n           ^\n") != std::string::npos);
 }
 
 TEST_CASE("every fault of every file comes in one run") {
@@ -89,7 +92,9 @@ TEST_CASE("every fault of every file comes in one run") {
 
 TEST_CASE("a file that extends its own id extends the built-in table") {
     const Scratch scratch;
-    scratch.write("acw/fallen-leader.yaml", "extends: acw/fallen-leader\ntables: {fallen-leader: {rows: {staff-struck: {title: My own words}}}}\n");
+    scratch.write(
+        "acw/fallen-leader.yaml",
+        "extends: acw/fallen-leader\ntables: {fallen-leader: {rows: {staff-struck: {title: My own words}}}}\n");
     const auto ran = run_args({"--tables", scratch.path(), "fallen-leader", "-d", "4"});
     CHECK(ran.out.find("My own words") != std::string::npos);
     CHECK(ran.status == 0);

@@ -28,7 +28,8 @@ std::string acw_lines(std::size_t count, bool ids) { return LineMaker(1).lines(b
 std::string faces_option(const json& result) {
     std::string faces;
     const std::function<void(const json&)> take = [&](const json& one) {
-        for (const auto& die : one.at("dice")) faces += (faces.empty() ? "" : ",") + std::to_string(die.at("face").get<int>());
+        for (const auto& die : one.at("dice"))
+            faces += (faces.empty() ? "" : ",") + std::to_string(die.at("face").get<int>());
         for (const auto& next : one.value("followed", json::array())) take(next);
     };
     take(result);
@@ -43,7 +44,8 @@ json bare(const json& result) {
 }
 
 /// Takes each request of the results back, with its faces, and compares.
-std::size_t check_taken_back(const std::string& ruleset, const std::string& options, const std::vector<std::string>& results) {
+std::size_t check_taken_back(const std::string& ruleset, const std::string& options,
+                             const std::vector<std::string>& results) {
     std::string again;
     std::vector<json> wanted;
     for (const auto& line : results) {
@@ -52,7 +54,8 @@ std::size_t check_taken_back(const std::string& ruleset, const std::string& opti
         again += result.at("request").get<std::string>() + faces_option(result) + "\n";
         wanted.push_back(std::move(result));
     }
-    const auto ran = run_args({"batch", "-r", ruleset, "--exact", options.empty() ? "--line-buffered" : options}, again);
+    const auto ran =
+        run_args({"batch", "-r", ruleset, "--exact", options.empty() ? "--line-buffered" : options}, again);
     const auto lines = lines_of(ran.out);
     REQUIRE(lines.size() == wanted.size());
     for (std::size_t at = 0; at < lines.size(); ++at) {
@@ -82,7 +85,8 @@ TEST_CASE("odds lines are answered in their places, with their ids") {
     const auto first = json::parse(results[0]);
     CHECK(first.at("id") == "g1");
     CHECK(first.at("request") == "charge crack fresh vs trained worn disordered");
-    CHECK(first.at("odds").at(0) == json::parse(R"({"outcome":"swept","title":"Swept from the Field","num":21,"den":100,"p":0.21})"));
+    CHECK(first.at("odds").at(0) ==
+          json::parse(R"({"outcome":"swept","title":"Swept from the Field","num":21,"den":100,"p":0.21})"));
     CHECK(json::parse(results[1]).at("p") == 0.21);
     CHECK_FALSE(json::parse(results[1]).contains("id"));
     CHECK(json::parse(results[2]).at("dice").at(0).at("face") == 8);
@@ -103,10 +107,14 @@ TEST_CASE("odds lines are answered in their places, with their ids") {
 }
 
 TEST_CASE("odds lines as text have their ids too; in the columns of csv and logfmt they are errors") {
-    CHECK(run("batch -f text", "g1: odds fallen-leader --chance nothing\n").out.starts_with("line 1, g1: error: `nothing` is no outcome of fallen-leader"));
-    CHECK(run("batch -f text", "g1: odds charge crack fresh vs trained worn disordered --chance swept\n").out == "g1: 0.21\n\n");
-    CHECK(run("batch -f text", "g1: odds charge crack vs trained\n").out.starts_with("g1: Odds of Charge · acw, over 100 falls\n"));
-    CHECK(run("batch -f csv", "g1: odds charge crack vs trained\n").out.ends_with("1,bad-option,`odds` in a batch gives json or text: its columns are others\n"));
+    CHECK(run("batch -f text", "g1: odds fallen-leader --chance nothing\n")
+              .out.starts_with("line 1, g1: error: `nothing` is no outcome of fallen-leader"));
+    CHECK(run("batch -f text", "g1: odds charge crack fresh vs trained worn disordered --chance swept\n").out ==
+          "g1: 0.21\n\n");
+    CHECK(run("batch -f text", "g1: odds charge crack vs trained\n")
+              .out.starts_with("g1: Odds of Charge · acw, over 100 falls\n"));
+    CHECK(run("batch -f csv", "g1: odds charge crack vs trained\n")
+              .out.ends_with("1,bad-option,`odds` in a batch gives json or text: its columns are others\n"));
 }
 
 TEST_CASE("every request in JSON, with its faces as -d, is taken back by batch and gives the same result") {
@@ -171,7 +179,8 @@ TEST_CASE("a file cut in pieces, resolved in any order, gives the lines of one r
 
 TEST_CASE("GNU parallel over the pieces of a file gives the same bytes as one run") {
     if (!have_tools({"parallel"})) return;
-    REQUIRE_MESSAGE(shell("parallel --version 2>/dev/null | grep -q GNU").status == 0, "another `parallel` than GNU's stands on the path");
+    REQUIRE_MESSAGE(shell("parallel --version 2>/dev/null | grep -q GNU").status == 0,
+                    "another `parallel` than GNU's stands on the path");
     const Scratch scratch;
     std::string good;  // an error's line number is of the piece
     const auto lines = lines_of(acw_lines(5000, true));
@@ -179,10 +188,12 @@ TEST_CASE("GNU parallel over the pieces of a file gives the same bytes as one ru
     for (std::size_t at = 0; at < lines.size(); ++at)
         if (results[at].find("\"error\"") == std::string::npos) good += lines[at] + "\n";
     const auto file = scratch.write("turn.txt", good);
-    const auto parallel = shell("parallel --keep-order --pipepart --block 20k -a " + file + " \"$ORDERLY\" batch --seed s 2>&1");
+    const auto parallel =
+        shell("parallel --keep-order --pipepart --block 20k -a " + file + " \"$ORDERLY\" batch --seed s 2>&1");
     CHECK(parallel.status == 0);
     CHECK(parallel.out == run("batch --seed s " + file).out);
-    const auto each = shell("head -40 " + file + " | xargs -d '\\n' -I{} sh -c '\"$ORDERLY\" --seed s -f json $1' - {} 2>&1");
+    const auto each =
+        shell("head -40 " + file + " | xargs -d '\\n' -I{} sh -c '\"$ORDERLY\" --seed s -f json $1' - {} 2>&1");
     CHECK(each.out == shell("head -40 " + file + " | \"$ORDERLY\" batch --seed s").out);
 }
 
@@ -190,7 +201,8 @@ TEST_CASE("without a seed, lines of one id have dice of their own") {
     std::string same;
     for (int i = 0; i < 40; ++i) same += "a: fire points=9 vs veteran\n";
     std::set<std::string> seeds;
-    for (const auto& line : lines_of(run("batch", same).out)) seeds.insert(json::parse(line).at("seed").get<std::string>());
+    for (const auto& line : lines_of(run("batch", same).out))
+        seeds.insert(json::parse(line).at("seed").get<std::string>());
     CHECK(seeds.size() == 40);
 }
 
@@ -211,7 +223,8 @@ TEST_CASE("memory does not grow with the input") {
 }
 
 TEST_CASE("a line of many megabytes is one bad line") {
-    const auto ran = run("batch", "a: maneuver gallant -d 4\nfire " + std::string(5'000'000, 'x') + "\nmaneuver gallant -d 4\n");
+    const auto ran =
+        run("batch", "a: maneuver gallant -d 4\nfire " + std::string(5'000'000, 'x') + "\nmaneuver gallant -d 4\n");
     CHECK(ran.status == 1);
     const auto lines = lines_of(ran.out);
     REQUIRE(lines.size() == 3);
@@ -235,13 +248,16 @@ TEST_CASE("what a slow writer sends is answered before it sends more") {
 TEST_CASE("a reader that goes ends a batch quietly, also where SIGPIPE is ignored") {
     CHECK(shell("yes 'maneuver gallant -d 4' | \"$ORDERLY\" batch 2>&1 | head -3 | wc -l").out == "3\n");
     CHECK(shell("yes 'maneuver gallant -d 4' | \"$ORDERLY\" batch --jobs 2 2>&1 | head -3 | wc -l").out == "3\n");
-    CHECK(shell("trap '' PIPE; yes 'maneuver gallant -d 4' 2>/dev/null | \"$ORDERLY\" batch 2>&1 | head -3 | wc -l").out == "3\n");
+    CHECK(shell("trap '' PIPE; yes 'maneuver gallant -d 4' 2>/dev/null | \"$ORDERLY\" batch 2>&1 | head -3 | wc -l")
+              .out == "3\n");
 }
 
 TEST_CASE("a full disk is exit 4") {
     CHECK(shell("\"$ORDERLY\" maneuver gallant -d 4 >/dev/full 2>/dev/null").status == 4);
     for (const std::string jobs : {"1", "3"})
-        CHECK(shell("yes 'maneuver gallant -d 4' | head -100000 | \"$ORDERLY\" batch --jobs " + jobs + " 2>&1 >/dev/full").out.find("No space left") != std::string::npos);
+        CHECK(
+            shell("yes 'maneuver gallant -d 4' | head -100000 | \"$ORDERLY\" batch --jobs " + jobs + " 2>&1 >/dev/full")
+                .out.find("No space left") != std::string::npos);
     CHECK(shell("echo maneuver gallant | \"$ORDERLY\" batch >/dev/full 2>/dev/null").status == 4);
 }
 
@@ -255,7 +271,8 @@ TEST_CASE("Ctrl-C leaves whole lines, and is told to the caller") {
             std::vector<std::string> args = {"batch", "--jobs", jobs};
             for (int i = 0; i < 500; ++i) args.push_back(lines);
             Running batch(args, "/dev/null", out);
-            for (int waited = 0; size_of(out) == 0 && waited < 20000; ++waited) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            for (int waited = 0; size_of(out) == 0 && waited < 20000; ++waited)
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
             std::this_thread::sleep_for(std::chrono::milliseconds(17 * trial));
             batch.signal(SIGINT);
             CHECK(batch.wait() == 128 + SIGINT);
@@ -288,25 +305,35 @@ TEST_CASE("a reader that goes ends several threads as quietly as one") {
     const Scratch scratch;
     const auto lines = scratch.write("lines.txt", acw_lines(20000, false));
     for (const std::string jobs : {"1", "2", "4"})
-        CHECK(shell("{ \"$ORDERLY\" batch --jobs " + jobs + " " + lines + " 2>&1; echo ended $? >&2; } 2>&1 >/dev/null | cat; "
-                    "{ \"$ORDERLY\" batch --jobs " + jobs + " " + lines + "; echo $? >" + scratch.path() + "/status; } 2>&1 | head -n 1 >/dev/null; cat " + scratch.path() + "/status").out == "ended 1\n141\n");
+        CHECK(shell("{ \"$ORDERLY\" batch --jobs " + jobs + " " + lines +
+                    " 2>&1; echo ended $? >&2; } 2>&1 >/dev/null | cat; "
+                    "{ \"$ORDERLY\" batch --jobs " +
+                    jobs + " " + lines + "; echo $? >" + scratch.path() +
+                    "/status; } 2>&1 | head -n 1 >/dev/null; cat " + scratch.path() + "/status")
+                  .out == "ended 1\n141\n");
 }
 
 TEST_CASE("the id of a bad line is told wherever it stands, and is shown as a terminal may have it") {
     CHECK(run("batch", "-d 3 a7: fallen-leader foo\n").out.find("\"line\":1,\"id\":\"a7\"") != std::string::npos);
     CHECK(run("batch", "--seed q a7: fallen-leader foo\n").out.find("\"id\":\"a7\"") != std::string::npos);
-    CHECK(run("batch", "a7: " + std::string(2 << 20, 'x') + "\nfallen-leader -d 3\n").out.find("\"line\":1,\"id\":\"a7\",\"error\":{\"code\":\"too-long\"") != std::string::npos);
+    CHECK(run("batch", "a7: " + std::string(2 << 20, 'x') + "\nfallen-leader -d 3\n")
+              .out.find("\"line\":1,\"id\":\"a7\",\"error\":{\"code\":\"too-long\"") != std::string::npos);
     CHECK(run("batch -f csv", "x\xff: y\n").out.find("\nx\\xff,") != std::string::npos);
     CHECK(run("batch -f text", "\x1b[31m: fallen-leader\n").out.starts_with("line 1, \\x1b[31m: error: "));
-    CHECK(run("batch -f csv", std::string("fallen-leader -d 3\0\n", 20)).out.find("`3\\x00` is no face of a die: write -d 7, or -d 8,3") != std::string::npos);
+    CHECK(run("batch -f csv", std::string("fallen-leader -d 3\0\n", 20))
+              .out.find("`3\\x00` is no face of a die: write -d 7, or -d 8,3") != std::string::npos);
     CHECK(run("batch -f text", "-r \x1b[1m fallen-leader\n").out.find("no ruleset `\\x1b[1m`") != std::string::npos);
     CHECK(run("batch -f text", "fallen-leader --\x1b[1m\n").out.find('\x1b') == std::string::npos);
 }
 
 TEST_CASE("each file may begin with a byte-order mark, and none may be a folder") {
     const Scratch scratch;
-    const auto marked = scratch.write("marked.txt", "\xEF\xBB\xBF" "fallen-leader -d 3\n");
-    const auto bare = scratch.write("bare.txt", "\xEF\xBB\xBF" "fallen-leader -d 3");
+    const auto marked = scratch.write("marked.txt",
+                                      "\xEF\xBB\xBF"
+                                      "fallen-leader -d 3\n");
+    const auto bare = scratch.write("bare.txt",
+                                    "\xEF\xBB\xBF"
+                                    "fallen-leader -d 3");
     CHECK(run("batch " + marked + " " + bare + " " + marked).status == 0);
     const auto ran = run("batch " + marked + " " + scratch.path());
     CHECK(ran.status == 4);

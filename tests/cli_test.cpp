@@ -34,10 +34,13 @@ struct Case {
     int status = 0;
 };
 
-std::string without(const std::string& line, std::size_t prefix) { return line.size() > prefix ? line.substr(prefix) : std::string(); }
+std::string without(const std::string& line, std::size_t prefix) {
+    return line.size() > prefix ? line.substr(prefix) : std::string();
+}
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
     return text;
 }
 
@@ -65,7 +68,8 @@ std::vector<Case> read_cases(const std::string& path, const std::string& scratch
             next = {};
             in_case = true;
         } else if (in_case) read_line(cases.back(), line);
-        else if (line.starts_with("env ")) next.variables[line.substr(4, line.find('=') - 4)] = line.substr(line.find('=') + 1);
+        else if (line.starts_with("env "))
+            next.variables[line.substr(4, line.find('=') - 4)] = line.substr(line.find('=') + 1);
         else REQUIRE_MESSAGE(line.starts_with("#"), path << ":" << number << ": neither case nor comment");
     }
     return cases;
@@ -79,8 +83,10 @@ void check(const std::string& path, const Case& one) {
     CHECK(ran.status == one.status);
     if (one.has_out.empty()) CHECK(ran.out == one.out);
     if (one.has_err.empty()) CHECK(ran.err == one.err);
-    for (const auto& text : one.has_out) CHECK_MESSAGE(ran.out.find(text) != std::string::npos, "stdout lacks: " << text << "\n" << ran.out);
-    for (const auto& text : one.has_err) CHECK_MESSAGE(ran.err.find(text) != std::string::npos, "stderr lacks: " << text << "\n" << ran.err);
+    for (const auto& text : one.has_out)
+        CHECK_MESSAGE(ran.out.find(text) != std::string::npos, "stdout lacks: " << text << "\n" << ran.out);
+    for (const auto& text : one.has_err)
+        CHECK_MESSAGE(ran.err.find(text) != std::string::npos, "stderr lacks: " << text << "\n" << ran.err);
 }
 
 }  // namespace

@@ -10,7 +10,9 @@ using namespace orderly_test;
 
 TEST_CASE("a house rule is told as the lines of the sheet that it changes, adds and drops") {
     const Scratch house;
-    house.write("acw/charge.yaml", "extends: acw/charge\nmodifiers:\n  quality: {by: {crack: +3}}\n  drums: {add: +1, side: attacker, any: [drums]}\nwords:\n  drums: the drums beat\n");
+    house.write("acw/charge.yaml",
+                "extends: acw/charge\nmodifiers:\n  quality: {by: {crack: +3}}\n  drums: {add: +1, side: attacker, "
+                "any: [drums]}\nwords:\n  drums: the drums beat\n");
     const auto ran = run("diff acw " + house.path());
     CHECK(ran.err == "");
     CHECK(ran.status == 1);
@@ -19,18 +21,23 @@ TEST_CASE("a house rule is told as the lines of the sheet that it changes, adds 
           "+ charge, attacker, drums: +1\n"
           "+ charge, word drums: is known\n");
     const auto back = run("diff " + house.path() + " acw -f json");
-    CHECK(lines_of(back.out).front() == R"({"v":1,"what":"changed","line":"charge, quality, crack","was":"+3","is":"+2"})");
-    CHECK(back.out.find(R"({"v":1,"what":"dropped","line":"charge, attacker, drums","was":"+1","is":""})") != std::string::npos);
+    CHECK(lines_of(back.out).front() ==
+          R"({"v":1,"what":"changed","line":"charge, quality, crack","was":"+3","is":"+2"})");
+    CHECK(back.out.find(R"({"v":1,"what":"dropped","line":"charge, attacker, drums","was":"+1","is":""})") !=
+          std::string::npos);
 }
 
 TEST_CASE("a band that moves is told by its row and its column") {
     const Scratch one;
     const Scratch two;
     const auto table = [](const std::string& high) {
-        return "procedure: t\nkind: roll\ntitle: T\ndie: d10\ntables:\n  t:\n    rows:\n      high: {title: Withering Fire, bands: " + high +
-               "..}\n      low: {title: Low, bands: .." + std::to_string(std::stoi(high) - 1) + "}\n";
+        return "procedure: t\nkind: roll\ntitle: T\ndie: d10\ntables:\n  t:\n    rows:\n      high: {title: Withering "
+               "Fire, bands: " +
+               high + "..}\n      low: {title: Low, bands: .." + std::to_string(std::stoi(high) - 1) + "}\n";
     };
-    for (const auto* folder : {&one, &two}) folder->write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: lost}}\n");
+    for (const auto* folder : {&one, &two})
+        folder->write("g/ruleset.yaml",
+                      "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: lost}}\n");
     one.write("g/t.yaml", table("8"));
     two.write("g/t.yaml", table("9"));
     CHECK(run("diff -r g " + one.path() + " " + two.path()).out == "t, Withering Fire: 8+ → 9+\nt, Low: ≤7 → ≤8\n");

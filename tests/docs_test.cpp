@@ -28,15 +28,16 @@ namespace {
 const std::string source = ORDERLY_SOURCE_DIR;
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
     return text;
 }
 
 /// Runs a shell line in a folder, standard output and error together as a terminal shows them.
 std::string shell(const std::string& line, const std::string& folder) {
     const auto path = fs::path(ORDERLY_BINARY).parent_path().string();
-    std::ofstream(folder + "/.line") << "cd '" << folder << "'\nexport PATH='" << path << "':$PATH HOME='" << folder << "' XDG_CONFIG_HOME='" << folder
-                                     << "'\n{ " << line << "\n} 2>&1\n";
+    std::ofstream(folder + "/.line") << "cd '" << folder << "'\nexport PATH='" << path << "':$PATH HOME='" << folder
+                                     << "' XDG_CONFIG_HOME='" << folder << "'\n{ " << line << "\n} 2>&1\n";
     const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(("sh '" + folder + "/.line'").c_str(), "r"), pclose);
     std::string out;
     std::array<char, 4096> buffer{};
@@ -80,7 +81,10 @@ private:
             if (command.empty()) return;
             ++commands_;
             const auto got = shell(command, scratch_.path());
-            if (!updating()) CHECK_MESSAGE(got == expected, path_ << ": $ " << command << "\n--- says\n" << expected << "--- is\n" << got);
+            if (!updating())
+                CHECK_MESSAGE(got == expected, path_ << ": $ " << command << "\n--- says\n"
+                                                     << expected << "--- is\n"
+                                                     << got);
             out_ << "$ " << command << '\n' << (updating() ? got : expected);
             command.clear();
             expected.clear();
@@ -122,9 +126,7 @@ TEST_CASE("docs/coverage.md is made from the tables") {
     check_page(source + "/docs/coverage.md", orderly::coverage_page(orderly::builtin_rulesets()));
 }
 
-TEST_CASE("docs/errors.md lists every error code") {
-    check_page(source + "/docs/errors.md", orderly::errors_page());
-}
+TEST_CASE("docs/errors.md lists every error code") { check_page(source + "/docs/errors.md", orderly::errors_page()); }
 
 /// A page without the outputs of its commands.
 std::string without_outputs(const std::string& page) {
@@ -143,9 +145,11 @@ std::string without_outputs(const std::string& page) {
 TEST_CASE("README's picture shows what its commands say") {
     const Scratch scratch;
     std::vector<orderly::Exchange> exchanges;
-    for (const std::string typed : {"orderly charge crack fresh cold-steel vs trained worn disordered, rolled 8 3", "orderly odds charge crack fresh vs trained worn disordered"})
+    for (const std::string typed : {"orderly charge crack fresh cold-steel vs trained worn disordered, rolled 8 3",
+                                    "orderly odds charge crack fresh vs trained worn disordered"})
         exchanges.push_back({typed, shell("ORDERLY_COLOR=always " + typed, scratch.path())});
-    check_page(source + "/docs/pictures/exchange.svg", orderly::terminal_picture("A charge resolved, and the odds of it, in a terminal", exchanges));
+    check_page(source + "/docs/pictures/exchange.svg",
+               orderly::terminal_picture("A charge resolved, and the odds of it, in a terminal", exchanges));
 }
 
 TEST_CASE("a page a ruleset, made from the tables, its examples run") {
@@ -156,7 +160,8 @@ TEST_CASE("a page a ruleset, made from the tables, its examples run") {
             fs::create_directories(fs::path(path).parent_path());
             std::ofstream(path) << page;
         }
-        CHECK_MESSAGE(without_outputs(read_text(path)) == page, path << " is not what the tables say; ORDERLY_UPDATE=1 writes it anew");
+        CHECK_MESSAGE(without_outputs(read_text(path)) == page,
+                      path << " is not what the tables say; ORDERLY_UPDATE=1 writes it anew");
         Document(path).run();
     }
 }
@@ -175,9 +180,11 @@ TEST_CASE("no shown table is wider than 80 columns") {
         for (const auto& procedure : ruleset.procedures) {
             std::istringstream text(orderly::show_table(ruleset, procedure, 80));
             for (std::string line; std::getline(text, line);) {
-                const auto width = std::ranges::count_if(line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
+                const auto width =
+                    std::ranges::count_if(line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
                 CHECK_MESSAGE(width <= 80, ruleset.id << "/" << procedure.id << ": " << line);
-                CHECK_MESSAGE(!line.ends_with(' '), ruleset.id << "/" << procedure.id << ": a space at the end: " << line);
+                CHECK_MESSAGE(!line.ends_with(' '),
+                              ruleset.id << "/" << procedure.id << ": a space at the end: " << line);
             }
         }
 }
@@ -186,13 +193,18 @@ TEST_CASE("docs/dice.md's script rolls the program's dice") {
     const auto page = read_text(source + "/docs/dice.md");
     const auto from = page.find("```python\n") + 10;
     const Scratch scratch;
-    scratch.write("dice.py", page.substr(from, page.find("```", from) - from) +
-                                 "print(*[face('gettysburg', 'number:1', place, 10) for place in range(2)], face('x', 'id:17', 0, 10))\n");
+    scratch.write(
+        "dice.py",
+        page.substr(from, page.find("```", from) - from) +
+            "print(*[face('gettysburg', 'number:1', place, 10) for place in range(2)], face('x', 'id:17', 0, 10))\n");
     if (!have_tools({"python3"})) return;
     const auto script = shell("python3 dice.py", scratch.path());
     const auto faces = [&](const std::string& words) {
-        const auto out = shell("orderly -f json " + words + " | tr '{' '\\n' | sed -n 's/.*\"face\":\\([0-9]*\\).*/\\1/p' | tr '\\n' ' '", scratch.path());
+        const auto out = shell(
+            "orderly -f json " + words + " | tr '{' '\\n' | sed -n 's/.*\"face\":\\([0-9]*\\).*/\\1/p' | tr '\\n' ' '",
+            scratch.path());
         return out;
     };
-    CHECK(faces("--seed gettysburg charge crack vs green") + faces("--seed x 17: fallen-leader") == replaced(script, "\n", " "));
+    CHECK(faces("--seed gettysburg charge crack vs green") + faces("--seed x 17: fallen-leader") ==
+          replaced(script, "\n", " "));
 }

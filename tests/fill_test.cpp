@@ -26,7 +26,8 @@ TEST_CASE("fill writes blanks, a player fills one in, and the weapon fires with 
     // 7 stands at 12" are 3.5 points, read as 3: -2
     const auto far = run_args({"--tables", folder, "-f", "json", "fire", "7xrm@12\"", "vs", "veteran", "-d", "7"});
     CHECK(far.out.find(R"({"for":"shooter","points":3.5,"add":-2})") != std::string::npos);
-    CHECK(run_args({"--tables", folder, "fire", "6xrm@13", "vs", "veteran", "-d", "7"}).err == "error: rm (rifle musket) reaches 12\": out of range\n");
+    CHECK(run_args({"--tables", folder, "fire", "6xrm@13", "vs", "veteran", "-d", "7"}).err ==
+          "error: rm (rifle musket) reaches 12\": out of range\n");
     // the others stay lost
     CHECK(run_args({"--tables", folder, "fire", "1xhr@4", "vs", "veteran", "-d", "7"}).status == 3);
 }

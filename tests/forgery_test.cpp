@@ -29,7 +29,9 @@ Log honest_log(const Scratch& scratch) {
         "charge crack fresh vs trained worn -d _,3",
     };
     for (int record = 0; record < 20; ++record)
-        REQUIRE(run(requests[static_cast<std::size_t>(record) % requests.size()] + " --seed corinth --log " + log).status == 0);
+        REQUIRE(
+            run(requests[static_cast<std::size_t>(record) % requests.size()] + " --seed corinth --log " + log).status ==
+            0);
     return lines_of(read_text(log));
 }
 
@@ -54,7 +56,8 @@ std::string with_chosen_die(const std::string& line, LineMaker& random) {
     const auto face = was.at("dice")[0].at("face").get<std::size_t>();
     std::string faces = std::to_string((face - 1 + 1 + random.next(sides - 1)) % sides + 1);
     for (std::size_t at = 1; at < was.at("dice").size(); ++at) faces += "," + was.at("dice")[at].at("face").dump();
-    const auto ran = run("-f json -r " + was.at("ruleset").get<std::string>() + " " + was.at("request").get<std::string>() + " -d " + faces);
+    const auto ran = run("-f json -r " + was.at("ruleset").get<std::string>() + " " +
+                         was.at("request").get<std::string>() + " -d " + faces);
     REQUIRE(ran.status == 0);
     auto forged = was;
     auto result = ordered_json::parse(ran.out);
@@ -75,7 +78,8 @@ bool fits_as(const std::string& line, std::uint64_t number) {
     std::vector<ordered_json> dice;
     add_dice(ordered_json::parse(line), dice);
     for (std::size_t place = 0; place < dice.size(); ++place) {
-        const auto gives = orderly::face_of(orderly::DiceSeed("corinth"), orderly::roll_of_number(number), place, dice[place]["sides"].get<int>());
+        const auto gives = orderly::face_of(orderly::DiceSeed("corinth"), orderly::roll_of_number(number), place,
+                                            dice[place]["sides"].get<int>());
         if (dice[place]["given"] == false && dice[place]["face"] != gives) return false;
     }
     return true;
@@ -89,7 +93,8 @@ std::size_t pick(const Log& log, LineMaker& random, bool (*fits)(const std::stri
 }
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
     return text;
 }
 
@@ -105,7 +110,9 @@ Log forge(const Log& honest, int kind, LineMaker& random) {
             return log;
         }
         case 1:  // another seed for all of it: what was rolled stays
-            for (auto& line : log) line = replaced(line, R"("seed":"corinth")", R"("seed":"shiloh)" + std::to_string(random.next(1000)) + "\"");
+            for (auto& line : log)
+                line = replaced(line, R"("seed":"corinth")",
+                                R"("seed":"shiloh)" + std::to_string(random.next(1000)) + "\"");
             return log;
         case 2: log[at] = renumbered(log[at], at + 2 + random.next(30)); return log;
         case 3: {  // a record put elsewhere as it is
@@ -195,8 +202,10 @@ TEST_CASE("dice that fell on the table are taken at their word, but not where a 
     const auto log = scratch.path() + "/game.log";
     run("fallen-leader --seed k --log " + log);
     const auto text = read_text(log);
-    CHECK(run("replay", replaced(text, R"("given":false)", R"("given":true)")).out.find("names a seed, and no die of it was rolled") != std::string::npos);
-    CHECK(run("replay", replaced(text, R"("seed":"k",)", "")).out.find("its dice were rolled, and it names no seed") != std::string::npos);
+    CHECK(run("replay", replaced(text, R"("given":false)", R"("given":true)"))
+              .out.find("names a seed, and no die of it was rolled") != std::string::npos);
+    CHECK(run("replay", replaced(text, R"("seed":"k",)", "")).out.find("its dice were rolled, and it names no seed") !=
+          std::string::npos);
     const auto given = scratch.path() + "/given.log";
     run("fallen-leader -d 7 --log " + given);
     CHECK(run("replay " + given).out == "1 record: 1 the same, 0 different\n");
@@ -204,14 +213,20 @@ TEST_CASE("dice that fell on the table are taken at their word, but not where a 
 
 TEST_CASE("dice with faces of their own, and dice that call for more, are held against the seed too") {
     const Scratch scratch;
-    scratch.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count}\", sum: true}}\n");
-    const std::string rows = "tables:\n  t:\n    rows:\n      low: {title: Low, bands: ..4}\n      high: {title: High, bands: 5..}\n";
-    scratch.write("g/average.yaml", "procedure: average\nkind: roll\ntitle: Average\ndie: {faces: [2, 3, 3, 4, 4, 5]}\n" + rows);
-    scratch.write("g/bursting.yaml", "procedure: bursting\nkind: roll\ntitle: Bursting\ndie: {die: d6, explode: 6}\n" + rows);
+    scratch.write(
+        "g/ruleset.yaml",
+        "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count}\", sum: true}}\n");
+    const std::string rows =
+        "tables:\n  t:\n    rows:\n      low: {title: Low, bands: ..4}\n      high: {title: High, bands: 5..}\n";
+    scratch.write("g/average.yaml",
+                  "procedure: average\nkind: roll\ntitle: Average\ndie: {faces: [2, 3, 3, 4, 4, 5]}\n" + rows);
+    scratch.write("g/bursting.yaml",
+                  "procedure: bursting\nkind: roll\ntitle: Bursting\ndie: {die: d6, explode: 6}\n" + rows);
     const auto log = scratch.path() + "/game.log";
     const auto tables = " --tables " + scratch.path();
     for (int record = 0; record < 30; ++record) {
-        const auto ran = run((record % 2 == 0 ? "average --seed k -r g --log " : "bursting --seed k -r g --log ") + log + tables);
+        const auto ran =
+            run((record % 2 == 0 ? "average --seed k -r g --log " : "bursting --seed k -r g --log ") + log + tables);
         REQUIRE_MESSAGE(ran.status == 0, ran.err);
     }
     CHECK(run("replay " + log + tables).out == "30 records: 30 the same, 0 different\n");
@@ -267,9 +282,10 @@ TEST_CASE("several logs in one call each count from 1, and each fault says which
     scratch.write("two.log", lines[0] + "\n" + lines[2] + "\n" + lines[2] + "\n");
     const auto ran = run("replay " + one + " " + two);
     CHECK(ran.status == 1);
-    CHECK(ran.out == two + ": line 3, record 3: a record of that number came before\n" + two + ": record 2 is missing\n" +
-                         "6 records: 6 the same, 0 different; 1 missing; 1 there twice\n");
-    CHECK(run("replay -f json " + one + " " + two).out.find("\"what\":\"missing\",\"record\":2,\"to\":2,\"log\":") != std::string::npos);
+    CHECK(ran.out == two + ": line 3, record 3: a record of that number came before\n" + two +
+                         ": record 2 is missing\n" + "6 records: 6 the same, 0 different; 1 missing; 1 there twice\n");
+    CHECK(run("replay -f json " + one + " " + two).out.find("\"what\":\"missing\",\"record\":2,\"to\":2,\"log\":") !=
+          std::string::npos);
     CHECK(run("replay " + one + " " + scratch.path() + "/none.log").status == 4);
 }
 

@@ -67,13 +67,17 @@ TEST_CASE("a broken unit wavers, reforms disordered, and rallies") {
 TEST_CASE("typed words win over the roster's, and not- takes one away") {
     const Game game;
     REQUIRE(game.says("units 28ma disordered").status == 0);
-    CHECK(has(game.says("maneuver gallant 28ma -d 4 -f json").out, R"("request":"maneuver gallant trained worn disordered")"));
-    CHECK(has(game.says("maneuver gallant 28ma green not-disordered -d 4 -f json").out, R"("request":"maneuver gallant green worn")"));
+    CHECK(has(game.says("maneuver gallant 28ma -d 4 -f json").out,
+              R"("request":"maneuver gallant trained worn disordered")"));
+    CHECK(has(game.says("maneuver gallant 28ma green not-disordered -d 4 -f json").out,
+              R"("request":"maneuver gallant green worn")"));
 }
 
 TEST_CASE("a unit fires its weapon, as many as it has stands") {
     const Scratch scratch;
-    const auto file = scratch.write("palo-alto.yaml", "game: Palo Alto\nruleset: mexico\nsides:\n  us: {3in: {is: [veteran, us], weapon: lg, stands: 6}}\n  mex: {4li: {is: [trained, mex], stands: 8}}\n");
+    const auto file = scratch.write("palo-alto.yaml",
+                                    "game: Palo Alto\nruleset: mexico\nsides:\n  us: {3in: {is: [veteran, us], weapon: "
+                                    "lg, stands: 6}}\n  mex: {4li: {is: [trained, mex], stands: 8}}\n");
     const auto ran = run("fire 3in@4 vs 4li -d 5 -f json -g " + file);
     REQUIRE_MESSAGE(ran.status == 0, ran.err);
     CHECK(has(json::parse(ran.out)["request"], "6xlg@4"));
@@ -135,7 +139,10 @@ TEST_CASE("what the sheet leaves to the players is listed with the command that 
 
 TEST_CASE("a game's file is read strictly, every fault at once") {
     const Scratch scratch;
-    const auto file = scratch.write("bad.yaml", "game: Bad\nruleset: acw\nsides:\n  one:\n    crack: {stands: 3}\n    a1: {is: [vetran], weapon: zz, stands: 4, by: {stands: {fresh: 7.., worn: 4..5, spent: ..3}}}\n");
+    const auto file =
+        scratch.write("bad.yaml",
+                      "game: Bad\nruleset: acw\nsides:\n  one:\n    crack: {stands: 3}\n    a1: {is: [vetran], weapon: "
+                      "zz, stands: 4, by: {stands: {fresh: 7.., worn: 4..5, spent: ..3}}}\n");
     const auto ran = run("lint " + file);
     CHECK(ran.status == 1);
     CHECK_MESSAGE(has(ran.out, "`crack` is a word of the ruleset: call the unit something else"), ran.out);
@@ -148,7 +155,9 @@ TEST_CASE("a game's file is read strictly, every fault at once") {
 
 TEST_CASE("play reads a script, remembers the last request, and goes on after a bad line") {
     const Game game;
-    const auto ran = run("play " + game.file(), "turn\nmaneuver gallant 79ny -d 4\nmaneuver gallant 99xx\nagain disordered -d 4\nnote rain begins\nunits 79ny\n");
+    const auto ran = run("play " + game.file(),
+                         "turn\nmaneuver gallant 79ny -d 4\nmaneuver gallant 99xx\nagain disordered -d 4\nnote rain "
+                         "begins\nunits 79ny\n");
     CHECK(ran.status == 1);
     CHECK(has(ran.out, "turn 1\n"));
     CHECK(has(ran.out, "Rally with Elan"));  // gallant +1, veteran +1, fresh +2, and 4: 8
@@ -192,19 +201,27 @@ std::string changed(const std::string& game, const std::string& line) {
     return text;
 }
 
-const std::string horse = "game: Leuthen\nruleset: horse-musket\nsides:\n  one: {gr1: {is: [c], figures: 24}, bat: {is: [c], guns: 4, gunners: 12}}\n";
-const std::string south = "game: Maipu\nruleset: liberation\nsides:\n  one: {inf: {is: [elite, fresh], stands: 8}, gun: {is: [elite, guns], stands: 2}}\n  two: {mil: {is: [militia, fresh], stands: 7}}\n";
-const std::string north = "game: Palo Alto\nruleset: mexico\nsides:\n  one: {us1: {is: [veteran, us, fresh], stands: 8}, lg1: {is: [veteran, us, guns], stands: 3}}\n  two: {mx1: {is: [raw, mex, spent, broken], stands: 9}}\n";
-const std::string emperor = "game: Ligny\nruleset: napoleonic\nsides:\n  one: {vg: {is: [veteran], bases: 4}}\n  two: {pr: {is: [regular], bases: 4}}\n";
+const std::string horse =
+    "game: Leuthen\nruleset: horse-musket\nsides:\n  one: {gr1: {is: [c], figures: 24}, bat: {is: [c], guns: 4, "
+    "gunners: 12}}\n";
+const std::string south =
+    "game: Maipu\nruleset: liberation\nsides:\n  one: {inf: {is: [elite, fresh], stands: 8}, gun: {is: [elite, guns], "
+    "stands: 2}}\n  two: {mil: {is: [militia, fresh], stands: 7}}\n";
+const std::string north =
+    "game: Palo Alto\nruleset: mexico\nsides:\n  one: {us1: {is: [veteran, us, fresh], stands: 8}, lg1: {is: [veteran, "
+    "us, guns], stands: 3}}\n  two: {mx1: {is: [raw, mex, spent, broken], stands: 9}}\n";
+const std::string emperor =
+    "game: Ligny\nruleset: napoleonic\nsides:\n  one: {vg: {is: [veteran], bases: 4}}\n  two: {pr: {is: [regular], "
+    "bases: 4}}\n";
 
 }  // namespace
 
 TEST_CASE("horse-musket: a rout costs figures, a failed test shakes, a hit battery loses guns and gunners") {
-    CHECK(changed(horse, "rout gr1 -d 1") == "gr1 figures=-6");                          // c +1: 2, 18 inches, 6 hits of 17 and more
-    CHECK(changed(horse, "rout gr1 figures=16 -d 3") == "gr1 figures=-3");               // c +1: 4, 12 inches, 3 hits of up to 16
-    CHECK(changed(horse, "rout gr1 half-strength -d 1") == "gr1 removed");               // c +1, -2: 0, shattered
-    CHECK(changed(horse, "morale gr1 vs-shooting hits=2 -d 1") == "gr1 shaken");         // -1 for 2 hits: 0, and c needs 2
-    CHECK(changed(horse, "morale gr1 vs-shooting hits=2 -d 3") == "-");                  // 2: passed
+    CHECK(changed(horse, "rout gr1 -d 1") == "gr1 figures=-6");             // c +1: 2, 18 inches, 6 hits of 17 and more
+    CHECK(changed(horse, "rout gr1 figures=16 -d 3") == "gr1 figures=-3");  // c +1: 4, 12 inches, 3 hits of up to 16
+    CHECK(changed(horse, "rout gr1 half-strength -d 1") == "gr1 removed");  // c +1, -2: 0, shattered
+    CHECK(changed(horse, "morale gr1 vs-shooting hits=2 -d 1") == "gr1 shaken");  // -1 for 2 hits: 0, and c needs 2
+    CHECK(changed(horse, "morale gr1 vs-shooting hits=2 -d 3") == "-");           // 2: passed
     CHECK(changed(horse, "counterbattery bat hits=1 ball-shot -d 10") == "bat guns=-1 gunners=-1");
     CHECK(changed(horse, "counterbattery bat hits=1 -d 8") == "bat gunners=-1");
     // 4 dice, musket at 3 on close order: 7 or more; 7, 9 and the natural 10 hit
@@ -214,21 +231,26 @@ TEST_CASE("horse-musket: a rout costs figures, a failed test shakes, a hit batte
 }
 
 TEST_CASE("liberation: charges and fire take stands and order as the sheet says") {
-    CHECK(changed(south, "charge inf vs mil -d 8,3") == "mil stands=-1 disordered");     // 1+2+8: 11, less -1+2+3: 7, driven back
-    CHECK(changed(south, "charge mil vs inf -d 1,10") == "mil stands=-4 broken");        // -1+2+1: 2, less 1+2+10: -11, 2 and 2
+    CHECK(changed(south, "charge inf vs mil -d 8,3") ==
+          "mil stands=-1 disordered");  // 1+2+8: 11, less -1+2+3: 7, driven back
+    CHECK(changed(south, "charge mil vs inf -d 1,10") ==
+          "mil stands=-4 broken");  // -1+2+1: 2, less 1+2+10: -11, 2 and 2
     CHECK(changed(south, "fire inf points=15 vs mil -d 8") == "mil stands=-2 disordered");  // +4: 12, withering
-    CHECK(changed(south, "fire mil points=15 vs gun -d 8") == "gun stands=-1 silenced"); // +4 -1 militia: 11, withering
+    CHECK(changed(south, "fire mil points=15 vs gun -d 8") ==
+          "gun stands=-1 silenced");  // +4 -1 militia: 11, withering
 }
 
 TEST_CASE("mexico: a panic of broken troops costs stands, silenced guns are told to rally on a well-handled maneuver") {
-    CHECK(changed(north, "maneuver poor mx1 -d 1") == "mx1 stands=-6");                  // -1-1-2-2 and 1: -5: 1 and 5
-    CHECK(changed(north, "fire us1 points=9 vs mx1 -d 6") == "mx1 stands=-1");           // +1, broken +1: 8, telling; broken stays so
-    CHECK(changed(north, "charge us1 vs mx1 -d 8,3") == "mx1 stands=-7");                // 1+2+8: 11, less -1-2-3+3: 14, 2 and 5
+    CHECK(changed(north, "maneuver poor mx1 -d 1") == "mx1 stands=-6");  // -1-1-2-2 and 1: -5: 1 and 5
+    CHECK(changed(north, "fire us1 points=9 vs mx1 -d 6") ==
+          "mx1 stands=-1");                                                // +1, broken +1: 8, telling; broken stays so
+    CHECK(changed(north, "charge us1 vs mx1 -d 8,3") == "mx1 stands=-7");  // 1+2+8: 11, less -1-2-3+3: 14, 2 and 5
     const Scratch scratch;
     const auto file = scratch.write("game.yaml", north);
     REQUIRE(run("units lg1 silenced -g " + file).status == 0);
-    CHECK(has(run("maneuver able lg1 -d 3 -g " + file).out, "lg1  decide: whether it rallies (units lg1 not-silenced)"));  // 1+3: 4, well handled
-    CHECK(!has(run("maneuver poor lg1 -d 1 -g " + file).out, "rallies (units"));          // -1+1+1: 1, tardy
+    CHECK(has(run("maneuver able lg1 -d 3 -g " + file).out,
+              "lg1  decide: whether it rallies (units lg1 not-silenced)"));       // 1+3: 4, well handled
+    CHECK(!has(run("maneuver poor lg1 -d 1 -g " + file).out, "rallies (units"));  // -1+1+1: 1, tardy
 }
 
 TEST_CASE("napoleonic: what the sheet leaves by hand is listed") {
@@ -242,9 +264,11 @@ TEST_CASE("napoleonic: what the sheet leaves by hand is listed") {
 TEST_CASE("changes in json, logfmt and csv") {
     const Game game;
     const auto text = game.says("charge 15al cold-steel vs 28ma -d 8,3 -f json").out;
-    CHECK(json::parse(text)["changes"] == json::parse(R"([{"unit":"28ma","takes":{"stands":3},"becomes":["broken"]}])"));
-    CHECK(has(game.says("charge 15al vs 79ny -d 8,3 -f logfmt").out, R"(changes="79ny stands=-1 disordered")"));  // 12 less 6: driven back
-    const auto rows = lines_of(game.says("charge 15al vs 51pa -d 8,3 -f csv").out);                              // 12 less 5: the same
+    CHECK(json::parse(text)["changes"] ==
+          json::parse(R"([{"unit":"28ma","takes":{"stands":3},"becomes":["broken"]}])"));
+    CHECK(has(game.says("charge 15al vs 79ny -d 8,3 -f logfmt").out,
+              R"(changes="79ny stands=-1 disordered")"));                            // 12 less 6: driven back
+    const auto rows = lines_of(game.says("charge 15al vs 51pa -d 8,3 -f csv").out);  // 12 less 5: the same
     REQUIRE(rows.size() == 2);
     CHECK(rows[0].ends_with(",changes"));
     CHECK(rows[1].ends_with(",51pa stands=-1 disordered"));
@@ -262,8 +286,10 @@ TEST_CASE("new game writes an example that lint takes, and never over another") 
 
 TEST_CASE("a spreadsheet's units are read in: quotes, blanks, semicolons, and what is wrong with its line") {
     const Scratch scratch;
-    const auto csv = scratch.write("units.csv", "side;unit;name;is;stands\r\nunion;28ma;\"28th; Mass\";trained disordered;6\r\n\r\n");
-    CHECK(run("units --import " + csv).out == "sides:\n  union:\n    28ma: {name: '28th; Mass', is: [trained, disordered], stands: 6}\n");
+    const auto csv = scratch.write(
+        "units.csv", "side;unit;name;is;stands\r\nunion;28ma;\"28th; Mass\";trained disordered;6\r\n\r\n");
+    CHECK(run("units --import " + csv).out ==
+          "sides:\n  union:\n    28ma: {name: '28th; Mass', is: [trained, disordered], stands: 6}\n");
     const auto bad = run("units --import " + scratch.write("bad.csv", "side,unit,stands\nunion,28ma,six\n"));
     CHECK(bad.status == 2);
     CHECK(has(bad.err, "line 2 of the csv: `six` is no whole number, for stands"));
@@ -273,7 +299,9 @@ TEST_CASE("units as a player says them: full names, the procedure among them, sl
     const Game game;
     const auto same = [&](const std::string& line) { return json::parse(game.says(line + " -f json").out)["request"]; };
     const json charge = "charge crack fresh vs trained worn";
-    for (const std::string line : {"charge 15al vs 28ma 8 7", "15al charges 28ma 8 7", "15al > 28ma 8 7", "15al, charges 28ma, 8 and 7", "charge 15th Alabama vs 28th Massachusetts rolled 8 and 7", "c 15a against 28m 8 7"}) {
+    for (const std::string line :
+         {"charge 15al vs 28ma 8 7", "15al charges 28ma 8 7", "15al > 28ma 8 7", "15al, charges 28ma, 8 and 7",
+          "charge 15th Alabama vs 28th Massachusetts rolled 8 and 7", "c 15a against 28m 8 7"}) {
         CHECK_MESSAGE(same(line) == charge, line);
         REQUIRE(game.says("undo").status == 0);
     }
@@ -298,7 +326,9 @@ TEST_CASE("two programs that share a game see each other's records") {
 TEST_CASE("a game with tables of its own, whose weapons have points: a name fires what its unit has") {
     const Scratch scratch;
     scratch.write("house/acw/fire.yaml", "extends: acw/fire\nweapons: {list: {rm: {points: {8: 1, 16: 1/2}}}}\n");
-    const auto file = scratch.write("game.yaml", "game: G\nruleset: acw\ntables: house\nsides:\n  one: {28ma: {is: [trained], weapon: rm, stands: 6}}\n  two: {15al: {is: [crack], stands: 9}}\n");
+    const auto file = scratch.write("game.yaml",
+                                    "game: G\nruleset: acw\ntables: house\nsides:\n  one: {28ma: {is: [trained], "
+                                    "weapon: rm, stands: 6}}\n  two: {15al: {is: [crack], stands: 9}}\n");
     for (const std::string line : {"fire 28ma@8 vs 15al rolled 7", "fire 28ma at 8 vs 15al 7"}) {
         const auto ran = run(line + " -f json -g " + file);
         REQUIRE_MESSAGE(ran.status == 0, ran.err);

@@ -64,18 +64,22 @@ private:
 
 std::string built_by_cmake(const Installed& copy, const std::string& name, const std::string& option) {
     const auto folder = copy.example() + "/" + name;
-    must("cmake -S " + copy.example() + " -B " + folder + " -G Ninja -DCMAKE_PREFIX_PATH=" + copy.prefix() + " " + option + " && cmake --build " + folder);
+    must("cmake -S " + copy.example() + " -B " + folder + " -G Ninja -DCMAKE_PREFIX_PATH=" + copy.prefix() + " " +
+         option + " && cmake --build " + folder);
     return folder + "/resolve";
 }
 
-std::string built_by_pkg_config(const Installed& copy, const std::string& name, const std::string& options, const std::string& link) {
+std::string built_by_pkg_config(const Installed& copy, const std::string& name, const std::string& options,
+                                const std::string& link) {
     const auto program = copy.example() + "/" + name;
     must("export PKG_CONFIG_PATH=" + copy.libraries() + "/pkgconfig; ${CXX:-c++} -std=c++20 " + copy.example() +
          "/resolve.cpp $(pkg-config --cflags --libs " + options + " orderly) " + link + " -o " + program);
     return program;
 }
 
-bool needs_shared_library(const std::string& program) { return shell("ldd " + program + " 2>&1 | grep -q liborderly.so").status == 0; }
+bool needs_shared_library(const std::string& program) {
+    return shell("ldd " + program + " 2>&1 | grep -q liborderly.so").status == 0;
+}
 
 void update(const std::string& output) {
     auto page = read_text(document);
@@ -98,17 +102,21 @@ TEST_CASE("a program outside of the tree links the installed library in four way
     CHECK(!needs_shared_library(pkg_static));
     CHECK(needs_shared_library(pkg_shared));
     if (updating()) update(must(by_static));
-    for (const auto& program : {by_static, by_shared, pkg_static, pkg_shared}) CHECK(must(program) == text_of("text output"));
+    for (const auto& program : {by_static, by_shared, pkg_static, pkg_shared})
+        CHECK(must(program) == text_of("text output"));
 }
 
 TEST_CASE("what is installed: the program, the headers, each of which stands alone, licence, docs and tables") {
     if (!have_tools({"cmake"})) return;
     const Installed copy;
     CHECK(must(copy.prefix() + "/bin/orderly charge crack vs green -d 8,3").find("Charge") != std::string::npos);
-    for (const auto* file : {"share/doc/orderly/LICENSE", "share/doc/orderly/docs/tables.md", "share/orderly/tables/acw/fire.yaml", "include/orderly/orderly.hpp"})
+    for (const auto* file : {"share/doc/orderly/LICENSE", "share/doc/orderly/docs/tables.md",
+                             "share/orderly/tables/acw/fire.yaml", "include/orderly/orderly.hpp"})
         CHECK_MESSAGE(fs::exists(copy.prefix() + "/" + file), file);
     for (const auto& header : files_in(copy.prefix() + "/include/orderly", ".hpp"))
-        must("echo '#include \"" + header + "\"' | ${CXX:-c++} -std=c++20 -Wall -Wextra -Werror -fsyntax-only -I " + copy.prefix() + "/include -x c++ -");
+        must("echo '#include \"" + header + "\"' | ${CXX:-c++} -std=c++20 -Wall -Wextra -Werror -fsyntax-only -I " +
+             copy.prefix() + "/include -x c++ -");
     // what is ours and not of the interface stays inside the shared library
-    CHECK(must("nm -DC --defined-only " + copy.libraries() + "/liborderly.so | grep -c 'orderly::words::\\|fmt::\\|YAML::' || true") == "0\n");
+    CHECK(must("nm -DC --defined-only " + copy.libraries() +
+               "/liborderly.so | grep -c 'orderly::words::\\|fmt::\\|YAML::' || true") == "0\n");
 }

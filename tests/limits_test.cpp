@@ -63,9 +63,11 @@ TEST_CASE("every kind of line can be left out on a doubtful ground") {
 TEST_CASE("odds tell what any fall left out") { CHECK(has(played("odds brawl bold foot").out, "bold riders alone")); }
 
 TEST_CASE("fresh cavalry against foot: the assumption is noted where it costs the two points, and there alone") {
-    const auto against_foot = run("-r horse-musket combat cavalry figures=9 fresh c vs figures=24 c -d 4,3,2,6,5,4,3,2,1").out;
+    const auto against_foot =
+        run("-r horse-musket combat cavalry figures=9 fresh c vs figures=24 c -d 4,3,2,6,5,4,3,2,1").out;
     CHECK(has(against_foot, "fresh cavalry gains against cavalry only"));
-    const auto against_horse = run("-r horse-musket combat cavalry figures=9 fresh c vs cavalry figures=9 c -d 4,3,2,6,5,4").out;
+    const auto against_horse =
+        run("-r horse-musket combat cavalry figures=9 fresh c vs cavalry figures=9 c -d 4,3,2,6,5,4").out;
     CHECK(!has(against_horse, "against cavalry only"));
     CHECK(has(against_horse, "fresh +2"));
 }

@@ -41,14 +41,17 @@ json replay_summary(const std::string& log) {
 
 }  // namespace
 
-TEST_CASE("eight processes at once write 50,000 records to one log: none torn, none lost, each with a number of its own") {
+TEST_CASE(
+    "eight processes at once write 50,000 records to one log: none torn, none lost, each with a number of its own") {
     const Scratch scratch;
     const auto lines = scratch.write("lines.txt", good_lines(6250));
     const auto log = scratch.path() + "/game.log";
     std::vector<std::unique_ptr<Running>> writers;
     for (int i = 0; i < 8; ++i)
-        writers.push_back(std::make_unique<Running>(std::vector<std::string>{"batch", "--log", log, "--seed", "w" + std::to_string(i), i % 2 == 0 ? "--line-buffered" : "--exact", lines},
-                                                    "/dev/null", "/dev/null"));
+        writers.push_back(
+            std::make_unique<Running>(std::vector<std::string>{"batch", "--log", log, "--seed", "w" + std::to_string(i),
+                                                               i % 2 == 0 ? "--line-buffered" : "--exact", lines},
+                                      "/dev/null", "/dev/null"));
     for (auto& writer : writers) CHECK(writer->wait() == 0);
     const auto records = lines_of(read_text(log));
     REQUIRE(records.size() == 50000);
@@ -72,11 +75,13 @@ TEST_CASE("a writer killed a hundred times leaves whole records that replay, and
         const auto before = size_of(log);
         Running writer(args, "/dev/null", "/dev/null");
         // most while they write, however long a start takes here; some whenever it hits them
-        for (int waited = 0; trial % 4 != 0 && size_of(log) == before && waited < 20000; ++waited) std::this_thread::sleep_for(std::chrono::microseconds(500));
+        for (int waited = 0; trial % 4 != 0 && size_of(log) == before && waited < 20000; ++waited)
+            std::this_thread::sleep_for(std::chrono::microseconds(500));
         std::this_thread::sleep_for(std::chrono::microseconds(random.next(5000)));
         writer.signal(SIGKILL);
         CHECK(writer.wait() == 128 + SIGKILL);
-        if (trial % 10 == 5) std::ofstream(log, std::ios::app | std::ios::binary) << R"({"v":1,"record":7,"ti)";  // as a power cut would
+        if (trial % 10 == 5)
+            std::ofstream(log, std::ios::app | std::ios::binary) << R"({"v":1,"record":7,"ti)";  // as a power cut would
     }
     CHECK(run("maneuver gallant -d 4 --log " + log).status == 0);
     const auto summary = replay_summary(log);
@@ -89,7 +94,8 @@ TEST_CASE("a writer killed a hundred times leaves whole records that replay, and
 
 TEST_CASE("what stands in a log is never rewritten, whatever it is") {
     const Scratch scratch;
-    for (const std::string before : {"", "my notes\n", "my notes without an end", "{\"v\":1,\"record\":41,\"ti", "\n\n", "\xff\xfe\n"}) {
+    for (const std::string before :
+         {"", "my notes\n", "my notes without an end", "{\"v\":1,\"record\":41,\"ti", "\n\n", "\xff\xfe\n"}) {
         const auto log = scratch.write("game.log", before);
         CHECK(run("maneuver gallant -d 4 --log " + log).status == 0);
         CHECK(run("maneuver nonsense --log " + log).status == 2);
@@ -137,7 +143,8 @@ TEST_CASE("under a log an id is a label: the record's number names the roll all 
     };
     std::string logged;
     for (int i = 0; i < 6; ++i) logged += run("-f json --seed k x: fire points=9 vs veteran --log " + log).out;
-    logged += run("batch --seed k --log " + log, "x: fire points=9 vs veteran\nnonsense\ny: fire points=9 vs veteran\n").out;
+    logged +=
+        run("batch --seed k --log " + log, "x: fire points=9 vs veteran\nnonsense\ny: fire points=9 vs veteran\n").out;
     std::string good;
     for (const auto& line : lines_of(logged))
         if (line.find("\"error\"") == std::string::npos) good += line + "\n";
@@ -154,7 +161,8 @@ TEST_CASE("a batch run again into its log goes on with the dice, whatever the jo
     std::vector<std::string> logs;
     for (const std::string jobs : {"1", "4"}) {
         const auto log = scratch.path() + "/game" + jobs + ".log";
-        for (int turn = 0; turn < 2; ++turn) CHECK(run("batch --seed mail --jobs " + jobs + " --log " + log, lines).status == 1);
+        for (int turn = 0; turn < 2; ++turn)
+            CHECK(run("batch --seed mail --jobs " + jobs + " --log " + log, lines).status == 1);
         std::string faces;
         for (const auto& line : lines_of(read_text(log))) faces += json::parse(line).at("dice").dump();
         logs.push_back(faces);
@@ -162,7 +170,8 @@ TEST_CASE("a batch run again into its log goes on with the dice, whatever the jo
     std::string straight;
     for (int i = 0; i < 68; ++i) straight += "fallen-leader\n";  // 34 good lines, twice
     std::string faces;
-    for (const auto& line : lines_of(run("batch --seed mail", straight).out)) faces += json::parse(line).at("dice").dump();
+    for (const auto& line : lines_of(run("batch --seed mail", straight).out))
+        faces += json::parse(line).at("dice").dump();
     CHECK(logs[0] == faces);
     CHECK(logs[1] == faces);
 }
@@ -197,8 +206,10 @@ TEST_CASE("a disk that fills in the middle of a record leaves a torn line that n
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     // a limit of 4 blocks of 512 or 1024 bytes: a write goes halfway
-    const auto full = shell("trap '' XFSZ; ulimit -f 4; for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do \"$ORDERLY\" charge crack fresh vs trained worn --log " + log +
-                            " >/dev/null 2>&1 || echo failed $?; done");
+    const auto full = shell(
+        "trap '' XFSZ; ulimit -f 4; for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do \"$ORDERLY\" charge crack fresh "
+        "vs trained worn --log " +
+        log + " >/dev/null 2>&1 || echo failed $?; done");
     CHECK(full.out.find("failed 4\n") != std::string::npos);
     const auto printed = 15 - static_cast<long>(lines_of(full.out).size());
     CHECK(!read_text(log).ends_with("\n"));
@@ -210,7 +221,9 @@ TEST_CASE("a disk that fills in the middle of a record leaves a torn line that n
 
 TEST_CASE("replay names what came out differently under other tables") {
     const Scratch scratch;
-    scratch.write("tables/acw/charge.yaml", "extends: acw/charge\nmodifiers:\n  quality: {by: {crack: +9, veteran: +1, trained: 0, green: -1}}\n");
+    scratch.write(
+        "tables/acw/charge.yaml",
+        "extends: acw/charge\nmodifiers:\n  quality: {by: {crack: +9, veteran: +1, trained: 0, green: -1}}\n");
     const auto log = scratch.path() + "/game.log";
     const auto own = "--tables " + scratch.path() + "/tables ";
     CHECK(run(own + "charge crack fresh vs trained worn -d 3,8 --log " + log).status == 0);
@@ -218,9 +231,11 @@ TEST_CASE("replay names what came out differently under other tables") {
     CHECK(run(own + "charge veteran fresh vs trained worn -d 3,8 --log " + log).status == 0);
     const auto ran = run("replay " + log);
     CHECK(ran.status == 1);
-    CHECK(ran.out.find("line 1, record 1: charge crack fresh vs trained worn\n  difference was 6, is -1; the tables have changed since\n") != std::string::npos);
+    CHECK(ran.out.find("line 1, record 1: charge crack fresh vs trained worn\n  difference was 6, is -1; the tables "
+                       "have changed since\n") != std::string::npos);
     CHECK(ran.out.find("outcome was") != std::string::npos);
-    CHECK(ran.out.find("3 records: 2 the same, 1 different\nthe tables have changed since 2 records\n") != std::string::npos);
+    CHECK(ran.out.find("3 records: 2 the same, 1 different\nthe tables have changed since 2 records\n") !=
+          std::string::npos);
     const auto back = run(own + "replay " + log);
     CHECK(back.status == 0);
     CHECK(back.out == "3 records: 3 the same, 0 different\nthe tables have changed since 1 record\n");
@@ -230,12 +245,16 @@ TEST_CASE("replay of a record that today's tables cannot take says why") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     std::ofstream(log, std::ios::binary)
-        << R"({"v":1,"record":1,"time":"","version":"0","fingerprint":"0","ruleset":"nowhere","procedure":"p","request":"p","dice":[]})" << '\n'
-        << R"({"v":1,"record":2,"time":"","version":"0","fingerprint":"0","ruleset":"acw","procedure":"fire","request":"fire nonsense vs veteran","dice":[]})" << '\n'
-        << R"({"v":1,"record":3,"time":"","version":"0","fingerprint":"0","ruleset":"acw","procedure":"charge","request":"charge vs trained","dice":[]})" << '\n'
+        << R"({"v":1,"record":1,"time":"","version":"0","fingerprint":"0","ruleset":"nowhere","procedure":"p","request":"p","dice":[]})"
+        << '\n'
+        << R"({"v":1,"record":2,"time":"","version":"0","fingerprint":"0","ruleset":"acw","procedure":"fire","request":"fire nonsense vs veteran","dice":[]})"
+        << '\n'
+        << R"({"v":1,"record":3,"time":"","version":"0","fingerprint":"0","ruleset":"acw","procedure":"charge","request":"charge vs trained","dice":[]})"
+        << '\n'
         << R"({"v":1,"record":4,"ruleset":"acw"})" << '\n'
         << R"([1,2])" << '\n'
-        << R"({"v":1,"record":6,"time":"","version":"0","fingerprint":"0","ruleset":"acw","procedure":"fire","request":"fire","dice":[{"face":"x"}]})" << '\n';
+        << R"({"v":1,"record":6,"time":"","version":"0","fingerprint":"0","ruleset":"acw","procedure":"fire","request":"fire","dice":[{"face":"x"}]})"
+        << '\n';
     const auto ran = run("replay " + log);
     CHECK(ran.status == 1);
     CHECK(ran.out.find("no ruleset `nowhere`") != std::string::npos);
@@ -265,13 +284,16 @@ TEST_CASE("the dice of a log are weighed from five a face on") {
     run("batch --log " + log, lines);
     CHECK(run("replay --stats " + log).out.find("unit d10, 49 thrown; too few to tell how odd\n") != std::string::npos);
     run("fallen-leader -d 9 --log " + log);
-    CHECK(run("replay --stats " + log).out.find("unit d10, 50 thrown; fair dice are at least as odd 100.00% of the time\n") != std::string::npos);
+    CHECK(run("replay --stats " + log)
+              .out.find("unit d10, 50 thrown; fair dice are at least as odd 100.00% of the time\n") !=
+          std::string::npos);
 }
 
 TEST_CASE("chains and several units replay") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
-    for (int i = 0; i < 60; ++i) run("charge crack fresh attached-leader vs trained worn attached-leader --follow --log " + log);
+    for (int i = 0; i < 60; ++i)
+        run("charge crack fresh attached-leader vs trained worn attached-leader --follow --log " + log);
     CHECK(run("maneuver gallant for fresh veteran and worn green disordered --log " + log).status == 0);
     CHECK(read_text(log).find("\"followed\"") != std::string::npos);
     CHECK(run("replay " + log).out == "61 records: 61 the same, 0 different\n");
@@ -279,8 +301,16 @@ TEST_CASE("chains and several units replay") {
 
 TEST_CASE("the chance of chi-squared agrees with the printed tables") {
     // Abramowitz and Stegun, table 26.8: the values that are passed with chance 0.05 and 0.01
-    for (const auto& [degrees, value, chance] : {std::tuple{1, 3.84146, 0.05}, {2, 5.99147, 0.05}, {3, 7.81473, 0.05}, {5, 11.0705, 0.05}, {9, 16.9190, 0.05},
-                                                 {10, 18.3070, 0.05}, {19, 30.1435, 0.05}, {1, 6.63490, 0.01}, {9, 21.6660, 0.01}, {30, 50.8922, 0.01}})
+    for (const auto& [degrees, value, chance] : {std::tuple{1, 3.84146, 0.05},
+                                                 {2, 5.99147, 0.05},
+                                                 {3, 7.81473, 0.05},
+                                                 {5, 11.0705, 0.05},
+                                                 {9, 16.9190, 0.05},
+                                                 {10, 18.3070, 0.05},
+                                                 {19, 30.1435, 0.05},
+                                                 {1, 6.63490, 0.01},
+                                                 {9, 21.6660, 0.01},
+                                                 {30, 50.8922, 0.01}})
         CHECK(orderly::chi_squared_tail(degrees, value) == doctest::Approx(chance).epsilon(0.0005));
     const std::vector<std::uint64_t> even = {10, 10, 10, 10, 10, 10};
     CHECK(orderly::chi_squared(even).chance == 1);
@@ -290,8 +320,11 @@ TEST_CASE("results never get into the log where standard output is closed") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     for (const std::string jobs : {"1", "2"})
-        CHECK(shell("printf 'fallen-leader\\nfallen-leader\\n' | \"$ORDERLY\" batch --jobs " + jobs + " --seed c --log " + log + " 2>/dev/null >&-").status == 4);
-    CHECK(shell("printf 'nonsense\\nfallen-leader\\n' | \"$ORDERLY\" batch --log " + log + " >/dev/null 2>&-").status == 1);
+        CHECK(shell("printf 'fallen-leader\\nfallen-leader\\n' | \"$ORDERLY\" batch --jobs " + jobs +
+                    " --seed c --log " + log + " 2>/dev/null >&-")
+                  .status == 4);
+    CHECK(shell("printf 'nonsense\\nfallen-leader\\n' | \"$ORDERLY\" batch --log " + log + " >/dev/null 2>&-").status ==
+          1);
     for (const auto& line : lines_of(read_text(log))) CHECK(line.starts_with(R"({"v":1,"record":)"));
     CHECK(shell("\"$ORDERLY\" batch --log " + log + " - <&- 2>/dev/null").status == 4);
 }
@@ -332,12 +365,15 @@ TEST_CASE("a record that was edited into something else is named, and the rest g
         return other.dump() + "\n";
     };
     std::string foreign;
-    for (const json& face : {json(4.7), json(1e30), json(4294967300), json("4"), json(-1)}) foreign += edited("/dice/0/face", face);
+    for (const json& face : {json(4.7), json(1e30), json(4294967300), json("4"), json(-1)})
+        foreign += edited("/dice/0/face", face);
     auto deep = record.dump();
     deep.pop_back();
     foreign += deep + ",\"x\":" + std::string(100000, '[') + std::string(100000, ']') + "}\n";
     std::string different;
-    for (const auto* path : {"/procedure", "/outcome", "/dice/0/for", "/dice/0/sides", "/effects/0/to", "/effects/0/do", "/effects/0/count"}) different += edited(path, json::array({1}));
+    for (const auto* path : {"/procedure", "/outcome", "/dice/0/for", "/dice/0/sides", "/effects/0/to", "/effects/0/do",
+                             "/effects/0/count"})
+        different += edited(path, json::array({1}));
     std::ofstream(log, std::ios::app | std::ios::binary) << foreign << different << record.dump() << "\n";
     const auto ran = run("replay --stats -f json " + log);
     CHECK(ran.status == 1);
@@ -351,7 +387,8 @@ TEST_CASE("a record that was edited into something else is named, and the rest g
 
 TEST_CASE("notes, void records and turns of many writers at once are whole, each with a number of its own") {
     const Scratch scratch;
-    const auto game = scratch.write("hill.yaml", "game: The Hill\nruleset: acw\nsides:\n  union:\n    28ma: {is: [trained], stands: 6}\n");
+    const auto game = scratch.write(
+        "hill.yaml", "game: The Hill\nruleset: acw\nsides:\n  union:\n    28ma: {is: [trained], stands: 6}\n");
     std::vector<std::unique_ptr<Running>> writers;
     for (int i = 0; i < 40; ++i) {
         std::vector<std::string> args = {"note", "remark " + std::to_string(i)};
@@ -363,7 +400,9 @@ TEST_CASE("notes, void records and turns of many writers at once are whole, each
     }
     for (auto& writer : writers) CHECK(writer->wait() == 0);
     std::vector<std::unique_ptr<Running>> strikers;
-    for (int i = 1; i <= 20; ++i) strikers.push_back(std::make_unique<Running>(std::vector<std::string>{"void", std::to_string(i), "-g", game}, "/dev/null", "/dev/null"));
+    for (int i = 1; i <= 20; ++i)
+        strikers.push_back(std::make_unique<Running>(std::vector<std::string>{"void", std::to_string(i), "-g", game},
+                                                     "/dev/null", "/dev/null"));
     for (auto& striker : strikers) CHECK(striker->wait() == 0);
     const auto log = scratch.path() + "/hill.log";
     const auto records = lines_of(read_text(log));

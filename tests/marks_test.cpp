@@ -75,7 +75,8 @@ std::vector<Mark> marks_of(const Node& table) {
     Path path;
     auto visit = [&](const Path& at, const Node& scalar) {
         if (scalar.is("absent")) marks.push_back({at, "absent"});
-        else if (at.size() > 1 && std::ranges::find(kinds, at.back()) != kinds.end()) marks.push_back({{at.begin(), at.end() - 1}, at.back()});
+        else if (at.size() > 1 && std::ranges::find(kinds, at.back()) != kinds.end())
+            marks.push_back({{at.begin(), at.end() - 1}, at.back()});
     };
     each_scalar(table, path, visit);
     return marks;
@@ -133,8 +134,10 @@ void check_line(const Line& line, const Node& table, const std::vector<Mark>& ma
     INFO(line.where << ": " << line.procedure << " " << text_of(line.path) << " " << line.kind);
     const auto found = standing(table, line);
     CHECK_MESSAGE(!found.empty(), "there is no such line in the table");
-    CHECK_MESSAGE(std::ranges::any_of(marks, [&](const Mark& mark) { return line.is_of(mark); }), "the table has no such mark there");
-    for (const auto& value : line.values) CHECK_MESSAGE(std::ranges::find(found, value) != found.end(), value << " does not stand there");
+    CHECK_MESSAGE(std::ranges::any_of(marks, [&](const Mark& mark) { return line.is_of(mark); }),
+                  "the table has no such mark there");
+    for (const auto& value : line.values)
+        CHECK_MESSAGE(std::ranges::find(found, value) != found.end(), value << " does not stand there");
 }
 
 void check_marks(const std::string& ruleset) {
@@ -148,8 +151,10 @@ void check_marks(const std::string& ruleset) {
         for (const auto& line : lines)
             if (ours(line)) ++checked, check_line(line, table, marks);
         for (const auto& mark : marks) {
-            const auto listed = std::ranges::any_of(lines, [&](const Line& line) { return ours(line) && line.is_of(mark); });
-            CHECK_MESSAGE(listed, ruleset << "/" << procedure << ": " << text_of(mark.path) << " " << mark.kind << " is in no line of tests/tables/marks");
+            const auto listed =
+                std::ranges::any_of(lines, [&](const Line& line) { return ours(line) && line.is_of(mark); });
+            CHECK_MESSAGE(listed, ruleset << "/" << procedure << ": " << text_of(mark.path) << " " << mark.kind
+                                          << " is in no line of tests/tables/marks");
         }
     }
     CHECK_MESSAGE(checked == lines.size(), "a line names a procedure that is not there");

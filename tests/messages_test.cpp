@@ -10,7 +10,9 @@ using namespace orderly_test;
 
 namespace {
 
-constexpr auto ruleset = "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count} base\", many: \"loses {count} bases\", sum: true}}\n";
+constexpr auto ruleset =
+    "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count} base\", many: \"loses "
+    "{count} bases\", sum: true}}\n";
 
 constexpr auto roll = R"(procedure: begin
 kind: roll
@@ -50,7 +52,9 @@ struct Tables {
         scratch.write("g/volley.yaml", pool);
     }
 
-    [[nodiscard]] Ran run(const std::string& line) const { return orderly_test::run("--tables " + scratch.path() + " -r g " + line); }
+    [[nodiscard]] Ran run(const std::string& line) const {
+        return orderly_test::run("--tables " + scratch.path() + " -r g " + line);
+    }
 };
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -91,7 +95,8 @@ TEST_CASE("a ruleset without procedures says so") {
 
 TEST_CASE("a derived word that asks itself is told so") {
     const Tables tables;
-    const auto file = tables.scratch.write("g/begin.yaml", std::string(roll) + "derived:\n  firm: {any: [bold, firm]}\n");
+    const auto file =
+        tables.scratch.write("g/begin.yaml", std::string(roll) + "derived:\n  firm: {any: [bold, firm]}\n");
     const auto ran = run("lint " + file);
     CHECK(has(ran.out, "error: `firm` asks itself: it is worked out from other words\n"));
     CHECK(!has(ran.out, "further down"));
@@ -100,7 +105,8 @@ TEST_CASE("a derived word that asks itself is told so") {
 TEST_CASE("a ruleset with faults is no other ruleset, whatever is asked of it") {
     const Tables tables;
     tables.scratch.write("g/volley.yaml", std::string(pool) + "nonsense: 1\n");
-    for (const std::string line : {"begin --help", "--help", "help begin", "show begin", "odds begin", "begin struck=1 -d 1", "rulesets"}) {
+    for (const std::string line :
+         {"begin --help", "--help", "help begin", "show begin", "odds begin", "begin struck=1 -d 1", "rulesets"}) {
         const auto ran = tables.run(line);
         INFO(line);
         CHECK(ran.status == 3);

@@ -56,7 +56,8 @@ TEST_CASE("new never writes over a file, and says what it can make") {
     CHECK(has(run(own + "new procedure check bravery").out, "/acw/bravery.yaml"));
     CHECK(run(own + "bravery good -d 4").status == 0);
     CHECK(run(own + "new procedure check bravery").status != 0);
-    CHECK(has(run(own + "new procedure dance").err, "`dance` is no kind; roll, opposed, check, pool, pools, duels, lookup"));
+    CHECK(has(run(own + "new procedure dance").err,
+              "`dance` is no kind; roll, opposed, check, pool, pools, duels, lookup"));
     CHECK(has(run(own + "new procedure roll odds").err, "`odds` is a command of the program"));
     CHECK(has(run(own + "new ruleset two--hyphens").err, "is no id"));
     CHECK(run(own + "new ruleset ../up").status == 2);
@@ -81,7 +82,8 @@ TEST_CASE("palisade: to hit, to wound, to save, and a nerve test after two falls
     CHECK(has(shot.out, "2 warriors fall"));
     CHECK(has(shot.out, "needs 7, total 2: failed, they waver"));
     // tired against logs needs 6 to hit; a sling wounds on 5+, mail saves on 4+: 1/6 · 1/3 · 1/2
-    CHECK(example("-r palisade odds shoot archers=1 sling tired vs mail behind-logs --chance 1").out == "0.0277777777777\n");
+    CHECK(example("-r palisade odds shoot archers=1 sling tired vs mail behind-logs --chance 1").out ==
+          "0.0277777777777\n");
     // shields save on 3+: a third is left
     CHECK(example("-r palisade odds shoot archers=1 javelin vs mail shields --chance 1").out == "0.111111111111\n");
     CHECK(example("-r palisade odds shoot archers=1 javelin vs bare --chance 1").out == "0.333333333333\n");
@@ -92,7 +94,8 @@ TEST_CASE("lantern: events by d66, with text, and two at once") {
     CHECK(has(two.out, "Two things at once."));
     CHECK(has(two.out, "He asks: have you seen a white ewe?"));
     CHECK(has(two.out, "loses 2 measures of oil"));
-    CHECK(has(example("-r lantern -f json night -d 24").out, R"("lines":["Somebody carries a light along the dyke.","Follow it, or wait until it has gone."])"));
+    CHECK(has(example("-r lantern -f json night -d 24").out,
+              R"("lines":["Somebody carries a light along the dyke.","Follow it, or wait until it has gone."])"));
     CHECK(example("-r lantern night -d 27").status == 2);
     // steps (8 of 36) one smuggler of 1/6; both (4 of 36) at least one of two: 2/9 · 1/6 + 1/9 · 11/36 = 23/324
     CHECK(example("-r lantern odds night --follow --chance stranger:smuggler").out == "0.0709876543209\n");
@@ -101,7 +104,7 @@ TEST_CASE("lantern: events by d66, with text, and two at once") {
 }
 
 TEST_CASE("ironclad: the best of two dice finds the range, and a 6 throws another die") {
-    CHECK(example("-r ironclad odds range --chance hit").out == "0.36\n");  // 1 - (8/10)^2
+    CHECK(example("-r ironclad odds range --chance hit").out == "0.36\n");        // 1 - (8/10)^2
     CHECK(example("-r ironclad odds range smoke --chance hit").out == "0.19\n");  // a natural 10 alone
     const auto shell = example("-r ironclad range veteran smoke -d 3,10,6,6,2 --follow");
     CHECK(has(shell.out, "dice 10 (not 3)"));

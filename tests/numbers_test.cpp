@@ -30,7 +30,8 @@ std::map<std::pair<std::string, std::string>, Counts> every_count(const Request&
         std::map<std::pair<std::string, std::string>, int> sums;
         for (const auto& effect : resolution.results.front().effects)
             if (effect.effect->counted && !effect.open && effect.to < request.procedure->sides.size())
-                sums[{std::string(request.procedure->sides[effect.to]), std::string(request.ruleset->effects[effect.effect->word].id)}] += effect.count;
+                sums[{std::string(request.procedure->sides[effect.to]),
+                      std::string(request.ruleset->effects[effect.effect->word].id)}] += effect.count;
         for (const auto& [key, sum] : sums) ++counts[key][sum];
         std::size_t at = 0;
         while (at < faces.size() && ++faces[at] > dice[at].sides) faces[at++] = 1;
@@ -91,7 +92,9 @@ TEST_CASE("the distribution of every counted effect equals every fall, for many 
             if (procedure.kind == Kind::lookup) continue;
             for (int left = 12; left > 0; --left) {
                 const auto request = random.request(ruleset, procedure);
-                if (!request || request->sides[0].units.size() > 1 || procedure.repeat != no_index || falls_of(*request) > 2000) continue;
+                if (!request || request->sides[0].units.size() > 1 || procedure.repeat != no_index ||
+                    falls_of(*request) > 2000)
+                    continue;
                 check_request(*request);
                 ++checked;
             }
@@ -101,10 +104,12 @@ TEST_CASE("the distribution of every counted effect equals every fall, for many 
 
 TEST_CASE("a charge: the difference of two d10 is what two d10 give") {
     const auto out = run("odds charge crack fresh vs trained worn disordered --of difference -f csv").out;
-    for (const auto* line : {"for,number,is,num,den,p\n", ",difference,5,1,10,0.1\n", ",difference,-4,1,100,0.01\n", ",difference,14,1,100,0.01\n"})
+    for (const auto* line : {"for,number,is,num,den,p\n", ",difference,5,1,10,0.1\n", ",difference,-4,1,100,0.01\n",
+                             ",difference,14,1,100,0.01\n"})
         CHECK(out.find(line) != std::string::npos);
     CHECK(run("odds charge crack fresh vs trained worn disordered --of difference --chance 9+").out == "0.21\n");
-    CHECK(run("odds charge crack fresh vs trained worn disordered --of attacker:lose-stands --chance 1").out == "0.05\n");
+    CHECK(run("odds charge crack fresh vs trained worn disordered --of attacker:lose-stands --chance 1").out ==
+          "0.05\n");
 }
 
 TEST_CASE("a number is added up over what follows") {
@@ -112,11 +117,13 @@ TEST_CASE("a number is added up over what follows") {
     house.write("house/panic.yaml", panic);
     // a 6 throws panic twice, each 1/3 to lose 3: 0 1/2, 2 1/3, then 1 + 0, 3, 6 with 4/9, 4/9, 1/9 of 1/6
     const auto out = house.play("odds brawl --of losses --follow -f csv").out;
-    for (const auto* line : {"unit,lose,0,1,2,0.5\n", "unit,lose,1,2,27,", "unit,lose,2,1,3,", "unit,lose,4,2,27,", "unit,lose,7,1,54,"})
+    for (const auto* line :
+         {"unit,lose,0,1,2,0.5\n", "unit,lose,1,2,27,", "unit,lose,2,1,3,", "unit,lose,4,2,27,", "unit,lose,7,1,54,"})
         CHECK(has(out, line));
-    CHECK(house.play("odds brawl --of lose --chance 4+ --follow").out == "0.0925925925925\n");  // 5/54
+    CHECK(house.play("odds brawl --of lose --chance 4+ --follow").out == "0.0925925925925\n");   // 5/54
     CHECK(has(house.play("odds brawl --of lose --follow").out, "unit, lose: 1.17 on average"));  // 2/3 + 1/6 · (1 + 2)
-    CHECK(has(house.play("-f json odds brawl --of lose").out, R"("of":[{"for":"unit","number":"lose","mean":0.833333333333,"odds":[{"is":0,"num":1,"den":2,"p":0.5})"));
+    CHECK(has(house.play("-f json odds brawl --of lose").out,
+              R"("of":[{"for":"unit","number":"lose","mean":0.833333333333,"odds":[{"is":0,"num":1,"den":2,"p":0.5})"));
     CHECK(has(house.play("odds brawl --of total --ascii").out, "  6  1/6   16.67%    16.67%   100.00%  ####"));
 }
 

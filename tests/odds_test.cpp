@@ -34,7 +34,8 @@ void check_outcomes(const Odds& odds, const Brute& brute) {
             INFO(outcome.outcome);
             sum += outcome.num;
             const auto found = brute.units[unit].find(outcome.outcome);
-            CHECK(ratio(outcome.num, odds.den) == ratio(found == brute.units[unit].end() ? 0 : found->second, brute.falls));
+            CHECK(ratio(outcome.num, odds.den) ==
+                  ratio(found == brute.units[unit].end() ? 0 : found->second, brute.falls));
             if (!repeated) continue;
             const auto any = brute.any.find(outcome.outcome);
             CHECK(outcome.any == ratio(any == brute.any.end() ? 0 : any->second, brute.falls));
@@ -44,7 +45,8 @@ void check_outcomes(const Odds& odds, const Brute& brute) {
     }
     for (const auto& joint : odds.joint) {
         std::string name;
-        for (std::size_t unit = 0; unit < joint.outcomes.size(); ++unit) name += (unit == 0 ? "" : " + ") + odds.units[unit].outcomes[joint.outcomes[unit]].outcome;
+        for (std::size_t unit = 0; unit < joint.outcomes.size(); ++unit)
+            name += (unit == 0 ? "" : " + ") + odds.units[unit].outcomes[joint.outcomes[unit]].outcome;
         CHECK(joint.num == brute.joint.at(name));
     }
 }
@@ -141,7 +143,9 @@ TEST_CASE("followed odds equal brute force over the whole chain") {
                 try {
                     odds_of(*request, true);
                 } catch (const Error& error) {
-                    CHECK_MESSAGE((error.code == ErrorCode::missing || error.code == ErrorCode::refused || error.code == ErrorCode::absent), error.what());
+                    CHECK_MESSAGE((error.code == ErrorCode::missing || error.code == ErrorCode::refused ||
+                                   error.code == ErrorCode::absent),
+                                  error.what());
                     continue;  // a procedure to come lacks a word
                 }
                 check_followed(*request, 5, false);
@@ -153,8 +157,11 @@ TEST_CASE("followed odds equal brute force over the whole chain") {
 }
 
 TEST_CASE("a charge: a difference of die minus die plus 5") {
-    const auto odds = odds_of(asked(builtin("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"}), false);
-    const std::vector<std::pair<std::string, int>> expected = {{"swept", 21}, {"driven-back", 34}, {"hard-pressed", 30}, {"desperate-struggle", 5}, {"falter", 10}, {"recoil", 0}, {"repulsed", 0}};
+    const auto odds =
+        odds_of(asked(builtin("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"}), false);
+    const std::vector<std::pair<std::string, int>> expected = {
+        {"swept", 21},  {"driven-back", 34}, {"hard-pressed", 30}, {"desperate-struggle", 5},
+        {"falter", 10}, {"recoil", 0},       {"repulsed", 0}};
     REQUIRE(odds.den == 100);
     REQUIRE(odds.units.front().outcomes.size() == expected.size());
     for (std::size_t at = 0; at < expected.size(); ++at) {
@@ -210,7 +217,8 @@ TEST_CASE("six dice of a pool, and three pairs of a duel, fall by fall") {
 // Musketry of grade a at a normal target within 4 inches hits on 7 less 1 for the grade: 6 to 10 of a d10, so
 // half the faces; C(n, k) here is GMP's own.
 TEST_CASE("a pool of 2,000 dice is exact") {
-    const auto odds = odds_of(asked(builtin("horse-musket"), {"fire", "dice=2000", "musket@3", "a", "vs", "normal"}), false);
+    const auto odds =
+        odds_of(asked(builtin("horse-musket"), {"fire", "dice=2000", "musket@3", "a", "vs", "normal"}), false);
     Whole five_power, sum = 0;
     mpz_ui_pow_ui(five_power.get_mpz_t(), 5, 2000);
     const auto& hits = odds.hits.front();
@@ -249,7 +257,8 @@ TEST_CASE("percentages round halves up, exactly, however long the numbers are") 
     for (const long den : {1L, 3L, 7L, 99L, 20000L, 60000L})
         for (long num = 0; num <= den; ++num) {
             const auto count = (num * 20000 + den) / (den * 2);
-            auto wanted = std::to_string(count / 100) + "." + std::to_string(count / 10 % 10) + std::to_string(count % 10) + "%";
+            auto wanted =
+                std::to_string(count / 100) + "." + std::to_string(count / 10 % 10) + std::to_string(count % 10) + "%";
             if (num > 0 && count == 0) wanted = "<0.01%";
             if (num < den && count == 10000) wanted = ">99.99%";
             CHECK(percent_text(Whole(num), Whole(den)) == wanted);
@@ -266,5 +275,7 @@ TEST_CASE("percentages round halves up, exactly, however long the numbers are") 
 TEST_CASE("too much is refused before any work") {
     const auto& ruleset = builtin("horse-musket");
     const auto request = asked(ruleset, {"combat", "dice=1000", "c", "vs", "dice=1000", "b"});
-    CHECK_THROWS_WITH_AS(odds_of(request, false), "1002001 different results of both sides' hits: exact odds are worked out for 300000 at most", Error);
+    CHECK_THROWS_WITH_AS(odds_of(request, false),
+                         "1002001 different results of both sides' hits: exact odds are worked out for 300000 at most",
+                         Error);
 }

@@ -38,11 +38,76 @@ void check_both(const std::vector<std::string>& args) {
     CHECK(quick.options == full.options);
 }
 
-const std::vector<std::string> pieces = {
-    "maneuver", "gallant", "points=9", "6xrm@8", "vs", "and", "17:", "8,3", "7", "0", "-1", "-d", "-d8,3", "--die", "--die=4", "8,", ",8", "99999999999", "+7", "1.5",
-    "--seed", "--seed=x", "-f", "json", "-fjson", "--format", "--format=csv", "xml", "-r", "acw", "--ruleset", "--ruleset=acw", "--log", "g.log", "--follow", "--explain",
-    "--exact", "--exit-status", "--color", "always", "--tables", "/x", "--", "", "-", "[a,b]", "[a", "{}", "%%", "%a", "--nonsense", "-x", "--follow=true", "--jobs", "2",
-    "--line-buffered", "--stats", "--yaml", "--version", "a b", "\"", "\xff", "--no-follow", "-df", "--seed=", "--log=", "--seed=--log", "-r=acw", "JSON", "--follow="};
+const std::vector<std::string> pieces = {"maneuver",
+                                         "gallant",
+                                         "points=9",
+                                         "6xrm@8",
+                                         "vs",
+                                         "and",
+                                         "17:",
+                                         "8,3",
+                                         "7",
+                                         "0",
+                                         "-1",
+                                         "-d",
+                                         "-d8,3",
+                                         "--die",
+                                         "--die=4",
+                                         "8,",
+                                         ",8",
+                                         "99999999999",
+                                         "+7",
+                                         "1.5",
+                                         "--seed",
+                                         "--seed=x",
+                                         "-f",
+                                         "json",
+                                         "-fjson",
+                                         "--format",
+                                         "--format=csv",
+                                         "xml",
+                                         "-r",
+                                         "acw",
+                                         "--ruleset",
+                                         "--ruleset=acw",
+                                         "--log",
+                                         "g.log",
+                                         "--follow",
+                                         "--explain",
+                                         "--exact",
+                                         "--exit-status",
+                                         "--color",
+                                         "always",
+                                         "--tables",
+                                         "/x",
+                                         "--",
+                                         "",
+                                         "-",
+                                         "[a,b]",
+                                         "[a",
+                                         "{}",
+                                         "%%",
+                                         "%a",
+                                         "--nonsense",
+                                         "-x",
+                                         "--follow=true",
+                                         "--jobs",
+                                         "2",
+                                         "--line-buffered",
+                                         "--stats",
+                                         "--yaml",
+                                         "--version",
+                                         "a b",
+                                         "\"",
+                                         "\xff",
+                                         "--no-follow",
+                                         "-df",
+                                         "--seed=",
+                                         "--log=",
+                                         "--seed=--log",
+                                         "-r=acw",
+                                         "JSON",
+                                         "--follow="};
 
 }  // namespace
 
@@ -73,7 +138,8 @@ TEST_CASE("the short way and CLI11 read the variables alike") {
 }
 
 TEST_CASE("words may follow a face, a folder and a seed") {
-    const std::vector<std::string> args = {"--tables", "one", "-d", "8,3", "charge", "--tables", "two", "--seed", "-42", "crack"};
+    const std::vector<std::string> args = {"--tables", "one", "-d",     "8,3", "charge",
+                                           "--tables", "two", "--seed", "-42", "crack"};
     const auto options = parse_options(args);
     CHECK(options.words == std::vector<std::string>{"charge", "crack"});
     CHECK(options.faces == std::vector<int>{8, 3});

@@ -15,8 +15,11 @@ namespace {
 class Table {
 public:
     Table(const std::string& die, const std::string& rows, const std::string& more = {}) {
-        scratch_.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count}\", sum: true}}\n");
-        scratch_.write("g/t.yaml", "procedure: t\nkind: roll\ntitle: T\n" + die + "\n" + more + "tables:\n  t:\n    rows:\n" + rows);
+        scratch_.write("g/ruleset.yaml",
+                       "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count}\", "
+                       "sum: true}}\n");
+        scratch_.write("g/t.yaml", "procedure: t\nkind: roll\ntitle: T\n" + die + "\n" + more +
+                                       "tables:\n  t:\n    rows:\n" + rows);
     }
 
     Ran run(std::vector<std::string> words) const {
@@ -62,8 +65,8 @@ std::string decimals(long num, long den) {
 /// Rows for exactly `at`, and those below and above.
 std::string rows_at(int at) {
     const auto n = std::to_string(at);
-    return "      under: {title: U, bands: .." + std::to_string(at - 1) + "}\n      hit: {title: H, bands: " + n + "}\n      over: {title: O, bands: " +
-           std::to_string(at + 1) + "..}\n";
+    return "      under: {title: U, bands: .." + std::to_string(at - 1) + "}\n      hit: {title: H, bands: " + n +
+           "}\n      over: {title: O, bands: " + std::to_string(at + 1) + "..}\n";
 }
 
 std::string chance_at(const std::string& die, int at) { return Table(die, rows_at(at)).chance("hit"); }
@@ -73,8 +76,8 @@ std::string chance_at(const std::string& die, int at) { return Table(die, rows_a
 TEST_CASE("dice that are kept: best, worst, middle") {
     CHECK(chance_at("die: best 1 of 2d6", 6) == decimals(11, 36));
     CHECK(chance_at("die: worst 1 of 2d6", 1) == decimals(11, 36));
-    CHECK(chance_at("die: best 1 of 2d20", 20) == decimals(39, 400));   // advantage
-    CHECK(chance_at("die: best 3 of 4d6", 18) == decimals(21, 1296));   // 1.62 %, the usual ability score
+    CHECK(chance_at("die: best 1 of 2d20", 20) == decimals(39, 400));  // advantage
+    CHECK(chance_at("die: best 3 of 4d6", 18) == decimals(21, 1296));  // 1.62 %, the usual ability score
     CHECK(chance_at("die: best 3 of 4d6", 3) == decimals(1, 1296));
     CHECK(chance_at("die: best 3 of 4d6", 13) == decimals(172, 1296));  // 13.27 %
     CHECK(chance_at("die: worst 2 of 3d6", 2) == decimals(16, 216));
@@ -109,7 +112,8 @@ TEST_CASE("a die that is thrown again") {
     const std::string once = "die: {die: d6, reroll: {faces: [1]}}";
     CHECK(chance_at(once, 1) == decimals(1, 36));
     CHECK(chance_at(once, 6) == decimals(7, 36));
-    CHECK(chance_at("die: {die: d6, reroll: {faces: [1, 2], times: 2}}", 6) == decimals(52, 216));  // 1/6 (1 + 1/3 + 1/9)
+    CHECK(chance_at("die: {die: d6, reroll: {faces: [1, 2], times: 2}}", 6) ==
+          decimals(52, 216));  // 1/6 (1 + 1/3 + 1/9)
     const Table table(once, rows_at(4));
     CHECK(table.total("1,1") == "1");
     CHECK(table.total("1,4") == "4");
@@ -131,7 +135,9 @@ TEST_CASE("dice of several sizes, and faces of their own") {
 }
 
 TEST_CASE("d66: two digits, whose gaps are no gaps") {
-    const Table table("die: d66", "      low: {title: L, bands: 11..16}\n      mid: {title: M, bands: 21..56}\n      high: {title: H, bands: 61..66}\n");
+    const Table table("die: d66",
+                      "      low: {title: L, bands: 11..16}\n      mid: {title: M, bands: 21..56}\n      high: {title: "
+                      "H, bands: 61..66}\n");
     CHECK(table.chance("low") == decimals(1, 6));
     CHECK(table.chance("mid") == decimals(2, 3));
     CHECK(table.total("36") == "36");
@@ -150,7 +156,9 @@ TEST_CASE("a 00 on percentile dice is 100") {
 
 TEST_CASE("a hundred dice are added at once") {
     // 100d6 is symmetrical about 350
-    const Table table("die: 100d6", "      low: {title: L, bands: ..349}\n      mid: {title: M, bands: 350}\n      high: {title: H, bands: 351..}\n");
+    const Table table("die: 100d6",
+                      "      low: {title: L, bands: ..349}\n      mid: {title: M, bands: 350}\n      high: {title: H, "
+                      "bands: 351..}\n");
     CHECK(table.chance("low") == table.chance("high"));
     CHECK(table.chance("mid").starts_with("0.0233"));  // normal: 1/sqrt(2 pi 291.67) = 0.02336
 }
@@ -166,7 +174,9 @@ TEST_CASE("a number of dice by a quantity") {
 TEST_CASE("naturals that always or never give a row") {
     const std::string rows =
         "      win: {title: W, bands: 10.., natural: 20, never-natural: 1}\n      lose: {title: L, bands: ..9}\n";
-    const Table table("die: d20", rows, "words: {bold: bold, meek: meek}\nmodifiers:\n  bold: {add: +30, any: [bold]}\n  meek: {add: -30, any: [meek]}\n");
+    const Table table("die: d20", rows,
+                      "words: {bold: bold, meek: meek}\nmodifiers:\n  bold: {add: +30, any: [bold]}\n  meek: {add: "
+                      "-30, any: [meek]}\n");
     CHECK(table.run({"odds", "t", "bold", "--chance", "win"}).out == "0.95\n");
     CHECK(table.run({"odds", "t", "meek", "--chance", "win"}).out == "0.05\n");
     CHECK(table.run({"odds", "t", "--chance", "win"}).out == "0.55\n");
@@ -179,7 +189,9 @@ TEST_CASE("roll twice: several further rolls, and their text") {
     const Scratch folder;
     folder.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {}\n");
     folder.write("g/t.yaml", "procedure: t\nkind: roll\ntitle: T\ndie: d6\ntables:\n  t:\n    rows:\n" + rows);
-    folder.write("g/u.yaml", "procedure: u\nkind: roll\ntitle: U\ndie: d6\ntables:\n  u:\n    rows:\n      low: {title: Low, bands: ..3}\n      high: {title: High, bands: 4..}\n");
+    folder.write("g/u.yaml",
+                 "procedure: u\nkind: roll\ntitle: U\ndie: d6\ntables:\n  u:\n    rows:\n      low: {title: Low, "
+                 "bands: ..3}\n      high: {title: High, bands: 4..}\n");
     const auto run = [&](std::vector<std::string> words) {
         words.insert(words.begin(), {"--tables", folder.path(), "-r", "g"});
         return run_args(words);
@@ -196,7 +208,9 @@ TEST_CASE("roll twice: several further rolls, and their text") {
 }
 
 TEST_CASE("counts with less, half and least") {
-    const Table table("die: d6", "      all: {title: A, bands: 1..6, effects: {l: {do: lose, count: {of: natural, less: armour, halved: true, least: 1}}}}\n",
+    const Table table("die: d6",
+                      "      all: {title: A, bands: 1..6, effects: {l: {do: lose, count: {of: natural, less: armour, "
+                      "halved: true, least: 1}}}}\n",
                       "quantities: {armour: {greatest: 9}}\n");
     CHECK(table.run({"t", "armour=1", "-d", "6"}).out.find("loses 2") != std::string::npos);
     CHECK(table.run({"t", "armour=9", "-d", "6"}).out.find("loses 1") != std::string::npos);
@@ -213,7 +227,8 @@ TEST_CASE("dice that cannot be are faults, with what to write") {
     CHECK(fault("die: middle 1 of 2d6").find("as many are left out above as below") != std::string::npos);
     CHECK(fault("die: best of 2d6").find("best 1 of 2d6") != std::string::npos);
     CHECK(fault("die: {die: d6, explode: 7}").find("no face of the die shows 7") != std::string::npos);
-    CHECK(fault("die: {die: d6, explode: [1, 2, 3, 4, 5, 6]}").find("every face would throw another die") != std::string::npos);
+    CHECK(fault("die: {die: d6, explode: [1, 2, 3, 4, 5, 6]}").find("every face would throw another die") !=
+          std::string::npos);
     CHECK(fault("die: {die: d6, reroll: {faces: [1], times: 0}}").find("`times` is 1 to 20") != std::string::npos);
     CHECK(fault("die: {faces: [3]}").find("list of 2 to 1000 numbers") != std::string::npos);
 }
@@ -221,18 +236,19 @@ TEST_CASE("dice that cannot be are faults, with what to write") {
 TEST_CASE("a dozen answers that dice calculators publish") {
     // each a problem of the examples of icepool, dicelab or AnyDice; the fraction is counted by hand
     const std::string plain = "die: ";
-    CHECK(chance_at(plain + "3d6", 10) == decimals(27, 216));                              // the middle of 3d6
+    CHECK(chance_at(plain + "3d6", 10) == decimals(27, 216));  // the middle of 3d6
     CHECK(chance_at(plain + "3d6", 18) == decimals(1, 216));
-    CHECK(chance_at(plain + "best 1 of 3d20", 20) == decimals(8000 - 6859, 8000));        // elven accuracy: 1 - (19/20)^3
-    CHECK(chance_at(plain + "worst 1 of 2d20", 1) == decimals(39, 400));                   // disadvantage
-    CHECK(chance_at(plain + "best 2 of 3d6", 12) == decimals(16, 216));                    // two sixes at least
-    CHECK(chance_at(plain + "best 3 of 4d6", 17) == decimals(54, 1296));                   // 4.17 %
-    CHECK(chance_at(plain + "best 3 of 5d6", 18) == decimals(276, 7776));                  // three sixes at least of five
-    CHECK(chance_at(plain + "middle 1 of 3d20", 20) == decimals(58, 8000));                // two twenties at least: 3 · 19 + 1
+    CHECK(chance_at(plain + "best 1 of 3d20", 20) == decimals(8000 - 6859, 8000));  // elven accuracy: 1 - (19/20)^3
+    CHECK(chance_at(plain + "worst 1 of 2d20", 1) == decimals(39, 400));            // disadvantage
+    CHECK(chance_at(plain + "best 2 of 3d6", 12) == decimals(16, 216));             // two sixes at least
+    CHECK(chance_at(plain + "best 3 of 4d6", 17) == decimals(54, 1296));            // 4.17 %
+    CHECK(chance_at(plain + "best 3 of 5d6", 18) == decimals(276, 7776));           // three sixes at least of five
+    CHECK(chance_at(plain + "middle 1 of 3d20", 20) == decimals(58, 8000));  // two twenties at least: 3 · 19 + 1
     CHECK(chance_at(plain + "d4+d6+d8", 18) == decimals(1, 192));
-    CHECK(chance_at("die: {faces: [-1, 0, 1], count: 4}", 2) == decimals(10, 81));         // 4dF
-    CHECK(chance_at("die: {die: 2d6, reroll: {faces: [1, 2]}}", 12) == decimals(16, 324)); // great weapons: each 6 is 1/6 · 4/3
-    CHECK(chance_at("die: {die: d4, explode: 4, most: 10}", 5) == decimals(1, 16));        // an exploding d4
-    CHECK(chance_at("die: {die: d6, explode: 6, most: 10}", 6) == decimals(0, 1));         // a bare 6 cannot stand
+    CHECK(chance_at("die: {faces: [-1, 0, 1], count: 4}", 2) == decimals(10, 81));  // 4dF
+    CHECK(chance_at("die: {die: 2d6, reroll: {faces: [1, 2]}}", 12) ==
+          decimals(16, 324));  // great weapons: each 6 is 1/6 · 4/3
+    CHECK(chance_at("die: {die: d4, explode: 4, most: 10}", 5) == decimals(1, 16));  // an exploding d4
+    CHECK(chance_at("die: {die: d6, explode: 6, most: 10}", 6) == decimals(0, 1));   // a bare 6 cannot stand
     CHECK(chance_at("die: {die: best 1 of 2d6, explode: 6, most: 1}", 12) == decimals(71, 1296));  // 1 - (35/36)^2
 }

@@ -25,7 +25,8 @@ TEST_CASE("requests as people typed them are understood, or asked; never taken f
     REQUIRE(scored.size() == 120);
     CHECK_MESSAGE(count_of(scored, Verdict::wrong) == 0, listed(scored, Verdict::wrong));
     CHECK_MESSAGE(count_of(scored, Verdict::right) >= 100, listed(scored, Verdict::asked));
-    CHECK_MESSAGE(count_of(scored, Verdict::right) + count_of(scored, Verdict::asked) >= 116, listed(scored, Verdict::refused));
+    CHECK_MESSAGE(count_of(scored, Verdict::right) + count_of(scored, Verdict::asked) >= 116,
+                  listed(scored, Verdict::refused));
 }
 
 TEST_CASE("requests written from the sheets, and not from the program, are understood") {
@@ -35,7 +36,8 @@ TEST_CASE("requests written from the sheets, and not from the program, are under
     const auto as_wanted = std::ranges::count_if(scored, [](const Scored& one) {
         return one.verdict == Verdict::right || (one.verdict == Verdict::asked && one.phrase.contains("asks"));
     });
-    CHECK_MESSAGE(static_cast<std::size_t>(as_wanted) * 100 >= scored.size() * 85, (listed(scored, Verdict::asked) + listed(scored, Verdict::refused)));
+    CHECK_MESSAGE(static_cast<std::size_t>(as_wanted) * 100 >= scored.size() * 85,
+                  (listed(scored, Verdict::asked) + listed(scored, Verdict::refused)));
 }
 
 namespace {
@@ -49,7 +51,8 @@ public:
     std::string line(const orderly::Procedure& procedure) {
         auto words = split(random_.line(procedure));
         for (auto& word : words) word = changed(procedure, word);
-        if (chance(4) && words.size() > 2) std::swap(words[1 + random_.next(words.size() - 1)], words[1 + random_.next(words.size() - 1)]);
+        if (chance(4) && words.size() > 2)
+            std::swap(words[1 + random_.next(words.size() - 1)], words[1 + random_.next(words.size() - 1)]);
         if (chance(6)) std::swap(words[0], words[random_.next(words.size())]);
         std::string text;
         for (const auto& word : words) {
@@ -58,7 +61,8 @@ public:
             if (chance(20)) text += std::to_string(random_.next(12)) + " ";
         }
         if (chance(3)) text += "rolled ";
-        for (auto left = random_.next(4); left > 0; --left) text += std::to_string(1 + random_.next(10)) + (chance(5) ? "/" : " ");
+        for (auto left = random_.next(4); left > 0; --left)
+            text += std::to_string(1 + random_.next(10)) + (chance(5) ? "/" : " ");
         if (chance(10)) text += "+1 umpire";
         return text;
     }
@@ -66,7 +70,10 @@ public:
 private:
     bool chance(std::uint64_t of) { return random_.next(of) == 0; }
 
-    std::string filler() { return std::string(ruleset_.language.fillers[static_cast<std::size_t>(random_.next(ruleset_.language.fillers.size()))]); }
+    std::string filler() {
+        return std::string(
+            ruleset_.language.fillers[static_cast<std::size_t>(random_.next(ruleset_.language.fillers.size()))]);
+    }
 
     std::string changed(const orderly::Procedure& procedure, std::string word) {
         if (word.find('=') != std::string::npos || word.find('@') != std::string::npos) return word;
@@ -118,7 +125,9 @@ TEST_CASE("whatever is accepted, its canonical form comes to the same result") {
             const auto result = json::parse(ran.out);
             auto again = before;
             for (auto& word : split(result["request"])) again.push_back(std::move(word));
-            if (const auto faces = faces_of(result); !faces.empty() && faces.find_first_not_of("_,") != std::string::npos) again.insert(again.end(), {"-d", faces});
+            if (const auto faces = faces_of(result);
+                !faces.empty() && faces.find_first_not_of("_,") != std::string::npos)
+                again.insert(again.end(), {"-d", faces});
             const auto canonical = run_args(again);
             REQUIRE_MESSAGE(canonical.status == 0, canonical.err);
             CHECK(unsaid_how(json::parse(canonical.out)) == unsaid_how(result));

@@ -78,9 +78,11 @@ public:
         std::string all;
         const auto order = json::parse(says("units -f json").out);
         for (const auto& unit : order["units"]) {
-            auto text = unit["unit"].get<std::string>() + " stands=" + std::to_string(unit["numbers"]["stands"].get<int>());
+            auto text =
+                unit["unit"].get<std::string>() + " stands=" + std::to_string(unit["numbers"]["stands"].get<int>());
             if (unit.value("removed", false)) text += " removed";
-            else for (const auto& word : unit["words"]) text += " " + word.get<std::string>();
+            else
+                for (const auto& word : unit["words"]) text += " " + word.get<std::string>();
             all += text + "\n";
         }
         return all;
@@ -100,7 +102,8 @@ TEST_CASE("every change of a game of three turns is the sheet's, worked out by h
     REQUIRE_MESSAGE(ran.status == 0, ran.out << ran.err);
     const auto records = played.records();
     REQUIRE(records.size() == game.lines.size());
-    for (std::size_t at = 0; at < records.size(); ++at) CHECK_MESSAGE(changes_of(records[at]) == game.lines[at].changes, game.lines[at].typed);
+    for (std::size_t at = 0; at < records.size(); ++at)
+        CHECK_MESSAGE(changes_of(records[at]) == game.lines[at].changes, game.lines[at].typed);
     CHECK(lines_of(game.stands).size() == 16);
     CHECK(played.stands() == game.stands);
     CHECK(json::parse(played.says("units -f json").out)["turn"] == 3);
@@ -109,7 +112,8 @@ TEST_CASE("every change of a game of three turns is the sheet's, worked out by h
 TEST_CASE("half of the requests of the game take at most 24 keystrokes") {
     std::vector<std::size_t> keys;
     for (const auto& line : written().lines)
-        if (line.typed.find(" vs ") != std::string::npos || line.typed.starts_with("m ")) keys.push_back(line.typed.size() + 1);  // and Enter
+        if (line.typed.find(" vs ") != std::string::npos || line.typed.starts_with("m "))
+            keys.push_back(line.typed.size() + 1);  // and Enter
     REQUIRE(keys.size() > 25);
     std::ranges::sort(keys);
     CHECK(keys[keys.size() / 2] <= 24);

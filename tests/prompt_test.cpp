@@ -92,7 +92,7 @@ TEST_CASE("a session at a terminal: TAB, a mended line for Enter, again, odds, w
     const auto could = play.type("charge 15al out?\r", "ox-hill.log> charge 15al out");
     CHECK(has(could, "outnumbered-3-2"));
     CHECK(has(could, "outflanked"));
-    ::usleep(300000);  // a person waits until the prompt does: a Ctrl-C between two reads is lost
+    ::usleep(300000);                    // a person waits until the prompt does: a Ctrl-C between two reads is lost
     play.type("\x03", "ox-hill.log> ");  // it drops what is typed
     const auto brigade = play.type("m gal for 79ny and 21ma 2\r", "21ma  6: Well Handled");
     CHECK(has(brigade, "  79ny  6: Well Handled"));  // gallant +1, veteran +1, fresh +2 and 2
@@ -125,7 +125,8 @@ TEST_CASE("TAB completes a unit's name and a word of the procedure") {
 TEST_CASE("a script of play has the bytes that a batch has") {
     const Table table;
     const std::string lines =
-        "charge crack fresh vs trained worn -d 8,3\n\nfire points=9 vs veteran -d 7\nnonsense\n17: maneuver gallant fresh veteran 4\nfire points=9 vs veteran -d 11\n"
+        "charge crack fresh vs trained worn -d 8,3\n\nfire points=9 vs veteran -d 7\nnonsense\n17: maneuver gallant "
+        "fresh veteran 4\nfire points=9 vs veteran -d 11\n"
         "maneuver gallant for fresh veteran and worn green -d 6\n";
     const auto batch = run("batch -f text --log " + table.scratch.path() + "/batch.log", lines);
     const auto play = run("play " + table.file, lines);

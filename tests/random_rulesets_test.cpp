@@ -111,7 +111,8 @@ void add_fall(const Played& played, const std::string& kind, const mpq_class& we
     for (const auto& one : played.followed) had.insert(one.procedure + ":" + one.outcome);
     for (const auto& one : had) into.once[one] += weight;
     for (const auto& effect : played.effects)
-        if (const auto colon = effect.rfind(':'); effect.find(':') != colon) into.losses[effect.substr(0, colon)] += weight * std::stoi(effect.substr(colon + 1));
+        if (const auto colon = effect.rfind(':'); effect.find(':') != colon)
+            into.losses[effect.substr(0, colon)] += weight * std::stoi(effect.substr(colon + 1));
 }
 
 Expected enumerated(const RandomTables& made, const PlainTables& plain, const SaidBoth& said, bool follow) {
@@ -123,7 +124,8 @@ Expected enumerated(const RandomTables& made, const PlainTables& plain, const Sa
             expected.complete = false;
             return expected;
         }
-        const auto played = plain.play("first", said, [&](const std::vector<int>& faces) { return falls.next(faces); }, follow);
+        const auto played = plain.play(
+            "first", said, [&](const std::vector<int>& faces) { return falls.next(faces); }, follow);
         add_fall(played, made.kind(), falls.weight(), expected);
     } while (falls.advance());
     return expected;
@@ -165,12 +167,14 @@ private:
         for (const auto& one : resolution.followed)
             for (const auto& die : one.dice) faces.push_back(die.face);
         std::size_t at = 0;
-        const auto played = plain_.play("first", said, [&](const std::vector<int>&) { return at < faces.size() ? faces[at++] : (++at, 1); }, true);
+        const auto played = plain_.play(
+            "first", said, [&](const std::vector<int>&) { return at < faces.size() ? faces[at++] : (++at, 1); }, true);
         CHECK(at == faces.size());
         const auto whole = json::parse(to_json(resolution));
         compare(whole, played, resolution);
         REQUIRE(resolution.followed.size() == played.followed.size());
-        for (std::size_t one = 0; one < played.followed.size(); ++one) compare(whole["followed"][one], played.followed[one], resolution.followed[one]);
+        for (std::size_t one = 0; one < played.followed.size(); ++one)
+            compare(whole["followed"][one], played.followed[one], resolution.followed[one]);
     }
 
     static void compare(const json& one, const Played& played, const Resolution& resolution) {
@@ -187,15 +191,18 @@ private:
         for (const auto& effect : whole["effects"]) {
             auto flat = text;
             std::ranges::replace(flat, '\n', ' ');
-            for (auto twice = flat.find("  "); twice != std::string::npos; twice = flat.find("  ")) flat.erase(twice, 1);
+            for (auto twice = flat.find("  "); twice != std::string::npos; twice = flat.find("  "))
+                flat.erase(twice, 1);
             CHECK(flat.find(effect["text"].get<std::string>()) != std::string::npos);
         }
         std::string csv;
         append_csv(resolution, csv);
         std::string head = ",g,first,";
         CHECK(csv.starts_with(head));
-        if (whole.contains("outcome")) CHECK(csv.find("," + whole["outcome"].get<std::string>() + ",") != std::string::npos);
-        if (whole.contains("total")) CHECK(csv.find("," + std::to_string(whole["total"].get<int>()) + ",") != std::string::npos);
+        if (whole.contains("outcome"))
+            CHECK(csv.find("," + whole["outcome"].get<std::string>() + ",") != std::string::npos);
+        if (whole.contains("total"))
+            CHECK(csv.find("," + std::to_string(whole["total"].get<int>()) + ",") != std::string::npos);
         if (whole.contains("passed")) CHECK(csv.find(whole["passed"] ? ",true," : ",false,") != std::string::npos);
     }
 
@@ -224,8 +231,10 @@ private:
         const auto odds = odds_of(request, true);
         std::map<std::string, mpq_class> once;
         for (const auto& one : odds.then)
-            if (one.chance != 0 && one.side == odds.then.front().side) once[std::string(one.procedure) + ":" + one.outcome] += one.chance;
-        const auto sides = std::ranges::count_if(odds.then, [&](const FollowedOdds& one) { return one.side != odds.then.front().side; });
+            if (one.chance != 0 && one.side == odds.then.front().side)
+                once[std::string(one.procedure) + ":" + one.outcome] += one.chance;
+        const auto sides = std::ranges::count_if(
+            odds.then, [&](const FollowedOdds& one) { return one.side != odds.then.front().side; });
         if (sides == 0) CHECK(told(once) == told(expected.once));
     }
 
@@ -252,7 +261,8 @@ TEST_CASE("two thousand rulesets: the engine, a second interpreter, odds and eve
         std::unique_ptr<Pair> pair;
         try {
             pair = std::make_unique<Pair>(made);
-            for (int request = 0; request < 2; ++request) pair->check(made.request(), seed * 2 + static_cast<std::uint64_t>(request));
+            for (int request = 0; request < 2; ++request)
+                pair->check(made.request(), seed * 2 + static_cast<std::uint64_t>(request));
         } catch (const Error& error) {
             FAIL_CHECK(std::string(error.what()));
             continue;

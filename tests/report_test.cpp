@@ -19,7 +19,8 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 std::string fires(const Scratch& scratch, const std::vector<int>& dice) {
     auto log = scratch.path() + "/game.log";
-    for (const auto die : dice) REQUIRE(run("fire points=9 vs veteran -d " + std::to_string(die) + " --log " + log).status == 0);
+    for (const auto die : dice)
+        REQUIRE(run("fire points=9 vs veteran -d " + std::to_string(die) + " --log " + log).status == 0);
     return log;
 }
 
@@ -61,8 +62,12 @@ TEST_CASE("luck says the exact chance to do so well or better, and names the bes
     // ten stands: all five 0.1; nine: four of 0.1 and one of 0.4, in five orders
     CHECK(luck.at("chance").get<double>() == doctest::Approx(0.00001 + 5 * 0.0001 * 0.4));
     const auto told = run("report --luck " + log).out;
-    CHECK(has(told, "shooter, best: record 1, fire points=9 vs veteran: 2 inflicted, 0.60 expected; so many or more comes 10.00% of the time"));
-    CHECK(has(told, "shooter, worst: record 5, fire points=9 vs veteran: 1 inflicted, 0.60 expected; so few or fewer comes 90.00% of the time"));
+    CHECK(has(told,
+              "shooter, best: record 1, fire points=9 vs veteran: 2 inflicted, 0.60 expected; so many or more comes "
+              "10.00% of the time"));
+    CHECK(has(told,
+              "shooter, worst: record 5, fire points=9 vs veteran: 1 inflicted, 0.60 expected; so few or fewer comes "
+              "90.00% of the time"));
 }
 
 TEST_CASE("fewer than five dice are too few to judge") {
@@ -90,7 +95,10 @@ TEST_CASE("losses are told by turn, by unit where records name units, and notes 
     const Scratch scratch;
     const auto log = fires(scratch, {10});
     append(log, "{\"v\":1,\"record\":2,\"turn\":2}\n");
-    append(log, R"({"v":1,"record":3,"names":[["79ny"],["28ma"]],"changes":[{"unit":"28ma","takes":{"stands":3}}],"note":"<b>*rain*</b>"})" "\n");
+    append(
+        log,
+        R"({"v":1,"record":3,"names":[["79ny"],["28ma"]],"changes":[{"unit":"28ma","takes":{"stands":3}}],"note":"<b>*rain*</b>"})"
+        "\n");
     const auto told = run("report " + log).out;
     CHECK(has(told, "| 28ma | stands | 3 |\n| target | lose-stands | 2 |\n"));
     CHECK(has(told, "## Turn 2\n"));
@@ -103,7 +111,8 @@ TEST_CASE("what became of leaders is told with its records") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     for (const auto* die : {"10", "1", "10"}) run(std::string("fallen-leader --log ") + log + " -d " + die);
-    CHECK(has(run("report " + log).out, "## What became of: leader\n\n- no effect: record 2\n- out of the game: records 1, 3\n"));
+    CHECK(has(run("report " + log).out,
+              "## What became of: leader\n\n- no effect: record 2\n- out of the game: records 1, 3\n"));
 }
 
 TEST_CASE("a report can be piped, as replay can") {
@@ -131,14 +140,16 @@ TEST_CASE("other tables are asked what they would have said of the same words an
 TEST_CASE("in a game losses are by unit and side, and luck is by side") {
     const Scratch scratch;
     const auto game = scratch.write("hill.yaml",
-                                    "game: The Hill\nruleset: acw\nsides:\n  union:\n    28ma: {name: 28th Massachusetts, is: [trained], stands: 6}\n"
+                                    "game: The Hill\nruleset: acw\nsides:\n  union:\n    28ma: {name: 28th "
+                                    "Massachusetts, is: [trained], stands: 6}\n"
                                     "  confederate:\n    15al: {name: 15th Alabama, is: [crack], stands: 9}\n");
     const auto in_game = " -g " + game;
     REQUIRE(run("turn 1" + in_game).status == 0);
     // crack +2, fresh +2, die 8: 12; trained 0, worn 0, die 3: 3; 9 over: swept, two stands
     const auto charge = run("charge 15al fresh vs 28ma worn -d 8,3" + in_game);
     REQUIRE_MESSAGE(charge.status == 0, charge.err);
-    for (int volley = 0; volley < 4; ++volley) run("charge 15al fresh vs 28ma worn -d 1,10" + in_game + " --note \"up the hill\"");
+    for (int volley = 0; volley < 4; ++volley)
+        run("charge 15al fresh vs 28ma worn -d 1,10" + in_game + " --note \"up the hill\"");
     const auto told = run("report --luck" + in_game).out;
     CHECK(has(told, "# The Hill\n"));
     CHECK(has(told, "## Turn 1\n"));

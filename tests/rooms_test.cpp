@@ -36,12 +36,14 @@ const std::map<std::string, std::set<std::string>> allowed = {
 };
 
 /// The room that a public header's code stands in; the others are the model, which has none.
-const std::map<std::string, std::string> public_rooms = {
-    {"orderly/catalog.hpp", "tables"}, {"orderly/parse.hpp", "parse"}, {"orderly/odds.hpp", "odds"}, {"orderly/json.hpp", "report"}};
+const std::map<std::string, std::string> public_rooms = {{"orderly/catalog.hpp", "tables"},
+                                                         {"orderly/parse.hpp", "parse"},
+                                                         {"orderly/odds.hpp", "odds"},
+                                                         {"orderly/json.hpp", "report"}};
 
 /// Libraries that stand in one room alone.
-const std::map<std::string, std::string> homes = {
-    {"CLI/", "cli"}, {"yaml-cpp/", "tables"}, {"nlohmann/", "log"}, {"gmp", "odds"}, {"sodium", "seal"}, {"histedit", "cli"}};
+const std::map<std::string, std::string> homes = {{"CLI/", "cli"}, {"yaml-cpp/", "tables"}, {"nlohmann/", "log"},
+                                                  {"gmp", "odds"}, {"sodium", "seal"},      {"histedit", "cli"}};
 
 struct Include {
     std::string room;
@@ -68,7 +70,8 @@ std::vector<Include> all_includes() {
             std::smatch match;
             for (std::string text; std::getline(in, text);)
                 if (std::regex_search(text, match, line))
-                    found.push_back({room_of(entry.path()), fs::relative(entry.path(), root).string(), match[2], match[1] == "\""});
+                    found.push_back(
+                        {room_of(entry.path()), fs::relative(entry.path(), root).string(), match[2], match[1] == "\""});
         }
     return found;
 }
@@ -116,8 +119,10 @@ TEST_CASE("the library names no option and no command of the program in its mess
             std::ifstream in(entry.path());
             for (std::string text; std::getline(in, text);) {
                 const auto is_comment = text.find_first_not_of(' ') == text.find("//");
-                const auto is_yaml_comment = text.find("\"# ") != std::string::npos;  // a file that `fill` writes speaks of the program
-                CHECK_MESSAGE((is_comment || is_yaml_comment || !std::regex_search(text, named)), entry.path().string() << ": " << text);
+                const auto is_yaml_comment =
+                    text.find("\"# ") != std::string::npos;  // a file that `fill` writes speaks of the program
+                CHECK_MESSAGE((is_comment || is_yaml_comment || !std::regex_search(text, named)), entry.path().string()
+                                                                                                      << ": " << text);
             }
         }
     CHECK(files > 50);

@@ -20,12 +20,15 @@ std::string line_of(const Ran& ran) {
 
 /// A player with a key in a folder of their own.
 struct Player {
-    explicit Player(const std::string& name) : key(folder.path() + "/" + name + ".key"), commitment(line_of(run_args({"seal", "new", key}))) {}
+    explicit Player(const std::string& name)
+        : key(folder.path() + "/" + name + ".key"), commitment(line_of(run_args({"seal", "new", key}))) {}
 
     void expect(const Player& other) const { CHECK(run_args({"seal", "expect", key, other.commitment}).status == 0); }
 
     /// Opens the seal; the line stands in a file then.
-    [[nodiscard]] std::string open() const { return folder.write("opening", line_of(run_args({"seal", "open", key})) + "\n"); }
+    [[nodiscard]] std::string open() const {
+        return folder.write("opening", line_of(run_args({"seal", "open", key})) + "\n");
+    }
 
     Scratch folder;
     std::string key;
@@ -59,7 +62,8 @@ TEST_CASE("three players join in any order") {
     const Player c("c");
     const auto opened_b = b.open();
     const auto opened_c = c.open();
-    CHECK(line_of(run_args({"seal", "join", a.key, opened_b, opened_c})) == line_of(run_args({"seal", "join", a.key, opened_c, opened_b})));
+    CHECK(line_of(run_args({"seal", "join", a.key, opened_b, opened_c})) ==
+          line_of(run_args({"seal", "join", a.key, opened_c, opened_b})));
 }
 
 TEST_CASE("a key can be read by its owner alone, and is never overwritten") {
@@ -89,7 +93,8 @@ TEST_CASE("the commitment is BLAKE2b-256 of the label, a zero byte and the secre
     // worked out with another implementation: hashlib.blake2b(b"orderly-seal-1\0" + bytes.fromhex(secret), digest_size=32)
     const Scratch folder;
     const auto key = folder.write("known.key", "orderly seal key 1\nsecret 000102030405060708090a0b0c0d0e0f\n");
-    CHECK(line_of(run_args({"seal", "commitment", key})) == "seal1c-f9b4ec90ce439982e08b2e1a2e4cf13609045c15f898bc74cf71acace61ca245");
+    CHECK(line_of(run_args({"seal", "commitment", key})) ==
+          "seal1c-f9b4ec90ce439982e08b2e1a2e4cf13609045c15f898bc74cf71acace61ca245");
 }
 
 TEST_CASE("cheat: another secret than the one that was bound") {
@@ -171,9 +176,13 @@ TEST_CASE("a record keeps both commitments of its seed") {
 TEST_CASE("what is no seal is named, and nothing is printed") {
     const Scratch folder;
     const auto text = folder.write("text", "hello\n");
-    for (const auto& args : std::vector<std::vector<std::string>>{
-             {"seal"}, {"seal", "new"}, {"seal", "melt", "x"}, {"seal", "open", text}, {"seal", "join", text, text},
-             {"seal", "commitment", text}, {"seal", "expect", text, "x"}}) {
+    for (const auto& args : std::vector<std::vector<std::string>>{{"seal"},
+                                                                  {"seal", "new"},
+                                                                  {"seal", "melt", "x"},
+                                                                  {"seal", "open", text},
+                                                                  {"seal", "join", text, text},
+                                                                  {"seal", "commitment", text},
+                                                                  {"seal", "expect", text, "x"}}) {
         const auto ran = run_args(args);
         CHECK(ran.status == 2);
         CHECK(ran.out.empty());

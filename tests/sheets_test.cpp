@@ -38,7 +38,8 @@ bool same_value(const json& value, const std::string& wanted) {
     if (value.is_boolean()) return (wanted == "true") == value.get<bool>();
     if (!value.is_number()) return false;
     const auto slash = wanted.find('/');
-    const auto number = slash == std::string::npos ? std::stod(wanted) : std::stod(wanted) / std::stod(wanted.substr(slash + 1));
+    const auto number =
+        slash == std::string::npos ? std::stod(wanted) : std::stod(wanted) / std::stod(wanted.substr(slash + 1));
     return value.get<double>() == number;
 }
 
@@ -78,7 +79,9 @@ bool has_later(const json& result, const std::string& wanted) {
 }
 
 bool has_text(const json& list, const char* key, const std::string& text) {
-    return std::ranges::any_of(list, [&](const json& one) { return one.contains(key) && one.at(key).get<std::string>().find(text) != std::string::npos; });
+    return std::ranges::any_of(list, [&](const json& one) {
+        return one.contains(key) && one.at(key).get<std::string>().find(text) != std::string::npos;
+    });
 }
 
 bool has_note(const json& top, const std::string& text) {
@@ -107,7 +110,8 @@ bool meets(const json& top, const json& result, const std::string& expectation) 
     const auto equals = expectation.find('=');
     const auto key = expectation.substr(0, equals);
     const auto value = expectation.substr(equals + 1);
-    if (key.starts_with("unit") && key.find('.') != std::string::npos && key.size() > 4 && key[4] >= '0' && key[4] <= '9') {
+    if (key.starts_with("unit") && key.find('.') != std::string::npos && key.size() > 4 && key[4] >= '0' &&
+        key[4] <= '9') {
         const auto number = static_cast<std::size_t>(std::stoi(key.substr(4)));
         if (!top.contains("units") || top.at("units").size() < number) return false;
         return meets(top, top.at("units")[number - 1], expectation.substr(key.find('.') + 1));
@@ -148,7 +152,8 @@ void check_fail(const Line& line) {
     CHECK(ran.out.empty());
     for (const auto& expectation : line.expectations) {
         if (expectation.starts_with("exit ")) CHECK(ran.status == std::stoi(expectation.substr(5)));
-        else if (expectation.starts_with("says ")) CHECK_MESSAGE(ran.err.find(expectation.substr(5)) != std::string::npos, expectation);
+        else if (expectation.starts_with("says "))
+            CHECK_MESSAGE(ran.err.find(expectation.substr(5)) != std::string::npos, expectation);
         else FAIL_CHECK("no expectation: " << expectation);
     }
 }
@@ -246,7 +251,8 @@ void check_file(const std::string& path, const std::string& ruleset) {
         const auto arrow = line.find(" => ");
         const auto space = line.find(' ');
         const auto verb = line.substr(0, space);
-        Line one{path + ":" + std::to_string(number), ruleset, trimmed(line.substr(space, arrow == std::string::npos ? arrow : arrow - space)),
+        Line one{path + ":" + std::to_string(number), ruleset,
+                 trimmed(line.substr(space, arrow == std::string::npos ? arrow : arrow - space)),
                  arrow == std::string::npos ? std::vector<std::string>{} : parted(line.substr(arrow + 4), ";")};
         if (verb == "bands") bands = one;
         else if (verb == "add") check_add(one);

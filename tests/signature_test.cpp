@@ -21,7 +21,9 @@ namespace {
 std::vector<std::string> words_of(std::string_view example) {
     auto words = split(std::string(example));
     for (std::size_t at = 0; at < words.size(); ++at)
-        if (words[at] == "-d") words.erase(words.begin() + static_cast<std::ptrdiff_t>(at), words.begin() + static_cast<std::ptrdiff_t>(at + 2));
+        if (words[at] == "-d")
+            words.erase(words.begin() + static_cast<std::ptrdiff_t>(at),
+                        words.begin() + static_cast<std::ptrdiff_t>(at + 2));
     return words;
 }
 
@@ -73,5 +75,6 @@ std::set<std::string> run_arguments() {
 TEST_CASE("every option is given in a command that is run and compared") {
     const auto run = run_arguments();
     CHECK(!run.contains("--nonsense-that-nobody-types"));
-    for (const auto& option : orderly::option_list()) CHECK_MESSAGE(run.contains(std::string(option.name)), option.name << " is in no command that is run");
+    for (const auto& option : orderly::option_list())
+        CHECK_MESSAGE(run.contains(std::string(option.name)), option.name << " is in no command that is run");
 }

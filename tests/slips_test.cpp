@@ -13,10 +13,12 @@ namespace {
 
 /// What lint says of a roll with these lines under `modifiers`, and these rows.
 Ran lint(const std::string& lines, const std::string& rows, const std::string& die = "d6") {
-    const House house("procedure: brawl\nkind: roll\ntitle: A brawl\ndie: " + die +
-                      "\nchoices: {quality: [raw, trained]}\nwords: {brave: in good heart}\nquantities: {men: {greatest: 5}}\n"
-                      "modifiers:\n  quality: {by: {raw: -1, trained: 0}}\n  brave: {add: +1, any: [brave]}\n  men: {add: +1, each: men, per: 5}\n" +
-                      lines + "tables:\n  brawl:\n    rows:\n" + rows);
+    const House house(
+        "procedure: brawl\nkind: roll\ntitle: A brawl\ndie: " + die +
+        "\nchoices: {quality: [raw, trained]}\nwords: {brave: in good heart}\nquantities: {men: {greatest: 5}}\n"
+        "modifiers:\n  quality: {by: {raw: -1, trained: 0}}\n  brave: {add: +1, any: [brave]}\n  men: {add: +1, each: "
+        "men, per: 5}\n" +
+        lines + "tables:\n  brawl:\n    rows:\n" + rows);
     return run("lint " + house.path());
 }
 
@@ -26,7 +28,8 @@ const std::string rows = "      well: {title: Well, bands: 4..}\n      badly: {t
 
 TEST_CASE("the built-in rulesets and the examples have no slip") {
     for (const auto& ruleset : builtin_rulesets())
-        for (const auto& slip : slips_of(ruleset)) FAIL_CHECK(std::string(slip.place.file), ":", slip.place.line, " ", slip.message);
+        for (const auto& slip : slips_of(ruleset))
+            FAIL_CHECK(std::string(slip.place.file), ":", slip.place.line, " ", slip.message);
     const auto examples = run("lint " ORDERLY_SOURCE_DIR "/docs/examples " ORDERLY_SOURCE_DIR "/tables");
     CHECK(examples.out + examples.err == "");
     CHECK(lint("", rows).err == "");
@@ -39,36 +42,64 @@ TEST_CASE("what can never hold is a fault") {
         CHECK(has(ran.out, ": error: " + message));
         CHECK(has(ran.err, "1 fault\n"));
     };
-    fault(lint("  both: {add: +1, when: [raw, trained]}\n", rows), "never holds: `trained` is one of quality, of which a side says one");
-    fault(lint("  not: {add: +1, when: [brave], unless: [brave]}\n", rows), "never holds: `brave` is asked for and ruled out");
+    fault(lint("  both: {add: +1, when: [raw, trained]}\n", rows),
+          "never holds: `trained` is one of quality, of which a side says one");
+    fault(lint("  not: {add: +1, when: [brave], unless: [brave]}\n", rows),
+          "never holds: `brave` is asked for and ruled out");
     fault(lint("  many: {add: +1, where: {men: 6..}}\n", rows), "never holds: men 6.., and men is 0 to 5");
-    fault(lint("", "      well: {title: Well, bands: 4.., natural: 7}\n      badly: {title: Badly, bands: ..3}\n"), "never falls: natural 7, and the dice come to 1..6");
-    fault(lint("", "      well: {title: Well, bands: 4.., effects: {run: {do: runs, where: {natural: 9..}}}}\n      badly: {title: Badly, bands: ..3}\n"),
+    fault(lint("", "      well: {title: Well, bands: 4.., natural: 7}\n      badly: {title: Badly, bands: ..3}\n"),
+          "never falls: natural 7, and the dice come to 1..6");
+    fault(lint("",
+               "      well: {title: Well, bands: 4.., effects: {run: {do: runs, where: {natural: 9..}}}}\n      badly: "
+               "{title: Badly, bands: ..3}\n"),
           "never holds: natural 9.., and the dice come to 1..6");
 }
 
 TEST_CASE("what is likely a slip is a warning, and the exit status is 0") {
     // 6, 1 for brave, 1 for five men: 8 at the most
-    const auto high = lint("", "      best: {title: Best, bands: 9..}\n      well: {title: Well, bands: 4..8}\n      badly: {title: Badly, bands: ..3}\n");
+    const auto high = lint("",
+                           "      best: {title: Best, bands: 9..}\n      well: {title: Well, bands: 4..8}\n      "
+                           "badly: {title: Badly, bands: ..3}\n");
     CHECK(high.status == 0);
     CHECK(high.out.empty());
-    CHECK(has(high.err, "house/brawl.yaml:15: warning: no throw comes to row `best`: the total is 8 at the most and 0 at the least"));
-    CHECK(lint("", "      best: {title: Best, bands: 9.., natural: 6}\n      well: {title: Well, bands: 4..8}\n      badly: {title: Badly, bands: ..3}\n").err == "");
-    CHECK(has(lint("", "      best: {title: Best, bands: 13..}\n      well: {title: Well, bands: ..12}\n", "best 1 of 2d6").err, "no throw comes to row `best`"));
-    CHECK(lint("", "      best: {title: Best, bands: 13..}\n      well: {title: Well, bands: ..12}\n", "{die: d6, explode: 6, most: 2}").err == "");
+    CHECK(has(
+        high.err,
+        "house/brawl.yaml:15: warning: no throw comes to row `best`: the total is 8 at the most and 0 at the least"));
+    CHECK(lint("",
+               "      best: {title: Best, bands: 9.., natural: 6}\n      well: {title: Well, bands: 4..8}\n      "
+               "badly: {title: Badly, bands: ..3}\n")
+              .err == "");
+    CHECK(has(
+        lint("", "      best: {title: Best, bands: 13..}\n      well: {title: Well, bands: ..12}\n", "best 1 of 2d6")
+            .err,
+        "no throw comes to row `best`"));
+    CHECK(lint("", "      best: {title: Best, bands: 13..}\n      well: {title: Well, bands: ..12}\n",
+               "{die: d6, explode: 6, most: 2}")
+              .err == "");
 }
 
 TEST_CASE("a chain that never ends is a warning") {
-    const auto ran = lint("", "      well: {title: Well, bands: 4.., effects: {again: {next: brawl}}}\n      badly: {title: Badly, bands: ..3, effects: {again: {next: brawl}}}\n");
+    const auto ran = lint("",
+                          "      well: {title: Well, bands: 4.., effects: {again: {next: brawl}}}\n      badly: "
+                          "{title: Badly, bands: ..3, effects: {again: {next: brawl}}}\n");
     CHECK(ran.status == 0);
     CHECK(has(ran.err, "warning: `brawl` never ends: every result calls for it again"));
-    CHECK(lint("", "      well: {title: Well, bands: 4..}\n      badly: {title: Badly, bands: ..3, effects: {again: {next: brawl}}}\n").err == "");
-    CHECK(lint("", "      well: {title: Well, bands: 4.., effects: {again: {next: brawl, when: [brave]}}}\n      badly: {title: Badly, bands: ..3, effects: {again: {next: brawl}}}\n").err == "");
+    CHECK(lint("",
+               "      well: {title: Well, bands: 4..}\n      badly: {title: Badly, bands: ..3, effects: {again: {next: "
+               "brawl}}}\n")
+              .err == "");
+    CHECK(lint("",
+               "      well: {title: Well, bands: 4.., effects: {again: {next: brawl, when: [brave]}}}\n      badly: "
+               "{title: Badly, bands: ..3, effects: {again: {next: brawl}}}\n")
+              .err == "");
 }
 
 TEST_CASE("a look-up that lacks one cell of a full table is warned of") {
-    const std::string head = "procedure: brawl\nkind: lookup\ntitle: March\nchoices: {arm: [foot, horse, gun], ground: [clear, rough, steep]}\n"
-                             "lookup:\n  axes: [arm, ground]\n  values: [move]\n  table:\n    foot: {clear: 6, rough: 4, steep: 2}\n    gun: {clear: 3, rough: 1, steep: none}\n";
+    const std::string head =
+        "procedure: brawl\nkind: lookup\ntitle: March\nchoices: {arm: [foot, horse, gun], ground: [clear, rough, "
+        "steep]}\n"
+        "lookup:\n  axes: [arm, ground]\n  values: [move]\n  table:\n    foot: {clear: 6, rough: 4, steep: 2}\n    "
+        "gun: {clear: 3, rough: 1, steep: none}\n";
     const House lacking(head + "    horse: {clear: 9, rough: 4}\n");
     const auto ran = run("lint " + lacking.path());
     CHECK(ran.status == 0);

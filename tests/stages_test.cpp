@@ -21,7 +21,9 @@ namespace {
 class Shooting {
 public:
     Shooting() {
-        scratch_.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count}\", sum: true}}\n");
+        scratch_.write("g/ruleset.yaml",
+                       "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count}\", "
+                       "sum: true}}\n");
         scratch_.write("g/shoot.yaml", R"(procedure: shoot
 kind: pool
 title: Shooting
@@ -52,7 +54,9 @@ always:
 )");
     }
 
-    Ran run(const std::string& line) const { return orderly_test::run("--tables " + scratch_.path() + " -r g " + line); }
+    Ran run(const std::string& line) const {
+        return orderly_test::run("--tables " + scratch_.path() + " -r g " + line);
+    }
 
     [[nodiscard]] json read(const std::string& line) const {
         const auto ran = run("-f json " + line);
@@ -73,18 +77,22 @@ struct Throw {
 using Chances = std::map<int, mpq_class>;
 
 /// Every fall of `dice` dice through the throws that are left.
-void fall(const std::vector<Throw>& throws, std::size_t stage, int dice, int passed, const mpq_class& chance, Chances& into) {
+void fall(const std::vector<Throw>& throws, std::size_t stage, int dice, int passed, const mpq_class& chance,
+          Chances& into) {
     if (dice == 0 && stage + 1 == throws.size()) {
         into[passed] += chance;
         return;
     }
     if (dice == 0) return fall(throws, stage + 1, passed, 0, chance, into);
     for (int face = 1; face <= throws[stage].faces; ++face)
-        fall(throws, stage, dice - 1, passed + (throws[stage].goes_on(face) ? 1 : 0), chance / throws[stage].faces, into);
+        fall(throws, stage, dice - 1, passed + (throws[stage].goes_on(face) ? 1 : 0), chance / throws[stage].faces,
+             into);
 }
 
 mpq_class number(const json& at) {
-    const auto text = [](const json& one) { return one.is_string() ? one.get<std::string>() : std::to_string(one.get<long>()); };
+    const auto text = [](const json& one) {
+        return one.is_string() ? one.get<std::string>() : std::to_string(one.get<long>());
+    };
     mpq_class value(text(at["num"]) + "/" + text(at["den"]));
     value.canonicalize();
     return value;
@@ -113,15 +121,21 @@ TEST_CASE("the dice that pass go on to the next throw") {
     const Shooting game;
     const auto shot = game.read("shoot figures=6 vs heavy cover -d 6,5,4,3,2,1,6,4,2,1,2");
     CHECK(shot["hits"] == 1);  // three hit, 6 and 4 wound, the 1 fails the save and the 2 with cover does not
-    CHECK(shot["stages"][0] == json({{"stage", "wound"}, {"for", "shooter"}, {"needed", 4}, {"add", 0}, {"dice", 3}, {"passed", 2}}));
-    CHECK(shot["stages"][1] == json({{"stage", "save"}, {"for", "target"}, {"needed", 3}, {"add", 2}, {"dice", 2}, {"passed", 1}}));
+    CHECK(shot["stages"][0] ==
+          json({{"stage", "wound"}, {"for", "shooter"}, {"needed", 4}, {"add", 0}, {"dice", 3}, {"passed", 2}}));
+    CHECK(shot["stages"][1] ==
+          json({{"stage", "save"}, {"for", "target"}, {"needed", 3}, {"add", 2}, {"dice", 2}, {"passed", 1}}));
     CHECK(shot["effects"][0]["count"] == 1);
     CHECK(shot["dice"][10]["for"] == "target");
     CHECK(shot["dice"][10]["title"] == "to save");
     const auto text = game.run("shoot figures=6 vs heavy cover -d 6,5,4,3,2,1,6,4,2,1,2").out;
-    CHECK(text.find("  needs 4: 3 go on\n  to wound: dice 6 4 2, needs 4: 2 go on\n  to save: cover +2, dice 1 2, needs 3: 1 goes on\n  1 hit\n") != std::string::npos);
-    CHECK(game.run("-f csv shoot figures=6 vs heavy cover -d 6,5,4,3,2,1,6,4,2,1,2").out.find(",4; wound=4; save=3,1,") != std::string::npos);
-    CHECK(game.run("-f logfmt shoot figures=1 -d 6,6,1").out.find("stages.save.dice=1 stages.save.passed=1") != std::string::npos);
+    CHECK(text.find("  needs 4: 3 go on\n  to wound: dice 6 4 2, needs 4: 2 go on\n  to save: cover +2, dice 1 2, "
+                    "needs 3: 1 goes on\n  1 hit\n") != std::string::npos);
+    CHECK(
+        game.run("-f csv shoot figures=6 vs heavy cover -d 6,5,4,3,2,1,6,4,2,1,2").out.find(",4; wound=4; save=3,1,") !=
+        std::string::npos);
+    CHECK(game.run("-f logfmt shoot figures=1 -d 6,6,1").out.find("stages.save.dice=1 stages.save.passed=1") !=
+          std::string::npos);
 }
 
 TEST_CASE("a stage whose condition does not hold is not thrown") {
@@ -185,14 +199,16 @@ TEST_CASE("what a stage cannot be") {
     const auto fault = [](const std::string& pool, const std::string& kind = "pool\n") {
         const Scratch scratch;
         scratch.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {}\n");
-        scratch.write("g/t.yaml", "procedure: t\ntitle: T\ndie: d6\nquantities: {figures: {greatest: 9}}\nkind: " + kind + "pool:\n  dice: [{of: figures}]\n  needed: 4\n" + pool);
+        scratch.write("g/t.yaml", "procedure: t\ntitle: T\ndie: d6\nquantities: {figures: {greatest: 9}}\nkind: " +
+                                      kind + "pool:\n  dice: [{of: figures}]\n  needed: 4\n" + pool);
         const auto ran = run("lint " + scratch.path());
         CHECK(ran.status == 1);
         return ran.out + ran.err;
     };
     CHECK(fault("  stages: {save: {title: to save}}\n").find("`needed`") != std::string::npos);
     CHECK(fault("  stages: {save: {needed: 4, die: 2d6}}\n").find("a pool throws single dice") != std::string::npos);
-    CHECK(fault("  stages: {save: {needed: 4, modifiers: {figures: {add: 1, each: figures, last-die: true}}}}\n").find("`last-die`") != std::string::npos);
+    CHECK(fault("  stages: {save: {needed: 4, modifiers: {figures: {add: 1, each: figures, last-die: true}}}}\n")
+              .find("`last-die`") != std::string::npos);
     CHECK(fault("  stages: {save: {needed: 4}}\n", "pools\nsides: [a, b]\n").find("`kind: pool`") != std::string::npos);
     CHECK(fault("  stages: [4, 5]\n").find("`stages` is a map") != std::string::npos);
 }

@@ -48,6 +48,7 @@ TEST_CASE("a pipe gets no colour, --color always gives it, NO_COLOR is honoured"
 TEST_CASE("ten rolls in one second are not ten equal rolls") {
     const Scratch scratch;
     const auto out = scratch.path() + "/out";
-    CHECK(status_of("for i in 1 2 3 4 5 6 7 8 9 10; do " + binary + " -f json fallen-leader; done | grep -o '\"seed\":\"[^\"]*\"' | sort -u | wc -l >" + out) == 0);
+    CHECK(status_of("for i in 1 2 3 4 5 6 7 8 9 10; do " + binary +
+                    " -f json fallen-leader; done | grep -o '\"seed\":\"[^\"]*\"' | sort -u | wc -l >" + out) == 0);
     CHECK(std::stoi(read_text(out)) == 10);
 }

@@ -21,8 +21,9 @@ std::string brawl(const std::string& rest) { return "procedure: brawl\nkind: rol
 
 /// Two rows: a brawl that ends on `..last`, and one that calls for what `effects` says.
 std::string ends_or(int last, const std::string& effects) {
-    return brawl("tables:\n  check:\n    rows:\n      ends: {title: Ends, bands: .." + std::to_string(last) + "}\n      goes-on: {title: Goes on, bands: " +
-                 std::to_string(last + 1) + ".., effects: {" + effects + "}}\n");
+    return brawl("tables:\n  check:\n    rows:\n      ends: {title: Ends, bands: .." + std::to_string(last) +
+                 "}\n      goes-on: {title: Goes on, bands: " + std::to_string(last + 1) + ".., effects: {" + effects +
+                 "}}\n");
 }
 
 }  // namespace
@@ -43,16 +44,22 @@ TEST_CASE("a negative quantity counts as the positive one does, with the sign tu
 }
 
 TEST_CASE("a table that calls itself is given the numbers of `with`") {
-    const House house(brawl("quantities: {men: {least: 1, greatest: 9}}\nmodifiers: {men: {add: -1, each: men}}\ntables:\n  check:\n    rows:\n"
-                            "      again: {title: Again, bands: 1.., effects: {a: {next: brawl, with: [\"men={natural}\"]}}}\n      ends: {title: Ends, bands: ..0}\n"));
+    const House house(
+        brawl("quantities: {men: {least: 1, greatest: 9}}\nmodifiers: {men: {add: -1, each: men}}\ntables:\n  check:\n "
+              "   rows:\n"
+              "      again: {title: Again, bands: 1.., effects: {a: {next: brawl, with: [\"men={natural}\"]}}}\n      "
+              "ends: {title: Ends, bands: ..0}\n"));
     const auto out = house.play("brawl -d 4,2 --follow").out;
     CHECK(has(out, "men=4 -4"));
     CHECK(has(out, "total -2: Ends"));
 }
 
 TEST_CASE("a number that the quantity does not take is told, not dropped") {
-    const House house(brawl("quantities: {men: {least: 1, greatest: 3}}\nmodifiers: {men: {add: 0, each: men}}\ntables:\n  check:\n    rows:\n"
-                            "      again: {title: Again, bands: 4.., effects: {a: {next: brawl, with: [\"men={natural}\"]}}}\n      ends: {title: Ends, bands: ..3}\n"));
+    const House house(
+        brawl("quantities: {men: {least: 1, greatest: 3}}\nmodifiers: {men: {add: 0, each: men}}\ntables:\n  check:\n  "
+              "  rows:\n"
+              "      again: {title: Again, bands: 4.., effects: {a: {next: brawl, with: [\"men={natural}\"]}}}\n      "
+              "ends: {title: Ends, bands: ..3}\n"));
     CHECK(has(house.play("brawl -d 5 --follow").out, "not followed: brawl: men=5: men is 1 to 3"));
 }
 
@@ -63,7 +70,9 @@ TEST_CASE("5d6 and the bands ..3 and 4.. read well") {
 
 TEST_CASE("drop with a star at the end takes every key, and a new line beside a dropped one is no slip") {
     const Scratch scratch;
-    scratch.write("acw/maneuver.yaml", "extends: acw/maneuver\ndrop: [\"modifiers.*\"]\nmodifiers:\n  qualty: {by: {crack: +3, veteran: +1, trained: 0, green: 0}}\n");
+    scratch.write("acw/maneuver.yaml",
+                  "extends: acw/maneuver\ndrop: [\"modifiers.*\"]\nmodifiers:\n  qualty: {by: {crack: +3, veteran: +1, "
+                  "trained: 0, green: 0}}\n");
     const auto ran = run("--tables " + scratch.path() + " maneuver crack -d 4");
     CHECK(ran.err == "");
     CHECK(has(ran.out, "crack +3"));
@@ -72,9 +81,14 @@ TEST_CASE("drop with a star at the end takes every key, and a new line beside a 
 
 TEST_CASE("a modifier under a slip of a name counts no word twice") {
     const Scratch scratch;
-    const auto path = scratch.write("acw/charge.yaml", "extends: acw/charge\nmodifiers:\n  qualty: {by: {crack: +3, veteran: 0, trained: 0, green: 0}}\n");
+    const auto path = scratch.write(
+        "acw/charge.yaml",
+        "extends: acw/charge\nmodifiers:\n  qualty: {by: {crack: +3, veteran: 0, trained: 0, green: 0}}\n");
     const auto ran = run_args({"lint", scratch.path()});
-    CHECK(has(ran.out, path + ":3:3: error: `qualty` is a new line, and `crack` would count in `quality` too; did you mean `quality`?"));
+    CHECK(has(
+        ran.out,
+        path +
+            ":3:3: error: `qualty` is a new line, and `crack` would count in `quality` too; did you mean `quality`?"));
 }
 
 TEST_CASE("a tab on a blank line is harmless") {
@@ -94,23 +108,28 @@ TEST_CASE("a file that looks like a table and is not read is named, with the rem
         CHECK(has(lint.out, std::string(name) + ": error: a table's name ends in .yaml"));
     }
     const House loose(brawl(plain_rows), "brawl.yaml");
-    CHECK(has(loose.play("brawl -d 5").err, "brawl.yaml: a table stands in its ruleset's folder: move it to " + loose.path() + "/RULESET/"));
+    CHECK(has(loose.play("brawl -d 5").err,
+              "brawl.yaml: a table stands in its ruleset's folder: move it to " + loose.path() + "/RULESET/"));
     const House house(brawl(plain_rows));
     const auto deep = run("--tables " + house.path() + "/house -r house brawl -d 5");
     CHECK(has(deep.err, "or name the folder above, " + house.path() + "\n"));
     const House shallow(brawl(plain_rows), "mine/house/brawl.yaml");
-    CHECK(has(shallow.play("brawl -d 5").err, "mine/house: too deep: a ruleset is a folder right below the one that is named; name " + shallow.path() + "/mine"));
+    CHECK(has(shallow.play("brawl -d 5").err,
+              "mine/house: too deep: a ruleset is a folder right below the one that is named; name " + shallow.path() +
+                  "/mine"));
 }
 
 TEST_CASE("a row that calls its own table twice: no number that is no probability") {
     for (const auto* form : {"", " --ascii", " -f json"}) {
         INFO(form);
         // 1 in 3 goes on twice: two thirds of a brawl follow on average, and how likely `ends` is is no fraction
-        const auto twice = House(ends_or(4, "a: {next: brawl}, b: {next: brawl}")).play(std::string("odds brawl --follow") + form);
+        const auto twice =
+            House(ends_or(4, "a: {next: brawl}, b: {next: brawl}")).play(std::string("odds brawl --follow") + form);
         CHECK(twice.status == 2);
         CHECK(has(twice.out + twice.err, "calls for its own chain more than once"));
         // 5 in 6 go on twice: without end
-        const auto endless = House(ends_or(1, "a: {next: brawl}, b: {next: brawl}")).play(std::string("odds brawl --follow") + form);
+        const auto endless =
+            House(ends_or(1, "a: {next: brawl}, b: {next: brawl}")).play(std::string("odds brawl --follow") + form);
         CHECK(endless.status == 2);
         CHECK(has(endless.out + endless.err, "once or more on average"));
         // once is decided anew, and ends
@@ -120,21 +139,25 @@ TEST_CASE("a row that calls its own table twice: no number that is no probabilit
     const House twice(ends_or(4, "a: {next: brawl}, b: {next: brawl}"));
     CHECK(has(twice.play("odds brawl").out, "4/6"));
     CHECK(twice.play("odds brawl --svg " + twice.path() + "/chart.svg").status == 0);
-    const auto played = House(ends_or(1, "a: {next: brawl}, b: {next: brawl}")).play("brawl --follow --seed x -d 6,6,6");
+    const auto played =
+        House(ends_or(1, "a: {next: brawl}, b: {next: brawl}")).play("brawl --follow --seed x -d 6,6,6");
     CHECK(played.status == 2);
     CHECK(has(played.err, "the chain goes on after"));
 }
 
 TEST_CASE("a repeated roll that calls for itself is refused too") {
-    const House house(brawl("quantities: {men: {least: 1, greatest: 9, required: true}}\nrepeat: men\ntables:\n  check:\n    rows:\n"
-                            "      ends: {title: Ends, bands: ..5}\n      again: {title: Again, bands: 6, effects: {a: {next: brawl}}}\n"
-                            "      over: {title: Over, bands: 7..}\n"));
+    const House house(brawl(
+        "quantities: {men: {least: 1, greatest: 9, required: true}}\nrepeat: men\ntables:\n  check:\n    rows:\n"
+        "      ends: {title: Ends, bands: ..5}\n      again: {title: Again, bands: 6, effects: {a: {next: brawl}}}\n"
+        "      over: {title: Over, bands: 7..}\n"));
     CHECK(house.play("odds brawl men=3 --follow").status == 2);
 }
 
 TEST_CASE("a value that may be worked out twice: its chances add up to that of one at least") {
     const House house(ends_or(3, "a: {next: march}, b: {next: march}"));
-    house.write("house/march.yaml", "procedure: march\nkind: roll\ntitle: March\ndie: d6\nvalues: {far: {of: natural}}" + std::string(plain_rows));
+    house.write(
+        "house/march.yaml",
+        "procedure: march\nkind: roll\ntitle: March\ndie: d6\nvalues: {far: {of: natural}}" + std::string(plain_rows));
     const auto out = house.play("odds brawl --follow").out;
     CHECK(has(out, "far: 3.50 on average where there is one (50.00%), 1 to 6"));
     CHECK(has(out, "6: 8.33%"));

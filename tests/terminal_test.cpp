@@ -18,9 +18,8 @@ using namespace orderly_test;
 namespace {
 
 /// What the program writes on a terminal of so many columns; `variables` are NAME=VALUE, set before.
-std::string on_terminal(const std::string& line, unsigned short columns,
-                        const std::vector<std::string>& variables = {},
-                         const std::string& keys = {}) {
+std::string on_terminal(const std::string& line, unsigned short columns, const std::vector<std::string>& variables = {},
+                        const std::string& keys = {}) {
     winsize size = {24, columns, 0, 0};
     int terminal = -1;
     const auto child = forkpty(&terminal, nullptr, nullptr, &size);

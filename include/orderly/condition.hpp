@@ -101,7 +101,7 @@ struct Number {
     int per = 1;
     int step = 0;
     bool under = false;
-    bool both_ways = false;        ///< neither over nor below anything: a negative measure takes off what a positive one adds
+    bool both_ways = false;  ///< neither over nor below anything: a negative measure takes off what a positive one adds
     int once_at = INT_MAX;
     int once = 0;
     std::uint16_t less = no_word;  ///< a quantity that is taken off

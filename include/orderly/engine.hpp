@@ -47,10 +47,10 @@ ORDERLY_API Request request_for(const Resolution& from, const NextStep& step);
 
 /// How faces come about.
 struct DiceSource {
-    std::span<const int> given;             ///< as typed, in order
-    const DiceSeed* seed = nullptr;         ///< for the rest; null when all must be given
+    std::span<const int> given;      ///< as typed, in order
+    const DiceSeed* seed = nullptr;  ///< for the rest; null when all must be given
     std::string_view seed_text;
-    std::string name;                       ///< of the roll under that seed (dice.hpp)
+    std::string name;  ///< of the roll under that seed (dice.hpp)
     bool follow = false;
 };
 

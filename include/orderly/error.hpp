@@ -83,7 +83,7 @@ enum class ErrorCode : std::uint8_t {
 /// What there is to know of an error code.
 struct ErrorKind {
     ErrorCode code;
-    std::string_view name;     ///< in JSON, such as "unknown-word"
+    std::string_view name;  ///< in JSON, such as "unknown-word"
     ExitStatus status;
     std::string_view meaning;  ///< one line, as docs/json.md has it
 };

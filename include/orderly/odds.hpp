@@ -95,16 +95,16 @@ struct FollowedOdds {
 struct Odds {
     Request request;
     bool followed = false;
-    Whole den;                    ///< outcomes of a unit add up to it exactly
-    bool counts_falls = true;     ///< `den` is the number of equally likely falls; else a common denominator
-    bool one_die = false;         ///< outcomes name their faces
-    int die_sides = 0;            ///< of that die
-    int rolls = 1;                ///< of a repeated roll: `units` is of each one
-    bool ordered_by_hits = false; ///< outcomes are numbers of hits, few first
-    bool ordered = false;         ///< outcomes stand in the order of a die's bands
-    Ratio rounds = 1;             ///< how often the first procedure is resolved, on average, when followed
+    Whole den;                     ///< outcomes of a unit add up to it exactly
+    bool counts_falls = true;      ///< `den` is the number of equally likely falls; else a common denominator
+    bool one_die = false;          ///< outcomes name their faces
+    int die_sides = 0;             ///< of that die
+    int rolls = 1;                 ///< of a repeated roll: `units` is of each one
+    bool ordered_by_hits = false;  ///< outcomes are numbers of hits, few first
+    bool ordered = false;          ///< outcomes stand in the order of a die's bands
+    Ratio rounds = 1;              ///< how often the first procedure is resolved, on average, when followed
     std::vector<UnitOdds> units;
-    std::vector<JointOdds> joint; ///< where there are several units
+    std::vector<JointOdds> joint;  ///< where there are several units
     std::vector<HitsOdds> hits;
     std::vector<ValueOdds> values;
     std::vector<ExpectedEffect> expect;
@@ -152,7 +152,8 @@ struct AskedNumbers {
 /// name of an effect's line or of a value, `hits`, `total`, `difference`. With `follow` effects and values are added up
 /// over all that follows. Throws Error: what odds_of throws, "unknown-outcome" where the results have no such number,
 /// "not-exact" where a chain comes back to itself.
-ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view asked, bool follow, double most_work = most_odds_work);
+ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view asked, bool follow,
+                                    double most_work = most_odds_work);
 
 /// The chance that a text asks for: `swept`, `driven-back+` (that row of the table or one above it), `swept-` (or one
 /// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows. Of several

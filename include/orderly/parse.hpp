@@ -24,8 +24,8 @@ struct ParseOptions {
 /// Reads `[id:] procedure side ["vs" side]` into `into`, and keeps the memory it has: where every word is given in
 /// full nothing is allocated. What the words imply is left to complete(). Throws Error, exit 2; what `into` holds then
 /// is good for another parse only.
-ORDERLY_API void parse_request(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-                               Request& into);
+ORDERLY_API void parse_request(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                               const ParseOptions& options, Request& into);
 
 /// Whether the tokens are a script's and no person's: what is wrong with them is to be said of them as they stand. Each is
 /// a word of the procedure that the first names (with `follow`, of any), spelled as its table spells it, on whatever side;

@@ -44,7 +44,9 @@ struct Unit {
     std::vector<const Mark*> marks;
 
     /// What a quantity counts for.
-    [[nodiscard]] Fraction amount(Index quantity) const { return halved[quantity] ? values[quantity] / Fraction(2) : values[quantity]; }
+    [[nodiscard]] Fraction amount(Index quantity) const {
+        return halved[quantity] ? values[quantity] / Fraction(2) : values[quantity];
+    }
 };
 
 struct Side {

@@ -27,7 +27,7 @@ struct Counted {
     Index side = 0;
     Term words;  ///< said words that made it count
     int add = 0;
-    Fraction quantity;  ///< for lines on a quantity
+    Fraction quantity;               ///< for lines on a quantity
     const Option* option = nullptr;  ///< for lines that choose one
     Index hand_unit = no_index;      ///< a line by hand: the unit of the side, and which of its own
     Index hand_line = 0;
@@ -69,7 +69,7 @@ struct ValueResult {
 struct StageResult {
     const Stage* stage = nullptr;
     int needed = 0;
-    int add = 0;     ///< its modifiers
+    int add = 0;  ///< its modifiers
     int dice = 0;
     int passed = 0;  ///< so many of them went on
 };

@@ -41,12 +41,12 @@ struct Word {
     Index choice = no_index;
     Index quantity = no_index;
     Index weapon = no_index;
-    bool derived = false;          ///< worked out, never said
-    WordSet implies;               ///< closed under implication, without itself
-    std::string_view alone;        ///< not empty: why a unit with this word shares no die
-    Mark mark;                     ///< of that rule
-    SideMask begins_another = 0;   ///< sides where a longer word starts with this one
-    bool counts = false;           ///< a number may be said before it, and has no effect
+    bool derived = false;         ///< worked out, never said
+    WordSet implies;              ///< closed under implication, without itself
+    std::string_view alone;       ///< not empty: why a unit with this word shares no die
+    Mark mark;                    ///< of that rule
+    SideMask begins_another = 0;  ///< sides where a longer word starts with this one
+    bool counts = false;          ///< a number may be said before it, and has no effect
 };
 
 /// One way to name a word. Sorted by text.
@@ -68,10 +68,10 @@ struct Choice {
     std::span<const WordIndex> words;
     WordIndex fallback = no_word;  ///< counts as said where none is
     SideMask sides = 0;
-    bool by_name = false;  ///< typed `name=value`
-    std::string_view ask;  ///< what is asked when a column needs it
-    bool required = false; ///< a unit of `sides` without a word of it is an error that asks for one
-    SideMask told = 0;     ///< sides where it adds up for every unit: one without a word of it is told so
+    bool by_name = false;   ///< typed `name=value`
+    std::string_view ask;   ///< what is asked when a column needs it
+    bool required = false;  ///< a unit of `sides` without a word of it is an error that asks for one
+    SideMask told = 0;      ///< sides where it adds up for every unit: one without a word of it is told so
 };
 
 /// A number that a unit gives: `name=value`.
@@ -84,14 +84,14 @@ struct Quantity {
     int least = 0;
     int greatest = 0;
     int step = 1;
-    bool counted = false;    ///< bare, it is 1
+    bool counted = false;      ///< bare, it is 1
     bool may_be_bare = false;  ///< bare, it has no value
-    bool required = false;   ///< a unit of `sides` without it is an error that asks for it
-    Condition halved;        ///< asked of each unit by itself
+    bool required = false;     ///< a unit of `sides` without it is an error that asks for it
+    Condition halved;          ///< asked of each unit by itself
     bool is_halved = false;
     Mark halving;
-    Mark halving_part;     ///< used where the half is not whole
-    Mark halving_several;  ///< used where more than one of the causes holds
+    Mark halving_part;       ///< used where the half is not whole
+    Mark halving_several;    ///< used where more than one of the causes holds
     bool summed = false;     ///< units that add up add this up
     bool from_dice = false;  ///< where dice are given and it is not, it is their number
 };
@@ -119,13 +119,13 @@ struct Weapon {
 /// What the weapons of a procedure are for.
 struct Weapons {
     std::span<const Weapon> list;
-    Index quantity = no_index;    ///< the quantity that their values add to
-    bool gives_needed = false;    ///< the value is the score to reach
+    Index quantity = no_index;  ///< the quantity that their values add to
+    bool gives_needed = false;  ///< the value is the score to reach
     SideMask sides = 0;
-    bool counted = false;         ///< a number may come before: 6xNAME@8
-    std::string_view none_says;   ///< the message of a cell that is `none`
-    Mark none_mark;               ///< of that
-    std::string_view absent_help; ///< how else the value may be given
+    bool counted = false;          ///< a number may come before: 6xNAME@8
+    std::string_view none_says;    ///< the message of a cell that is `none`
+    Mark none_mark;                ///< of that
+    std::string_view absent_help;  ///< how else the value may be given
 };
 
 /// A word that other words decide, asked in the table's order.
@@ -181,8 +181,8 @@ struct Modifier {
     Index quantity = no_index;
     int per = 1;
     std::span<const BandValue> bands;
-    Mark part_mark;                    ///< used where the quantity is not whole, or not a multiple, and its floor is read
-    Mark several_mark;                 ///< used where more than one of its words holds, and they count once
+    Mark part_mark;     ///< used where the quantity is not whole, or not a multiple, and its floor is read
+    Mark several_mark;  ///< used where more than one of its words holds, and they count once
     std::span<const WordIndex> ranks;  ///< best first
     Index by_hand = no_index;          ///< a quantity that replaces the value
     bool last_die = false;
@@ -226,13 +226,13 @@ struct Next {
 /// What happens to whom.
 struct Effect {
     std::string_view id;
-    Index to = 0;          ///< a side, or a party after the sides; `both_sides` is each side
-    Index of = 0;          ///< the side whose words the condition asks
+    Index to = 0;  ///< a side, or a party after the sides; `both_sides` is each side
+    Index of = 0;  ///< the side whose words the condition asks
     Condition when;
-    Index word = no_index; ///< of the ruleset's effect words; none where only `next` counts
+    Index word = no_index;  ///< of the ruleset's effect words; none where only `next` counts
     bool counted = false;
     Number count;
-    std::string_view says;     ///< in place of the ruleset's wording
+    std::string_view says;    ///< in place of the ruleset's wording
     bool next_lower = false;  ///< the party suffers the next lower outcome of the column
     bool has_next = false;
     Next next;
@@ -262,8 +262,8 @@ struct Row {
     std::string_view outcome;
     std::string_view title;
     std::span<const ColumnBand> bands;
-    std::span<const SideBand> always;  ///< with such a natural this row, whatever the total
-    std::span<const SideBand> never;   ///< with such a natural the next row down instead
+    std::span<const SideBand> always;         ///< with such a natural this row, whatever the total
+    std::span<const SideBand> never;          ///< with such a natural the next row down instead
     std::span<const std::string_view> lines;  ///< what happens, as text
     std::span<const Effect> effects;
     Mark mark;
@@ -275,8 +275,8 @@ struct ResultSet {
     std::string_view id;
     std::string_view title;
     Condition when;
-    Index side = 0;             ///< whose words `when` and the column ask
-    Index column = no_index;    ///< a choice
+    Index side = 0;           ///< whose words `when` and the column ask
+    Index column = no_index;  ///< a choice
     std::span<const Row> rows;
     Mark mark;
 };
@@ -289,17 +289,17 @@ struct Die {
     std::string_view title;
     Index side = 0;
     Condition when;
-    int count = 1;                     ///< so many are thrown
-    std::span<const Option> sizes;     ///< first that fits; the value is the number of faces, or what the die is named by
-    std::span<const int> more;         ///< further dice, each by its number of faces: d6+d8
-    std::span<const int> faces;        ///< what stands on the faces, each equally likely; empty: 1 to the size
+    int count = 1;                  ///< so many are thrown
+    std::span<const Option> sizes;  ///< first that fits; the value is the number of faces, or what the die is named by
+    std::span<const int> more;      ///< further dice, each by its number of faces: d6+d8
+    std::span<const int> faces;     ///< what stands on the faces, each equally likely; empty: 1 to the size
     Keep keep = Keep::all;
-    int kept = 0;                      ///< so many of them, where not all are
-    std::span<const int> explodes;     ///< a die that shows one of these throws another, which is added
-    int explode_most = 0;              ///< for one die, so many more at most
-    std::span<const int> rerolled;     ///< a die that shows one of these is thrown again
-    int reroll_times = 0;              ///< for one die, so many times at most
-    Index quantity = no_index;         ///< `count` dice for each full `per` of it
+    int kept = 0;                   ///< so many of them, where not all are
+    std::span<const int> explodes;  ///< a die that shows one of these throws another, which is added
+    int explode_most = 0;           ///< for one die, so many more at most
+    std::span<const int> rerolled;  ///< a die that shows one of these is thrown again
+    int reroll_times = 0;           ///< for one die, so many times at most
+    Index quantity = no_index;      ///< `count` dice for each full `per` of it
     int per = 1;
 };
 
@@ -315,13 +315,13 @@ struct DiceCount {
 struct Stage {
     std::string_view id;
     std::string_view title;
-    Index side = 0;                        ///< who throws
-    Condition when;                        ///< where it does not hold nothing is thrown, and all go on
+    Index side = 0;  ///< who throws
+    Condition when;  ///< where it does not hold nothing is thrown, and all go on
     Die die;
-    std::span<const Option> needed;        ///< first that fits
-    int always_miss = 0;                   ///< a natural that never reaches the score (0: none)
+    std::span<const Option> needed;  ///< first that fits
+    int always_miss = 0;             ///< a natural that never reaches the score (0: none)
     int always_hit = 0;
-    bool stops = false;                    ///< a die that reaches the score goes no further; else the others do not
+    bool stops = false;  ///< a die that reaches the score goes no further; else the others do not
     std::span<const Modifier> modifiers;
     Mark mark;
     Place place;
@@ -330,19 +330,19 @@ struct Stage {
 /// Pools and duels.
 struct Pool {
     std::span<const DiceCount> counts;
-    int most = 1000000;                    ///< no table throws more at once
-    std::span<const Option> needed;        ///< first that fits; the weapons' value where empty
-    int always_miss = 0;                   ///< a natural that misses whatever the modifiers (0: none)
+    int most = 1000000;              ///< no table throws more at once
+    std::span<const Option> needed;  ///< first that fits; the weapons' value where empty
+    int always_miss = 0;             ///< a natural that misses whatever the modifiers (0: none)
     int always_hit = 0;
-    std::span<const Option> times;         ///< hits are multiplied, first that fits
-    std::span<const Option> win_hits;      ///< duels: hits of a won pair, first that fits
-    int tie_hits = 0;                      ///< duels: each side's hits of a tied pair
-    Index extra = no_index;                ///< a quantity: hits added after the dice, one for each `extra_per`
+    std::span<const Option> times;     ///< hits are multiplied, first that fits
+    std::span<const Option> win_hits;  ///< duels: hits of a won pair, first that fits
+    int tie_hits = 0;                  ///< duels: each side's hits of a tied pair
+    Index extra = no_index;            ///< a quantity: hits added after the dice, one for each `extra_per`
     int extra_per = 1;
-    Mark extra_mark;                       ///< of what a remainder gives there
-    Index carried = no_index;              ///< hits the target has already
-    std::span<const Stage> stages;         ///< of a lone pool, in order
-    std::string_view idle;                 ///< duels: the note on those who do not fight
+    Mark extra_mark;                ///< of what a remainder gives there
+    Index carried = no_index;       ///< hits the target has already
+    std::span<const Stage> stages;  ///< of a lone pool, in order
+    std::string_view idle;          ///< duels: the note on those who do not fight
 };
 
 /// A check's number, and whether the result must be at or over it.
@@ -354,21 +354,21 @@ struct Check {
 /// A value worked out after the roll, or of a look-up.
 struct Computed {
     std::string_view id;
-    Index name = 0;                      ///< the place of the first that has this id
+    Index name = 0;  ///< the place of the first that has this id
     bool distance = false;
-    Condition when;                      ///< worked out only when this holds
-    std::span<const Option> cells;       ///< first that fits
-    std::span<const Index> sum;          ///< or a sum of quantities
+    Condition when;                 ///< worked out only when this holds
+    std::span<const Option> cells;  ///< first that fits
+    std::span<const Index> sum;     ///< or a sum of quantities
     int divide = 1;
     bool remainder = false;
     Condition halved;
     bool is_halved = false;
-    Mark halving;                        ///< used where it is halved
+    Mark halving;          ///< used where it is halved
     Mark halving_part;     ///< used where the half is not whole
     Mark halving_several;  ///< used where more than one of the causes holds
     std::span<const Modifier> modifiers;
     int least = INT_MIN;
-    Mark floor;                          ///< used where `least` takes the place of less
+    Mark floor;  ///< used where `least` takes the place of less
     Mark mark;
     Place place;
 };
@@ -376,13 +376,13 @@ struct Computed {
 /// A value of a look-up cell.
 struct LookupValue {
     int number = 0;
-    int parts = 1;       ///< the number is so many-th parts: 1/2 is 1 of 2
+    int parts = 1;  ///< the number is so many-th parts: 1/2 is 1 of 2
     bool given = false;
 };
 
 struct LookupRow {
     std::string_view id;
-    WordSet key;      ///< a word of each axis
+    WordSet key;  ///< a word of each axis
     Condition when;
     std::span<const LookupValue> values;
     bool none = false;    ///< not allowed
@@ -426,10 +426,10 @@ struct Procedure {
     std::array<Several, 2> several = {Several::refuse, Several::refuse};
     std::array<std::string_view, 2> several_says;
     std::span<const Word> words;
-    std::span<const Name> names;             ///< the words by their ids
-    std::span<const Name> aliases;           ///< and by what else they are called, short forms too
-    std::span<const Phrase> called;          ///< what else the procedure is called
-    std::span<const Phrase> phrases;         ///< that stand for several words
+    std::span<const Name> names;                ///< the words by their ids
+    std::span<const Name> aliases;              ///< and by what else they are called, short forms too
+    std::span<const Phrase> called;             ///< what else the procedure is called
+    std::span<const Phrase> phrases;            ///< that stand for several words
     std::span<const std::string_view> fillers;  ///< words that say nothing here
     std::span<const Choice> choices;
     std::span<const Quantity> quantities;

@@ -18,69 +18,166 @@ namespace {
 
 using enum OptionId;
 
-constexpr OptionSet of_procedures = {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, OptionId::game, note};
+constexpr OptionSet of_procedures = {ruleset,     die,    seed,  follow, explain,       exact,          strict,
+                                     exit_status, format, color, tables, OptionId::log, OptionId::game, note};
 
 }  // namespace
 
 std::span<const Command> commands() {
     static constexpr std::array list = {
-        Command{"batch", "batch [FILE…]", "requests, one a line", run_batch,
-                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, jobs, line_buffered},
+        Command{"batch",
+                "batch [FILE…]",
+                "requests, one a line",
+                run_batch,
+                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log,
+                 jobs, line_buffered},
                 "Reads requests one a line, from files or the standard input, and writes a result a line, in their "
                 "order. A line may carry options of a request, and may be of `odds`. A line that is wrong is said "
                 "and does not stop the others."},
-        Command{"replay", "replay LOG… [--stats]", "logs, from their dice again", run_replay, {format, tables, OptionId::log, stats, OptionId::seal, against},
+        Command{"replay",
+                "replay LOG… [--stats]",
+                "logs, from their dice again",
+                run_replay,
+                {format, tables, OptionId::log, stats, OptionId::seal, against},
                 "Resolves logs again from the dice that they hold, and says where a result differs; holds rolled "
                 "dice against their seed, and record numbers in order. --stats says how the dice fell. --against DIR "
                 "says what would have come out differently under other tables."},
-        Command{"report", "report LOG… [--luck] [--html]", "logs as the tale of a game", run_report, {format, tables, OptionId::log, OptionId::game, luck, html},
+        Command{"report",
+                "report LOG… [--luck] [--html]",
+                "logs as the tale of a game",
+                run_report,
+                {format, tables, OptionId::log, OptionId::game, luck, html},
                 "Tells a game by turn and record, void ones struck out, with the losses and a chart of them by turn: "
                 "Markdown, -f text, or --html. -f csv, json and logfmt give the losses, a row each. --luck holds "
                 "what the dice gave against what was to be expected."},
-        Command{"odds", "odds PROCEDURE WORDS…", "the exact chances of it", run_odds,
-                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log, OptionId::game, chance, OptionId::of, vary, advise, ascii, svg},
-                "The exact chances of a request, of one outcome of it (--chance), of a number in it (--of), by what varies (--vary), and what"
+        Command{"odds",
+                "odds PROCEDURE WORDS…",
+                "the exact chances of it",
+                run_odds,
+                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log,
+                 OptionId::game, chance, OptionId::of, vary, advise, ascii, svg},
+                "The exact chances of a request, of one outcome of it (--chance), of a number in it (--of), by what "
+                "varies (--vary), and what"
                 " each word would change (--advise).",
-                true, {die, seed, explain, exit_status, OptionId::log}},
-        Command{"new", "new game|ruleset|procedure …", "files to begin with", run_new, {ruleset, exact, tables},
-                "Writes an example of a game's file (new game [FILE]; game.yaml if no other is named), `ruleset.yaml` of rules of "
-                "your own (new ruleset NAME), or a commented table of a kind in the ruleset in force (new procedure KIND NAME). "
+                true,
+                {die, seed, explain, exit_status, OptionId::log}},
+        Command{"new",
+                "new game|ruleset|procedure …",
+                "files to begin with",
+                run_new,
+                {ruleset, exact, tables},
+                "Writes an example of a game's file (new game [FILE]; game.yaml if no other is named), `ruleset.yaml` "
+                "of rules of "
+                "your own (new ruleset NAME), or a commented table of a kind in the ruleset in force (new procedure "
+                "KIND NAME). "
                 "It never overwrites."},
-        Command{"play", "play GAME", "a prompt for a game", run_play, {format, color, OptionId::game},
+        Command{"play",
+                "play GAME",
+                "a prompt for a game",
+                run_play,
+                {format, color, OptionId::game},
                 "A prompt for a whole game, whose units go by name (docs/game.md). Each line is a command line without "
                 "`orderly`."},
-        Command{"units", "units [SIDE|NAME [WORD…]]", "a game's units as they stand", run_units, {format, color, OptionId::game, at, OptionId::import},
+        Command{"units",
+                "units [SIDE|NAME [WORD…]]",
+                "a game's units as they stand",
+                run_units,
+                {format, color, OptionId::game, at, OptionId::import},
                 "The units of a game as they stand, by side; with words, a unit is set by hand. --import prints the "
                 "`sides:` of a game's file from a spreadsheet's csv."},
         Command{"turn", "turn [N]", "begins a turn of a game", run_turn, {OptionId::game}},
         Command{"note", "note TEXT…", "a remark in a game's log", run_note, {OptionId::game}},
-        Command{"void", "void N", "a record does not count", run_void, {OptionId::game}, "Record N of a game does not count; nothing in its log is changed or deleted."},
-        Command{"undo", "undo", "takes the last record back", run_undo, {OptionId::game}, "The last record of a game that counts does not."},
-        Command{"redo", "redo [N]", "a void record counts again", run_redo, {OptionId::game}, "What was made void last counts again, or record N."},
-        Command{"log", "log", "a game so far", run_log, {color, OptionId::game}, "A game so far, a line a record, the void ones struck out."},
-        Command{"sheet", "sheet [PROCEDURE…]", "a sheet to print, as HTML", run_sheet, {ruleset, exact, tables, large, OptionId::odds},
+        Command{"void",
+                "void N",
+                "a record does not count",
+                run_void,
+                {OptionId::game},
+                "Record N of a game does not count; nothing in its log is changed or deleted."},
+        Command{"undo",
+                "undo",
+                "takes the last record back",
+                run_undo,
+                {OptionId::game},
+                "The last record of a game that counts does not."},
+        Command{"redo",
+                "redo [N]",
+                "a void record counts again",
+                run_redo,
+                {OptionId::game},
+                "What was made void last counts again, or record N."},
+        Command{"log",
+                "log",
+                "a game so far",
+                run_log,
+                {color, OptionId::game},
+                "A game so far, a line a record, the void ones struck out."},
+        Command{"sheet",
+                "sheet [PROCEDURE…]",
+                "a sheet to print, as HTML",
+                run_sheet,
+                {ruleset, exact, tables, large, OptionId::odds},
                 "The ruleset as a quick-reference sheet, one HTML page without scripts, to be opened in a browser "
                 "and printed."},
-        Command{"show", "show PROCEDURE [--yaml]", "a table as the sheet has it", run_show, {ruleset, exact, tables, OptionId::yaml},
+        Command{"show",
+                "show PROCEDURE [--yaml]",
+                "a table as the sheet has it",
+                run_show,
+                {ruleset, exact, tables, OptionId::yaml},
                 "A table as a reader of the sheet knows it: modifiers, results, effects, and what of it is doubtful."},
-        Command{"rulesets", "rulesets", "the rulesets there are", run_rulesets, {ruleset, exact, tables},
+        Command{"rulesets",
+                "rulesets",
+                "the rulesets there are",
+                run_rulesets,
+                {ruleset, exact, tables},
                 "The rulesets there are; the one in force has a star."},
-        Command{"diff", "diff A B", "two versions of a ruleset", run_diff, {ruleset, exact, format, tables},
-                "What differs between two versions of a ruleset, in the sheet's terms. Each is a ruleset, or a folder of "
-                "tables."},
-        Command{"lint", "lint FILE|DIR…", "the faults of your tables", run_lint, {ruleset, exact, tables},
+        Command{
+            "diff",
+            "diff A B",
+            "two versions of a ruleset",
+            run_diff,
+            {ruleset, exact, format, tables},
+            "What differs between two versions of a ruleset, in the sheet's terms. Each is a ruleset, or a folder of "
+            "tables."},
+        Command{"lint",
+                "lint FILE|DIR…",
+                "the faults of your tables",
+                run_lint,
+                {ruleset, exact, tables},
                 "Every fault of tables of your own: a file, or a folder of rulesets."},
-        Command{"fill", "fill PROCEDURE", "a table for lost values", run_fill, {ruleset, exact, tables},
+        Command{"fill",
+                "fill PROCEDURE",
+                "a table for lost values",
+                run_fill,
+                {ruleset, exact, tables},
                 "Writes a table of your own for values that are lost in the scan, with blanks to fill in. It never "
                 "overwrites."},
-        Command{"seal", "seal new|expect|open|join …", "sealed dice, over e-mail", run_seal, {},
+        Command{"seal",
+                "seal new|expect|open|join …",
+                "sealed dice, over e-mail",
+                run_seal,
+                {},
                 "Dice that no player can choose or foresee, over e-mail (docs/mail.md)."},
-        Command{"help", "help [PROCEDURE|COMMAND|options|words]", "this, or a page of the help", run_help, {ruleset, exact, tables},
+        Command{"help",
+                "help [PROCEDURE|COMMAND|options|words]",
+                "this, or a page of the help",
+                run_help,
+                {ruleset, exact, tables},
                 "Help on the program, its options, how requests are worded, a procedure or a command."},
-        Command{"version", "version", "version, and fingerprints", run_version, {tables, OptionId::version},
+        Command{"version",
+                "version",
+                "version, and fingerprints",
+                run_version,
+                {tables, OptionId::version},
                 "The version, the commit and the compiler, and the fingerprint of each ruleset."},
-        Command{"complete", "complete -- WORD…", "what can stand at the cursor", run_complete, {},
-                "What can stand at the cursor, for a shell: the arguments so far, the last one the word at the cursor.", false, {}, true},
+        Command{"complete",
+                "complete -- WORD…",
+                "what can stand at the cursor",
+                run_complete,
+                {},
+                "What can stand at the cursor, for a shell: the arguments so far, the last one the word at the cursor.",
+                false,
+                {},
+                true},
     };
     return list;
 }
@@ -95,7 +192,8 @@ bool offers(const Command* command, OptionId option) {
 
 const Command* find_command(std::string_view name) {
     const auto list = commands();
-    const auto found = std::ranges::find_if(list, [&](const Command& one) { return words::same_spelling(name, one.name); });
+    const auto found =
+        std::ranges::find_if(list, [&](const Command& one) { return words::same_spelling(name, one.name); });
     return found == list.end() ? nullptr : &*found;
 }
 
@@ -107,7 +205,8 @@ Error ignored(const OptionInfo& option, const Command* command) {
     const auto list = commands();
     const auto owner = std::ranges::find_if(list, takes);
     const auto is_owned = !of_procedures.contains(option.id) && std::ranges::count_if(list, takes) == 1;
-    const auto message = is_owned ? fmt::format("{} belongs to `orderly {}`", option.name, owner->name) : fmt::format("`orderly {}` takes no {}", command->name, option.name);
+    const auto message = is_owned ? fmt::format("{} belongs to `orderly {}`", option.name, owner->name)
+                                  : fmt::format("`orderly {}` takes no {}", command->name, option.name);
     return {ErrorCode::bad_option, message, std::string(option.name)};
 }
 
@@ -118,13 +217,15 @@ void refuse_ignored(const Options& options, const Command* command) {
     for (const auto& option : option_list())
         if (options.given.contains(option.id) && !takes.contains(option.id)) throw ignored(option, command);
     if (options.given.contains(explain) && (options.format == Format::csv || options.format == Format::logfmt))
-        throw Error(ErrorCode::bad_option, "--explain is for text and json: csv and logfmt have no room for it", "--explain");
+        throw Error(ErrorCode::bad_option, "--explain is for text and json: csv and logfmt have no room for it",
+                    "--explain");
 }
 
 const Ruleset& ruleset_in_force(Catalog& tables, const Options& options) {
     const auto& found = tables.ruleset(options.ruleset);
     if (options.exact && !options.ruleset.empty() && !words::same_spelling(options.ruleset, found.id))
-        throw Error(ErrorCode::unknown_ruleset, fmt::format("no ruleset `{}`; did you mean `{}`?", words::shown(options.ruleset), found.id),
+        throw Error(ErrorCode::unknown_ruleset,
+                    fmt::format("no ruleset `{}`; did you mean `{}`?", words::shown(options.ruleset), found.id),
                     words::shown(options.ruleset), {std::string(found.id)});
     return found;
 }
@@ -133,11 +234,16 @@ void write_out(std::ostream& out, std::string_view text) {
     errno = 0;
     out.write(text.data(), static_cast<std::streamsize>(text.size()));
     out.flush();
-    if (!out) throw Error(ErrorCode::write_failed, fmt::format("the output cannot be written: {}", errno == 0 ? "the stream failed" : std::strerror(errno)));
+    if (!out)
+        throw Error(ErrorCode::write_failed, fmt::format("the output cannot be written: {}",
+                                                         errno == 0 ? "the stream failed" : std::strerror(errno)));
 }
 
 void take_no_more(std::span<const std::string> words, std::size_t most, std::string_view usage) {
-    if (words.size() > most) throw Error(ErrorCode::too_many_words, fmt::format("`{}` is one word too many; usage: orderly {}", words[most].substr(0, 40), usage), words[most].substr(0, 40));
+    if (words.size() > most)
+        throw Error(ErrorCode::too_many_words,
+                    fmt::format("`{}` is one word too many; usage: orderly {}", words[most].substr(0, 40), usage),
+                    words[most].substr(0, 40));
 }
 
 }  // namespace orderly

@@ -32,9 +32,9 @@ struct Command {
     int (*run)(Session& session);
     OptionSet takes;
     std::string_view about = {};  ///< the same at length, for its own page; empty: `help` says it
-    bool per_line = false;  ///< a line of a batch may be of it
-    OptionSet refuses = {};  ///< taken only so that it can say why they make no sense
-    bool hidden = false;     ///< for programs: no help lists it
+    bool per_line = false;        ///< a line of a batch may be of it
+    OptionSet refuses = {};       ///< taken only so that it can say why they make no sense
+    bool hidden = false;          ///< for programs: no help lists it
 };
 
 /// All commands, in the order of the help.

@@ -38,7 +38,9 @@ private:
     const Ruleset* ruleset_ = nullptr;
 };
 
-std::string_view kind_of(const SheetChange& change) { return change.was.empty() ? "added" : change.is.empty() ? "dropped" : "changed"; }
+std::string_view kind_of(const SheetChange& change) {
+    return change.was.empty() ? "added" : change.is.empty() ? "dropped" : "changed";
+}
 
 std::string line_of(const SheetChange& change) {
     if (change.was.empty()) return fmt::format("+ {}: {}\n", change.what, change.is);
@@ -48,7 +50,8 @@ std::string line_of(const SheetChange& change) {
 
 void append(const SheetChange& change, Format format, std::string& out) {
     if (format == Format::text) return void(out += line_of(change));
-    const FlatRow row = {{"what", std::string(kind_of(change))}, {"line", change.what}, {"was", change.was}, {"is", change.is}};
+    const FlatRow row = {
+        {"what", std::string(kind_of(change))}, {"line", change.what}, {"was", change.was}, {"is", change.is}};
     if (format == Format::json) append_json_row(row, out);
     else if (format == Format::logfmt) append_logfmt_row(row, out);
     else append_csv_row(row, columns, out);
@@ -58,7 +61,8 @@ void append(const SheetChange& change, Format format, std::string& out) {
 
 int run_diff(Session& session) {
     const auto& words = session.options.words;
-    if (words.size() < 3) throw Error(ErrorCode::missing, "which two? usage: orderly diff A B, each a ruleset or a folder of tables");
+    if (words.size() < 3)
+        throw Error(ErrorCode::missing, "which two? usage: orderly diff A B, each a ruleset or a folder of tables");
     take_no_more(std::span(words).subspan(1), 2, "diff A B");
     const Version was(session, words[1]);
     const Version is(session, words[2]);

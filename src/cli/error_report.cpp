@@ -30,7 +30,11 @@ std::string lines_of(const Error& error, std::string_view ruleset, const Screen&
         for (const auto& problem : error.problems) append_line("error", printable(problem.message, true), screen, out);
     else append_line("error", printable(error.what(), true), screen, out);
     while (out.ends_with("\n\n")) out.pop_back();
-    if (!error.mended.empty()) append_line("try", fmt::format("orderly {}{}", ruleset.empty() ? std::string() : fmt::format("-r {} ", ruleset), error.mended), screen, out);
+    if (!error.mended.empty())
+        append_line(
+            "try",
+            fmt::format("orderly {}{}", ruleset.empty() ? std::string() : fmt::format("-r {} ", ruleset), error.mended),
+            screen, out);
     return out;
 }
 

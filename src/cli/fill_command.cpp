@@ -31,7 +31,9 @@ int run_fill(Session& session) {
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), words[1], session.options.exact);
     const auto text = blanks_of(ruleset, procedure);
-    if (text.empty()) throw Error(ErrorCode::nothing_lost, fmt::format("{}/{}: no value of it is lost", ruleset.id, procedure.id), std::string(procedure.id));
+    if (text.empty())
+        throw Error(ErrorCode::nothing_lost, fmt::format("{}/{}: no value of it is lost", ruleset.id, procedure.id),
+                    std::string(procedure.id));
     const auto folder = fs::path(own_folder(session.options.tables)) / std::string(ruleset.id);
     std::error_code error;
     fs::create_directories(folder, error);

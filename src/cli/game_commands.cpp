@@ -20,27 +20,35 @@ std::span<const std::string> words_after(const Session& session) { return std::s
 
 std::uint64_t record_number(const std::string& typed) {
     const auto number = read_integer<std::uint64_t>(typed);
-    if (!number || *number == 0) throw Error(ErrorCode::bad_value, fmt::format("`{}` is no number of a record", typed), typed);
+    if (!number || *number == 0)
+        throw Error(ErrorCode::bad_value, fmt::format("`{}` is no number of a record", typed), typed);
     return *number;
 }
 
 bool share_a_unit(const game::GameRecord& one, const game::GameRecord& other) {
-    return std::ranges::any_of(one.names, [&](const std::string& name) { return !name.empty() && std::ranges::find(other.names, name) != other.names.end(); });
+    return std::ranges::any_of(one.names, [&](const std::string& name) {
+        return !name.empty() && std::ranges::find(other.names, name) != other.names.end();
+    });
 }
 
 /// The records after it that count and used its units: what a mistake may have spoilt.
 std::string later_uses(const game::GameLog& log, const game::GameRecord& record) {
     std::vector<std::uint64_t> numbers;
     for (const auto& later : log.records())
-        if (later.number > record.number && !log.is_void(later) && share_a_unit(record, later)) numbers.push_back(later.number);
-    return numbers.empty() ? "" : fmt::format("its units were used after it: record{} {}\n", numbers.size() == 1 ? "" : "s", fmt::join(numbers, ", "));
+        if (later.number > record.number && !log.is_void(later) && share_a_unit(record, later))
+            numbers.push_back(later.number);
+    return numbers.empty() ? ""
+                           : fmt::format("its units were used after it: record{} {}\n", numbers.size() == 1 ? "" : "s",
+                                         fmt::join(numbers, ", "));
 }
 
 int make_void(Session& session, GameTable& table, std::uint64_t number) {
     const auto* record = table.log().find(number);
     if (record == nullptr || record->voids != 0 || record->redoes != 0)
-        throw Error(ErrorCode::bad_value, fmt::format("there is no record {} that could be made void", number), std::to_string(number));
-    if (table.log().is_void(*record)) throw Error(ErrorCode::bad_value, fmt::format("record {} is void already", number), std::to_string(number));
+        throw Error(ErrorCode::bad_value, fmt::format("there is no record {} that could be made void", number),
+                    std::to_string(number));
+    if (table.log().is_void(*record))
+        throw Error(ErrorCode::bad_value, fmt::format("record {} is void already", number), std::to_string(number));
     table.write(fmt::format(R"("void":{},)", number));
     write_out(session.out, fmt::format("record {} is void\n{}", number, later_uses(table.log(), *record)));
     return 0;
@@ -95,7 +103,9 @@ int run_redo(Session& session) {
     const auto words = words_after(session);
     const auto number = words.empty() ? table.log().last_void() : record_number(words.front());
     const auto* record = table.log().find(number);
-    if (record == nullptr || !table.log().is_void(*record)) throw Error(ErrorCode::missing, words.empty() ? "there is nothing to redo" : fmt::format("record {} is not void", number));
+    if (record == nullptr || !table.log().is_void(*record))
+        throw Error(ErrorCode::missing,
+                    words.empty() ? "there is nothing to redo" : fmt::format("record {} is not void", number));
     table.write(fmt::format(R"("redo":{},)", number));
     write_out(session.out, fmt::format("record {} counts again\n", number));
     return 0;
@@ -113,8 +123,10 @@ int run_turn(Session& session) {
     take_no_more(session.options.words, 2, "turn [N]");
     GameTable table(session);
     const auto words = words_after(session);
-    const auto number = words.empty() ? static_cast<std::uint64_t>(table.state().turn) + 1 : record_number(words.front());
-    if (number > 9999) throw Error(ErrorCode::bad_value, fmt::format("turn {}: 1 to 9999", number), std::to_string(number));
+    const auto number =
+        words.empty() ? static_cast<std::uint64_t>(table.state().turn) + 1 : record_number(words.front());
+    if (number > 9999)
+        throw Error(ErrorCode::bad_value, fmt::format("turn {}: 1 to 9999", number), std::to_string(number));
     table.write(fmt::format(R"("turn":{},)", number));
     write_out(session.out, fmt::format("turn {}\n", number));
     return 0;
@@ -128,10 +140,13 @@ int run_log(Session& session) {
     std::string out;
     LoggedRecord record;
     for (const auto& line : log.records()) {
-        if (const auto kind = read_record(line.line, record); kind != LogLine::record && kind != LogLine::aside) continue;
+        if (const auto kind = read_record(line.line, record); kind != LogLine::record && kind != LogLine::aside)
+            continue;
         const auto text = fmt::format("{}{}", names_text(line), printable(told(record.result)));
         if (!log.is_void(line)) out += fmt::format("{:>4}  {}\n", line.number, text);
-        else out += color ? fmt::format("{:>4}  \x1b[9m{}\x1b[0m\n", line.number, text) : fmt::format("{:>4}  ~~{}~~\n", line.number, text);
+        else
+            out += color ? fmt::format("{:>4}  \x1b[9m{}\x1b[0m\n", line.number, text)
+                         : fmt::format("{:>4}  ~~{}~~\n", line.number, text);
     }
     write_out(session.out, out);
     return 0;

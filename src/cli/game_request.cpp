@@ -24,7 +24,8 @@ namespace {
 /// How a word was read is told of those that were typed.
 void forget_readings(Request& request, const game::Named& named) {
     std::erase_if(request.readings, [&](const std::string& note) {
-        return std::ranges::any_of(named.brought, [&](const std::string& word) { return note.starts_with(word + ": read as "); });
+        return std::ranges::any_of(named.brought,
+                                   [&](const std::string& word) { return note.starts_with(word + ": read as "); });
     });
 }
 
@@ -40,13 +41,15 @@ std::string mended(std::span<const std::string> typed, const Error& error) {
 }
 
 /// What is offered in place of a line with names has names too.
-void read_named(RequestRunner& runner, const Vocabulary& vocabulary, const game::Named& named, const RunOptions& run, const Options& options) {
+void read_named(RequestRunner& runner, const Vocabulary& vocabulary, const game::Named& named, const RunOptions& run,
+                const Options& options) {
     try {
         runner.read(vocabulary, std::vector<std::string_view>(named.tokens.begin(), named.tokens.end()), run);
     } catch (Error& error) {
         if (named.any() && !error.mended.empty()) {
             error.mended = mended(options.words, error);
-            if (!error.mended.empty() && options.faces) error.mended += fmt::format(" -d {}", fmt::join(*options.faces, ","));
+            if (!error.mended.empty() && options.faces)
+                error.mended += fmt::format(" -d {}", fmt::join(*options.faces, ","));
         }
         throw;
     }
@@ -57,7 +60,10 @@ void read_named(RequestRunner& runner, const Vocabulary& vocabulary, const game:
 class GameResult {
 public:
     GameResult(const Resolution& resolution, const game::Named& named, const game::State& before)
-        : resolution_(resolution), named_(named), before_(before), changes_(game::changes_of(resolution, named, before)) {
+        : resolution_(resolution),
+          named_(named),
+          before_(before),
+          changes_(game::changes_of(resolution, named, before)) {
         if (named.any()) game::append_names(named, keys_);
         if (!changes_.empty()) game::append_changes(changes_, keys_);
     }
@@ -71,7 +77,8 @@ public:
         if (told != nullptr && options.format == Format::text) {
             auto shown = resolution_;
             marks = told->take(shown, screen);
-            if (shown.results.size() > 1 && named_.any() && !options.explain) append_brigade(shown, named_, screen, out);
+            if (shown.results.size() > 1 && named_.any() && !options.explain)
+                append_brigade(shown, named_, screen, out);
             else append_resolution(shown, options, screen, out);
         } else {
             append_resolution(resolution_, options, screen, out);

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-
 #include "log/record.hpp"
 #include "orderly/error.hpp"
 #include "orderly/version.hpp"
@@ -11,14 +10,16 @@
 namespace orderly {
 
 const game::Roster& game_of(const Session& session) {
-    if (session.game == nullptr) throw Error(ErrorCode::missing, "which game? say -g FILE, or set ORDERLY_GAME", "--game");
+    if (session.game == nullptr)
+        throw Error(ErrorCode::missing, "which game? say -g FILE, or set ORDERLY_GAME", "--game");
     return *session.game;
 }
 
 std::vector<std::string> without_names(Session& session, const std::vector<std::string>& tokens) {
     const game::State state(*session.game, game::GameLog(session.options.log));
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
-    return game::expand_names(*session.game, state, session.tables.vocabulary(ruleset), tokens, session.options.exact).tokens;
+    return game::expand_names(*session.game, state, session.tables.vocabulary(ruleset), tokens, session.options.exact)
+        .tokens;
 }
 
 GameTable::GameTable(const Session& session)

@@ -20,23 +20,29 @@ Found find_option(std::string_view arg) {
     const auto equals = arg.find('=');
     for (const auto& one : option_list()) {
         if (arg == one.name || (!one.letter.empty() && arg == one.letter)) return {&one, {}, false};
-        if (equals != std::string_view::npos && arg.substr(0, equals) == one.name) return {&one, arg.substr(equals + 1), true};
+        if (equals != std::string_view::npos && arg.substr(0, equals) == one.name)
+            return {&one, arg.substr(equals + 1), true};
         if (!one.letter.empty() && arg.starts_with(one.letter)) return {&one, arg.substr(one.letter.size()), true};
     }
     return {};
 }
 
 Error nothing_for(const OptionInfo& option) {
-    return {ErrorCode::bad_option, fmt::format("{} wants {}, and was given nothing", option.name, wanted(option.value)), std::string(option.name)};
+    return {ErrorCode::bad_option, fmt::format("{} wants {}, and was given nothing", option.name, wanted(option.value)),
+            std::string(option.name)};
 }
 
 /// The value that stands attached to its option.
 void check_attached(const OptionInfo& option, std::string_view arg, std::string_view value) {
     const auto shown = words::shown(arg);
-    if (!option.takes_value() && value.empty()) throw Error(ErrorCode::bad_option, fmt::format("`{}`: {} takes no value", shown, option.name), shown);
+    if (!option.takes_value() && value.empty())
+        throw Error(ErrorCode::bad_option, fmt::format("`{}`: {} takes no value", shown, option.name), shown);
     if (option.takes_value() && value.empty()) throw nothing_for(option);
     if (!arg.starts_with("--") && value.starts_with('='))
-        throw Error(ErrorCode::bad_option, fmt::format("`{0}`: write {1} {2}, or {3}={2}", shown, option.letter, words::shown(value.substr(1)), option.name), shown);
+        throw Error(ErrorCode::bad_option,
+                    fmt::format("`{0}`: write {1} {2}, or {3}={2}", shown, option.letter, words::shown(value.substr(1)),
+                                option.name),
+                    shown);
 }
 
 /// The value that stands after its option.
@@ -44,19 +50,25 @@ void check_next(const OptionInfo& option, std::string_view value) {
     if (value.empty()) throw nothing_for(option);
     if (value != "--" && find_option(value).option == nullptr) return;
     const auto shown = words::shown(value);
-    const auto remedy = may_be_any_text(option.value) ? fmt::format("; `{}={}` would take it", option.name, shown) : std::string();
-    throw Error(ErrorCode::bad_option, fmt::format("{} wants {}, and `{}` is an option{}", option.name, wanted(option.value), shown, remedy), std::string(option.name));
+    const auto remedy =
+        may_be_any_text(option.value) ? fmt::format("; `{}={}` would take it", option.name, shown) : std::string();
+    throw Error(ErrorCode::bad_option,
+                fmt::format("{} wants {}, and `{}` is an option{}", option.name, wanted(option.value), shown, remedy),
+                std::string(option.name));
 }
 
 }  // namespace
 
-void each_argument(std::span<const std::string> args, const std::function<void(const OptionInfo&, std::string_view)>& option,
+void each_argument(std::span<const std::string> args,
+                   const std::function<void(const OptionInfo&, std::string_view)>& option,
                    const std::function<void(std::string_view)>& word) {
     bool ended = false;
     for (std::size_t at = 0; at < args.size(); ++at) {
         const auto found = ended ? Found{} : find_option(args[at]);
         const auto takes_next = found.option != nullptr && found.option->takes_value() && !found.is_attached;
-        if (found.option != nullptr) option(*found.option, takes_next ? at + 1 < args.size() ? std::string_view(args[++at]) : std::string_view() : found.attached);
+        if (found.option != nullptr)
+            option(*found.option, takes_next ? at + 1 < args.size() ? std::string_view(args[++at]) : std::string_view()
+                                             : found.attached);
         else if (!ended && args[at] == "--") ended = true;
         else if (ended || !args[at].starts_with('-')) word(args[at]);
     }

@@ -12,7 +12,8 @@
 namespace orderly {
 
 /// Calls for each option with its value (empty where it has none), and for each word; `--` ends the options.
-void each_argument(std::span<const std::string> args, const std::function<void(const OptionInfo&, std::string_view)>& option,
+void each_argument(std::span<const std::string> args,
+                   const std::function<void(const OptionInfo&, std::string_view)>& option,
                    const std::function<void(std::string_view)>& word);
 
 /// The options among the arguments. Throws Error "bad-option" where one that wants a value has none: nothing after its

@@ -25,7 +25,7 @@ struct Task {
     Layer layer;
     std::set<std::string> rulesets;
     std::vector<std::string> overlooked;  ///< what looks like tables there and is not read
-    std::string only;  ///< the one file whose faults count; empty: every file's
+    std::string only;                     ///< the one file whose faults count; empty: every file's
 };
 
 fs::path folder_of(const fs::path& path) { return fs::absolute(path).lexically_normal().parent_path(); }
@@ -35,7 +35,8 @@ std::vector<std::string> overlooked_in(const Layer& layer, const fs::path& asked
     const auto below = fs::absolute(asked).lexically_normal().string();
     std::vector<std::string> lines;
     for (const auto& one : layer.overlooked)
-        if (fs::absolute(one.path).lexically_normal().string().starts_with(below)) lines.push_back(fmt::format("{}: error: {}\n", one.path, one.say));
+        if (fs::absolute(one.path).lexically_normal().string().starts_with(below))
+            lines.push_back(fmt::format("{}: error: {}\n", one.path, one.say));
     return lines;
 }
 
@@ -48,12 +49,15 @@ bool has_yaml(const fs::path& folder) {
 
 /// Such as rulesets: what stands beside them is a language.
 bool has_folder_with_yaml(const fs::path& folder) {
-    return std::ranges::any_of(fs::directory_iterator(folder), [](const fs::directory_entry& entry) { return entry.is_directory() && has_yaml(entry.path()); });
+    return std::ranges::any_of(fs::directory_iterator(folder), [](const fs::directory_entry& entry) {
+        return entry.is_directory() && has_yaml(entry.path());
+    });
 }
 
 /// A file among its neighbours, as one of its folder's ruleset; a file of no ruleset as one of the ruleset in force.
 Task file_task(const std::string& path, Session& session) {
-    if (fs::path(path).extension() != ".yaml") throw Error(ErrorCode::no_tables, fmt::format("{}: a table's name ends in .yaml", path), path);
+    if (fs::path(path).extension() != ".yaml")
+        throw Error(ErrorCode::no_tables, fmt::format("{}: a table's name ends in .yaml", path), path);
     const auto folder = folder_of(path);
     const auto known = session.tables.ids();
     const auto own = folder.filename().string();
@@ -81,10 +85,12 @@ Task folder_task(const std::string& path) {
     for (const auto& [id, file] : task.layer.files) {
         if (id.find('/') == std::string::npos) continue;  // a language, read with the rulesets that speak it
         const auto ruleset = id.substr(0, id.find('/'));
-        if (!ruleset_folder || ruleset == fs::absolute(folder).lexically_normal().filename().string()) task.rulesets.insert(ruleset);
+        if (!ruleset_folder || ruleset == fs::absolute(folder).lexically_normal().filename().string())
+            task.rulesets.insert(ruleset);
     }
     task.overlooked = overlooked_in(task.layer, folder);
-    if (task.rulesets.empty() && task.overlooked.empty()) throw Error(ErrorCode::no_tables, fmt::format("{}: no folder with .yaml files in it", path), path);
+    if (task.rulesets.empty() && task.overlooked.empty())
+        throw Error(ErrorCode::no_tables, fmt::format("{}: no folder with .yaml files in it", path), path);
     return task;
 }
 
@@ -133,7 +139,8 @@ void add_slips(const Ruleset& ruleset, const std::set<std::string, std::less<>>&
     for (const auto& slip : slips_of(ruleset))
         if (files.contains(slip.place.file))
             tell_once(slip.never ? found.faults : found.warnings,
-                      fmt::format("{}:{}: {}: {}\n", slip.place.file, slip.place.line, slip.never ? "error" : "warning", slip.message));
+                      fmt::format("{}:{}: {}: {}\n", slip.place.file, slip.place.line, slip.never ? "error" : "warning",
+                                  slip.message));
 }
 
 std::set<std::string, std::less<>> files_asked(const Task& task) {

@@ -21,11 +21,15 @@ constexpr std::size_t longest_record = 256 * 1024 * 1024;
 /// All of a stream in a file that has no name.
 std::FILE* put_by(std::istream& in) {
     auto* file = std::tmpfile();
-    const auto fail = [] { return Error(ErrorCode::unwritable, fmt::format("what is piped in cannot be put by: {}", std::strerror(errno))); };
+    const auto fail = [] {
+        return Error(ErrorCode::unwritable, fmt::format("what is piped in cannot be put by: {}", std::strerror(errno)));
+    };
     if (file == nullptr) throw fail();
     std::array<char, 65536> piece{};
     while (in.read(piece.data(), piece.size()), in.gcount() > 0)
-        if (std::fwrite(piece.data(), 1, static_cast<std::size_t>(in.gcount()), file) != static_cast<std::size_t>(in.gcount())) throw fail();
+        if (std::fwrite(piece.data(), 1, static_cast<std::size_t>(in.gcount()), file) !=
+            static_cast<std::size_t>(in.gcount()))
+            throw fail();
     if (std::fflush(file) != 0) throw fail();
     return file;
 }
@@ -36,7 +40,10 @@ std::vector<std::string> logs_of(Session& session, std::string_view usage) {
     const auto& options = session.options;
     std::vector<std::string> files(options.words.begin() + 1, options.words.end());
     if (!files.empty() && options.given.contains(OptionId::log))
-        throw Error(ErrorCode::bad_option, fmt::format("{} reads the logs it is given: name them, or give --log, not both", options.words.front()), "--log");
+        throw Error(
+            ErrorCode::bad_option,
+            fmt::format("{} reads the logs it is given: name them, or give --log, not both", options.words.front()),
+            "--log");
     if (files.empty() && !options.log.empty()) files.push_back(options.log);
     if (!files.empty()) return files;
     if (::isatty(STDIN_FILENO) == 1 || session.in.peek() == std::istream::traits_type::eof())

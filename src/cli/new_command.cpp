@@ -39,7 +39,9 @@ void check_name(const std::string& name) {
 std::string written(const fs::path& path, const std::string& text) {
     std::error_code error;
     fs::create_directories(path.parent_path(), error);
-    if (error) throw Error(ErrorCode::unwritable, fmt::format("{}: {}", path.parent_path().string(), std::strerror(error.value())), path.string());
+    if (error)
+        throw Error(ErrorCode::unwritable,
+                    fmt::format("{}: {}", path.parent_path().string(), std::strerror(error.value())), path.string());
     write_new_file(path, text);
     return path.string() + "\n";
 }
@@ -55,11 +57,15 @@ void new_ruleset(Session& session, const std::string& id) {
 void new_procedure(Session& session, const std::string& kind, const std::string& id) {
     const auto known = new_kinds();
     if (std::ranges::find(known, kind) == known.end())
-        throw Error(ErrorCode::bad_option, fmt::format("`{}` is no kind; {}", words::shown(kind), fmt::join(known, ", ")), words::shown(kind));
+        throw Error(ErrorCode::bad_option,
+                    fmt::format("`{}` is no kind; {}", words::shown(kind), fmt::join(known, ", ")), words::shown(kind));
     check_name(id);
-    if (is_reserved_procedure(id)) throw Error(ErrorCode::bad_option, fmt::format("`{}` is a command of the program; give the procedure another name", id), id);
+    if (is_reserved_procedure(id))
+        throw Error(ErrorCode::bad_option,
+                    fmt::format("`{}` is a command of the program; give the procedure another name", id), id);
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
-    const auto path = fs::path(own_folder(session.options.tables)) / std::string(ruleset.id) / fmt::format("{}.yaml", id);
+    const auto path =
+        fs::path(own_folder(session.options.tables)) / std::string(ruleset.id) / fmt::format("{}.yaml", id);
     write_out(session.out, written(path, new_procedure_text(kind, id)));
     session.err << fmt::format("change it as your rules say; `orderly lint {}` checks it\n", path.string());
 }
@@ -72,10 +78,15 @@ int run_new(Session& session) {
     if (words.size() < 2) throw Error(ErrorCode::missing, fmt::format("what? usage: orderly {}", usage));
     if (words::same_spelling(words[1], "game")) return new_game(session), 0;
     if (words[1] != "ruleset" && words[1] != "procedure")
-        throw Error(ErrorCode::bad_option, fmt::format("`{}` is no `game`, `ruleset` or `procedure`; usage: orderly {}", words::shown(words[1]), usage), words::shown(words[1]));
+        throw Error(ErrorCode::bad_option,
+                    fmt::format("`{}` is no `game`, `ruleset` or `procedure`; usage: orderly {}",
+                                words::shown(words[1]), usage),
+                    words::shown(words[1]));
     const auto procedure = words[1] == "procedure";
     take_no_more(words, procedure ? 4 : 3, usage);
-    if (words.size() < 3) throw Error(ErrorCode::missing, procedure ? fmt::format("which kind? {}", fmt::join(new_kinds(), ", ")) : "which name? usage: orderly new ruleset NAME");
+    if (words.size() < 3)
+        throw Error(ErrorCode::missing, procedure ? fmt::format("which kind? {}", fmt::join(new_kinds(), ", "))
+                                                  : "which name? usage: orderly new ruleset NAME");
     if (procedure) new_procedure(session, words[2], words.size() > 3 ? words[3] : "my-" + words[2]);
     else new_ruleset(session, words[2]);
     return 0;

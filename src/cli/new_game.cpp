@@ -11,7 +11,8 @@
 namespace orderly {
 namespace {
 
-constexpr std::string_view example = R"(# A game: your units under the names that you will type. `orderly lint FILE` checks it, `orderly play FILE` plays it.
+constexpr std::string_view example =
+    R"(# A game: your units under the names that you will type. `orderly lint FILE` checks it, `orderly play FILE` plays it.
 game: {0}
 ruleset: {1}
 # tables: house      # a folder of tables of your own, beside this file

@@ -33,8 +33,6 @@ std::vector<std::string_view> new_kinds() {
     return kinds;
 }
 
-std::string new_procedure_text(std::string_view kind, std::string_view id) {
-    return named(template_of(kind), id);
-}
+std::string new_procedure_text(std::string_view kind, std::string_view id) { return named(template_of(kind), id); }
 
 }  // namespace orderly

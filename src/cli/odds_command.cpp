@@ -33,7 +33,8 @@ namespace {
 
 void refuse_options(const Options& options) {
     const auto refuse = [](bool given, std::string_view option, std::string_view why) {
-        if (given) throw Error(ErrorCode::bad_option, fmt::format("odds takes no {}: {}", option, why), std::string(option));
+        if (given)
+            throw Error(ErrorCode::bad_option, fmt::format("odds takes no {}: {}", option, why), std::string(option));
     };
     refuse(options.faces.has_value(), "--die", "it counts every fall of the dice");
     refuse(options.given.contains(OptionId::seed), "--seed", "it throws no die");
@@ -98,20 +99,28 @@ void write_svg(const std::string& svg, const std::string& path) {
     std::error_code error;
     const auto status = std::filesystem::symlink_status(path, error);
     const auto plain = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
-    if (!(plain ? put_file(svg, path) : write_file(svg, path))) throw Error(ErrorCode::unwritable, fmt::format("{}: cannot be written", path), path);
+    if (!(plain ? put_file(svg, path) : write_file(svg, path)))
+        throw Error(ErrorCode::unwritable, fmt::format("{}: cannot be written", path), path);
 }
 
 void refuse_together(const Options& options) {
     if (options.vary.size() > 2) throw Error(ErrorCode::bad_option, "--vary comes once, or twice for a grid");
-    if (options.vary.size() == 2 && !options.chance) throw Error(ErrorCode::bad_option, "a grid of two --vary shows one chance: say which with --chance OUTCOME");
-    if (options.advise && !options.chance) throw Error(ErrorCode::bad_option, "--advise weighs words by a chance: say which with --chance OUTCOME");
-    if (options.advise && !options.vary.empty()) throw Error(ErrorCode::bad_option, "--advise and --vary: one at a time");
-    const auto has_bars = options.format == Format::text && !options.advise && options.vary.size() < 2 && (!options.chance || !options.vary.empty());
-    if (options.ascii && !has_bars) throw Error(ErrorCode::bad_option, "--ascii makes bars of #, and there are no bars here", "--ascii");
+    if (options.vary.size() == 2 && !options.chance)
+        throw Error(ErrorCode::bad_option, "a grid of two --vary shows one chance: say which with --chance OUTCOME");
+    if (options.advise && !options.chance)
+        throw Error(ErrorCode::bad_option, "--advise weighs words by a chance: say which with --chance OUTCOME");
+    if (options.advise && !options.vary.empty())
+        throw Error(ErrorCode::bad_option, "--advise and --vary: one at a time");
+    const auto has_bars = options.format == Format::text && !options.advise && options.vary.size() < 2 &&
+                          (!options.chance || !options.vary.empty());
+    if (options.ascii && !has_bars)
+        throw Error(ErrorCode::bad_option, "--ascii makes bars of #, and there are no bars here", "--ascii");
     const auto charted = options.vary.size() < 2 && !options.advise && (!options.chance || !options.vary.empty());
-    if (!options.svg.empty() && !charted) throw Error(ErrorCode::bad_option, "--svg draws the odds of a request, or one --vary");
+    if (!options.svg.empty() && !charted)
+        throw Error(ErrorCode::bad_option, "--svg draws the odds of a request, or one --vary");
     if (!options.of.empty() && (options.advise || !options.vary.empty() || !options.svg.empty()))
-        throw Error(ErrorCode::bad_option, "--of shows one number of one request: no --vary, --advise or --svg", "--of");
+        throw Error(ErrorCode::bad_option, "--of shows one number of one request: no --vary, --advise or --svg",
+                    "--of");
 }
 
 OddsTextOptions text_options(const Options& options) {
@@ -129,15 +138,16 @@ std::string written(const What& what, const Options& options, Text text, Csv csv
         std::string cells;
         csv(what, cells);
         report::append_cells_logfmt(cells, out);
-    }
-    else text(what, text_options(options), out);
+    } else text(what, text_options(options), out);
     return out;
 }
 
 std::string what_changes(const Asked& asked, const Options& options) {
-    if (options.advise) return written(advise(asked), options, append_advice_text, append_advice_csv, append_advice_json);
+    if (options.advise)
+        return written(advise(asked), options, append_advice_text, append_advice_csv, append_advice_json);
     if (options.vary.size() == 2)
-        return written(vary_grid(asked, options.vary[0], options.vary[1]), options, append_grid_text, append_grid_csv, append_grid_json);
+        return written(vary_grid(asked, options.vary[0], options.vary[1]), options, append_grid_text, append_grid_csv,
+                       append_grid_json);
     const auto varied = vary(asked, options.vary.front());
     if (!options.svg.empty()) write_svg(vary_svg(varied), options.svg);
     return written(varied, options, append_vary_text, append_vary_csv, append_vary_json);
@@ -168,8 +178,10 @@ void read_easily(Asked& asked, std::span<const std::string_view> tokens) {
 void write_number_chance(const AskedNumbers& numbers, Session& session) {
     const auto& options = session.options;
     if (numbers.numbers.size() > 1)
-        throw Error(ErrorCode::ambiguous, fmt::format("`{}`: for whom? say {}:{} or {}:{}", options.of, numbers.numbers[0].side, numbers.numbers[0].what,
-                                                   numbers.numbers[1].side, numbers.numbers[1].what), options.of);
+        throw Error(ErrorCode::ambiguous,
+                    fmt::format("`{}`: for whom? say {}:{} or {}:{}", options.of, numbers.numbers[0].side,
+                                numbers.numbers[0].what, numbers.numbers[1].side, numbers.numbers[1].what),
+                    options.of);
     const auto chance = numbers.numbers.front().chance(*options.chance);
     std::string out;
     if (options.format == Format::json) {
@@ -182,7 +194,8 @@ void write_number_chance(const AskedNumbers& numbers, Session& session) {
         json.close('}');
         json.end();
     } else {
-        out = (numbers.request.id.empty() ? std::string() : numbers.request.id + ": ") + report::number_for_script(chance);
+        out = (numbers.request.id.empty() ? std::string() : numbers.request.id + ": ") +
+              report::number_for_script(chance);
     }
     write_out(session.out, out + "\n");
 }
@@ -192,13 +205,15 @@ void write_number(const Request& request, Session& session) {
     auto numbers = numbers_of(request, session.options.of, session.options.follow);
     for (auto& line : report::speech_lines(request)) numbers.remarks.notes.push_back(std::move(line));
     if (session.options.chance) return write_number_chance(numbers, session);
-    write_out(session.out, written(numbers, session.options, append_numbers_text, append_numbers_csv, append_numbers_json));
+    write_out(session.out,
+              written(numbers, session.options, append_numbers_text, append_numbers_csv, append_numbers_json));
 }
 
 /// Canonical words, or what a player says.
 void read_asked(Asked& asked, std::span<const std::string_view> tokens) {
     try {
-        parse_request(asked.vocabulary, tokens, {asked.options.exact, asked.options.follow, false, true}, asked.request);
+        parse_request(asked.vocabulary, tokens, {asked.options.exact, asked.options.follow, false, true},
+                      asked.request);
     } catch (const Error&) {
         if (asked.options.exact || are_canonical(*asked.vocabulary.in_force, tokens, asked.options.follow)) throw;
         read_easily(asked, tokens);

@@ -28,8 +28,8 @@ constexpr std::array<std::pair<std::string_view, Format>, 4> formats = {
 
 Format parse_format(std::string_view name) {
     if (Format format{}; read_format(name, format)) return format;
-    throw Error(ErrorCode::bad_option, fmt::format("--format {}: one of text, json, logfmt, csv", name), std::string(name),
-                      {"text", "json", "logfmt", "csv"});
+    throw Error(ErrorCode::bad_option, fmt::format("--format {}: one of text, json, logfmt, csv", name),
+                std::string(name), {"text", "json", "logfmt", "csv"});
 }
 
 /// Options as CLI11 fills them, before they are checked.
@@ -42,7 +42,8 @@ struct Raw {
 };
 
 /// Where an option's value goes.
-using Target = std::variant<bool Options::*, int Options::*, std::string Options::*, std::vector<std::string> Options::*, std::string Raw::*, std::vector<std::string> Raw::*>;
+using Target = std::variant<bool Options::*, int Options::*, std::string Options::*,
+                            std::vector<std::string> Options::*, std::string Raw::*, std::vector<std::string> Raw::*>;
 
 Target target_of(OptionId id) {
     switch (id) {
@@ -93,7 +94,8 @@ std::vector<std::string>& field(Raw& raw, std::vector<std::string> Raw::*where) 
 
 /// One option of the list. What repeats takes one value each time: what follows it are words again.
 CLI::Option* declare_one(CLI::App& app, Raw& raw, const OptionInfo& option) {
-    const auto names = option.letter.empty() ? std::string(option.name) : fmt::format("{},{}", option.letter, option.name);
+    const auto names =
+        option.letter.empty() ? std::string(option.name) : fmt::format("{},{}", option.letter, option.name);
     return std::visit(
         [&](auto where) {
             auto& value = field(raw, where);
@@ -115,7 +117,9 @@ void declare_some(CLI::App& app, Raw& raw, Wanted wanted) {
     }
 }
 
-void declare_line(CLI::App& app, Raw& raw) { declare_some(app, raw, [](const OptionInfo& option) { return option.in_lines; }); }
+void declare_line(CLI::App& app, Raw& raw) {
+    declare_some(app, raw, [](const OptionInfo& option) { return option.in_lines; });
+}
 
 void declare(CLI::App& app, Raw& raw) {
     declare_some(app, raw, [](const OptionInfo&) { return true; });
@@ -130,7 +134,9 @@ void check_seed(std::string_view seed) {
 
 /// `-` stands for a stream elsewhere, and what these write is no stream.
 void check_file(std::string_view file, std::string_view option) {
-    if (file == "-") throw Error(ErrorCode::bad_option, fmt::format("{} -: it goes to a file; `./-` is one of that name", option), std::string(option));
+    if (file == "-")
+        throw Error(ErrorCode::bad_option, fmt::format("{} -: it goes to a file; `./-` is one of that name", option),
+                    std::string(option));
 }
 
 /// Takes over what is parsed apart from CLI11.
@@ -150,9 +156,14 @@ Options checked(const CLI::App& app, Raw& raw) {
     options.has_format = app.count("--format") > 0;
     options.color = words::folded(options.color);
     if (options.color != "auto" && options.color != "always" && options.color != "never")
-        throw Error(ErrorCode::bad_option, fmt::format("--color {}: one of auto, always, never", options.color), options.color, {"auto", "always", "never"});
-    if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256) throw Error(ErrorCode::bad_option, fmt::format("--jobs {}: 1 to 256 threads", options.jobs), std::to_string(options.jobs));
-    if (app.count("--at") > 0 && options.at < 1) throw Error(ErrorCode::bad_option, fmt::format("--at {}: records count from 1", options.at), std::to_string(options.at));
+        throw Error(ErrorCode::bad_option, fmt::format("--color {}: one of auto, always, never", options.color),
+                    options.color, {"auto", "always", "never"});
+    if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256)
+        throw Error(ErrorCode::bad_option, fmt::format("--jobs {}: 1 to 256 threads", options.jobs),
+                    std::to_string(options.jobs));
+    if (app.count("--at") > 0 && options.at < 1)
+        throw Error(ErrorCode::bad_option, fmt::format("--at {}: records count from 1", options.at),
+                    std::to_string(options.at));
     check_file(options.svg, "--svg");
     check_file(options.log, "--log");
     return take_request(app, raw);
@@ -181,7 +192,10 @@ void default_to(std::string& value, OptionId id) {
 }
 
 bool is_plain_seed(std::string_view text) {
-    return std::ranges::all_of(text, [](char one) { return (one >= '0' && one <= '9') || (one >= 'a' && one <= 'z') || (one >= 'A' && one <= 'Z') || one == '-' || one == '_' || one == '.'; });
+    return std::ranges::all_of(text, [](char one) {
+        return (one >= '0' && one <= '9') || (one >= 'a' && one <= 'z') || (one >= 'A' && one <= 'Z') || one == '-' ||
+               one == '_' || one == '.';
+    });
 }
 
 /// The variables, for what was not given; false where one is not plain.
@@ -233,7 +247,9 @@ std::vector<int> parse_faces(std::string_view text) {
         const auto face = text.substr(from, comma - from);
         const auto number = face == "_" ? std::optional<int>(roll_this) : read_integer<int>(face);
         if (!number)
-            throw Error(ErrorCode::bad_die, fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", words::shown(face)), words::shown(face));
+            throw Error(ErrorCode::bad_die,
+                        fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", words::shown(face)),
+                        words::shown(face));
         faces.push_back(*number);
         from = comma + 1;
     }
@@ -241,7 +257,8 @@ std::vector<int> parse_faces(std::string_view text) {
 }
 
 bool read_format(std::string_view name, Format& into) {
-    const auto found = std::ranges::find_if(formats, [&](const auto& one) { return words::same_spelling(name, one.first); });
+    const auto found =
+        std::ranges::find_if(formats, [&](const auto& one) { return words::same_spelling(name, one.first); });
     if (found == formats.end()) return false;
     into = found->second;
     return true;
@@ -254,7 +271,9 @@ std::vector<std::string> with_faces_together(std::span<const std::string> args) 
     std::vector<std::string> joined(args.begin(), args.end());
     for (std::size_t at = 0; at + 2 < joined.size() && joined[at] != "--"; ++at) {
         if (joined[at] != "-d" && joined[at] != "--die") continue;
-        const auto is_face = [](const std::string& arg) { return arg == "_" || (!arg.empty() && arg.find_first_not_of("0123456789") == std::string::npos); };
+        const auto is_face = [](const std::string& arg) {
+            return arg == "_" || (!arg.empty() && arg.find_first_not_of("0123456789") == std::string::npos);
+        };
         const auto first = joined.begin() + static_cast<std::ptrdiff_t>(at) + 1;
         const auto end = std::find_if_not(first, joined.end(), is_face);
         if (end - first < 2 || (end != joined.end() && !end->starts_with('-'))) continue;

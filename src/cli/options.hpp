@@ -32,11 +32,11 @@ struct Options {
     bool large = false;
     bool odds = false;
     std::string log;
-    std::string game;         ///< a game's file
+    std::string game;  ///< a game's file
     std::string note;
-    std::string import;       ///< a csv of units
-    int at = 0;               ///< a record's number; 0: not given
-    int jobs = 0;  ///< 0: not given
+    std::string import;  ///< a csv of units
+    int at = 0;          ///< a record's number; 0: not given
+    int jobs = 0;        ///< 0: not given
     bool line_buffered = false;
     bool stats = false;
     std::vector<std::string> seals;

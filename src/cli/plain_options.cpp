@@ -12,12 +12,14 @@ namespace {
 using Flag = std::pair<std::string_view, bool Options::*>;
 using Text = std::pair<std::string_view, std::string Options::*>;
 
-constexpr std::array flags = {Flag{"--follow", &Options::follow}, Flag{"--explain", &Options::explain}, Flag{"--exact", &Options::exact}};
-constexpr std::array texts = {Text{"-r", &Options::ruleset}, Text{"--ruleset", &Options::ruleset}, Text{"--log", &Options::log},
-                              Text{"-g", &Options::game}, Text{"--game", &Options::game}};
+constexpr std::array flags = {Flag{"--follow", &Options::follow}, Flag{"--explain", &Options::explain},
+                              Flag{"--exact", &Options::exact}};
+constexpr std::array texts = {Text{"-r", &Options::ruleset}, Text{"--ruleset", &Options::ruleset},
+                              Text{"--log", &Options::log}, Text{"-g", &Options::game}, Text{"--game", &Options::game}};
 
 template <class Value, std::size_t N>
-auto member(const std::array<std::pair<std::string_view, Value Options::*>, N>& list, std::string_view name) -> Value Options::* {
+auto member(const std::array<std::pair<std::string_view, Value Options::*>, N>& list, std::string_view name)
+    -> Value Options::* {
     for (const auto& [option, where] : list)
         if (option == name) return where;
     return nullptr;
@@ -44,7 +46,8 @@ private:
         const auto& value = args_[++at_];
         if (arg == "-d" || arg == "--die") return faces(value);
         if (arg == "--seed") return is_ascii(value) && !std::exchange(into_.seed, value);
-        if (arg == "-f" || arg == "--format") return !std::exchange(into_.has_format, true) && read_format(value, into_.format);
+        if (arg == "-f" || arg == "--format")
+            return !std::exchange(into_.has_format, true) && read_format(value, into_.format);
         const auto text = member(texts, arg);
         return text != nullptr && std::exchange(into_.*text, value).empty();
     }

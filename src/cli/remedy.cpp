@@ -10,9 +10,12 @@ std::string remedy_text(const Remedy& remedy) {
     switch (remedy.kind) {
         case Remedy::Kind::none: return {};
         case Remedy::Kind::follow: return fmt::format("; `--follow` would take it, for {}", remedy.names.front());
-        case Remedy::Kind::list_words: return fmt::format("; `orderly {} --help` lists the words", remedy.names.front());
+        case Remedy::Kind::list_words:
+            return fmt::format("; `orderly {} --help` lists the words", remedy.names.front());
         case Remedy::Kind::other_ruleset: return fmt::format(" (-r {})", fmt::join(remedy.names, ", -r "));
-        case Remedy::Kind::fill: return fmt::format("; `orderly fill {}` makes a table of your own to add it for good", remedy.names.front());
+        case Remedy::Kind::fill:
+            return fmt::format("; `orderly fill {}` makes a table of your own to add it for good",
+                               remedy.names.front());
         case Remedy::Kind::name_a_seed: return "; give one with --seed";
     }
     return {};

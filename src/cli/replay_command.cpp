@@ -14,7 +14,10 @@ namespace orderly {
 int run_replay(Session& session) {
     const auto files = logs_of(session, "replay LOG… [--stats]");
     const auto& options = session.options;
-    if (!options.against.empty() && !options.seals.empty()) throw Error(ErrorCode::bad_option, "--against asks what other tables would say, and --seal holds the dice: one at a time", "--against");
+    if (!options.against.empty() && !options.seals.empty())
+        throw Error(ErrorCode::bad_option,
+                    "--against asks what other tables would say, and --seal holds the dice: one at a time",
+                    "--against");
     std::optional<Catalog> others;
     if (!options.against.empty()) others.emplace(search_order(std::vector{options.against}));
     ReplayReport report(session, others ? *others : session.tables);

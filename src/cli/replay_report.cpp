@@ -12,10 +12,14 @@ namespace {
 constexpr std::size_t most_kept = 65536;
 
 constexpr std::array<std::string_view, 28> columns = {
-    "what", "line", "record", "request", "key", "was", "is", "tables_changed", "records", "same", "different", "torn", "foreign", "for", "sides", "face",
-    "procedure", "outcome", "do", "count", "of", "chi_squared", "chance", "log", "to", "missing", "twice", "out_of_order"};
+    "what",           "line",    "record",    "request",   "key",     "was",     "is",
+    "tables_changed", "records", "same",      "different", "torn",    "foreign", "for",
+    "sides",          "face",    "procedure", "outcome",   "do",      "count",   "of",
+    "chi_squared",    "chance",  "log",       "to",        "missing", "twice",   "out_of_order"};
 
-std::string counted(std::uint64_t number, std::string_view thing) { return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s"); }
+std::string counted(std::uint64_t number, std::string_view thing) {
+    return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
+}
 
 std::string said(const Change& change) {
     if (change.key == "error") return fmt::format("it cannot be resolved now: {}", change.is);
@@ -23,7 +27,8 @@ std::string said(const Change& change) {
 }
 
 std::string summary_text(const ReplayTally& tally) {
-    auto out = fmt::format("{}: {} the same, {} different", counted(tally.records(), "record"), tally.same, tally.different);
+    auto out =
+        fmt::format("{}: {} the same, {} different", counted(tally.records(), "record"), tally.same, tally.different);
     const auto also = [&](std::uint64_t number, const std::string& what) {
         if (number > 0) out += "; " + what;
     };
@@ -32,13 +37,15 @@ std::string summary_text(const ReplayTally& tally) {
     also(tally.missing, fmt::format("{} missing", tally.missing));
     also(tally.twice, fmt::format("{} there twice", tally.twice));
     also(tally.out_of_order, fmt::format("{} out of order", tally.out_of_order));
-    if (tally.tables_changed > 0) out += fmt::format("\nthe tables have changed since {}", counted(tally.tables_changed, "record"));
+    if (tally.tables_changed > 0)
+        out += fmt::format("\nthe tables have changed since {}", counted(tally.tables_changed, "record"));
     return out + "\n";
 }
 
 }  // namespace
 
-ReplayReport::ReplayReport(Session& session, Catalog& tables) : session_(session), replay_(tables, session.options.seals, !session.options.against.empty()) {
+ReplayReport::ReplayReport(Session& session, Catalog& tables)
+    : session_(session), replay_(tables, session.options.seals, !session.options.against.empty()) {
     if (session.options.format != Format::csv) return;
     for (const auto column : columns) text_.append(column).push_back(',');
     text_.back() = '\n';
@@ -72,26 +79,39 @@ void ReplayReport::numbered(std::uint64_t line) {
     if (place == RecordNumbers::Place::next) return;
     const auto twice = place == RecordNumbers::Place::twice;
     ++(twice ? tally_.twice : tally_.out_of_order);
-    const auto why = twice ? std::string("a record of that number came before") : fmt::format("out of order, after record {}", numbers_.greatest());
+    const auto why = twice ? std::string("a record of that number came before")
+                           : fmt::format("out of order, after record {}", numbers_.greatest());
     if (is_text()) text_ += fmt::format("{}line {}, record {}: {}\n", log_, line, record_.number, why);
-    else row({{"what", twice ? "twice" : "out-of-order"}, number_cell("line", line), number_cell("record", record_.number)});
+    else
+        row({{"what", twice ? "twice" : "out-of-order"},
+             number_cell("line", line),
+             number_cell("record", record_.number)});
 }
 
 void ReplayReport::stray(LogLine kind, std::uint64_t line) {
     const auto torn = kind == LogLine::torn;
     ++(torn ? tally_.torn : tally_.foreign);
-    if (is_text()) text_ += fmt::format("{}line {}: {}\n", log_, line, torn ? "torn: the record was never finished" : "foreign: no record of this program");
+    if (is_text())
+        text_ += fmt::format("{}line {}: {}\n", log_, line,
+                             torn ? "torn: the record was never finished" : "foreign: no record of this program");
     else row({{"what", torn ? "torn" : "foreign"}, number_cell("line", line)});
 }
 
 void ReplayReport::change(const Change& change, std::uint64_t line, bool tables_changed) {
     if (is_text()) {
-        text_ += fmt::format("{}line {}, record {}: {}\n  {}{}\n", log_, line, record_.number, printable(record_.request), printable(said(change)),
-                             tables_changed ? "; the tables have changed since" : "");
+        text_ +=
+            fmt::format("{}line {}, record {}: {}\n  {}{}\n", log_, line, record_.number, printable(record_.request),
+                        printable(said(change)), tables_changed ? "; the tables have changed since" : "");
         return;
     }
-    row({{"what", "different"}, number_cell("line", line), number_cell("record", record_.number), {"request", record_.request}, {"key", change.key},
-         {"was", change.was}, {"is", change.is}, {"tables_changed", tables_changed ? "true" : "false", true}});
+    row({{"what", "different"},
+         number_cell("line", line),
+         number_cell("record", record_.number),
+         {"request", record_.request},
+         {"key", change.key},
+         {"was", change.was},
+         {"is", change.is},
+         {"tables_changed", tables_changed ? "true" : "false", true}});
 }
 
 void ReplayReport::end_log() {
@@ -114,9 +134,16 @@ int ReplayReport::finish() {
 }
 
 void ReplayReport::summary_row() {
-    row({{"what", "summary"}, number_cell("records", tally_.records()), number_cell("same", tally_.same), number_cell("different", tally_.different),
-         number_cell("torn", tally_.torn), number_cell("foreign", tally_.foreign), number_cell("tables_changed", tally_.tables_changed),
-         number_cell("missing", tally_.missing), number_cell("twice", tally_.twice), number_cell("out_of_order", tally_.out_of_order)});
+    row({{"what", "summary"},
+         number_cell("records", tally_.records()),
+         number_cell("same", tally_.same),
+         number_cell("different", tally_.different),
+         number_cell("torn", tally_.torn),
+         number_cell("foreign", tally_.foreign),
+         number_cell("tables_changed", tally_.tables_changed),
+         number_cell("missing", tally_.missing),
+         number_cell("twice", tally_.twice),
+         number_cell("out_of_order", tally_.out_of_order)});
 }
 
 void ReplayReport::statistics() {

@@ -17,16 +17,23 @@
 namespace orderly {
 namespace {
 
-constexpr std::array<std::string_view, 15> columns = {"what", "for", "do", "count", "turn", "text", "record", "request", "resolutions", "dice", "inflicted", "expected", "chance", "roll", "side"};
+constexpr std::array<std::string_view, 15> columns = {"what",      "for",      "do",      "count",       "turn",
+                                                      "text",      "record",   "request", "resolutions", "dice",
+                                                      "inflicted", "expected", "chance",  "roll",        "side"};
 constexpr std::size_t most_named = 12;
 constexpr std::size_t most_kept = 65536;  // bytes of output
 
-std::string percent(double chance) { return chance > 0 && chance < 0.0001 ? "<0.01%" : fmt::format("{:.2f}%", chance * 100); }
+std::string percent(double chance) {
+    return chance > 0 && chance < 0.0001 ? "<0.01%" : fmt::format("{:.2f}%", chance * 100);
+}
 
 /// A game as it is read: what page and rows are made of.
 class GameReport {
 public:
-    explicit GameReport(Session& session) : session_(session), tale_(session.tables), luck_(session.tables, [this](const std::string& unit) { return side_of(unit); }) {}
+    explicit GameReport(Session& session)
+        : session_(session),
+          tale_(session.tables),
+          luck_(session.tables, [this](const std::string& unit) { return side_of(unit); }) {}
 
     int run() {
         const auto files = logs_of(session_, "report LOG…");
@@ -58,7 +65,8 @@ private:
 
     Tale::Line read(std::string_view text) {
         const auto line = tale_.read(text, voids_);
-        if (line == Tale::Line::entry && session_.options.luck && tale_.record() != nullptr && !tale_.entry().is_void) luck_.add(*tale_.record());
+        if (line == Tale::Line::entry && session_.options.luck && tale_.record() != nullptr && !tale_.entry().is_void)
+            luck_.add(*tale_.record());
         return line;
     }
 
@@ -76,7 +84,8 @@ private:
         if (tale_.losses().empty()) return;
         page_->heading("Losses");
         std::vector<ReportPage::Row> table = {{"who", "what", "count"}};
-        for (const auto& [what, count] : tale_.losses()) table.push_back({who_text(what.first), what.second, std::to_string(count)});
+        for (const auto& [what, count] : tale_.losses())
+            table.push_back({who_text(what.first), what.second, std::to_string(count)});
         if (session_.game != nullptr) sum_sides(table);
         page_->table(table);
     }
@@ -97,7 +106,8 @@ private:
         std::map<std::pair<std::string, std::string>, std::int64_t> sums;
         for (const auto& [what, count] : tale_.losses())
             if (const auto side = side_of(what.first); !side.empty()) sums[{side, what.second}] += count;
-        for (const auto& [what, count] : sums) table.push_back({what.first + ", all", what.second, std::to_string(count)});
+        for (const auto& [what, count] : sums)
+            table.push_back({what.first + ", all", what.second, std::to_string(count)});
     }
 
     void fates() {
@@ -118,8 +128,10 @@ private:
         std::vector<std::pair<std::string, std::int64_t>> bars;
         for (const auto& [turn, losses] : tale_.losses_by_turn()) {
             std::map<std::string, std::int64_t> by_whom;
-            for (const auto& [what, count] : losses) by_whom[side_of(what.first).empty() ? what.first : side_of(what.first)] += count;
-            for (const auto& [who, count] : by_whom) bars.emplace_back(turn == 0 ? who : fmt::format("turn {}, {}", turn, who), count);
+            for (const auto& [what, count] : losses)
+                by_whom[side_of(what.first).empty() ? what.first : side_of(what.first)] += count;
+            for (const auto& [who, count] : by_whom)
+                bars.emplace_back(turn == 0 ? who : fmt::format("turn {}, {}", turn, who), count);
         }
         page_->heading("Losses by turn");
         page_->chart(bars);
@@ -134,29 +146,44 @@ private:
             page_->line(fmt::format("{}, best: {}", who, roll_text(luck.best, "so many or more")));
             page_->line(fmt::format("{}, worst: {}", who, roll_text(luck.worst, "so few or fewer")));
         }
-        if (luck_.left_out() > 0) page_->line(fmt::format("left out: {} resolutions whose chances cannot be counted", luck_.left_out()));
+        if (luck_.left_out() > 0)
+            page_->line(fmt::format("left out: {} resolutions whose chances cannot be counted", luck_.left_out()));
     }
 
     static std::string verdict(const std::string& who, const SideLuck& luck) {
-        const auto did = fmt::format("{} inflicted {}, {:.2f} expected, by {} {}", who, luck.inflicted, luck.odds.mean(), luck.dice, luck.dice == 1 ? "die" : "dice");
+        const auto did = fmt::format("{} inflicted {}, {:.2f} expected, by {} {}", who, luck.inflicted,
+                                     luck.odds.mean(), luck.dice, luck.dice == 1 ? "die" : "dice");
         if (!luck.tells()) return did + ": too few to judge";
-        return fmt::format("{}; so many or more comes {} of the time, so few or fewer {}", did, percent(luck.odds.at_least(luck.inflicted)), percent(luck.odds.at_most(luck.inflicted)));
+        return fmt::format("{}; so many or more comes {} of the time, so few or fewer {}", did,
+                           percent(luck.odds.at_least(luck.inflicted)), percent(luck.odds.at_most(luck.inflicted)));
     }
 
     static std::string roll_text(const Roll& roll, std::string_view how) {
-        return fmt::format("record {}, {}: {} inflicted, {:.2f} expected; {} comes {} of the time", roll.record, roll.request, roll.inflicted, roll.expected, how, percent(roll.chance));
+        return fmt::format("record {}, {}: {} inflicted, {:.2f} expected; {} comes {} of the time", roll.record,
+                           roll.request, roll.inflicted, roll.expected, how, percent(roll.chance));
     }
 
     int rows(const LogSources& sources) {
         if (session_.options.format == Format::csv) text_ += fmt::format("{}\n", fmt::join(columns, ","));
         sources.each_line([&](std::string_view text, std::uint64_t) { read(text); });
-        for (const auto& [what, count] : tale_.losses()) row(with_side({{"what", "loss"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}}, what.first));
+        for (const auto& [what, count] : tale_.losses())
+            row(with_side(
+                {{"what", "loss"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}},
+                what.first));
         for (const auto& [turn, losses] : tale_.losses_by_turn())
             for (const auto& [what, count] : losses)
-                row({{"what", "turn"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}, {"turn", std::to_string(turn), true}});
+                row({{"what", "turn"},
+                     {"for", what.first},
+                     {"do", what.second},
+                     {"count", std::to_string(count), true},
+                     {"turn", std::to_string(turn), true}});
         for (const auto& [party, fates] : tale_.fates())
             for (const auto& [fate, records] : fates)
-                row({{"what", "fate"}, {"for", party}, {"count", std::to_string(records.size()), true}, {"text", fate}, number_cell("record", records.front())});
+                row({{"what", "fate"},
+                     {"for", party},
+                     {"count", std::to_string(records.size()), true},
+                     {"text", fate},
+                     number_cell("record", records.front())});
         if (session_.options.luck)
             for (const auto& [who, luck] : luck_.sides()) luck_rows(who, luck);
         write_out(session_.out, text_);
@@ -164,14 +191,25 @@ private:
     }
 
     void luck_rows(const std::string& who, const SideLuck& luck) {
-        FlatRow all = {{"what", "luck"}, {"for", who}, number_cell("resolutions", luck.resolutions), number_cell("dice", luck.dice),
-                       {"inflicted", std::to_string(luck.inflicted), true}, {"expected", fmt::format("{:.6f}", luck.odds.mean()), true}};
+        FlatRow all = {{"what", "luck"},
+                       {"for", who},
+                       number_cell("resolutions", luck.resolutions),
+                       number_cell("dice", luck.dice),
+                       {"inflicted", std::to_string(luck.inflicted), true},
+                       {"expected", fmt::format("{:.6f}", luck.odds.mean()), true}};
         if (luck.tells()) all.push_back({"chance", fmt::format("{:.6g}", luck.odds.at_least(luck.inflicted)), true});
         row(all);
         if (!luck.tells()) return;
-        for (const auto& [name, roll] : {std::pair<std::string_view, const Roll&>("best", luck.best), std::pair<std::string_view, const Roll&>("worst", luck.worst)})
-            row({{"what", "roll"}, {"for", who}, {"roll", std::string(name)}, number_cell("record", roll.record), {"request", roll.request},
-                 {"inflicted", std::to_string(roll.inflicted), true}, {"expected", fmt::format("{:.6f}", roll.expected), true}, {"chance", fmt::format("{:.6g}", roll.chance), true}});
+        for (const auto& [name, roll] : {std::pair<std::string_view, const Roll&>("best", luck.best),
+                                         std::pair<std::string_view, const Roll&>("worst", luck.worst)})
+            row({{"what", "roll"},
+                 {"for", who},
+                 {"roll", std::string(name)},
+                 number_cell("record", roll.record),
+                 {"request", roll.request},
+                 {"inflicted", std::to_string(roll.inflicted), true},
+                 {"expected", fmt::format("{:.6f}", roll.expected), true},
+                 {"chance", fmt::format("{:.6g}", roll.chance), true}});
     }
 
     [[nodiscard]] FlatRow with_side(FlatRow row, const std::string& who) const {

@@ -22,7 +22,8 @@ std::int64_t longest_of(const Bars& bars) {
 }
 
 std::string bar(std::int64_t count, std::int64_t longest) {
-    const auto width = count <= 0 ? 0 : std::max<std::int64_t>(1, count * static_cast<std::int64_t>(chart_width) / longest);
+    const auto width =
+        count <= 0 ? 0 : std::max<std::int64_t>(1, count * static_cast<std::int64_t>(chart_width) / longest);
     return std::string(static_cast<std::size_t>(width), '#');
 }
 
@@ -41,7 +42,9 @@ std::string tail_of(const TaleEntry& entry) {
 /// Plain text: what a mail can hold.
 class TextPage : public ReportPage {
 public:
-    void begin(std::string_view title) override { out_ += fmt::format("{}\n{}\n", title, std::string(title.size(), '=')); }
+    void begin(std::string_view title) override {
+        out_ += fmt::format("{}\n{}\n", title, std::string(title.size(), '='));
+    }
     void heading(std::string_view text) override { out_ += fmt::format("\n{}\n", text); }
     void line(std::string_view text) override { out_ += fmt::format("  {}\n", printable(text)); }
     void end() override {}
@@ -61,7 +64,9 @@ public:
             for (std::size_t at = 0; at < row.size(); ++at) widths[at] = std::max(widths[at], row[at].size());
         for (const auto& row : rows) {
             out_ += ' ';
-            for (std::size_t at = 0; at < row.size(); ++at) out_ += at == 0 ? fmt::format(" {:<{}}", row[at], widths[at]) : fmt::format("  {:>{}}", row[at], widths[at]);
+            for (std::size_t at = 0; at < row.size(); ++at)
+                out_ += at == 0 ? fmt::format(" {:<{}}", row[at], widths[at])
+                                : fmt::format("  {:>{}}", row[at], widths[at]);
             out_ += '\n';
         }
     }
@@ -69,7 +74,8 @@ public:
     void chart(const Bars& bars) override {
         std::size_t width = 0;
         for (const auto& [name, count] : bars) width = std::max(width, name.size());
-        for (const auto& [name, count] : bars) out_ += fmt::format("  {:<{}}  {:>4}  {}\n", name, width, count, bar(count, longest_of(bars)));
+        for (const auto& [name, count] : bars)
+            out_ += fmt::format("  {:<{}}  {:>4}  {}\n", name, width, count, bar(count, longest_of(bars)));
     }
 };
 
@@ -154,7 +160,8 @@ public:
         if (!entry.outcome.empty()) text += fmt::format(": <strong>{}</strong>", escaped(entry.outcome));
         text += escaped(tail_of(entry));
         if (!entry.note.empty()) text += fmt::format(" <em>{}</em>", escaped(entry.note));
-        out_ += entry.is_void ? fmt::format("<li><del>{}</del> (void)</li>\n", text) : fmt::format("<li>{}</li>\n", text);
+        out_ +=
+            entry.is_void ? fmt::format("<li><del>{}</del> (void)</li>\n", text) : fmt::format("<li>{}</li>\n", text);
     }
 
     void table(const std::vector<Row>& rows) override {
@@ -162,7 +169,8 @@ public:
         out_ += "<table>\n";
         for (std::size_t at = 0; at < rows.size(); ++at) {
             out_ += "<tr>";
-            for (const auto& cell : rows[at]) out_ += at == 0 ? fmt::format("<th>{}</th>", escaped(cell)) : fmt::format("<td>{}</td>", escaped(cell));
+            for (const auto& cell : rows[at])
+                out_ += at == 0 ? fmt::format("<th>{}</th>", escaped(cell)) : fmt::format("<td>{}</td>", escaped(cell));
             out_ += "</tr>\n";
         }
         out_ += "</table>\n";
@@ -173,8 +181,11 @@ public:
         const auto longest = longest_of(bars);
         out_ += "<table>\n";
         for (const auto& [name, count] : bars)
-            out_ += fmt::format("<tr><td>{}</td><td>{}</td><td style=\"text-align:left\"><span class=\"bar\" style=\"width:{:.1f}rem\"></span></td></tr>\n", escaped(name), count,
-                                20.0 * static_cast<double>(std::max<std::int64_t>(count, 0)) / static_cast<double>(longest));
+            out_ += fmt::format(
+                "<tr><td>{}</td><td>{}</td><td style=\"text-align:left\"><span class=\"bar\" "
+                "style=\"width:{:.1f}rem\"></span></td></tr>\n",
+                escaped(name), count,
+                20.0 * static_cast<double>(std::max<std::int64_t>(count, 0)) / static_cast<double>(longest));
         out_ += "</table>\n";
     }
 

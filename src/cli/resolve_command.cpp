@@ -41,8 +41,8 @@ bool says_yes(Session& session) {
 }
 
 /// What was probably meant is run where a person at a terminal says so, and never without.
-void read_or_ask(RequestRunner& runner, Session& session, const Vocabulary& vocabulary, std::span<const std::string_view> tokens, RunOptions& run,
-                 std::vector<int>& faces) {
+void read_or_ask(RequestRunner& runner, Session& session, const Vocabulary& vocabulary,
+                 std::span<const std::string_view> tokens, RunOptions& run, std::vector<int>& faces) {
     try {
         runner.read(vocabulary, tokens, run);
     } catch (const Error& error) {
@@ -52,7 +52,9 @@ void read_or_ask(RequestRunner& runner, Session& session, const Vocabulary& voca
         const auto words = error.mended.substr(0, error.mended.find(" -d "));
         ShellWords shell;
         const auto split = shell.split(words);
-        if (words.size() < error.mended.size()) run.faces = faces = parse_faces(std::string_view(error.mended).substr(words.size() + 4)), run.has_faces = true;
+        if (words.size() < error.mended.size())
+            run.faces = faces = parse_faces(std::string_view(error.mended).substr(words.size() + 4)),
+            run.has_faces = true;
         runner.read(vocabulary, split, run);
     }
 }
@@ -61,7 +63,8 @@ void read_or_ask(RequestRunner& runner, Session& session, const Vocabulary& voca
 
 int run_resolve(Session& session) {
     const auto& options = session.options;
-    if (!options.note.empty()) throw Error(ErrorCode::bad_option, "--note is kept in a game's log: say which game, -g FILE", "--note");
+    if (!options.note.empty())
+        throw Error(ErrorCode::bad_option, "--note is kept in a game's log: say which game, -g FILE", "--note");
     const auto& ruleset = ruleset_in_force(session.tables, options);
     const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
     auto run = run_options(options);

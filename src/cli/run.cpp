@@ -14,7 +14,9 @@ namespace orderly {
 namespace {
 
 /// A shell asks about a line that is not finished: none of it is read as options of ours.
-bool asks_completion(std::span<const std::string> args) { return args.size() > 1 && args[0] == "complete" && args[1] == "--"; }
+bool asks_completion(std::span<const std::string> args) {
+    return args.size() > 1 && args[0] == "complete" && args[1] == "--";
+}
 
 Options read_options(std::span<const std::string> args) {
     if (!asks_completion(args)) return parse_options(args);

@@ -31,7 +31,8 @@ bool is_in_game(const Options& options) {
 /// Requests that are piped in are for `batch`.
 Error which_procedure(std::istream& in) {
     const auto piped = ::isatty(STDIN_FILENO) != 1 && in.peek() != std::istream::traits_type::eof();
-    return {ErrorCode::missing, piped ? "which procedure? lines that are piped in are for `orderly batch`" : "which procedure? see `orderly --help`"};
+    return {ErrorCode::missing, piped ? "which procedure? lines that are piped in are for `orderly batch`"
+                                      : "which procedure? see `orderly --help`"};
 }
 
 int dispatch(Session& session) {
@@ -48,13 +49,16 @@ int dispatch(Session& session) {
 
 game::Roster enter_game(Options& options) {
     std::unique_ptr<Catalog> tables;
-    auto roster = game::read_roster(options.game, [&](const std::string& ruleset, const std::string& folder) -> const Ruleset& {
-        if (!folder.empty()) options.tables.insert(options.tables.begin(), folder);
-        tables = std::make_unique<Catalog>(search_order(options.tables));
-        return tables->ruleset(ruleset);
-    });
+    auto roster =
+        game::read_roster(options.game, [&](const std::string& ruleset, const std::string& folder) -> const Ruleset& {
+            if (!folder.empty()) options.tables.insert(options.tables.begin(), folder);
+            tables = std::make_unique<Catalog>(search_order(options.tables));
+            return tables->ruleset(ruleset);
+        });
     if (options.given.contains(OptionId::ruleset) && !words::same_spelling(options.ruleset, roster.ruleset))
-        throw Error(ErrorCode::bad_option, fmt::format("--ruleset {}: the game is played by {}", options.ruleset, roster.ruleset), "--ruleset");
+        throw Error(ErrorCode::bad_option,
+                    fmt::format("--ruleset {}: the game is played by {}", options.ruleset, roster.ruleset),
+                    "--ruleset");
     options.ruleset = roster.ruleset;
     if (!options.given.contains(OptionId::log)) options.log = roster.log;
     return roster;
@@ -63,7 +67,8 @@ game::Roster enter_game(Options& options) {
 int run_parsed(Options options, std::istream& in, std::ostream& out, std::ostream& err, PlayMemory* memory) {
     std::optional<game::Roster> roster;
     if (is_in_game(options)) roster = enter_game(options);
-    const auto makes_folder = !options.words.empty() && (words::same_spelling(options.words.front(), "fill") || words::same_spelling(options.words.front(), "new"));
+    const auto makes_folder = !options.words.empty() && (words::same_spelling(options.words.front(), "fill") ||
+                                                         words::same_spelling(options.words.front(), "new"));
     Catalog tables(makes_folder ? existing_folders(options.tables) : search_order(options.tables));
     Session session{options, tables, in, out, err, roster ? &*roster : nullptr, memory};
     return dispatch(session);

@@ -22,11 +22,14 @@ constexpr std::string_view usage =
 void make_key(Session& session, Words files) {
     const auto key = seal::KeyFile::make(files[0]);
     write_out(session.out, key.commitment() + "\n");
-    session.err << fmt::format("send this commitment, keep {} to yourself; `orderly seal expect {} COMMITMENT` keeps theirs\n",
-                               files[0], files[0]);
+    session.err << fmt::format(
+        "send this commitment, keep {} to yourself; `orderly seal expect {} COMMITMENT` keeps theirs\n", files[0],
+        files[0]);
 }
 
-void print_commitment(Session& session, Words files) { write_out(session.out, seal::KeyFile::read(files[0]).commitment() + "\n"); }
+void print_commitment(Session& session, Words files) {
+    write_out(session.out, seal::KeyFile::read(files[0]).commitment() + "\n");
+}
 
 void keep_commitments(Session&, Words files) {
     auto key = seal::KeyFile::read(files[0]);
@@ -38,7 +41,8 @@ void keep_commitments(Session&, Words files) {
 void open_key(Session& session, Words files) {
     auto key = seal::KeyFile::read(files[0]);
     if (key.expected().empty())
-        session.err << "note: no commitment of another player was kept: open only when theirs has come, and the orders too\n";
+        session.err
+            << "note: no commitment of another player was kept: open only when theirs has come, and the orders too\n";
     key.mark_opened();  // before it is told: a secret that may have been seen serves no other turn
     write_out(session.out, seal::opening_text(key.opening().secret) + "\n");
 }
@@ -48,7 +52,8 @@ void check_expected(const seal::KeyFile& key, std::span<const seal::Opening> ope
     for (std::size_t at = 0; at < openings.size(); ++at)
         if (std::ranges::find(key.expected(), openings[at].commitment) == key.expected().end())
             throw Error(ErrorCode::seal_broken,
-                        fmt::format("{}: it opens {}, and no such commitment was sent before the orders", files[at], openings[at].commitment),
+                        fmt::format("{}: it opens {}, and no such commitment was sent before the orders", files[at],
+                                    openings[at].commitment),
                         openings[at].commitment);
     for (const auto& commitment : key.expected())
         if (std::ranges::find(openings, commitment, &seal::Opening::commitment) == openings.end())
@@ -62,7 +67,8 @@ void join(Session& session, Words files) {
     if (!key.expected().empty()) check_expected(key, openings, files.subspan(1));
     else
         for (const auto& opening : openings)
-            session.err << fmt::format("note: hold {} against the commitment that was sent before the orders\n", opening.commitment);
+            session.err << fmt::format("note: hold {} against the commitment that was sent before the orders\n",
+                                       opening.commitment);
     openings.push_back(key.opening());
     write_out(session.out, seal::joint_seed(openings) + "\n");
 }
@@ -76,8 +82,11 @@ struct Step {
 };
 
 constexpr std::array steps = {
-    Step{"new", 1, 1, make_key},    Step{"commitment", 1, 1, print_commitment}, Step{"expect", 2, 64, keep_commitments},
-    Step{"open", 1, 1, open_key}, Step{"join", 2, 64, join},
+    Step{"new", 1, 1, make_key},
+    Step{"commitment", 1, 1, print_commitment},
+    Step{"expect", 2, 64, keep_commitments},
+    Step{"open", 1, 1, open_key},
+    Step{"join", 2, 64, join},
 };
 
 }  // namespace
@@ -86,7 +95,9 @@ int run_seal(Session& session) {
     const auto words = Words(session.options.words).subspan(1);
     const auto step = words.empty() ? steps.end() : std::ranges::find(steps, std::string_view(words[0]), &Step::name);
     if (step == steps.end())
-        throw Error(ErrorCode::missing, fmt::format("{}usage: {}", words.empty() ? "" : fmt::format("seal has no `{}`; ", words::shown(words[0])), usage));
+        throw Error(ErrorCode::missing,
+                    fmt::format("{}usage: {}",
+                                words.empty() ? "" : fmt::format("seal has no `{}`; ", words::shown(words[0])), usage));
     const auto files = words.subspan(1);
     if (files.size() < step->least || files.size() > step->most)
         throw Error(ErrorCode::missing, fmt::format("seal {}: usage: {}", step->name, usage));

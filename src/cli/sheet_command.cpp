@@ -13,7 +13,8 @@ int run_sheet(Session& session) {
     const auto& ruleset = ruleset_in_force(session.tables, options);
     const auto vocabulary = session.tables.vocabulary(ruleset);
     std::vector<const Procedure*> procedures;
-    for (std::size_t at = 1; at < options.words.size(); ++at) procedures.push_back(&named_procedure(vocabulary, options.words[at], options.exact));
+    for (std::size_t at = 1; at < options.words.size(); ++at)
+        procedures.push_back(&named_procedure(vocabulary, options.words[at], options.exact));
     if (procedures.empty())
         for (const auto& procedure : ruleset.procedures) procedures.push_back(&procedure);
     write_out(session.out, sheet_page(ruleset, procedures, {options.large, options.odds}));

@@ -44,7 +44,8 @@ int run_show(Session& session) {
     if (words.size() < 2) throw Error(ErrorCode::missing, "which procedure? usage: orderly show PROCEDURE [--yaml]");
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
     const auto& procedure = asked_procedure(session, ruleset, words[1]);
-    write_out(session.out, session.options.yaml ? yaml_of(session, ruleset, procedure) : show_table(ruleset, procedure, text_width(STDOUT_FILENO)));
+    write_out(session.out, session.options.yaml ? yaml_of(session, ruleset, procedure)
+                                                : show_table(ruleset, procedure, text_width(STDOUT_FILENO)));
     return 0;
 }
 

@@ -33,7 +33,8 @@ public:
     void word(const std::string& typed) {
         const auto token = words::folded(typed);
         if (token == "removed" || token == "not-removed") change_.removed = token == "removed";
-        else if (const auto equals = token.find('='); equals != std::string::npos) number(token.substr(0, equals), token.substr(equals + 1));
+        else if (const auto equals = token.find('='); equals != std::string::npos)
+            number(token.substr(0, equals), token.substr(equals + 1));
         else if (token.starts_with("not-")) change_.no_more.push_back(known(token.substr(4)));
         else if (!is_band_word(token)) become(known(token));
     }
@@ -44,15 +45,19 @@ public:
         const auto said = after.band_words();
         for (const auto& word : expected_)
             if (std::ranges::find(said, word) == said.end())
-                throw Error(ErrorCode::refused, fmt::format("`{}` is said by a number of {}: set that", word, unit_.unit->id), word);
+                throw Error(ErrorCode::refused,
+                            fmt::format("`{}` is said by a number of {}: set that", word, unit_.unit->id), word);
         return change_;
     }
 
 private:
     void number(const std::string& name, std::string_view typed) {
-        if (unit_.number(name) == nullptr) throw Error(ErrorCode::unknown_word, fmt::format("{} has no number `{}`", unit_.unit->id, name), name);
+        if (unit_.number(name) == nullptr)
+            throw Error(ErrorCode::unknown_word, fmt::format("{} has no number `{}`", unit_.unit->id, name), name);
         const auto value = read_integer<int>(typed);
-        if (!value) throw Error(ErrorCode::bad_value, fmt::format("{}={}: a whole number, or -2 for two less", name, typed), std::string(typed));
+        if (!value)
+            throw Error(ErrorCode::bad_value, fmt::format("{}={}: a whole number, or -2 for two less", name, typed),
+                        std::string(typed));
         if (*value < 0) change_.takes.emplace_back(name, -*value);
         else change_.set.emplace_back(name, *value);
     }
@@ -72,11 +77,15 @@ private:
     [[nodiscard]] std::string known(const std::string& word) const {
         std::vector<std::string_view> all;
         for (const auto& procedure : ruleset_.procedures) {
-            if (const auto found = find_word(procedure, word); found != no_word) return std::string(procedure.words[found].id);
+            if (const auto found = find_word(procedure, word); found != no_word)
+                return std::string(procedure.words[found].id);
             for (const auto& name : procedure.names) all.push_back(name.text);
         }
         const auto close = nearest(word, all);
-        throw Error(ErrorCode::unknown_word, fmt::format("unknown word `{}`{}", word, close.empty() ? "" : fmt::format("; did you mean {}?", close.front())), word, close);
+        throw Error(ErrorCode::unknown_word,
+                    fmt::format("unknown word `{}`{}", word,
+                                close.empty() ? "" : fmt::format("; did you mean {}?", close.front())),
+                    word, close);
     }
 
     const Ruleset& ruleset_;
@@ -89,7 +98,8 @@ private:
 std::string number_text(const UnitState& unit, const std::pair<std::string, int>& number) {
     const auto first = std::ranges::find(unit.unit->numbers, number.first, &std::pair<std::string, int>::first);
     const auto lost = first == unit.unit->numbers.end() ? 0 : first->second - number.second;
-    return lost == 0 ? fmt::format("{} {}", number.first, number.second) : fmt::format("{} {} ({:+})", number.first, number.second, -lost);
+    return lost == 0 ? fmt::format("{} {}", number.first, number.second)
+                     : fmt::format("{} {} ({:+})", number.first, number.second, -lost);
 }
 
 std::string state_text(const UnitState& unit) {
@@ -115,7 +125,8 @@ void append_text(const std::vector<const UnitState*>& units, std::string& out) {
     std::string_view side;
     for (const auto* unit : units) {
         if (unit->unit->side != side) out += fmt::format("{}\n", side = unit->unit->side);
-        out += fmt::format("  {:<{}}  {:<{}}  {}\n", unit->unit->id, width, numbers_text(*unit), numbers, state_text(*unit));
+        out += fmt::format("  {:<{}}  {:<{}}  {}\n", unit->unit->id, width, numbers_text(*unit), numbers,
+                           state_text(*unit));
         for (const auto& open : unit->open) out += fmt::format("  {:<{}}    decide: {}\n", "", width, open);
     }
 }
@@ -168,33 +179,42 @@ std::string csv_text(const std::vector<const UnitState*>& units) {
     for (const auto* unit : units)
         for (const auto& [name, value] : unit->numbers) {
             const auto* now = unit->number(name);
-            const auto first = std::ranges::find(unit->unit->numbers, name, &std::pair<std::string, int>::first)->second;
-            out += fmt::format("{},{},{},{},{},{},{}\n", unit->unit->side, unit->unit->id, name, *now, first - *now, fmt::join(unit->words, " "), unit->removed);
+            const auto first =
+                std::ranges::find(unit->unit->numbers, name, &std::pair<std::string, int>::first)->second;
+            out += fmt::format("{},{},{},{},{},{},{}\n", unit->unit->side, unit->unit->id, name, *now, first - *now,
+                               fmt::join(unit->words, " "), unit->removed);
         }
     return out;
 }
 
 /// Of a side, or the one of a name, or all.
-std::vector<const UnitState*> chosen(const game::Roster& roster, const game::State& state, std::span<const std::string> words) {
+std::vector<const UnitState*> chosen(const game::Roster& roster, const game::State& state,
+                                     std::span<const std::string> words) {
     std::vector<const UnitState*> units;
     const auto* one = words.empty() ? nullptr : roster.find(words.front());
     for (const auto& unit : state.units)
-        if (words.empty() || unit.unit == one || words::same_spelling(words.front(), unit.unit->side)) units.push_back(&unit);
+        if (words.empty() || unit.unit == one || words::same_spelling(words.front(), unit.unit->side))
+            units.push_back(&unit);
     if (units.empty())
-        throw Error(ErrorCode::unknown_word, fmt::format("no side and no unit `{}`; the sides are {}", words.front(), fmt::join(roster.sides, ", ")), words.front());
+        throw Error(
+            ErrorCode::unknown_word,
+            fmt::format("no side and no unit `{}`; the sides are {}", words.front(), fmt::join(roster.sides, ", ")),
+            words.front());
     return units;
 }
 
 int show(Session& session, std::span<const std::string> words) {
     const auto& roster = game_of(session);
     const auto at = session.options.at;
-    const game::State state(roster, game::GameLog(session.options.log), at == 0 ? UINT64_MAX : static_cast<std::uint64_t>(at));
+    const game::State state(roster, game::GameLog(session.options.log),
+                            at == 0 ? UINT64_MAX : static_cast<std::uint64_t>(at));
     const auto units = chosen(roster, state, words);
     std::string out;
     if (session.options.format == Format::json) out = json_text(units, state.turn);
     else if (session.options.format == Format::csv) out = csv_text(units);
     else {
-        out = state.turn == 0 ? fmt::format("{}\n", roster.title) : fmt::format("{} · turn {}\n", roster.title, state.turn);
+        out = state.turn == 0 ? fmt::format("{}\n", roster.title)
+                              : fmt::format("{} · turn {}\n", roster.title, state.turn);
         append_text(units, out);
     }
     write_out(session.out, out);
@@ -204,8 +224,11 @@ int show(Session& session, std::span<const std::string> words) {
 int set(Session& session, std::span<const std::string> words) {
     const auto& roster = game_of(session);
     const auto* unit = roster.find(words.front());
-    if (unit == nullptr) throw Error(ErrorCode::unknown_word, fmt::format("no unit `{}`; `orderly units` lists them", words.front()), words.front());
-    if (session.options.at != 0) throw Error(ErrorCode::bad_option, "--at looks back, and nothing is set there", "--at");
+    if (unit == nullptr)
+        throw Error(ErrorCode::unknown_word, fmt::format("no unit `{}`; `orderly units` lists them", words.front()),
+                    words.front());
+    if (session.options.at != 0)
+        throw Error(ErrorCode::bad_option, "--at looks back, and nothing is set there", "--at");
     GameTable table(session);
     ByHand hand(ruleset_in_force(session.tables, session.options), *table.state().find(unit->id));
     for (const auto& word : words.subspan(1)) hand.word(word);

@@ -12,8 +12,8 @@ bool holds(std::span<const int> faces, int face) { return std::ranges::find(face
 }  // namespace
 
 bool is_plain(const Die& die) {
-    return die.more.empty() && die.faces.empty() && die.keep == Keep::all && die.explodes.empty() && die.rerolled.empty() &&
-           die.quantity == no_index;
+    return die.more.empty() && die.faces.empty() && die.keep == Keep::all && die.explodes.empty() &&
+           die.rerolled.empty() && die.quantity == no_index;
 }
 
 KeptPlaces kept_places(const Die& die, std::size_t count) {
@@ -71,7 +71,8 @@ std::vector<bool> Cast::counting() const {
         for (auto at = range.first; at < range.last; ++at) kept[places[at]] = true;
     }
     std::vector<bool> counts(dice_of_.size());
-    for (std::size_t at = 0; at < counts.size(); ++at) counts[at] = !thrown_again_[at] && dice_of_[at] < kept.size() && kept[dice_of_[at]];
+    for (std::size_t at = 0; at < counts.size(); ++at)
+        counts[at] = !thrown_again_[at] && dice_of_[at] < kept.size() && kept[dice_of_[at]];
     return counts;
 }
 

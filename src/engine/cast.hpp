@@ -41,10 +41,10 @@ private:
     const Die& die_;
     int size_;
     std::size_t count_;
-    std::vector<int> sums_;              ///< of the dice that are done
-    std::vector<std::size_t> dice_of_;   ///< the die that each face belongs to
-    std::vector<bool> thrown_again_;     ///< by face
-    int sum_ = 0;                        ///< of the die in hand
+    std::vector<int> sums_;             ///< of the dice that are done
+    std::vector<std::size_t> dice_of_;  ///< the die that each face belongs to
+    std::vector<bool> thrown_again_;    ///< by face
+    int sum_ = 0;                       ///< of the die in hand
     int rerolls_ = 0;
     int explosions_ = 0;
 };

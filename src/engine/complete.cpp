@@ -15,7 +15,8 @@ namespace {
 
 /// ` (assumed: the note)`; nothing for what is printed.
 std::string doubt(const Mark& mark) {
-    return mark.certainty == Certainty::printed ? std::string() : fmt::format(" ({}: {})", certainty_name(mark.certainty), mark.note);
+    return mark.certainty == Certainty::printed ? std::string()
+                                                : fmt::format(" ({}: {})", certainty_name(mark.certainty), mark.note);
 }
 
 /// Works on one request; each step sees what the steps before made of it.
@@ -71,13 +72,15 @@ private:
         unit.told = unit.said | implied;
         unit.has = unit.told | fallback;
         for (Index at = 0; at < procedure_.quantities.size(); ++at)
-            if (is_required(at, side) && !unit.valued[at]) missing(missing_quantity(procedure_, procedure_.quantities[at]));
+            if (is_required(at, side) && !unit.valued[at])
+                missing(missing_quantity(procedure_, procedure_.quantities[at]));
     }
 
     /// Taken down: all that is missing is asked at once.
     void missing(const Error& error) {
         const auto same = [&](const Problem& problem) { return error.what() == problem.message; };
-        if (std::ranges::none_of(missing_, same)) missing_.push_back({error.code, error.what(), error.word, error.suggest});
+        if (std::ranges::none_of(missing_, same))
+            missing_.push_back({error.code, error.what(), error.word, error.suggest});
     }
 
     void ask_missing() const {
@@ -99,7 +102,7 @@ private:
 
     void check_implied(const Unit& unit, const Choice& choice, const WordSet& of_choice, const WordSet& said) const {
         auto first = said.empty() ? no_word : first_word(said);  // of the choice
-        auto sayer = first;                                       // the word that was typed for it
+        auto sayer = first;                                      // the word that was typed for it
         unit.said.each([&](WordIndex word) {
             const auto brings = procedure_.words[word].implies & of_choice;
             if (brings.empty() || of_choice.contains(word)) return;
@@ -117,8 +120,10 @@ private:
 
     [[nodiscard]] Error clash(const Choice& choice, WordIndex one, WordIndex other, WordIndex brought) const {
         return {ErrorCode::exclusive,
-                fmt::format("{} and {} exclude each other: {} says {}, and a unit has one {}", id(one), id(other), id(other), id(brought), choice.id),
-                std::string(id(other)), {std::string(id(one)), std::string(id(other))}};
+                fmt::format("{} and {} exclude each other: {} says {}, and a unit has one {}", id(one), id(other),
+                            id(other), id(brought), choice.id),
+                std::string(id(other)),
+                {std::string(id(one)), std::string(id(other))}};
     }
 
     void leave_unsaid(Index side, const Choice& choice) {
@@ -133,7 +138,10 @@ private:
         each_unit([&](Index, const Unit& unit) {
             if (unit.by_hand.empty()) return;
             const auto typed = fmt::format("{:+}", unit.by_hand.front().add);
-            throw Error(ErrorCode::refused, fmt::format("`{}`: {} throws no die, and nothing is added up: leave it out", typed, procedure_.id), typed);
+            throw Error(
+                ErrorCode::refused,
+                fmt::format("`{}`: {} throws no die, and nothing is added up: leave it out", typed, procedure_.id),
+                typed);
         });
     }
 
@@ -145,8 +153,9 @@ private:
     [[nodiscard]] Error exclusive(const Choice& choice, const WordSet& said) const {
         std::vector<std::string> names;
         said.each([&](WordIndex word) { names.emplace_back(id(word)); });
-        return Error(ErrorCode::exclusive, fmt::format("{} exclude each other: pick one {}", fmt::join(names, " and "), choice.id),
-                           names.back(), names);
+        return Error(ErrorCode::exclusive,
+                     fmt::format("{} exclude each other: pick one {}", fmt::join(names, " and "), choice.id),
+                     names.back(), names);
     }
 
     void gather() {
@@ -171,8 +180,9 @@ private:
         if (weapons.quantity != no_index) {
             const auto& quantity = procedure_.quantities[weapons.quantity];
             if (unit.said.contains(quantity.word))
-                throw Error(ErrorCode::both, fmt::format("a unit gives {0} by a weapon or by {0}=N, not both", quantity.id),
-                                  std::string(quantity.id));
+                throw Error(ErrorCode::both,
+                            fmt::format("a unit gives {0} by a weapon or by {0}=N, not both", quantity.id),
+                            std::string(quantity.id));
             unit.values[weapons.quantity] = 0;
             unit.valued[weapons.quantity] = true;
             unit.has.insert(quantity.word);
@@ -186,9 +196,14 @@ private:
         const auto& weapon = weapons.list[shot.weapon];
         if (weapon.absent) throw lost_value(procedure_, named(weapon), weapons.absent_help);
         const auto& cell = weapon_cell(request_, weapon, shot.distance, seen);
-        if (cell.none) throw Error(ErrorCode::not_allowed, fmt::format("{}: {}{}", named(weapon), weapons.none_says, doubt(weapons.none_mark)), std::string(weapon.id));
+        if (cell.none)
+            throw Error(ErrorCode::not_allowed,
+                        fmt::format("{}: {}{}", named(weapon), weapons.none_says, doubt(weapons.none_mark)),
+                        std::string(weapon.id));
         if (cell.value.absent)
-            throw lost_value(procedure_, fmt::format("{} up to {}{}{}", named(weapon), cell.up_to, request_.ruleset->unit.suffix, needs_text(cell)),
+            throw lost_value(procedure_,
+                             fmt::format("{} up to {}{}{}", named(weapon), cell.up_to, request_.ruleset->unit.suffix,
+                                         needs_text(cell)),
                              weapons.absent_help);
         use_mark(unit.marks, request_.ruleset->unit.mark);
         use_mark(unit.marks, weapon.mark);
@@ -242,16 +257,19 @@ private:
         std::vector<std::string> asked;
         refusal.asks.each([&](WordIndex word) { asked.emplace_back(id(word)); });
         if (asked.empty()) return {ErrorCode::refused, std::string(refusal.say), std::string(refusal.id)};
-        return {ErrorCode::missing, fmt::format("{} say {}{}", refusal.say, asked.size() == 1 ? "" : "one of ", fmt::join(asked, ", ")), std::string(refusal.id), asked};
+        return {ErrorCode::missing,
+                fmt::format("{} say {}{}", refusal.say, asked.size() == 1 ? "" : "one of ", fmt::join(asked, ", ")),
+                std::string(refusal.id), asked};
     }
 
     void check_several(Index side) {
         const auto& units = request_.sides[side].units;
         if (units.size() < 2) return;
         if (procedure_.several[side] == Several::refuse)
-            throw Error(ErrorCode::several_units, fmt::format("`and` makes several units of the {}: {}", procedure_.sides[side],
-                                                           procedure_.several_says[side]),
-                              "and");
+            throw Error(ErrorCode::several_units,
+                        fmt::format("`and` makes several units of the {}: {}", procedure_.sides[side],
+                                    procedure_.several_says[side]),
+                        "and");
         for (const auto& unit : units)
             unit.has.each([&](WordIndex word) {
                 if (!procedure_.words[word].alone.empty())

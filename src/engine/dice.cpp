@@ -66,7 +66,8 @@ int face_of(const DiceSeed& seed, std::string_view roll, std::uint64_t place, in
     for (std::uint64_t attempt = 0;; ++attempt) {
         message.resize(stem);
         append_little_endian(message, attempt);
-        if (const auto draw = siphash(seed.key, message); draw < usable) return static_cast<int>(draw / (usable / count)) + 1;
+        if (const auto draw = siphash(seed.key, message); draw < usable)
+            return static_cast<int>(draw / (usable / count)) + 1;
     }
 }
 
@@ -78,7 +79,8 @@ std::uint64_t draw_entropy() {
     thread_local std::size_t left = 0;
     if (left == 0) {
         if (getrandom(pool.data(), sizeof pool, 0) != static_cast<ssize_t>(sizeof pool))
-            throw Error(ErrorCode::no_entropy, "the system gives no entropy for a seed").with({Remedy::Kind::name_a_seed});
+            throw Error(ErrorCode::no_entropy, "the system gives no entropy for a seed")
+                .with({Remedy::Kind::name_a_seed});
         left = pool.size();
     }
     return pool[--left];

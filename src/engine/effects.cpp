@@ -85,7 +85,8 @@ private:
 
     /// For a roll made again both sides' words, parted as a player types them.
     std::vector<std::string> words_of(const Next& next, const View& view) const {
-        if (next.procedure != request_.procedure->id || request_.procedure->sides.size() < 2) return next_words(next, view);
+        if (next.procedure != request_.procedure->id || request_.procedure->sides.size() < 2)
+            return next_words(next, view);
         auto words = next_words(next, views_[0]);
         auto others = next_words(next, views_[1]);
         if (words.empty() && others.empty()) return words;

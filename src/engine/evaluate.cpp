@@ -69,7 +69,8 @@ public:
             for (const auto& unit : side.units)
                 for (const auto* mark : unit.marks) use_mark(into_.marks, *mark);
         for (const auto& die : procedure_.dice)
-            if (holds(die.when, noting(side_view(request_, die.side)))) use_mark(into_.marks, die_size(request_, die).mark);
+            if (holds(die.when, noting(side_view(request_, die.side))))
+                use_mark(into_.marks, die_size(request_, die).mark);
         switch (procedure_.kind) {
             case Kind::roll: roll(); break;
             case Kind::check: per_unit([this](Result& result, Views& views) { check(result, views); }); break;
@@ -135,7 +136,9 @@ private:
     }
 
     /// What `die-1`, `die-2`… are: dice of several names, or the faces of those that are summed.
-    [[nodiscard]] std::span<const int> asked_faces() const { return procedure_.asks_faces ? faces_ : std::span<const int>(into_.throws); }
+    [[nodiscard]] std::span<const int> asked_faces() const {
+        return procedure_.asks_faces ? faces_ : std::span<const int>(into_.throws);
+    }
 
     /// One result for each unit that shares the die; else one for all.
     template <class Act>
@@ -169,7 +172,8 @@ private:
     void count(Result& one, const Views& both) {
         int last_die = 0;
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
-            one.sums[side] = count_modifiers(procedure_, procedure_.modifiers, side, both[side], one.modifiers, into_.marks, last_die);
+            one.sums[side] = count_modifiers(procedure_, procedure_.modifiers, side, both[side], one.modifiers,
+                                             into_.marks, last_die);
             one.sums[side] += count_by_hand(side, both[side], one.modifiers);
         }
     }
@@ -231,7 +235,8 @@ private:
 
     /// The row that the total falls in, and what follows from it.
     void finish(Result& one, Views& both) {
-        const auto* subject = &request_.sides[0].units[std::min<std::size_t>(one.unit, request_.sides[0].units.size() - 1)];
+        const auto* subject =
+            &request_.sides[0].units[std::min<std::size_t>(one.unit, request_.sides[0].units.size() - 1)];
         one.set = set_for(request_, subject, &left_out_);
         if (one.set != nullptr) {
             one.column = column_for(request_, *one.set, subject);
@@ -247,7 +252,8 @@ private:
     /// The row of a natural that decides, else the total's; past rows that the natural rules out.
     [[nodiscard]] const Row* row_of(const ResultSet& set, const Result& one) const {
         const auto fits = [&](std::span<const SideBand> bands) {
-            return std::ranges::any_of(bands, [&](const SideBand& natural) { return natural.band.holds(one.naturals[natural.side]); });
+            return std::ranges::any_of(
+                bands, [&](const SideBand& natural) { return natural.band.holds(one.naturals[natural.side]); });
         };
         for (const auto& row : set.rows)
             if (fits(row.always)) return &row;
@@ -259,14 +265,16 @@ private:
 
     /// The bands cover every fall; only a modifier by hand leads past them.
     static Error beyond(int total) {
-        return Error(ErrorCode::refused, fmt::format("no row of the table has {}: leave the modifier by hand out", total));
+        return Error(ErrorCode::refused,
+                     fmt::format("no row of the table has {}: leave the modifier by hand out", total));
     }
 
     void pool() {
         auto& one = result(0);
         auto both = views();
         const auto aim = aim_pools(request_, one, both, into_);
-        score_pools(request_, one, both, fallen_ != nullptr ? *fallen_ : count_fallen(request_, one, aim, into_.throws), into_);
+        score_pools(request_, one, both, fallen_ != nullptr ? *fallen_ : count_fallen(request_, one, aim, into_.throws),
+                    into_);
         set_total(one, both, one.hits[0] - one.hits[1]);
         one.has_total = false;
         for (Index side = 0; side < procedure_.sides.size(); ++side) set_hits(request_, one, side, both[side]);

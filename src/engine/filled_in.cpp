@@ -33,7 +33,8 @@ std::string filled_in(std::string_view word, const Procedure& procedure, const V
     auto number = number_named(inside.substr(0, less), procedure, view);
     // nothing is left of what has lost more than it was
     if (less != std::string_view::npos)
-        number = std::max(number - number_named(inside.substr(less + less_word.size()), procedure, view), std::int64_t{0});
+        number =
+            std::max(number - number_named(inside.substr(less + less_word.size()), procedure, view), std::int64_t{0});
     return fmt::format("{}{}{}", word.substr(0, open), number, word.substr(close + 1));
 }
 

@@ -66,7 +66,9 @@ void grade(const Request& request, Result& result, const View& view, const Looku
     if (lookup.graded == no_index) return;
     const auto amount = quantity_of(view.own_side, view.unit, lookup.graded);
     for (const auto& grading : lookup.gradings) {
-        if (grading.value != no_index && (!row.values[grading.value].given || amount > Fraction(row.values[grading.value].number, row.values[grading.value].parts)))
+        if (grading.value != no_index &&
+            (!row.values[grading.value].given ||
+             amount > Fraction(row.values[grading.value].number, row.values[grading.value].parts)))
             continue;
         result.grading = &grading;
         return;
@@ -93,14 +95,16 @@ void look_up_rows(const Request& request, Result& result, const View& view, std:
         if (asked.complete && found == Fit::yes) break;
     }
     if (result.rows.empty() && !lookup.rows.empty())
-        throw Error(ErrorCode::no_row, fmt::format("{}: the sheet has no row for {}", procedure.id, key_text(procedure, asked.words)));
+        throw Error(ErrorCode::no_row,
+                    fmt::format("{}: the sheet has no row for {}", procedure.id, key_text(procedure, asked.words)));
     if (result.rows.size() == 1) check_row(procedure, *result.rows.front(), result.rows.front()->key);
     for (const auto* row : result.rows) use_mark(marks, row->mark);
     if (result.rows.size() != 1) return;
     const auto& row = *result.rows.front();
     for (std::size_t at = 0; at < row.values.size(); ++at)
         if (row.values[at].given)
-            result.values.push_back({lookup.names[at], Fraction(row.values[at].number, row.values[at].parts), lookup.distance, nullptr, nullptr});
+            result.values.push_back({lookup.names[at], Fraction(row.values[at].number, row.values[at].parts),
+                                     lookup.distance, nullptr, nullptr});
     grade(request, result, view, row);
 }
 

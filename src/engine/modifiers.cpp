@@ -44,7 +44,8 @@ public:
         if (!holds_but_for_limits(modifier_.when, view_)) return std::nullopt;
         // a line that was not said is not left out
         if (!modifier_.when.only.empty() && (!is_said() || !within_limits(modifier_.when, view_))) return std::nullopt;
-        if (modifier_.by_hand != no_index && quantity_given(view_.own_side, view_.unit, modifier_.by_hand)) return by_hand();
+        if (modifier_.by_hand != no_index && quantity_given(view_.own_side, view_.unit, modifier_.by_hand))
+            return by_hand();
         switch (modifier_.rule) {
             case Rule::add: return add();
             case Rule::by: return by();
@@ -76,7 +77,8 @@ private:
     }
 
     Counted counted(const Term& shown, int add) const {
-        const Term said{shown.own & *view_.own_told, view_.enemy_told == nullptr ? WordSet{} : shown.enemy & *view_.enemy_told};
+        const Term said{shown.own & *view_.own_told,
+                        view_.enemy_told == nullptr ? WordSet{} : shown.enemy & *view_.enemy_told};
         return {&modifier_, side_, said, add, {}, nullptr};
     }
 
@@ -130,7 +132,7 @@ private:
             ++held;
             const auto distance = std::abs(option.value.base);
             const auto leads = best == nullptr || (strongest ? distance > std::abs(best->value.base)
-                                                              : distance < std::abs(best->value.base));
+                                                             : distance < std::abs(best->value.base));
             if (leads) best = &option;
         }
         if (held > 1) counting_mark_ = &modifier_.several_mark;
@@ -150,7 +152,8 @@ private:
         const auto amount = quantity(modifier_.quantity);
         const auto whole = amount.cut();
         if (!amount.is_whole()) counting_mark_ = &modifier_.part_mark;
-        const auto found = std::ranges::find_if(modifier_.bands, [&](const BandValue& one) { return one.band.holds(whole); });
+        const auto found =
+            std::ranges::find_if(modifier_.bands, [&](const BandValue& one) { return one.band.holds(whole); });
         return on_quantity(amount, value(found->value));  // the reader has seen that the bands cover everything
     }
 
@@ -164,7 +167,8 @@ private:
     std::optional<Counted> rank() {
         const auto place = [&](const WordSet* words) -> std::ptrdiff_t {
             if (words == nullptr) return -1;
-            const auto found = std::ranges::find_if(modifier_.ranks, [&](WordIndex word) { return words->contains(word); });
+            const auto found =
+                std::ranges::find_if(modifier_.ranks, [&](WordIndex word) { return words->contains(word); });
             return found == modifier_.ranks.end() ? -1 : found - modifier_.ranks.begin();
         };
         const auto own = place(view_.own);

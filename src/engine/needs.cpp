@@ -31,26 +31,30 @@ const WeaponCell& weapon_cell(const Request& request, const Weapon& weapon, Frac
     }
     if (last != nullptr && farthest == 0) return *last;  // at no distance at all
     if (farthest == 0)
-        throw Error(ErrorCode::missing, fmt::format("{}: no row of the sheet fits", named(weapon)), std::string(weapon.id))
+        throw Error(ErrorCode::missing, fmt::format("{}: no row of the sheet fits", named(weapon)),
+                    std::string(weapon.id))
             .with({Remedy::Kind::list_words, {std::string(request.procedure->id)}});
     throw Error(ErrorCode::out_of_range,
-                      fmt::format("{} reaches {}{}: out of range", named(weapon), farthest, request.ruleset->unit.suffix),
-                      std::string(weapon.id));
+                fmt::format("{} reaches {}{}: out of range", named(weapon), farthest, request.ruleset->unit.suffix),
+                std::string(weapon.id));
 }
 
 Error missing_choice(const Procedure& procedure, const Choice& choice, Index side) {
     const auto ids = words_of(procedure, choice);
     const auto whose = procedure.sides.size() > 1 ? fmt::format("{} ", procedure.sides[side]) : std::string();
     const auto ask = choice.ask.empty() ? fmt::format("which {}{}?", whose, choice.id) : std::string(choice.ask);
-    return Error(ErrorCode::missing, fmt::format("{} say one of {}", ask, fmt::join(ids, ", ")), std::string(choice.id), ids);
+    return Error(ErrorCode::missing, fmt::format("{} say one of {}", ask, fmt::join(ids, ", ")), std::string(choice.id),
+                 ids);
 }
 
 Error missing_quantity(const Procedure& procedure, const Quantity& quantity) {
     const auto whose = procedure.sides.size() > 1 && (quantity.sides == 1 || quantity.sides == 2)
                            ? fmt::format("{} ", procedure.sides[quantity.sides == 1 ? 0 : 1])
                            : std::string();
-    return Error(ErrorCode::missing, fmt::format("how many {0}{1}? say {1}=N, {2} to {3}", whose, quantity.id, quantity.least, quantity.greatest),
-                       std::string(quantity.id));
+    return Error(
+        ErrorCode::missing,
+        fmt::format("how many {0}{1}? say {1}=N, {2} to {3}", whose, quantity.id, quantity.least, quantity.greatest),
+        std::string(quantity.id));
 }
 
 namespace {
@@ -71,7 +75,8 @@ const Choice* asked_choice(const Procedure& procedure, std::span<const Option> o
     const Choice* asked = nullptr;
     for (const auto& option : options)
         option.term.own.each([&](WordIndex word) {
-            if (const auto at = procedure.words[word].choice; at != no_index && asked == nullptr) asked = &procedure.choices[at];
+            if (const auto at = procedure.words[word].choice; at != no_index && asked == nullptr)
+                asked = &procedure.choices[at];
         });
     return asked;
 }
@@ -82,15 +87,17 @@ void check_pool(const Request& request, Index side) {
     if (request.procedure->kind != Kind::duels) {
         if (request.procedure->weapons.gives_needed || !request.procedure->weapons.list.empty()) {
             if (request.sides[side].units.front().shots.empty())
-                throw Error(ErrorCode::missing, fmt::format("which weapon, at what distance? say one as weapon@distance, such as {}@{}",
-                                                         request.procedure->weapons.list.front().id,
-                                                         request.procedure->weapons.list.front().cells.empty()
-                                                             ? 0
-                                                             : request.procedure->weapons.list.front().cells.front().up_to));
+                throw Error(ErrorCode::missing,
+                            fmt::format("which weapon, at what distance? say one as weapon@distance, such as {}@{}",
+                                        request.procedure->weapons.list.front().id,
+                                        request.procedure->weapons.list.front().cells.empty()
+                                            ? 0
+                                            : request.procedure->weapons.list.front().cells.front().up_to));
         }
         if (!pool.needed.empty()) needed_option(request, pool.needed, view);
         for (const auto& stage : pool.stages)
-            if (const auto seen = side_view(request, stage.side); holds(stage.when, seen)) needed_option(request, stage.needed, seen), die_size(request, stage.die);
+            if (const auto seen = side_view(request, stage.side); holds(stage.when, seen))
+                needed_option(request, stage.needed, seen), die_size(request, stage.die);
     }
     dice_count(request, side);
 }
@@ -119,14 +126,17 @@ const Option* needed_option(const Request& request, std::span<const Option> opti
     const auto* option = first_option(options, view);
     if (option == nullptr) {
         if (const auto* choice = asked_choice(*request.procedure, options))
-            throw missing_choice(*request.procedure, *choice, view.own_side == request.sides.data() ? Index{0} : Index{1});
-        throw Error(ErrorCode::missing, "no score to reach for this").with({Remedy::Kind::list_words, {std::string(request.procedure->id)}});
+            throw missing_choice(*request.procedure, *choice,
+                                 view.own_side == request.sides.data() ? Index{0} : Index{1});
+        throw Error(ErrorCode::missing, "no score to reach for this")
+            .with({Remedy::Kind::list_words, {std::string(request.procedure->id)}});
     }
     if (option->value.absent) throw lost_value(*request.procedure, "the score to reach", "");
     if (option->value.of == Measure::quantity && !quantity_given(view.own_side, view.unit, option->value.index)) {
         const auto& quantity = request.procedure->quantities[option->value.index];
-        throw Error(ErrorCode::missing, fmt::format("which {0}? say {0}=N, {1} to {2}", quantity.id, quantity.least, quantity.greatest),
-                          std::string(quantity.id));
+        throw Error(ErrorCode::missing,
+                    fmt::format("which {0}? say {0}=N, {1} to {2}", quantity.id, quantity.least, quantity.greatest),
+                    std::string(quantity.id));
     }
     return option;
 }
@@ -151,11 +161,14 @@ int dice_count(const Request& request, Index side) {
     const auto view = side_view(request, side);
     const auto dice = (quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).cut();
     if (dice > request.procedure->pool.most)
-        throw Error(ErrorCode::too_many_dice, fmt::format("{} dice: no more than {} are thrown at once", dice, request.procedure->pool.most));
+        throw Error(ErrorCode::too_many_dice,
+                    fmt::format("{} dice: no more than {} are thrown at once", dice, request.procedure->pool.most));
     return std::max(static_cast<int>(dice), 0);
 }
 
-const Option& die_size(const Request& request, const Die& die) { return *needed_option(request, die.sizes, side_view(request, die.side)); }
+const Option& die_size(const Request& request, const Die& die) {
+    return *needed_option(request, die.sizes, side_view(request, die.side));
+}
 
 void check_needs(const Request& request) {
     const auto& procedure = *request.procedure;
@@ -165,7 +178,8 @@ void check_needs(const Request& request) {
         case Kind::roll:
         case Kind::opposed: check_columns(request); break;
         case Kind::check:
-            for (const auto& unit : request.sides[0].units) needed_option(request, procedure.check.needed, unit_view(request, 0, unit));
+            for (const auto& unit : request.sides[0].units)
+                needed_option(request, procedure.check.needed, unit_view(request, 0, unit));
             break;
         case Kind::pool: check_pool(request, 0); break;
         case Kind::pools:

@@ -71,15 +71,20 @@ WordSet implied_by(const Procedure& procedure, const Unit& unit) {
 bool tell(const Procedure& procedure, Index side, Unit& unit, std::string_view text) {
     if (say(procedure, side, unit, text)) return true;
     const auto word = find_word(procedure, text.substr(0, std::min(text.find('='), text.size())));
-    if (word == no_word || procedure.words[word].quantity == no_index || (procedure.words[word].sides >> side & 1) == 0) return false;
+    if (word == no_word || procedure.words[word].quantity == no_index || (procedure.words[word].sides >> side & 1) == 0)
+        return false;
     const auto& quantity = procedure.quantities[procedure.words[word].quantity];
-    throw Error(ErrorCode::refused, fmt::format("{}: {} is {} to {}", text, quantity.id, quantity.least, quantity.greatest), std::string(text));
+    throw Error(ErrorCode::refused,
+                fmt::format("{}: {} is {} to {}", text, quantity.id, quantity.least, quantity.greatest),
+                std::string(text));
 }
 
 /// What a side of a result has come to, for one unit of it.
 View outcome_view(const Resolution& from, const NextStep& step, Index side, const Unit& unit) {
     auto view = unit_view(from.request, side, unit);
-    const auto has_step = [&](const Result& result) { return std::ranges::any_of(result.next, [&](const NextStep& one) { return &one == &step; }); };
+    const auto has_step = [&](const Result& result) {
+        return std::ranges::any_of(result.next, [&](const NextStep& one) { return &one == &step; });
+    };
     const auto result = std::ranges::find_if(from.results, has_step);
     if (result == from.results.end()) return view;
     view.natural = result->naturals[side];
@@ -162,14 +167,16 @@ Request request_for(const Resolution& from, const NextStep& step) {
     const auto keep = [&](const std::string& word, bool known) {
         if (!known && known_later(*request.ruleset, to, word)) tell_later(word, request.later[0]);
     };
-    for (const auto& word : told_by(*from.request.procedure, from.request.sides[side].units.front())) keep(word, say(to, 0, unit, word));
+    for (const auto& word : told_by(*from.request.procedure, from.request.sides[side].units.front()))
+        keep(word, say(to, 0, unit, word));
     for (const auto& word : from.request.later[side]) keep(word, say(to, 0, unit, word));
     for (const auto& word : step.words) keep(word, tell(to, 0, unit, word));
     complete(request);
     return request;
 }
 
-std::optional<Request> request_to_follow(const Resolution& from, const NextStep& step, std::vector<std::string>& notes) {
+std::optional<Request> request_to_follow(const Resolution& from, const NextStep& step,
+                                         std::vector<std::string>& notes) {
     try {
         return request_for(from, step);
     } catch (const Error& error) {

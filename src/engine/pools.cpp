@@ -67,7 +67,8 @@ namespace {
 /// The mark on a remainder that gives no die.
 void use_count_mark(const Request& request, Index side, const View& view, std::vector<const Mark*>& marks) {
     const auto& count = dice_rule(request, side, view.left_out);
-    if (!(quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).is_whole()) use_mark(marks, count.mark);
+    if (!(quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).is_whole())
+        use_mark(marks, count.mark);
 }
 
 void note_idle(const Request& request, Resolution& into) {
@@ -94,14 +95,17 @@ Aim aim_pools(const Request& request, Result& result, const Views& views, Resolu
     const auto& procedure = *request.procedure;
     Aim aim;
     for (Index side = 0; side < procedure.sides.size(); ++side) {
-        aim.add[side] = count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers, into.marks, aim.last[side]);
+        aim.add[side] = count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers, into.marks,
+                                        aim.last[side]);
         aim.add[side] += count_by_hand(side, views[side], result.modifiers);
         result.sums[side] = aim.add[side];
     }
-    for (Index side = 0; side < throwing_sides(procedure); ++side) use_count_mark(request, side, views[side], into.marks);
+    for (Index side = 0; side < throwing_sides(procedure); ++side)
+        use_count_mark(request, side, views[side], into.marks);
     if (procedure.kind == Kind::duels) return aim;
     result.has_needed = true;
-    for (Index side = 0; side < throwing_sides(procedure); ++side) result.needed[side] = needed_of(request, side, views[side], into.marks);
+    for (Index side = 0; side < throwing_sides(procedure); ++side)
+        result.needed[side] = needed_of(request, side, views[side], into.marks);
     // the modifiers of a lone pool's target count for the dice thrown at it
     aim_stages(request, result, views, into);
     if (procedure.kind == Kind::pool) aim = {{aim.add[0] + aim.add[1], 0}, {aim.last[0] + aim.last[1], 0}};

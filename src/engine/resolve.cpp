@@ -46,7 +46,8 @@ private:
         const Throw die{one.side, one.title, size, size == one.size ? one.die->faces : std::span<const int>()};
         const auto there = place_ < source_.given.size();
         const auto given = there && source_.given[place_] != roll_this;
-        if (!there && (source_.seed == nullptr || (place_ > 0 && !source_.follow && !source_.given.empty()))) throw too_few(die);
+        if (!there && (source_.seed == nullptr || (place_ > 0 && !source_.follow && !source_.given.empty())))
+            throw too_few(die);
         const auto face = given ? typed(die) : drawn(die);
         resolution.dice.push_back({die.side, die.title, die.sides, face, given, true, together});
         resolution.rolled = resolution.rolled || !given;
@@ -81,7 +82,8 @@ private:
         if (!die.faces.empty()) {
             if (std::ranges::find(die.faces, face) != die.faces.end()) return face;
         } else {
-            if (face == 0 && (die.sides == 10 || die.sides == 100)) return die.sides;  // the 0 of a d10, the 00 of percentile dice
+            if (face == 0 && (die.sides == 10 || die.sides == 100))
+                return die.sides;  // the 0 of a d10, the 00 of percentile dice
             if (face >= 1 && face <= die.sides) return face;
         }
         throw Error(ErrorCode::bad_die, fmt::format("a d{} has no {}", die.sides, face), std::to_string(face));
@@ -102,12 +104,15 @@ std::string dice_text(const Procedure& procedure, const std::vector<Throw>& dice
     std::vector<std::string> parts;
     for (std::size_t at = 0; at < dice.size();) {
         const auto& die = dice[at];
-        const auto end = std::find_if(dice.begin() + static_cast<std::ptrdiff_t>(at), dice.end(), [&](const Throw& other) {
-            return other.side != die.side || other.sides != die.sides || other.title != die.title;
-        });
+        const auto end =
+            std::find_if(dice.begin() + static_cast<std::ptrdiff_t>(at), dice.end(), [&](const Throw& other) {
+                return other.side != die.side || other.sides != die.sides || other.title != die.title;
+            });
         const auto count = static_cast<std::size_t>(end - dice.begin()) - at;
-        const auto whom = procedure.sides.size() > 1 ? fmt::format(" for the {}", procedure.sides[die.side]) : std::string();
-        parts.push_back(fmt::format("{} d{}{}{}", count, die.sides, die.title.empty() ? "" : fmt::format(" of {}", die.title), whom));
+        const auto whom =
+            procedure.sides.size() > 1 ? fmt::format(" for the {}", procedure.sides[die.side]) : std::string();
+        parts.push_back(fmt::format("{} d{}{}{}", count, die.sides,
+                                    die.title.empty() ? "" : fmt::format(" of {}", die.title), whom));
         at += count;
     }
     return fmt::format("{}", fmt::join(parts, ", "));
@@ -117,10 +122,14 @@ std::string dice_text(const Procedure& procedure, const std::vector<Throw>& dice
 void check_count(const Procedure& procedure, const std::vector<Throw>& dice, const DiceSource& source) {
     const auto given = source.given.size();
     if (!procedure.plain_dice && given > dice.size()) return;  // faces call for more dice, and are counted as they fall
-    if (given == 0 || given == dice.size() || (source.follow && given > 0 && (given > dice.size() || source.seed != nullptr))) return;
-    if (dice.empty()) throw Error(ErrorCode::dice_count, fmt::format("{} throws no die, and {} given", procedure.id, given == 1 ? "one was" : fmt::format("{} were", given)));
-    throw Error(ErrorCode::dice_count, fmt::format("{} {} given, {} needed: {}", given, given == 1 ? "die" : "dice", dice.size(),
-                                                dice_text(procedure, dice)));
+    if (given == 0 || given == dice.size() ||
+        (source.follow && given > 0 && (given > dice.size() || source.seed != nullptr)))
+        return;
+    if (dice.empty())
+        throw Error(ErrorCode::dice_count, fmt::format("{} throws no die, and {} given", procedure.id,
+                                                       given == 1 ? "one was" : fmt::format("{} were", given)));
+    throw Error(ErrorCode::dice_count, fmt::format("{} {} given, {} needed: {}", given, given == 1 ? "die" : "dice",
+                                                   dice.size(), dice_text(procedure, dice)));
 }
 
 constexpr int longest_chain = 1000;
@@ -142,7 +151,8 @@ public:
 
     /// Resolves what comes next, depth first, and appends it to `followed` of the first resolution.
     void follow(Resolution& first, const Resolution& from, int depth) {
-        if (depth > longest_chain) throw Error(ErrorCode::endless, fmt::format("the chain goes on after {} resolutions", longest_chain));
+        if (depth > longest_chain)
+            throw Error(ErrorCode::endless, fmt::format("the chain goes on after {} resolutions", longest_chain));
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
                 if (step.next->later) continue;
@@ -151,7 +161,9 @@ public:
                 Resolution next;
                 next.request = std::move(*request);
                 resolve_one(next);
-                if (first.followed.size() >= most_followed) throw Error(ErrorCode::endless, fmt::format("the chain goes on after {} resolutions", most_followed));
+                if (first.followed.size() >= most_followed)
+                    throw Error(ErrorCode::endless,
+                                fmt::format("the chain goes on after {} resolutions", most_followed));
                 first.followed.push_back(next);
                 follow(first, next, depth + 1);
             }
@@ -177,8 +189,9 @@ void resolve(Resolution& resolution, const DiceSource& source) {
         chain.follow(resolution, *first, 1);
     }
     if (chain.taken() < source.given.size())
-        throw Error(ErrorCode::dice_count, fmt::format("{} dice given, {} needed for {}", source.given.size(), chain.taken(),
-                                                    resolution.followed.empty() ? "this" : "all that follows"));
+        throw Error(ErrorCode::dice_count,
+                    fmt::format("{} dice given, {} needed for {}", source.given.size(), chain.taken(),
+                                resolution.followed.empty() ? "this" : "all that follows"));
 }
 
 Resolution resolve(Request request, const Dice& dice) {

@@ -18,11 +18,13 @@ void aim_stages(const Request& request, Result& result, const Views& views, Reso
         StageResult aimed;
         aimed.stage = &stage;
         const auto* needed = needed_option(request, stage.needed, views[stage.side]);
-        for (const auto* mark : {&stage.mark, &needed->mark, &needed->value.mark, &die_size(request, stage.die).mark}) use_mark(into.marks, *mark);
+        for (const auto* mark : {&stage.mark, &needed->mark, &needed->value.mark, &die_size(request, stage.die).mark})
+            use_mark(into.marks, *mark);
         aimed.needed = work_out(needed->value, views[stage.side]);
         int none_has_a_last = 0;
         for (Index side = 0; side < request.procedure->sides.size(); ++side)
-            aimed.add += count_modifiers(*request.procedure, stage.modifiers, side, views[side], result.modifiers, into.marks, none_has_a_last);
+            aimed.add += count_modifiers(*request.procedure, stage.modifiers, side, views[side], result.modifiers,
+                                         into.marks, none_has_a_last);
         result.stages.push_back(aimed);
     }
 }

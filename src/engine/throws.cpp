@@ -13,7 +13,8 @@ int dice_of(const Request& request, const Die& die) {
     if (!quantity_given(view.own_side, view.unit, die.quantity))
         throw missing_quantity(*request.procedure, request.procedure->quantities[die.quantity]);
     const auto dice = (quantity_of(view.own_side, view.unit, die.quantity) / Fraction(die.per)).cut() * die.count;
-    if (dice > most) throw Error(ErrorCode::too_many_dice, fmt::format("{} dice: no more than {} are thrown at once", dice, most));
+    if (dice > most)
+        throw Error(ErrorCode::too_many_dice, fmt::format("{} dice: no more than {} are thrown at once", dice, most));
     return static_cast<int>(std::max<std::int64_t>(dice, 0));
 }
 

@@ -8,7 +8,8 @@ namespace orderly {
 namespace {
 
 /// The value before what is taken off and added; `cell` is where it stands.
-Fraction base_value(const Request& request, const Computed& computed, const View& view, std::vector<const Mark*>& marks, const Option*& cell) {
+Fraction base_value(const Request& request, const Computed& computed, const View& view, std::vector<const Mark*>& marks,
+                    const Option*& cell) {
     if (!computed.sum.empty()) {
         std::int64_t sum = 0;
         for (const auto quantity : computed.sum) sum += quantity_of(view.own_side, view.unit, quantity).cut();
@@ -39,7 +40,8 @@ void work_out_values(const Request& request, Result& result, const View& view, s
             if (several_hold(computed.halved.any, view)) use_mark(marks, computed.halving_several);
         }
         int last_die = 0;
-        value = value + Fraction(count_modifiers(*request.procedure, computed.modifiers, 0, view, result.modifiers, marks, last_die));
+        value = value + Fraction(count_modifiers(*request.procedure, computed.modifiers, 0, view, result.modifiers,
+                                                 marks, last_die));
         if (value < Fraction(computed.least)) {
             value = computed.least;
             use_mark(marks, computed.floor);

@@ -20,7 +20,8 @@ bool quantity_given(const Side* side, const Unit* unit, Index quantity) {
 namespace {
 
 std::int64_t value_of(std::span<const ValueResult> values, Index name) {
-    const auto found = std::ranges::find_if(values, [&](const ValueResult& one) { return one.computed != nullptr && one.computed->name == name; });
+    const auto found = std::ranges::find_if(
+        values, [&](const ValueResult& one) { return one.computed != nullptr && one.computed->name == name; });
     return found == values.end() ? 0 : found->value.cut();
 }
 
@@ -37,13 +38,15 @@ std::int64_t measure(Measure of, Index index, const View& view) {
         case Measure::hits: return view.hits;
         case Measure::suffered: return view.suffered;
         case Measure::value: return value_of(view.values, index);
-        case Measure::units: return view.own_side == nullptr ? 0 : static_cast<std::int64_t>(view.own_side->units.size());
+        case Measure::units:
+            return view.own_side == nullptr ? 0 : static_cast<std::int64_t>(view.own_side->units.size());
     }
     return 0;
 }
 
 bool holds(const Term& term, const View& view) {
-    return view.own->has_all(term.own) && (term.enemy.empty() || (view.enemy != nullptr && view.enemy->has_all(term.enemy)));
+    return view.own->has_all(term.own) &&
+           (term.enemy.empty() || (view.enemy != nullptr && view.enemy->has_all(term.enemy)));
 }
 
 bool several_hold(std::span<const Term> terms, const View& view) {
@@ -54,8 +57,10 @@ namespace {
 
 /// Quantities are compared exactly: half a point is more than none.
 bool holds(const Test& test, const View& view) {
-    if (test.of != Measure::quantity && test.against == no_index) return test.band.holds(measure(test.of, test.index, view));
-    auto amount = test.of == Measure::quantity ? quantity_of(view.own_side, view.unit, test.index) : Fraction(measure(test.of, test.index, view));
+    if (test.of != Measure::quantity && test.against == no_index)
+        return test.band.holds(measure(test.of, test.index, view));
+    auto amount = test.of == Measure::quantity ? quantity_of(view.own_side, view.unit, test.index)
+                                               : Fraction(measure(test.of, test.index, view));
     if (test.against != no_index) amount = amount + quantity_of(view.own_side, view.unit, test.against) * Fraction(-1);
     return amount >= Fraction(test.band.low) && amount <= Fraction(test.band.high);
 }
@@ -69,7 +74,8 @@ bool words_hold(const Condition& condition, const WordSet& own, const WordSet& e
     std::uint64_t wrong = 0;
     for (std::size_t block = 0; block < 3; ++block)
         wrong |= (condition.all.bits[block] & ~own.bits[block]) | (condition.none.bits[block] & own.bits[block]) |
-                 (condition.enemy_all.bits[block] & ~enemy.bits[block]) | (condition.enemy_none.bits[block] & enemy.bits[block]);
+                 (condition.enemy_all.bits[block] & ~enemy.bits[block]) |
+                 (condition.enemy_none.bits[block] & enemy.bits[block]);
     return wrong == 0;
 }
 
@@ -85,14 +91,17 @@ bool holds_but_for_limits(const Condition& condition, const View& view) {
 }
 
 bool within_limits(const Condition& condition, const View& view) {
-    const auto broken = std::ranges::find_if(condition.only, [&](const Limit& limit) { return !holds(limit.when, view); });
+    const auto broken =
+        std::ranges::find_if(condition.only, [&](const Limit& limit) { return !holds(limit.when, view); });
     if (broken == condition.only.end()) return true;
     auto* noted = view.left_out;
     if (noted != nullptr && std::ranges::find(*noted, &*broken) == noted->end()) noted->push_back(&*broken);
     return false;
 }
 
-bool holds(const Condition& condition, const View& view) { return holds_but_for_limits(condition, view) && within_limits(condition, view); }
+bool holds(const Condition& condition, const View& view) {
+    return holds_but_for_limits(condition, view) && within_limits(condition, view);
+}
 
 namespace {
 

@@ -23,7 +23,7 @@ struct View {
     int hits = 0;
     int suffered = 0;
     std::span<const int> faces;
-    std::span<const ValueResult> values;  ///< none until they are worked out
+    std::span<const ValueResult> values;            ///< none until they are worked out
     std::vector<const Limit*>* left_out = nullptr;  ///< where a condition notes the limit that alone did not hold
 };
 

@@ -22,7 +22,8 @@ struct Change {
     std::vector<std::string> decide;  ///< what the sheet leaves to the players
 
     [[nodiscard]] bool is_empty() const {
-        return takes.empty() && set.empty() && becomes.empty() && no_more.empty() && !removed && !by_hand && decide.empty();
+        return takes.empty() && set.empty() && becomes.empty() && no_more.empty() && !removed && !by_hand &&
+               decide.empty();
     }
 };
 

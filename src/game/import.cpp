@@ -65,10 +65,12 @@ public:
     explicit Importer(std::string_view csv) : csv_(csv) {}
 
     std::string run() {
-        if (!csv_.next(head_)) throw wrong("it is empty: its first line names the columns, side, unit, name, is, weapon and numbers");
+        if (!csv_.next(head_))
+            throw wrong("it is empty: its first line names the columns, side, unit, name, is, weapon and numbers");
         for (auto& name : head_) name = trimmed(name);
         for (const auto* needed : {"side", "unit"})
-            if (std::ranges::find(head_, needed) == head_.end()) throw wrong(fmt::format("there is no column `{}`", needed));
+            if (std::ranges::find(head_, needed) == head_.end())
+                throw wrong(fmt::format("there is no column `{}`", needed));
         for (Cells cells; csv_.next(cells);)
             if (std::ranges::any_of(cells, [](const std::string& cell) { return !trimmed(cell).empty(); })) row(cells);
         std::string out = "sides:\n";
@@ -77,10 +79,13 @@ public:
     }
 
 private:
-    [[nodiscard]] Error wrong(const std::string& why) const { return {ErrorCode::bad_value, fmt::format("line {} of the csv: {}", csv_.line(), why)}; }
+    [[nodiscard]] Error wrong(const std::string& why) const {
+        return {ErrorCode::bad_value, fmt::format("line {} of the csv: {}", csv_.line(), why)};
+    }
 
     void row(const Cells& cells) {
-        if (cells.size() > head_.size()) throw wrong(fmt::format("{} cells, and {} columns", cells.size(), head_.size()));
+        if (cells.size() > head_.size())
+            throw wrong(fmt::format("{} cells, and {} columns", cells.size(), head_.size()));
         std::string side;
         std::string unit;
         std::string rest;
@@ -91,7 +96,9 @@ private:
             else if (head_[at] == "unit") unit = cell;
             else rest += fmt::format("{}{}: {}", rest.empty() ? "" : ", ", head_[at], value(head_[at], cell));
         }
-        if (side.empty() || unit.empty()) throw wrong(side.empty() ? "the unit has no side" : "the unit has no name to be typed, in the column `unit`");
+        if (side.empty() || unit.empty())
+            throw wrong(side.empty() ? "the unit has no side"
+                                     : "the unit has no name to be typed, in the column `unit`");
         auto found = std::ranges::find(sides_, side, &std::pair<std::string, std::string>::first);
         if (found == sides_.end()) found = sides_.insert(sides_.end(), {side, {}});
         found->second += fmt::format("    {}: {{{}}}\n", unit, rest);
@@ -101,7 +108,8 @@ private:
         if (column == "name") return quoted(cell);
         if (column == "weapon") return cell;
         if (column != "is") {
-            if (cell.find_first_not_of("0123456789") != std::string::npos) throw wrong(fmt::format("`{}` is no whole number, for {}", cell, column));
+            if (cell.find_first_not_of("0123456789") != std::string::npos)
+                throw wrong(fmt::format("`{}` is no whole number, for {}", cell, column));
             return cell;
         }
         std::string words;

@@ -39,7 +39,8 @@ std::string spelled(std::string_view text) {
 
 class Expander {
 public:
-    Expander(const Roster& roster, const State& state, Speech& speech, std::span<const std::string> tokens, std::span<const std::string> called, bool exact)
+    Expander(const Roster& roster, const State& state, Speech& speech, std::span<const std::string> tokens,
+             std::span<const std::string> called, bool exact)
         : roster_(roster), state_(state), speech_(speech), tokens_(tokens), called_(called), exact_(exact) {
         unit_.emplace(speech, 0);
         parts_ = std::ranges::any_of(tokens, [&](const std::string& one) { return speech.is_versus(one); });
@@ -79,7 +80,8 @@ private:
 
     /// `at 8` behind a name whose weapon fires.
     std::size_t distance() {
-        const auto has_weapon = unit_->unit() != nullptr && !unit_->unit()->unit->weapon.empty() && !speech_.procedure().weapons.list.empty() && side_ == 0;
+        const auto has_weapon = unit_->unit() != nullptr && !unit_->unit()->unit->weapon.empty() &&
+                                !speech_.procedure().weapons.list.empty() && side_ == 0;
         if (!has_weapon || at_ + 1 >= tokens_.size() || !speech_.is_toward(tokens_[at_])) return 0;
         const auto& number = tokens_[at_ + 1];
         if (!is_number(number.substr(0, number.find_first_not_of("0123456789.")))) return 0;
@@ -89,7 +91,8 @@ private:
 
     /// `15al fires on 28ma`: the other side begins where nothing else says so.
     [[nodiscard]] bool is_between(const std::string& token) const {
-        return !exact_ && !parts_ && has_two_sides() && side_ == 0 && unit_->unit() != nullptr && speech_.is_toward(token);
+        return !exact_ && !parts_ && has_two_sides() && side_ == 0 && unit_->unit() != nullptr &&
+               speech_.is_toward(token);
     }
 
     [[nodiscard]] const RosterUnit* unit_named(std::string_view name) const {
@@ -104,7 +107,8 @@ private:
         std::pair<const RosterUnit*, std::size_t> found = {nullptr, 0};
         for (std::size_t length = 1; length <= longest_full_name && at_ + length <= tokens_.size(); ++length) {
             text += spelled(tokens_[at_ + length - 1]);
-            const auto unit = std::ranges::find_if(roster_.units, [&](const RosterUnit& one) { return !text.empty() && spelled(one.name) == text; });
+            const auto unit = std::ranges::find_if(
+                roster_.units, [&](const RosterUnit& one) { return !text.empty() && spelled(one.name) == text; });
             if (unit != roster_.units.end()) found = {&*unit, length};
         }
         return found;
@@ -115,7 +119,10 @@ private:
         if (stands->removed) throw Error(ErrorCode::refused, fmt::format("{} is out of the game", unit.id), unit.id);
         if (unit_->unit() != nullptr) {
             if (exact_ || parts_ || !has_two_sides() || side_ != 0)
-                throw Error(ErrorCode::several_units, fmt::format("`{}` and `{}` are two units: write `and` between them", unit_->unit_id(), unit.id), unit.id);
+                throw Error(
+                    ErrorCode::several_units,
+                    fmt::format("`{}` and `{}` are two units: write `and` between them", unit_->unit_id(), unit.id),
+                    unit.id);
             part("vs", 1);
         }
         unit_->name(*stands, distance);
@@ -124,25 +131,33 @@ private:
 
     /// A name that is a slip of the fingers away, where the token means nothing else.
     void check_slip(const std::string& token) const {
-        if (token.size() < shortest_slip || is_number(token) || token.find_first_of("=@+:") != std::string::npos || speech_.knows(token)) return;
+        if (token.size() < shortest_slip || is_number(token) || token.find_first_of("=@+:") != std::string::npos ||
+            speech_.knows(token))
+            return;
         std::vector<std::string_view> ids;
         for (const auto& unit : roster_.units) ids.push_back(unit.id);
         const auto has_digit = token.find_first_of("0123456789") != std::string::npos;
-        std::erase_if(ids, [&](std::string_view id) { return edit_distance(words::folded(token), id) > 1 && !(has_digit && id.starts_with(words::folded(token))); });
+        std::erase_if(ids, [&](std::string_view id) {
+            return edit_distance(words::folded(token), id) > 1 && !(has_digit && id.starts_with(words::folded(token)));
+        });
         // a number and letters that nobody knows can only be a unit's name
         if (ids.empty() && has_digit && '0' <= token.front() && token.front() <= '9')
-            throw Error(ErrorCode::unknown_word, fmt::format("no unit and no word `{}`; `orderly units` lists the units", token), token);
+            throw Error(ErrorCode::unknown_word,
+                        fmt::format("no unit and no word `{}`; `orderly units` lists the units", token), token);
         if (ids.empty()) return;
         std::vector<std::string> close(ids.begin(), ids.end());
         close.resize(std::min<std::size_t>(close.size(), 3));
-        Error error(ErrorCode::unknown_word, fmt::format("no unit and no word `{}`; did you mean {}?", token, fmt::join(close, ", ")), token, close);
+        Error error(ErrorCode::unknown_word,
+                    fmt::format("no unit and no word `{}`; did you mean {}?", token, fmt::join(close, ", ")), token,
+                    close);
         if (close.size() == 1) error.mended = mended(close.front());
         throw error;
     }
 
     [[nodiscard]] std::string mended(const std::string& name) const {
         auto text = fmt::format("{}", fmt::join(called_, " "));
-        for (std::size_t at = 0; at < tokens_.size(); ++at) text += (text.empty() ? "" : " ") + (at == at_ ? name : tokens_[at]);
+        for (std::size_t at = 0; at < tokens_.size(); ++at)
+            text += (text.empty() ? "" : " ") + (at == at_ ? name : tokens_[at]);
         return text;
     }
 
@@ -193,14 +208,19 @@ std::vector<std::string> at_blanks(std::span<const std::string> tokens) {
 
 /// No procedure is named, yet a unit is: what was meant, with its mend.
 void check_verb(const Roster& roster, const Vocabulary& vocabulary, std::span<const std::string> tokens) {
-    const auto names_unit = [&](const std::string& token) { return roster.find(token.substr(0, token.find('@'))) != nullptr; };
+    const auto names_unit = [&](const std::string& token) {
+        return roster.find(token.substr(0, token.find('@'))) != nullptr;
+    };
     if (std::ranges::none_of(tokens, names_unit)) return;
     std::vector<std::string_view> ids;
     for (const auto& procedure : vocabulary.in_force->procedures) ids.push_back(procedure.id);
     for (std::size_t at = 0; at < tokens.size(); ++at) {
         const auto close = nearest(tokens[at], ids);
         if (close.empty() || names_unit(tokens[at])) continue;
-        Error error(ErrorCode::unknown_procedure, fmt::format("{} has no procedure `{}`; did you mean {}?", vocabulary.in_force->id, tokens[at], fmt::join(close, ", ")), tokens[at], close);
+        Error error(ErrorCode::unknown_procedure,
+                    fmt::format("{} has no procedure `{}`; did you mean {}?", vocabulary.in_force->id, tokens[at],
+                                fmt::join(close, ", ")),
+                    tokens[at], close);
         std::vector<std::string> line(tokens.begin(), tokens.end());
         line[at] = close.front();
         if (close.size() == 1) error.mended = fmt::format("{}", fmt::join(line, " "));
@@ -212,12 +232,17 @@ void check_verb(const Roster& roster, const Vocabulary& vocabulary, std::span<co
 }  // namespace
 
 bool Named::any() const {
-    return std::ranges::any_of(names, [](const auto& side) { return std::ranges::any_of(side, [](const auto& one) { return !one.empty(); }); });
+    return std::ranges::any_of(names, [](const auto& side) {
+        return std::ranges::any_of(side, [](const auto& one) { return !one.empty(); });
+    });
 }
 
-std::string_view Named::at(std::size_t side, std::size_t unit) const { return unit < names[side].size() ? std::string_view(names[side][unit]) : std::string_view(); }
+std::string_view Named::at(std::size_t side, std::size_t unit) const {
+    return unit < names[side].size() ? std::string_view(names[side][unit]) : std::string_view();
+}
 
-Named expand_names(const Roster& roster, const State& state, const Vocabulary& vocabulary, std::span<const std::string> typed, bool exact) {
+Named expand_names(const Roster& roster, const State& state, const Vocabulary& vocabulary,
+                   std::span<const std::string> typed, bool exact) {
     const Named as_typed = {{typed.begin(), typed.end()}, {}};
     const std::size_t ids = !typed.empty() && typed.front().ends_with(':') ? 1 : 0;
     auto tokens = at_blanks(typed.subspan(ids));

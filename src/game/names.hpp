@@ -24,7 +24,8 @@ struct Named {
 
 /// Reads the names out of the tokens of a request. Throws Error: for a unit that is out of the game, and as
 /// named_procedure does.
-Named expand_names(const Roster& roster, const State& state, const Vocabulary& vocabulary, std::span<const std::string> tokens, bool exact);
+Named expand_names(const Roster& roster, const State& state, const Vocabulary& vocabulary,
+                   std::span<const std::string> tokens, bool exact);
 
 /// Appends `"names":[[…],[…]],`.
 void append_names(const Named& named, std::string& out);

@@ -29,9 +29,11 @@ public:
     void follow(const Resolution& first, const Resolution& from, const Named& named) {
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
-                if (at_ >= first.followed.size() || first.followed[at_].request.procedure->id != step.next->procedure) continue;
+                if (at_ >= first.followed.size() || first.followed[at_].request.procedure->id != step.next->procedure)
+                    continue;
                 const auto& next = first.followed[at_++];
-                const auto names = next.request.procedure == from.request.procedure ? named : of_side(named, result, step.side);
+                const auto names =
+                    next.request.procedure == from.request.procedure ? named : of_side(named, result, step.side);
                 read(next, names);
                 follow(first, next, names);
             }
@@ -58,7 +60,9 @@ private:
     }
 
     /// What befalls somebody beside a side's unit, its leader for one, changes what is said of the unit.
-    static Index side_of(const Procedure& procedure, const EffectResult& effect) { return effect.to < procedure.sides.size() ? effect.to : effect.effect->of; }
+    static Index side_of(const Procedure& procedure, const EffectResult& effect) {
+        return effect.to < procedure.sides.size() ? effect.to : effect.effect->of;
+    }
 
     /// The hits of each side, off the other.
     void hits(const Ruleset& ruleset, const Result& result, const Named& named) {
@@ -66,7 +70,8 @@ private:
         for (std::size_t side = 0; side < 2; ++side) {
             const auto suffered = result.hits[1 - side];
             const auto* unit = named.names[side].size() == 1 ? state_.find(named.names[side].front()) : nullptr;
-            if (suffered > 0 && unit != nullptr && unit->number(ruleset.hits_take) != nullptr) take(change_of(unit->unit->id), std::string(ruleset.hits_take), suffered);
+            if (suffered > 0 && unit != nullptr && unit->number(ruleset.hits_take) != nullptr)
+                take(change_of(unit->unit->id), std::string(ruleset.hits_take), suffered);
         }
     }
 
@@ -86,7 +91,8 @@ private:
         }
     }
 
-    void change(const Ruleset& ruleset, const EffectWord& word, const EffectResult& effect, const std::string& unit, bool of_several) {
+    void change(const Ruleset& ruleset, const EffectWord& word, const EffectResult& effect, const std::string& unit,
+                bool of_several) {
         const auto changes = !word.becomes.empty() || !word.no_more.empty() || !word.takes.empty() || word.removes;
         if (!changes && word.decide.empty()) return;
         if (!befalls(word, unit)) return;
@@ -103,7 +109,8 @@ private:
         const auto* unit = state_.find(id);
         if (unit == nullptr) return false;
         auto now = *unit;
-        if (const auto found = std::ranges::find(changes_, id, &Change::unit); found != changes_.end()) now.apply(*found);
+        if (const auto found = std::ranges::find(changes_, id, &Change::unit); found != changes_.end())
+            now.apply(*found);
         const auto is = [&](std::string_view one) { return now.has(one); };
         return std::ranges::all_of(word.when, is) && std::ranges::none_of(word.unless, is);
     }
@@ -125,7 +132,8 @@ private:
         std::erase(change.no_more, word);
         for (const auto& other : unit->words)
             if (exclude_each_other(ruleset, other, word)) add(change.no_more, other);
-        std::erase_if(change.becomes, [&](const std::string& other) { return exclude_each_other(ruleset, other, word); });
+        std::erase_if(change.becomes,
+                      [&](const std::string& other) { return exclude_each_other(ruleset, other, word); });
         if (!unit->has(word)) add(change.becomes, word);
     }
 
@@ -136,7 +144,9 @@ private:
         for (const auto gone : word.no_more) says.append(" not-").append(gone);
         if (!word.takes.empty() && effect.count != 0) says.append(fmt::format(" {}=-{}", word.takes, effect.count));
         if (word.removes) says.append(" removed");
-        auto text = !word.decide.empty() ? std::string(word.decide) : effect.open ? fmt::format("whether it is {}", effect.effect->provided) : std::string("which of them");
+        auto text = !word.decide.empty() ? std::string(word.decide)
+                    : effect.open        ? fmt::format("whether it is {}", effect.effect->provided)
+                                         : std::string("which of them");
         if (of_several && !word.decide.empty()) text += ", and which of them";
         if (!says.empty()) text += fmt::format(" (units {}{})", unit, says);
         add(change_of(unit).decide, text);
@@ -161,7 +171,8 @@ std::string change_text(const Change& change, const State& before) {
     const auto was = unit;
     unit.apply(change);
     for (const auto& [name, value] : unit.numbers)
-        if (const auto* old = was.number(name); old != nullptr && *old != value) parts.push_back(fmt::format("{} → {} {}", *old, value, name));
+        if (const auto* old = was.number(name); old != nullptr && *old != value)
+            parts.push_back(fmt::format("{} → {} {}", *old, value, name));
     if (!change.takes.empty() || !change.set.empty())
         for (const auto& word : unit.band_words()) parts.push_back(word);
     for (const auto& word : change.becomes) parts.push_back(word);
@@ -174,11 +185,11 @@ std::string change_text(const Change& change, const State& before) {
 
 bool exclude_each_other(const Ruleset& ruleset, std::string_view one, std::string_view other) {
     return one != other && std::ranges::any_of(ruleset.procedures, [&](const Procedure& procedure) {
-        const auto first = find_word(procedure, one);
-        const auto second = find_word(procedure, other);
-        return first != no_word && second != no_word && procedure.words[first].choice != no_index &&
-               procedure.words[first].choice == procedure.words[second].choice;
-    });
+               const auto first = find_word(procedure, one);
+               const auto second = find_word(procedure, other);
+               return first != no_word && second != no_word && procedure.words[first].choice != no_index &&
+                      procedure.words[first].choice == procedure.words[second].choice;
+           });
 }
 
 std::vector<Change> changes_of(const Resolution& resolution, const Named& named, const State& state) {
@@ -192,7 +203,8 @@ std::string changes_text(const std::vector<Change>& changes, const State& before
     std::string out;
     for (const auto& change : changes) {
         if (before.find(change.unit) == nullptr) continue;
-        if (const auto text = change_text(change, before); !text.empty()) out += fmt::format("  {}  {}\n", change.unit, text);
+        if (const auto text = change_text(change, before); !text.empty())
+            out += fmt::format("  {}  {}\n", change.unit, text);
         for (const auto& open : change.decide) out += fmt::format("  {}  decide: {}\n", change.unit, open);
     }
     return out;

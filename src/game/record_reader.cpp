@@ -99,7 +99,8 @@ bool read_game_record(std::string_view line, GameRecord& into) {
     std::string time;
     if (!reader.take(record_opening) || !reader.number(into.number)) return false;
     if (!reader.take(R"(,"time":)") || !reader.text(time) || !reader.take(",")) return false;
-    while (reader.key(into)) {}
+    while (reader.key(into)) {
+    }
     return true;
 }
 

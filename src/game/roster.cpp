@@ -32,7 +32,8 @@ public:
     void check_number(const Node& at, Faults& faults) const { check(at, numbers_, "number", faults); }
 
     [[nodiscard]] bool is_taken(std::string_view name) const {
-        return has(words_, name) || has(weapons_, name) || has(numbers_, name) || has(procedures_, name) || name == "and" || name == "vs" || name == "for";
+        return has(words_, name) || has(weapons_, name) || has(numbers_, name) || has(procedures_, name) ||
+               name == "and" || name == "vs" || name == "for";
     }
 
 private:
@@ -43,13 +44,18 @@ private:
         else if (!word.derived) words_.push_back(name.text);
     }
 
-    static bool has(const std::vector<std::string_view>& list, std::string_view name) { return std::ranges::find(list, name) != list.end(); }
+    static bool has(const std::vector<std::string_view>& list, std::string_view name) {
+        return std::ranges::find(list, name) != list.end();
+    }
 
-    static void check(const Node& at, const std::vector<std::string_view>& list, std::string_view what, Faults& faults) {
+    static void check(const Node& at, const std::vector<std::string_view>& list, std::string_view what,
+                      Faults& faults) {
         if (at.kind != NodeKind::scalar) return add_fault(faults, at, fmt::format("a {} is one name", what));
         if (has(list, at.text)) return;
         const auto close = nearest(at.text, list);
-        add_fault(faults, at, fmt::format("no procedure of the ruleset knows the {} `{}`{}", what, at.text, close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
+        add_fault(faults, at,
+                  fmt::format("no procedure of the ruleset knows the {} `{}`{}", what, at.text,
+                              close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
     }
 
     std::vector<std::string_view> words_;
@@ -60,7 +66,8 @@ private:
 
 class RosterReader {
 public:
-    RosterReader(Roster& roster, const Names& names, Faults& faults) : roster_(roster), names_(names), faults_(faults) {}
+    RosterReader(Roster& roster, const Names& names, Faults& faults)
+        : roster_(roster), names_(names), faults_(faults) {}
 
     void side(const Node& key, const Node& units) {
         if (!check_id(key, faults_)) return;
@@ -72,9 +79,12 @@ public:
 private:
     void unit(const std::string& side, const Node& key, const Node& value) {
         if (!check_id(key, faults_)) return;
-        if (names_.is_taken(key.text)) add_fault(faults_, key, fmt::format("`{}` is a word of the ruleset: call the unit something else", key.text));
+        if (names_.is_taken(key.text))
+            add_fault(faults_, key,
+                      fmt::format("`{}` is a word of the ruleset: call the unit something else", key.text));
         for (const auto& other : roster_.units)
-            if (other.id == key.text) add_fault(faults_, key, fmt::format("`{}` is a unit already, of {}", key.text, other.side));
+            if (other.id == key.text)
+                add_fault(faults_, key, fmt::format("`{}` is a unit already, of {}", key.text, other.side));
         RosterUnit unit;
         unit.id = key.text;
         unit.side = side;
@@ -133,10 +143,12 @@ private:
         long next = 0;
         for (const auto& [band, at] : read) {
             if (band.low > next) add_fault(faults_, *at, fmt::format("a gap: {} is in no band", next));
-            if (band.low < next && at != read.front().second) add_fault(faults_, *at, fmt::format("an overlap: {} is in two bands", band.low));
+            if (band.low < next && at != read.front().second)
+                add_fault(faults_, *at, fmt::format("an overlap: {} is in two bands", band.low));
             next = static_cast<long>(band.high) + 1;
         }
-        if (!read.empty() && read.back().first.high != Band{}.high) add_fault(faults_, *read.back().second, fmt::format("a gap: {} is in no band", next));
+        if (!read.empty() && read.back().first.high != Band{}.high)
+            add_fault(faults_, *read.back().second, fmt::format("a gap: {} is in no band", next));
     }
 
     Roster& roster_;
@@ -161,7 +173,8 @@ bool read_head(Roster& roster, Fields& fields, const std::string& path, Faults& 
     return faults.empty();
 }
 
-void read_all(Roster& roster, const std::string& path, const SourceFile& source, const RulesetOf& ruleset_of, Faults& faults) {
+void read_all(Roster& roster, const std::string& path, const SourceFile& source, const RulesetOf& ruleset_of,
+              Faults& faults) {
     const auto node = parse_yaml(source, faults);
     if (!node) return;
     Fields fields(*node, "a game", faults);
@@ -199,7 +212,8 @@ Roster read_roster(const std::string& path, const RulesetOf& ruleset_of, std::ve
 Roster read_roster(const std::string& path, const RulesetOf& ruleset_of) {
     std::vector<std::string> faults;
     auto roster = read_roster(path, ruleset_of, faults);
-    if (!faults.empty()) throw Error(ErrorCode::bad_table, fmt::format("the game cannot be read:\n{}", fmt::join(faults, "")));
+    if (!faults.empty())
+        throw Error(ErrorCode::bad_table, fmt::format("the game cannot be read:\n{}", fmt::join(faults, "")));
     return roster;
 }
 

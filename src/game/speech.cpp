@@ -16,7 +16,8 @@ bool is_one_of(std::span<const std::string_view> list, std::string_view token) {
 }
 
 /// The token of each piece.
-std::vector<std::size_t> token_of_piece(std::span<const std::string> tokens, const Language& language, std::vector<easy::Piece>& pieces) {
+std::vector<std::size_t> token_of_piece(std::span<const std::string> tokens, const Language& language,
+                                        std::vector<easy::Piece>& pieces) {
     std::vector<std::size_t> owner;
     for (std::size_t at = 0; at < tokens.size(); ++at) {
         const std::string_view token = tokens[at];
@@ -33,7 +34,8 @@ const Procedure* fought_by(const Ruleset& ruleset, std::span<const std::string> 
     if (std::ranges::find(tokens, ">") == tokens.end()) return nullptr;
     const Procedure* found = nullptr;
     for (const auto& procedure : ruleset.procedures) {
-        const auto both_throw = procedure.kind == Kind::opposed || procedure.kind == Kind::pools || procedure.kind == Kind::duels;
+        const auto both_throw =
+            procedure.kind == Kind::opposed || procedure.kind == Kind::pools || procedure.kind == Kind::duels;
         if (both_throw && found != nullptr) return nullptr;
         if (both_throw) found = &procedure;
     }
@@ -79,7 +81,8 @@ std::vector<WordIndex> Speech::words_of(std::span<const std::string> tokens) {
     const auto pieces = easy::take_down(all, ruleset_.language);
     for (std::size_t at = 0; at < pieces.size();) {
         const auto entry = book().find(pieces, at);
-        if (entry.entry != nullptr && entry.entry->means == easy::Means::word) found.push_back(static_cast<WordIndex>(entry.entry->index));
+        if (entry.entry != nullptr && entry.entry->means == easy::Means::word)
+            found.push_back(static_cast<WordIndex>(entry.entry->index));
         if (entry.entry != nullptr && entry.entry->means == easy::Means::phrase)
             for (const auto says : procedure_.phrases[entry.entry->index].says)
                 if (const auto word = find_word(procedure_, says); word != no_word) found.push_back(word);
@@ -93,7 +96,8 @@ bool Speech::knows(std::string_view token) {
     const auto pieces = easy::take_down({&token, 1}, ruleset_.language);
     if (pieces.empty() || book().find(pieces, 0).entry != nullptr) return true;
     // `8in`: a number, and what is written together with it
-    return pieces.front().kind == easy::Piece::Kind::number && (pieces.size() == 1 || book().find(pieces, 1).entry != nullptr);
+    return pieces.front().kind == easy::Piece::Kind::number &&
+           (pieces.size() == 1 || book().find(pieces, 1).entry != nullptr);
 }
 
 bool Speech::is_versus(std::string_view token) const {

@@ -39,7 +39,8 @@ const int* UnitState::number(std::string_view name) const {
 std::vector<std::string> UnitState::band_words() const {
     std::vector<std::string> found;
     for (const auto& band : unit->by)
-        if (const auto* value = number(band.number); value != nullptr && band.band.holds(*value)) found.push_back(band.word);
+        if (const auto* value = number(band.number); value != nullptr && band.band.holds(*value))
+            found.push_back(band.word);
     return found;
 }
 
@@ -66,14 +67,17 @@ GameLog::GameLog(const std::string& path) : text_(read_all(path)) {
         const auto end = std::min(rest.find('\n'), rest.size());
         if (read_game_record(rest.substr(0, end), record)) {
             if (record.redoes != 0) std::erase(voided_, record.redoes);
-            if (record.voids != 0 && std::ranges::find(voided_, record.voids) == voided_.end()) voided_.push_back(record.voids);
+            if (record.voids != 0 && std::ranges::find(voided_, record.voids) == voided_.end())
+                voided_.push_back(record.voids);
             records_.push_back(std::move(record));
         }
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
 }
 
-bool GameLog::is_void(const GameRecord& record) const { return std::ranges::find(voided_, record.number) != voided_.end(); }
+bool GameLog::is_void(const GameRecord& record) const {
+    return std::ranges::find(voided_, record.number) != voided_.end();
+}
 
 std::uint64_t GameLog::last_counting() const {
     for (auto record = records_.rbegin(); record != records_.rend(); ++record)

@@ -16,7 +16,7 @@ struct UnitState {
     std::vector<std::string> words;  ///< without those that its numbers say
     Numbers numbers;
     bool removed = false;
-    std::vector<std::string> open;   ///< what the players have still to decide
+    std::vector<std::string> open;  ///< what the players have still to decide
 
     /// Its number by name; null where it has none such.
     [[nodiscard]] const int* number(std::string_view name) const;

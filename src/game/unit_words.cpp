@@ -15,12 +15,14 @@ constexpr std::string_view without = "not-";
 }  // namespace
 
 void UnitWords::typed(const std::string& token) {
-    if (!token.starts_with(without) || find_word(speech_.procedure(), token) != no_word) return tokens_.push_back(token);
+    if (!token.starts_with(without) || find_word(speech_.procedure(), token) != no_word)
+        return tokens_.push_back(token);
     const auto name = token.substr(without.size());
     const auto gone = speech_.words_of({&name, 1});
     if (gone.empty()) return tokens_.push_back(token);  // the parser says what is wrong with it
     dropped_.insert(dropped_.end(), gone.begin(), gone.end());
-    std::erase_if(tokens_, [&](const std::string& one) { return std::ranges::find(gone, speech_.word_of(one)) != gone.end(); });
+    std::erase_if(tokens_,
+                  [&](const std::string& one) { return std::ranges::find(gone, speech_.word_of(one)) != gone.end(); });
 }
 
 void UnitWords::name(const UnitState& unit, std::string_view distance) {
@@ -51,7 +53,9 @@ bool UnitWords::is_settled(WordIndex word) const {
 WordIndex UnitWords::known(std::string_view name) const {
     const auto& procedure = speech_.procedure();
     const auto word = speech_.known(name);
-    if (word == no_word || (procedure.words[word].sides & bit_) == 0 || procedure.words[word].derived || is_settled(word)) return no_word;
+    if (word == no_word || (procedure.words[word].sides & bit_) == 0 || procedure.words[word].derived ||
+        is_settled(word))
+        return no_word;
     return word;
 }
 
@@ -74,8 +78,13 @@ void UnitWords::add_number(const std::string& name, int value, std::vector<std::
 void UnitWords::add_weapon(std::vector<std::string>& into) const {
     if (distance_.empty()) return;
     const auto& unit = *unit_->unit;
-    if (unit.weapon.empty()) throw Error(ErrorCode::missing, fmt::format("{} has no weapon in the game's file: say it here, as WEAPON{}", unit.id, distance_), unit.id);
-    const auto count = speech_.procedure().weapons.counted && !unit_->numbers.empty() ? fmt::format("{}x", unit_->numbers.front().second) : std::string();
+    if (unit.weapon.empty())
+        throw Error(ErrorCode::missing,
+                    fmt::format("{} has no weapon in the game's file: say it here, as WEAPON{}", unit.id, distance_),
+                    unit.id);
+    const auto count = speech_.procedure().weapons.counted && !unit_->numbers.empty()
+                           ? fmt::format("{}x", unit_->numbers.front().second)
+                           : std::string();
     into.push_back(fmt::format("{}{}{}", count, unit.weapon, distance_));
 }
 

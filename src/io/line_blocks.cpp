@@ -89,9 +89,11 @@ bool LineBlocks::fill() {
         return true;
     }
     const auto before = desk_.size();
-    const auto come = std::min(static_cast<std::size_t>(std::max<std::streamsize>(source_->in_avail(), 1)), most_at_once);
+    const auto come =
+        std::min(static_cast<std::size_t>(std::max<std::streamsize>(source_->in_avail(), 1)), most_at_once);
     desk_.resize(before + come);
-    desk_.resize(before + static_cast<std::size_t>(source_->sgetn(desk_.data() + before, static_cast<std::streamsize>(come))));
+    desk_.resize(before +
+                 static_cast<std::size_t>(source_->sgetn(desk_.data() + before, static_cast<std::streamsize>(come))));
     if (const auto last = desk_.rfind('\n'); last != std::string::npos) whole_ = last + 1;
     desk_.resize(std::min(desk_.size(), whole_ + longest_ + 1));
     if (begins_ && whole_ > 0) drop_mark();

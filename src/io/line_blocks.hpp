@@ -45,7 +45,7 @@ private:
     std::size_t at_ = 0;  ///< of the file to open next
     std::unique_ptr<File> file_;
     std::streambuf* source_ = nullptr;
-    std::string desk_;        ///< what was read; passed on up to `start_`, whole lines up to `whole_`
+    std::string desk_;  ///< what was read; passed on up to `start_`, whole lines up to `whole_`
     std::size_t start_ = 0;
     std::size_t whole_ = 0;
     std::uint64_t number_ = 1;

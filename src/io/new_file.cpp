@@ -33,9 +33,10 @@ void write_new_file(const std::filesystem::path& path, std::string_view text, Re
     const auto mode = readers == Readers::owner ? 0600U : 0644U;
     const auto file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     if (file < 0 && errno == EEXIST)
-        throw Error(ErrorCode::exists,
-                    fmt::format("{} is there already, and is never overwritten: edit it, or move it away", path.string()),
-                    path.string());
+        throw Error(
+            ErrorCode::exists,
+            fmt::format("{} is there already, and is never overwritten: edit it, or move it away", path.string()),
+            path.string());
     if (file < 0) throw failed(path, errno);
     auto error = write_all(file, text);
     if (::close(file) != 0 && error == 0) error = errno;

@@ -19,7 +19,8 @@ std::array<int, 2> bell = {-1, -1};
 void ask(int signal) {
     asked = signal;
     const auto kept = errno;
-    if (::write(bell[1], "", 1) < 0) {}  // it is rung already
+    if (::write(bell[1], "", 1) < 0) {
+    }  // it is rung already
     errno = kept;
 }
 
@@ -32,7 +33,8 @@ StopWatch::StopWatch() {
     action.sa_flags = static_cast<int>(SA_RESETHAND);  // and no SA_RESTART: a read that waits must end
     for (std::size_t at = 0; at < stop_signals.size(); ++at) {
         ::sigaction(stop_signals[at], nullptr, &before[at]);
-        if (before[at].sa_handler == SIG_DFL) ::sigaction(stop_signals[at], &action, nullptr);  // `nohup` ignores: so do we
+        if (before[at].sa_handler == SIG_DFL)
+            ::sigaction(stop_signals[at], &action, nullptr);  // `nohup` ignores: so do we
     }
 }
 
@@ -48,7 +50,8 @@ bool stop_asked() { return asked != 0; }
 
 bool can_read(int fd) {
     std::array<pollfd, 2> both = {{{fd, POLLIN, 0}, {bell[0], POLLIN, 0}}};
-    while (bell[0] >= 0 && !stop_asked() && ::poll(both.data(), both.size(), -1) < 0 && errno == EINTR) {}
+    while (bell[0] >= 0 && !stop_asked() && ::poll(both.data(), both.size(), -1) < 0 && errno == EINTR) {
+    }
     return !stop_asked();
 }
 

@@ -15,7 +15,8 @@ CountOdds::CountOdds(std::int64_t first, std::vector<double> chances) : first_(f
 void CountOdds::add(const CountOdds& other) {
     sums_.assign(chances_.size() + other.chances_.size() - 1, 0);
     for (std::size_t mine = 0; mine < chances_.size(); ++mine)
-        for (std::size_t theirs = 0; theirs < other.chances_.size(); ++theirs) sums_[mine + theirs] += chances_[mine] * other.chances_[theirs];
+        for (std::size_t theirs = 0; theirs < other.chances_.size(); ++theirs)
+            sums_[mine + theirs] += chances_[mine] * other.chances_[theirs];
     std::swap(chances_, sums_);
     first_ += other.first_;
     trim();
@@ -38,13 +39,15 @@ double CountOdds::mean() const {
 
 double CountOdds::at_least(std::int64_t number) const {
     double sum = 0;
-    for (std::size_t at = chances_.size(); at-- > 0 && first_ + static_cast<std::int64_t>(at) >= number;) sum += chances_[at];
+    for (std::size_t at = chances_.size(); at-- > 0 && first_ + static_cast<std::int64_t>(at) >= number;)
+        sum += chances_[at];
     return std::min(sum, 1.0);
 }
 
 double CountOdds::at_most(std::int64_t number) const {
     double sum = 0;
-    for (std::size_t at = 0; at < chances_.size() && first_ + static_cast<std::int64_t>(at) <= number; ++at) sum += chances_[at];
+    for (std::size_t at = 0; at < chances_.size() && first_ + static_cast<std::int64_t>(at) <= number; ++at)
+        sum += chances_[at];
     return std::min(sum, 1.0);
 }
 

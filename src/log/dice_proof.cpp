@@ -12,7 +12,9 @@ namespace {
 
 using nlohmann::json;
 
-std::string listed(const std::vector<std::string>& texts) { return texts.empty() ? "nothing" : fmt::format("{}", fmt::join(texts, ", ")); }
+std::string listed(const std::vector<std::string>& texts) {
+    return texts.empty() ? "nothing" : fmt::format("{}", fmt::join(texts, ", "));
+}
 
 std::vector<std::string> seals_of(const LoggedRecord& record) {
     const auto seals = record.result.find("seals");
@@ -44,10 +46,13 @@ const std::vector<std::string>& DiceProof::commitments(const std::string& seed) 
 
 void DiceProof::check_names(const LoggedRecord& record, std::vector<Change>& changes) {
     const auto rolled = record.rolled();
-    if (rolled && record.seed.empty()) changes.push_back({"seed", "nothing", "nothing", "its dice were rolled, and it names no seed"});
-    if (!rolled && !record.seed.empty()) changes.push_back({"seed", record.seed, "nothing", "it names a seed, and no die of it was rolled"});
+    if (rolled && record.seed.empty())
+        changes.push_back({"seed", "nothing", "nothing", "its dice were rolled, and it names no seed"});
+    if (!rolled && !record.seed.empty())
+        changes.push_back({"seed", record.seed, "nothing", "it names a seed, and no die of it was rolled"});
     if (record.seeds_differ) changes.push_back({"seed", "two seeds", record.seed, "its dice are of two seeds"});
-    if (const auto name = roll_of_number(record.number); !record.roll.empty() && record.roll != name) changes.push_back({"roll", record.roll, name});
+    if (const auto name = roll_of_number(record.number); !record.roll.empty() && record.roll != name)
+        changes.push_back({"roll", record.roll, name});
     check_seals(record, changes);
 }
 
@@ -56,9 +61,11 @@ void DiceProof::check_seals(const LoggedRecord& record, std::vector<Change>& cha
     if (const auto named = seals_of(record); named != bound) changes.push_back({"seals", listed(named), listed(bound)});
     if (seals_.empty()) return;
     if (record.rolled() && bound != seals_)
-        changes.push_back({"seal", listed(bound), listed(seals_), fmt::format("seed {} is not the one that these seals bind", record.seed)});
+        changes.push_back({"seal", listed(bound), listed(seals_),
+                           fmt::format("seed {} is not the one that these seals bind", record.seed)});
     if (const auto given = std::ranges::find(record.dice, true, &LoggedDie::given); given != record.dice.end())
-        changes.push_back({"given", std::to_string(given->face), "nothing", fmt::format("die {} was given: no seal binds it", given->face)});
+        changes.push_back({"given", std::to_string(given->face), "nothing",
+                           fmt::format("die {} was given: no seal binds it", given->face)});
 }
 
 void DiceProof::check_faces(const LoggedRecord& record, const Rethrown& again, std::vector<Change>& changes) {
@@ -71,11 +78,13 @@ void DiceProof::check_faces(const LoggedRecord& record, const Rethrown& again, s
         // after one that fell otherwise others may follow it, of other sizes
         const auto as_thrown = !again.tables_changed && changes.size() == before && place < again.faces.size();
         const auto gives = as_thrown ? again.faces[place] : face_of(seed, roll, place, die.sides);
-        if (gives != die.face && (place >= again.faces.size() || again.faces[place] != die.face)) changes.push_back(other_face(record, place, gives));
+        if (gives != die.face && (place >= again.faces.size() || again.faces[place] != die.face))
+            changes.push_back(other_face(record, place, gives));
     }
     if (changes.size() == before && !again.tables_changed)
-        changes.push_back({"dice", std::to_string(record.dice.size()), std::to_string(again.faces.size()),
-                           fmt::format("its dice are not those that seed {} gives for record {}", record.seed, record.number)});
+        changes.push_back(
+            {"dice", std::to_string(record.dice.size()), std::to_string(again.faces.size()),
+             fmt::format("its dice are not those that seed {} gives for record {}", record.seed, record.number)});
 }
 
 }  // namespace orderly

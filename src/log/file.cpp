@@ -42,7 +42,8 @@ std::uint64_t last_number_in(std::string_view text) {
 
 }  // namespace
 
-LogFile::LogFile(const std::string& path) : path_(path), fd_(::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666)) {
+LogFile::LogFile(const std::string& path)
+    : path_(path), fd_(::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666)) {
     if (fd_ < 0) fail(errno);
     struct stat status = {};
     if (::fstat(fd_, &status) != 0) {
@@ -117,7 +118,8 @@ void LogFile::Turn::append(std::string_view record) {
     do written = ::write(log_.fd_, line.data(), line.size());
     while (written < 0 && errno == EINTR);
     if (written < 0) log_.fail(errno);
-    if (static_cast<std::size_t>(written) != line.size()) log_.fail("only a part of the record went in");  // it is a torn line, and stays one
+    if (static_cast<std::size_t>(written) != line.size())
+        log_.fail("only a part of the record went in");  // it is a torn line, and stays one
     log_.size_ += line.size();
     log_.last_ = number();
     log_.torn_ = false;

@@ -43,9 +43,9 @@ private:
     std::string path_;
     int fd_ = -1;
     bool regular_ = false;
-    std::uint64_t size_ = 0;   ///< as far as we have looked
-    std::uint64_t last_ = 0;   ///< the number of the last record there
-    bool torn_ = false;        ///< the last line has no newline
+    std::uint64_t size_ = 0;  ///< as far as we have looked
+    std::uint64_t last_ = 0;  ///< the number of the last record there
+    bool torn_ = false;       ///< the last line has no newline
     std::string line_;
 };
 

@@ -21,7 +21,8 @@ constexpr double most_work = 2e5;
 CountOdds odds_from(const std::map<std::int64_t, Whole>& counts, const Whole& den) {
     const auto first = counts.begin()->first;
     std::vector<double> chances(static_cast<std::size_t>(counts.rbegin()->first - first) + 1, 0);
-    for (const auto& [number, weight] : counts) chances[static_cast<std::size_t>(number - first)] = ratio(weight, den).get_d();
+    for (const auto& [number, weight] : counts)
+        chances[static_cast<std::size_t>(number - first)] = ratio(weight, den).get_d();
     return {first, std::move(chances)};
 }
 
@@ -40,7 +41,8 @@ std::array<CountOdds, 2> inflicted_by(const Request& request) {
 
 std::string GameLuck::name_of(const json& record, const Procedure& procedure, Index side) const {
     const auto names = record.find("names");
-    if (names == record.end() || !names->is_array() || side >= names->size() || (*names)[side].empty()) return std::string(procedure.sides[side]);
+    if (names == record.end() || !names->is_array() || side >= names->size() || (*names)[side].empty())
+        return std::string(procedure.sides[side]);
     if (side_of_)
         if (auto whose = side_of_((*names)[side].front().get<std::string>()); !whose.empty()) return whose;
     std::string text;
@@ -91,7 +93,8 @@ void GameLuck::add_side(const LoggedRecord& record, const json& result, const Ch
     if (odds.at_least(1) <= 0) return;  // nothing that it could have inflicted
     std::int64_t inflicted = 0;
     each_loss(*chances.ruleset, result, [&](const json& effect) {
-        if (effect.at("to") == std::string(chances.procedure->sides[side == 0 ? 1 : 0])) inflicted += effect.at("count").get<std::int64_t>();
+        if (effect.at("to") == std::string(chances.procedure->sides[side == 0 ? 1 : 0]))
+            inflicted += effect.at("count").get<std::int64_t>();
     });
     auto& luck = sides_[name_of(record.result, *chances.procedure, side)];
     ++luck.resolutions;

@@ -11,9 +11,9 @@ namespace {
 using nlohmann::json;
 
 /// Keys that say nothing about how it came out.
-constexpr std::array beside = {"v", "record", "time", "version", "fingerprint", "follow", "ruleset", "id", "seed", "roll", "seals",
-                              "notes", "explain", "read", "unused", "unsaid",
-                              "names", "changes", "note"};
+constexpr std::array beside = {"v",      "record", "time",  "version", "fingerprint", "follow",  "ruleset",
+                               "id",     "seed",   "roll",  "seals",   "notes",       "explain", "read",
+                               "unused", "unsaid", "names", "changes", "note"};
 
 /// Something stands in a record that we would not write there.
 struct NoRecord {};
@@ -89,7 +89,9 @@ LogLine unread(std::string_view line) {
 
 /// A record without a request that says one of the things a game's records say.
 bool is_aside(const json& record) {
-    if (!record.is_object() || record.contains("request") || !record.contains("record") || !record["record"].is_number_unsigned()) return false;
+    if (!record.is_object() || record.contains("request") || !record.contains("record") ||
+        !record["record"].is_number_unsigned())
+        return false;
     constexpr std::array says = {"changes", "note", "turn", "void", "redo"};
     return std::ranges::any_of(says, [&](const char* key) { return record.contains(key); });
 }

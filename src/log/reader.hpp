@@ -34,12 +34,12 @@ struct LoggedRecord {  // NOLINT(bugprone-exception-escape): moving a json value
     std::string id;
     std::string request;
     bool follow = false;
-    std::string seed;         ///< empty where it names none
-    std::string roll;         ///< what named its dice under the seed (dice.hpp); empty where it does not say
-    bool seeds_differ = false;     ///< what followed names another seed
-    std::vector<LoggedDie> dice;   ///< of all that followed too, in order
-    std::vector<int> faces;        ///< of these dice
-    nlohmann::json result;    ///< the record whole
+    std::string seed;             ///< empty where it names none
+    std::string roll;             ///< what named its dice under the seed (dice.hpp); empty where it does not say
+    bool seeds_differ = false;    ///< what followed names another seed
+    std::vector<LoggedDie> dice;  ///< of all that followed too, in order
+    std::vector<int> faces;       ///< of these dice
+    nlohmann::json result;        ///< the record whole
 
     /// Whether a die of it was rolled.
     [[nodiscard]] bool rolled() const { return !std::ranges::all_of(dice, &LoggedDie::given); }

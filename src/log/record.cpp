@@ -17,8 +17,8 @@ std::string now() {
     ::clock_gettime(CLOCK_REALTIME, &moment);
     tm date = {};
     ::gmtime_r(&moment.tv_sec, &date);
-    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z", date.tm_year + 1900, date.tm_mon + 1, date.tm_mday, date.tm_hour,
-                       date.tm_min, date.tm_sec, moment.tv_nsec / 1'000'000);
+    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z", date.tm_year + 1900, date.tm_mon + 1, date.tm_mday,
+                       date.tm_hour, date.tm_min, date.tm_sec, moment.tv_nsec / 1'000'000);
 }
 
 /// The seed that dice of it were rolled from, its own or that of what followed; null where all were given.

@@ -23,7 +23,8 @@ std::vector<Change> differences(const json& was, const json& is) {
         for (const auto& [key, value] : side->items()) keys.insert(key);
     std::vector<Change> changes;
     for (const auto& key : keys)
-        if (!was.contains(key) || !is.contains(key) || was.at(key) != is.at(key)) changes.push_back({key, value_text(was, key), value_text(is, key)});
+        if (!was.contains(key) || !is.contains(key) || was.at(key) != is.at(key))
+            changes.push_back({key, value_text(was, key), value_text(is, key)});
     return changes;
 }
 
@@ -111,7 +112,8 @@ void Replay::check(const LoggedRecord& record, const Ruleset& ruleset, std::vect
     }
     std::string text;
     append_json(runner_.resolution(), {}, text);
-    for (auto& change : differences(essence_of(record.result), essence_of(json::parse(text)))) changes.push_back(std::move(change));
+    for (auto& change : differences(essence_of(record.result), essence_of(json::parse(text))))
+        changes.push_back(std::move(change));
 }
 
 std::vector<Change> Replay::changes(const LoggedRecord& record) {

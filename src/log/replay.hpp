@@ -19,7 +19,8 @@ class Replay {
 public:
     /// `seals`: the commitments that must bind every seed; none: any seed will do. Throws Error "bad-seal".
     /// `asks_only`: the tables are others, and what they would say is asked: dice are not held against their seed.
-    explicit Replay(Catalog& tables, const std::vector<std::string>& seals = {}, bool asks_only = false) : tables_(tables), asks_only_(asks_only), proof_(seals) {}
+    explicit Replay(Catalog& tables, const std::vector<std::string>& seals = {}, bool asks_only = false)
+        : tables_(tables), asks_only_(asks_only), proof_(seals) {}
 
     /// Holds the record's dice against its seed, and resolves it by the tables of today from the dice it has; what comes
     /// out otherwise, and a change `error` where it cannot be resolved. Empty: the same.

@@ -14,7 +14,9 @@ using nlohmann::json;
 
 constexpr int most_faces = 1000;
 
-std::uint64_t sum_of(const std::vector<std::uint64_t>& counts) { return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}); }
+std::uint64_t sum_of(const std::vector<std::uint64_t>& counts) {
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+}
 
 /// What stands under a key; nothing of use where a record was edited into something else.
 const json& at(const json& result, const char* key) {
@@ -63,7 +65,8 @@ void LogStatistics::add(const json& result) {
 void LogStatistics::add_result(const std::string& procedure, const json& result) {
     if (const auto outcome = text_at(result, "outcome"); !outcome.empty()) ++outcomes_[{procedure, outcome}];
     for (const auto& effect : list_at(result, "effects"))
-        if (at(effect, "count").is_number()) effects_[{text_at(effect, "to"), text_at(effect, "do")}] += number_at(effect, "count");
+        if (at(effect, "count").is_number())
+            effects_[{text_at(effect, "to"), text_at(effect, "do")}] += number_at(effect, "count");
 }
 
 std::vector<FlatRow> LogStatistics::rows() const {
@@ -71,15 +74,22 @@ std::vector<FlatRow> LogStatistics::rows() const {
     for (const auto& [whose, counts] : dice_) {
         const auto test = chi_squared(counts);
         for (std::size_t face = 0; face < counts.size(); ++face) {
-            rows.push_back({{"what", "face"}, {"for", whose.first}, number_cell("sides", static_cast<std::uint64_t>(whose.second)), number_cell("face", face + 1),
-                            number_cell("count", counts[face]), number_cell("of", sum_of(counts)), {"chi_squared", fmt::format("{:.4f}", test.value), true}});
+            rows.push_back({{"what", "face"},
+                            {"for", whose.first},
+                            number_cell("sides", static_cast<std::uint64_t>(whose.second)),
+                            number_cell("face", face + 1),
+                            number_cell("count", counts[face]),
+                            number_cell("of", sum_of(counts)),
+                            {"chi_squared", fmt::format("{:.4f}", test.value), true}});
             if (test.tells) rows.back().push_back({"chance", fmt::format("{:.4f}", test.chance), true});
         }
     }
     for (const auto& [what, count] : outcomes_)
-        rows.push_back({{"what", "outcome"}, {"procedure", what.first}, {"outcome", what.second}, number_cell("count", count)});
+        rows.push_back(
+            {{"what", "outcome"}, {"procedure", what.first}, {"outcome", what.second}, number_cell("count", count)});
     for (const auto& [what, count] : effects_)
-        rows.push_back({{"what", "effect"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}});
+        rows.push_back(
+            {{"what", "effect"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}});
     return rows;
 }
 
@@ -102,9 +112,12 @@ std::string LogStatistics::text() const {
     std::string out = dice_.empty() ? "" : "dice\n";
     for (const auto& [whose, counts] : dice_) {
         const auto test = chi_squared(counts);
-        const auto says = test.tells ? fmt::format("fair dice are at least as odd {:.2f}% of the time", test.chance * 100) : std::string("too few to tell how odd");
+        const auto says = test.tells
+                              ? fmt::format("fair dice are at least as odd {:.2f}% of the time", test.chance * 100)
+                              : std::string("too few to tell how odd");
         out += fmt::format("  {} d{}, {} thrown; {}\n", printable(whose.first), whose.second, sum_of(counts), says);
-        for (std::size_t face = 0; face < counts.size(); ++face) out += fmt::format("    {:>4}  {}\n", face + 1, counts[face]);
+        for (std::size_t face = 0; face < counts.size(); ++face)
+            out += fmt::format("    {:>4}  {}\n", face + 1, counts[face]);
     }
     return out + counted_list("outcomes", outcomes_) + counted_list("effects", effects_);
 }

@@ -30,7 +30,7 @@ private:
     using Pair = std::pair<std::string, std::string>;
     std::map<std::pair<std::string, int>, std::vector<std::uint64_t>> dice_;  ///< by side and size, a count a face
     std::map<Pair, std::uint64_t> outcomes_;                                  ///< by procedure and outcome
-    std::map<Pair, std::int64_t> effects_;                                    ///< by side and effect, their counts added up
+    std::map<Pair, std::int64_t> effects_;  ///< by side and effect, their counts added up
 };
 
 }  // namespace orderly

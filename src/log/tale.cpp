@@ -11,7 +11,9 @@ namespace {
 
 using nlohmann::json;
 
-void join(std::string& text, std::string_view more, std::string_view between) { text.append(text.empty() ? "" : between).append(more); }
+void join(std::string& text, std::string_view more, std::string_view between) {
+    text.append(text.empty() ? "" : between).append(more);
+}
 
 std::string text_at(const json& from, const char* key) {
     const auto found = from.find(key);
@@ -73,7 +75,8 @@ Tale::Line Tale::read(std::string_view line, const VoidRecords& voids) {
     resolved_ = read_record(line, record_) == LogLine::record;
     const auto& record = record_.result;
     if (!record.is_object()) return Line::nothing;
-    if (const auto turn = number_at(record, "turn"); turn != 0 && !resolved_) return turn_ = static_cast<int>(turn), Line::turn;
+    if (const auto turn = number_at(record, "turn"); turn != 0 && !resolved_)
+        return turn_ = static_cast<int>(turn), Line::turn;
     entry_ = {};
     entry_.number = number_at(record, "record");
     entry_.note = text_at(record, "note");
@@ -96,7 +99,8 @@ void Tale::tell(const json& result) {
         each_unit_result(*one, [&](const json& unit) {
             join(entry_.outcome, text_at(unit, "title"), "; ");
             if (const auto effects = unit.find("effects"); effects != unit.end())
-                for (const auto& effect : *effects) entry_.happens.push_back(text_at(effect, "to") + " " + text_at(effect, "text"));
+                for (const auto& effect : *effects)
+                    entry_.happens.push_back(text_at(effect, "to") + " " + text_at(effect, "text"));
         });
         if (!entry_.is_void) count(*one);
     }

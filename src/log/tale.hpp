@@ -21,10 +21,10 @@ namespace orderly {
 struct TaleEntry {
     std::uint64_t number = 0;
     bool is_void = false;
-    std::string who;       ///< the units that took part, where the record names them
-    std::string request;   ///< empty: the record resolves nothing
-    std::string dice;      ///< "8, 3"
-    std::string outcome;   ///< its title
+    std::string who;      ///< the units that took part, where the record names them
+    std::string request;  ///< empty: the record resolves nothing
+    std::string dice;     ///< "8, 3"
+    std::string outcome;  ///< its title
     std::vector<std::string> happens;
     std::string note;
 };

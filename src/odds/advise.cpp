@@ -36,14 +36,21 @@ public:
     }
 
 private:
-    static Error too_much() { return Error(ErrorCode::too_large, "odds with each of the words take more work than is done at once: ask for fewer dice, or vary what matters alone"); }
+    static Error too_much() {
+        return Error(ErrorCode::too_large,
+                     "odds with each of the words take more work than is done at once: ask for fewer dice, or vary "
+                     "what matters alone");
+    }
 
-    [[nodiscard]] double words_to_try() const { return static_cast<double>(procedure_.words.size() * procedure_.sides.size()); }
+    [[nodiscard]] double words_to_try() const {
+        return static_cast<double>(procedure_.words.size() * procedure_.sides.size());
+    }
 
     /// Words that may be added as they are: not those that want a number, weapons, and derived ones.
     [[nodiscard]] bool can_be_added(const Word& word) const {
         if (word.weapon != no_index) return false;
-        return word.quantity == no_index || procedure_.quantities[word.quantity].counted || procedure_.quantities[word.quantity].may_be_bare;
+        return word.quantity == no_index || procedure_.quantities[word.quantity].counted ||
+               procedure_.quantities[word.quantity].may_be_bare;
     }
 
     void try_word(Index side, WordIndex at) {
@@ -68,7 +75,8 @@ private:
         for (const auto& unit : asked_.request.sides[side].units)
             unit.said.each([&](WordIndex word) {
                 const auto& known = procedure_.words[word];
-                const auto replaced = word != by && known.choice != no_index && known.choice == procedure_.words[by].choice;
+                const auto replaced =
+                    word != by && known.choice != no_index && known.choice == procedure_.words[by].choice;
                 if (replaced && std::ranges::find(gone, known.id) == gone.end()) gone.push_back(known.id);
             });
         const auto id = procedure_.words[by].id;
@@ -82,7 +90,9 @@ private:
             left_ -= odds.work;
             const auto chance = chance_of(odds, asked_.chance);
             if (chance == advised_.now) ++advised_.idle;
-            else advised_.words.push_back({std::string(procedure_.sides[side]), std::move(change), chance, odds.den, chance - advised_.now});
+            else
+                advised_.words.push_back(
+                    {std::string(procedure_.sides[side]), std::move(change), chance, odds.den, chance - advised_.now});
         } catch (const Error& error) {
             if (error.code == ErrorCode::too_large) throw too_much();
             ++advised_.refused;  // it cannot be said with the rest

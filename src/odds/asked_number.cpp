@@ -44,7 +44,8 @@ void AskedNumber::add_effect_known(const Procedure& procedure, const Effect& eff
     Names names;
     for (std::size_t side = 0; side < procedure.sides.size(); ++side) names[side] = procedure.sides[side];
     for (Index side = 0; side < procedure.sides.size(); ++side)
-        if (effect.to == side || effect.to == both_sides) place({names[side], std::string(word.id), {}, word.distance, true});
+        if (effect.to == side || effect.to == both_sides)
+            place({names[side], std::string(word.id), {}, word.distance, true});
     if (effect.to >= procedure.sides.size() && effect.to != both_sides)
         place({name_of(procedure, names, effect.to), std::string(word.id), {}, word.distance, true});
 }
@@ -56,27 +57,34 @@ std::vector<Measured> AskedNumber::read(const Resolution& resolution, const Name
     return measured;
 }
 
-void AskedNumber::read_result(const Result& result, const Resolution& resolution, const Names& names, bool first, std::vector<Measured>& into) {
+void AskedNumber::read_result(const Result& result, const Resolution& resolution, const Names& names, bool first,
+                              std::vector<Measured>& into) {
     const auto& procedure = *resolution.request.procedure;
     auto whose = names;
-    if (resolution.results.size() > 1 && procedure.repeat == no_index) whose[0] = fmt::format("{} {}", names[0], result.unit + 1);
+    if (resolution.results.size() > 1 && procedure.repeat == no_index)
+        whose[0] = fmt::format("{} {}", names[0], result.unit + 1);
     for (const auto& effect : result.effects) {
         const auto& word = ruleset_.effects[effect.effect->word];
         if (!effect.effect->counted || !is_asked(word.id)) continue;
         const auto provided = effect.open ? std::string(effect.effect->provided) : std::string();
-        add({name_of(procedure, whose, effect.to), std::string(word.id), provided, word.distance, true}, effect.count, into);
+        add({name_of(procedure, whose, effect.to), std::string(word.id), provided, word.distance, true}, effect.count,
+            into);
     }
     for (const auto& value : result.values)
         if (is_asked(value.id)) add({whose[0], std::string(value.id), {}, value.distance, false}, value.value, into);
     if (first) add_plain_numbers(result, procedure, whose, into);
 }
 
-void AskedNumber::add_plain_numbers(const Result& result, const Procedure& procedure, const Names& names, std::vector<Measured>& into) {
+void AskedNumber::add_plain_numbers(const Result& result, const Procedure& procedure, const Names& names,
+                                    std::vector<Measured>& into) {
     const auto sides = procedure.kind == Kind::pool ? 1U : 2U;
     if (result.has_hits && is_asked("hits"))
-        for (std::size_t side = 0; side < sides; ++side) add({names[side], "hits", {}, false, false}, result.hits[side], into);
+        for (std::size_t side = 0; side < sides; ++side)
+            add({names[side], "hits", {}, false, false}, result.hits[side], into);
     const std::string_view total = procedure.kind == Kind::opposed ? "difference" : "total";
-    if (result.has_total && is_asked(total)) add({procedure.kind == Kind::opposed ? std::string() : names[0], std::string(total), {}, false, false}, result.total, into);
+    if (result.has_total && is_asked(total))
+        add({procedure.kind == Kind::opposed ? std::string() : names[0], std::string(total), {}, false, false},
+            result.total, into);
 }
 
 bool AskedNumber::is_asked(std::string_view name) {
@@ -105,8 +113,10 @@ void AskedNumber::check_found() const {
     std::vector<std::string> ids(others_.begin(), others_.end());
     for (const auto& key : keys_) ids.push_back(key.side.empty() ? key.what : fmt::format("{}:{}", key.side, key.what));
     const auto said = printable(std::string_view(asked_).substr(0, 60));
-    const auto remedy = ids.empty() ? std::string("its results have none") : fmt::format("say one of {}", fmt::join(ids, ", "));
-    throw Error(ErrorCode::unknown_outcome, fmt::format("`{}` is no number of {}; {}", said, procedure_, remedy), said, ids);
+    const auto remedy =
+        ids.empty() ? std::string("its results have none") : fmt::format("say one of {}", fmt::join(ids, ", "));
+    throw Error(ErrorCode::unknown_outcome, fmt::format("`{}` is no number of {}; {}", said, procedure_, remedy), said,
+                ids);
 }
 
 }  // namespace orderly

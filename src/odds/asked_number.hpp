@@ -31,13 +31,15 @@ public:
     void check_found() const;
 
 private:
-    void read_result(const Result& result, const Resolution& resolution, const Names& names, bool first, std::vector<Measured>& into);
+    void read_result(const Result& result, const Resolution& resolution, const Names& names, bool first,
+                     std::vector<Measured>& into);
     void add(NumberKey key, Fraction number, std::vector<Measured>& into);
     std::size_t place(NumberKey key);
     /// Effects that the first procedure may have are there from the start, at 0 where they never happen.
     void add_effects_known(const Procedure& procedure);
     void add_effect_known(const Procedure& procedure, const Effect& effect);
-    void add_plain_numbers(const Result& result, const Procedure& procedure, const Names& names, std::vector<Measured>& into);
+    void add_plain_numbers(const Result& result, const Procedure& procedure, const Names& names,
+                           std::vector<Measured>& into);
     /// Whether the number of that name is asked for; a name that is not is remembered for the message.
     bool is_asked(std::string_view name);
 

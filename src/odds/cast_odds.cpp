@@ -107,7 +107,8 @@ CastOdds kept_of(const CastOdds& one, const Die& die, int count) {
                 const auto to = std::min(static_cast<std::size_t>(state.first + show), places.last);
                 const auto kept = to > from ? static_cast<int>(to - from) : 0;
                 next[{state.first + show, state.second + kept * value->first}] +=
-                    ways * choose(static_cast<unsigned long>(count - state.first), static_cast<unsigned long>(show)) * power;
+                    ways * choose(static_cast<unsigned long>(count - state.first), static_cast<unsigned long>(show)) *
+                    power;
             }
         }
         states = std::move(next);

@@ -19,15 +19,19 @@ constexpr double work_of_digit = 0.25;
 /// All that a request says, as a key: two requests with the same key resolve alike.
 std::string key_of(const State& state) {
     const auto& request = state.request;
-    std::string key = fmt::format("{}|{}|{}|{}", request.procedure->id, state.names[0], state.names[1], state.first_again);
+    std::string key =
+        fmt::format("{}|{}|{}|{}", request.procedure->id, state.names[0], state.names[1], state.first_again);
     for (std::size_t side = 0; side < request.procedure->sides.size(); ++side) {
         key += '/';
         for (const auto& unit : request.sides[side].units) {
-            fmt::format_to(std::back_inserter(key), "&{:x}.{:x}.{:x}", unit.said.bits[0], unit.said.bits[1], unit.said.bits[2]);
+            fmt::format_to(std::back_inserter(key), "&{:x}.{:x}.{:x}", unit.said.bits[0], unit.said.bits[1],
+                           unit.said.bits[2]);
             for (std::size_t at = 0; at < Unit::most_quantities; ++at)
-                if (unit.valued[at]) fmt::format_to(std::back_inserter(key), ",{}:{}/{}", at, unit.values[at].num, unit.values[at].den);
+                if (unit.valued[at])
+                    fmt::format_to(std::back_inserter(key), ",{}:{}/{}", at, unit.values[at].num, unit.values[at].den);
             for (const auto& shot : unit.shots)
-                fmt::format_to(std::back_inserter(key), "@{}x{}:{}/{}", shot.weapon, shot.count, shot.distance.num, shot.distance.den);
+                fmt::format_to(std::back_inserter(key), "@{}x{}:{}/{}", shot.weapon, shot.count, shot.distance.num,
+                               shot.distance.den);
         }
         for (const auto& word : request.later[side]) fmt::format_to(std::back_inserter(key), " {}", word);
     }
@@ -52,7 +56,9 @@ Chain::Chain(const Request& first, bool follow, double most_work, const MeasureF
         const auto request = states_[at].request;  // the list grows meanwhile
         const auto names = states_[at].names;
         std::vector<std::string> notes;
-        const Lead lead = [&](const Resolution& resolution, const NextStep& step) { return this->lead(at, resolution, step, notes); };
+        const Lead lead = [&](const Resolution& resolution, const NextStep& step) {
+            return this->lead(at, resolution, step, notes);
+        };
         std::function<std::vector<Measured>(const Resolution&)> measuring;
         if (measure) measuring = [&](const Resolution& resolution) { return measure(resolution, names, at == 0); };
         auto tally = tally_of(request, names, follow ? lead : Lead(), measuring);
@@ -68,12 +74,16 @@ std::size_t Chain::place_of(State state) {
     work_ += odds_cost(state.request);
     if (!states_.empty()) work_ += work_of_state + work_of_digit * first_dice_;
     if (!states_.empty() && (states_.size() >= most_states || work_ > most_work_))
-        throw Error(ErrorCode::too_large, fmt::format("after {} requests that can follow there are still more: the odds of the first alone are had", states_.size()));
+        throw Error(
+            ErrorCode::too_large,
+            fmt::format("after {} requests that can follow there are still more: the odds of the first alone are had",
+                        states_.size()));
     states_.push_back(std::move(state));
     return found->second;
 }
 
-std::optional<Onward> Chain::lead(std::size_t from, const Resolution& resolution, const NextStep& step, std::vector<std::string>& notes) {
+std::optional<Onward> Chain::lead(std::size_t from, const Resolution& resolution, const NextStep& step,
+                                  std::vector<std::string>& notes) {
     if (step.next->later) return std::nullopt;
     auto request = request_to_follow(resolution, step, notes);
     if (!request) return std::nullopt;
@@ -82,9 +92,13 @@ std::optional<Onward> Chain::lead(std::size_t from, const Resolution& resolution
     const auto again = step.next->procedure == resolution.request.procedure->id;
     const auto& here = states_[from];
     if (again) next.names = here.names;
-    else next.names = names_of(*next.request.procedure), next.names[0] = name_of(*resolution.request.procedure, here.names, step.side);
+    else
+        next.names = names_of(*next.request.procedure),
+        next.names[0] = name_of(*resolution.request.procedure, here.names, step.side);
     // several units that share a die are each checked anew: only a lone result is replaced by what is decided
-    const auto times = std::ranges::count_if(resolution.results.front().next, [&](const NextStep& other) { return other.next->procedure == step.next->procedure; });
+    const auto times = std::ranges::count_if(resolution.results.front().next, [&](const NextStep& other) {
+        return other.next->procedure == step.next->procedure;
+    });
     // and one that is called for more than once decides nothing: what follows is counted beside it
     const auto alone = times == 1 && resolution.request.procedure->repeat == no_index;
     const auto decides = again && alone && here.first_again && resolution.results.size() == 1;

@@ -39,7 +39,8 @@ public:
 
 private:
     std::size_t place_of(State state);
-    std::optional<Onward> lead(std::size_t from, const Resolution& resolution, const NextStep& step, std::vector<std::string>& notes);
+    std::optional<Onward> lead(std::size_t from, const Resolution& resolution, const NextStep& step,
+                               std::vector<std::string>& notes);
     void sort();
     /// Whether a loop comes back more than once from some result.
     [[nodiscard]] bool multiplies(std::size_t loop) const;

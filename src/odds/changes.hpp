@@ -23,7 +23,7 @@ struct Vary {
     std::string what;    ///< `attacker: crack, veteran`
     std::string chance;  ///< the outcome that is asked for, or empty
     std::vector<VaryRow> rows;
-    Remarks remarks;     ///< of all rows
+    Remarks remarks;  ///< of all rows
 };
 
 /// Rows by columns of one chance.
@@ -51,7 +51,7 @@ struct Advised {
     Request request;
     std::string chance;
     Ratio now;
-    Whole falls;  ///< of the request as it is
+    Whole falls;                ///< of the request as it is
     std::vector<Advice> words;  ///< the most gain first; those that change nothing are not there
     std::size_t idle = 0;       ///< how many of them there are
     std::size_t refused = 0;    ///< words that cannot be said here

@@ -110,7 +110,8 @@ Falls each_plain_fall(const Request& request, const VisitFall& visit) {
             resolution.throws = numbers;
             evaluate_throws(resolution);
         }
-        visit(resolution, combinations.weight(), falls.one_die ? std::span<const int>(numbers) : std::span<const int>());
+        visit(resolution, combinations.weight(),
+              falls.one_die ? std::span<const int>(numbers) : std::span<const int>());
     } while (combinations.next());
     return falls;
 }
@@ -124,16 +125,20 @@ double odds_cost(const Request& request) {
         int rolls = 1;
         const auto falls = product(columns_of(request, rolls));
         if (falls > most_falls)
-            throw too_large(fmt::format("{:.0f} combinations of the dice: odds are counted over {:.0f} at most", falls, most_falls));
+            throw too_large(fmt::format("{:.0f} combinations of the dice: odds are counted over {:.0f} at most", falls,
+                                        most_falls));
         return falls;
     }
     std::vector<Throw> dice;
     dice_needed(request, dice);
     if (dice.size() > most_dice)
-        throw too_large(fmt::format("a pool of {} dice: exact odds are worked out for {} dice at most", dice.size(), most_dice));
+        throw too_large(
+            fmt::format("a pool of {} dice: exact odds are worked out for {} dice at most", dice.size(), most_dice));
     const auto falls = pool_cost(request);
     if (request.procedure->kind != Kind::pool && falls > most_pairs)
-        throw too_large(fmt::format("{:.0f} different results of both sides' hits: exact odds are worked out for {:.0f} at most", falls, most_pairs));
+        throw too_large(
+            fmt::format("{:.0f} different results of both sides' hits: exact odds are worked out for {:.0f} at most",
+                        falls, most_pairs));
     // the numbers have as many digits as there are dice
     constexpr double dice_that_cost_another = 250;
     return falls * (1 + static_cast<double>(dice.size()) / dice_that_cost_another);
@@ -143,7 +148,8 @@ Falls each_fall(const Request& request, const VisitFall& visit) {
     std::vector<Throw> dice;
     dice_needed(request, dice);
     // one die alone is told by its faces
-    const auto pools = throws_pools(request.procedure->kind) && (dice.size() != 1 || !request.procedure->pool.stages.empty());
+    const auto pools =
+        throws_pools(request.procedure->kind) && (dice.size() != 1 || !request.procedure->pool.stages.empty());
     return pools ? each_pool_fall(request, visit) : each_plain_fall(request, visit);
 }
 

@@ -32,12 +32,15 @@ Spread added(const Spread& a, const Spread& b) {
 /// One number of a chain, state by state: what a state has itself, and what its results lead to.
 class Spreading {
 public:
-    Spreading(const Chain& chain, std::size_t key, bool adds_up) : chain_(chain), key_(key), adds_up_(adds_up), known_(chain.states().size()), begun_(chain.states().size()) {}
+    Spreading(const Chain& chain, std::size_t key, bool adds_up)
+        : chain_(chain), key_(key), adds_up_(adds_up), known_(chain.states().size()), begun_(chain.states().size()) {}
 
     const Spread& of(std::size_t at) {
         if (known_[at]) return *known_[at];
         if (begun_[at])
-            throw Error(ErrorCode::not_exact, "what follows comes back to where it was, so that the number has no greatest: that of the first result alone is had, and the mean of all");
+            throw Error(ErrorCode::not_exact,
+                        "what follows comes back to where it was, so that the number has no greatest: that of the "
+                        "first result alone is had, and the mean of all");
         begun_[at] = true;
         const auto& tally = chain_.states()[at].tally;
         auto one = one_roll(tally);
@@ -94,7 +97,9 @@ NumberOdds odds_of_key(const Chain& chain, const AskedNumber& asked, std::size_t
 void drop_idle(std::vector<NumberOdds>& numbers) {
     std::erase_if(numbers, [&](const NumberOdds& one) {
         const auto never = one.provided.empty() && one.chances.size() == 1 && one.chances.begin()->first == Fraction(0);
-        return never && std::ranges::any_of(numbers, [&](const NumberOdds& other) { return other.side == one.side && other.what == one.what && !other.provided.empty(); });
+        return never && std::ranges::any_of(numbers, [&](const NumberOdds& other) {
+                   return other.side == one.side && other.what == one.what && !other.provided.empty();
+               });
     });
 }
 
@@ -102,9 +107,13 @@ void drop_idle(std::vector<NumberOdds>& numbers) {
 
 AskedNumbers numbers_of(const Request& request, std::string_view text, bool follow, double most_work) {
     if (request.procedure->kind == Kind::lookup)
-        throw Error(ErrorCode::no_dice, fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id), std::string(request.procedure->id));
+        throw Error(ErrorCode::no_dice,
+                    fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id),
+                    std::string(request.procedure->id));
     AskedNumber asked(request, text);
-    const Chain chain(request, follow, most_work, [&](const Resolution& resolution, const Names& names, bool first) { return asked.read(resolution, names, first); });
+    const Chain chain(request, follow, most_work, [&](const Resolution& resolution, const Names& names, bool first) {
+        return asked.read(resolution, names, first);
+    });
     asked.check_found();
     AskedNumbers numbers;
     numbers.request = request;
@@ -134,7 +143,8 @@ Ratio NumberOdds::chance(std::string_view asked) const {
     const auto number = read_integer<int>(sign == '=' ? asked : asked.substr(0, asked.size() - 1));
     if (!number) {
         const auto said = printable(asked.substr(0, 60));
-        throw Error(ErrorCode::unknown_outcome, fmt::format("`{}` is no number of {}; say 2, 2+ or 2-", said, what), said);
+        throw Error(ErrorCode::unknown_outcome, fmt::format("`{}` is no number of {}; say 2, 2+ or 2-", said, what),
+                    said);
     }
     Ratio sum = 0;
     const Fraction at(*number);

@@ -22,7 +22,8 @@ std::vector<std::size_t> order_of(const OutcomeList& list) {
 
 class Assembly {
 public:
-    Assembly(const Request& request, bool follow, double most_work) : chain_(request, follow, most_work), visits_(chain_.visits()) {
+    Assembly(const Request& request, bool follow, double most_work)
+        : chain_(request, follow, most_work), visits_(chain_.visits()) {
         odds_.work = chain_.work();
         odds_.request = request;
         odds_.followed = follow;
@@ -58,14 +59,18 @@ private:
         if (!one_state) {
             odds_.den = 1;
             odds_.one_die = false;
-            for (const auto at : deciding) each_final(at, [&](const Ratio& chance, const Branch&) { odds_.den = lcm(odds_.den, chance.get_den()); });
+            for (const auto at : deciding)
+                each_final(at,
+                           [&](const Ratio& chance, const Branch&) { odds_.den = lcm(odds_.den, chance.get_den()); });
         }
         for (const auto at : deciding) {
             const auto places = places_in_odds(chain_.states()[at]);
             if (one_state)
                 for (const auto& branch : chain_.states()[at].tally.branches) count(branch, places, branch.weight);
             else
-                each_final(at, [&](const Ratio& chance, const Branch& branch) { count(branch, places, Ratio(chance * odds_.den).get_num()); });
+                each_final(at, [&](const Ratio& chance, const Branch& branch) {
+                    count(branch, places, Ratio(chance * odds_.den).get_num());
+                });
         }
         drop_never_final();
     }
@@ -74,7 +79,8 @@ private:
     void each_final(std::size_t at, Visit visit) const {
         const auto& tally = chain_.states()[at].tally;
         for (const auto& branch : tally.branches)
-            if (std::ranges::none_of(branch.next, &Onward::again)) visit(visits_[at] * ratio(branch.weight, tally.falls.den), branch);
+            if (std::ranges::none_of(branch.next, &Onward::again))
+                visit(visits_[at] * ratio(branch.weight, tally.falls.den), branch);
     }
 
     /// Where each outcome of a state stands in the odds' lists, by unit.
@@ -122,8 +128,11 @@ private:
         const auto& tally = chain_.states().front().tally;
         std::vector<std::string> again;
         for (const auto& branch : tally.branches)
-            if (std::ranges::any_of(branch.next, &Onward::again)) again.push_back(tally.units[0].entries()[branch.outcomes[0]].outcome);
-        std::erase_if(odds_.units[0].outcomes, [&](const OddsOutcome& one) { return one.num == 0 && std::ranges::find(again, one.outcome) != again.end(); });
+            if (std::ranges::any_of(branch.next, &Onward::again))
+                again.push_back(tally.units[0].entries()[branch.outcomes[0]].outcome);
+        std::erase_if(odds_.units[0].outcomes, [&](const OddsOutcome& one) {
+            return one.num == 0 && std::ranges::find(again, one.outcome) != again.end();
+        });
     }
 
     /// Outcomes in the table's order; hits few first.
@@ -152,7 +161,8 @@ private:
     void hits(State& state) {
         if (!state.tally.has_hits) return;
         const auto sides = odds_.request.procedure->kind == Kind::pool ? 1U : 2U;
-        for (std::size_t side = 0; side < sides; ++side) odds_.hits.push_back({state.names[side], state.tally.falls.den, std::move(state.tally.hits[side])});
+        for (std::size_t side = 0; side < sides; ++side)
+            odds_.hits.push_back({state.names[side], state.tally.falls.den, std::move(state.tally.hits[side])});
     }
 
     /// Effects and values, each as often as its state is resolved.
@@ -160,17 +170,23 @@ private:
         odds_.remarks.take(state.tally.remarks.marks, state.tally.remarks.notes);
         const Ratio times = visits * state.tally.falls.rolls;
         for (const auto& sum : state.tally.effects) {
-            const auto same = [&](const ExpectedEffect& one) { return one.to == sum.to && one.word == sum.word && one.provided == sum.provided; };
+            const auto same = [&](const ExpectedEffect& one) {
+                return one.to == sum.to && one.word == sum.word && one.provided == sum.provided;
+            };
             auto found = std::ranges::find_if(odds_.expect, same);
             if (found == odds_.expect.end()) found = odds_.expect.insert(found, {sum.to, sum.word, sum.provided, 0});
             found->mean += times * ratio(sum.sum, state.tally.falls.den);
         }
         for (const auto& sum : state.tally.values) {
             const auto procedure = state.request.procedure->id;
-            const auto same = [&](const ValueOdds& one) { return one.procedure == procedure && one.side == sum.side && one.id == sum.id; };
+            const auto same = [&](const ValueOdds& one) {
+                return one.procedure == procedure && one.side == sum.side && one.id == sum.id;
+            };
             auto found = std::ranges::find_if(odds_.values, same);
-            if (found == odds_.values.end()) found = odds_.values.insert(found, {procedure, sum.side, sum.id, sum.distance, {}});
-            for (const auto& [value, count] : sum.counts) found->chances[value] += (odds_.followed ? times : visits) * ratio(count, state.tally.falls.den);
+            if (found == odds_.values.end())
+                found = odds_.values.insert(found, {procedure, sum.side, sum.id, sum.distance, {}});
+            for (const auto& [value, count] : sum.counts)
+                found->chances[value] += (odds_.followed ? times : visits) * ratio(count, state.tally.falls.den);
         }
     }
 
@@ -180,13 +196,16 @@ private:
             Ratio sum = 0;
             for (const auto& [number, mean] : value.chances) sum += mean;
             if (sum == 0) continue;
-            const Ratio part = chain_.chance([&](const State& state, const Branch& branch) { return works_out(state, branch, value); }) / sum;
+            const Ratio part = chain_.chance([&](const State& state, const Branch& branch) {
+                return works_out(state, branch, value);
+            }) / sum;
             for (auto& [number, mean] : value.chances) mean *= part;
         }
     }
 
     static bool works_out(const State& state, const Branch& branch, const ValueOdds& value) {
-        return state.request.procedure->id == value.procedure && std::ranges::any_of(branch.valued, [&](std::size_t at) {
+        return state.request.procedure->id == value.procedure &&
+               std::ranges::any_of(branch.valued, [&](std::size_t at) {
                    return state.tally.values[at].side == value.side && state.tally.values[at].id == value.id;
                });
     }
@@ -200,7 +219,9 @@ private:
                     const auto& entry = state.tally.units[unit].entries()[order];
                     auto& followed = followed_of(state, entry);
                     for (const auto& branch : state.tally.branches)
-                        if (branch.outcomes.size() > unit && branch.outcomes[unit] == order) followed.mean += visits_[at] * state.tally.falls.rolls * ratio(branch.weight, state.tally.falls.den);
+                        if (branch.outcomes.size() > unit && branch.outcomes[unit] == order)
+                            followed.mean +=
+                                visits_[at] * state.tally.falls.rolls * ratio(branch.weight, state.tally.falls.den);
                 }
         }
         for (auto& followed : odds_.then) followed.chance = chance_of_once(followed);
@@ -209,12 +230,15 @@ private:
     FollowedOdds& followed_of(const State& state, const OutcomeList::Entry& entry) {
         const auto same = [&](const FollowedOdds& one) { return is_of(state, one) && one.outcome == entry.outcome; };
         auto found = std::ranges::find_if(odds_.then, same);
-        if (found == odds_.then.end()) found = odds_.then.insert(found, {state.request.procedure->id, state.names[0], entry.outcome, entry.title, 0, 0});
+        if (found == odds_.then.end())
+            found = odds_.then.insert(found,
+                                      {state.request.procedure->id, state.names[0], entry.outcome, entry.title, 0, 0});
         return *found;
     }
 
     static bool is_of(const State& state, const FollowedOdds& followed) {
-        return !state.first_again && state.request.procedure->id == followed.procedure && state.names[0] == followed.side;
+        return !state.first_again && state.request.procedure->id == followed.procedure &&
+               state.names[0] == followed.side;
     }
 
     [[nodiscard]] Ratio chance_of_once(const FollowedOdds& followed) const {
@@ -237,7 +261,9 @@ private:
 
 Odds odds_of(const Request& request, bool follow, double most_work) {
     if (request.procedure->kind == Kind::lookup)
-        throw Error(ErrorCode::no_dice, fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id), std::string(request.procedure->id));
+        throw Error(ErrorCode::no_dice,
+                    fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id),
+                    std::string(request.procedure->id));
     return Assembly(request, follow, most_work).run();
 }
 

@@ -50,7 +50,8 @@ using Faces = std::array<unsigned long, 2>;
 
 Faces faces_of_die(const Pool& pool, const CastOdds& die, int modifier, int needed) {
     Faces faces = {0, 0};
-    for (const auto& [face, weight] : die.weights) faces[pool_hit(pool, face, modifier, needed) ? 1 : 0] += weight.get_ui();
+    for (const auto& [face, weight] : die.weights)
+        faces[pool_hit(pool, face, modifier, needed) ? 1 : 0] += weight.get_ui();
     return faces;
 }
 
@@ -74,7 +75,8 @@ void each_hits(const PoolDice& dice, Act act) {
     do
         for (const auto last : {0, 1})
             if (dice.last[static_cast<std::size_t>(last)] != 0)
-                act(static_cast<int>(others.hits()) + last, Whole(others.count() * dice.last[static_cast<std::size_t>(last)]));
+                act(static_cast<int>(others.hits()) + last,
+                    Whole(others.count() * dice.last[static_cast<std::size_t>(last)]));
     while (others.next());
 }
 
@@ -130,7 +132,8 @@ private:
         const Whole hits = faces[1] * passes;
         const Whole misses = (faces[0] + faces[1]) * of - hits;
         if (!mpz_fits_uint_p(Whole(hits + misses).get_mpz_t()))
-            throw Error(ErrorCode::too_large, "the dice of the pool's stages have too many faces together for exact odds");
+            throw Error(ErrorCode::too_large,
+                        "the dice of the pool's stages have too many faces together for exact odds");
         faces = {misses.get_ui(), hits.get_ui()};
     }
 
@@ -183,7 +186,8 @@ private:
             Binomial wins(pairs - ties.hits(), lost, won);
             do {
                 const auto losses = pairs - ties.hits() - wins.hits();
-                visit({{static_cast<int>(wins.hits()), static_cast<int>(losses)}, static_cast<int>(ties.hits())}, ties.count() * wins.count());
+                visit({{static_cast<int>(wins.hits()), static_cast<int>(losses)}, static_cast<int>(ties.hits())},
+                      ties.count() * wins.count());
             } while (wins.next());
         } while (ties.next());
     }
@@ -197,7 +201,7 @@ private:
         std::size_t count = 0;
         CastOdds die;
     };
-    std::array<Thrown, 2> sides_;  ///< the dice of each side, all alike
+    std::array<Thrown, 2> sides_;     ///< the dice of each side, all alike
     std::optional<PoolDice> staged_;  ///< with all stages behind them
     Falls falls_;
 };

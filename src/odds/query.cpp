@@ -52,12 +52,17 @@ Error unknown(const Odds& odds, std::string_view text) {
     if (odds.ordered_by_hits) ids = {"0", "1+", "2-"};
     else
         for (const auto& outcome : odds.units.front().outcomes)
-            if (std::ranges::all_of(odds.units, [&](const UnitOdds& unit) { return place_of(unit, outcome.outcome) < unit.outcomes.size(); })) ids.push_back(outcome.outcome);
+            if (std::ranges::all_of(odds.units, [&](const UnitOdds& unit) {
+                    return place_of(unit, outcome.outcome) < unit.outcomes.size();
+                }))
+                ids.push_back(outcome.outcome);
     if (odds.hits.size() > 1) ids.push_back(odds.hits.front().side + ":3+");
     for (const auto& one : odds.then) ids.push_back(fmt::format("{}:{}", one.procedure, one.outcome));
     const auto said = printable(text.substr(0, 60));
-    const auto whose = odds.units.size() > 1 ? std::string("that every unit has") : fmt::format("of {}", odds.request.procedure->id);
-    const auto remedy = ids.empty() ? std::string("they have none in common") : fmt::format("say one of {}", fmt::join(ids, ", "));
+    const auto whose =
+        odds.units.size() > 1 ? std::string("that every unit has") : fmt::format("of {}", odds.request.procedure->id);
+    const auto remedy =
+        ids.empty() ? std::string("they have none in common") : fmt::format("say one of {}", fmt::join(ids, ", "));
     return Error(ErrorCode::unknown_outcome, fmt::format("`{}` is no outcome {}; {}", said, whose, remedy), said, ids);
 }
 
@@ -72,10 +77,13 @@ bool chance_elsewhere(const Odds& odds, std::string_view text, Ratio& chance) {
         if (hits.side == before && number) return chance = hits_chance(hits, *number, asked.sign), true;
     std::vector<const FollowedOdds*> found;
     for (const auto& one : odds.then)
-        if (one.outcome == text.substr(colon + 1) && (before == one.procedure || before == fmt::format("{}/{}", one.procedure, one.side))) found.push_back(&one);
+        if (one.outcome == text.substr(colon + 1) &&
+            (before == one.procedure || before == fmt::format("{}/{}", one.procedure, one.side)))
+            found.push_back(&one);
     if (found.size() > 1)
-        throw Error(ErrorCode::ambiguous, fmt::format("`{}`: for whom? say {}/{}:{} or {}/{}:{}", text, found[0]->procedure, found[0]->side, found[0]->outcome,
-                                                   found[1]->procedure, found[1]->side, found[1]->outcome));
+        throw Error(ErrorCode::ambiguous,
+                    fmt::format("`{}`: for whom? say {}/{}:{} or {}/{}:{}", text, found[0]->procedure, found[0]->side,
+                                found[0]->outcome, found[1]->procedure, found[1]->side, found[1]->outcome));
     if (found.empty()) return false;
     chance = found.front()->chance;
     return true;
@@ -88,9 +96,14 @@ std::string full_name(const Odds& odds, std::string_view text) {
     for (const auto& unit : odds.units)
         for (const auto& outcome : unit.outcomes) {
             if (words::same_spelling(text, outcome.outcome)) return outcome.outcome;
-            if (words::match(text, outcome.outcome) != words::Match::none && std::ranges::find(found, outcome.outcome) == found.end()) found.push_back(outcome.outcome);
+            if (words::match(text, outcome.outcome) != words::Match::none &&
+                std::ranges::find(found, outcome.outcome) == found.end())
+                found.push_back(outcome.outcome);
         }
-    if (found.size() > 1) throw Error(ErrorCode::ambiguous, fmt::format("`{}` could be {}; say which", words::shown(text), words::listed(found, "or")), words::shown(text), found);
+    if (found.size() > 1)
+        throw Error(ErrorCode::ambiguous,
+                    fmt::format("`{}` could be {}; say which", words::shown(text), words::listed(found, "or")),
+                    words::shown(text), found);
     return found.empty() ? std::string(text) : found.front();
 }
 
@@ -108,7 +121,8 @@ Ratio chance_of_all(const Odds& odds, std::string_view text, const Asked& asked)
     }
     for (const auto& joint : odds.joint) {
         bool every = true;
-        for (std::size_t unit = 0; unit < places.size(); ++unit) every = every && counts(joint.outcomes[unit], places[unit], asked.sign);
+        for (std::size_t unit = 0; unit < places.size(); ++unit)
+            every = every && counts(joint.outcomes[unit], places[unit], asked.sign);
         if (every) sum += joint.num;
     }
     return ratio(sum, odds.den);
@@ -119,10 +133,12 @@ Ratio chance_of_all(const Odds& odds, std::string_view text, const Asked& asked)
 Ratio chance_of(const Odds& odds, std::string_view text) {
     Ratio chance;
     if (chance_elsewhere(odds, text, chance)) return chance;
-    const auto plain = std::ranges::all_of(odds.units, [&](const UnitOdds& unit) { return place_of(unit, text) < unit.outcomes.size(); });
+    const auto plain = std::ranges::all_of(
+        odds.units, [&](const UnitOdds& unit) { return place_of(unit, text) < unit.outcomes.size(); });
     if (plain) return chance_of_all(odds, text, {text, 0});
     const auto asked = asked_of(text);
-    if (const auto number = count_of(asked.name); number && odds.hits.size() == 1) return hits_chance(odds.hits.front(), *number, asked.sign);
+    if (const auto number = count_of(asked.name); number && odds.hits.size() == 1)
+        return hits_chance(odds.hits.front(), *number, asked.sign);
     const auto name = full_name(odds, asked.name);
     return chance_of_all(odds, text, {name, asked.sign});
 }

@@ -47,10 +47,14 @@ std::size_t place_in(const std::vector<std::size_t>& loop, std::size_t state) {
 constexpr std::size_t largest_loop = 300;
 
 void check_size(std::size_t loop) {
-    if (loop > largest_loop) throw Error(ErrorCode::too_large, fmt::format("a chain that comes back over {} requests: at most {}", loop, largest_loop));
+    if (loop > largest_loop)
+        throw Error(ErrorCode::too_large,
+                    fmt::format("a chain that comes back over {} requests: at most {}", loop, largest_loop));
 }
 
-Error never_ends() { return {ErrorCode::endless, "the chain never ends: what follows calls for itself whatever falls"}; }
+Error never_ends() {
+    return {ErrorCode::endless, "the chain never ends: what follows calls for itself whatever falls"};
+}
 
 Ratio power(Ratio base, int exponent) {
     Ratio result = 1;
@@ -65,7 +69,9 @@ bool Chain::multiplies(std::size_t loop) const {
     const auto back = [&](const Onward& next) { return loop_of_[next.state] == loop; };
     return std::ranges::any_of(loops_[loop], [&](std::size_t state) {
         const auto& tally = states_[state].tally;
-        return std::ranges::any_of(tally.branches, [&](const Branch& branch) { return std::ranges::count_if(branch.next, back) * tally.falls.rolls > 1; });
+        return std::ranges::any_of(tally.branches, [&](const Branch& branch) {
+            return std::ranges::count_if(branch.next, back) * tally.falls.rolls > 1;
+        });
     });
 }
 
@@ -81,12 +87,17 @@ std::vector<Ratio> Chain::visits() const {
             for (const auto& branch : states_[from].tally.branches)
                 for (const auto& next : branch.next)
                     if (loop_of_[next.state] == number)
-                        matrix[place_in(*loop, next.state)][place_in(*loop, from)] -= share(branch, states_[from].tally) * states_[from].tally.falls.rolls;
+                        matrix[place_in(*loop, next.state)][place_in(*loop, from)] -=
+                            share(branch, states_[from].tally) * states_[from].tally.falls.rolls;
         check_size(right.size());
         // the states of a loop all lead to each other: its equations have a solution without a negative number just where
         // there is an average
-        const auto solved = solve(matrix, right) && std::ranges::none_of(right, [](const Ratio& visit) { return visit < 0; });
-        if (!solved && multiplies(number)) throw Error(ErrorCode::endless, "what follows calls for itself once or more on average: how often has no end; without what follows there are odds");
+        const auto solved =
+            solve(matrix, right) && std::ranges::none_of(right, [](const Ratio& visit) { return visit < 0; });
+        if (!solved && multiplies(number))
+            throw Error(ErrorCode::endless,
+                        "what follows calls for itself once or more on average: how often has no end; without what "
+                        "follows there are odds");
         if (!solved) throw never_ends();
         for (std::size_t at = 0; at < loop->size(); ++at) {
             const auto from = (*loop)[at];
@@ -94,7 +105,8 @@ std::vector<Ratio> Chain::visits() const {
             for (const auto& branch : states_[from].tally.branches)
                 for (const auto& next : branch.next)
                     if (loop_of_[next.state] != number)
-                        visits[next.state] += right[at] * share(branch, states_[from].tally) * states_[from].tally.falls.rolls;
+                        visits[next.state] +=
+                            right[at] * share(branch, states_[from].tally) * states_[from].tally.falls.rolls;
         }
     }
     return visits;
@@ -105,7 +117,9 @@ std::vector<bool> Chain::loops_leading_to(const Is& is) const {
     for (std::size_t number = 0; number < loops_.size(); ++number)
         for (const auto state : loops_[number])
             for (const auto& branch : states_[state].tally.branches)
-                if (is(states_[state], branch) || std::ranges::any_of(branch.next, [&](const Onward& next) { return leads[loop_of_[next.state]]; })) leads[number] = true;
+                if (is(states_[state], branch) ||
+                    std::ranges::any_of(branch.next, [&](const Onward& next) { return leads[loop_of_[next.state]]; }))
+                    leads[number] = true;
     return leads;
 }
 
@@ -130,7 +144,12 @@ Ratio Chain::chance(const Is& is) const {
                 for (const auto& next : branch.next) {
                     if (loop_of_[next.state] != number) part *= never[next.state];
                     else if (back == nullptr && state.tally.falls.rolls == 1) back = &next;
-                    else throw Error(ErrorCode::not_exact, fmt::format("a result of {} calls for its own chain more than once: the chance of what follows is no fraction; without what follows there are odds", state.request.procedure->id), std::string(state.request.procedure->id));
+                    else
+                        throw Error(ErrorCode::not_exact,
+                                    fmt::format("a result of {} calls for its own chain more than once: the chance of "
+                                                "what follows is no fraction; without what follows there are odds",
+                                                state.request.procedure->id),
+                                    std::string(state.request.procedure->id));
                 }
                 if (back == nullptr) right[at] += part;
                 else matrix[at][place_in(loop, back->state)] -= part;
@@ -138,7 +157,8 @@ Ratio Chain::chance(const Is& is) const {
         }
         check_size(right.size());
         if (!solve(matrix, right)) throw never_ends();
-        for (std::size_t at = 0; at < loop.size(); ++at) never[loop[at]] = power(right[at], states_[loop[at]].tally.falls.rolls);
+        for (std::size_t at = 0; at < loop.size(); ++at)
+            never[loop[at]] = power(right[at], states_[loop[at]].tally.falls.rolls);
     }
     return 1 - never[0];
 }

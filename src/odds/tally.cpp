@@ -30,7 +30,8 @@ std::size_t OutcomeList::place(std::string outcome, std::string title, long orde
 
 void OutcomeList::add_rows(const ResultSet& set) {
     of_rows_ = true;
-    for (const auto& row : set.rows) place(std::string(row.outcome), std::string(row.title), static_cast<long>(entries_.size()));
+    for (const auto& row : set.rows)
+        place(std::string(row.outcome), std::string(row.title), static_cast<long>(entries_.size()));
 }
 
 std::size_t OutcomeList::place_of(const Result& result, const Procedure& procedure) {
@@ -39,17 +40,23 @@ std::size_t OutcomeList::place_of(const Result& result, const Procedure& procedu
         for (std::size_t at = 0; at < entries_.size(); ++at)
             if (entries_[at].outcome == result.row->outcome) return at;
     }
-    if (result.grading != nullptr) return place(std::string(result.grading->outcome), std::string(result.grading->title), 0);
-    if (result.has_hits && procedure.sides.size() == 1) return place(fmt::format("{}", result.hits[0]), {}, result.hits[0]);
+    if (result.grading != nullptr)
+        return place(std::string(result.grading->outcome), std::string(result.grading->title), 0);
+    if (result.has_hits && procedure.sides.size() == 1)
+        return place(fmt::format("{}", result.hits[0]), {}, result.hits[0]);
     if (result.has_hits) {
         if (procedure.kind == Kind::pool) return place(fmt::format("{}", result.hits[0]), {}, result.hits[0]);
-        return place(fmt::format("{}-{}", result.hits[0], result.hits[1]), {}, result.hits[0] * 10000L + result.hits[1]);
+        return place(fmt::format("{}-{}", result.hits[0], result.hits[1]), {},
+                     result.hits[0] * 10000L + result.hits[1]);
     }
     std::string outcome;
     for (const auto& value : result.values)
-        outcome += fmt::format("{}{}={}", outcome.empty() ? "" : ",", value.id, value.value.is_whole() ? fmt::format("{}", value.value.num) : fmt::format("{}/{}", value.value.num, value.value.den));
+        outcome += fmt::format("{}{}={}", outcome.empty() ? "" : ",", value.id,
+                               value.value.is_whole() ? fmt::format("{}", value.value.num)
+                                                      : fmt::format("{}/{}", value.value.num, value.value.den));
     const auto first = result.values.empty() ? 0 : result.values.front().value.num;
-    return outcome.empty() ? place(std::string(procedure.id), std::string(procedure.title), 0) : place(outcome, {}, static_cast<long>(first));
+    return outcome.empty() ? place(std::string(procedure.id), std::string(procedure.title), 0)
+                           : place(outcome, {}, static_cast<long>(first));
 }
 
 namespace {
@@ -64,7 +71,8 @@ public:
         const auto& results = resolution.results;
         tally.units.resize(std::max(tally.units.size(), results.size()));
         Key key;
-        for (std::size_t at = 0; at < results.size(); ++at) key.outcomes.push_back(tally.units[at].place_of(results[at], procedure_));
+        for (std::size_t at = 0; at < results.size(); ++at)
+            key.outcomes.push_back(tally.units[at].place_of(results[at], procedure_));
         if (lead_) add_steps(resolution, key);
         if (measure_) key.measured = measure_(resolution);
         for (const auto& result : results) add_numbers(result, results.size() > 1, weight, key);
@@ -94,7 +102,9 @@ private:
 
     Branch& branch_of(Key&& key) {
         const auto [found, added] = places_.try_emplace(std::move(key), tally.branches.size());
-        if (added) tally.branches.push_back({found->first.outcomes, found->first.next, found->first.valued, found->first.measured, 0, {}});
+        if (added)
+            tally.branches.push_back(
+                {found->first.outcomes, found->first.next, found->first.valued, found->first.measured, 0, {}});
         return tally.branches[found->second];
     }
 
@@ -106,7 +116,8 @@ private:
     void add_numbers(const Result& result, bool several, const Whole& weight, Key& key) {
         for (const auto& effect : result.effects)
             if (effect.effect->counted) add_effect(effect, whose(effect.to, result, several), weight);
-        for (const auto& value : result.values) key.valued.push_back(add_value(value, whose(0, result, several), weight));
+        for (const auto& value : result.values)
+            key.valued.push_back(add_value(value, whose(0, result, several), weight));
         if (!result.has_hits) return;
         tally.has_hits = true;
         for (std::size_t side = 0; side < 2; ++side) tally.hits[side][result.hits[side]] += weight;
@@ -115,7 +126,9 @@ private:
     void add_effect(const EffectResult& effect, const std::string& to, const Whole& weight) {
         const auto* word = &ruleset_.effects[effect.effect->word];
         const auto provided = effect.open ? effect.effect->provided : std::string_view();
-        const auto same = [&](const EffectSum& sum) { return sum.to == to && sum.word == word && sum.provided == provided; };
+        const auto same = [&](const EffectSum& sum) {
+            return sum.to == to && sum.word == word && sum.provided == provided;
+        };
         auto found = std::ranges::find_if(tally.effects, same);
         if (found == tally.effects.end()) found = tally.effects.insert(found, {to, word, provided, 0});
         found->sum += weight * effect.count;
@@ -140,9 +153,12 @@ private:
 
 }  // namespace
 
-Tally tally_of(const Request& request, const Names& names, const Lead& lead, const std::function<std::vector<Measured>(const Resolution&)>& measure) {
+Tally tally_of(const Request& request, const Names& names, const Lead& lead,
+               const std::function<std::vector<Measured>(const Resolution&)>& measure) {
     Adding adding(request, names, lead, measure);
-    auto falls = each_fall(request, [&](const Resolution& resolution, const Whole& weight, std::span<const int> faces) { adding.add(resolution, weight, faces); });
+    auto falls = each_fall(request, [&](const Resolution& resolution, const Whole& weight, std::span<const int> faces) {
+        adding.add(resolution, weight, faces);
+    });
     adding.tally.falls = falls;
     return std::move(adding.tally);
 }

@@ -34,7 +34,7 @@ using MeasureFall = std::function<std::vector<Measured>(const Resolution&, const
 struct Branch {
     std::vector<std::size_t> outcomes;  ///< by unit, a place in its list
     std::vector<Onward> next;
-    std::vector<std::size_t> valued;    ///< which of the tally's values are worked out, rising
+    std::vector<std::size_t> valued;  ///< which of the tally's values are worked out, rising
     std::vector<Measured> measured;
     Whole weight;
     std::vector<int> faces;
@@ -93,7 +93,8 @@ using Lead = std::function<std::optional<Onward>(const Resolution&, const NextSt
 
 /// Adds up all falls of a request. Without `lead` what comes next is left out. `measure` tells falls apart by what is asked
 /// besides; it may be empty.
-Tally tally_of(const Request& request, const Names& names, const Lead& lead, const std::function<std::vector<Measured>(const Resolution&)>& measure);
+Tally tally_of(const Request& request, const Names& names, const Lead& lead,
+               const std::function<std::vector<Measured>(const Resolution&)>& measure);
 
 /// Whom a party is: a side by its name in the chain, else as the procedure calls it.
 std::string name_of(const Procedure& procedure, const Names& names, Index to);

@@ -12,7 +12,8 @@ namespace orderly {
 namespace {
 
 void check_cells(double cells) {
-    if (cells > static_cast<double>(most_cells)) throw Error(ErrorCode::too_large, fmt::format("{:.0f} cells: at most {} are worked out", cells, most_cells));
+    if (cells > static_cast<double>(most_cells))
+        throw Error(ErrorCode::too_large, fmt::format("{:.0f} cells: at most {} are worked out", cells, most_cells));
 }
 
 /// A request that is ready to be asked, or why it cannot be.
@@ -44,12 +45,15 @@ public:
     template <class Give>
     void ask(Remarks& remarks, Give give) {
         for (auto& cell : cells_) give(row_of(cell, remarks));
-        if (std::ranges::all_of(cells_, [](const Cell& cell) { return cell.error.has_value(); })) throw Error(*cells_.front().error);
+        if (std::ranges::all_of(cells_, [](const Cell& cell) { return cell.error.has_value(); }))
+            throw Error(*cells_.front().error);
     }
 
 private:
     static Error too_much() {
-        return Error(ErrorCode::too_large, "odds of all these rows take more work than is done at once: ask for fewer, or for a step as in NAME=1..900/100");
+        return Error(ErrorCode::too_large,
+                     "odds of all these rows take more work than is done at once: ask for fewer, or for a step as in "
+                     "NAME=1..900/100");
     }
 
     VaryRow row_of(Cell& cell, Remarks& remarks) {

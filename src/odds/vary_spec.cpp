@@ -16,7 +16,8 @@ constexpr std::string_view without = "-";
 
 Error bad_spec(std::string_view text, std::string_view why) {
     const auto said = words::shown(text);
-    return Error(ErrorCode::bad_vary, fmt::format("vary {}: {}; write NAME=1..9, NAME=1,3 or WORD,WORD,-", said, why), said);
+    return Error(ErrorCode::bad_vary, fmt::format("vary {}: {}; write NAME=1..9, NAME=1,3 or WORD,WORD,-", said, why),
+                 said);
 }
 
 /// Reads the values of one spec.
@@ -31,7 +32,8 @@ public:
             add(spec_.substr(from, comma - from));
             from = comma + 1;
         }
-        if (std::ranges::all_of(values_, [](const std::string& value) { return value == without; })) throw bad_spec(typed_, "nothing to go without");
+        if (std::ranges::all_of(values_, [](const std::string& value) { return value == without; }))
+            throw bad_spec(typed_, "nothing to go without");
         return std::move(values_);
     }
 
@@ -47,7 +49,10 @@ private:
     }
 
     void put(std::string value) {
-        if (values_.size() == most_cells) throw Error(ErrorCode::too_large, fmt::format("vary {}: more than {} rows", words::shown(typed_), most_cells), words::shown(typed_));
+        if (values_.size() == most_cells)
+            throw Error(ErrorCode::too_large,
+                        fmt::format("vary {}: more than {} rows", words::shown(typed_), most_cells),
+                        words::shown(typed_));
         values_.push_back(std::move(value));
     }
 
@@ -63,7 +68,8 @@ private:
         const auto step = slash == text.size() ? 1 : read_integer<int>(text.substr(slash + 1));
         if (!low || !high || !step) throw bad_spec(typed_, "a range is of whole numbers");
         if (*low > *high || *step < 1) throw bad_spec(typed_, "a range goes up");
-        for (long number = *low; number <= *high; number += *step) put(fmt::format("{}{}", text.substr(0, mark + 1), number));
+        for (long number = *low; number <= *high; number += *step)
+            put(fmt::format("{}{}", text.substr(0, mark + 1), number));
         return true;
     }
 
@@ -81,7 +87,9 @@ VarySpec::VarySpec(const Asked& asked, const std::string& text) {
     std::size_t first = 0, last = sides.size();
     if (colon != std::string::npos) {
         const auto found = std::ranges::find(sides, std::string_view(text).substr(0, colon));
-        if (found == sides.end()) throw bad_spec(text, fmt::format("{} has no side `{}`", asked.request.procedure->id, words::shown(text.substr(0, colon))));
+        if (found == sides.end())
+            throw bad_spec(text, fmt::format("{} has no side `{}`", asked.request.procedure->id,
+                                             words::shown(text.substr(0, colon))));
         first = static_cast<std::size_t>(found - sides.begin());
         last = first + 1;
     }
@@ -105,7 +113,9 @@ void VarySpec::read_for(const Asked& asked, Index side) {
     said_.clear();
     all_ = {};
     for (const auto& value : values_) {
-        said_.push_back(value == without ? Said() : read_said(asked.vocabulary, asked.options, *asked.request.procedure, side, value));
+        said_.push_back(value == without
+                            ? Said()
+                            : read_said(asked.vocabulary, asked.options, *asked.request.procedure, side, value));
         all_.join(said_.back());
     }
 }

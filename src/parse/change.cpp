@@ -19,13 +19,15 @@ void unsay_in(const Procedure& procedure, WordIndex word, Unit& unit) {
     const auto& known = procedure.words[word];
     unit.said.erase(word);
     if (known.quantity != no_index) unit.valued[known.quantity] = false, unit.values[known.quantity] = 0;
-    if (known.weapon != no_index) std::erase_if(unit.shots, [&](const Shot& shot) { return shot.weapon == known.weapon; });
+    if (known.weapon != no_index)
+        std::erase_if(unit.shots, [&](const Shot& shot) { return shot.weapon == known.weapon; });
 }
 
 /// A unit of one weapon changes it; of several, only the one that is named.
 void make_room(const Procedure& procedure, const Said& said, Unit& unit) {
     for (const auto& shot : unit.shots)
-        if (!procedure.weapons.counted && !said.unit.shots.empty()) unit.said.erase(procedure.weapons.list[shot.weapon].word);
+        if (!procedure.weapons.counted && !said.unit.shots.empty())
+            unit.said.erase(procedure.weapons.list[shot.weapon].word);
     if (!procedure.weapons.counted && !said.unit.shots.empty()) unit.shots.clear();
     for (const auto& shot : said.unit.shots) unsay_in(procedure, procedure.weapons.list[shot.weapon].word, unit);
 }
@@ -34,11 +36,13 @@ void make_room(const Procedure& procedure, const Said& said, Unit& unit) {
 
 void Said::join(const Said& other) {
     unit.said = unit.said | other.unit.said;
-    for (std::size_t at = 0; at < Unit::most_quantities; ++at) unit.valued[at] = unit.valued[at] || other.unit.valued[at];
+    for (std::size_t at = 0; at < Unit::most_quantities; ++at)
+        unit.valued[at] = unit.valued[at] || other.unit.valued[at];
     for (const auto& word : other.later) tell_later(word, later);
 }
 
-Said read_said(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure, Index side, std::string_view token) {
+Said read_said(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure, Index side,
+               std::string_view token) {
     std::vector<std::string_view> tokens = {procedure.id, token};
     if (procedure.sides.size() > 1) tokens.insert(tokens.begin() + (side == 0 ? 2 : 1), "vs");
     Request request;
@@ -67,7 +71,8 @@ void say_instead(const Said& said, Index side, Request& request) {
 }
 
 void unsay(const Said& said, Index side, Request& request) {
-    for (auto& unit : request.sides[side].units) said.unit.said.each([&](WordIndex word) { unsay_in(*request.procedure, word, unit); });
+    for (auto& unit : request.sides[side].units)
+        said.unit.said.each([&](WordIndex word) { unsay_in(*request.procedure, word, unit); });
     for (const auto& word : said.later) drop_later(word, request.later[side]);
 }
 

@@ -19,7 +19,8 @@ struct Said {
 };
 
 /// `token`, as a player types it for a side of the procedure. Throws what parse_request throws.
-Said read_said(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure, Index side, std::string_view token);
+Said read_said(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure, Index side,
+               std::string_view token);
 
 /// Says it for every unit of a side; of a choice, in place of what was said. The request is to be completed anew.
 void say_instead(const Said& said, Index side, Request& request);

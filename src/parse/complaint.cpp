@@ -31,14 +31,15 @@ std::vector<std::string> ids_of(const Lexicon& lexicon, std::span<const WordInde
 Error wrong_side(const Lexicon& lexicon, const Token& token, std::string_view id) {
     const auto owner = lexicon.side() == 0 ? 1U : 0U;
     return Error(ErrorCode::wrong_side,
-                       fmt::format("`{}` is a word of the {}: put it {} `vs`", id, lexicon.procedure().sides[owner],
-                                   owner == 1 ? "after" : "before"),
-                       shown(token.typed));
+                 fmt::format("`{}` is a word of the {}: put it {} `vs`", id, lexicon.procedure().sides[owner],
+                             owner == 1 ? "after" : "before"),
+                 shown(token.typed));
 }
 
 Error worked_out(const Token& token) {
-    return Error(ErrorCode::derived, fmt::format("`{}` is worked out from other words: leave it out", shown(token.typed)),
-                       shown(token.typed));
+    return Error(ErrorCode::derived,
+                 fmt::format("`{}` is worked out from other words: leave it out", shown(token.typed)),
+                 shown(token.typed));
 }
 
 /// The name that the token gives in full, of whatever side and shape.
@@ -80,7 +81,8 @@ std::vector<std::string> begun_words(const Lexicon& lexicon, const Token& token)
 }
 
 Error unknown_word(const Reading& reading, const Lexicon& lexicon, const Token& token) {
-    auto suggest = reading.options.exact || reading.options.whole ? begun_words(lexicon, token) : std::vector<std::string>();
+    auto suggest =
+        reading.options.exact || reading.options.whole ? begun_words(lexicon, token) : std::vector<std::string>();
     if (suggest.empty()) suggest = near_words(lexicon, token);
     auto message = fmt::format("unknown word `{}`", shown(token.typed));
     if (!suggest.empty()) message += fmt::format("; did you mean {}?", listed(suggest, "or"));
@@ -94,11 +96,10 @@ Error unknown_word(const Reading& reading, const Lexicon& lexicon, const Token& 
 
 Error ambiguous(const Lexicon& lexicon, const Token& token, const WordSet& words) {
     std::vector<std::string> candidates;
-    words.each([&](WordIndex word) {
-        candidates.push_back(spelled(token, lexicon.word(word)));
-    });
-    return Error(ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {}?", shown(token.typed), listed(candidates, "or")),
-                       shown(token.typed), candidates);
+    words.each([&](WordIndex word) { candidates.push_back(spelled(token, lexicon.word(word))); });
+    return Error(ErrorCode::ambiguous,
+                 fmt::format("`{}` is ambiguous: {}?", shown(token.typed), listed(candidates, "or")),
+                 shown(token.typed), candidates);
 }
 
 Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex at) {
@@ -106,36 +107,41 @@ Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex at) {
     const auto& word = lexicon.word(at);
     if (word.weapon != no_index) {
         const auto& weapon = procedure.weapons.list[word.weapon];
-        return Error(ErrorCode::missing, fmt::format("{} is a weapon: say weapon@distance, such as {}", word.id, weapon_form(weapon)),
-                           shown(token.typed), {weapon_form(weapon)});
+        return Error(ErrorCode::missing,
+                     fmt::format("{} is a weapon: say weapon@distance, such as {}", word.id, weapon_form(weapon)),
+                     shown(token.typed), {weapon_form(weapon)});
     }
     if (word.quantity != no_index && token.shape != Shape::valued)
         return Error(ErrorCode::missing,
-                           fmt::format("{} needs a value: {}", word.id, quantity_form(procedure.quantities[word.quantity])),
-                           shown(token.typed));
+                     fmt::format("{} needs a value: {}", word.id, quantity_form(procedure.quantities[word.quantity])),
+                     shown(token.typed));
     if (word.choice != no_index && procedure.choices[word.choice].by_name) {
         const auto ids = ids_of(lexicon, procedure.choices[word.choice].words);
-        return Error(ErrorCode::missing, fmt::format("{} needs a value: {}", key_of(word.id), listed(ids, "or")), shown(token.typed), ids);
+        return Error(ErrorCode::missing, fmt::format("{} needs a value: {}", key_of(word.id), listed(ids, "or")),
+                     shown(token.typed), ids);
     }
     return Error(ErrorCode::bad_value,
-                       fmt::format("`{}`: `{}` is a plain word and takes no {}", shown(token.typed), word.id,
-                                   token.shape == Shape::valued ? "value" : "distance"),
-                       shown(token.typed), {std::string(word.id)});
+                 fmt::format("`{}`: `{}` is a plain word and takes no {}", shown(token.typed), word.id,
+                             token.shape == Shape::valued ? "value" : "distance"),
+                 shown(token.typed), {std::string(word.id)});
 }
 
 Error bad_choice_value(const Lexicon& lexicon, const Token& token, Index choice) {
     const auto ids = ids_of(lexicon, lexicon.procedure().choices[choice].words);
-    return Error(ErrorCode::bad_value, fmt::format("`{}`: say {}", shown(token.typed), listed(ids, "or")), shown(token.typed), ids);
+    return Error(ErrorCode::bad_value, fmt::format("`{}`: say {}", shown(token.typed), listed(ids, "or")),
+                 shown(token.typed), ids);
 }
 
 Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& token) {
     if (lexicon.is_derived(token.name)) return worked_out(token);
     const auto* name = known_name(lexicon, token);
     if (name != nullptr && lexicon.is_sayable(lexicon.word(name->word))) return misshapen(lexicon, token, name->word);
-    const auto* others = word_of_other_side(lexicon, token, name != nullptr || reading.options.exact || reading.options.whole);
+    const auto* others =
+        word_of_other_side(lexicon, token, name != nullptr || reading.options.exact || reading.options.whole);
     if (name != nullptr) return others != nullptr ? wrong_side(lexicon, token, others->id) : worked_out(token);
     const auto otherwise = lexicon.find_otherwise(token);
-    if (otherwise.size() == 1 || lexicon.common_choice(otherwise) != no_index) return misshapen(lexicon, token, first_of(otherwise));
+    if (otherwise.size() == 1 || lexicon.common_choice(otherwise) != no_index)
+        return misshapen(lexicon, token, first_of(otherwise));
     if (!otherwise.empty()) return ambiguous(lexicon, token, otherwise);
     if (others != nullptr) return wrong_side(lexicon, token, others->id);
     return unknown_word(reading, lexicon, token);

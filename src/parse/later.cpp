@@ -22,7 +22,8 @@ std::vector<LaterWord> find_in(const Reading& reading, const Token& token, SideM
         Lexicon(*known, 0, exact).find(token).words.each([&](WordIndex word) {
             const auto& id = known->words[word].id;
             const auto is_same = [&](const LaterWord& other) { return other.procedure->words[other.word].id == id; };
-            if (known->words[word].weapon == no_index && std::ranges::none_of(found, is_same)) found.push_back({known, word});
+            if (known->words[word].weapon == no_index && std::ranges::none_of(found, is_same))
+                found.push_back({known, word});
         });
     }
     return found;
@@ -30,34 +31,40 @@ std::vector<LaterWord> find_in(const Reading& reading, const Token& token, SideM
 
 std::vector<LaterWord> find_for(const Reading& reading, const Token& token, SideMask sides) {
     auto found = find_in(reading, token, sides, true);
-    if (found.empty() && !reading.options.exact && !reading.options.whole) found = find_in(reading, token, sides, false);
+    if (found.empty() && !reading.options.exact && !reading.options.whole)
+        found = find_in(reading, token, sides, false);
     return found;
 }
 
 /// What comes next is for the other side, and asks only that one's words.
 Error for_the_other(const Reading& reading, Index side, const Token& token, const LaterWord& later) {
     return {ErrorCode::wrong_side,
-            fmt::format("`{}` is a word of the {}, which is for the {}: say it there", shown(token.typed), later.procedure->id,
-                        reading.procedure.sides[1 - side]),
+            fmt::format("`{}` is a word of the {}, which is for the {}: say it there", shown(token.typed),
+                        later.procedure->id, reading.procedure.sides[1 - side]),
             shown(token.typed)};
 }
 
 Error ambiguous_later(const Token& token, const std::vector<LaterWord>& found) {
     std::vector<std::string> ids;
     for (const auto& one : found) ids.push_back(fmt::format("{}", one.procedure->words[one.word].id));
-    return Error(ErrorCode::ambiguous, fmt::format("`{}` is ambiguous among the words of what comes next: {}?", shown(token.typed), listed(ids, "or")),
-                       shown(token.typed), ids);
+    return Error(
+        ErrorCode::ambiguous,
+        fmt::format("`{}` is ambiguous among the words of what comes next: {}?", shown(token.typed), listed(ids, "or")),
+        shown(token.typed), ids);
 }
 
 Error twice(const Token& token, std::string_view name) {
-    return Error(ErrorCode::twice, fmt::format("`{}`: {} is given twice; what comes next takes one for the side", shown(token.typed), name),
-                       shown(token.typed));
+    return Error(
+        ErrorCode::twice,
+        fmt::format("`{}`: {} is given twice; what comes next takes one for the side", shown(token.typed), name),
+        shown(token.typed));
 }
 
 std::string canonical(const LaterWord& later, const Token& token) {
     const auto& word = later.procedure->words[later.word];
     if (word.quantity == no_index || token.shape == Shape::bare) return std::string(word.id);
-    return fmt::format("{}={}", word.id, fraction_text(read_quantity(later.procedure->quantities[word.quantity], token)));
+    return fmt::format("{}={}", word.id,
+                       fraction_text(read_quantity(later.procedure->quantities[word.quantity], token)));
 }
 
 }  // namespace
@@ -74,7 +81,8 @@ bool keep_for_later(const Reading& reading, Index side, const Token& token) {
     if (found.size() > 1) throw ambiguous_later(token, found);
     const auto& later = found.front();
     const auto& word = later.procedure->words[later.word];
-    if (const Lexicon lexicon(*later.procedure, 0, true); !lexicon.can_stand(word, token.shape)) throw misshapen(lexicon, token, later.word);
+    if (const Lexicon lexicon(*later.procedure, 0, true); !lexicon.can_stand(word, token.shape))
+        throw misshapen(lexicon, token, later.word);
     const auto text = canonical(later, token);
     auto& kept = reading.into.later[side];
     if (std::ranges::find(kept, text) != kept.end() && word.quantity == no_index) return true;

@@ -11,7 +11,9 @@ bool has_value(std::string_view name) { return name.find('=') != std::string_vie
 
 std::string_view key_of(std::string_view name) { return name.substr(0, name.find('=')); }
 
-std::string_view value_of(std::string_view name) { return has_value(name) ? name.substr(name.find('=') + 1) : std::string_view(); }
+std::string_view value_of(std::string_view name) {
+    return has_value(name) ? name.substr(name.find('=') + 1) : std::string_view();
+}
 
 WordIndex first_of(const WordSet& words) {
     auto first = no_word;
@@ -28,14 +30,16 @@ const Name* Lexicon::known(std::string_view text) const {
     if (const auto* name = as_typed(text)) return name;
     // sorted by bytes, so another case may stand anywhere
     const auto is_it = [&](const Name& name) { return same_spelling(text, name.text); };
-    if (const auto alike = std::ranges::find_if(procedure_.names, is_it); alike != procedure_.names.end()) return &*alike;
+    if (const auto alike = std::ranges::find_if(procedure_.names, is_it); alike != procedure_.names.end())
+        return &*alike;
     if (exact_) return nullptr;
     const auto alias = std::ranges::find_if(procedure_.aliases, is_it);
     return alias == procedure_.aliases.end() ? nullptr : &*alias;
 }
 
 bool Lexicon::is_derived(std::string_view text) const {
-    return std::ranges::any_of(procedure_.words, [&](const Word& word) { return word.derived && same_spelling(text, word.id); });
+    return std::ranges::any_of(procedure_.words,
+                               [&](const Word& word) { return word.derived && same_spelling(text, word.id); });
 }
 
 bool Lexicon::is_sayable(const Word& word) const {
@@ -117,7 +121,8 @@ Finding Lexicon::valued(const Token& token) const {
     // of a choice by name all is one name: no need to look for its first part in every case
     if (const auto* name = as_typed(token.typed)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
     const auto* key = known(token.name);
-    if (key != nullptr && word(key->word).quantity != no_index) return is_sayable(word(key->word)) ? whole(*key) : Finding{};
+    if (key != nullptr && word(key->word).quantity != no_index)
+        return is_sayable(word(key->word)) ? whole(*key) : Finding{};
     if (const auto* name = known(token.typed)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
     if (key != nullptr) return {};
     Finding finding;
@@ -156,7 +161,8 @@ WordSet Lexicon::begun_by(const Name& name) const {
     const auto is_weapon = [&](const Name& one) { return word(one.word).weapon != no_index; };
     for (const auto& other : procedure_.names) {
         const auto alike = takes(other, Shape::bare) == takes(name, Shape::bare) && is_weapon(other) == is_weapon(name);
-        if (other.word != name.word && alike && is_sayable(word(other.word)) && match(name.text, other.text) == Match::beginning)
+        if (other.word != name.word && alike && is_sayable(word(other.word)) &&
+            match(name.text, other.text) == Match::beginning)
             others.insert(other.word);
     }
     return others;

@@ -27,8 +27,8 @@ using Tokens = std::span<const std::string_view>;
 constexpr std::size_t longest_id = 64;
 
 bool may_be_in_id(char letter) {
-    return ('a' <= letter && letter <= 'z') || ('A' <= letter && letter <= 'Z') || ('0' <= letter && letter <= '9') || letter == '.' ||
-           letter == '_' || letter == '-';
+    return ('a' <= letter && letter <= 'z') || ('A' <= letter && letter <= 'Z') || ('0' <= letter && letter <= '9') ||
+           letter == '.' || letter == '_' || letter == '-';
 }
 
 /// Cuts `id:` off the front.
@@ -39,10 +39,11 @@ std::string_view take_id(Tokens& tokens) {
     if (colon == std::string_view::npos) return {};
     const auto id = first.substr(0, first.size() - 1);
     if (!first.ends_with(':') || id.empty() || id.size() > longest_id || !std::ranges::all_of(id, may_be_in_id))
-        throw Error(ErrorCode::bad_id,
-                          fmt::format("`{}` is no id: an id is 1 to {} letters, digits, `.`, `_` and `-`, then a colon and a space", shown(first),
-                                      longest_id),
-                          shown(first));
+        throw Error(
+            ErrorCode::bad_id,
+            fmt::format("`{}` is no id: an id is 1 to {} letters, digits, `.`, `_` and `-`, then a colon and a space",
+                        shown(first), longest_id),
+            shown(first));
     tokens = tokens.subspan(1);
     return id;
 }
@@ -79,14 +80,18 @@ bool knows(const Procedure& procedure, const Token& token) {
 }  // namespace
 
 bool are_canonical(const Ruleset& ruleset, Tokens tokens, bool follow) {
-    if (ruleset.procedures.empty() || std::ranges::any_of(tokens, [](std::string_view token) { return !oddity_of(token).empty(); })) return true;
+    if (ruleset.procedures.empty() ||
+        std::ranges::any_of(tokens, [](std::string_view token) { return !oddity_of(token).empty(); }))
+        return true;
     if (!tokens.empty() && tokens.front().ends_with(':')) tokens = tokens.subspan(1);
     const auto* procedure = tokens.empty() ? nullptr : find_procedure(ruleset, tokens.front());
     if (procedure == nullptr) return false;
     const auto is_known = [&](std::string_view typed) {
         if (typed == "vs" || typed == "and" || typed == "for" || is_by_hand(typed)) return true;
         const auto token = take_apart(typed);
-        return std::ranges::any_of(ruleset.procedures, [&](const Procedure& one) { return (follow || &one == procedure) && knows(one, token); });
+        return std::ranges::any_of(ruleset.procedures, [&](const Procedure& one) {
+            return (follow || &one == procedure) && knows(one, token);
+        });
     };
     return std::ranges::all_of(tokens.subspan(1), is_known);
 }

@@ -34,7 +34,9 @@ std::vector<const Procedure*> begun(const Ruleset& ruleset, std::string_view nam
 Error ambiguous_procedure(const Ruleset& ruleset, std::string_view name, const std::vector<const Procedure*>& found) {
     std::vector<std::string> ids;
     for (const auto* procedure : found) ids.emplace_back(procedure->id);
-    return Error(ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {} has {}", shown(name), ruleset.id, listed(ids, "and")), shown(name), ids);
+    return Error(ErrorCode::ambiguous,
+                 fmt::format("`{}` is ambiguous: {} has {}", shown(name), ruleset.id, listed(ids, "and")), shown(name),
+                 ids);
 }
 
 /// The other rulesets that have the procedure.
@@ -56,8 +58,11 @@ Error unknown_procedure(const Ruleset& ruleset, std::string_view name) {
     std::vector<std::string_view> ids;
     for (const auto& procedure : ruleset.procedures) ids.push_back(procedure.id);
     const auto suggest = nearest(folded(name), ids);
-    const auto hint = ids.empty() ? std::string("it has none") : suggest.empty() ? fmt::format("it has {}", fmt::join(ids, ", ")) : fmt::format("did you mean {}?", listed(suggest, "or"));
-    return Error(ErrorCode::unknown_procedure, fmt::format("{} has no procedure `{}`; {}", ruleset.id, shown(name), hint), shown(name), suggest);
+    const auto hint = ids.empty()       ? std::string("it has none")
+                      : suggest.empty() ? fmt::format("it has {}", fmt::join(ids, ", "))
+                                        : fmt::format("did you mean {}?", listed(suggest, "or"));
+    return Error(ErrorCode::unknown_procedure,
+                 fmt::format("{} has no procedure `{}`; {}", ruleset.id, shown(name), hint), shown(name), suggest);
 }
 
 }  // namespace
@@ -65,7 +70,8 @@ Error unknown_procedure(const Ruleset& ruleset, std::string_view name) {
 const Procedure& named_procedure(const Vocabulary& vocabulary, std::string_view name, bool exact) {
     const auto& ruleset = *vocabulary.in_force;
     if (const auto* procedure = in_full(ruleset, name)) return *procedure;
-    const auto missing = std::ranges::find_if(ruleset.missing, [&](const Missing& one) { return same_spelling(name, one.procedure); });
+    const auto missing =
+        std::ranges::find_if(ruleset.missing, [&](const Missing& one) { return same_spelling(name, one.procedure); });
     if (!exact && missing == ruleset.missing.end()) {
         const auto found = begun(ruleset, name);
         if (found.size() == 1) return *found.front();
@@ -73,7 +79,8 @@ const Procedure& named_procedure(const Vocabulary& vocabulary, std::string_view 
     }
     const auto elsewhere = other_rulesets(vocabulary, name);
     if (missing != ruleset.missing.end()) throw not_here(std::string(missing->say), name, elsewhere);
-    if (!elsewhere.empty()) throw not_here(fmt::format("{}: {} has no such procedure", shown(name), ruleset.id), name, elsewhere);
+    if (!elsewhere.empty())
+        throw not_here(fmt::format("{}: {} has no such procedure", shown(name), ruleset.id), name, elsewhere);
     throw unknown_procedure(ruleset, name);
 }
 

@@ -49,8 +49,9 @@ Fraction read_quantity(const Quantity& quantity, const Token& token) {
     const auto read = read_number(number_of(quantity, token.value));
     const auto fault = fault_of(quantity, token.value, read);
     if (fault.empty()) return read.value;
-    throw Error(ErrorCode::bad_value, fmt::format("`{}`: {}; say {}", shown(token.typed), fault, quantity_form(quantity)),
-                      shown(token.typed));
+    throw Error(ErrorCode::bad_value,
+                fmt::format("`{}`: {}; say {}", shown(token.typed), fault, quantity_form(quantity)),
+                shown(token.typed));
 }
 
 }  // namespace orderly::words

@@ -15,7 +15,8 @@ Error left_unsaid(const Request& request) {
 
 }  // namespace
 
-void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options) {
+void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                         const RunOptions& options) {
     said_.clear();
     try {
         parse_request(vocabulary, tokens, {options.exact, options.follow, false, true}, resolution_.request);
@@ -28,8 +29,10 @@ void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
 }
 
-void RequestRunner::read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options) {
-    auto understood = easy_.read(vocabulary, tokens, {options.follow, options.has_faces ? options.faces : std::span<const int>(), true});
+void RequestRunner::read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                                const RunOptions& options) {
+    auto understood = easy_.read(vocabulary, tokens,
+                                 {options.follow, options.has_faces ? options.faces : std::span<const int>(), true});
     resolution_.request = std::move(understood.request);
     said_ = std::move(understood.faces);
 }
@@ -48,7 +51,8 @@ void RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
 
 /// Entropy costs a call of the system: none for what throws no die of its own.
 void RequestRunner::take_seed(const RunOptions& options, std::span<const int> faces) {
-    const auto throws = faces.empty() ? resolution_.request.procedure->kind != Kind::lookup : std::ranges::find(faces, roll_this) != faces.end();
+    const auto throws = faces.empty() ? resolution_.request.procedure->kind != Kind::lookup
+                                      : std::ranges::find(faces, roll_this) != faces.end();
     const auto rolls = options.follow || throws;
     if (options.seed == nullptr && !rolls) return;
     if (options.seed != nullptr && *options.seed == seed_text_ && !seed_text_.empty()) return;
@@ -58,14 +62,17 @@ void RequestRunner::take_seed(const RunOptions& options, std::span<const int> fa
 
 namespace {
 
-bool rolled_any(const Resolution& resolution) { return resolution.rolled || std::ranges::any_of(resolution.followed, rolled_any); }
+bool rolled_any(const Resolution& resolution) {
+    return resolution.rolled || std::ranges::any_of(resolution.followed, rolled_any);
+}
 
 }  // namespace
 
 bool RequestRunner::rolled() const { return rolled_any(resolution_); }
 
 bool RequestRunner::failed() const {
-    return std::ranges::any_of(resolution_.results, [](const Result& result) { return result.has_passed && !result.passed; });
+    return std::ranges::any_of(resolution_.results,
+                               [](const Result& result) { return result.has_passed && !result.passed; });
 }
 
 }  // namespace orderly

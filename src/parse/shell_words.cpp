@@ -9,7 +9,9 @@ bool is_blank(char one) { return one == ' ' || one == '\t' || one == '\r' || one
 bool is_quote(char one) { return one == '\'' || one == '"' || one == '\\'; }
 
 Error unclosed(std::string_view what) {
-    return Error(ErrorCode::bad_quotes, std::string("a ") + std::string(what) + " is not closed on its line: write \\" + std::string(what == "single quote" ? "'" : "\"") + " for the character itself");
+    return Error(ErrorCode::bad_quotes, std::string("a ") + std::string(what) + " is not closed on its line: write \\" +
+                                            std::string(what == "single quote" ? "'" : "\"") +
+                                            " for the character itself");
 }
 
 }  // namespace
@@ -61,7 +63,8 @@ void ShellWords::take_single(std::string_view& rest) {
 void ShellWords::take_double(std::string_view& rest) {
     for (; !rest.empty(); rest.remove_prefix(1)) {
         if (rest.front() == '"') return rest.remove_prefix(1);
-        const auto escapes = rest.front() == '\\' && rest.size() > 1 && std::string_view("\"\\$`").find(rest[1]) != std::string_view::npos;
+        const auto escapes = rest.front() == '\\' && rest.size() > 1 &&
+                             std::string_view("\"\\$`").find(rest[1]) != std::string_view::npos;
         if (escapes) rest.remove_prefix(1);
         own_ += rest.front();
     }

@@ -33,7 +33,8 @@ bool is_spelling(const DistanceUnit& unit, std::string_view typed) {
 /// The row of `spellings` that the ruleset's unit is in; null for a unit of its own.
 const std::array<std::string_view, 8>* spellings_of(const DistanceUnit& unit) {
     for (const auto& row : spellings)
-        if (std::ranges::any_of(row, [&](std::string_view one) { return !one.empty() && is_spelling(unit, one); })) return &row;
+        if (std::ranges::any_of(row, [&](std::string_view one) { return !one.empty() && is_spelling(unit, one); }))
+            return &row;
     return nullptr;
 }
 
@@ -62,8 +63,8 @@ Fraction read_distance(const DistanceUnit& unit, const Token& token) {
     if (!is_unit(unit, token.value.substr(end)) && read.form != Numeral::none) {
         const auto* row = spellings_of(unit);
         throw bad_shot(ErrorCode::bad_unit, token,
-                       fmt::format("distances are in {} here, such as `{}@8{}`", row == nullptr ? unit.id : row->front(), shown(token.name),
-                                   trimmed(unit.suffix)));
+                       fmt::format("distances are in {} here, such as `{}@8{}`",
+                                   row == nullptr ? unit.id : row->front(), shown(token.name), trimmed(unit.suffix)));
     }
     if (read.form == Numeral::too_great) throw bad_shot(ErrorCode::bad_value, token, "no table is so large");
     if (read.form == Numeral::too_fine) throw bad_shot(ErrorCode::bad_value, token, "nobody measures so finely");
@@ -80,9 +81,10 @@ Shot read_shot(const Ruleset& ruleset, const Procedure& procedure, const Token& 
     const auto& weapon = procedure.weapons.list[shot.weapon];
     shot.count = read_count(procedure.weapons, token, found.count);
     if (token.value.empty())
-        throw Error(ErrorCode::missing,
-                          fmt::format("{} needs a distance: {}@distance, such as {}", weapon.id, weapon.id, weapon_form(weapon)),
-                          shown(token.typed));
+        throw Error(
+            ErrorCode::missing,
+            fmt::format("{} needs a distance: {}@distance, such as {}", weapon.id, weapon.id, weapon_form(weapon)),
+            shown(token.typed));
     shot.distance = read_distance(ruleset.unit, token);
     return shot;
 }

@@ -24,7 +24,9 @@ std::size_t place_of(Tokens tokens, std::string_view word) {
 
 bool holds(Tokens tokens, std::string_view word) { return place_of(tokens, word) != tokens.size(); }
 
-Error misplaced(std::string_view word, const std::string& message) { return Error(ErrorCode::misplaced, message, std::string(word)); }
+Error misplaced(std::string_view word, const std::string& message) {
+    return Error(ErrorCode::misplaced, message, std::string(word));
+}
 
 /// The words before `for`, which leave `tokens` with it; empty where there is no `for`, or nothing before it.
 Tokens take_common(Tokens& tokens) {
@@ -32,7 +34,8 @@ Tokens take_common(Tokens& tokens) {
     if (place == tokens.size()) return {};
     const auto common = tokens.first(place);
     tokens = tokens.subspan(place + 1);
-    if (holds(tokens, "for")) throw misplaced("for", "`for` comes once on a side: before it the words that its units share");
+    if (holds(tokens, "for"))
+        throw misplaced("for", "`for` comes once on a side: before it the words that its units share");
     if (tokens.empty()) throw misplaced("for", "`for` wants a unit after it");
     if (holds(common, "and")) throw misplaced("and", "`and` parts units: it comes after `for`");
     return common;
@@ -50,7 +53,8 @@ std::size_t count_units(Tokens tokens) {
     const auto ands = std::ranges::count_if(tokens, [](std::string_view token) { return same_spelling(token, "and"); });
     const auto count = static_cast<std::size_t>(ands) + 1;
     if (count > most_units)
-        throw Error(ErrorCode::too_many_units, fmt::format("{} units on one side: no more than {} go together", count, most_units), "and");
+        throw Error(ErrorCode::too_many_units,
+                    fmt::format("{} units on one side: no more than {} go together", count, most_units), "and");
     return count;
 }
 
@@ -62,7 +66,8 @@ void read_side(const Reading& reading, Index side, Tokens tokens) {
     if (!common_tokens.empty()) read_unit(reading, side, common_tokens, common.emplace());
     for (auto& unit : units) {
         const auto words = take_unit(tokens);
-        if (words.empty() && units.size() > 1) throw misplaced("and", "`and` wants a unit before it and a unit after it");
+        if (words.empty() && units.size() > 1)
+            throw misplaced("and", "`and` wants a unit before it and a unit after it");
         clear_unit(unit);
         read_unit(reading, side, words, unit);
         if (common) share_words(reading.procedure, *common, unit);
@@ -80,13 +85,18 @@ void read_sides(const Reading& reading, Tokens tokens) {
         return read_side(reading, 0, tokens);
     }
     // a side that throws dice must be there; another may have nothing to say
-    const auto both_throw = procedure.kind == Kind::opposed || procedure.kind == Kind::pools || procedure.kind == Kind::duels;
+    const auto both_throw =
+        procedure.kind == Kind::opposed || procedure.kind == Kind::pools || procedure.kind == Kind::duels;
     if (!has_vs && both_throw)
-        throw Error(ErrorCode::missing, fmt::format("{} wants its {} after vs", procedure.id, procedure.sides[1]), "vs");
+        throw Error(ErrorCode::missing, fmt::format("{} wants its {} after vs", procedure.id, procedure.sides[1]),
+                    "vs");
     const auto after = tokens.subspan(std::min(place + 1, tokens.size()));
     if (both_throw && !reading.options.part && (place == 0 || after.empty())) {
         const auto side = place == 0 ? 0U : 1U;
-        throw Error(ErrorCode::missing, fmt::format("what of the {}? say its words {} vs", procedure.sides[side], side == 0 ? "before" : "after"), "vs");
+        throw Error(
+            ErrorCode::missing,
+            fmt::format("what of the {}? say its words {} vs", procedure.sides[side], side == 0 ? "before" : "after"),
+            "vs");
     }
     if (holds(after, "vs")) throw misplaced("vs", "`vs` comes once, between the two sides");
     read_side(reading, 0, tokens.first(place));

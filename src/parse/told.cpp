@@ -18,7 +18,8 @@ Error told_of_oddities(const Error& error, std::span<const std::string_view> tok
         if (oddity.empty()) continue;
         const auto plain = plain_form(token);
         const auto is_word = !plain.empty() && plain.find(' ') == std::string::npos;
-        const auto remedy = is_word ? fmt::format("did you mean `{}`?", shown(plain)) : std::string("give its words one by one, with plain blanks between them");
+        const auto remedy = is_word ? fmt::format("did you mean `{}`?", shown(plain))
+                                    : std::string("give its words one by one, with plain blanks between them");
         return {error.code, fmt::format("`{}` has {} in it; {}", shown(token), oddity, remedy), shown(token),
                 is_word ? std::vector<std::string>{shown(plain)} : std::vector<std::string>()};
     }
@@ -40,7 +41,8 @@ std::vector<std::string> beginnings_among(const Error& error, const Request& req
                 others += (others.empty() ? "" : " or ") + std::string(request.procedure->words[other].id);
             });
             auto reading = fmt::format("{}: read as the whole word, not {}", id, others);
-            if (!others.empty() && std::ranges::find(readings, reading) == readings.end()) readings.push_back(std::move(reading));
+            if (!others.empty() && std::ranges::find(readings, reading) == readings.end())
+                readings.push_back(std::move(reading));
         }
     return readings;
 }

@@ -18,7 +18,9 @@ namespace {
 class UnitReader {
 public:
     UnitReader(const Reading& reading, Index side, Unit& unit)
-        : reading_(reading), lexicon_(reading.procedure, side, reading.options.exact || reading.options.whole), unit_(unit) {}
+        : reading_(reading),
+          lexicon_(reading.procedure, side, reading.options.exact || reading.options.whole),
+          unit_(unit) {}
 
     void read(std::string_view typed) {
         if (typed.empty()) throw Error(ErrorCode::unknown_word, "an empty word means nothing: leave it out");
@@ -51,7 +53,8 @@ private:
 
     void say_shot(const Token& token, const Finding& found) {
         if (!unit_.shots.empty() && !reading_.procedure.weapons.counted)
-            throw Error(ErrorCode::twice, fmt::format("`{}`: a unit has one weapon here", shown(token.typed)), shown(token.typed));
+            throw Error(ErrorCode::twice, fmt::format("`{}`: a unit has one weapon here", shown(token.typed)),
+                        shown(token.typed));
         unit_.shots.push_back(read_shot(reading_.ruleset, reading_.procedure, token, found));
     }
 
@@ -60,8 +63,9 @@ private:
         const auto is_bare = token.shape == Shape::bare;
         const auto has_value = !is_bare || quantity.counted;
         if (unit_.said.contains(quantity.word) && (has_value || unit_.valued[word.quantity]))
-            throw Error(ErrorCode::twice, fmt::format("`{}`: {} is given twice for one unit", shown(token.typed), quantity.id),
-                              shown(token.typed));
+            throw Error(ErrorCode::twice,
+                        fmt::format("`{}`: {} is given twice for one unit", shown(token.typed), quantity.id),
+                        shown(token.typed));
         if (!has_value) return;
         unit_.values[word.quantity] = is_bare ? Fraction(1) : read_quantity(quantity, token);
         unit_.valued[word.quantity] = true;

@@ -17,7 +17,9 @@ WordSet shared_words(const Procedure& procedure, const Side& side) {
         const auto& known = procedure.words[word];
         if (known.quantity == no_index && known.weapon == no_index) shared.insert(word);
     });
-    const auto bare = [&](const Unit& unit) { return unit.shots.empty() && unit.by_hand.empty() && shared.has_all(unit.said); };
+    const auto bare = [&](const Unit& unit) {
+        return unit.shots.empty() && unit.by_hand.empty() && shared.has_all(unit.said);
+    };
     return std::ranges::any_of(side.units, bare) ? WordSet{} : shared;
 }
 

@@ -20,13 +20,14 @@ bool holds_line(std::span<const Modifier> lines, const Modifier* line) {
 std::string words_label(const Request& request, const Result& result, const Counted& counted) {
     std::string text;
     auto last = counted.side;
-    each_counted_word(request, result, counted, [&](Index side, const Word& word, const std::optional<Fraction>& value) {
-        if (side != last) text += text.empty() ? "vs " : " vs ";
-        else if (!text.empty()) text += '/';
-        last = side;
-        text += word.id;
-        if (value) text += "=" + fraction_text(*value);
-    });
+    each_counted_word(request, result, counted,
+                      [&](Index side, const Word& word, const std::optional<Fraction>& value) {
+                          if (side != last) text += text.empty() ? "vs " : " vs ";
+                          else if (!text.empty()) text += '/';
+                          last = side;
+                          text += word.id;
+                          if (value) text += "=" + fraction_text(*value);
+                      });
     return text;
 }
 
@@ -67,8 +68,11 @@ const ByHand* by_hand_of(const Request& request, const Counted& counted) {
 
 std::string counted_label(const Request& request, const Result& result, const Counted& counted) {
     std::string text;
-    if (const auto* hand = by_hand_of(request, counted)) return fmt::format("{} {}", hand->reason.empty() ? counted.modifier->title : hand->reason, signed_text(counted.add));
-    if (const auto* quantity = fed_quantity(request, counted)) text = decimal_text(counted.quantity) + " " + std::string(quantity->id);
+    if (const auto* hand = by_hand_of(request, counted))
+        return fmt::format("{} {}", hand->reason.empty() ? counted.modifier->title : hand->reason,
+                           signed_text(counted.add));
+    if (const auto* quantity = fed_quantity(request, counted))
+        text = decimal_text(counted.quantity) + " " + std::string(quantity->id);
     else text = words_label(request, result, counted);
     if (text.empty()) text = title_or_id(counted.modifier->title, counted.modifier->id);
     text += " " + signed_text(counted.add);
@@ -87,7 +91,8 @@ const Computed* value_of_line(const Procedure& procedure, const Counted& counted
 
 const Stage* stage_of_line(const Procedure& procedure, const Counted& counted) {
     const auto& stages = procedure.pool.stages;
-    const auto found = std::ranges::find_if(stages, [&](const Stage& stage) { return holds_line(stage.modifiers, counted.modifier); });
+    const auto found =
+        std::ranges::find_if(stages, [&](const Stage& stage) { return holds_line(stage.modifiers, counted.modifier); });
     return found == stages.end() ? nullptr : &*found;
 }
 

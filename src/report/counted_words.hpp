@@ -25,7 +25,8 @@ void each_counted_word(const Request& request, const Result& result, const Count
     const auto& words = request.procedure->words;
     const auto own = counted.side;
     const auto enemy = static_cast<Index>(1 - own);
-    counted.words.own.each([&](WordIndex at) { visit(own, words[at], counted_value(request, result, counted, own, words[at])); });
+    counted.words.own.each(
+        [&](WordIndex at) { visit(own, words[at], counted_value(request, result, counted, own, words[at])); });
     counted.words.enemy.each(
         [&](WordIndex at) { visit(enemy, words[at], counted_value(request, result, counted, enemy, words[at])); });
 }

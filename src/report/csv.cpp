@@ -43,10 +43,10 @@ void append_row(const Resolution& resolution, const Result& result, std::string_
     std::string words;
     append_request(request, words);
     append_cells(out, request.id, request.ruleset->id, request.procedure->id, words, dice_field(resolution),
-                 resolution.rolled ? std::string_view(resolution.seed) : std::string_view{}, total_field(request, result),
-                 difference_field(request, result), outcome_field(result), passed_field(result), needed_field(request, result),
-                 hits_field(request, result), values_field(request, result), effects_field(request, result),
-                 next_field(request, result));
+                 resolution.rolled ? std::string_view(resolution.seed) : std::string_view{},
+                 total_field(request, result), difference_field(request, result), outcome_field(result),
+                 passed_field(result), needed_field(request, result), hits_field(request, result),
+                 values_field(request, result), effects_field(request, result), next_field(request, result));
     append_cells(out, notes_field(resolution));
     append_cells(out, given_field(resolution));
     append_single_cells(resolution, result, out);
@@ -66,7 +66,8 @@ bool is_formula(std::string_view text) {
     if (begins_wide(text)) return true;
     const auto sign = text.front() == '+' || text.front() == '-';
     const auto is_number = sign && text.find_first_not_of("0123456789./", 1) == std::string_view::npos;
-    return (sign && !is_number) || text.front() == '=' || text.front() == '@' || text.front() == '\t' || text.front() == '\r';
+    return (sign && !is_number) || text.front() == '=' || text.front() == '@' || text.front() == '\t' ||
+           text.front() == '\r';
 }
 
 }  // namespace
@@ -86,7 +87,9 @@ void append_csv_cell(std::string_view text, std::string& out) {
 }
 
 void append_csv_header(std::string& out) {
-    out += "id,ruleset,procedure,request,dice,seed,total,difference,outcome,passed,needed,hits,values,effects,next,notes,given,unit,total_1,total_2,needed_1,needed_2,hits_1,hits_2\n";
+    out +=
+        "id,ruleset,procedure,request,dice,seed,total,difference,outcome,passed,needed,hits,values,effects,next,notes,"
+        "given,unit,total_1,total_2,needed_1,needed_2,hits_1,hits_2\n";
 }
 
 void append_csv(const Resolution& resolution, std::string& out, std::string_view tail) {

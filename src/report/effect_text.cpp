@@ -35,7 +35,8 @@ public:
     [[nodiscard]] std::int64_t of(const Number& number) const { return measure(number.of, number.index, view_); }
 
     static bool can_see(Measure of) {
-        return of == Measure::natural || of == Measure::total || of == Measure::quantity || of == Measure::enemy_quantity;
+        return of == Measure::natural || of == Measure::total || of == Measure::quantity ||
+               of == Measure::enemy_quantity;
     }
 
 private:
@@ -47,7 +48,9 @@ void add_part(std::vector<Part>& parts, int count, std::string why) {
 }
 
 /// One for each is no news: "2 for 8", and nothing of 1 for 1.
-std::string all_of(std::int64_t value, int counted) { return value == counted ? std::string() : fmt::format("{}", value); }
+std::string all_of(std::int64_t value, int counted) {
+    return value == counted ? std::string() : fmt::format("{}", value);
+}
 
 void add_parts(std::vector<Part>& parts, const Share& share, const Seen& seen) {
     const auto& number = share.effect->count;
@@ -56,7 +59,10 @@ void add_parts(std::vector<Part>& parts, const Share& share, const Seen& seen) {
     const auto once = value >= number.once_at ? number.once : 0;
     add_part(parts, number.base, {});
     const auto counted = share.count - number.base - once;
-    add_part(parts, counted, number.over == 0 && !number.under ? all_of(value, counted) : fmt::format("{} {} {}", value, number.under ? "under" : "over", number.over));
+    add_part(parts, counted,
+             number.over == 0 && !number.under
+                 ? all_of(value, counted)
+                 : fmt::format("{} {} {}", value, number.under ? "under" : "over", number.over));
     add_part(parts, once, fmt::format("{} or more", number.once_at));
 }
 

@@ -44,14 +44,16 @@ bool is_used(const Effect& effect, const Result& result) {
            std::ranges::any_of(result.next, [&](const NextStep& step) { return step.next == &effect.next; });
 }
 
-void add_effects(std::vector<UsedLine>& lines, std::span<const Effect> effects, const Result& result, std::string_view outcome) {
+void add_effects(std::vector<UsedLine>& lines, std::span<const Effect> effects, const Result& result,
+                 std::string_view outcome) {
     const Effect* last = nullptr;
     for (const auto& effect : effects) {
         if (!is_used(effect, result)) continue;
         const auto same_line = last != nullptr && last->id == effect.id && last->place.line == effect.place.line;
         last = &effect;
         if (same_line) continue;  // a line of the table that does several things is several effects
-        lines.push_back({std::string(effect.id.empty() ? outcome : effect.id), effect.place, first_marked({&effect.count.mark, &effect.mark})});
+        lines.push_back({std::string(effect.id.empty() ? outcome : effect.id), effect.place,
+                         first_marked({&effect.count.mark, &effect.mark})});
     }
 }
 
@@ -82,7 +84,9 @@ void add_needed(std::vector<UsedLine>& lines, const Request& request, const Resu
     if (!result.has_needed || procedure.weapons.gives_needed) return;
     if (procedure.kind == Kind::check) {
         const auto& units = request.sides[0].units;
-        const auto* needed = needed_option(request, procedure.check.needed, unit_view(request, 0, units[std::min<std::size_t>(result.unit, units.size() - 1)]));
+        const auto* needed =
+            needed_option(request, procedure.check.needed,
+                          unit_view(request, 0, units[std::min<std::size_t>(result.unit, units.size() - 1)]));
         lines.push_back({"needed", needed->place, mark_of(*needed)});
         return;
     }
@@ -97,21 +101,28 @@ void add_stages(std::vector<UsedLine>& lines, const Request& request, const Resu
     for (const auto& stage : result.stages) {
         const auto& of = *stage.stage;
         const auto* needed = needed_option(request, of.needed, side_view(request, of.side));
-        lines.push_back({std::string(of.id), needed->place, first_marked({&needed->value.mark, &needed->mark, &of.mark})});
+        lines.push_back(
+            {std::string(of.id), needed->place, first_marked({&needed->value.mark, &needed->mark, &of.mark})});
     }
 }
 
 void add_values(std::vector<UsedLine>& lines, const Result& result) {
     for (const auto& value : result.values)
-        if (value.cell != nullptr) lines.push_back({std::string(value.id), value.cell->place, first_marked({&value.cell->value.mark, &value.cell->mark, &value.computed->mark})});
-        else if (value.computed != nullptr) lines.push_back({std::string(value.id), value.computed->place, marked(value.computed->mark)});
+        if (value.cell != nullptr)
+            lines.push_back({std::string(value.id), value.cell->place,
+                             first_marked({&value.cell->value.mark, &value.cell->mark, &value.computed->mark})});
+        else if (value.computed != nullptr)
+            lines.push_back({std::string(value.id), value.computed->place, marked(value.computed->mark)});
 }
 
 /// A line that both sides used is named once.
 std::vector<UsedLine> each_once(std::vector<UsedLine> lines) {
     std::vector<UsedLine> once;
     for (auto& line : lines) {
-        const auto same = [&](const UsedLine& other) { return other.id == line.id && other.place.line == line.place.line && other.place.file == line.place.file && other.mark == line.mark; };
+        const auto same = [&](const UsedLine& other) {
+            return other.id == line.id && other.place.line == line.place.line && other.place.file == line.place.file &&
+                   other.mark == line.mark;
+        };
         if (std::ranges::none_of(once, same)) once.push_back(std::move(line));
     }
     return once;
@@ -124,15 +135,20 @@ std::vector<UsedLine> used_lines(const Request& request, const Result& result) {
     const auto& procedure = *request.procedure;
     if (const auto* mark = marked(procedure.mark)) lines.push_back({std::string(procedure.id), procedure.place, mark});
     if (result.set != nullptr)
-        if (const auto* mark = marked(result.set->mark)) lines.push_back({std::string(result.set->id), procedure.place, mark});
+        if (const auto* mark = marked(result.set->mark))
+            lines.push_back({std::string(result.set->id), procedure.place, mark});
     add_dice(lines, request);
     add_weapons(lines, request);
     for (const auto& counted : result.modifiers)
-        if (counted.hand_unit == no_index) lines.push_back({std::string(counted.modifier->id), counted.modifier->place, mark_of(counted)});
-    for (const auto* limit : result.left_out) lines.push_back({fmt::format("{}, left out", limit->line), limit->place, marked(limit->mark)});
+        if (counted.hand_unit == no_index)
+            lines.push_back({std::string(counted.modifier->id), counted.modifier->place, mark_of(counted)});
+    for (const auto* limit : result.left_out)
+        lines.push_back({fmt::format("{}, left out", limit->line), limit->place, marked(limit->mark)});
     add_needed(lines, request, result);
     add_stages(lines, request, result);
-    for (const auto* row : result.rows) lines.push_back({row->id.empty() ? row_name(*request.procedure, *row) : std::string(row->id), row->place, marked(row->mark)});
+    for (const auto* row : result.rows)
+        lines.push_back({row->id.empty() ? row_name(*request.procedure, *row) : std::string(row->id), row->place,
+                         marked(row->mark)});
     add_values(lines, result);
     std::string_view outcome;
     if (const auto* row = result.row) {

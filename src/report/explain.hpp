@@ -10,7 +10,8 @@ namespace orderly::report {
 
 /// A line of a table that a result used.
 struct UsedLine {
-    std::string id;              ///< of the modifier, weapon, value or effect; `die`, `needed`; the outcome of a row; the words and bands of a look-up's row; a line that was left out says so
+    std::string
+        id;  ///< of the modifier, weapon, value or effect; `die`, `needed`; the outcome of a row; the words and bands of a look-up's row; a line that was left out says so
     Place place;
     const Mark* mark = nullptr;  ///< null where the value is printed as it is
 };

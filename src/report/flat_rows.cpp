@@ -29,7 +29,8 @@ void append_logfmt_row(const FlatRow& row, std::string& out) {
 
 void append_csv_row(const FlatRow& row, std::span<const std::string_view> columns, std::string& out) {
     for (const auto column : columns) {
-        if (const auto cell = std::ranges::find(row, column, &Cell::key); cell != row.end()) append_csv_cell(printable(cell->text), out);
+        if (const auto cell = std::ranges::find(row, column, &Cell::key); cell != row.end())
+            append_csv_cell(printable(cell->text), out);
         out += ',';
     }
     out.back() = '\n';

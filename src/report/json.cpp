@@ -28,9 +28,7 @@ public:
     }
 
 private:
-    void procedure() {
-        out_.id(R"("procedure":)", request_.procedure->id);
-    }
+    void procedure() { out_.id(R"("procedure":)", request_.procedure->id); }
 
     void rest() {
         request();

@@ -68,14 +68,15 @@ private:
 
     void words(const Counted& counted) {
         out_.put(R"("words":[)");
-        each_counted_word(request_, result_, counted, [&](Index, const Word& word, const std::optional<Fraction>& value) {
-            if (!value) return out_.id(word.id);
-            out_.put("\"");
-            out_.buffer().append(word.id);
-            out_.put("=");
-            put_fraction(*value, out_.buffer());
-            out_.put("\",");
-        });
+        each_counted_word(request_, result_, counted,
+                          [&](Index, const Word& word, const std::optional<Fraction>& value) {
+                              if (!value) return out_.id(word.id);
+                              out_.put("\"");
+                              out_.buffer().append(word.id);
+                              out_.put("=");
+                              put_fraction(*value, out_.buffer());
+                              out_.put("\",");
+                          });
         out_.close(']');
     }
 
@@ -177,9 +178,7 @@ private:
         out_.close('}');
     }
 
-    void unit() {
-        out_.id(R"("unit":)", request_.ruleset->unit.id);
-    }
+    void unit() { out_.id(R"("unit":)", request_.ruleset->unit.id); }
 
     void rows() {
         out_.put(R"("rows":[)");

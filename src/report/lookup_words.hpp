@@ -25,7 +25,8 @@ template <class Visit>
 void each_row_value(const Procedure& procedure, const LookupRow& row, Visit visit) {
     const auto count = std::min(row.values.size(), procedure.lookup.names.size());
     for (std::size_t at = 0; at < count; ++at)
-        if (row.values[at].given) visit(procedure.lookup.names[at], Fraction(row.values[at].number, row.values[at].parts));
+        if (row.values[at].given)
+            visit(procedure.lookup.names[at], Fraction(row.values[at].number, row.values[at].parts));
 }
 
 }  // namespace orderly::report

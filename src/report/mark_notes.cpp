@@ -15,7 +15,8 @@ constexpr std::string_view remedy = " (--explain)";
 std::vector<const Mark*> grouped(const std::vector<const Mark*>& marks) {
     std::vector<const Mark*> sorted;
     for (const auto* first : marks) {
-        if (std::ranges::any_of(sorted, [&](const Mark* mark) { return mark->certainty == first->certainty; })) continue;
+        if (std::ranges::any_of(sorted, [&](const Mark* mark) { return mark->certainty == first->certainty; }))
+            continue;
         for (const auto* mark : marks)
             if (mark->certainty == first->certainty) sorted.push_back(mark);
     }
@@ -46,7 +47,8 @@ std::string marks_by_gist(const std::vector<const Mark*>& marks) {
     const Mark* last = nullptr;
     for (const auto* mark : grouped(marks)) {
         if (last == nullptr || last->certainty != mark->certainty)
-            text += fmt::format("{}{}: {}", last == nullptr ? "" : "; ", certainty_name(mark->certainty), gist(mark->note));
+            text +=
+                fmt::format("{}{}: {}", last == nullptr ? "" : "; ", certainty_name(mark->certainty), gist(mark->note));
         else text += fmt::format(", {}", gist(mark->note));
         last = mark;
     }
@@ -85,7 +87,8 @@ std::string Footnotes::numbers_of(const Condition& condition) {
 }
 
 void Footnotes::write(Page& page) const {
-    for (std::size_t at = 0; at < marks_.size(); ++at) page.labelled(fmt::format("  [{}] ", at + 1), mark_text(*marks_[at]));
+    for (std::size_t at = 0; at < marks_.size(); ++at)
+        page.labelled(fmt::format("  [{}] ", at + 1), mark_text(*marks_[at]));
 }
 
 }  // namespace orderly::report

@@ -20,7 +20,9 @@ template <class Visit>
 void each_next_word(const Ruleset& ruleset, const NextStep& step, Visit visit) {
     const auto* procedure = find_procedure(ruleset, step.next->procedure);
     for (const auto& word : step.words)
-        if (word == "vs" || procedure == nullptr || find_word(*procedure, std::string_view(word).substr(0, word.find('='))) != no_word) visit(word);
+        if (word == "vs" || procedure == nullptr ||
+            find_word(*procedure, std::string_view(word).substr(0, word.find('='))) != no_word)
+            visit(word);
 }
 
 /// `crossread: the note`.

@@ -39,7 +39,8 @@ std::string row_field(const Procedure& procedure, const LookupRow& row) {
 }
 
 std::string effect_field(const Request& request, const EffectResult& effect) {
-    auto text = fmt::format("{}:{}", party_name(*request.procedure, effect.to), request.ruleset->effects[effect.effect->word].id);
+    auto text = fmt::format("{}:{}", party_name(*request.procedure, effect.to),
+                            request.ruleset->effects[effect.effect->word].id);
     if (effect.effect->counted) text += fmt::format(":{}", effect.count);
     if (effect.suffers != nullptr) text.append(":").append(effect.suffers->outcome);
     return effect.open ? text + "?" : text;
@@ -60,7 +61,8 @@ std::string given_field(const Resolution& resolution) {
 
 std::string total_field(const Request& request, const Result& result) {
     if (!result.has_total) return {};
-    return request.procedure->kind == Kind::opposed ? by_side(*request.procedure, result.totals) : std::to_string(result.total);
+    return request.procedure->kind == Kind::opposed ? by_side(*request.procedure, result.totals)
+                                                    : std::to_string(result.total);
 }
 
 std::string difference_field(const Request& request, const Result& result) {
@@ -85,7 +87,8 @@ std::string_view passed_field(const Result& result) {
 std::string needed_field(const Request& request, const Result& result) {
     if (!result.has_needed) return {};
     auto text = one_or_both(*request.procedure, result.needed);
-    for (const auto& stage : result.stages) fmt::format_to(std::back_inserter(text), "; {}={}", stage.stage->id, stage.needed);
+    for (const auto& stage : result.stages)
+        fmt::format_to(std::back_inserter(text), "; {}={}", stage.stage->id, stage.needed);
     return text;
 }
 

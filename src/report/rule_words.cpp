@@ -81,7 +81,9 @@ std::string growing(const Procedure& procedure, const Number& number, bool sign)
         text = measure_text(procedure, number.of, number.index);
     else if (number.step != 0) text = joined(text, " and ", step_text(procedure, number, sign));
     if (number.once != 0)
-        text = joined(text, " and ", fmt::format("{} more at {} or more", sign ? signed_text(number.once) : std::to_string(number.once), number.once_at));
+        text = joined(text, " and ",
+                      fmt::format("{} more at {} or more",
+                                  sign ? signed_text(number.once) : std::to_string(number.once), number.once_at));
     return text.empty() ? base : text;
 }
 

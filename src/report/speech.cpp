@@ -9,7 +9,8 @@ namespace {
 std::string unsaid_text(const Request& request, const Unsaid& unsaid) {
     const auto& procedure = *request.procedure;
     const auto& choice = procedure.choices[unsaid.choice].id;
-    return procedure.sides.size() > 1 ? fmt::format("{}'s {}", procedure.sides[unsaid.side], choice) : std::string(choice);
+    return procedure.sides.size() > 1 ? fmt::format("{}'s {}", procedure.sides[unsaid.side], choice)
+                                      : std::string(choice);
 }
 
 template <std::size_t N>

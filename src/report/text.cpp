@@ -28,12 +28,15 @@ public:
     void write() {
         const auto& procedure = *request_.procedure;
         const auto id = request_.id.empty() ? std::string() : request_.id + ": ";
-        page_.paragraph(fmt::format("{}{} · {}", id, title_or_id(procedure.title, procedure.id), request_.ruleset->id), 0, indent);
+        page_.paragraph(fmt::format("{}{} · {}", id, title_or_id(procedure.title, procedure.id), request_.ruleset->id),
+                        0, indent);
         if (resolution_.results.size() == 1) write_text_result(resolution_, resolution_.results.front(), indent, page_);
-        else for (const auto& result : resolution_.results) block(result);
+        else
+            for (const auto& result : resolution_.results) block(result);
         if (resolution_.results.empty()) page_.line("  no dice: nothing happens");
         notes();
-        if (options_.explain) for (const auto& result : resolution_.results) explain(result);
+        if (options_.explain)
+            for (const auto& result : resolution_.results) explain(result);
     }
 
 private:
@@ -43,7 +46,8 @@ private:
         const auto name = repeated ? std::string_view("roll") : request_.procedure->sides[0];
         std::string words;
         if (!repeated) append_unit(*request_.procedure, request_.sides[0].units[result.unit], words);
-        page_.paragraph(fmt::format("{} {}{}{}", name, result.unit + 1, words.empty() ? "" : ": ", words), indent, 2 * indent);
+        page_.paragraph(fmt::format("{} {}{}{}", name, result.unit + 1, words.empty() ? "" : ": ", words), indent,
+                        2 * indent);
         write_text_result(resolution_, result, 2 * indent, page_);
     }
 
@@ -62,8 +66,10 @@ private:
         const auto from = sheet.empty() ? std::string("from the table") : fmt::format("from the sheet {}", sheet);
         write_remark(fmt::format("{}{}:", several ? fmt::format("{}: ", result.unit + 1) : std::string(), from), page_);
         for (const auto& line : used_lines(request_, result))
-            write_remark(fmt::format("{}:{} {}{}", line.place.file, line.place.line, line.id,
-                                     line.mark == nullptr ? std::string() : fmt::format(" ({})", mark_text(*line.mark))), page_, 2 * indent);
+            write_remark(
+                fmt::format("{}:{} {}{}", line.place.file, line.place.line, line.id,
+                            line.mark == nullptr ? std::string() : fmt::format(" ({})", mark_text(*line.mark))),
+                page_, 2 * indent);
     }
 
     const Resolution& resolution_;
@@ -76,7 +82,10 @@ private:
 std::string as_typed(const std::string& seed) {
     const auto like_option = seed.size() > 1 && seed[0] == '-' && (seed[1] < '0' || seed[1] > '9');
     std::string text = like_option ? "=" : " ";
-    const auto plain = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.' || c == '_'; };
+    const auto plain = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.' ||
+               c == '_';
+    };
     if (std::ranges::all_of(seed, plain)) return text + seed;
     text += '\'';
     for (const auto c : seed) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -97,7 +106,8 @@ struct Origin {
 
     /// "rolled with --seed x"; "2 dice given, 4 rolled with --seed x", the given ones first.
     [[nodiscard]] std::string text() const {
-        const auto some = given == 0 ? std::string() : fmt::format("{} {} given, {} ", given, given == 1 ? "die" : "dice", rolled);
+        const auto some =
+            given == 0 ? std::string() : fmt::format("{} {} given, {} ", given, given == 1 ? "die" : "dice", rolled);
         return fmt::format("{}rolled with --seed{}", some, as_typed(*seed));
     }
 };

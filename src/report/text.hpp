@@ -10,8 +10,8 @@
 namespace orderly {
 
 struct TextOptions {
-    bool color = false;    ///< results, losses and doubts stand out, for a terminal
-    bool explain = false;  ///< marks in full, and the table's line behind each number
+    bool color = false;      ///< results, losses and doubts stand out, for a terminal
+    bool explain = false;    ///< marks in full, and the table's line behind each number
     std::size_t width = 80;  ///< no line is wider, but the one of the seed
 };
 

@@ -21,7 +21,8 @@ public:
         if (result_.rows.size() > 1) rows();
         else said_words();
         if (result_.grading != nullptr)
-            paragraph(fmt::format("{}{}{}", style::bold, title_or_id(result_.grading->title, result_.grading->outcome), style::plain));
+            paragraph(fmt::format("{}{}{}", style::bold, title_or_id(result_.grading->title, result_.grading->outcome),
+                                  style::plain));
     }
 
 private:
@@ -42,7 +43,8 @@ private:
         std::string text;
         for (const auto& value : result_.values) {
             if (!text.empty()) text += ", ";
-            text += style::bold + unbroken(value_text(*request_.ruleset, value.id, value.value, value.distance)) + style::plain;
+            text += style::bold + unbroken(value_text(*request_.ruleset, value.id, value.value, value.distance)) +
+                    style::plain;
         }
         return text;
     }
@@ -52,7 +54,8 @@ private:
         if (row.absent) return "lost in the scan of the sheet";
         std::string text;
         each_row_value(procedure_, row, [&](std::string_view id, Fraction value) {
-            text += (text.empty() ? "" : ", ") + unbroken(value_text(*request_.ruleset, id, value, procedure_.lookup.distance));
+            text += (text.empty() ? "" : ", ") +
+                    unbroken(value_text(*request_.ruleset, id, value, procedure_.lookup.distance));
         });
         return text;
     }
@@ -62,15 +65,14 @@ private:
         for (const auto* row : result_.rows) width = std::max(width, columns_of(row_name(procedure_, *row)));
         width = std::min(width, page_.width() / 2);
         for (const auto* row : result_.rows) {
-            page_.labelled(std::string(indent_, ' ') + padded_right(row_name(procedure_, *row), width) + "   ", row_values(*row));
+            page_.labelled(std::string(indent_, ' ') + padded_right(row_name(procedure_, *row), width) + "   ",
+                           row_values(*row));
             lines(*row, indent_ + 2);
         }
         if (const auto worked_out = values(); !worked_out.empty()) paragraph(worked_out);
     }
 
-    void lines(const LookupRow& row, std::size_t indent) {
-        write_lines(page_, row.lines, indent);
-    }
+    void lines(const LookupRow& row, std::size_t indent) { write_lines(page_, row.lines, indent); }
 
     const Request& request_;
     const Procedure& procedure_;

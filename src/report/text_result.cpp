@@ -18,7 +18,12 @@ namespace {
 class TextResult {
 public:
     TextResult(const Resolution& resolution, const Result& result, std::size_t indent, Page& page)
-        : resolution_(resolution), request_(resolution.request), procedure_(*request_.procedure), result_(result), indent_(indent), page_(page) {}
+        : resolution_(resolution),
+          request_(resolution.request),
+          procedure_(*request_.procedure),
+          result_(result),
+          indent_(indent),
+          page_(page) {}
 
     void write() {
         if (result_.unit == 0) fired();
@@ -39,13 +44,16 @@ private:
     [[nodiscard]] bool both_throw() const { return procedure_.kind == Kind::pools || procedure_.kind == Kind::duels; }
 
     void fired() {
-        each_fired(request_, [this](const Fired& one) { paragraph("fired: " + unbroken(fired_text(*request_.ruleset, one))); });
+        each_fired(request_,
+                   [this](const Fired& one) { paragraph("fired: " + unbroken(fired_text(*request_.ruleset, one))); });
     }
 
     [[nodiscard]] std::size_t name_width() const {
         std::size_t width = 0;
-        if (two_sided()) for (const auto side : procedure_.sides) width = std::max(width, columns_of(side));
-        for (const auto& effect : result_.effects) width = std::max(width, columns_of(party_name(procedure_, effect.to)));
+        if (two_sided())
+            for (const auto side : procedure_.sides) width = std::max(width, columns_of(side));
+        for (const auto& effect : result_.effects)
+            width = std::max(width, columns_of(party_name(procedure_, effect.to)));
         return width;
     }
 
@@ -75,7 +83,8 @@ private:
         if (procedure_.kind == Kind::opposed) opposed();
         else one_die();
         if (procedure_.kind == Kind::check) return check_line();
-        result_line(fmt::format("{} {}", procedure_.kind == Kind::opposed ? "difference" : "total", result_.total), title());
+        result_line(fmt::format("{} {}", procedure_.kind == Kind::opposed ? "difference" : "total", result_.total),
+                    title());
     }
 
     void opposed() {
@@ -96,7 +105,9 @@ private:
     }
 
     /// The dice that the total is made of; those after them are for values.
-    [[nodiscard]] std::span<const ThrownDie> base_dice() const { return thrown_together(procedure_.repeat != no_index ? result_.unit : 0); }
+    [[nodiscard]] std::span<const ThrownDie> base_dice() const {
+        return thrown_together(procedure_.repeat != no_index ? result_.unit : 0);
+    }
 
     void one_die() {
         const auto base = base_dice();
@@ -117,8 +128,11 @@ private:
 
     void check_line() {
         const std::string_view result = result_.passed ? "passed" : "failed";
-        const auto said = title().empty() || title() == result ? std::string(result) : fmt::format("{}, {}", result, title());
-        result_line(fmt::format("needs {}{}, total {}", result_.needed[0], procedure_.check.at_or_over ? "" : " or less", result_.total), said);
+        const auto said =
+            title().empty() || title() == result ? std::string(result) : fmt::format("{}, {}", result, title());
+        result_line(fmt::format("needs {}{}, total {}", result_.needed[0],
+                                procedure_.check.at_or_over ? "" : " or less", result_.total),
+                    said);
     }
 
     /// The faces of a side: the pool's own, or every second of the duels'.
@@ -138,7 +152,8 @@ private:
     }
 
     [[nodiscard]] bool is_of_a_stage(const ThrownDie& die) const {
-        return std::ranges::any_of(procedure_.pool.stages, [&](const Stage& stage) { return stage.title.data() == die.title.data(); });
+        return std::ranges::any_of(procedure_.pool.stages,
+                                   [&](const Stage& stage) { return stage.title.data() == die.title.data(); });
     }
 
     void pools() {
@@ -153,10 +168,13 @@ private:
         if (both_throw()) return result_line(fmt::format("hits {} to {}", result_.hits[0], result_.hits[1]), title());
         if (!result_.stages.empty()) return stages();
         const auto hits = fmt::format("{} hit{}", result_.hits[0], result_.hits[0] == 1 ? "" : "s");
-        result_line(fmt::format("needs {}", result_.needed[0]), result_.row == nullptr ? hits : fmt::format("{}: {}", hits, title()));
+        result_line(fmt::format("needs {}", result_.needed[0]),
+                    result_.row == nullptr ? hits : fmt::format("{}: {}", hits, title()));
     }
 
-    [[nodiscard]] static std::string go_on(int count) { return fmt::format("{} go{} on", count, count == 1 ? "es" : ""); }
+    [[nodiscard]] static std::string go_on(int count) {
+        return fmt::format("{} go{} on", count, count == 1 ? "es" : "");
+    }
 
     /// A line for each throw of a staged pool, then what is left.
     void stages() {
@@ -170,7 +188,8 @@ private:
         if (stage.dice == 0) return;
         std::string text;
         for (const auto& counted : result_.modifiers)
-            if (stage_of_line(procedure_, counted) == stage.stage) text += unbroken(counted_label(request_, result_, counted)) + ", ";
+            if (stage_of_line(procedure_, counted) == stage.stage)
+                text += unbroken(counted_label(request_, result_, counted)) + ", ";
         text += faces_text(faces(stage.stage));
         paragraph(fmt::format("{}: {}, needs {}: {}", stage.stage->title, text, stage.needed, go_on(stage.passed)));
     }
@@ -186,7 +205,8 @@ private:
         std::string text;
         for (const auto& value : result_.values) {
             if (!text.empty()) text += ", ";
-            text += unbroken(value_text(*request_.ruleset, value.id, value.value, value.distance)) + value_working(value.id);
+            text += unbroken(value_text(*request_.ruleset, value.id, value.value, value.distance)) +
+                    value_working(value.id);
         }
         if (!text.empty()) paragraph(text);
     }
@@ -222,7 +242,8 @@ private:
         const EffectResult* last = nullptr;
         for (const auto& effect : result_.effects) {
             if (effect.to != party) continue;
-            const auto together = last != nullptr && effect.open && last->open && effect.effect->provided == last->effect->provided;
+            const auto together =
+                last != nullptr && effect.open && last->open && effect.effect->provided == last->effect->provided;
             if (last != nullptr) text += together ? ", " : "; ";
             if (effect.open && !together) text.append(effect.effect->provided).append(": ");
             text += sentence(effect);
@@ -237,7 +258,8 @@ private:
         for (const auto& effect : result_.effects)
             if (std::ranges::find(parties, effect.to) == parties.end()) parties.push_back(effect.to);
         for (const auto party : parties)
-            page_.labelled(std::string(indent_, ' ') + padded_right(party_name(procedure_, party), name_width() + 3), sentences(party));
+            page_.labelled(std::string(indent_, ' ') + padded_right(party_name(procedure_, party), name_width() + 3),
+                           sentences(party));
     }
 
     void next() {
@@ -245,8 +267,11 @@ private:
             std::string words;
             each_next_word(*request_.ruleset, step, [&](const std::string& word) { words += " " + word; });
             const auto again = step.next->procedure == procedure_.id;
-            if (again) paragraph(fmt::format("next: {} again{}{}", procedure_.id, words.empty() ? "" : ", with", words));
-            else paragraph(fmt::format("{}: {}{} for the {}", step.next->later ? "later" : "next", step.next->procedure, words, party_name(procedure_, step.side)));
+            if (again)
+                paragraph(fmt::format("next: {} again{}{}", procedure_.id, words.empty() ? "" : ", with", words));
+            else
+                paragraph(fmt::format("{}: {}{} for the {}", step.next->later ? "later" : "next", step.next->procedure,
+                                      words, party_name(procedure_, step.side)));
         }
     }
 

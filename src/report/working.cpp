@@ -22,7 +22,9 @@ struct Widths {
     std::size_t die = 0;
     std::size_t total = 0;
 
-    [[nodiscard]] std::size_t all() const { return sum + die + total + gap * ((die > 0 ? 1U : 0U) + (total > 0 ? 1U : 0U)); }
+    [[nodiscard]] std::size_t all() const {
+        return sum + die + total + gap * ((die > 0 ? 1U : 0U) + (total > 0 ? 1U : 0U));
+    }
 };
 
 Widths widths_of(const std::vector<WorkingLine>& lines) {
@@ -44,7 +46,9 @@ std::string cells_after(const WorkingLine& line, const Widths& widths) {
 
 /// A page too narrow for words beside numbers has the numbers below, at its right edge.
 void write_below(Page& page, const WorkingLine& line, std::size_t indent, const Widths& widths) {
-    page.paragraph(line.name.empty() ? line.words : fmt::format("{}: {}", line.name, line.words.empty() ? "-" : line.words), indent, indent + 2);
+    page.paragraph(
+        line.name.empty() ? line.words : fmt::format("{}: {}", line.name, line.words.empty() ? "-" : line.words),
+        indent, indent + 2);
     const auto cells = cells_after(line, widths);
     page.line(padded_left(cells, page.width()));
 }
@@ -84,10 +88,12 @@ namespace {
 /// Bare words that a side said and no line of the working names: they may have decided a column or an effect.
 WordSet silent_words(const Request& request, const Result& result, Index side) {
     const auto& units = request.sides[side].units;
-    if (units.size() > 1 && request.procedure->several[side] == Several::share_die) return {};  // each unit's head names them
+    if (units.size() > 1 && request.procedure->several[side] == Several::share_die)
+        return {};  // each unit's head names them
     WordSet said;
     for (const auto& unit : units) said = said | unit.said;
-    for (const auto& counted : result.modifiers) said = said - (counted.side == side ? counted.words.own : counted.words.enemy);
+    for (const auto& counted : result.modifiers)
+        said = said - (counted.side == side ? counted.words.own : counted.words.enemy);
     WordSet silent;
     said.each([&](WordIndex word) {
         const auto& one = request.procedure->words[word];
@@ -118,12 +124,19 @@ std::string dice_text(std::span<const ThrownDie> dice) {
         std::string sum;
         std::string others;
         int faces = 0;
-        for (; at < dice.size() && dice[at].side == first.side && dice[at].title == first.title && dice[at].together == first.together; ++at, ++faces) {
+        for (; at < dice.size() && dice[at].side == first.side && dice[at].title == first.title &&
+               dice[at].together == first.together;
+             ++at, ++faces) {
             auto& list = dice[at].counts ? sum : others;
-            fmt::format_to(std::back_inserter(list), "{}{}", list.empty() ? "" : dice[at].counts ? "+" : " ", dice[at].face);
+            fmt::format_to(std::back_inserter(list), "{}{}",
+                           list.empty()      ? ""
+                           : dice[at].counts ? "+"
+                                             : " ",
+                           dice[at].face);
         }
         const auto label = !first.title.empty() ? first.title : faces == 1 ? "die" : "dice";
-        fmt::format_to(std::back_inserter(text), "{}{} {}{}", text.empty() ? "" : ", ", label, sum, others.empty() ? "" : fmt::format(" (not {})", others));
+        fmt::format_to(std::back_inserter(text), "{}{} {}{}", text.empty() ? "" : ", ", label, sum,
+                       others.empty() ? "" : fmt::format(" (not {})", others));
     }
     return text;
 }

@@ -26,7 +26,8 @@ std::string read_small_file(const std::filesystem::path& path) {
     const auto size = static_cast<std::size_t>(stream.gcount());
     if (stream.bad() || (size == 0 && !stream.eof()))
         throw Error(ErrorCode::unreadable, fmt::format("{}: cannot be read", path.string()), path.string());
-    if (size > largest) throw Error(ErrorCode::bad_seal, fmt::format("{}: too large to be a seal", path.string()), path.string());
+    if (size > largest)
+        throw Error(ErrorCode::bad_seal, fmt::format("{}: too large to be a seal", path.string()), path.string());
     text.resize(size);
     return text;
 }
@@ -48,7 +49,8 @@ KeyFile KeyFile::read(const std::filesystem::path& path) {
         throw Error(ErrorCode::bad_seal, fmt::format("{}: no key of `orderly seal new`", path.string()), path.string());
     while (std::getline(lines, line)) {
         if (line.starts_with(secret_word) && key.secret_.empty()) key.secret_ = line.substr(secret_word.size());
-        else if (line.starts_with(expect_word)) key.expected_.push_back(read_commitment(line.substr(expect_word.size())));
+        else if (line.starts_with(expect_word))
+            key.expected_.push_back(read_commitment(line.substr(expect_word.size())));
         else if (line == opened_word) key.opened_ = true;
         else throw Error(ErrorCode::bad_seal, fmt::format("{}: a line that no key has", path.string()), path.string());
     }
@@ -58,12 +60,14 @@ KeyFile KeyFile::read(const std::filesystem::path& path) {
 
 void KeyFile::expect(const std::string& commitment) {
     if (commitment == this->commitment())
-        throw Error(ErrorCode::seal_broken, "that is the key's own commitment: keep those that the others sent", commitment);
+        throw Error(ErrorCode::seal_broken, "that is the key's own commitment: keep those that the others sent",
+                    commitment);
     if (std::ranges::find(expected_, commitment) != expected_.end()) return;
     if (opened_)
-        throw Error(ErrorCode::seal_broken,
-                    fmt::format("{}: its secret has been told, and serves no other turn: make a new one", path_.string()),
-                    path_.string());
+        throw Error(
+            ErrorCode::seal_broken,
+            fmt::format("{}: its secret has been told, and serves no other turn: make a new one", path_.string()),
+            path_.string());
     append(std::string(expect_word) + commitment);
     expected_.push_back(commitment);
 }
@@ -77,7 +81,8 @@ void KeyFile::mark_opened() {
 void KeyFile::append(const std::string& line) {
     std::ofstream stream(path_, std::ios::binary | std::ios::app);
     stream << line + "\n" << std::flush;
-    if (!stream) throw Error(ErrorCode::unwritable, fmt::format("{}: cannot be written", path_.string()), path_.string());
+    if (!stream)
+        throw Error(ErrorCode::unwritable, fmt::format("{}: cannot be written", path_.string()), path_.string());
 }
 
 Opening read_opening_file(const std::filesystem::path& path) {

@@ -35,8 +35,8 @@ bool read_hex(std::string_view text, std::span<unsigned char> into) {
     std::size_t read = 0;
     const char* end = nullptr;
     return text.size() == into.size() * 2 &&
-           sodium_hex2bin(into.data(), into.size(), text.data(), text.size(), nullptr, &read, &end) == 0 && read == into.size() &&
-           end == text.data() + text.size();
+           sodium_hex2bin(into.data(), into.size(), text.data(), text.size(), nullptr, &read, &end) == 0 &&
+           read == into.size() && end == text.data() + text.size();
 }
 
 Error bad_seal(std::string_view what, std::string_view text) {
@@ -48,7 +48,9 @@ std::string trimmed(std::string_view text) {
     const auto from = std::min(text.find_first_not_of(blank), text.size());
     const auto to = text.find_last_not_of(blank);
     std::string kept(to == std::string_view::npos ? std::string_view() : text.substr(from, to + 1 - from));
-    std::ranges::transform(kept, kept.begin(), [](char letter) { return 'A' <= letter && letter <= 'Z' ? static_cast<char>(letter + 32) : letter; });
+    std::ranges::transform(kept, kept.begin(), [](char letter) {
+        return 'A' <= letter && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
+    });
     return kept;
 }
 
@@ -64,7 +66,8 @@ std::string new_secret() {
 std::string commitment_of(std::string_view secret) {
     std::array<unsigned char, label.size() + 1 + secret_bytes> message{};
     std::ranges::copy(label, message.begin());
-    if (!read_hex(secret, std::span(message).subspan(label.size() + 1))) throw bad_seal("secret: 32 hex digits", secret);
+    if (!read_hex(secret, std::span(message).subspan(label.size() + 1)))
+        throw bad_seal("secret: 32 hex digits", secret);
     std::array<unsigned char, commitment_bytes> hash{};
     crypto_generichash(hash.data(), hash.size(), message.data(), message.size(), nullptr, 0);
     return std::string(commitment_head) + hex_of(hash);
@@ -92,8 +95,8 @@ Opening read_opening(std::string_view text) {
         read_commitment(std::string(commitment_head) + kept.substr(opening_head.size(), dash - opening_head.size()));
     opening.secret = kept.substr(dash + 1);
     if (commitment_of(opening.secret) != opening.commitment)
-        throw Error(ErrorCode::seal_broken, "the opening does not fit its commitment: it is not the secret that was bound",
-                    opening.commitment);
+        throw Error(ErrorCode::seal_broken,
+                    "the opening does not fit its commitment: it is not the secret that was bound", opening.commitment);
     return opening;
 }
 
@@ -102,7 +105,8 @@ std::string joint_seed(std::span<const Opening> openings) {
     std::ranges::sort(sorted, {}, &Opening::commitment);
     if (sorted.size() < 2) throw Error(ErrorCode::seal_broken, "a seed wants the secrets of two players or more");
     if (const auto twin = std::ranges::adjacent_find(sorted, {}, &Opening::commitment); twin != sorted.end())
-        throw Error(ErrorCode::seal_broken, "one secret stands there twice: each player makes their own", twin->commitment);
+        throw Error(ErrorCode::seal_broken, "one secret stands there twice: each player makes their own",
+                    twin->commitment);
     std::string seed(seed_head);
     for (const auto& opening : sorted) seed += (seed.size() == seed_head.size() ? "" : "-") + opening.secret;
     return seed;

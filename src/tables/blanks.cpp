@@ -18,7 +18,9 @@ std::string gives_of(const Procedure& procedure) {
 std::string key_of(const Procedure& procedure, const Term& term) {
     std::string key;
     const auto add = [&](std::string_view prefix) {
-        return [&key, &procedure, prefix](WordIndex word) { key += fmt::format("{}{}{}", key.empty() ? "" : "+", prefix, procedure.words[word].id); };
+        return [&key, &procedure, prefix](WordIndex word) {
+            key += fmt::format("{}{}{}", key.empty() ? "" : "+", prefix, procedure.words[word].id);
+        };
     };
     term.own.each(add(""));
     term.enemy.each(add("enemy."));
@@ -28,15 +30,17 @@ std::string key_of(const Procedure& procedure, const Term& term) {
 std::string weapon_blanks(const Ruleset& ruleset, const Procedure& procedure, const Weapon& weapon) {
     const auto gives = gives_of(procedure);
     if (weapon.absent)
-        return fmt::format("    {0}:\n      # {1}: {2} up to each distance ({3}), such as {{4: 1, 8: 1/2}}\n      {2}: absent\n", weapon.id,
-                           weapon.title, gives, ruleset.unit.id);
+        return fmt::format(
+            "    {0}:\n      # {1}: {2} up to each distance ({3}), such as {{4: 1, 8: 1/2}}\n      {2}: absent\n",
+            weapon.id, weapon.title, gives, ruleset.unit.id);
     std::string out;
     int open = -1;
     for (const auto& cell : weapon.cells) {
         if (!cell.value.absent) continue;
         if (out.empty()) out = fmt::format("    {}:\n      {}:\n", weapon.id, gives);
         const auto key = key_of(procedure, cell.need);
-        const auto what = fmt::format("{}: {} up to {}{}{}", weapon.title, gives, cell.up_to, ruleset.unit.suffix, key.empty() ? "" : ", " + key);
+        const auto what = fmt::format("{}: {} up to {}{}{}", weapon.title, gives, cell.up_to, ruleset.unit.suffix,
+                                      key.empty() ? "" : ", " + key);
         if (key.empty()) {
             out += fmt::format("        {}: absent  # {}\n", cell.up_to, what);
             continue;
@@ -51,12 +55,16 @@ std::string weapon_blanks(const Ruleset& ruleset, const Procedure& procedure, co
 std::string modifier_blanks(const Procedure& procedure) {
     std::string out;
     for (const auto& modifier : procedure.modifiers) {
-        if (modifier.value.absent) out += fmt::format("  {}:\n    add: absent  # {}, such as +1\n", modifier.id, modifier.title);
+        if (modifier.value.absent)
+            out += fmt::format("  {}:\n    add: absent  # {}, such as +1\n", modifier.id, modifier.title);
         std::string options;
         for (const auto& option : modifier.options)
-            if (option.value.absent) options += fmt::format("      {}: absent  # such as +1\n", key_of(procedure, option.term));
+            if (option.value.absent)
+                options += fmt::format("      {}: absent  # such as +1\n", key_of(procedure, option.term));
         if (!options.empty()) {
-            const auto rule = modifier.rule == Rule::by ? "by" : modifier.rule == Rule::strongest ? "strongest" : "weakest";
+            const auto rule = modifier.rule == Rule::by          ? "by"
+                              : modifier.rule == Rule::strongest ? "strongest"
+                                                                 : "weakest";
             out += fmt::format("  {}:\n    {}:\n{}", modifier.id, rule, options);
         }
     }
@@ -74,7 +82,8 @@ std::string such_as(const Lookup& lookup) {
 std::string case_blanks(const Procedure& procedure) {
     std::string out;
     for (const auto& row : procedure.lookup.rows)
-        if (row.absent && !row.id.empty()) out += fmt::format("    {}:\n      values: absent  # {}\n", row.id, such_as(procedure.lookup));
+        if (row.absent && !row.id.empty())
+            out += fmt::format("    {}:\n      values: absent  # {}\n", row.id, such_as(procedure.lookup));
     return out.empty() ? out : "  cases:\n" + out;
 }
 
@@ -96,7 +105,8 @@ std::string table_blanks(const Procedure& procedure) {
         const auto path = path_of(procedure, row);
         const auto shared = static_cast<std::size_t>(std::ranges::mismatch(path, last).in1 - path.begin());
         for (auto at = shared; at < path.size(); ++at)
-            out += fmt::format("{:{}}{}:{}", "", 4 + 2 * at, path[at], at + 1 < path.size() ? "\n" : fmt::format(" absent  # {}\n", such_as(procedure.lookup)));
+            out += fmt::format("{:{}}{}:{}", "", 4 + 2 * at, path[at],
+                               at + 1 < path.size() ? "\n" : fmt::format(" absent  # {}\n", such_as(procedure.lookup)));
         last = path;
     }
     return out.empty() ? out : "  table:\n" + out;

@@ -23,8 +23,10 @@ const Ruleset* builtin(std::string_view id) {
 Error unknown_ruleset(const std::string& id, const std::vector<std::string>& names) {
     const std::vector<std::string_view> candidates(names.begin(), names.end());
     const auto close = nearest(words::folded(id), candidates);
-    const auto remedy = close.empty() ? fmt::format("there is {}", fmt::join(names, ", ")) : fmt::format("did you mean `{}`?", close.front());
-    return {ErrorCode::unknown_ruleset, fmt::format("no ruleset `{}`; {}", words::shown(id), remedy), words::shown(id), close.empty() ? names : close};
+    const auto remedy = close.empty() ? fmt::format("there is {}", fmt::join(names, ", "))
+                                      : fmt::format("did you mean `{}`?", close.front());
+    return {ErrorCode::unknown_ruleset, fmt::format("no ruleset `{}`; {}", words::shown(id), remedy), words::shown(id),
+            close.empty() ? names : close};
 }
 
 }  // namespace
@@ -38,7 +40,8 @@ Layer whole_layer(const std::string& folder) {
     auto layer = read_layer(folder);
     if (layer.overlooked.empty()) return layer;
     std::string text;
-    for (const auto& one : layer.overlooked) text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", one.path, one.say);
+    for (const auto& one : layer.overlooked)
+        text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", one.path, one.say);
     throw Error(ErrorCode::no_tables, text, layer.overlooked.front().path);
 }
 
@@ -76,7 +79,9 @@ std::string Catalog::full_id(std::string_view asked) const {
         found.push_back(std::move(id));
     }
     if (found.size() > 1)
-        throw Error(ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {}?", words::shown(asked), words::listed(found, "or")), words::shown(asked), found);
+        throw Error(ErrorCode::ambiguous,
+                    fmt::format("`{}` is ambiguous: {}?", words::shown(asked), words::listed(found, "or")),
+                    words::shown(asked), found);
     return found.empty() ? std::string(asked) : found.front();
 }
 

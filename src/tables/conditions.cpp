@@ -9,7 +9,8 @@ namespace orderly {
 namespace {
 
 /// Those that a table says; what is printed has no mark.
-constexpr std::array certainties = {Certainty::read, Certainty::crossread, Certainty::borrowed, Certainty::assumed, Certainty::absent};
+constexpr std::array certainties = {Certainty::read, Certainty::crossread, Certainty::borrowed, Certainty::assumed,
+                                    Certainty::absent};
 
 SideMask enemy_of(SideMask sides) { return static_cast<SideMask>((sides & 1) << 1 | (sides >> 1 & 1)); }
 
@@ -23,7 +24,8 @@ void split_term(const Node& at, SideMask sides, Scope& scope, WordSet& own, Word
         auto name = rest.substr(0, plus);
         const auto of_enemy = name.starts_with(enemy_prefix);
         if (of_enemy) name.remove_prefix(enemy_prefix.size());
-        if (of_enemy && scope.sides.size() < 2) add_fault(scope.faults, at, "there is no enemy here: the procedure has one side");
+        if (of_enemy && scope.sides.size() < 2)
+            add_fault(scope.faults, at, "there is no enemy here: the procedure has one side");
         (of_enemy ? enemy : own).insert(scope.use(at, name, of_enemy ? enemy_of(sides) : sides));
         if (plus == std::string_view::npos) return;
         rest.remove_prefix(plus + 1);
@@ -51,7 +53,9 @@ void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Tes
             test.band = band;
         }
     fields.finish();
-    if (found != 1) add_fault(scope.faults, value, "a comparison is one of {over: QUANTITY}, {at-least: …}, {up-to: …} and {under: …}");
+    if (found != 1)
+        add_fault(scope.faults, value,
+                  "a comparison is one of {over: QUANTITY}, {at-least: …}, {up-to: …} and {under: …}");
     into.push_back(test);
 }
 
@@ -61,8 +65,10 @@ Mark read_mark(const Node* node, Scope& scope) {
     if (node == nullptr) return {};
     if (node->kind == NodeKind::map && node->keys.size() == 1)
         for (const auto certainty : certainties)
-            if (node->keys.front().text == certainty_name(certainty)) return {certainty, scope.arena.keep(read_text(node->items.front(), scope.faults).value_or(""))};
-    add_fault(scope.faults, *node, "a mark is one of read, crossread, borrowed, assumed, absent with a note: {assumed: \"…\"}");
+            if (node->keys.front().text == certainty_name(certainty))
+                return {certainty, scope.arena.keep(read_text(node->items.front(), scope.faults).value_or(""))};
+    add_fault(scope.faults, *node,
+              "a mark is one of read, crossread, borrowed, assumed, absent with a note: {assumed: \"…\"}");
     return {};
 }
 
@@ -79,7 +85,8 @@ Condition read_plain(Fields& fields, SideMask sides, Scope& scope) {
     Condition condition;
     for (const auto* word : fields.list("when")) split_term(*word, sides, scope, condition.all, condition.enemy_all);
     for (const auto* word : fields.list("unless")) {
-        if (word->text.find('+') != std::string::npos) add_fault(scope.faults, *word, "`unless` takes single words; make a derived word of the pair");
+        if (word->text.find('+') != std::string::npos)
+            add_fault(scope.faults, *word, "`unless` takes single words; make a derived word of the pair");
         split_term(*word, sides, scope, condition.none, condition.enemy_none);
     }
     std::vector<Term> any;
@@ -106,7 +113,8 @@ Limit read_limit(const Node& node, SideMask sides, Scope& scope, std::string_vie
 
 Condition read_condition(Fields& fields, SideMask sides, Scope& scope, std::string_view line) {
     auto condition = read_plain(fields, sides, scope);
-    if (const auto* only = fields.find("only")) condition.only = scope.arena.keep(std::vector{read_limit(*only, sides, scope, line)});
+    if (const auto* only = fields.find("only"))
+        condition.only = scope.arena.keep(std::vector{read_limit(*only, sides, scope, line)});
     return condition;
 }
 
@@ -143,15 +151,22 @@ namespace {
 
 /// A number that is 0 whatever falls would be taken, and never mean anything.
 void check_known(const Node& at, Measure of, Scope& scope) {
-    const auto fault = [&](std::string_view why) { add_fault(scope.faults, at, fmt::format("`{}`: {}", at.text, why)); };
+    const auto fault = [&](std::string_view why) {
+        add_fault(scope.faults, at, fmt::format("`{}`: {}", at.text, why));
+    };
     if (of == Measure::units) return;
     if (of == Measure::die && scope.pools) return fault("dice that hit are not told apart; ask for `hits`");
-    if (!has_number(scope.kind, of)) return fault("this kind of procedure has no such number, and no quantity is called so");
+    if (!has_number(scope.kind, of))
+        return fault("this kind of procedure has no such number, and no quantity is called so");
     if (!scope.fallen) return fault("not known yet: this is asked before the dice fall");
-    if (of == Measure::die && at.text[4] - '0' > scope.most_die) return fault(fmt::format("there is no such die: {} thrown", scope.most_die == 1 ? "one is" : fmt::format("{} are", scope.most_die)));
+    if (of == Measure::die && at.text[4] - '0' > scope.most_die)
+        return fault(fmt::format("there is no such die: {} thrown",
+                                 scope.most_die == 1 ? "one is" : fmt::format("{} are", scope.most_die)));
     if (scope.kind != Kind::pool || scope.sides.size() < 2) return;
-    if (of == Measure::hits && scope.asking == 2) fault(fmt::format("the {} throws no dice and makes none; ask for `suffered`", scope.sides[1]));
-    if (of == Measure::suffered && scope.asking == 1) fault(fmt::format("nobody throws at the {}; ask for `hits`", scope.sides[0]));
+    if (of == Measure::hits && scope.asking == 2)
+        fault(fmt::format("the {} throws no dice and makes none; ask for `suffered`", scope.sides[1]));
+    if (of == Measure::suffered && scope.asking == 1)
+        fault(fmt::format("nobody throws at the {}; ask for `hits`", scope.sides[0]));
 }
 
 }  // namespace
@@ -167,7 +182,8 @@ void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
     }
     if (of == Measure::value) return;
     if (of == Measure::quantity || of == Measure::enemy_quantity) {
-        if (enemy && scope.sides.size() < 2) add_fault(scope.faults, at, "there is no enemy here: the procedure has one side");
+        if (enemy && scope.sides.size() < 2)
+            add_fault(scope.faults, at, "there is no enemy here: the procedure has one side");
         index = scope.quantity(at, enemy ? text.substr(enemy_prefix.size()) : text);
         return;
     }
@@ -214,7 +230,8 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     number.of = of;
     number.index = index;
     if (grows != nullptr) read_measure(*grows, number.of, number.index, scope);
-    if (number.of == Measure::nothing || (grows == nullptr && !has_number(scope.kind, number.of))) add_fault(scope.faults, node, "of what does it grow? give `of`");
+    if (number.of == Measure::nothing || (grows == nullptr && !has_number(scope.kind, number.of)))
+        add_fault(scope.faults, node, "of what does it grow? give `of`");
     if (at != nullptr) {
         number.once_at = read_int(*at, scope.faults).value_or(0);
         number.once = more;
@@ -244,7 +261,8 @@ std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope) 
     return options;
 }
 
-void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::string_view column, const Node& at, Faults& faults) {
+void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::string_view column, const Node& at,
+                 Faults& faults) {
     const auto where = column.empty() ? std::string() : fmt::format("column `{}`: ", column);
     if (bands.empty()) return add_fault(faults, at, fmt::format("{}no bands", where));
     std::ranges::stable_sort(bands, {}, [](const PlacedBand& one) { return one.band.low; });
@@ -252,14 +270,19 @@ void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::strin
     const auto gap = [&](std::int64_t from, std::int64_t to, const Node& place) {
         const auto comes_about = [&](int value) { return from <= value && value <= to; };
         if (!values.empty() && std::ranges::none_of(values, comes_about)) return;
-        const auto missing = from == INT_MIN ? fmt::format("{} and less", to) : to == INT_MAX ? fmt::format("{} and more", from) : from == to ? fmt::format("{}", from) : fmt::format("{}..{}", from, to);
+        const auto missing = from == INT_MIN ? fmt::format("{} and less", to)
+                             : to == INT_MAX ? fmt::format("{} and more", from)
+                             : from == to    ? fmt::format("{}", from)
+                                             : fmt::format("{}..{}", from, to);
         add_fault(faults, place, fmt::format("{}a gap: {} {} in no band", where, missing, from == to ? "is" : "are"));
     };
     std::int64_t next = whole.low;
     const PlacedBand* before = nullptr;
     for (const auto& one : bands) {
         if (before != nullptr && one.band.low <= before->band.high)
-            add_fault(faults, *one.at, fmt::format("{}overlaps the band on line {}: {} is in both", where, before->at->line, one.band.low == INT_MIN ? one.band.high : one.band.low));
+            add_fault(faults, *one.at,
+                      fmt::format("{}overlaps the band on line {}: {} is in both", where, before->at->line,
+                                  one.band.low == INT_MIN ? one.band.high : one.band.low));
         else if (one.band.low > next) gap(next, std::int64_t{one.band.low} - 1, *one.at);
         next = std::max(next, std::int64_t{one.band.high} + 1);
         before = &one;

@@ -30,6 +30,7 @@ struct Domain {
     Band whole;
     std::vector<int> values;
 };
-void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::string_view column, const Node& at, Faults& faults);
+void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::string_view column, const Node& at,
+                 Faults& faults);
 
 }  // namespace orderly

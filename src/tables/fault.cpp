@@ -36,7 +36,8 @@ std::string shown_line(std::string_view line) {
 
 std::string format_fault(const Fault& fault) {
     if (fault.line == 0) return fmt::format("{}: error: {}\n", fault.file->name, printable(fault.message));
-    auto out = fmt::format("{}:{}:{}: error: {}\n", fault.file->name, fault.line, fault.column, printable(fault.message));
+    auto out =
+        fmt::format("{}:{}:{}: error: {}\n", fault.file->name, fault.line, fault.column, printable(fault.message));
     const auto line = shown_line(source_line(fault.file->text, fault.line));
     if (!line.empty() && fault.column <= 160) out += fmt::format("  {}\n  {:>{}}\n", line, '^', fault.column);
     return out;

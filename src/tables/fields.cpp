@@ -20,7 +20,8 @@ const Node* Fields::find(std::string_view key) {
 
 const Node* Fields::need(std::string_view key) {
     const auto* value = find(key);
-    if (value == nullptr && node_.kind == NodeKind::map) add_fault(faults_, node_, fmt::format("{} needs `{}`", what_, key));
+    if (value == nullptr && node_.kind == NodeKind::map)
+        add_fault(faults_, node_, fmt::format("{} needs `{}`", what_, key));
     return value;
 }
 
@@ -34,8 +35,10 @@ std::string_view Fields::needed_text(std::string_view key) {
     if (value == nullptr) return {};
     const auto text = read_text(*value, faults_).value_or("");
     const auto at_ends = !text.empty() && (text.front() == ' ' || text.back() == ' ');
-    if (text.find_first_not_of(' ') == std::string_view::npos) add_fault(faults_, *value, fmt::format("`{}` is blank", key));
-    else if (at_ends && key == "title") add_fault(faults_, *value, fmt::format("`{}` begins or ends with a blank", key));
+    if (text.find_first_not_of(' ') == std::string_view::npos)
+        add_fault(faults_, *value, fmt::format("`{}` is blank", key));
+    else if (at_ends && key == "title")
+        add_fault(faults_, *value, fmt::format("`{}` begins or ends with a blank", key));
     return text;
 }
 
@@ -52,7 +55,8 @@ bool Fields::flag(std::string_view key) {
 void Fields::pairs(std::string_view key, const std::function<void(const Node&, const Node&)>& act) {
     const auto* map = find(key);
     if (map == nullptr) return;
-    if (map->kind != NodeKind::map) return add_fault(faults_, *map, fmt::format("`{}` is a map of keys and values", key));
+    if (map->kind != NodeKind::map)
+        return add_fault(faults_, *map, fmt::format("`{}` is a map of keys and values", key));
     for (std::size_t at = 0; at < map->keys.size(); ++at) act(map->keys[at], map->items[at]);
 }
 
@@ -72,7 +76,8 @@ void Fields::finish() {
     for (const auto& key : node_.keys) {
         if (std::ranges::find(known_, key.text) != known_.end()) continue;
         const auto close = nearest(key.text, known_);
-        const auto hint = close.empty() ? fmt::format("{} knows {}", what_, fmt::join(known_, ", ")) : fmt::format("did you mean `{}`?", close.front());
+        const auto hint = close.empty() ? fmt::format("{} knows {}", what_, fmt::join(known_, ", "))
+                                        : fmt::format("did you mean `{}`?", close.front());
         add_fault(faults_, key, fmt::format("unknown key `{}`; {}", key.text, hint));
     }
 }

@@ -15,10 +15,8 @@ struct Walk {
     void one(std::string_view text) { out.append(text).push_back('\0'); }
     void one(const Place&) {}
     template <class T>
-        requires std::is_arithmetic_v<T> || std::is_enum_v<T>
-    void one(T number) {
-        out.append(std::to_string(static_cast<std::int64_t>(number))).push_back(' ');
-    }
+    requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+    void one(T number) { out.append(std::to_string(static_cast<std::int64_t>(number))).push_back(' '); }
     template <class T, std::size_t extent>
     void one(std::span<T, extent> items) {
         one(items.size());
@@ -29,7 +27,7 @@ struct Walk {
         for (const auto& item : items) one(item);
     }
     template <class T>
-        requires std::is_class_v<T>
+    requires std::is_class_v<T>
     void one(const T& item) {
         describe::fields(item, [this](const auto&... parts) { (this->one(parts), ...); });
     }

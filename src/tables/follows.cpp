@@ -9,7 +9,9 @@ namespace {
 class Reach {
 public:
     Reach(const std::vector<Procedure>& all, const Procedure& first) : all_(all), first_(first) {
-        add_from(first, [&](Index to) { return to == both_sides ? SideMask{3} : static_cast<SideMask>(1U << side_of(first, to)); });
+        add_from(first, [&](Index to) {
+            return to == both_sides ? SideMask{3} : static_cast<SideMask>(1U << side_of(first, to));
+        });
         do grew_ = false, spread();
         while (grew_);
     }
@@ -28,7 +30,9 @@ private:
         for (std::size_t at = 0; at < reached_.size(); ++at) {
             const auto from = reached_[at];
             const auto& procedure = all_[from.procedure];
-            add_from(procedure, [&](Index to) { return to == both_sides || side_of(procedure, to) == 0 ? from.told : SideMask{0}; });
+            add_from(procedure, [&](Index to) {
+                return to == both_sides || side_of(procedure, to) == 0 ? from.told : SideMask{0};
+            });
         }
     }
 

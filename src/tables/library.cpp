@@ -42,18 +42,21 @@ bool Library::overlaid(std::string_view ruleset) const {
 
 std::optional<Library::At> Library::find(std::string_view id, std::size_t from) const {
     for (auto layer = from; layer < layers_.size(); ++layer)
-        if (const auto file = layers_[layer].files.find(id); file != layers_[layer].files.end()) return At{layer, &file->second};
+        if (const auto file = layers_[layer].files.find(id); file != layers_[layer].files.end())
+            return At{layer, &file->second};
     return std::nullopt;
 }
 
-std::optional<Node> Library::base_of(const std::string& id, const At& at, const Node& extends, std::vector<std::string>& chain, Faults& faults) {
+std::optional<Node> Library::base_of(const std::string& id, const At& at, const Node& extends,
+                                     std::vector<std::string>& chain, Faults& faults) {
     auto base = extends.text;
     // `extends: acw` in a ruleset.yaml is acw's ruleset.yaml
     if (base.find('/') == std::string::npos && id.find('/') != std::string::npos) base += id.substr(id.find('/'));
     return resolve(base, base == id ? at.layer + 1 : 0, chain, &extends, faults);
 }
 
-std::optional<Node> Library::resolve(const std::string& id, std::size_t from, std::vector<std::string>& chain, const Node* asked, Faults& faults) {
+std::optional<Node> Library::resolve(const std::string& id, std::size_t from, std::vector<std::string>& chain,
+                                     const Node* asked, Faults& faults) {
     const auto at = find(id, from);
     if (!at) {
         if (asked != nullptr) add_fault(faults, *asked, fmt::format("there is no `{}`", id));
@@ -116,7 +119,8 @@ std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {
     if (nodes.head != nullptr) nodes.language = language_of(*nodes.head, faults);
     for (const auto& name : procedures) {
         chain.clear();
-        if (auto table = resolve(name, 0, chain, nullptr, faults)) nodes.tables.push_back({name.substr(prefix.size()), &keep(std::move(*table))});
+        if (auto table = resolve(name, 0, chain, nullptr, faults))
+            nodes.tables.push_back({name.substr(prefix.size()), &keep(std::move(*table))});
         else nodes.complete = false;
     }
     if (nodes.head == nullptr) return std::nullopt;

@@ -52,8 +52,10 @@ private:
         const SourceFile* file;
     };
     [[nodiscard]] std::optional<At> find(std::string_view id, std::size_t from) const;
-    std::optional<Node> resolve(const std::string& id, std::size_t from, std::vector<std::string>& chain, const Node* asked, Faults& faults);
-    std::optional<Node> base_of(const std::string& id, const At& at, const Node& extends, std::vector<std::string>& chain, Faults& faults);
+    std::optional<Node> resolve(const std::string& id, std::size_t from, std::vector<std::string>& chain,
+                                const Node* asked, Faults& faults);
+    std::optional<Node> base_of(const std::string& id, const At& at, const Node& extends,
+                                std::vector<std::string>& chain, Faults& faults);
     /// The language that a ruleset's head names. Faults one that is not there.
     const Node* language_of(const Node& head, Faults& faults);
     const Node& keep(Node node) { return *nodes_.emplace_back(std::make_unique<Node>(std::move(node))); }

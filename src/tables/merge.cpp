@@ -87,7 +87,11 @@ void check_additions(const Node& base, const Node& over, Faults& faults) {
         const auto own = words_of(after->items[at]);
         for (const auto& close : nearest(name, names))
             for (const auto& word : words_of(*before->find(close)))
-                if (own.contains(word)) return add_fault(faults, after->keys[at], fmt::format("`{}` is a new line, and `{}` would count in `{}` too; did you mean `{}`?", name, word, close, close));
+                if (own.contains(word))
+                    return add_fault(
+                        faults, after->keys[at],
+                        fmt::format("`{}` is a new line, and `{}` would count in `{}` too; did you mean `{}`?", name,
+                                    word, close, close));
     }
 }
 

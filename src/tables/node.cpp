@@ -31,7 +31,8 @@ struct TooDeep {};
 /// No-break, typographic and ideographic spaces.
 bool is_odd_space(std::string_view character) {
     return character == "\xc2\xa0" || character == "\xe2\x80\xaf" || character == "\xe3\x80\x80" ||
-           (character.size() == 3 && character.starts_with("\xe2\x80") && static_cast<unsigned char>(character[2]) <= 0x8a);
+           (character.size() == 3 && character.starts_with("\xe2\x80") &&
+            static_cast<unsigned char>(character[2]) <= 0x8a);
 }
 
 /// Builds the tree from yaml-cpp's events.
@@ -45,7 +46,9 @@ public:
         auto node = made(NodeKind::scalar, mark, anchor, "");
         // yaml-cpp's place of a null is that of the next token: the key's is where it is missing
         const auto of_key = !open_.empty() && open_.back().keys.size() > open_.back().items.size();
-        if (of_key) add_fault(faults_, open_.back().keys.back(), fmt::format("`{}` has no value; write one, or take the key out", open_.back().keys.back().text));
+        if (of_key)
+            add_fault(faults_, open_.back().keys.back(),
+                      fmt::format("`{}` has no value; write one, or take the key out", open_.back().keys.back().text));
         else add_fault(faults_, node, "a null; a table has no nulls");
         node.faulty = true;
         place(std::move(node));
@@ -55,18 +58,21 @@ public:
         add_fault(faults_, node, "an alias; `extends` is how a table takes from another");
         place(std::move(node));
     }
-    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override {
+    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  const std::string& value) override {
         auto node = made(NodeKind::scalar, mark, anchor, tag);
         node.quoted = tag == "!";
         node.text = value;
         check_characters(node);
         place(std::move(node));
     }
-    void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value) override {
+    void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                         YAML::EmitterStyle::value) override {
         open(made(NodeKind::list, mark, anchor, tag));
     }
     void OnSequenceEnd() override { close(); }
-    void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value) override {
+    void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                    YAML::EmitterStyle::value) override {
         open(made(NodeKind::map, mark, anchor, tag));
     }
     void OnMapEnd() override { close(); }
@@ -81,7 +87,8 @@ private:
         node.line = mark.line + 1;
         node.column = mark.column + 1;
         if (anchor != 0) add_fault(faults_, node, "an anchor; `extends` is how a table takes from another");
-        if (!tag.empty() && tag != "?" && tag != "!") add_fault(faults_, node, fmt::format("a tag {}; a table has plain values", tag));
+        if (!tag.empty() && tag != "?" && tag != "!")
+            add_fault(faults_, node, fmt::format("a tag {}; a table has plain values", tag));
         return node;
     }
 
@@ -92,8 +99,11 @@ private:
             const auto character = rest.substr(0, std::max<std::size_t>(length, 1));
             std::string fault;
             if (character == "\n") fault = "a line break: a text is one line";
-            else if (printable_length(rest) == 0) fault = fmt::format("a character that cannot be seen ({}): take it out", printable(character));
-            else if (!node.quoted && is_odd_space(character)) fault = "a blank that is no plain one (a no-break space, say): write a plain blank; in quotes it may stand";
+            else if (printable_length(rest) == 0)
+                fault = fmt::format("a character that cannot be seen ({}): take it out", printable(character));
+            else if (!node.quoted && is_odd_space(character))
+                fault =
+                    "a blank that is no plain one (a no-break space, say): write a plain blank; in quotes it may stand";
             if (!fault.empty()) add_fault(faults_, node, fault), node.faulty = true;
             rest.remove_prefix(character.size());
         }
@@ -120,7 +130,8 @@ private:
             return;
         }
         auto& parent = open_.back();
-        if (parent.kind == NodeKind::map && parent.keys.size() == parent.items.size()) return place_key(parent, std::move(node));
+        if (parent.kind == NodeKind::map && parent.keys.size() == parent.items.size())
+            return place_key(parent, std::move(node));
         parent.items.push_back(std::move(node));
     }
 
@@ -159,7 +170,8 @@ bool check_bytes(const SourceFile& file, std::string_view text, Faults& faults) 
             indent = true;
             continue;
         }
-        if (byte == '\t' && indent && !is_blank(text.substr(at, text.find('\n', at) - at))) fault("a tab; indent with spaces");
+        if (byte == '\t' && indent && !is_blank(text.substr(at, text.find('\n', at) - at)))
+            fault("a tab; indent with spaces");
         else if (byte < 0x20 && byte != '\t') return fault(fmt::format("a control character (0x{:02x})", byte)), false;
         if (byte != ' ') indent = false;
     }
@@ -175,7 +187,9 @@ std::string normalized(std::string_view text) {
         if (text[at] != '\r' || at + 1 >= text.size() || text[at + 1] != '\n') out += text[at];
     for (std::size_t at = 0; at < out.size();) {
         const auto end = std::min(out.find('\n', at), out.size());
-        if (is_blank(std::string_view(out).substr(at, end - at))) std::fill(out.begin() + static_cast<std::ptrdiff_t>(at), out.begin() + static_cast<std::ptrdiff_t>(end), ' ');
+        if (is_blank(std::string_view(out).substr(at, end - at)))
+            std::fill(out.begin() + static_cast<std::ptrdiff_t>(at), out.begin() + static_cast<std::ptrdiff_t>(end),
+                      ' ');
         at = end + 1;
     }
     return out;
@@ -196,7 +210,8 @@ std::string_view quotes_wanted(std::string_view text, int line) {
     while (!rest.empty()) {
         const auto piece = rest.substr(0, rest.find_first_of(",{}"));
         const auto colon = piece.find(": ");
-        if (colon != std::string_view::npos && piece.find(": ", colon + 1) != std::string_view::npos) return "; a text with `:` stands in quotes: \"so: many\"";
+        if (colon != std::string_view::npos && piece.find(": ", colon + 1) != std::string_view::npos)
+            return "; a text with `:` stands in quotes: \"so: many\"";
         rest.remove_prefix(std::min(piece.size() + 1, rest.size()));
     }
     return {};
@@ -218,7 +233,8 @@ std::optional<Node> parse_yaml(const SourceFile& file, Faults& faults) {
         auto root = std::move(builder.root);
         builder.root.reset();
         if (parser.HandleNextDocument(builder)) {
-            faults.push_back({&file, builder.root ? builder.root->line : 1, 1, "a second document; a file is one table"});
+            faults.push_back(
+                {&file, builder.root ? builder.root->line : 1, 1, "a second document; a file is one table"});
             return std::nullopt;
         }
         if (root->kind == NodeKind::map) return root;
@@ -226,7 +242,8 @@ std::optional<Node> parse_yaml(const SourceFile& file, Faults& faults) {
     } catch (const TooDeep&) {
         // its fault is noted
     } catch (const YAML::Exception& error) {
-        faults.push_back({&file, error.mark.line + 1, error.mark.column + 1, fmt::format("not YAML: {}{}", error.msg, quotes_wanted(file.text, error.mark.line))});
+        faults.push_back({&file, error.mark.line + 1, error.mark.column + 1,
+                          fmt::format("not YAML: {}{}", error.msg, quotes_wanted(file.text, error.mark.line))});
     }
     return std::nullopt;
 }

@@ -27,7 +27,9 @@ struct Node {
     std::vector<Node> keys;   ///< of a map, beside `items`
 
     [[nodiscard]] const Node* find(std::string_view key) const;
-    [[nodiscard]] bool is(std::string_view scalar) const { return kind == NodeKind::scalar && !quoted && text == scalar; }
+    [[nodiscard]] bool is(std::string_view scalar) const {
+        return kind == NodeKind::scalar && !quoted && text == scalar;
+    }
 };
 
 void add_fault(Faults& faults, const Node& at, std::string message);

@@ -102,9 +102,11 @@ std::optional<Band> reach_of_total(const Procedure& procedure) {
     if (procedure.dice.empty()) return std::nullopt;
     const auto first = reach_of_side(procedure, 0, procedure.kind == Kind::opposed || procedure.dice.front().side == 0);
     if (procedure.sides.size() < 2 || !first) return first;
-    const auto second = reach_of_side(procedure, 1, procedure.kind == Kind::opposed || procedure.dice.front().side == 1);
+    const auto second =
+        reach_of_side(procedure, 1, procedure.kind == Kind::opposed || procedure.dice.front().side == 1);
     if (!second) return std::nullopt;
-    return procedure.kind == Kind::opposed ? Band{first->low - second->high, first->high - second->low} : sum(*first, *second);
+    return procedure.kind == Kind::opposed ? Band{first->low - second->high, first->high - second->low}
+                                           : sum(*first, *second);
 }
 
 }  // namespace orderly

@@ -39,7 +39,8 @@ std::string_view read_idle(Fields& fields, Scope& scope) {
     try {
         static_cast<void>(fmt::format(fmt::runtime(text), fmt::arg("count", 1), fmt::arg("side", "")));
     } catch (const fmt::format_error& error) {
-        add_fault(scope.faults, *fields.find("idle"), fmt::format("`idle` knows {{count}} and {{side}}: {}", error.what()));
+        add_fault(scope.faults, *fields.find("idle"),
+                  fmt::format("`idle` knows {{count}} and {{side}}: {}", error.what()));
     }
     return scope.arena.keep(text);
 }
@@ -47,7 +48,8 @@ std::string_view read_idle(Fields& fields, Scope& scope) {
 }  // namespace
 
 std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& scope) {
-    if (node.kind == NodeKind::map && node.find("of") == nullptr) return scope.arena.keep(read_options(node, sides, scope));
+    if (node.kind == NodeKind::map && node.find("of") == nullptr)
+        return scope.arena.keep(read_options(node, sides, scope));
     Option option;
     option.value = read_number(node, Measure::nothing, no_index, scope);
     option.place = scope.place(node);

@@ -37,7 +37,8 @@ bool read_digits(std::string_view digits, int& into) {
 bool read_dice(std::string_view text, int& count, int& sides) {
     const auto d = text.find('d');
     count = 1;
-    return d != std::string_view::npos && (d == 0 || read_digits(text.substr(0, d), count)) && read_digits(text.substr(d + 1), sides);
+    return d != std::string_view::npos && (d == 0 || read_digits(text.substr(0, d), count)) &&
+           read_digits(text.substr(d + 1), sides);
 }
 
 std::string_view take_word(std::string_view& text) {
@@ -95,9 +96,10 @@ DieText read_die_text(const Node& node, Faults& faults) {
     DieText die;
     const auto good = node.kind == NodeKind::scalar && take_keep(text, die) && !text.empty() && take_dice(text, die);
     if (!good) {
-        add_fault(faults, node,
-                  fmt::format("`{}` is no die; write d10, 2d6, d6+d8, d66 or best 1 of 2d6: up to {} dice, of 2 to {} faces", node.text,
-                              most_count, most_sides));
+        add_fault(
+            faults, node,
+            fmt::format("`{}` is no die; write d10, 2d6, d6+d8, d66 or best 1 of 2d6: up to {} dice, of 2 to {} faces",
+                        node.text, most_count, most_sides));
         return {};
     }
     if (const auto fault = fault_of(die); !fault.empty()) add_fault(faults, node, fault);
@@ -149,7 +151,8 @@ private:
         const auto alike = read.count == die_.count && read.keep == die_.keep && read.kept == die_.kept &&
                            std::ranges::equal(more, die_.more) && std::ranges::equal(faces, die_.faces);
         if (!sizes_.empty() && !alike)
-            add_fault(scope_.faults, node, fmt::format("so many dice in every case, put together alike: {} before", die_.count));
+            add_fault(scope_.faults, node,
+                      fmt::format("so many dice in every case, put together alike: {} before", die_.count));
         die_.count = read.count, die_.keep = read.keep, die_.kept = read.kept, die_.more = more, die_.faces = faces;
         Option option;
         option.term = term;
@@ -171,10 +174,12 @@ private:
     void faces(const Node& list, Fields& fields) {
         if (!sizes_.empty()) add_fault(scope_.faults, list, "a die has `die`, `by` or `faces`, one of them");
         die_.faces = numbers(list);
-        if (list.kind != NodeKind::list || die_.faces.size() < 2 || die_.faces.size() > static_cast<std::size_t>(most_sides))
+        if (list.kind != NodeKind::list || die_.faces.size() < 2 ||
+            die_.faces.size() > static_cast<std::size_t>(most_sides))
             add_fault(scope_.faults, list, fmt::format("the faces of a die are a list of 2 to {} numbers", most_sides));
         die_.count = fields.whole("count", 1);
-        if (die_.count < 1 || die_.count > most_count) add_fault(scope_.faults, list, fmt::format("1 to {} dice", most_count)), die_.count = 1;
+        if (die_.count < 1 || die_.count > most_count)
+            add_fault(scope_.faults, list, fmt::format("1 to {} dice", most_count)), die_.count = 1;
         Option option;
         option.value.base = static_cast<int>(die_.faces.size());
         option.mark = mark_;
@@ -229,7 +234,8 @@ private:
         die_.quantity = scope_.quantity(of, of.text);
         die_.per = fields.whole("per", 1);
         if (die_.per < 1) add_fault(scope_.faults, of, "`per` is 1 or more"), die_.per = 1;
-        if (die_.keep != Keep::all || !die_.more.empty()) add_fault(scope_.faults, of, "a number of dice by a quantity is of one size, and all are kept");
+        if (die_.keep != Keep::all || !die_.more.empty())
+            add_fault(scope_.faults, of, "a number of dice by a quantity is of one size, and all are kept");
     }
 
     SideMask sides_;

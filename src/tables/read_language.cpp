@@ -7,7 +7,8 @@ namespace {
 
 class LanguageReader {
 public:
-    LanguageReader(const Node& file, Arena& arena, Faults& faults) : fields_(file, "a language", faults), arena_(arena), faults_(faults) {}
+    LanguageReader(const Node& file, Arena& arena, Faults& faults)
+        : fields_(file, "a language", faults), arena_(arena), faults_(faults) {}
 
     Language read() {
         Language language;
@@ -61,6 +62,8 @@ private:
 
 }  // namespace
 
-Language read_language(const Node& file, Arena& arena, Faults& faults) { return LanguageReader(file, arena, faults).read(); }
+Language read_language(const Node& file, Arena& arena, Faults& faults) {
+    return LanguageReader(file, arena, faults).read();
+}
 
 }  // namespace orderly

@@ -14,7 +14,8 @@ namespace {
 /// One line; each rule has its own keys.
 class ModifierReader {
 public:
-    ModifierReader(const Node& key, const Node& value, Scope& scope) : key_(key), fields_(value, "a modifier", scope.faults), scope_(scope) {}
+    ModifierReader(const Node& key, const Node& value, Scope& scope)
+        : key_(key), fields_(value, "a modifier", scope.faults), scope_(scope) {}
 
     Modifier read() {
         line_.id = scope_.arena.keep(key_.text);
@@ -43,7 +44,8 @@ private:
         const auto* of = fields_.find("of");
         const auto* bands = fields_.find("bands");
         const auto* rank = fields_.find("rank");
-        const auto rules = (add != nullptr && each == nullptr && rank == nullptr ? 1 : 0) + (each != nullptr) + (bands != nullptr) + (rank != nullptr);
+        const auto rules = (add != nullptr && each == nullptr && rank == nullptr ? 1 : 0) + (each != nullptr) +
+                           (bands != nullptr) + (rank != nullptr);
         int found = rules;
         for (const auto& [name, rule] : with_options)
             if (const auto* options = fields_.find(name)) {
@@ -52,7 +54,8 @@ private:
                 line_.options = scope_.arena.keep(read_options(*options, line_.sides, scope_));
                 if (rule == Rule::by) check_words(*options);
             }
-        if (found != 1) add_fault(scope_.faults, key_, "a modifier has one of add, by, strongest, weakest, each, bands, rank");
+        if (found != 1)
+            add_fault(scope_.faults, key_, "a modifier has one of add, by, strongest, weakest, each, bands, rank");
         if (add != nullptr) line_.value = read_number(*add, Measure::nothing, no_index, scope_);
         if (each != nullptr) read_each(*each);
         if (rank != nullptr) read_rank(*rank);
@@ -78,7 +81,10 @@ private:
         std::vector<std::string_view> missing;
         for (const auto word : scope_.words_of(choice))
             if (!named.contains(word)) missing.push_back(scope_.word(word).id);
-        if (!missing.empty() && missing.size() < static_cast<std::size_t>(named.size())) add_fault(scope_.faults, options, fmt::format("`by` leaves out {}: give each word a value, 0 too, or `else`", fmt::join(missing, ", ")));
+        if (!missing.empty() && missing.size() < static_cast<std::size_t>(named.size()))
+            add_fault(
+                scope_.faults, options,
+                fmt::format("`by` leaves out {}: give each word a value, 0 too, or `else`", fmt::join(missing, ", ")));
     }
 
     void read_each(const Node& each) {

@@ -37,7 +37,8 @@ private:
     ResultSet read_set(Fields& fields, std::string_view id, const Domain& whole);
     std::span<const SideBand> read_naturals(Fields& fields, std::string_view key);
     Row read_row(const Node& key, const Node& value, const ResultSet& set, const Node* marks);
-    std::span<const ColumnBand> read_bands(const Node& bands, const ResultSet& set, const Node* set_marks, const Node* row_marks);
+    std::span<const ColumnBand> read_bands(const Node& bands, const ResultSet& set, const Node* set_marks,
+                                           const Node* row_marks);
     void read_effect(const Node& key, const Node& value, std::vector<Effect>& into);
     void read_next(Fields& fields, Effect& effect);
     void check_filled_in(const Node& word) const;

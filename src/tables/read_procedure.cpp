@@ -13,9 +13,9 @@
 namespace orderly {
 
 bool is_reserved_procedure(std::string_view id) {
-    static constexpr std::array reserved = {"odds", "show",  "rulesets", "lint",  "batch", "replay", "play", "roll", "complete", "fill", "new",
-                                            "units", "seal", "void",     "report", "sheet", "diff",  "help", "version",
-                                            "log",   "note", "turn",     "undo",  "redo"};
+    static constexpr std::array reserved = {
+        "odds", "show", "rulesets", "lint",  "batch", "replay", "play",    "roll", "complete", "fill", "new",  "units",
+        "seal", "void", "report",   "sheet", "diff",  "help",   "version", "log",  "note",     "turn", "undo", "redo"};
     return std::ranges::find(reserved, id) != reserved.end();
 }
 
@@ -33,7 +33,10 @@ constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds = {{{"roll", Ki
 class ProcedureReader {
 public:
     ProcedureReader(const Node& table, RulesetContext& context, Arena& arena, Faults& faults)
-        : fields_(table, "a procedure", faults), table_(table), context_(context), scope_(context.words, context.also, arena, faults) {}
+        : fields_(table, "a procedure", faults),
+          table_(table),
+          context_(context),
+          scope_(context.words, context.also, arena, faults) {}
 
     Procedure read() {
         read_head();
@@ -75,7 +78,8 @@ private:
     void read_head() {
         const auto* id = fields_.need("procedure");
         if (id != nullptr && check_id(*id, scope_.faults) && is_reserved_procedure(id->text))
-            add_fault(scope_.faults, *id, fmt::format("`{}` is a command of the program; give the procedure another name", id->text));
+            add_fault(scope_.faults, *id,
+                      fmt::format("`{}` is a command of the program; give the procedure another name", id->text));
         if (id != nullptr) made_.id = scope_.arena.keep(id->text);
         made_.place = {scope_.arena.keep(table_.file->name), id == nullptr ? table_.line : id->line};
         made_.title = scope_.arena.keep(fields_.needed_text("title"));
@@ -93,9 +97,12 @@ private:
         }
         const auto* kind = fields_.need("kind");
         if (kind == nullptr) return;
-        const auto found = std::ranges::find(kinds, std::string_view(kind->text), &std::pair<std::string_view, Kind>::first);
+        const auto found =
+            std::ranges::find(kinds, std::string_view(kind->text), &std::pair<std::string_view, Kind>::first);
         if (found != kinds.end()) made_.kind = found->second;
-        else add_fault(scope_.faults, *kind, fmt::format("`{}` is no kind; roll, opposed, check, pool, pools, duels or lookup", kind->text));
+        else
+            add_fault(scope_.faults, *kind,
+                      fmt::format("`{}` is no kind; roll, opposed, check, pool, pools, duels or lookup", kind->text));
         scope_.kind = made_.kind;
         scope_.pools = throws_pools(made_.kind);
     }
@@ -104,7 +111,10 @@ private:
     std::string_view several_text(const Node& value) {
         const auto text = read_text(value, scope_.faults).value_or("");
         if (text.find(' ') == std::string_view::npos)
-            add_fault(scope_.faults, value, fmt::format("`{}` is neither `share-die` nor `add-up`; anything else is a sentence that says why not", text));
+            add_fault(
+                scope_.faults, value,
+                fmt::format("`{}` is neither `share-die` nor `add-up`; anything else is a sentence that says why not",
+                            text));
         return scope_.arena.keep(text);
     }
 
@@ -136,13 +146,15 @@ private:
             else if (value.is("add-up")) made_.several[side] = Several::add_up;
             else made_.several_says[side] = several_text(value);
         });
-        if (made_.several[0] == Several::share_die && (scope_.sides.size() != 1 || (made_.kind != Kind::roll && made_.kind != Kind::check)))
+        if (made_.several[0] == Several::share_die &&
+            (scope_.sides.size() != 1 || (made_.kind != Kind::roll && made_.kind != Kind::check)))
             add_fault(scope_.faults, table_, "units share a die in a one-sided roll or check only");
     }
 
     /// Which of them a condition can ask for.
     void count_dice() {
-        if (made_.dice.size() == 1 && made_.dice[0].quantity == no_index) scope_.most_die = made_.dice[0].count + static_cast<int>(made_.dice[0].more.size());
+        if (made_.dice.size() == 1 && made_.dice[0].quantity == no_index)
+            scope_.most_die = made_.dice[0].count + static_cast<int>(made_.dice[0].more.size());
         else if (made_.dice.size() > 1) scope_.most_die = static_cast<int>(made_.dice.size());
     }
 
@@ -153,15 +165,16 @@ private:
             made_.lookup = read_lookup(fields_, scope_);
             if (!made_.dice.empty() || fields_.find("tables") != nullptr || fields_.find("repeat") != nullptr)
                 add_fault(scope_.faults, table_, "a look-up throws no die: it has no `die`, `tables` or `repeat`");
-        }
-        else if (made_.kind == Kind::opposed && (made_.dice.size() != 2 || made_.dice[0].side != 0 || made_.dice[1].side != 1))
+        } else if (made_.kind == Kind::opposed &&
+                   (made_.dice.size() != 2 || made_.dice[0].side != 0 || made_.dice[1].side != 1))
             add_fault(scope_.faults, table_, "an opposed roll has one die for each side, in the order of `sides`");
         else if (made_.dice.empty()) add_fault(scope_.faults, table_, "a procedure that rolls needs `die` or `dice`");
     }
 
     /// What every column must cover: what the dice can come to, where nothing can be added to them.
     [[nodiscard]] Domain covered() const {
-        const auto bare = made_.kind == Kind::roll && made_.modifiers.empty() && !made_.dice.empty() && made_.dice.front().sizes.size() == 1;
+        const auto bare = made_.kind == Kind::roll && made_.modifiers.empty() && !made_.dice.empty() &&
+                          made_.dice.front().sizes.size() == 1;
         return bare ? domain_of(made_.dice.front()) : Domain{};
     }
 
@@ -178,16 +191,21 @@ private:
         std::vector<Die> dice(made_.dice.begin(), made_.dice.end());
         for (const auto& stage : made_.pool.stages) dice.push_back(stage.die);
         for (const auto& die : dice)
-            if (die.keep != Keep::all || !die.explodes.empty() || !die.more.empty() || die.quantity != no_index || die.count > 1)
-                add_fault(scope_.faults, table_, "a pool throws single dice: `pool` says how many; they may be thrown again, not explode or be kept");
+            if (die.keep != Keep::all || !die.explodes.empty() || !die.more.empty() || die.quantity != no_index ||
+                die.count > 1)
+                add_fault(scope_.faults, table_,
+                          "a pool throws single dice: `pool` says how many; they may be thrown again, not explode or "
+                          "be kept");
     }
 
     void read_results() {
         ResultReader reader(fields_, context_.effects, scope_, made_.values);
-        made_.results = made_.kind == Kind::check ? reader.read_check_rows(fields_) : reader.read_tables(fields_, covered());
+        made_.results =
+            made_.kind == Kind::check ? reader.read_check_rows(fields_) : reader.read_tables(fields_, covered());
         made_.always = reader.read_effects(fields_.find("always"));
         const auto rolls = made_.kind == Kind::roll || made_.kind == Kind::opposed;
-        if (rolls && made_.results.empty()) add_fault(scope_.faults, table_, "a procedure that rolls needs `tables` to look the result up in");
+        if (rolls && made_.results.empty())
+            add_fault(scope_.faults, table_, "a procedure that rolls needs `tables` to look the result up in");
         context_.pending.insert(context_.pending.end(), reader.pending.begin(), reader.pending.end());
     }
 

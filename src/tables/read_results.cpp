@@ -15,13 +15,15 @@ namespace {
 /// A text, or a list of lines.
 std::span<const std::string_view> read_lines(Fields& fields, std::string_view key, Scope& scope) {
     std::vector<std::string_view> lines;
-    for (const auto* line : fields.list(key)) lines.push_back(scope.arena.keep(read_text(*line, scope.faults).value_or("")));
+    for (const auto* line : fields.list(key))
+        lines.push_back(scope.arena.keep(read_text(*line, scope.faults).value_or("")));
     return scope.arena.keep(lines);
 }
 
 }  // namespace
 
-ResultReader::ResultReader(Fields& table, std::span<const EffectWord> words, Scope& scope, std::span<const Computed> values)
+ResultReader::ResultReader(Fields& table, std::span<const EffectWord> words, Scope& scope,
+                           std::span<const Computed> values)
     : scope_(scope), words_(words), values_(values), groups_(table.find("effects")) {}
 
 Index ResultReader::effect_word(const Node& at) const {
@@ -31,7 +33,9 @@ Index ResultReader::effect_word(const Node& at) const {
         ids.push_back(words_[place].id);
     }
     const auto close = nearest(at.text, ids);
-    add_fault(scope_.faults, at, fmt::format("no effect `{}` in the ruleset's `effects`{}", at.text, close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
+    add_fault(scope_.faults, at,
+              fmt::format("no effect `{}` in the ruleset's `effects`{}", at.text,
+                          close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
     return no_index;
 }
 
@@ -60,11 +64,13 @@ void ResultReader::check_filled_in(const Node& word) const {
     const auto open = text.find('{');
     const auto close = text.find('}');
     if (open == std::string_view::npos && close == std::string_view::npos) return;
-    if (open == std::string_view::npos || close == std::string_view::npos || close < open || text.find_first_of("{}", close + 1) != std::string_view::npos)
+    if (open == std::string_view::npos || close == std::string_view::npos || close < open ||
+        text.find_first_of("{}", close + 1) != std::string_view::npos)
         return add_fault(scope_.faults, word, "braces hold one number: hits={suffered}");
     const auto known = [&](std::string_view name) {
         const auto of = measure_named(name);
-        const auto fixed = of != Measure::nothing && of != Measure::units && of != Measure::die && has_number(scope_.kind, of);
+        const auto fixed =
+            of != Measure::nothing && of != Measure::units && of != Measure::die && has_number(scope_.kind, of);
         if (!fixed && scope_.value(name) == no_index) static_cast<void>(scope_.quantity(word, name));
     };
     const auto inside = text.substr(open + 1, close - open - 1);
@@ -79,7 +85,8 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
     const auto* with = fields.find("with");
     effect.next.later = fields.flag("later");
     if (next == nullptr) {
-        if (!drop.empty() || with != nullptr || effect.next.later) add_fault(scope_.faults, fields.node(), "`drop`, `with` and `later` go with `next`");
+        if (!drop.empty() || with != nullptr || effect.next.later)
+            add_fault(scope_.faults, fields.node(), "`drop`, `with` and `later` go with `next`");
         return;
     }
     effect.has_next = true;
@@ -96,7 +103,8 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
         for (const auto* word : list) {
             check_filled_in(*word);
             words.push_back(scope_.arena.keep(word->text));
-            pending.push_back({word, effect.next.procedure, words.back().substr(0, words.back().find('=')), words.back()});
+            pending.push_back(
+                {word, effect.next.procedure, words.back().substr(0, words.back().find('=')), words.back()});
         }
         return scope_.arena.keep(words);
     };
@@ -140,11 +148,13 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     scope_.asking = every_side;
     fields.finish();
     const auto notes = effect.mark.certainty != Certainty::printed;
-    if (dos.empty() && !effect.has_next && !notes) add_fault(scope_.faults, key, "an effect has `do` or `next`, or a `mark` that is a note alone");
+    if (dos.empty() && !effect.has_next && !notes)
+        add_fault(scope_.faults, key, "an effect has `do` or `next`, or a `mark` that is a note alone");
     if (dos.empty()) into.push_back(effect);
     for (const auto* one : dos) {
         effect.word = effect_word(*one);
-        if (effect.word != no_index && words_[effect.word].one.find("{count}") != std::string_view::npos && !effect.counted)
+        if (effect.word != no_index && words_[effect.word].one.find("{count}") != std::string_view::npos &&
+            !effect.counted)
             add_fault(scope_.faults, *one, fmt::format("`{}` says a number: give `count`", one->text));
         into.push_back(effect);
         effect.has_next = false;
@@ -153,7 +163,8 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
 
 void ResultReader::add_group(const Node& name, std::vector<Effect>& into) {
     const auto* group = groups_ == nullptr ? nullptr : groups_->find(name.text);
-    if (group == nullptr) return add_fault(scope_.faults, name, fmt::format("there is no group `{}` in `effects`", name.text));
+    if (group == nullptr)
+        return add_fault(scope_.faults, name, fmt::format("there is no group `{}` in `effects`", name.text));
     const auto effects = read_effects(group);
     into.insert(into.end(), effects.begin(), effects.end());
 }
@@ -161,21 +172,25 @@ void ResultReader::add_group(const Node& name, std::vector<Effect>& into) {
 std::span<const Effect> ResultReader::read_effects(const Node* map) {
     std::vector<Effect> list;
     if (map == nullptr) return {};
-    if (map->kind != NodeKind::map) return add_fault(scope_.faults, *map, "effects are a map: a name for each line"), std::span<const Effect>();
+    if (map->kind != NodeKind::map)
+        return add_fault(scope_.faults, *map, "effects are a map: a name for each line"), std::span<const Effect>();
     scope_.values = values_;  // effects alone come after the values
     for (std::size_t at = 0; at < map->keys.size(); ++at) read_effect(map->keys[at], map->items[at], list);
     scope_.values = {};
     return scope_.arena.keep(list);
 }
 
-std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const ResultSet& set, const Node* set_marks, const Node* row_marks) {
+std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const ResultSet& set, const Node* set_marks,
+                                                     const Node* row_marks) {
     std::vector<ColumnBand> list;
     std::vector<const Node*> places;
     const auto add = [&](const Node& value, WordIndex column, std::string_view name) {
         ColumnBand one;
         one.column = column;
         one.none = value.is("none");
-        if (one.none && column == no_word) add_fault(scope_.faults, value, "`none` is for a column that lacks the row; without columns a row has a band");
+        if (one.none && column == no_word)
+            add_fault(scope_.faults, value,
+                      "`none` is for a column that lacks the row; without columns a row has a band");
         const auto band = one.none ? std::optional<Band>(Band{}) : read_band(value, scope_.faults);
         one.band = band.value_or(Band{});
         if (!band || (one.none && column == no_word)) unread_.push_back(column);
@@ -186,7 +201,8 @@ std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const Re
         places.push_back(&value);
     };
     if (bands.kind == NodeKind::list) {
-        const auto two = bands.items.size() == 2 ? fmt::format(": {}..{}", bands.items[0].text, bands.items[1].text) : std::string();
+        const auto two =
+            bands.items.size() == 2 ? fmt::format(": {}..{}", bands.items[0].text, bands.items[1].text) : std::string();
         add_fault(scope_.faults, bands, fmt::format("a list; a band is written with two dots{}", two));
         unread_.push_back(no_word);
     }
@@ -199,7 +215,8 @@ std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const Re
             add_fault(scope_.faults, bands.keys[at], "the table has no columns; give `column`, a choice");
             break;
         }
-        add(bands.items[at], scope_.use(bands.keys[at], bands.keys[at].text, static_cast<SideMask>(1U << set.side)), bands.keys[at].text);
+        add(bands.items[at], scope_.use(bands.keys[at], bands.keys[at].text, static_cast<SideMask>(1U << set.side)),
+            bands.keys[at].text);
     }
     const auto kept = scope_.arena.keep(list);
     for (std::size_t at = 0; at < kept.size(); ++at) band_nodes_.emplace_back(&kept[at], places[at]);
@@ -211,11 +228,14 @@ std::span<const SideBand> ResultReader::read_naturals(Fields& fields, std::strin
     std::vector<SideBand> list;
     const auto* node = fields.find(key);
     if (node == nullptr) return {};
-    const auto add = [&](Index side, const Node& band) { list.push_back({side, read_band(band, scope_.faults).value_or(Band{})}); };
+    const auto add = [&](Index side, const Node& band) {
+        list.push_back({side, read_band(band, scope_.faults).value_or(Band{})});
+    };
     if (node->kind == NodeKind::map)
         for (std::size_t at = 0; at < node->keys.size(); ++at) add(scope_.side(&node->keys[at], 0), node->items[at]);
     else add(0, *node);
-    if (scope_.pools) add_fault(scope_.faults, *node, "a pool has many naturals: `natural-hit` and `natural-miss` are of its dice");
+    if (scope_.pools)
+        add_fault(scope_.faults, *node, "a pool has many naturals: `natural-hit` and `natural-miss` are of its dice");
     return scope_.arena.keep(list);
 }
 
@@ -248,26 +268,33 @@ void ResultReader::check_columns(const ResultSet& set, const Node& rows, const D
     if (set.column == no_index) columns.emplace_back(no_word, "");
     for (const auto& row : set.rows)
         for (const auto& band : row.bands)
-            if (band.column != no_word && std::ranges::find(columns, band.column, &std::pair<WordIndex, std::string_view>::first) == columns.end())
+            if (band.column != no_word &&
+                std::ranges::find(columns, band.column, &std::pair<WordIndex, std::string_view>::first) ==
+                    columns.end())
                 columns.emplace_back(band.column, scope_.word(band.column).id);
     if (set.column != no_index)
         for (const auto word : scope_.words_of(set.column))
             if (std::ranges::find(columns, word, &std::pair<WordIndex, std::string_view>::first) == columns.end())
-                add_fault(scope_.faults, rows, fmt::format("column `{}`: no row has a band for it", scope_.word(word).id));
+                add_fault(scope_.faults, rows,
+                          fmt::format("column `{}`: no row has a band for it", scope_.word(word).id));
     for (const auto& [column, name] : columns) {
         std::vector<PlacedBand> placed;
         for (const auto& row : set.rows) {
             const auto found = std::ranges::find(row.bands, column, &ColumnBand::column);
             if (found == row.bands.end()) {
                 if (column == no_word) continue;  // its fault is told
-                add_fault(scope_.faults, rows, fmt::format("row `{}` says nothing of column `{}`; `none` is no such result", row.outcome, name));
+                add_fault(
+                    scope_.faults, rows,
+                    fmt::format("row `{}` says nothing of column `{}`; `none` is no such result", row.outcome, name));
                 continue;
             }
-            const auto node = std::ranges::find(band_nodes_, &*found, &std::pair<const ColumnBand*, const Node*>::first);
+            const auto node =
+                std::ranges::find(band_nodes_, &*found, &std::pair<const ColumnBand*, const Node*>::first);
             if (!found->none) placed.push_back({found->band, node->second});
         }
         // a band that could not be read has its fault already
-        if (std::ranges::find(unread_, column) == unread_.end()) check_cover(std::move(placed), whole, name, rows, scope_.faults);
+        if (std::ranges::find(unread_, column) == unread_.end())
+            check_cover(std::move(placed), whole, name, rows, scope_.faults);
     }
 }
 

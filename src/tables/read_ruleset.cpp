@@ -40,7 +40,8 @@ void read_changes(Fields& fields, EffectWord& word, Arena& arena, Faults& faults
     word.unless = read_names(fields, "unless", arena, faults);
     word.becomes = read_names(fields, "becomes", arena, faults);
     word.no_more = read_names(fields, "no-more", arena, faults);
-    if (const auto* takes = fields.find("takes"); takes != nullptr && check_id(*takes, faults)) word.takes = arena.keep(takes->text);
+    if (const auto* takes = fields.find("takes"); takes != nullptr && check_id(*takes, faults))
+        word.takes = arena.keep(takes->text);
     word.removes = fields.flag("removes");
     word.decide = arena.keep(fields.text("decide"));
 }
@@ -49,7 +50,8 @@ void read_changes(Fields& fields, EffectWord& word, Arena& arena, Faults& faults
 void check_changes(const Node* effects, const std::vector<Procedure>& procedures, Faults& faults) {
     if (effects == nullptr || effects->kind != NodeKind::map) return;
     const auto check = [&](const Node& word) {
-        const auto known = std::ranges::any_of(procedures, [&](const Procedure& one) { return find_word(one, word.text) != no_word; });
+        const auto known =
+            std::ranges::any_of(procedures, [&](const Procedure& one) { return find_word(one, word.text) != no_word; });
         if (!known) add_fault(faults, word, fmt::format("no procedure knows the word `{}`", word.text));
     };
     for (const auto& wording : effects->items)
@@ -98,13 +100,17 @@ DistanceUnit read_unit(Fields& head, Arena& arena, Faults& faults) {
 /// A number that is given outright is one that a player could type.
 void check_value(const PendingNext& next, const std::vector<Procedure>& procedures, Faults& faults) {
     const auto to = std::ranges::find(procedures, next.procedure, &Procedure::id);
-    if (to == procedures.end() || next.said.size() == next.word.size() || next.said.find('{') != std::string_view::npos) return;
+    if (to == procedures.end() || next.said.size() == next.word.size() || next.said.find('{') != std::string_view::npos)
+        return;
     const auto quantity = std::ranges::find(to->quantities, next.word, &Quantity::id);
     if (quantity == to->quantities.end()) return;
     const auto number = read_integer<int>(next.said.substr(next.word.size() + 1));
-    const auto fits = number && *number >= quantity->least && *number <= quantity->greatest && (*number - quantity->least) % quantity->step == 0;
+    const auto fits = number && *number >= quantity->least && *number <= quantity->greatest &&
+                      (*number - quantity->least) % quantity->step == 0;
     if (!fits && quantity->kind == QuantityKind::whole)
-        add_fault(faults, *next.at, fmt::format("`{}`: {} of {} is a whole number, {} to {}", next.said, quantity->id, to->id, quantity->least, quantity->greatest));
+        add_fault(faults, *next.at,
+                  fmt::format("`{}`: {} of {} is a whole number, {} to {}", next.said, quantity->id, to->id,
+                              quantity->least, quantity->greatest));
 }
 
 void check_next(const std::vector<PendingNext>& pending, const std::vector<Procedure>& procedures, Faults& faults) {
@@ -113,15 +119,18 @@ void check_next(const std::vector<PendingNext>& pending, const std::vector<Proce
     for (const auto& next : pending) {
         if (!next.word.empty()) {
             // a word may be for a procedure further on
-            const auto known = std::ranges::any_of(procedures, [&](const Procedure& one) { return find_word(one, next.word) != no_word; });
+            const auto known = std::ranges::any_of(
+                procedures, [&](const Procedure& one) { return find_word(one, next.word) != no_word; });
             if (!known) add_fault(faults, *next.at, fmt::format("no procedure knows the word `{}`", next.word));
             check_value(next, procedures, faults);
             continue;
         }
         if (std::ranges::find(ids, next.procedure) != ids.end()) continue;
         const auto close = nearest(next.procedure, ids);
-        add_fault(faults, *next.at, fmt::format("there is no procedure `{}`; {}", next.procedure,
-                                                close.empty() ? fmt::format("there is {}", fmt::join(ids, ", ")) : fmt::format("did you mean `{}`?", close.front())));
+        add_fault(faults, *next.at,
+                  fmt::format("there is no procedure `{}`; {}", next.procedure,
+                              close.empty() ? fmt::format("there is {}", fmt::join(ids, ", "))
+                                            : fmt::format("did you mean `{}`?", close.front())));
     }
 }
 
@@ -131,9 +140,11 @@ void check_names(const std::vector<Procedure>& procedures, const RulesetNodes& n
         for (std::size_t other = 0; other < at; ++other) {
             const auto& one = procedures[at];
             const auto& two = procedures[other];
-            const auto shared = !one.short_name.empty() && (one.short_name == two.short_name || one.short_name == two.id);
+            const auto shared =
+                !one.short_name.empty() && (one.short_name == two.short_name || one.short_name == two.id);
             if (shared || (!two.short_name.empty() && two.short_name == one.id))
-                add_fault(faults, *nodes.tables[at].table, fmt::format("`{}` and `{}` share a short name", one.id, two.id));
+                add_fault(faults, *nodes.tables[at].table,
+                          fmt::format("`{}` and `{}` share a short name", one.id, two.id));
         }
 }
 
@@ -141,11 +152,13 @@ void check_names(const std::vector<Procedure>& procedures, const RulesetNodes& n
 void check_words(const Node& head, const RulesetContext& context, Faults& faults) {
     if (context.also != nullptr)
         for (const auto& key : context.also->keys)
-            if (key.file == head.file && !context.used_also.contains(key.text)) add_fault(faults, key, fmt::format("no procedure has the word `{}`", key.text));
+            if (key.file == head.file && !context.used_also.contains(key.text))
+                add_fault(faults, key, fmt::format("no procedure has the word `{}`", key.text));
     if (context.words == nullptr) return;
     for (std::size_t at = 0; at < context.words->keys.size(); ++at) {
         const auto& key = context.words->keys[at];
-        if (key.file == head.file && !context.used_words.contains(key.text)) add_fault(faults, key, fmt::format("nobody uses the word `{}`: no procedure has it", key.text));
+        if (key.file == head.file && !context.used_words.contains(key.text))
+            add_fault(faults, key, fmt::format("nobody uses the word `{}`: no procedure has it", key.text));
     }
 }
 
@@ -157,7 +170,8 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     const auto* id = head.need("ruleset");
     if (id != nullptr) check_id(*id, faults);
     head.pairs("words", [&](const Node& key, const Node&) { check_id(key, faults); });
-    if (id != nullptr && id->text != nodes.id) add_fault(faults, *id, fmt::format("the folder is `{}`, and the file says `{}`", nodes.id, id->text));
+    if (id != nullptr && id->text != nodes.id)
+        add_fault(faults, *id, fmt::format("the folder is `{}`, and the file says `{}`", nodes.id, id->text));
     ruleset.id = arena.keep(nodes.id);
     ruleset.title = arena.keep(head.needed_text("title"));
     if (const auto* source = head.find("source")) {
@@ -167,7 +181,8 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     }
     ruleset.unit = read_unit(head, arena, faults);
     ruleset.effects = read_effect_words(head, arena, faults);
-    if (const auto* takes = head.find("hits-take"); takes != nullptr && check_id(*takes, faults)) ruleset.hits_take = arena.keep(takes->text);
+    if (const auto* takes = head.find("hits-take"); takes != nullptr && check_id(*takes, faults))
+        ruleset.hits_take = arena.keep(takes->text);
     std::vector<Missing> missing;
     head.pairs("missing", [&](const Node& key, const Node& value) {
         missing.push_back({arena.keep(key.text), arena.keep(read_text(value, faults).value_or(""))});
@@ -188,7 +203,8 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     for (const auto& [name, table] : nodes.tables) {
         procedures.push_back(read_procedure(*table, context, arena, faults));
         if (!procedures.back().id.empty() && procedures.back().id != name)
-            add_fault(faults, *table, fmt::format("the file is {}.yaml, and its procedure is `{}`", name, procedures.back().id));
+            add_fault(faults, *table,
+                      fmt::format("the file is {}.yaml, and its procedure is `{}`", name, procedures.back().id));
     }
     check_next(context.pending, procedures, faults);
     check_names(procedures, nodes, faults);

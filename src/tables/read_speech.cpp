@@ -25,7 +25,8 @@ Phrase read_phrase(const Node& text, const Node* says, Arena& arena, Faults& fau
 /// The word that a phrase says: `word`, `name=value`, `enemy.word`.
 bool is_word(const Procedure& procedure, std::string_view says) {
     if (says.starts_with(of_the_enemy)) says.remove_prefix(of_the_enemy.size());
-    return find_word(procedure, says) != no_word || find_word(procedure, says.substr(0, says.find_first_of("=@"))) != no_word;
+    return find_word(procedure, says) != no_word ||
+           find_word(procedure, says.substr(0, says.find_first_of("=@"))) != no_word;
 }
 
 /// The choice's words that the option of a modifier is for, alone.
@@ -41,7 +42,8 @@ std::span<const Phrase> read_called(Fields& fields, Arena& arena, Faults& faults
     std::vector<Phrase> called;
     const auto* node = fields.find("aliases");
     if (node != nullptr && node->kind == NodeKind::map) {
-        for (std::size_t at = 0; at < node->keys.size(); ++at) called.push_back(read_phrase(node->keys[at], &node->items[at], arena, faults));
+        for (std::size_t at = 0; at < node->keys.size(); ++at)
+            called.push_back(read_phrase(node->keys[at], &node->items[at], arena, faults));
     } else {
         for (const auto* name : fields.list("aliases")) called.push_back(read_phrase(*name, nullptr, arena, faults));
     }
@@ -50,7 +52,9 @@ std::span<const Phrase> read_called(Fields& fields, Arena& arena, Faults& faults
 
 std::span<const Phrase> read_phrases(Fields& fields, Arena& arena, Faults& faults) {
     std::vector<Phrase> phrases;
-    fields.pairs("phrases", [&](const Node& text, const Node& says) { phrases.push_back(read_phrase(text, &says, arena, faults)); });
+    fields.pairs("phrases", [&](const Node& text, const Node& says) {
+        phrases.push_back(read_phrase(text, &says, arena, faults));
+    });
     return arena.keep(phrases);
 }
 
@@ -75,7 +79,8 @@ SideMask told_sides(const Procedure& procedure, Index choice) {
         if (modifier.rule != Rule::by) continue;
         const auto is_ours = [&](const Option& option) { return is_of(procedure, option, choice); };
         const auto adds_nothing = [](const Option& option) { return option.value.base == 0 && !option.value.absent; };
-        const auto whole = modifier.options.size() == procedure.choices[choice].words.size() && std::ranges::all_of(modifier.options, is_ours);
+        const auto whole = modifier.options.size() == procedure.choices[choice].words.size() &&
+                           std::ranges::all_of(modifier.options, is_ours);
         if (whole && std::ranges::any_of(modifier.options, adds_nothing)) sides |= modifier.sides;
     }
     return static_cast<SideMask>(sides & procedure.choices[choice].sides);

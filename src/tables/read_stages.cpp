@@ -40,7 +40,8 @@ Stage read_stage(const Node& key, const Node& value, const Node* die, Scope& sco
 
 std::span<const Stage> read_stages(const Node& map, const Node* die, Scope& scope) {
     std::vector<Stage> stages;
-    if (map.kind != NodeKind::map) add_fault(scope.faults, map, "`stages` is a map: the name of a throw, and its `needed`");
+    if (map.kind != NodeKind::map)
+        add_fault(scope.faults, map, "`stages` is a map: the name of a throw, and its `needed`");
     for (std::size_t at = 0; at < map.keys.size(); ++at)
         if (check_id(map.keys[at], scope.faults)) stages.push_back(read_stage(map.keys[at], map.items[at], die, scope));
     return scope.arena.keep(stages);

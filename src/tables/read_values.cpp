@@ -89,7 +89,9 @@ public:
         for (const auto* axis : fields.list("axes")) {
             const auto quantity = std::ranges::find(scope.quantities, axis->text, &Quantity::id);
             const auto is_quantity = quantity != scope.quantities.end();
-            axes_.push_back({is_quantity ? static_cast<Index>(quantity - scope.quantities.begin()) : scope.choice(*axis, axis->text), is_quantity});
+            axes_.push_back({is_quantity ? static_cast<Index>(quantity - scope.quantities.begin())
+                                         : scope.choice(*axis, axis->text),
+                             is_quantity});
         }
         std::vector<Index> choices;
         for (const auto& axis : axes_)
@@ -102,14 +104,18 @@ public:
 
     void table(const Node& node, std::size_t depth, LookupRow row, const std::vector<Test>& tests) {
         if (depth == axes_.size()) return leaf(node, row, tests);
-        if (node.kind != NodeKind::map) return add_fault(scope_.faults, node, fmt::format("a map by axis {} of {} is wanted here", depth + 1, axes_.size()));
+        if (node.kind != NodeKind::map)
+            return add_fault(scope_.faults, node,
+                             fmt::format("a map by axis {} of {} is wanted here", depth + 1, axes_.size()));
         if (const auto* mark = node.find("mark")) row.mark = read_mark(mark, scope_);
         for (std::size_t at = 0; at < node.keys.size(); ++at) {
             if (node.keys[at].is("mark")) continue;  // of every cell below it
             auto deeper = row;
             auto further = tests;
             const auto& axis = axes_[depth];
-            if (axis.quantity) further.push_back({Measure::quantity, axis.index, no_index, read_band(node.keys[at], scope_.faults).value_or(Band{})});
+            if (axis.quantity)
+                further.push_back({Measure::quantity, axis.index, no_index,
+                                   read_band(node.keys[at], scope_.faults).value_or(Band{})});
             else add_key(node.keys[at], axis.index, deeper);
             deeper.place = scope_.place(node.keys[at]);
             table(node.items[at], depth + 1, deeper, further);
@@ -192,8 +198,11 @@ private:
     /// `line`, or `line+mex`: the axis's own word is the key, the others are a condition.
     void add_key(const Node& at, Index axis, LookupRow& row) {
         const auto before = row.key.size();
-        read_term(at, 1, scope_).own.each([&](WordIndex word) { (scope_.word(word).choice == axis ? row.key : row.when.all).insert(word); });
-        if (row.key.size() != before + 1) add_fault(scope_.faults, at, fmt::format("`{}` has not one word of this axis", at.text));
+        read_term(at, 1, scope_).own.each([&](WordIndex word) {
+            (scope_.word(word).choice == axis ? row.key : row.when.all).insert(word);
+        });
+        if (row.key.size() != before + 1)
+            add_fault(scope_.faults, at, fmt::format("`{}` has not one word of this axis", at.text));
     }
 
     /// A list, or a map so that a variant can replace a line.
@@ -240,7 +249,8 @@ private:
     /// The place of a value's name; where there is none, a fault and the end.
     std::size_t place_of(const Node& name) {
         const auto found = std::ranges::find(lookup_.names, name.text);
-        if (found == lookup_.names.end()) add_fault(scope_.faults, name, fmt::format("the look-up has no value `{}`", name.text));
+        if (found == lookup_.names.end())
+            add_fault(scope_.faults, name, fmt::format("the look-up has no value `{}`", name.text));
         return static_cast<std::size_t>(found - lookup_.names.begin());
     }
 
@@ -253,13 +263,16 @@ private:
         if (node.kind == NodeKind::map) {
             list.resize(lookup_.names.size());
             for (std::size_t at = 0; at < node.keys.size(); ++at)
-                if (const auto place = place_of(node.keys[at]); place < list.size()) list[place] = value(node.items[at]);
+                if (const auto place = place_of(node.keys[at]); place < list.size())
+                    list[place] = value(node.items[at]);
         } else if (node.kind == NodeKind::list) {
             for (const auto& item : node.items) list.push_back(value(item));
         } else {
             list.push_back(value(node));
         }
-        if (list.size() > lookup_.names.size()) add_fault(scope_.faults, node, fmt::format("{} values, and the look-up names {}", list.size(), lookup_.names.size()));
+        if (list.size() > lookup_.names.size())
+            add_fault(scope_.faults, node,
+                      fmt::format("{} values, and the look-up names {}", list.size(), lookup_.names.size()));
         row.values = scope_.arena.keep(list);
     }
 
@@ -282,7 +295,8 @@ void read_gradings(Fields& fields, Lookup& lookup, Scope& scope) {
         grading.title = scope.arena.keep(outcome.needed_text("title"));
         if (const auto* up_to = outcome.find("up-to")) {
             const auto found = std::ranges::find(lookup.names, up_to->text);
-            if (found == lookup.names.end()) add_fault(scope.faults, *up_to, fmt::format("the look-up has no value `{}`", up_to->text));
+            if (found == lookup.names.end())
+                add_fault(scope.faults, *up_to, fmt::format("the look-up has no value `{}`", up_to->text));
             else grading.value = static_cast<Index>(found - lookup.names.begin());
         }
         outcome.finish();

@@ -25,7 +25,8 @@ void read_quantity(const Node& key, const Node& value, Scope& scope) {
     Quantity quantity;
     quantity.id = scope.arena.keep(key.text);
     if (const auto of = measure_named(key.text); of != Measure::nothing && has_number(scope.kind, of))
-        add_fault(scope.faults, key, fmt::format("`{}` is a number of the program's here; give the quantity another name", key.text));
+        add_fault(scope.faults, key,
+                  fmt::format("`{}` is a number of the program's here; give the quantity another name", key.text));
     quantity.gloss = scope.arena.keep(fields.text("gloss"));
     quantity.kind = read_kind(fields, scope);
     quantity.sides = scope.side_mask(fields.find("side"));
@@ -39,7 +40,8 @@ void read_quantity(const Node& key, const Node& value, Scope& scope) {
     quantity.required = fields.flag("required");
     quantity.from_dice = fields.flag("from-dice");
     scope.name_also(quantity.word, fields.list("aliases"));
-    if (quantity.greatest < quantity.least || quantity.step < 1) add_fault(scope.faults, value, "greatest is less than least, or step less than 1");
+    if (quantity.greatest < quantity.least || quantity.step < 1)
+        add_fault(scope.faults, value, "greatest is less than least, or step less than 1");
     fields.find("halved");
     fields.finish();
     if (scope.quantities.size() == 16) return add_fault(scope.faults, key, "more than 16 quantities in one procedure");
@@ -133,9 +135,11 @@ void name_shots(Fields& fields, std::vector<Weapon>& list, Scope& scope) {
         const auto of = one.list("of");
         one.finish();
         for (const auto* id : of)
-            if (std::ranges::find(list, id->text, &Weapon::id) == list.end()) add_fault(scope.faults, *id, fmt::format("there is no weapon `{}`", id->text));
+            if (std::ranges::find(list, id->text, &Weapon::id) == list.end())
+                add_fault(scope.faults, *id, fmt::format("there is no weapon `{}`", id->text));
         for (auto& weapon : list) {
-            const auto named = of.empty() || std::ranges::any_of(of, [&](const Node* id) { return weapon.id == id->text; });
+            const auto named =
+                of.empty() || std::ranges::any_of(of, [&](const Node* id) { return weapon.id == id->text; });
             if (!named) continue;
             std::vector<WeaponCell> cells(weapon.cells.begin(), weapon.cells.end());
             for (auto& cell : cells)
@@ -183,8 +187,10 @@ void check_order(const Derived& derived, const WordSet& later, const Node& at, S
     for (const auto& term : derived.when.any) asked = asked | term.own | term.enemy;
     (asked & later).each([&](WordIndex word) {
         const auto name = scope.word(word).id;
-        add_fault(scope.faults, at, word == derived.word ? fmt::format("`{}` asks itself: it is worked out from other words", name)
-                                                         : fmt::format("asks `{}`, which is worked out further down: put it first", name));
+        add_fault(scope.faults, at,
+                  word == derived.word
+                      ? fmt::format("`{}` asks itself: it is worked out from other words", name)
+                      : fmt::format("asks `{}`, which is worked out further down: put it first", name));
     });
 }
 

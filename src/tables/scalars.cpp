@@ -19,12 +19,15 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 std::optional<int> whole_number(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
     const auto digits = text.starts_with('-') ? text.substr(1) : text;
-    if (digits.empty() || !std::ranges::all_of(digits, is_digit) || (digits.size() > 1 && digits[0] == '0')) return std::nullopt;
+    if (digits.empty() || !std::ranges::all_of(digits, is_digit) || (digits.size() > 1 && digits[0] == '0'))
+        return std::nullopt;
     const auto number = read_integer<int>(text);
     return number && -largest <= *number && *number <= largest ? number : std::nullopt;
 }
 
-std::string quoted_number(const Node& node) { return fmt::format("a number in quotes: write {} without them", node.text); }
+std::string quoted_number(const Node& node) {
+    return fmt::format("a number in quotes: write {} without them", node.text);
+}
 
 constexpr std::array<std::string_view, 3> dashes = {"\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x88\x92"};
 
@@ -45,10 +48,14 @@ std::optional<std::string> plain_signs(std::string_view text) {
 
 /// `11..` for what people write for "11 and more" or "less than 4" elsewhere; empty where it is none of these.
 std::string open_band(std::string_view text) {
-    const auto number = [](std::string_view digits) { return whole_number(digits).has_value() && !digits.starts_with('+'); };
+    const auto number = [](std::string_view digits) {
+        return whole_number(digits).has_value() && !digits.starts_with('+');
+    };
     const auto shifted = [](std::string_view digits, int by) { return std::to_string(*whole_number(digits) + by); };
-    if (text.size() > 1 && text.ends_with('+') && number(text.substr(0, text.size() - 1))) return std::string(text.substr(0, text.size() - 1)) + "..";
-    if (text.size() > 1 && text.ends_with('-') && number(text.substr(0, text.size() - 1))) return ".." + std::string(text.substr(0, text.size() - 1));
+    if (text.size() > 1 && text.ends_with('+') && number(text.substr(0, text.size() - 1)))
+        return std::string(text.substr(0, text.size() - 1)) + "..";
+    if (text.size() > 1 && text.ends_with('-') && number(text.substr(0, text.size() - 1)))
+        return ".." + std::string(text.substr(0, text.size() - 1));
     if (text.starts_with(">=") && number(text.substr(2))) return std::string(text.substr(2)) + "..";
     if (text.starts_with("<=") && number(text.substr(2))) return ".." + std::string(text.substr(2));
     if (text.starts_with('>') && number(text.substr(1))) return shifted(text.substr(1), 1) + "..";
@@ -60,13 +67,16 @@ std::string open_band(std::string_view text) {
 std::string number_fault(const Node& node) {
     if (node.kind != NodeKind::scalar) return "a number is wanted here";
     if (node.quoted && whole_number(node.text)) return quoted_number(node);
-    if (const auto plain = plain_signs(node.text)) return fmt::format("`{}`: the minus is a plain hyphen: {}", node.text, *plain);
-    const auto digits = std::string_view(node.text).substr(node.text.find_first_not_of("+-") == std::string::npos ? 0 : node.text.find_first_not_of("+-"));
+    if (const auto plain = plain_signs(node.text))
+        return fmt::format("`{}`: the minus is a plain hyphen: {}", node.text, *plain);
+    const auto digits = std::string_view(node.text).substr(
+        node.text.find_first_not_of("+-") == std::string::npos ? 0 : node.text.find_first_not_of("+-"));
     if (digits.size() > 1 && digits[0] == '0' && std::ranges::all_of(digits, is_digit)) {
         const auto start = std::min(digits.find_first_not_of('0'), digits.size() - 1);
         return fmt::format("`{}` starts with a 0: write {}", node.text, digits.substr(start));
     }
-    if (!digits.empty() && std::ranges::all_of(digits, is_digit)) return fmt::format("`{}` is too large: no number of a table is over {}", node.text, largest);
+    if (!digits.empty() && std::ranges::all_of(digits, is_digit))
+        return fmt::format("`{}` is too large: no number of a table is over {}", node.text, largest);
     return fmt::format("`{}` is not a whole number", node.text);
 }
 
@@ -93,7 +103,9 @@ std::optional<Fraction> read_fraction(const Node& node, Faults& faults) {
 std::optional<Band> read_band(const Node& node, Faults& faults) {
     const std::string_view text = node.text;
     if (node.kind != NodeKind::scalar || node.quoted) {
-        add_fault(faults, node, node.quoted && whole_number(text) ? quoted_number(node) : "a band is wanted here, such as 4..7, 8.. or ..-2");
+        add_fault(faults, node,
+                  node.quoted && whole_number(text) ? quoted_number(node)
+                                                    : "a band is wanted here, such as 4..7, 8.. or ..-2");
         return std::nullopt;
     }
     const auto plain = plain_signs(text);
@@ -101,7 +113,9 @@ std::optional<Band> read_band(const Node& node, Faults& faults) {
     for (const auto dash : dashes)
         if (const auto at = signs_plain.find(dash); at != std::string::npos) {
             const auto high = signs_plain.substr(at + dash.size());
-            add_fault(faults, node, fmt::format("`{}`: a band is written with two dots: {}..{}", text, signs_plain.substr(0, at), plain_signs(high).value_or(high)));
+            add_fault(faults, node,
+                      fmt::format("`{}`: a band is written with two dots: {}..{}", text, signs_plain.substr(0, at),
+                                  plain_signs(high).value_or(high)));
             return std::nullopt;
         }
     if (plain) {
@@ -116,9 +130,12 @@ std::optional<Band> read_band(const Node& node, Faults& faults) {
             return std::nullopt;
         }
         const auto hyphen = text.find('-', 1);
-        const auto ends = hyphen != std::string_view::npos && whole_number(text.substr(0, hyphen)) && whole_number(text.substr(hyphen + 1));
-        add_fault(faults, node, ends ? fmt::format("`{}`: a band is written with two dots: {}..{}", text, text.substr(0, hyphen), text.substr(hyphen + 1))
-                                     : number_fault(node));
+        const auto ends = hyphen != std::string_view::npos && whole_number(text.substr(0, hyphen)) &&
+                          whole_number(text.substr(hyphen + 1));
+        add_fault(faults, node,
+                  ends ? fmt::format("`{}`: a band is written with two dots: {}..{}", text, text.substr(0, hyphen),
+                                     text.substr(hyphen + 1))
+                       : number_fault(node));
         return std::nullopt;
     }
     Band band;
@@ -146,10 +163,13 @@ std::optional<bool> read_bool(const Node& node, Faults& faults) {
 
 bool check_id(const Node& node, Faults& faults) {
     const std::string_view id = node.text;
-    const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '-'; };
-    if (node.kind == NodeKind::scalar && !id.empty() && std::ranges::all_of(id, allowed) && id.front() != '-' && id.back() != '-' &&
-        id.find("--") == std::string_view::npos) {
-        if (id == "for" || id == "and" || id == "vs") return add_fault(faults, node, fmt::format("`{}` is reserved: it parts the words of a request", id)), false;
+    const auto allowed = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '-';
+    };
+    if (node.kind == NodeKind::scalar && !id.empty() && std::ranges::all_of(id, allowed) && id.front() != '-' &&
+        id.back() != '-' && id.find("--") == std::string_view::npos) {
+        if (id == "for" || id == "and" || id == "vs")
+            return add_fault(faults, node, fmt::format("`{}` is reserved: it parts the words of a request", id)), false;
         return true;
     }
     add_fault(faults, node, fmt::format("`{}` is no id; letters, digits and single hyphens", id));

@@ -11,7 +11,8 @@ namespace orderly {
 
 void Scope::declare_words(Fields& table) {
     if (shared_ != nullptr && shared_->kind == NodeKind::map)
-        for (std::size_t at = 0; at < shared_->keys.size(); ++at) declared_[shared_->keys[at].text] = {&shared_->items[at], false};
+        for (std::size_t at = 0; at < shared_->keys.size(); ++at)
+            declared_[shared_->keys[at].text] = {&shared_->items[at], false};
     file_ = table.node().file;
     table.pairs("words", [&](const Node& key, const Node& value) {
         if (check_id(key, faults)) declared_[key.text] = {&value, true};
@@ -89,7 +90,8 @@ void Scope::declare_choices(Fields& table) {
             if (fallback != nullptr && fallback->text == item->text) choice.fallback = word;
         }
         if (fallback != nullptr && choice.fallback == no_word)
-            add_fault(faults, *fallback, fmt::format("the default `{}` is not a word of `{}`", fallback->text, key.text));
+            add_fault(faults, *fallback,
+                      fmt::format("the default `{}` is not a word of `{}`", fallback->text, key.text));
         choice.words = arena.keep(members);
         choices_.push_back(choice);
     });
@@ -122,8 +124,9 @@ WordIndex Scope::use(const Node& at, std::string_view name, SideMask at_sides) {
             for (const auto& [id, details] : declared_) names.push_back(id);
             for (const auto& [id, index] : known_) names.push_back(id);
             const auto close = nearest(name, names);
-            add_fault(faults, at, close.empty() ? fmt::format("`{}` is not declared: write it under `words`", name)
-                                                : fmt::format("`{}` is not declared; did you mean `{}`?", name, close.front()));
+            add_fault(faults, at,
+                      close.empty() ? fmt::format("`{}` is not declared: write it under `words`", name)
+                                    : fmt::format("`{}` is not declared; did you mean `{}`?", name, close.front()));
             declared_[std::string(name)] = {&at, true};  // said once
         }
         make(name, at);
@@ -152,7 +155,9 @@ Index Scope::quantity(const Node& at, std::string_view id) {
         if (quantities[place].id == id) return static_cast<Index>(place);
     std::vector<std::string_view> names;
     for (const auto& one : quantities) names.push_back(one.id);
-    add_fault(faults, at, fmt::format("there is no quantity `{}`; there is {}", id, names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "))));
+    add_fault(faults, at,
+              fmt::format("there is no quantity `{}`; there is {}", id,
+                          names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "))));
     return no_index;
 }
 
@@ -204,8 +209,10 @@ void Scope::close_implications() {
         if (implied == nullptr) continue;
         const auto add = [&](const Node& name) {
             // a word that this procedure does not use is not implied in it
-            if (const auto known = known_.find(name.text); known != known_.end()) words_[index].word.implies.insert(known->second);
-            else if (!declared_.contains(name.text)) add_fault(faults, name, fmt::format("`{}` is not declared: write it under `words`", name.text));
+            if (const auto known = known_.find(name.text); known != known_.end())
+                words_[index].word.implies.insert(known->second);
+            else if (!declared_.contains(name.text))
+                add_fault(faults, name, fmt::format("`{}` is not declared: write it under `words`", name.text));
         };
         if (implied->kind == NodeKind::scalar) add(*implied);
         for (const auto& name : implied->items) add(name);
@@ -221,7 +228,9 @@ void Scope::close_implications() {
     }
 }
 
-void Scope::name_also(WordIndex word, const std::vector<const Node*>& aliases) { words_[word].aliases.insert(words_[word].aliases.end(), aliases.begin(), aliases.end()); }
+void Scope::name_also(WordIndex word, const std::vector<const Node*>& aliases) {
+    words_[word].aliases.insert(words_[word].aliases.end(), aliases.begin(), aliases.end());
+}
 
 void Scope::take_also(Fields& table) {
     if (shared_also_ != nullptr) add_also(*shared_also_, false);
@@ -229,11 +238,13 @@ void Scope::take_also(Fields& table) {
 }
 
 void Scope::add_also(const Node& names, bool own) {
-    if (names.kind != NodeKind::map) return add_fault(faults, names, "`also` is a map of words and what else they are called");
+    if (names.kind != NodeKind::map)
+        return add_fault(faults, names, "`also` is a map of words and what else they are called");
     for (std::size_t at = 0; at < names.keys.size(); ++at) {
         const auto known = known_.find(names.keys[at].text);
         if (known == known_.end()) {
-            if (own && names.keys[at].file == file_) add_fault(faults, names.keys[at], fmt::format("`{}` is no word here", names.keys[at].text));
+            if (own && names.keys[at].file == file_)
+                add_fault(faults, names.keys[at], fmt::format("`{}` is no word here", names.keys[at].text));
             continue;
         }
         if (!own) also_used.insert(names.keys[at].text);
@@ -261,7 +272,8 @@ void Scope::add_aliases(const Entry& entry, WordIndex at, std::vector<Name>& nam
 void Scope::tell_apart(std::vector<Name>& names, std::vector<Name>& aliases) {
     std::ranges::stable_sort(names, {}, &Name::text);
     std::ranges::stable_sort(aliases, {}, &Name::text);
-    std::erase_if(aliases, [&](const Name& alias) { return std::ranges::binary_search(names, alias.text, {}, &Name::text); });
+    std::erase_if(aliases,
+                  [&](const Name& alias) { return std::ranges::binary_search(names, alias.text, {}, &Name::text); });
     for (const auto* list : {&names, &aliases})
         for (std::size_t at = 1; at < list->size(); ++at)
             if ((*list)[at].text == (*list)[at - 1].text && (*list)[at].word != (*list)[at - 1].word)
@@ -282,7 +294,8 @@ std::span<const Word> Scope::finish_words(std::vector<Name>& names, std::vector<
     for (const auto& [id, details] : declared_)
         // words of a table that this one extends may go with the lines that it drops
         if (details.own && details.node->file == file_ && !known_.contains(id) && details.node->kind != NodeKind::list)
-            add_fault(faults, *details.node, fmt::format("nobody uses the word `{}`: no choice, modifier, condition or effect", id));
+            add_fault(faults, *details.node,
+                      fmt::format("nobody uses the word `{}`: no choice, modifier, condition or effect", id));
     std::vector<Word> finished;
     for (std::size_t at = 0; at < words_.size(); ++at) {
         auto& entry = words_[at];
@@ -297,7 +310,8 @@ std::span<const Word> Scope::finish_words(std::vector<Name>& names, std::vector<
     };
     for (auto& one : finished)
         for (const auto& other : finished)
-            if (spelled(one) && spelled(other) && other.id.size() > one.id.size() && other.id.starts_with(one.id)) one.begins_another |= other.sides;
+            if (spelled(one) && spelled(other) && other.id.size() > one.id.size() && other.id.starts_with(one.id))
+                one.begins_another |= other.sides;
     return arena.keep(finished);
 }
 

@@ -17,7 +17,8 @@ inline constexpr SideMask every_side = 3;
 class Scope {
 public:
     /// `shared` is the ruleset's `words:`, `also` what it calls them besides; both may be null.
-    Scope(const Node* shared, const Node* also, Arena& memory, Faults& found) : arena(memory), faults(found), shared_(shared), shared_also_(also) {}
+    Scope(const Node* shared, const Node* also, Arena& memory, Faults& found)
+        : arena(memory), faults(found), shared_(shared), shared_also_(also) {}
 
     /// Declares the procedure's own `words:`, choices and derived words, before anything asks for a word.
     void declare_words(Fields& table);
@@ -65,12 +66,12 @@ public:
     std::vector<std::string_view> parties;
     std::vector<Quantity> quantities;
     std::span<const Computed> values;  ///< worked out before what is read now is asked
-    bool asks_die = false;  ///< a condition or a number asks for one die
-    bool pools = false;  ///< the procedure counts hits: no die is told from another
+    bool asks_die = false;             ///< a condition or a number asks for one die
+    bool pools = false;                ///< the procedure counts hits: no die is told from another
     Kind kind = Kind::roll;
-    bool fallen = false;             ///< what is read is asked when the dice have fallen
-    int most_die = INT_MAX;          ///< die-1 to this one are told apart
-    SideMask asking = every_side;    ///< whose numbers are asked
+    bool fallen = false;                             ///< what is read is asked when the dice have fallen
+    int most_die = INT_MAX;                          ///< die-1 to this one are told apart
+    SideMask asking = every_side;                    ///< whose numbers are asked
     std::set<std::string, std::less<>> also_used;    ///< words that the ruleset calls something else besides
     std::set<std::string, std::less<>> shared_used;  ///< names of the ruleset's words that were used
 

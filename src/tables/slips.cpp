@@ -13,7 +13,8 @@ namespace {
 
 std::string band_text(Band band) {
     if (band.low == band.high) return std::to_string(band.low);
-    return fmt::format("{}..{}", band.low == INT_MIN ? "" : std::to_string(band.low), band.high == INT_MAX ? "" : std::to_string(band.high));
+    return fmt::format("{}..{}", band.low == INT_MIN ? "" : std::to_string(band.low),
+                       band.high == INT_MAX ? "" : std::to_string(band.high));
 }
 
 bool apart(Band a, Band b) { return a.high < b.low || b.high < a.low; }
@@ -51,7 +52,8 @@ private:
     }
 
     void effects(std::span<const Effect> list) {
-        for (const auto& effect : list) check(effect.when, effect.of < procedure_.sides.size() ? effect.of : Index{0}, effect.place);
+        for (const auto& effect : list)
+            check(effect.when, effect.of < procedure_.sides.size() ? effect.of : Index{0}, effect.place);
     }
 
     void check(const Condition& condition, Index side, Place place) {
@@ -64,32 +66,47 @@ private:
         std::set<Index> choices;
         all.each([&](WordIndex at) {
             const auto& word = procedure_.words[at];
-            if (none.contains(at)) add(place, true, fmt::format("never holds: `{}` is asked for and ruled out", word.id));
+            if (none.contains(at))
+                add(place, true, fmt::format("never holds: `{}` is asked for and ruled out", word.id));
             if (word.choice != no_index && !choices.insert(word.choice).second && !add_up())
-                add(place, true, fmt::format("never holds: `{}` is one of {}, of which a side says one", word.id, procedure_.choices[word.choice].id));
+                add(place, true,
+                    fmt::format("never holds: `{}` is one of {}, of which a side says one", word.id,
+                                procedure_.choices[word.choice].id));
         });
     }
 
-    [[nodiscard]] bool add_up() const { return std::ranges::find(procedure_.several, Several::add_up) != procedure_.several.end(); }
+    [[nodiscard]] bool add_up() const {
+        return std::ranges::find(procedure_.several, Several::add_up) != procedure_.several.end();
+    }
 
     void number(const Test& test, Index side, Place place) {
         if (test.against != no_word) return;
         if (test.of == Measure::natural && procedure_.sides.size() > side) {
-            const auto reach = reach_of_dice(procedure_, procedure_.kind == Kind::opposed ? side : procedure_.dice.front().side);
-            if (reach && apart(*reach, test.band)) add(place, true, fmt::format("never holds: natural {}, and the dice come to {}", band_text(test.band), band_text(*reach)));
+            const auto reach =
+                reach_of_dice(procedure_, procedure_.kind == Kind::opposed ? side : procedure_.dice.front().side);
+            if (reach && apart(*reach, test.band))
+                add(place, true,
+                    fmt::format("never holds: natural {}, and the dice come to {}", band_text(test.band),
+                                band_text(*reach)));
         }
         if (test.of != Measure::quantity && test.of != Measure::enemy_quantity) return;
         const auto& quantity = procedure_.quantities[test.index];
         const Band range{std::min(quantity.least, 0), quantity.greatest};  // one that was not given counts as 0
         if (apart(range, test.band) && !add_up() && !quantity.summed)
-            add(place, true, fmt::format("never holds: {} {}, and {} is {} to {}", quantity.id, band_text(test.band), quantity.id, quantity.least, quantity.greatest));
+            add(place, true,
+                fmt::format("never holds: {} {}, and {} is {} to {}", quantity.id, band_text(test.band), quantity.id,
+                            quantity.least, quantity.greatest));
     }
 
     void naturals(const Row& row) {
         for (const auto* bands : {&row.always, &row.never})
             for (const auto& one : *bands) {
-                const auto reach = reach_of_dice(procedure_, procedure_.kind == Kind::opposed ? one.side : procedure_.dice.front().side);
-                if (reach && apart(*reach, one.band)) add(row.place, true, fmt::format("never falls: natural {}, and the dice come to {}", band_text(one.band), band_text(*reach)));
+                const auto reach = reach_of_dice(
+                    procedure_, procedure_.kind == Kind::opposed ? one.side : procedure_.dice.front().side);
+                if (reach && apart(*reach, one.band))
+                    add(row.place, true,
+                        fmt::format("never falls: natural {}, and the dice come to {}", band_text(one.band),
+                                    band_text(*reach)));
             }
     }
 
@@ -102,8 +119,10 @@ private:
             for (const auto& row : set.rows) {
                 const auto reached = [&](const ColumnBand& band) { return !band.none && !apart(band.band, *reach); };
                 if (!row.always.empty() || std::ranges::any_of(row.bands, reached)) continue;
-                add(row.place, false, fmt::format("no throw comes to row `{}`: {} is {} at the most and {} at the least", row.outcome,
-                                                  procedure_.kind == Kind::opposed ? "the difference" : "the total", reach->high, reach->low));
+                add(row.place, false,
+                    fmt::format("no throw comes to row `{}`: {} is {} at the most and {} at the least", row.outcome,
+                                procedure_.kind == Kind::opposed ? "the difference" : "the total", reach->high,
+                                reach->low));
             }
     }
 
@@ -115,7 +134,8 @@ private:
         for (const auto axis : lookup.axes) {
             std::vector<std::vector<WordIndex>> longer;
             for (const auto& one : cases)
-                for (const auto word : procedure_.choices[axis].words) longer.push_back(one), longer.back().push_back(word);
+                for (const auto word : procedure_.choices[axis].words)
+                    longer.push_back(one), longer.back().push_back(word);
             cases = std::move(longer);
             if (cases.size() > most) return;
         }
@@ -125,7 +145,9 @@ private:
         // a table with many gaps has them on purpose, and named cases go their own way
         const auto named = std::ranges::any_of(lookup.rows, [](const LookupRow& row) { return !row.id.empty(); });
         if (!missing.empty() && !named && missing.size() * 8 <= cases.size())
-            add(procedure_.place, false, fmt::format("no cell for {}{}; `none` says that it is not allowed", missing.front(), missing.size() > 1 ? fmt::format(" and {} more", missing.size() - 1) : ""));
+            add(procedure_.place, false,
+                fmt::format("no cell for {}{}; `none` says that it is not allowed", missing.front(),
+                            missing.size() > 1 ? fmt::format(" and {} more", missing.size() - 1) : ""));
     }
 
     [[nodiscard]] bool has_cell(const std::vector<WordIndex>& words) const {
@@ -133,7 +155,9 @@ private:
         for (const auto word : words) said.insert(word), said = said | procedure_.words[word].implies;
         const auto fits = [&](const LookupRow& row) {
             bool all = true;
-            row.key.each([&](WordIndex word) { all = all && (said.contains(word) || procedure_.words[word].choice == no_index); });
+            row.key.each([&](WordIndex word) {
+                all = all && (said.contains(word) || procedure_.words[word].choice == no_index);
+            });
             return all;
         };
         return std::ranges::any_of(procedure_.lookup.rows, fits);
@@ -153,8 +177,10 @@ private:
 bool calls(std::span<const Effect> effects, const std::set<std::string_view>& endless) {
     return std::ranges::any_of(effects, [&](const Effect& effect) {
         const auto& when = effect.when;
-        const auto always = when.all.empty() && when.none.empty() && when.enemy_all.empty() && when.enemy_none.empty() && when.any.empty() && when.tests.empty() && when.only.empty();
-        return effect.has_next && !effect.next.later && !effect.next.repeats && always && endless.contains(effect.next.procedure);
+        const auto always = when.all.empty() && when.none.empty() && when.enemy_all.empty() &&
+                            when.enemy_none.empty() && when.any.empty() && when.tests.empty() && when.only.empty();
+        return effect.has_next && !effect.next.later && !effect.next.repeats && always &&
+               endless.contains(effect.next.procedure);
     });
 }
 
@@ -166,8 +192,8 @@ std::set<std::string_view> endless_of(const Ruleset& ruleset) {
     const auto goes_on = [&](const Procedure& procedure) {
         if (calls(procedure.always, endless)) return true;
         return !procedure.results.empty() && std::ranges::all_of(procedure.results, [&](const ResultSet& set) {
-                   return std::ranges::all_of(set.rows, [&](const Row& row) { return calls(row.effects, endless); });
-               });
+            return std::ranges::all_of(set.rows, [&](const Row& row) { return calls(row.effects, endless); });
+        });
     };
     for (bool fewer = true; fewer;) {
         fewer = false;
@@ -185,7 +211,9 @@ std::vector<Slip> slips_of(const Ruleset& ruleset) {
     for (const auto& procedure : ruleset.procedures) {
         ProcedureSlips(procedure, slips).find();
         if (endless.contains(procedure.id))
-            slips.push_back({procedure.place, false, fmt::format("`{}` never ends: every result calls for {} again", procedure.id, endless.size() == 1 ? "it" : "one that does the same")});
+            slips.push_back({procedure.place, false,
+                             fmt::format("`{}` never ends: every result calls for {} again", procedure.id,
+                                         endless.size() == 1 ? "it" : "one that does the same")});
     }
     return slips;
 }

@@ -55,7 +55,8 @@ public:
 
     /// Where to write up to `room` bytes; `stop_at` says where they ended.
     [[nodiscard]] char* room_for(std::size_t room) {
-        if (static_cast<std::size_t>(desk_ + sizeof desk_ - at_) < room) [[unlikely]] clear_desk();
+        if (static_cast<std::size_t>(desk_ + sizeof desk_ - at_) < room) [[unlikely]]
+            clear_desk();
         return at_;
     }
     void stop_at(char* end) { at_ = end; }

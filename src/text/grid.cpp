@@ -22,7 +22,8 @@ std::vector<std::size_t> Grid::widths(std::size_t room) const {
         for (std::size_t at = 0; at < count; ++at) widths[at] = std::max(widths[at], columns_of(cells[at]));
     }
     if (cells_ == Cells::words)
-        for (std::size_t at = 0; at < widths.size(); ++at) widths[at] = std::min({widths[at], at == 0 ? widest_label : widest_cell, room / 2});
+        for (std::size_t at = 0; at < widths.size(); ++at)
+            widths[at] = std::min({widths[at], at == 0 ? widest_label : widest_cell, room / 2});
     return widths;
 }
 
@@ -35,8 +36,8 @@ void Grid::name_by_letters(Page& page, std::size_t indent) {
     }
 }
 
-void Grid::write_row(Page& page, std::size_t indent, const std::vector<std::size_t>& widths, const std::vector<std::vector<std::string>>& cells,
-                     std::size_t from) const {
+void Grid::write_row(Page& page, std::size_t indent, const std::vector<std::size_t>& widths,
+                     const std::vector<std::vector<std::string>>& cells, std::size_t from) const {
     std::size_t height = 0;
     for (const auto& cell : cells) height = std::max(height, cell.size());
     for (std::size_t line = 0; line < height; ++line) {
@@ -52,15 +53,18 @@ void Grid::write_row(Page& page, std::size_t indent, const std::vector<std::size
 }
 
 /// A text stands in the first block.
-void Grid::write_columns(Page& page, std::size_t indent, const std::vector<std::size_t>& widths, std::size_t from, std::size_t to) const {
+void Grid::write_columns(Page& page, std::size_t indent, const std::vector<std::size_t>& widths, std::size_t from,
+                         std::size_t to) const {
     for (std::size_t at = 0; at < rows_.size(); ++at) {
         const auto& row = rows_[at];
         if (is_text_[at]) {
-            if (from == 1) page.labelled(std::string(indent, ' ') + padded_right(row.front(), widths.front() + gap), row.back());
+            if (from == 1)
+                page.labelled(std::string(indent, ' ') + padded_right(row.front(), widths.front() + gap), row.back());
             continue;
         }
         std::vector<std::vector<std::string>> cells = {wrapped(row.front(), widths.front())};
-        for (auto column = from; column < to; ++column) cells.push_back(wrapped(column < row.size() ? row[column] : "", widths[column]));
+        for (auto column = from; column < to; ++column)
+            cells.push_back(wrapped(column < row.size() ? row[column] : "", widths[column]));
         write_row(page, indent, widths, cells, from);
     }
 }

@@ -23,7 +23,9 @@ public:
     void add(std::vector<std::string> row) { rows_.push_back(std::move(row)), is_text_.push_back(false); }
 
     /// A row that has a text in place of its cells.
-    void add_text(std::string label, std::string text) { rows_.push_back({std::move(label), std::move(text)}), is_text_.push_back(true); }
+    void add_text(std::string label, std::string text) {
+        rows_.push_back({std::move(label), std::move(text)}), is_text_.push_back(true);
+    }
 
     /// The head, then the rows.
     [[nodiscard]] const std::vector<std::vector<std::string>>& rows() const { return rows_; }
@@ -36,9 +38,10 @@ private:
     [[nodiscard]] std::vector<std::size_t> widths(std::size_t room) const;
     void name_by_letters(Page& page, std::size_t indent);
     void write_blocks(Page& page, std::size_t indent, const std::vector<std::size_t>& widths) const;
-    void write_columns(Page& page, std::size_t indent, const std::vector<std::size_t>& widths, std::size_t from, std::size_t to) const;
-    void write_row(Page& page, std::size_t indent, const std::vector<std::size_t>& widths, const std::vector<std::vector<std::string>>& cells,
-                   std::size_t from) const;
+    void write_columns(Page& page, std::size_t indent, const std::vector<std::size_t>& widths, std::size_t from,
+                       std::size_t to) const;
+    void write_row(Page& page, std::size_t indent, const std::vector<std::size_t>& widths,
+                   const std::vector<std::vector<std::string>>& cells, std::size_t from) const;
 
     Cells cells_;
     std::vector<std::vector<std::string>> rows_;

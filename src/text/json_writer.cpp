@@ -71,7 +71,8 @@ std::size_t JsonWriter::clean_length(std::string_view text) {
     for (; at + 8 <= text.size(); at += 8)
         if (!is_clean(eight_at(text, at))) break;
     const auto rest = text.size() - at;
-    if (rest < 8 && text.size() >= 8 && is_clean(eight_at(text, text.size() - 8))) return text.size();  // the last eight, read again
+    if (rest < 8 && text.size() >= 8 && is_clean(eight_at(text, text.size() - 8)))
+        return text.size();  // the last eight, read again
     while (at < text.size() && is_clean(text[at])) ++at;
     return at;
 }

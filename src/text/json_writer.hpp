@@ -43,7 +43,8 @@ public:
     void text(std::string_view text) { this->text("", text); }
     template <std::size_t N>
     void text(const char (&key)[N], std::string_view text) {
-        if (text.size() <= Buffer::longest_piece / 2 && clean_length(text) == text.size()) return quoted(key, text, "\",");
+        if (text.size() <= Buffer::longest_piece / 2 && clean_length(text) == text.size())
+            return quoted(key, text, "\",");
         out_.put(key);
         out_.put('"');
         piece(text);
@@ -89,7 +90,8 @@ private:
 
     template <std::size_t N, std::size_t M>
     void quoted(const char (&key)[N], std::string_view text, const char (&after)[M]) {
-        if (text.size() > Buffer::longest_piece / 2) [[unlikely]] return long_quoted(key, text, after);
+        if (text.size() > Buffer::longest_piece / 2) [[unlikely]]
+            return long_quoted(key, text, after);
         auto* at = Buffer::copy(out_.room_for(N + M + text.size()), key);
         *at++ = '"';
         at = Buffer::copy(at, text);

@@ -56,7 +56,8 @@ void each_character(std::string_view text, Act act) {
         const auto length = std::max<std::size_t>(character_length(text), 1);
         const auto character = text.substr(0, length);
         const auto point = point_of(character);
-        const auto found = std::ranges::find_if(odd, [&](const Odd& one) { return one.first <= point && point <= one.last; });
+        const auto found =
+            std::ranges::find_if(odd, [&](const Odd& one) { return one.first <= point && point <= one.last; });
         const auto is_odd = found != odd.end() && (length > 1 || point < 0x80);
         act(character, point, is_odd ? &found->look : nullptr);
         text.remove_prefix(length);
@@ -68,7 +69,8 @@ void each_character(std::string_view text, Act act) {
 std::string oddity_of(std::string_view word) {
     std::string text;
     each_character(word, [&](std::string_view, std::uint32_t point, const Look* look) {
-        if (look != nullptr && text.empty()) text = point <= 0x20 ? std::string(look->name) : fmt::format("{} (U+{:04X})", look->name, point);
+        if (look != nullptr && text.empty())
+            text = point <= 0x20 ? std::string(look->name) : fmt::format("{} (U+{:04X})", look->name, point);
     });
     return text;
 }
@@ -83,7 +85,8 @@ std::string plain_form(std::string_view word) {
     for (std::size_t at = 0; at < text.size(); ++at) {
         const auto next = text.find_first_not_of(' ', at);
         const auto last = tight.empty() ? '=' : tight.back();
-        const auto loose = text[at] == ' ' && (next == std::string::npos || text[next] == '=' || text[next] == '@' || last == '=' || last == '@');
+        const auto loose = text[at] == ' ' && (next == std::string::npos || text[next] == '=' || text[next] == '@' ||
+                                               last == '=' || last == '@');
         if (!loose) tight += text[at];
     }
     return tight;

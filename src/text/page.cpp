@@ -16,7 +16,7 @@ struct Style {
     std::string_view code;
 };
 constexpr std::array styles = {
-    Style{style::bold, "\x1b[1m"},  Style{style::dim, "\x1b[2m"},        Style{style::plain, "\x1b[0m"},
+    Style{style::bold, "\x1b[1m"},  Style{style::dim, "\x1b[2m"},      Style{style::plain, "\x1b[0m"},
     Style{style::loss, "\x1b[31m"}, Style{style::fault, "\x1b[1;31m"}, Style{style::warning, "\x1b[35m"},
 };
 
@@ -36,7 +36,8 @@ std::size_t bytes_of(std::string_view text, std::size_t columns) {
 /// Lines that are filled word by word.
 class Filling {
 public:
-    Filling(std::size_t width, std::size_t less) : width_(std::max<std::size_t>(width, 1)), room_(width_ - std::min(less, width_ - 1)) {}
+    Filling(std::size_t width, std::size_t less)
+        : width_(std::max<std::size_t>(width, 1)), room_(width_ - std::min(less, width_ - 1)) {}
 
     void add(std::string_view word) {
         const auto gap = line_.empty() ? 0U : 1U;
@@ -116,7 +117,8 @@ void Page::line(std::string_view text) {
     const auto end = text.find_last_not_of(spaces.data(), std::string_view::npos, spaces.size());
     text = text.substr(0, end == std::string_view::npos ? 0 : end + 1);
     for (const auto one : text) put(one);
-    const auto kept = style_;  // a style ends with the line and goes on in the next, so that no pager colours the margin
+    const auto kept =
+        style_;  // a style ends with the line and goes on in the next, so that no pager colours the margin
     if (kept != style::plain) put(style::plain);
     out_ += '\n';
     style_ = kept;

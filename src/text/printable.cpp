@@ -16,9 +16,9 @@ struct Range {
 };
 
 // controls, and what hides or turns the text around it
-constexpr std::array unprintable = {Range{0x00, 0x1f},     Range{0x7f, 0x9f},     Range{0xad, 0xad},     Range{0x200b, 0x200f},
-                                    Range{0x2028, 0x202e}, Range{0x2060, 0x206f}, Range{0xfeff, 0xfeff},
-                                    Range{0xfff0, 0xfffb}, Range{0xe0000, 0xe0fff}};
+constexpr std::array unprintable = {Range{0x00, 0x1f},     Range{0x7f, 0x9f},     Range{0xad, 0xad},
+                                    Range{0x200b, 0x200f}, Range{0x2028, 0x202e}, Range{0x2060, 0x206f},
+                                    Range{0xfeff, 0xfeff}, Range{0xfff0, 0xfffb}, Range{0xe0000, 0xe0fff}};
 
 bool is_printable(std::uint32_t point) {
     for (const auto& range : unprintable)

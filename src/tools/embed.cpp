@@ -28,18 +28,19 @@ std::string cpp_string(std::string_view text) {
 /// Turns values into expressions; arrays become constants of their own, equal ones once.
 class Emitter {
 public:
-    std::string one(std::string_view text) { return text.empty() ? "{}" : fmt::format("sv({}, {})", cpp_string(text), text.size()); }
+    std::string one(std::string_view text) {
+        return text.empty() ? "{}" : fmt::format("sv({}, {})", cpp_string(text), text.size());
+    }
     std::string one(bool flag) { return flag ? "true" : "false"; }
     template <class T>
-        requires std::is_arithmetic_v<T>
-    std::string one(T number) {
+    requires std::is_arithmetic_v<T> std::string one(T number) {
         if constexpr (std::is_same_v<T, std::uint64_t>) return fmt::format("{}u", number);
-        else if constexpr (std::is_same_v<T, int>) return number == INT_MIN ? std::string("INT_MIN") : fmt::format("{}", number);
+        else if constexpr (std::is_same_v<T, int>)
+            return number == INT_MIN ? std::string("INT_MIN") : fmt::format("{}", number);
         else return fmt::format("{}", static_cast<std::int64_t>(number));
     }
     template <class T>
-        requires std::is_enum_v<T>
-    std::string one(T value) {
+    requires std::is_enum_v<T> std::string one(T value) {
         return fmt::format("{}({})", type_name<T>(), static_cast<int>(value));
     }
     template <class T, std::size_t size>
@@ -59,8 +60,7 @@ public:
         return found->second;
     }
     template <class T>
-        requires std::is_class_v<T>
-    std::string one(const T& item) {
+    requires std::is_class_v<T> std::string one(const T& item) {
         if constexpr (std::is_same_v<T, WordSet>)
             if (item.empty()) return "{}";
         std::string body;
@@ -91,7 +91,8 @@ int embed(const std::string& folder, const std::string& target) {
     std::string sources;
     for (auto& [id, file] : layer.files) {
         file.name = id + ".yaml";
-        sources += fmt::format("TableSource{{{}, sv({}, {})}},\n", cpp_string(file.name), cpp_string(file.text), file.text.size());
+        sources += fmt::format("TableSource{{{}, sv({}, {})}},\n", cpp_string(file.name), cpp_string(file.text),
+                               file.text.size());
     }
     std::vector<Layer> layers;
     layers.push_back(std::move(layer));
@@ -105,7 +106,8 @@ int embed(const std::string& folder, const std::string& target) {
     if (!faults.empty()) return static_cast<int>(ExitStatus::bad_table);
     const auto all = emitter.one(std::span<const Ruleset>(rulesets));
     std::ofstream out(target);
-    out << "// Made from tables/ by the build; not to be edited.\n#include \"tables/builtin.hpp\"\n\n#include <climits>\n\n"
+    out << "// Made from tables/ by the build; not to be edited.\n#include \"tables/builtin.hpp\"\n\n#include "
+           "<climits>\n\n"
            "namespace orderly {\nnamespace {\nusing sv = std::string_view;\n\n"
         << emitter.text() << "\nconstexpr TableSource sources[] = {\n"
         << sources << "};\n}  // namespace\n\nstd::span<const Ruleset> builtin_rulesets() { return " << all

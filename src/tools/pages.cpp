@@ -15,14 +15,17 @@
 namespace orderly {
 namespace {
 
-constexpr std::array<std::string_view, 7> kind_names = {"roll", "opposed", "check", "pool", "pools", "duels", "look-up"};
+constexpr std::array<std::string_view, 7> kind_names = {"roll",  "opposed", "check",  "pool",
+                                                        "pools", "duels",   "look-up"};
 
 struct Found {
     Certainty certainty;
     std::string what;
     Place place;
 
-    friend bool operator==(const Found& a, const Found& b) { return a.certainty == b.certainty && a.what == b.what && a.place.file == b.place.file; }
+    friend bool operator==(const Found& a, const Found& b) {
+        return a.certainty == b.certainty && a.what == b.what && a.place.file == b.place.file;
+    }
 };
 
 /// Walks all that a procedure is made of and notes each mark and each lost value with the line it stands on.
@@ -31,7 +34,7 @@ public:
     std::vector<Found> found;
 
     template <class T>
-        requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+    requires std::is_arithmetic_v<T> || std::is_enum_v<T>
     void one(const T&) {}
     void one(std::string_view) {}
     void one(const Mark& mark) {
@@ -46,13 +49,17 @@ public:
         for (const auto& item : items) one(item);
     }
     template <class T>
-        requires std::is_class_v<T>
+    requires std::is_class_v<T>
     void one(const T& item) {
         const auto outer = place_;
         const auto outer_name = name_;
         if constexpr (requires { item.place; })
             if (item.place.line > 0) place_ = item.place;
-        if constexpr (requires { item.title; item.id; }) name_ = item.title.empty() ? item.id : item.title;
+        if constexpr (requires {
+                          item.title;
+                          item.id;
+                      })
+            name_ = item.title.empty() ? item.id : item.title;
         if constexpr (requires { item.absent; })
             if (item.absent) note(Certainty::absent, fmt::format("{}: lost", name_));
         describe::fields(item, [this](const auto&... parts) { (this->one(parts), ...); });
@@ -85,7 +92,8 @@ std::size_t row_count(const Procedure& procedure) {
 std::string procedure_table(const Ruleset& ruleset) {
     std::string out = "| procedure | kind | sheet | modifier lines | rows | doubtful |\n|---|---|---|---|---|---|\n";
     for (const auto& procedure : ruleset.procedures)
-        out += fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", procedure.id, kind_names[static_cast<std::size_t>(procedure.kind)], procedure.sheet,
+        out += fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", procedure.id,
+                           kind_names[static_cast<std::size_t>(procedure.kind)], procedure.sheet,
                            procedure.modifiers.size(), row_count(procedure), marks_of(procedure).size());
     return out;
 }
@@ -100,8 +108,8 @@ std::string mark_table(const Ruleset& ruleset) {
     std::string out;
     for (const auto& procedure : ruleset.procedures)
         for (const auto& one : marks_of(procedure))
-            out += fmt::format("| `{}` | {} | {} | {}:{} |\n", procedure.id, certainty_name(one.certainty), escaped(one.what),
-                               one.place.file, one.place.line);
+            out += fmt::format("| `{}` | {} | {} | {}:{} |\n", procedure.id, certainty_name(one.certainty),
+                               escaped(one.what), one.place.file, one.place.line);
     return out.empty() ? "Every value is printed.\n" : "| procedure | mark | what | where |\n|---|---|---|---|\n" + out;
 }
 
@@ -117,12 +125,14 @@ constexpr auto legend =
 
 std::string coverage_page(std::span<const Ruleset> rulesets) {
     auto out = fmt::format(
-        "# Coverage of the sheets\n\nMade from the tables; a test holds this page against them. Every value of a sheet is printed there unless it\n"
+        "# Coverage of the sheets\n\nMade from the tables; a test holds this page against them. Every value of a sheet "
+        "is printed there unless it\n"
         "carries one of these marks:\n\n{}",
         legend);
     for (const auto& ruleset : rulesets) {
         out += fmt::format("\n## {}: {}\n\n{}", ruleset.id, ruleset.title, procedure_table(ruleset));
-        for (const auto& missing : ruleset.missing) out += fmt::format("\nNo `{}`: {}\n", missing.procedure, missing.say);
+        for (const auto& missing : ruleset.missing)
+            out += fmt::format("\nNo `{}`: {}\n", missing.procedure, missing.say);
         out += "\n" + mark_table(ruleset);
     }
     return out;
@@ -136,26 +146,30 @@ std::string word_table(const Ruleset& ruleset) {
         for (const auto& word : procedure.words) {
             if (word.derived || word.sides == 0) continue;
             auto& [gloss, where] = words[word.id];
-            if (gloss.empty()) gloss = word.quantity == no_index ? word.gloss : procedure.quantities[word.quantity].gloss;
+            if (gloss.empty())
+                gloss = word.quantity == no_index ? word.gloss : procedure.quantities[word.quantity].gloss;
             where.push_back(procedure.id);
         }
     std::string out = "| word | what | procedures |\n|---|---|---|\n";
-    for (const auto& [id, about] : words) out += fmt::format("| `{}` | {} | {} |\n", id, escaped(about.first), fmt::join(about.second, ", "));
+    for (const auto& [id, about] : words)
+        out += fmt::format("| `{}` | {} | {} |\n", id, escaped(about.first), fmt::join(about.second, ", "));
     return out;
 }
 
 }  // namespace
 
 std::string ruleset_page(const Ruleset& ruleset) {
-    auto out = fmt::format("# {}: {}\n\nMade from the tables; a test holds this page against them.\n\n## Procedures\n\n{}", ruleset.id, ruleset.title,
-                           procedure_table(ruleset));
+    auto out =
+        fmt::format("# {}: {}\n\nMade from the tables; a test holds this page against them.\n\n## Procedures\n\n{}",
+                    ruleset.id, ruleset.title, procedure_table(ruleset));
     for (const auto& missing : ruleset.missing) out += fmt::format("\nNo `{}`: {}\n", missing.procedure, missing.say);
     out += "\n## Examples\n\n```console\n";
     int examples = 0;
     for (const auto& procedure : ruleset.procedures)
         if (!procedure.example.empty() && procedure.kind != Kind::lookup && examples++ < 3)
             out += fmt::format("$ orderly -r {} {}\n", ruleset.id, procedure.example);
-    return out + fmt::format("```\n\n## Words\n\n{}\n## Marks\n\n{}\n{}", word_table(ruleset), legend, mark_table(ruleset));
+    return out +
+           fmt::format("```\n\n## Words\n\n{}\n## Marks\n\n{}\n{}", word_table(ruleset), legend, mark_table(ruleset));
 }
 
 std::string errors_page() {

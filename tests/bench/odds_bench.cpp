@@ -62,7 +62,9 @@ void measure(const std::string& name, const Request& request, bool follow, int r
 int main() {
     fmt::print("odds: in-process (median)\n");
     measure("charge", asked("acw", {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"}), false, 101);
-    measure("charge, decided", asked("acw", {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"}), true, 101);
+    measure("charge, decided", asked("acw", {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"}), true,
+            101);
     measure("morale and rout", asked("horse-musket", {"morale", "c", "vs-shooting", "hits=3", "figures=24"}), true, 51);
-    for (const auto dice : {40, 400, 500, 1000, 2000, 4000}) measure(fmt::format("a pool of {} dice", dice), pool(dice), false, dice > 1000 ? 5 : 21);
+    for (const auto dice : {40, 400, 500, 1000, 2000, 4000})
+        measure(fmt::format("a pool of {} dice", dice), pool(dice), false, dice > 1000 ? 5 : 21);
 }

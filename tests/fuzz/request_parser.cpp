@@ -61,6 +61,7 @@ void resolve_once(const orderly::Ruleset& ruleset, std::string_view line) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const auto rulesets = orderly::builtin_rulesets();
-    resolve_once(rulesets[data[0] % rulesets.size()], std::string_view(reinterpret_cast<const char*>(data) + 1, size - 1));
+    resolve_once(rulesets[data[0] % rulesets.size()],
+                 std::string_view(reinterpret_cast<const char*>(data) + 1, size - 1));
     return 0;
 }

@@ -30,7 +30,8 @@ std::string outcome_of(const Result& result) {
     if (result.row != nullptr) return std::string(result.row->outcome);
     if (result.has_hits) return std::to_string(result.hits[0]);
     std::string text;
-    for (const auto& value : result.values) text += (text.empty() ? "" : ",") + std::string(value.id) + "=" + std::to_string(value.value.num);
+    for (const auto& value : result.values)
+        text += (text.empty() ? "" : ",") + std::string(value.id) + "=" + std::to_string(value.value.num);
     return text;
 }
 
@@ -56,7 +57,8 @@ Brute brute_of(const Request& request) {
             joint += (at == 0 ? "" : " + ") + outcome;
             if (std::ranges::find(had, outcome) == had.end()) had.push_back(outcome), ++brute.any[outcome];
             for (const auto& effect : result.effects)
-                if (effect.effect->counted) brute.effects[std::string(request.ruleset->effects[effect.effect->word].id)] += effect.count;
+                if (effect.effect->counted)
+                    brute.effects[std::string(request.ruleset->effects[effect.effect->word].id)] += effect.count;
             for (const auto& value : result.values) ++brute.values[std::string(value.id)][value.value];
             if (result.has_hits)
                 for (std::size_t side = 0; side < 2; ++side) ++brute.hits[side][result.hits[side]];
@@ -66,7 +68,8 @@ Brute brute_of(const Request& request) {
     return brute;
 }
 
-void Followed::expand(std::vector<Waiting> waiting, const Ratio& weight, const std::string& outcome, std::vector<std::string> events, int depth) {
+void Followed::expand(std::vector<Waiting> waiting, const Ratio& weight, const std::string& outcome,
+                      std::vector<std::string> events, int depth) {
     if (waiting.empty()) {
         first[outcome] += weight;
         std::ranges::sort(events);
@@ -96,11 +99,13 @@ void Followed::expand(std::vector<Waiting> waiting, const Ratio& weight, const s
         kind.first += share;
         if (kind.second.results.empty()) kind.second = resolution;
     });
-    for (const auto& [key, kind] : kinds) follow(now, waiting, kind.first, kind.second, key.first, outcome, events, depth);
+    for (const auto& [key, kind] : kinds)
+        follow(now, waiting, kind.first, kind.second, key.first, outcome, events, depth);
 }
 
-void Followed::follow(const Waiting& now, std::vector<Waiting> waiting, const Ratio& weight, const Resolution& resolution, const std::string& here,
-            const std::string& outcome, std::vector<std::string> events, int depth) {
+void Followed::follow(const Waiting& now, std::vector<Waiting> waiting, const Ratio& weight,
+                      const Resolution& resolution, const std::string& here, const std::string& outcome,
+                      std::vector<std::string> events, int depth) {
     if (!now.first)
         for (const auto& result : resolution.results)
             events.push_back(std::string(now.request.procedure->id) + "/" + now.side + ":" + outcome_of(result));
@@ -112,7 +117,8 @@ void Followed::follow(const Waiting& now, std::vector<Waiting> waiting, const Ra
             try {
                 waiting.push_back({request_for(resolution, step), whose, again && now.first});
             } catch (const Error& error) {
-                if (error.code != ErrorCode::missing && error.code != ErrorCode::refused) throw;  // not followed in play either
+                if (error.code != ErrorCode::missing && error.code != ErrorCode::refused)
+                    throw;  // not followed in play either
             }
         }
     expand(std::move(waiting), weight, now.first ? here : outcome, std::move(events), depth + 1);

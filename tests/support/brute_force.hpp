@@ -43,16 +43,19 @@ public:
         bool first = false;
     };
 
-    void run(const Request& request) { expand({{request, std::string(request.procedure->sides[0]), true}}, 1, {}, {}, 0); }
+    void run(const Request& request) {
+        expand({{request, std::string(request.procedure->sides[0]), true}}, 1, {}, {}, 0);
+    }
 
     std::map<std::string, Ratio> first;  ///< by the first procedure's last outcome
     std::map<std::string, Ratio> once;   ///< `procedure/side:outcome`
     Ratio open;
 
 private:
-    void expand(std::vector<Waiting> waiting, const Ratio& weight, const std::string& outcome, std::vector<std::string> events, int depth);
-    void follow(const Waiting& now, std::vector<Waiting> waiting, const Ratio& weight, const Resolution& resolution, const std::string& here,
-                const std::string& outcome, std::vector<std::string> events, int depth);
+    void expand(std::vector<Waiting> waiting, const Ratio& weight, const std::string& outcome,
+                std::vector<std::string> events, int depth);
+    void follow(const Waiting& now, std::vector<Waiting> waiting, const Ratio& weight, const Resolution& resolution,
+                const std::string& here, const std::string& outcome, std::vector<std::string> events, int depth);
 
     int depth_;
 };

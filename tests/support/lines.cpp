@@ -31,17 +31,22 @@ std::string LineMaker::unit(const Procedure& procedure, Index side) {
     const auto bit = static_cast<SideMask>(1U << side);
     for (const auto& choice : procedure.choices) {
         const auto& word = procedure.words[choice.words[next(choice.words.size())]];
-        if ((word.sides & bit) != 0 && !word.derived && word.weapon == no_index && next(8) != 0) text.append(" ").append(word.id);
+        if ((word.sides & bit) != 0 && !word.derived && word.weapon == no_index && next(8) != 0)
+            text.append(" ").append(word.id);
     }
     for (const auto& quantity : procedure.quantities) {
         if ((quantity.sides & bit) == 0 || next(3) == 0) continue;
-        const auto span = static_cast<std::uint64_t>(std::min(quantity.greatest - quantity.least, 40) / quantity.step + 1);
-        text += " " + std::string(quantity.id) + "=" + std::to_string(quantity.least + static_cast<int>(next(span)) * quantity.step);
+        const auto span =
+            static_cast<std::uint64_t>(std::min(quantity.greatest - quantity.least, 40) / quantity.step + 1);
+        text += " " + std::string(quantity.id) + "=" +
+                std::to_string(quantity.least + static_cast<int>(next(span)) * quantity.step);
     }
     for (const auto& word : procedure.words)
-        if ((word.sides & bit) != 0 && word.choice == no_index && word.quantity == no_index && word.weapon == no_index && !word.derived && next(12) == 0)
+        if ((word.sides & bit) != 0 && word.choice == no_index && word.quantity == no_index &&
+            word.weapon == no_index && !word.derived && next(12) == 0)
             text.append(" ").append(word.id);
-    if (!procedure.weapons.list.empty() && (procedure.weapons.sides & bit) != 0 && next(2) == 0) text += " " + shot(procedure);
+    if (!procedure.weapons.list.empty() && (procedure.weapons.sides & bit) != 0 && next(2) == 0)
+        text += " " + shot(procedure);
     return text;
 }
 

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 
 int main(int argc, char** argv) {
-    for (const auto* name : {"ORDERLY_RULESET", "ORDERLY_FORMAT", "ORDERLY_COLOR", "ORDERLY_TABLES", "ORDERLY_LOG", "ORDERLY_SEED", "NO_COLOR", "COLUMNS"}) unsetenv(name);
+    for (const auto* name : {"ORDERLY_RULESET", "ORDERLY_FORMAT", "ORDERLY_COLOR", "ORDERLY_TABLES", "ORDERLY_LOG",
+                             "ORDERLY_SEED", "NO_COLOR", "COLUMNS"})
+        unsetenv(name);
     setenv("XDG_CONFIG_HOME", "/nonexistent", 1);
     return doctest::Context(argc, argv).run();
 }

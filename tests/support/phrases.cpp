@@ -23,16 +23,19 @@ Outcome run_phrase(const std::string& ruleset, const std::string& words, bool se
     for (auto& word : split(words)) args.push_back(std::move(word));
     const auto ran = run_args(args);
     Outcome outcome{ran.status, json::parse(ran.status < 2 ? ran.out : ran.err, nullptr, false), ran.err};
-    if (outcome.object.is_object() && outcome.object.contains("error")) outcome.message = outcome.object["error"]["message"];
+    if (outcome.object.is_object() && outcome.object.contains("error"))
+        outcome.message = outcome.object["error"]["message"];
     return outcome;
 }
 
 /// What counts of a result: not how it was said, nor lines that add nothing.
 json essence(const json& result) {
     json made;
-    for (const auto* key : {"procedure", "total", "totals", "difference", "column", "outcome", "passed", "needed", "hits", "values", "lines", "rows"})
+    for (const auto* key : {"procedure", "total", "totals", "difference", "column", "outcome", "passed", "needed",
+                            "hits", "values", "lines", "rows"})
         if (result.contains(key)) made[key] = result[key];
-    for (const auto& die : result.value("dice", json::array())) made["dice"].push_back({die["for"], die.value("title", ""), die["face"], die["given"]});
+    for (const auto& die : result.value("dice", json::array()))
+        made["dice"].push_back({die["for"], die.value("title", ""), die["face"], die["given"]});
     std::multiset<std::string> lines;
     for (auto line : result.value("modifiers", json::array())) {
         if (line["add"] == 0) continue;
@@ -53,11 +56,14 @@ json essence(const json& result) {
 
 bool fits(const json& got, const json& expected) {
     if (!expected.is_object()) return got == expected;
-    return got.is_object() && std::ranges::all_of(expected.items(), [&](const auto& item) { return got.contains(item.key()) && fits(got[item.key()], item.value()); });
+    return got.is_object() && std::ranges::all_of(expected.items(), [&](const auto& item) {
+               return got.contains(item.key()) && fits(got[item.key()], item.value());
+           });
 }
 
 std::string lowered(std::string text) {
-    std::ranges::transform(text, text.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    std::ranges::transform(text, text.begin(),
+                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     return text;
 }
 
@@ -77,7 +83,8 @@ std::set<std::string> offered(const Outcome& outcome) {
     const auto& error = outcome.object["error"];
     for (const auto& one : error.value("suggest", std::vector<std::string>())) words.merge(tokens_of(one));
     static const std::regex quoted("`([^`]*)`");
-    for (auto at = std::sregex_iterator(outcome.message.begin(), outcome.message.end(), quoted); at != std::sregex_iterator(); ++at)
+    for (auto at = std::sregex_iterator(outcome.message.begin(), outcome.message.end(), quoted);
+         at != std::sregex_iterator(); ++at)
         if ((*at)[1] != error.value("word", "")) words.merge(tokens_of((*at)[1]));
     static const std::regex asked("(?:\\bsay |did you mean )(.*)$");
     if (std::smatch found; std::regex_search(outcome.message, found, asked)) words.merge(tokens_of(found[1]));
@@ -91,15 +98,20 @@ bool leads(const json& phrase, const Outcome& outcome) {
     const auto words = offered(outcome);
     const auto said = tokens_of(phrase["say"]);
     for (const auto& word : tokens_of(means.substr(0, dice)))
-        if (word != "vs" && !said.contains(word) &&
-            std::ranges::any_of(words, [&](const std::string& one) { return one == word || (word.find('=') != std::string::npos && one.find(word.substr(0, word.find('=') + 1)) != std::string::npos) || (word.find('@') != std::string::npos && one.find('@') != std::string::npos); }))
+        if (word != "vs" && !said.contains(word) && std::ranges::any_of(words, [&](const std::string& one) {
+                return one == word ||
+                       (word.find('=') != std::string::npos &&
+                        one.find(word.substr(0, word.find('=') + 1)) != std::string::npos) ||
+                       (word.find('@') != std::string::npos && one.find('@') != std::string::npos);
+            }))
             return true;
     return dice != std::string::npos && outcome.message.find("-d") != std::string::npos;
 }
 
 bool asks_for(const json& phrase, const std::string& text) {
     const auto keys = phrase.value("keys", std::vector<std::string>());
-    return std::ranges::any_of(keys, [&](const std::string& key) { return lowered(text).find(lowered(key)) != std::string::npos; });
+    return std::ranges::any_of(
+        keys, [&](const std::string& key) { return lowered(text).find(lowered(key)) != std::string::npos; });
 }
 
 void judge_answer(const Outcome& got, Scored& into) {
@@ -115,7 +127,11 @@ void judge_answer(const Outcome& got, Scored& into) {
         return;
     }
     if (phrase.contains("cannot") && fits(got.object, phrase["expect"])) into.verdict = Verdict::right;
-    else into.verdict = asks_for(phrase, got.object.value("notes", json::array()).dump() + got.object.value("unsaid", json::array()).dump()) ? Verdict::asked : Verdict::wrong;
+    else
+        into.verdict = asks_for(phrase, got.object.value("notes", json::array()).dump() +
+                                            got.object.value("unsaid", json::array()).dump())
+                           ? Verdict::asked
+                           : Verdict::wrong;
 }
 
 Scored judged(const json& phrase) {
@@ -127,7 +143,9 @@ Scored judged(const json& phrase) {
         judge_answer(got, scored);
     } else if (got.status == 2 || got.status == 3) {
         scored.why = got.message;
-        const auto led = has_meaning ? leads(phrase, got) : asks_for(phrase, got.message + got.object["error"].value("suggest", json::array()).dump());
+        const auto led =
+            has_meaning ? leads(phrase, got)
+                        : asks_for(phrase, got.message + got.object["error"].value("suggest", json::array()).dump());
         scored.verdict = led ? Verdict::asked : Verdict::refused;
     }
     return scored;
@@ -148,7 +166,9 @@ std::size_t count_of(const std::vector<Scored>& scored, Verdict verdict) {
 std::string listed(const std::vector<Scored>& scored, Verdict verdict) {
     std::string text;
     for (const auto& one : scored)
-        if (one.verdict == verdict) text += one.phrase["ruleset"].get<std::string>() + ": " + one.phrase["say"].get<std::string>() + "\n    " + one.why + "\n";
+        if (one.verdict == verdict)
+            text += one.phrase["ruleset"].get<std::string>() + ": " + one.phrase["say"].get<std::string>() + "\n    " +
+                    one.why + "\n";
     return text;
 }
 

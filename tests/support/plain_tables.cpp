@@ -33,7 +33,8 @@ bool in_band(const std::string& band, int number) {
 /// One request on its way through its table.
 class Play {
 public:
-    Play(const Tree& table, const Tree& head, const SaidBoth& said, const NextFace& face) : table_(table), head_(head), said_(said), has_(said), face_(face) {
+    Play(const Tree& table, const Tree& head, const SaidBoth& said, const NextFace& face)
+        : table_(table), head_(head), said_(said), has_(said), face_(face) {
         sides_ = table.texts("sides");
         if (sides_.empty()) sides_ = {"unit"};
         for (std::size_t side = 0; side < sides_.size(); ++side) complete_implied(side), complete_defaults(side);
@@ -56,7 +57,9 @@ public:
     }
 
     [[nodiscard]] const std::vector<std::pair<std::string, const Tree*>>& calls() const { return calls_; }
-    [[nodiscard]] std::size_t side_at(const std::string& name) const { return static_cast<std::size_t>(std::ranges::find(sides_, name) - sides_.begin()); }
+    [[nodiscard]] std::size_t side_at(const std::string& name) const {
+        return static_cast<std::size_t>(std::ranges::find(sides_, name) - sides_.begin());
+    }
 
 private:
     void complete_implied(std::size_t side) {
@@ -65,7 +68,8 @@ private:
             more = false;
             for (const auto& [word, details] : words->map)
                 if (has_[side].words.contains(word))
-                    for (const auto& other : details.texts("implies")) more = has_[side].words.insert(other).second || more;
+                    for (const auto& other : details.texts("implies"))
+                        more = has_[side].words.insert(other).second || more;
         }
     }
 
@@ -75,14 +79,16 @@ private:
         for (const auto& [name, choice] : choices->map) {
             const auto words = choice.texts("words");
             const auto has = [&](const std::string& word) { return has_[side].words.contains(word); };
-            if (const auto* fallback = choice.find("default"); fallback != nullptr && std::ranges::none_of(words, has)) has_[side].words.insert(fallback->text);
+            if (const auto* fallback = choice.find("default"); fallback != nullptr && std::ranges::none_of(words, has))
+                has_[side].words.insert(fallback->text);
         }
     }
 
     // ---------------------------------------------------------------- conditions and numbers
 
     [[nodiscard]] bool says(const std::string& word, std::size_t side) const {
-        if (const auto plus = word.find('+'); plus != std::string::npos) return says(word.substr(0, plus), side) && says(word.substr(plus + 1), side);
+        if (const auto plus = word.find('+'); plus != std::string::npos)
+            return says(word.substr(0, plus), side) && says(word.substr(plus + 1), side);
         if (word.starts_with("enemy.")) return says(word.substr(6), 1 - side);
         return has_[side].words.contains(word) || has_[side].numbers.contains(word);
     }
@@ -100,7 +106,10 @@ private:
                    if (against.map.empty()) return in_band(against.text, number);
                    const auto& [how, other] = against.map.front();
                    const auto right = measure(other.text, side);
-                   return how == "over" ? number > right : how == "at-least" ? number >= right : how == "up-to" ? number <= right : number < right;
+                   return how == "over"       ? number > right
+                          : how == "at-least" ? number >= right
+                          : how == "up-to"    ? number <= right
+                                              : number < right;
                });
     }
 
@@ -159,7 +168,9 @@ private:
     int rank(const Tree& line, std::size_t side) const {
         const auto ranks = line.texts("rank");
         const auto place = [&](std::size_t whose) {
-            return std::ranges::find_if(ranks, [&](const std::string& word) { return has_[whose].words.contains(word); }) - ranks.begin();
+            return std::ranges::find_if(ranks,
+                                        [&](const std::string& word) { return has_[whose].words.contains(word); }) -
+                   ranks.begin();
         };
         const auto count = static_cast<std::ptrdiff_t>(ranks.size());
         if (place(side) == count || place(1 - side) == count) return 0;
@@ -173,7 +184,8 @@ private:
         if (const auto* options = line.find("strongest")) return extreme(*options, side, true, counts);
         if (const auto* options = line.find("weakest")) return extreme(*options, side, false, counts);
         if (line.find("rank") != nullptr) return rank(line, side);
-        if (const auto* each = line.find("each")) return measure(each->text, side) / line.number("per", 1) * line.number("add", 0);
+        if (const auto* each = line.find("each"))
+            return measure(each->text, side) / line.number("per", 1) * line.number("add", 0);
         const auto* bands = line.find("bands");
         if (bands == nullptr) return line.number("add", 0);
         const auto& quantity = line.find("of")->text;
@@ -188,7 +200,8 @@ private:
         if (const auto* lines = of.find("modifiers"))
             for (const auto& [name, line] : lines->map) {
                 const auto* whose = line.find("side");
-                if ((whose == nullptr || whose->text == sides_[side]) && (line.find("last-die") != nullptr) == last) sum += modifier(line, side);
+                if ((whose == nullptr || whose->text == sides_[side]) && (line.find("last-die") != nullptr) == last)
+                    sum += modifier(line, side);
             }
         return sum;
     }
@@ -213,7 +226,8 @@ private:
         for (int more = die.number("most", 10);; --more) {
             auto face = face_(faces);
             if (const auto* reroll = die.find("reroll"))
-                for (int left = reroll->number("times", 1); left > 0 && among(reroll->find("faces"), face); --left) face = face_(faces);
+                for (int left = reroll->number("times", 1); left > 0 && among(reroll->find("faces"), face); --left)
+                    face = face_(faces);
             sum += face;
             if (more == 0 || !among(die.find("explode"), face)) return sum;
         }
@@ -229,7 +243,8 @@ private:
             text = text.substr(of + 4);
         }
         std::vector<int> dice;
-        for (auto rest = text; !rest.empty(); rest = rest.find('+') == std::string::npos ? "" : rest.substr(rest.find('+') + 1)) {
+        for (auto rest = text; !rest.empty();
+             rest = rest.find('+') == std::string::npos ? "" : rest.substr(rest.find('+') + 1)) {
             const auto d = rest.find('d');
             const auto sides = number_in(rest.substr(d + 1));
             auto faces = faces_to(sides);
@@ -239,7 +254,8 @@ private:
                     for (int one = 1; one <= 6; ++one) faces.push_back(10 * ten + one);
             }
             const auto plain = rest.size() != text.size();
-            for (int left = (d == 0 ? 1 : number_in(rest)) * times; left > 0; --left) dice.push_back(plain ? face_(faces) : single(faces, die));
+            for (int left = (d == 0 ? 1 : number_in(rest)) * times; left > 0; --left)
+                dice.push_back(plain ? face_(faces) : single(faces, die));
         }
         std::ranges::sort(dice);
         if (keep == "worst") dice.resize(kept);
@@ -311,7 +327,8 @@ private:
 
     int dice_count(std::size_t side) const {
         for (const auto& count : table_.find("pool")->find("dice")->list)
-            if (holds(count, side) && has_[side].numbers.contains(count.find("of")->text)) return measure(count.find("of")->text, side) / count.number("per", 1);
+            if (holds(count, side) && has_[side].numbers.contains(count.find("of")->text))
+                return measure(count.find("of")->text, side) / count.number("per", 1);
         return 0;
     }
 
@@ -323,14 +340,18 @@ private:
         const auto& pool = *table_.find("pool");
         std::array<int, 2> add = {0, 0};
         std::array<int, 2> last = {0, 0};
-        for (std::size_t side = 0; side < sides_.size(); ++side) add[side] = modifiers(table_, side), last[side] = modifiers(table_, side, true);
+        for (std::size_t side = 0; side < sides_.size(); ++side)
+            add[side] = modifiers(table_, side), last[side] = modifiers(table_, side, true);
         if (throwing == 1) add[0] += add[1], last[0] += last[1];
         for (std::size_t side = 0; side < throwing; ++side) {
             const auto needed = by_words(*pool.find("needed"), side);
             played_.numbers["needed-" + sides_[side]] = needed;
             const auto count = dice_count(side);
             for (int left = count; left > 0; --left)
-                hits_[side] += reaches(pool, throw_die(*table_.find("die"), side), add[side] + (left == 1 ? last[side] : 0), needed) ? 1 : 0;
+                hits_[side] += reaches(pool, throw_die(*table_.find("die"), side),
+                                       add[side] + (left == 1 ? last[side] : 0), needed)
+                                   ? 1
+                                   : 0;
         }
         if (const auto* stages = pool.find("stages"))
             for (const auto& [name, stage] : stages->map) hits_[0] = through(stage, hits_[0]);
@@ -349,7 +370,10 @@ private:
         int passed = 0;
         for (; dice > 0; --dice) {
             const auto face = throw_die(own != nullptr ? *own : *table_.find("die"), side);
-            passed += reaches(stage, face, add, by_words(*stage.find("needed"), side)) != (stage.find("stops") != nullptr) ? 1 : 0;
+            passed +=
+                reaches(stage, face, add, by_words(*stage.find("needed"), side)) != (stage.find("stops") != nullptr)
+                    ? 1
+                    : 0;
         }
         return passed;
     }
@@ -361,7 +385,8 @@ private:
                     hits_[side] *= number_in(value.text);
                     break;
                 }
-        if (const auto* extra = pool.find("extra")) hits_[side] += measure(extra->find("of")->text, side) / extra->number("per", 1);
+        if (const auto* extra = pool.find("extra"))
+            hits_[side] += measure(extra->find("of")->text, side) / extra->number("per", 1);
         played_.numbers["hits-" + sides_[side]] = hits_[side];
     }
 
@@ -396,7 +421,8 @@ private:
                 break;
             }
         const auto names = lookup.texts("values");
-        for (std::size_t at = 0; at < names.size(); ++at) played_.values[names[at]] = number_in(cell->list.empty() ? cell->text : cell->list[at].text);
+        for (std::size_t at = 0; at < names.size(); ++at)
+            played_.values[names[at]] = number_in(cell->list.empty() ? cell->text : cell->list[at].text);
         effects(table_.find("always"));
     }
 
@@ -414,7 +440,8 @@ private:
             }
         values();
         if (row != nullptr) {
-            if (const auto* text = row->find("text")) played_.lines = text->list.empty() ? std::vector{text->text} : row->texts("text");
+            if (const auto* text = row->find("text"))
+                played_.lines = text->list.empty() ? std::vector{text->text} : row->texts("text");
             for (const auto& group : row->texts("use")) effects(table_.find("effects")->find(group));
             effects(row->find("effects"));
         }
@@ -424,16 +451,20 @@ private:
     bool natural_in(const Tree* band) const {
         if (band == nullptr) return false;
         if (band->map.empty()) return in_band(band->text, naturals_[0]);
-        return std::ranges::any_of(band->map, [&](const auto& one) { return in_band(one.second.text, naturals_[side_at(one.first)]); });
+        return std::ranges::any_of(
+            band->map, [&](const auto& one) { return in_band(one.second.text, naturals_[side_at(one.first)]); });
     }
 
     const Tree* row_of(const Tree& set, std::size_t side) {
         const auto& rows = set.find("rows")->map;
-        auto found = std::ranges::find_if(rows, [&](const auto& row) { return natural_in(row.second.find("natural")); });
+        auto found =
+            std::ranges::find_if(rows, [&](const auto& row) { return natural_in(row.second.find("natural")); });
         if (found == rows.end()) {
             found = std::ranges::find_if(rows, [&](const auto& row) {
                 const auto& bands = *row.second.find("bands");
-                const auto fits = [&](const auto& band) { return says(band.first, side) && in_band(band.second.text, total_); };
+                const auto fits = [&](const auto& band) {
+                    return says(band.first, side) && in_band(band.second.text, total_);
+                };
                 return bands.map.empty() ? in_band(bands.text, total_) : std::ranges::any_of(bands.map, fits);
             });
             while (natural_in(found->second.find("never-natural")) && found + 1 != rows.end()) ++found;
@@ -455,7 +486,8 @@ private:
         if (const auto* of = value.find("of")) number = measure(of->text, 0);
         for (const auto& quantity : value.texts("sum")) number += measure(quantity, 0);
         while (cell != nullptr) {
-            const auto found = std::ranges::find_if(cell->map, [&](const auto& one) { return one.first == "else" || says(one.first, 0); });
+            const auto found = std::ranges::find_if(
+                cell->map, [&](const auto& one) { return one.first == "else" || says(one.first, 0); });
             cell = &found->second;
             if (!cell->map.empty()) continue;
             number = number_in(cell->text);
@@ -463,7 +495,8 @@ private:
         }
         const auto divide = value.number("divide", 1);
         number = value.find("remainder") != nullptr ? number % divide : number / divide;
-        if (const auto* halved = value.find("halved"); halved != nullptr && holds(*halved, 0)) number = number / 2 - (number % 2 < 0 ? 1 : 0);
+        if (const auto* halved = value.find("halved"); halved != nullptr && holds(*halved, 0))
+            number = number / 2 - (number % 2 < 0 ? 1 : 0);
         number += modifiers(value, 0);
         const auto* least = value.find("least");
         return least == nullptr ? number : std::max(number, number_in(least->text));
@@ -475,7 +508,9 @@ private:
             const auto* to = line.find("to");
             if (to != nullptr && to->text == "both")
                 for (std::size_t side = 0; side < 2; ++side) effect(line, sides_[side], side);
-            else effect(line, to == nullptr ? sides_[0] : to->text, to == nullptr || side_at(to->text) == sides_.size() ? 0 : side_at(to->text));
+            else
+                effect(line, to == nullptr ? sides_[0] : to->text,
+                       to == nullptr || side_at(to->text) == sides_.size() ? 0 : side_at(to->text));
         }
     }
 
@@ -492,9 +527,14 @@ private:
             }
             const auto number = this->number(*count, asked, {});
             if (number <= 0) continue;
-            auto sum = wording.find("sum") == nullptr ? played_.effects.end() : std::ranges::find_if(played_.effects, [&](const std::string& one) { return one.starts_with(to + ":" + word + ":"); });
+            auto sum = wording.find("sum") == nullptr
+                           ? played_.effects.end()
+                           : std::ranges::find_if(played_.effects, [&](const std::string& one) {
+                                 return one.starts_with(to + ":" + word + ":");
+                             });
             auto total = number;
-            if (sum != played_.effects.end()) total += number_in(sum->substr(sum->rfind(':') + 1)), played_.effects.erase(sum);
+            if (sum != played_.effects.end())
+                total += number_in(sum->substr(sum->rfind(':') + 1)), played_.effects.erase(sum);
             played_.effects.insert(to + ":" + word + ":" + std::to_string(total));
         }
         if (line.find("next") == nullptr) return;
@@ -562,7 +602,8 @@ std::string Played::told() const {
     return text;
 }
 
-PlainTables::PlainTables(const std::string& head, const std::map<std::string, std::string>& procedures) : head_(tree_of(head)) {
+PlainTables::PlainTables(const std::string& head, const std::map<std::string, std::string>& procedures)
+    : head_(tree_of(head)) {
     for (const auto& [id, yaml] : procedures) procedures_[id] = tree_of(yaml);
 }
 

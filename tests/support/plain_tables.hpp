@@ -53,7 +53,8 @@ struct Played {
 class PlainTables {
 public:
     PlainTables(const std::string& head, const std::map<std::string, std::string>& procedures);
-    [[nodiscard]] Played play(const std::string& procedure, const SaidBoth& said, const NextFace& face, bool follow) const;
+    [[nodiscard]] Played play(const std::string& procedure, const SaidBoth& said, const NextFace& face,
+                              bool follow) const;
 
 private:
     Tree head_;

@@ -30,14 +30,17 @@ Process shell(const std::string& command) {
     if (stream == nullptr) throw std::runtime_error("no shell");
     Process process;
     std::array<char, 4096> desk{};
-    for (std::size_t size = 0; (size = ::fread(desk.data(), 1, desk.size(), stream)) > 0;) process.out.append(desk.data(), size);
+    for (std::size_t size = 0; (size = ::fread(desk.data(), 1, desk.size(), stream)) > 0;)
+        process.out.append(desk.data(), size);
     process.status = status_of(::pclose(stream));
     return process;
 }
 
 Running::Running(const std::vector<std::string>& args, const std::string& in, const std::string& out) {
     const auto to = in.empty() ? new_pipe() : std::array<int, 2>{::open(in.c_str(), O_RDONLY | O_CLOEXEC), -1};
-    const auto from = out.empty() ? new_pipe() : std::array<int, 2>{-1, ::open(out.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600)};
+    const auto from =
+        out.empty() ? new_pipe()
+                    : std::array<int, 2>{-1, ::open(out.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600)};
     std::vector<char*> words = {const_cast<char*>(ORDERLY_BINARY)};
     for (const auto& arg : args) words.push_back(const_cast<char*>(arg.c_str()));
     words.push_back(nullptr);
@@ -65,7 +68,8 @@ Running::~Running() {
 }
 
 void Running::write(const std::string& text) const {
-    if (::write(in_, text.data(), text.size()) != static_cast<ssize_t>(text.size())) throw std::runtime_error("the pipe is closed");
+    if (::write(in_, text.data(), text.size()) != static_cast<ssize_t>(text.size()))
+        throw std::runtime_error("the pipe is closed");
 }
 
 std::string Running::read(int milliseconds) const {

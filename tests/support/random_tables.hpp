@@ -29,7 +29,9 @@ public:
 private:
     int below(int limit);
     bool chance(int percent) { return below(100) < percent; }
-    std::string one_of(const std::vector<std::string>& list) { return list[static_cast<std::size_t>(below(static_cast<int>(list.size())))]; }
+    std::string one_of(const std::vector<std::string>& list) {
+        return list[static_cast<std::size_t>(below(static_cast<int>(list.size())))];
+    }
 
     std::string procedure(const std::string& id, const std::string& kind, const std::string& next);
     std::string words(const std::string& kind);
@@ -55,11 +57,11 @@ private:
     std::string head_;
     std::string kind_;
     std::map<std::string, std::string> procedures_;
-    bool two_ = false;       ///< of the procedure that is written: two sides
+    bool two_ = false;  ///< of the procedure that is written: two sides
     bool pools_ = false;
-    bool lone_ = false;      ///< a lone pool
+    bool lone_ = false;  ///< a lone pool
     bool parties_ = false;
-    int lines_ = 0;          ///< names are numbered
+    int lines_ = 0;  ///< names are numbered
 };
 
 }  // namespace orderly_test

@@ -30,11 +30,15 @@ tables:
 TEST_CASE("what is halved is halved once, and the request is what was typed, when a procedure calls for itself") {
     const Scratch scratch;
     scratch.write("acw/trial.yaml", trial);
-    const auto ran = run_args({"--tables", scratch.path(), "-f", "json", "--follow", "trial", "strength=4", "tired", "-d", "2,3,1"});
+    const auto ran =
+        run_args({"--tables", scratch.path(), "-f", "json", "--follow", "trial", "strength=4", "tired", "-d", "2,3,1"});
     CHECK(ran.err == "");
     // 2 + 2, 3 + 2, 1 + 2
-    for (const auto* total : {R"("total":4)", R"("total":5)", R"("total":3)"}) CHECK(ran.out.find(total) != std::string::npos);
+    for (const auto* total : {R"("total":4)", R"("total":5)", R"("total":3)"})
+        CHECK(ran.out.find(total) != std::string::npos);
     std::size_t asked = 0;
-    for (auto at = ran.out.find("trial strength=4 tired"); at != std::string::npos; at = ran.out.find("trial strength=4 tired", at + 1)) ++asked;
+    for (auto at = ran.out.find("trial strength=4 tired"); at != std::string::npos;
+         at = ran.out.find("trial strength=4 tired", at + 1))
+        ++asked;
     CHECK(asked == 3);
 }

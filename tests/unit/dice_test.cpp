@@ -21,7 +21,9 @@ TEST_CASE("every face of a die comes up, and about as often") {
         const DiceSeed seed("even");
         std::array<int, 21> counts{};
         constexpr int rolls = 20000;
-        for (int roll = 0; roll < rolls; ++roll) ++counts.at(static_cast<std::size_t>(face_of(seed, roll_of_number(static_cast<std::uint64_t>(roll)), 0, sides)));
+        for (int roll = 0; roll < rolls; ++roll)
+            ++counts.at(
+                static_cast<std::size_t>(face_of(seed, roll_of_number(static_cast<std::uint64_t>(roll)), 0, sides)));
         double chi = 0;
         for (int face = 1; face <= sides; ++face) {
             const auto expected = static_cast<double>(rolls) / sides;
@@ -44,7 +46,8 @@ TEST_CASE("an id and a number of the same digits are different names, and so are
 TEST_CASE("a seed's dice do not change from version to version") {
     const DiceSeed seed("gettysburg");
     std::string faces;
-    for (std::uint64_t place = 0; place < 8; ++place) faces += std::to_string(face_of(seed, roll_of_number(1), place, 10)) + " ";
+    for (std::uint64_t place = 0; place < 8; ++place)
+        faces += std::to_string(face_of(seed, roll_of_number(1), place, 10)) + " ";
     // by the script of docs/dice.md
     CHECK(faces == "3 1 8 10 8 4 7 9 ");
 }

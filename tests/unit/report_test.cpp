@@ -29,10 +29,12 @@ const Ruleset& ruleset = orderly_test::fixture("test");
 
 const Procedure& procedure(std::string_view id) { return *find_procedure(ruleset, id); }
 
-Resolution resolved(std::string_view id, const std::string& first, const std::string& second, const std::vector<int>& faces) {
+Resolution resolved(std::string_view id, const std::string& first, const std::string& second,
+                    const std::vector<int>& faces) {
     const std::array<const Ruleset*, 1> all = {&ruleset};
     const auto both = procedure(id).sides.size() > 1;
-    auto request = parse({&ruleset, all}, std::string(id) + " " + first + (both ? " vs " + second : ""), {false, false, true});
+    auto request =
+        parse({&ruleset, all}, std::string(id) + " " + first + (both ? " vs " + second : ""), {false, false, true});
     return resolve(std::move(request), {.faces = faces, .seed = "42"});
 }
 
@@ -57,7 +59,8 @@ std::string request_of(const Resolution& resolution) {
 void check_width(const std::string& page, std::size_t most) {
     std::istringstream in(page);
     for (std::string line; std::getline(in, line);) {
-        const auto columns = std::ranges::count_if(line, [](char one) { return (static_cast<unsigned char>(one) & 0xC0U) != 0x80; });
+        const auto columns =
+            std::ranges::count_if(line, [](char one) { return (static_cast<unsigned char>(one) & 0xC0U) != 0x80; });
         CHECK_MESSAGE(static_cast<std::size_t>(columns) <= most, line);
         CHECK_MESSAGE(!line.ends_with(' '), line);
     }
@@ -77,14 +80,15 @@ TEST_CASE("an opposed roll as text: the working, the sums, the die apart, and th
 }
 
 TEST_CASE("an opposed roll as JSON has its keys in their order") {
-    CHECK(json_of(resolved("clash", "bold", "meek wall", {9, 2})) ==
-          R"({"v":1,"ruleset":"test","procedure":"clash","request":"clash bold vs meek wall",)"
-          R"("dice":[{"for":"red","sides":10,"face":9,"given":true},{"for":"blue","sides":10,"face":2,"given":true}],)"
-          R"("modifiers":[{"for":"red","words":["bold"],"add":2},{"for":"blue","words":["meek"],"add":-1},)"
-          R"({"for":"blue","words":["wall"],"add":1}],"totals":{"red":11,"blue":2},"difference":9,)"
-          R"("outcome":"won","title":"Swept Away","effects":[{"to":"blue","do":"lose","count":7,"text":"loses 7 bases"},)"
-          R"({"to":"blue","do":"flee","text":"flees"},{"to":"red","do":"follow-up","text":"follows \"up\""}],)"
-          R"("next":[],"notes":["assumed: a wall counts once"]})");
+    CHECK(
+        json_of(resolved("clash", "bold", "meek wall", {9, 2})) ==
+        R"({"v":1,"ruleset":"test","procedure":"clash","request":"clash bold vs meek wall",)"
+        R"("dice":[{"for":"red","sides":10,"face":9,"given":true},{"for":"blue","sides":10,"face":2,"given":true}],)"
+        R"("modifiers":[{"for":"red","words":["bold"],"add":2},{"for":"blue","words":["meek"],"add":-1},)"
+        R"({"for":"blue","words":["wall"],"add":1}],"totals":{"red":11,"blue":2},"difference":9,)"
+        R"("outcome":"won","title":"Swept Away","effects":[{"to":"blue","do":"lose","count":7,"text":"loses 7 bases"},)"
+        R"({"to":"blue","do":"flee","text":"flees"},{"to":"red","do":"follow-up","text":"follows \"up\""}],)"
+        R"("next":[],"notes":["assumed: a wall counts once"]})");
 }
 
 TEST_CASE("what the words leave open is said to be so, and distances have their unit") {
@@ -124,14 +128,15 @@ TEST_CASE("units that share a die have a block each") {
     bold +2                                             +2   die 4   6
     total 6: Slow
 )");
-    CHECK(json_of(brigade) ==
-          R"({"v":1,"ruleset":"test","procedure":"advance","request":"advance bold for load=9 tired and far",)"
-          R"("dice":[{"for":"unit","sides":10,"face":4,"given":true}],"notes":[],"units":[)"
-          R"({"unit":1,"words":["bold","load=9","tired"],"modifiers":[{"for":"unit","words":["bold"],"add":2},)"
-          R"({"for":"unit","words":["load=9/2"],"add":0}],"total":6,"column":{"range":"near"},"outcome":"quick","title":"Quick",)"
-          R"("effects":[],"next":[]},)"
-          R"({"unit":2,"words":["bold","far"],"modifiers":[{"for":"unit","words":["bold"],"add":2}],"total":6,)"
-          R"("column":{"range":"far"},"outcome":"slow","title":"Slow","effects":[],"next":[]}]})");
+    CHECK(
+        json_of(brigade) ==
+        R"({"v":1,"ruleset":"test","procedure":"advance","request":"advance bold for load=9 tired and far",)"
+        R"("dice":[{"for":"unit","sides":10,"face":4,"given":true}],"notes":[],"units":[)"
+        R"({"unit":1,"words":["bold","load=9","tired"],"modifiers":[{"for":"unit","words":["bold"],"add":2},)"
+        R"({"for":"unit","words":["load=9/2"],"add":0}],"total":6,"column":{"range":"near"},"outcome":"quick","title":"Quick",)"
+        R"("effects":[],"next":[]},)"
+        R"({"unit":2,"words":["bold","far"],"modifiers":[{"for":"unit","words":["bold"],"add":2}],"total":6,)"
+        R"("column":{"range":"far"},"outcome":"slow","title":"Slow","effects":[],"next":[]}]})");
 }
 
 TEST_CASE("units that have all in common are not factored: a unit is never empty") {
@@ -141,8 +146,9 @@ TEST_CASE("units that have all in common are not factored: a unit is never empty
 TEST_CASE("a look-up: one row, and every row of a missing axis") {
     const auto one = resolved("reach", "foot plain", "", {});
     CHECK(text_of(one) == "Reach · test\n  foot plain: full 12\", half 9/2\"\n");
-    CHECK(json_of(one) == R"({"v":1,"ruleset":"test","procedure":"reach","request":"reach foot plain","dice":[],"modifiers":[],)"
-                          R"("values":{"full":12,"half":4.5,"unit":"in"},"effects":[],"next":[],"notes":[]})");
+    CHECK(json_of(one) ==
+          R"({"v":1,"ruleset":"test","procedure":"reach","request":"reach foot plain","dice":[],"modifiers":[],)"
+          R"("values":{"full":12,"half":4.5,"unit":"in"},"effects":[],"next":[],"notes":[]})");
     const auto all = resolved("reach", "", "", {});
     CHECK(text_of(all) == R"(Reach · test
   foot plain    full 12", half 9/2"
@@ -150,18 +156,23 @@ TEST_CASE("a look-up: one row, and every row of a missing axis") {
   horse plain   lost in the scan of the sheet
   horse marsh   not allowed
 )");
-    CHECK(json_of(all).find(R"("rows":[{"words":["foot","plain"],"values":{"full":12,"half":4.5,"unit":"in"}},)"
-                            R"({"words":["foot","marsh"],"values":{"full":6,"unit":"in"}},)"
-                            R"({"words":["horse","plain"],"lost":true},{"words":["horse","marsh"],"allowed":false}])") != std::string::npos);
+    CHECK(
+        json_of(all).find(R"("rows":[{"words":["foot","plain"],"values":{"full":12,"half":4.5,"unit":"in"}},)"
+                          R"({"words":["foot","marsh"],"values":{"full":6,"unit":"in"}},)"
+                          R"({"words":["horse","plain"],"lost":true},{"words":["horse","marsh"],"allowed":false}])") !=
+        std::string::npos);
 }
 
 TEST_CASE("explain names the line, the sheet and the mark of each number") {
     const auto json = json_of(resolved("clash", "bold", "wall", {9, 2}), {true});
-    CHECK(json.find(R"("explain":[{"line":"mood","file":"test/clash.yaml","at":18,"sheet":"sheet.txt"},)"
-                    R"({"line":"cover","file":"test/clash.yaml","at":19,"sheet":"sheet.txt","mark":"assumed: a wall counts once"},)"
-                    R"({"line":"won","file":"test/clash.yaml","at":24,"sheet":"sheet.txt"})") != std::string::npos);
+    CHECK(
+        json.find(
+            R"("explain":[{"line":"mood","file":"test/clash.yaml","at":18,"sheet":"sheet.txt"},)"
+            R"({"line":"cover","file":"test/clash.yaml","at":19,"sheet":"sheet.txt","mark":"assumed: a wall counts once"},)"
+            R"({"line":"won","file":"test/clash.yaml","at":24,"sheet":"sheet.txt"})") != std::string::npos);
     const auto text = text_of(resolved("clash", "bold", "wall", {9, 2}), {false, true});
-    CHECK(text.find("  assumed: a wall counts once\n  from the sheet sheet.txt:\n    test/clash.yaml:18 mood\n") != std::string::npos);
+    CHECK(text.find("  assumed: a wall counts once\n  from the sheet sheet.txt:\n    test/clash.yaml:18 mood\n") !=
+          std::string::npos);
     CHECK(text.find("--explain") == std::string::npos);
 }
 
@@ -175,8 +186,9 @@ TEST_CASE("what followed comes after a blank line, and in JSON without v and rul
     auto first = resolved("clash", "bold", "meek", {9, 2});
     first.followed.push_back(resolved("reach", "foot marsh", "", {}));
     CHECK(text_of(first).ends_with("\n\nReach · test\n  foot marsh: full 6\"\n"));
-    CHECK(json_of(first).ends_with(R"("notes":[],"followed":[{"procedure":"reach","request":"reach foot marsh","dice":[],"modifiers":[],)"
-                                   R"("values":{"full":6,"unit":"in"},"effects":[],"next":[],"notes":[]}]})"));
+    CHECK(json_of(first).ends_with(
+        R"("notes":[],"followed":[{"procedure":"reach","request":"reach foot marsh","dice":[],"modifiers":[],)"
+        R"("values":{"full":6,"unit":"in"},"effects":[],"next":[],"notes":[]}]})"));
 }
 
 TEST_CASE("csv quotes a cell with a comma, and has a row for each unit") {
@@ -187,8 +199,10 @@ TEST_CASE("csv quotes a cell with a comma, and has a row for each unit") {
     append_csv(clash, csv);
     append_csv(resolved("advance", "bold and far", "", {4}), csv);
     CHECK(csv ==
-          "id,ruleset,procedure,request,dice,seed,total,difference,outcome,passed,needed,hits,values,effects,next,notes,given,unit,total_1,total_2,needed_1,needed_2,hits_1,hits_2\n"
-          "\"a,\"\"b\"\"\",test,clash,clash bold vs meek wall,9; 2,,red=11; blue=2,9,won,,,,,blue:lose:7; blue:flee; red:follow-up,,"
+          "id,ruleset,procedure,request,dice,seed,total,difference,outcome,passed,needed,hits,values,effects,next,"
+          "notes,given,unit,total_1,total_2,needed_1,needed_2,hits_1,hits_2\n"
+          "\"a,\"\"b\"\"\",test,clash,clash bold vs meek wall,9; 2,,red=11; blue=2,9,won,,,,,blue:lose:7; blue:flee; "
+          "red:follow-up,,"
           "assumed: a wall counts once,,,11,2,,,,\n"
           ",test,advance,advance bold and far,4,,6,,quick,,,,,,,,,1,6,,,,,\n"
           ",test,advance,advance bold and far,4,,4,,slow,,,,,,,,,2,4,,,,,\n");
@@ -200,7 +214,8 @@ TEST_CASE("a csv cell is no formula of a spreadsheet, and a number stays one") {
         append_csv_cell(text, out);
         return out;
     };
-    for (const std::string text : {"=1+1", "+1+1", "@sum", "-1+1", "-x", " =1+1", "\uff1d1+1"}) CHECK(cell(text) == "'" + text);
+    for (const std::string text : {"=1+1", "+1+1", "@sum", "-1+1", "-x", " =1+1", "\uff1d1+1"})
+        CHECK(cell(text) == "'" + text);
     CHECK(cell("=a,\"b\"") == "\"'=a,\"\"b\"\"\"");
     for (const std::string text : {"-3", "+2", "-1/2", "1=1", "a@b", "-", ""}) CHECK(cell(text) == text);
 }
@@ -208,19 +223,26 @@ TEST_CASE("a csv cell is no formula of a spreadsheet, and a number stays one") {
 TEST_CASE("logfmt quotes where it must, and numbers the keys of several units") {
     std::string line;
     append_logfmt(resolved("clash", "bold", "", {9, 2}), line);
-    CHECK(line == "ruleset=test procedure=clash request=\"clash bold vs\" dice=\"9; 2\" modifiers=\"red: bold +2\" totals.red=11 totals.blue=2 "
-                  "difference=9 outcome=won title=\"Swept Away\" effects=\"blue:lose:6; blue:flee; red:follow-up\"");
+    CHECK(line ==
+          "ruleset=test procedure=clash request=\"clash bold vs\" dice=\"9; 2\" modifiers=\"red: bold +2\" "
+          "totals.red=11 totals.blue=2 "
+          "difference=9 outcome=won title=\"Swept Away\" effects=\"blue:lose:6; blue:flee; red:follow-up\"");
     line.clear();
     append_logfmt(resolved("advance", "bold and far", "", {4}), line);
-    CHECK(line == "ruleset=test procedure=advance request=\"advance bold and far\" dice=4 unit1.modifiers=\"unit: bold +2\" unit1.total=6 "
-                  "unit1.column.range=near unit1.outcome=quick unit1.title=Quick unit2.total=4 unit2.column.range=far unit2.outcome=slow "
-                  "unit2.title=Slow");
+    CHECK(line ==
+          "ruleset=test procedure=advance request=\"advance bold and far\" dice=4 unit1.modifiers=\"unit: bold +2\" "
+          "unit1.total=6 "
+          "unit1.column.range=near unit1.outcome=quick unit1.title=Quick unit2.total=4 unit2.column.range=far "
+          "unit2.outcome=slow "
+          "unit2.title=Slow");
 }
 
 TEST_CASE("an error as JSON names the word and what would do") {
     std::string json;
     append_json(Error(ErrorCode::unknown_word, "unknown word `bo\tld\"`", "bo\tld\"", {"bold"}), json);
-    CHECK(json == R"({"v":1,"error":{"code":"unknown-word","message":"unknown word `bo\tld\"`","word":"bo\tld\"","suggest":["bold"]}})");
+    CHECK(
+        json ==
+        R"({"v":1,"error":{"code":"unknown-word","message":"unknown word `bo\tld\"`","word":"bo\tld\"","suggest":["bold"]}})");
     json.clear();
     append_json(Error(ErrorCode::missing, "which?"), json);
     CHECK(json == R"({"v":1,"error":{"code":"missing","message":"which?"}})");
@@ -318,11 +340,13 @@ TEST_CASE("show prints tables as grids, bands in words, and effects with their n
                     "  steady   3 to 5  -\n"
                     "  slow     ≤2      ≤8\n") != std::string::npos);
     CHECK(page.find("  load: load less than 1: +1, 1 to 4: 0, 5 or more: -2\n") != std::string::npos);
-    CHECK(show_table(ruleset, procedure("clash"), 80).find("    blue  loses 1 base, and 1 more for each point over 4, flees\n"
-                                                  "          if wall: loses 1 base\n") != std::string::npos);
-    CHECK(show_table(ruleset, procedure("reach"), 80).find("  full / half (in)\n"
-                                                  "         plain   marsh\n"
-                                                  "  foot   12/9/2  6\n"
-                                                  "  horse  ?       -\n") != std::string::npos);
+    CHECK(show_table(ruleset, procedure("clash"), 80)
+              .find("    blue  loses 1 base, and 1 more for each point over 4, flees\n"
+                    "          if wall: loses 1 base\n") != std::string::npos);
+    CHECK(show_table(ruleset, procedure("reach"), 80)
+              .find("  full / half (in)\n"
+                    "         plain   marsh\n"
+                    "  foot   12/9/2  6\n"
+                    "  horse  ?       -\n") != std::string::npos);
     for (const auto& one : ruleset.procedures) check_width(show_table(ruleset, one, 80), 80);
 }

@@ -36,7 +36,8 @@ TEST_CASE("and parts the units of a side") {
 }
 
 TEST_CASE("a unit around and is not empty") {
-    for (const auto* line : {"march and", "march and fresh", "march fresh and", "march fresh and and worn", "march able for and fresh"})
+    for (const auto* line :
+         {"march and", "march and fresh", "march fresh and", "march fresh and and worn", "march able for and fresh"})
         CHECK_MESSAGE(message(line) == "`and` wants a unit before it and a unit after it", line);
     CHECK(code("fire vs crack and") == "misplaced");
 }
@@ -82,7 +83,8 @@ TEST_CASE("a shared weapon counts for each unit that has not its own of that kin
 }
 
 TEST_CASE("for comes once, with words before it and a unit after it, before any and") {
-    CHECK(message("march able for fresh for worn") == "`for` comes once on a side: before it the words that its units share");
+    CHECK(message("march able for fresh for worn") ==
+          "`for` comes once on a side: before it the words that its units share");
     CHECK(message("march able for") == "`for` wants a unit after it");
     CHECK(message("march able and crack for worn") == "`and` parts units: it comes after `for`");
     CHECK(code("fire green for vs") == "misplaced");

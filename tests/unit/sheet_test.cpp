@@ -35,7 +35,8 @@ std::string text_of(const std::string& html) {
 Counts numbers_of(const std::string& text) {
     Counts counts;
     for (std::size_t at = 0; at < text.size(); ++at) {
-        const auto sign = at > 0 && text[at - 1] == '-' && (at < 2 || isalnum(static_cast<unsigned char>(text[at - 2])) == 0);
+        const auto sign =
+            at > 0 && text[at - 1] == '-' && (at < 2 || isalnum(static_cast<unsigned char>(text[at - 2])) == 0);
         if (isdigit(static_cast<unsigned char>(text[at])) == 0) continue;
         std::size_t end = at;
         const auto number = std::stoi(text.substr(at, 6), &end);
@@ -123,7 +124,8 @@ TEST_CASE("each number of each table is on the sheet, as often as the table has 
                 for (const auto& [number, count] : Wanted(procedure).counts) {
                     const auto found = shown.find(number);
                     const auto times = found == shown.end() ? 0 : found->second;
-                    CHECK_MESSAGE(times >= count, ruleset.id << "/" << procedure.id << ": " << number << " stands " << times << " times for " << count);
+                    CHECK_MESSAGE(times >= count, ruleset.id << "/" << procedure.id << ": " << number << " stands "
+                                                             << times << " times for " << count);
                 }
             }
 }
@@ -133,26 +135,32 @@ TEST_CASE("a sheet asks for nothing beside itself, and every procedure has a sec
         std::vector<const Procedure*> all;
         for (const auto& procedure : ruleset.procedures) all.push_back(&procedure);
         const auto page = sheet_page(ruleset, all, {});
-        for (const auto* outside : {"<script", "<link", "<img", "url(", "@import", "href", "src="}) CHECK_MESSAGE(page.find(outside) == std::string::npos, outside);
+        for (const auto* outside : {"<script", "<link", "<img", "url(", "@import", "href", "src="})
+            CHECK_MESSAGE(page.find(outside) == std::string::npos, outside);
         for (const auto& procedure : ruleset.procedures) {
             const std::string id(procedure.id);
             CHECK(page.find("<section id=\"" + id + "\" aria-labelledby=\"" + id + "-title\">") != std::string::npos);
         }
-        for (const auto control : {'\x01', '\x02', '\x03', '\x04', '\x05', '\x1f'}) CHECK(page.find(control) == std::string::npos);
+        for (const auto control : {'\x01', '\x02', '\x03', '\x04', '\x05', '\x1f'})
+            CHECK(page.find(control) == std::string::npos);
     }
 }
 
-TEST_CASE("text in HTML cannot become markup") { CHECK(html_escaped("<b> & \"c\" 2\"") == "&lt;b&gt; &amp; &quot;c&quot; 2&quot;"); }
+TEST_CASE("text in HTML cannot become markup") {
+    CHECK(html_escaped("<b> & \"c\" 2\"") == "&lt;b&gt; &amp; &quot;c&quot; 2&quot;");
+}
 
 TEST_CASE("a chance that further words decide is said to vary, and a player's titles are text") {
     const orderly_test::Scratch scratch;
     scratch.write("odd/ruleset.yaml", "ruleset: odd\ntitle: Odd dice & <b>ends</b>\nunit: {id: in, suffix: '\"'}\n");
     scratch.write("odd/rally.yaml",
                   "procedure: rally\nkind: roll\ntitle: Rally\n"
-                  "choices:\n  grade: {words: [good, poor], ask: 'which grade?'}\n  place: {words: [near, far], ask: 'which place?'}\n"
+                  "choices:\n  grade: {words: [good, poor], ask: 'which grade?'}\n  place: {words: [near, far], ask: "
+                  "'which place?'}\n"
                   "die: {by: {good: d8, poor: d6}}\n"
                   "tables:\n  rally:\n    column: place\n    rows:\n"
-                  "      yes-it-is: {title: It rallies, bands: {near: 4.., far: 5..}}\n      no-it-is-not: {title: It runs, bands: {near: ..3, far: ..4}}\n");
+                  "      yes-it-is: {title: It rallies, bands: {near: 4.., far: 5..}}\n      no-it-is-not: {title: It "
+                  "runs, bands: {near: ..3, far: ..4}}\n");
     const auto ran = orderly_test::run("--tables " + scratch.path() + " -r odd sheet --odds");
     CHECK_MESSAGE(ran.status == 0, ran.err);
     CHECK(ran.out.find("It rallies</th><td class=\"n\">4+</td><td class=\"odds\">varies</td>") != std::string::npos);

@@ -40,9 +40,11 @@ TEST_CASE("a chart of a charge says what is asked, each outcome and its chance, 
     const auto svg = chart_of("odds charge crack fresh vs trained worn disordered");
     CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
     CHECK(is_closed(svg));
-    for (const auto* text : {">Odds of Charge · acw<", ">charge crack fresh vs trained worn disordered<", ">swept<", ">21.00%<", ">repulsed<", ">0.00%<", ">assumed: both roll again disordered<"})
+    for (const auto* text : {">Odds of Charge · acw<", ">charge crack fresh vs trained worn disordered<", ">swept<",
+                             ">21.00%<", ">repulsed<", ">0.00%<", ">assumed: both roll again disordered<"})
         CHECK_MESSAGE(has(svg, text), text);
-    for (const auto* text : {">outcome<", ">chance<", ">0%<", ">40%<"}) CHECK_MESSAGE(has(svg, text), text);  // the axes: 34% is the most
+    for (const auto* text : {">outcome<", ">chance<", ">0%<", ">40%<"})
+        CHECK_MESSAGE(has(svg, text), text);  // the axes: 34% is the most
     CHECK_FALSE(has(svg, ">50%<"));
     CHECK(has(svg, "prefers-color-scheme:dark"));
     CHECK_FALSE(has(svg, "href"));  // nothing from elsewhere
@@ -52,7 +54,8 @@ TEST_CASE("a chart of a --vary has a row a value and a legend of the outcomes") 
     const auto svg = chart_of("odds charge crack fresh vs trained worn disordered --vary cold-steel,-");
     CHECK(is_closed(svg));
     for (const auto* text : {">by attacker: cold-steel,-<", ">100%<", ">chance<"}) CHECK_MESSAGE(has(svg, text), text);
-    for (const auto* text : {">cold-steel<", ">-<", ">swept<", ">driven-back<", "<title>swept: 21.00%</title>"}) CHECK_MESSAGE(has(svg, text), text);
+    for (const auto* text : {">cold-steel<", ">-<", ">swept<", ">driven-back<", "<title>swept: 21.00%</title>"})
+        CHECK_MESSAGE(has(svg, text), text);
 }
 
 TEST_CASE("a chart that cannot be written is an error, and what was there stays") {

@@ -24,18 +24,33 @@ struct Varied {
 
 TEST_CASE("a row of --vary has the odds of the request with that value, and nothing else changed") {
     const std::vector<Varied> all = {
-        {"-r liberation odds fire 4xr@10 2xhg@10 vs militia", "hg@10,hg@20,-",
-         {{"hg@10", "-r liberation odds fire 4xr@10 hg@10 vs militia"}, {"hg@20", "-r liberation odds fire 4xr@10 hg@20 vs militia"}, {"-", "-r liberation odds fire 4xr@10 vs militia"}}},
-        {"-r liberation odds fire 4xr@10 2xhg@10 vs militia", "4xr@4,-",
-         {{"4xr@4", "-r liberation odds fire 4xr@4 2xhg@10 vs militia"}, {"-", "-r liberation odds fire 2xhg@10 vs militia"}}},
-        {"-r horse-musket odds fire musket@3 dice=4 vs normal", "rifle@3,musket@8",
-         {{"rifle@3", "-r horse-musket odds fire rifle@3 dice=4 vs normal"}, {"musket@8", "-r horse-musket odds fire musket@8 dice=4 vs normal"}}},
-        {"odds charge crack fresh vs trained worn", "defender:disordered,-",
-         {{"disordered", "odds charge crack fresh vs trained worn disordered"}, {"-", "odds charge crack fresh vs trained worn"}}},
-        {"odds fire points=3 vs veteran", "points=1..3,9",
-         {{"points=1", "odds fire points=1 vs veteran"}, {"points=2", "odds fire points=2 vs veteran"}, {"points=3", "odds fire points=3 vs veteran"}, {"points=9", "odds fire points=9 vs veteran"}}},
-        {"odds maneuver gallant for crack and green", "worn,spent",
-         {{"worn", "odds maneuver gallant for crack worn and green worn"}, {"spent", "odds maneuver gallant for crack spent and green spent"}}},
+        {"-r liberation odds fire 4xr@10 2xhg@10 vs militia",
+         "hg@10,hg@20,-",
+         {{"hg@10", "-r liberation odds fire 4xr@10 hg@10 vs militia"},
+          {"hg@20", "-r liberation odds fire 4xr@10 hg@20 vs militia"},
+          {"-", "-r liberation odds fire 4xr@10 vs militia"}}},
+        {"-r liberation odds fire 4xr@10 2xhg@10 vs militia",
+         "4xr@4,-",
+         {{"4xr@4", "-r liberation odds fire 4xr@4 2xhg@10 vs militia"},
+          {"-", "-r liberation odds fire 2xhg@10 vs militia"}}},
+        {"-r horse-musket odds fire musket@3 dice=4 vs normal",
+         "rifle@3,musket@8",
+         {{"rifle@3", "-r horse-musket odds fire rifle@3 dice=4 vs normal"},
+          {"musket@8", "-r horse-musket odds fire musket@8 dice=4 vs normal"}}},
+        {"odds charge crack fresh vs trained worn",
+         "defender:disordered,-",
+         {{"disordered", "odds charge crack fresh vs trained worn disordered"},
+          {"-", "odds charge crack fresh vs trained worn"}}},
+        {"odds fire points=3 vs veteran",
+         "points=1..3,9",
+         {{"points=1", "odds fire points=1 vs veteran"},
+          {"points=2", "odds fire points=2 vs veteran"},
+          {"points=3", "odds fire points=3 vs veteran"},
+          {"points=9", "odds fire points=9 vs veteran"}}},
+        {"odds maneuver gallant for crack and green",
+         "worn,spent",
+         {{"worn", "odds maneuver gallant for crack worn and green worn"},
+          {"spent", "odds maneuver gallant for crack spent and green spent"}}},
     };
     for (const auto& one : all) {
         const auto varied = json::parse(run(one.base + " --vary " + one.vary + " -f json").out).at("vary");
@@ -49,7 +64,8 @@ TEST_CASE("a row of --vary has the odds of the request with that value, and noth
 }
 
 TEST_CASE("what --advise says of a word is the chance with that word") {
-    const auto advised = json::parse(run("odds charge crack fresh vs trained worn --advise --chance driven-back+ -f json").out);
+    const auto advised =
+        json::parse(run("odds charge crack fresh vs trained worn --advise --chance driven-back+ -f json").out);
     CHECK(advised.at("now").at("num") == 45);  // die less die of 1 and more
     const auto gain = [&](const std::string& side, const std::string& change) {
         for (const auto& word : advised.at("advise"))

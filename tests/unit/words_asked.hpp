@@ -43,9 +43,8 @@ inline Request parsed(std::string_view line, const ParseOptions& options = {}, c
 /// The ids that a unit said, in the table's order.
 inline std::string said(const Request& request, std::size_t side = 0, std::size_t unit = 0) {
     std::string ids;
-    request.sides.at(side).units.at(unit).said.each([&](WordIndex word) {
-        ids += (ids.empty() ? "" : " ") + std::string(request.procedure->words[word].id);
-    });
+    request.sides.at(side).units.at(unit).said.each(
+        [&](WordIndex word) { ids += (ids.empty() ? "" : " ") + std::string(request.procedure->words[word].id); });
     return ids;
 }
 
@@ -68,7 +67,8 @@ inline std::string remedy_of(const Error& error) {
     return text;
 }
 
-inline Failure failure(const std::vector<std::string_view>& tokens, const ParseOptions& options = {}, const Vocabulary& words = vocabulary) {
+inline Failure failure(const std::vector<std::string_view>& tokens, const ParseOptions& options = {},
+                       const Vocabulary& words = vocabulary) {
     try {
         Request request;
         parse_request(words, tokens, options, request);
@@ -85,7 +85,9 @@ inline Failure failure(std::string_view line, const ParseOptions& options = {}, 
 
 inline std::string code(std::string_view line, const ParseOptions& options = {}) { return failure(line, options).code; }
 
-inline std::string message(std::string_view line, const ParseOptions& options = {}) { return failure(line, options).message; }
+inline std::string message(std::string_view line, const ParseOptions& options = {}) {
+    return failure(line, options).message;
+}
 
 inline Fraction value(std::string_view line, Index quantity = 0) {
     const auto request = parsed(line);

@@ -32,9 +32,7 @@ TEST_CASE("a beginning that fits several words is ambiguous and names them all")
     CHECK(code("march o-3") == "ambiguous");
 }
 
-TEST_CASE("two names of one word are not ambiguous") {
-    CHECK(said("march colour") == "attached-leader");
-}
+TEST_CASE("two names of one word are not ambiguous") { CHECK(said("march colour") == "attached-leader"); }
 
 TEST_CASE("a bare beginning does not mean a word that cannot stand bare") {
     CHECK(said("fire vs p") == "");
@@ -115,7 +113,8 @@ TEST_CASE("bytes that a terminal would obey are shown escaped, and long words ar
     CHECK(failure("march \x01").word == "\\x01");
     CHECK(code("march \t") == "unknown-word");
     const std::string huge(10'000'000, 'z');
-    for (const auto& line : {"march " + huge, "march hits=" + huge, "march " + huge + "=1", "fire rm@" + huge + " vs", huge + ":", huge}) {
+    for (const auto& line :
+         {"march " + huge, "march hits=" + huge, "march " + huge + "=1", "fire rm@" + huge + " vs", huge + ":", huge}) {
         const auto fault = failure(line);
         CHECK(fault.code != "none");
         CHECK(fault.message.size() < 250);
@@ -127,8 +126,7 @@ TEST_CASE("bytes that a terminal would obey are shown escaped, and long words ar
 TEST_CASE("an empty word is an error") {
     CHECK(failure(std::vector<std::string_view>{"march", ""}).code == "unknown-word");
     CHECK(failure(std::vector<std::string_view>{""}).code == "missing");
-    CHECK(failure(std::vector<std::string_view>{"march", std::string_view("\0", 1)}).message ==
-          "unknown word `\\x00`");
+    CHECK(failure(std::vector<std::string_view>{"march", std::string_view("\0", 1)}).message == "unknown word `\\x00`");
 }
 
 // ---------------------------------------------------------------- quantities
@@ -152,7 +150,8 @@ TEST_CASE("a number that is none, or not of its kind, is an error that says the 
     CHECK(message("march hits=") == "`hits=`: a value is missing; say hits=N, 0 to 99");
     CHECK(message("march hits=1/2") == "`hits=1/2`: hits takes whole numbers; say hits=N, 0 to 99");
     CHECK(message("march hits=5%") == "`hits=5%`: hits is no percentage; say hits=N, 0 to 99");
-    for (const auto* bad : {"+-5", "--5", "5x", "1/2/3", "1/-2", "1/", "/2", "1/0", "1.", ".", "1.2.3", "0x10", "1e3", "+", "%", "=3", "3=3", "3@3"})
+    for (const auto* bad : {"+-5", "--5", "5x", "1/2/3", "1/-2", "1/", "/2", "1/0", "1.", ".", "1.2.3", "0x10", "1e3",
+                            "+", "%", "=3", "3=3", "3@3"})
         CHECK_MESSAGE(code(std::string("fire points=") + bad + " vs") == "bad-value", bad);
 }
 
@@ -167,7 +166,8 @@ TEST_CASE("a quantity lies within its range and on its step") {
 }
 
 TEST_CASE("a number beyond all bounds is out of range, not undefined") {
-    CHECK(message("march hits=999999999999999999999") == "`hits=999999999999999999999`: out of range; say hits=N, 0 to 99");
+    CHECK(message("march hits=999999999999999999999") ==
+          "`hits=999999999999999999999`: out of range; say hits=N, 0 to 99");
     CHECK(code("march hits=-999999999999999999999") == "bad-value");
     CHECK(code("march hits=9223372036854775808") == "bad-value");
     CHECK(code("fire points=1/99999999999999999999 vs") == "bad-value");
@@ -230,14 +230,17 @@ TEST_CASE("a weapon is fired at a distance, several at once where they are count
 
 TEST_CASE("a distance may end in the ruleset's unit and in no other") {
     for (const auto* spelling : {"8", "8\"", "8in", "8IN", "8inches", "8.0\"", "16/2in", "8\xe2\x80\xb3"})
-        CHECK_MESSAGE(parsed(std::string("fire rm@") + spelling + " vs").sides[0].units[0].shots[0].distance == Fraction(8), spelling);
+        CHECK_MESSAGE(
+            parsed(std::string("fire rm@") + spelling + " vs").sides[0].units[0].shots[0].distance == Fraction(8),
+            spelling);
     CHECK(message("fire 2xrm@8cm vs") == "`2xrm@8cm`: distances are in inches here, such as `2xrm@8\"`");
     CHECK(code("fire rm@8ft vs") == "bad-unit");
     CHECK(code("fire rm@8@9 vs") == "bad-unit");
     const Vocabulary centimetres{&metric, all_rulesets};
     CHECK(parsed("fire rm@12cm vs", {}, centimetres).sides[0].units[0].shots[0].distance == Fraction(12));
     CHECK(parsed("fire rm@12centimetres vs", {}, centimetres).sides[0].units[0].shots[0].distance == Fraction(12));
-    CHECK(failure("fire rm@8\" vs", {}, centimetres).message == "`rm@8\"`: distances are in centimetres here, such as `rm@8cm`");
+    CHECK(failure("fire rm@8\" vs", {}, centimetres).message ==
+          "`rm@8\"`: distances are in centimetres here, such as `rm@8cm`");
 }
 
 TEST_CASE("a weapon without a distance, or with none that is one, is an error") {
@@ -252,7 +255,8 @@ TEST_CASE("a weapon without a distance, or with none that is one, is an error") 
 }
 
 TEST_CASE("the number before a weapon is 1 to 1000") {
-    for (const auto* bad : {"0xrm@8", "1001xrm@8", "999999999999999999999xrm@8"}) CHECK_MESSAGE(code(std::string("fire ") + bad + " vs") == "bad-value", bad);
+    for (const auto* bad : {"0xrm@8", "1001xrm@8", "999999999999999999999xrm@8"})
+        CHECK_MESSAGE(code(std::string("fire ") + bad + " vs") == "bad-value", bad);
     CHECK(code("fire -1xrm@8 vs") == "unknown-word");
     CHECK(code("fire xrm@8 vs") == "unknown-word");
 }

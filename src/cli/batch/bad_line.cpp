@@ -43,7 +43,8 @@ void csv_line(const Error& error, std::uint64_t line, std::string_view id, std::
 }
 
 void text_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
-    out += fmt::format("line {}{}{}: error: {}", line, id.empty() ? "" : ", ", printable(id), printable(error.what(), true));
+    out += fmt::format("line {}{}{}: error: {}", line, id.empty() ? "" : ", ", printable(id),
+                       printable(error.what(), true));
     while (out.ends_with('\n')) out.pop_back();
     out += '\n';
 }

@@ -40,7 +40,8 @@ BatchCrew::BatchCrew(const Options& options, const Screen& screen, BatchOutput& 
             threads_.emplace_back([this, &lines] { work(*lines); });
         } catch (const std::exception& error) {
             // those that there are will do
-            if (threads_.empty()) throw Error(ErrorCode::no_thread, fmt::format("no thread can be started: {}", error.what()));
+            if (threads_.empty())
+                throw Error(ErrorCode::no_thread, fmt::format("no thread can be started: {}", error.what()));
             break;
         }
     }

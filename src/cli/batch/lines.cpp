@@ -23,7 +23,8 @@ constexpr std::size_t most_told = 10;
 std::string_view possible_id(std::string_view text) {
     constexpr std::size_t longest_word = 80;
     const auto word = text.substr(0, std::min(text.find_first_of(" \t"), text.size()));
-    return word.size() <= longest_word && word.find_first_of("'\"\\#") == std::string_view::npos ? word : std::string_view();
+    return word.size() <= longest_word && word.find_first_of("'\"\\#") == std::string_view::npos ? word
+                                                                                                 : std::string_view();
 }
 
 /// What a line starts from: the batch's options but those of the batch itself.
@@ -51,7 +52,11 @@ void BlockResult::clear() {
 }
 
 BatchLines::BatchLines(const Options& options, const Screen& screen)
-    : options_(for_lines(options)), command_options_(for_commands(options_)), screen_(screen), tables_(search_order(options.tables)), vocabulary_(tables_.vocabulary(ruleset_in_force(tables_, options))) {}
+    : options_(for_lines(options)),
+      command_options_(for_commands(options_)),
+      screen_(screen),
+      tables_(search_order(options.tables)),
+      vocabulary_(tables_.vocabulary(ruleset_in_force(tables_, options))) {}
 
 void BatchLines::resolve(const Portion& portion, BlockResult& into) {
     portion_ = &portion;
@@ -69,7 +74,9 @@ void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& 
     tokens_.clear();
     try {
         words_ = shell_.split(text.size() > longest_request ? possible_id(text) : text);
-        if (text.size() > longest_request) throw Error(ErrorCode::too_long, fmt::format("a line of more than {} bytes is no request", longest_request));
+        if (text.size() > longest_request)
+            throw Error(ErrorCode::too_long,
+                        fmt::format("a line of more than {} bytes is no request", longest_request));
         if (words_.empty()) return;
         ++into.requests;
         request(number, into);
@@ -135,7 +142,8 @@ void BatchLines::full_request(std::uint64_t number, BlockResult& into) {
     resolve_tokens(tables_.vocabulary(ruleset_in_force(tables_, options)), options, number, into);
 }
 
-void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& options, std::uint64_t number, BlockResult& into) {
+void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& options, std::uint64_t number,
+                                BlockResult& into) {
     RunOptions run;
     run.exact = options.exact;
     run.follow = options.follow;
@@ -158,14 +166,20 @@ void BatchLines::throw_dice(RunOptions run, std::uint64_t number, std::uint64_t 
     run.id_is_label = portion_->first_record > 0;
     runner_.resolve(run, run.id_is_label ? portion_->first_record + records_before : number);
     if (!run.id_is_label && runner_.rolled() && std::ranges::binary_search(portion_->repeated, number))
-        runner_.add_note(fmt::format("id {}: it came before, and one seed gives it the same dice", runner_.resolution().request.id));
+        runner_.add_note(
+            fmt::format("id {}: it came before, and one seed gives it the same dice", runner_.resolution().request.id));
 }
 
 /// A command that works line by line prints as it would alone. The id, if any, goes behind its name.
 void BatchLines::command(const Command& command, Options options, BlockResult& into) {
-    if (!command.per_line) throw Error(ErrorCode::not_in_batch, fmt::format("`{}` is a command of its own: a batch takes requests", command.name), std::string(command.name));
+    if (!command.per_line)
+        throw Error(ErrorCode::not_in_batch,
+                    fmt::format("`{}` is a command of its own: a batch takes requests", command.name),
+                    std::string(command.name));
     if (options.format == Format::csv || options.format == Format::logfmt)
-        throw Error(ErrorCode::bad_option, fmt::format("`{}` in a batch gives json or text: its columns are others", command.name), std::string(command.name));
+        throw Error(ErrorCode::bad_option,
+                    fmt::format("`{}` in a batch gives json or text: its columns are others", command.name),
+                    std::string(command.name));
     if (options.words.front().ends_with(':')) std::swap(options.words[0], options.words[1]);
     std::istringstream in;
     std::ostringstream out;

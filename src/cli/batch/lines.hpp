@@ -20,7 +20,7 @@ inline constexpr std::size_t longest_request = 1024 * 1024;
 /// A block of lines, and what there is to know of them before they are resolved.
 struct Portion {
     LineBlock lines;
-    std::uint64_t first_record = 0;       ///< with a log: the number of the first record they make, which names its roll
+    std::uint64_t first_record = 0;  ///< with a log: the number of the first record they make, which names its roll
     std::vector<std::uint64_t> repeated;  ///< the lines whose id came before under their seed
 };
 

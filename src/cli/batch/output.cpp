@@ -21,8 +21,12 @@ constexpr std::size_t most_told = 10;
 }  // namespace
 
 BatchOutput::BatchOutput(std::ostream& out, std::ostream& err, const std::string& log)
-    : out_(out), err_(err), log_(log.empty() ? nullptr : std::make_unique<LogFile>(log)),
-      may_show_progress_(isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) != 1), begun_(Clock::now()), shown_(begun_) {}
+    : out_(out),
+      err_(err),
+      log_(log.empty() ? nullptr : std::make_unique<LogFile>(log)),
+      may_show_progress_(isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) != 1),
+      begun_(Clock::now()),
+      shown_(begun_) {}
 
 BatchOutput::~BatchOutput() = default;
 
@@ -46,7 +50,8 @@ void BatchOutput::show_progress() {
     shown_ = now;
     shows_progress_ = true;
     const auto seconds = std::chrono::duration<double>(now - begun_).count();
-    err_ << fmt::format("\r{} requests, {:.0f} a second\x1b[K", requests_, static_cast<double>(requests_) / seconds) << std::flush;
+    err_ << fmt::format("\r{} requests, {:.0f} a second\x1b[K", requests_, static_cast<double>(requests_) / seconds)
+         << std::flush;
 }
 
 void BatchOutput::clear_progress() {
@@ -58,7 +63,8 @@ void BatchOutput::finish() {
     clear_progress();
     if (bad_ == 0) return;
     const auto more = bad_ > bad_lines_.size() ? ", …" : "";
-    err_ << fmt::format("{} of {} requests {} bad: line{} {}{}\n", bad_, requests_, bad_ == 1 ? "is" : "are", bad_ == 1 ? "" : "s", fmt::join(bad_lines_, ", "), more)
+    err_ << fmt::format("{} of {} requests {} bad: line{} {}{}\n", bad_, requests_, bad_ == 1 ? "is" : "are",
+                        bad_ == 1 ? "" : "s", fmt::join(bad_lines_, ", "), more)
          << std::flush;
 }
 

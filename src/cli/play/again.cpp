@@ -18,7 +18,8 @@ void change(std::vector<std::string>& side, std::span<const std::string> changes
     for (const auto& one : changes) {
         const auto adds = one.starts_with('+');
         const auto name = adds ? one.substr(1) : one.starts_with(without) ? one.substr(without.size()) : one;
-        const auto said = std::ranges::find_if(side, [&](const std::string& word) { return words::same_spelling(name, word); });
+        const auto said =
+            std::ranges::find_if(side, [&](const std::string& word) { return words::same_spelling(name, word); });
         if (adds || !one.starts_with(without)) {
             // what was taken away before is there again
             std::erase(side, std::string(without).append(name));
@@ -31,7 +32,9 @@ void change(std::vector<std::string>& side, std::span<const std::string> changes
     }
 }
 
-bool is_number(const std::string& word) { return !word.empty() && word.find_first_not_of("0123456789,") == std::string::npos; }
+bool is_number(const std::string& word) {
+    return !word.empty() && word.find_first_not_of("0123456789,") == std::string::npos;
+}
 
 }  // namespace
 
@@ -59,11 +62,13 @@ std::vector<std::string> without_dice(std::span<const std::string> words, std::s
         if (!is_number(kept[at])) continue;
         const auto more = at > 0 && kept[at - 1] == "and" && faces > 1;
         faces -= std::min(faces, static_cast<std::size_t>(std::ranges::count(kept[at], ',')) + 1);
-        kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(at - (more ? 1 : 0)), kept.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+        kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(at - (more ? 1 : 0)),
+                   kept.begin() + static_cast<std::ptrdiff_t>(at) + 1);
         if (more) --at;
     }
     std::erase_if(kept, [&](const std::string& word) {
-        return std::ranges::any_of(language.dice, [&](std::string_view die) { return words::same_spelling(die, word); });
+        return std::ranges::any_of(language.dice,
+                                   [&](std::string_view die) { return words::same_spelling(die, word); });
     });
     return kept;
 }

@@ -29,12 +29,17 @@ void append_brigade(const Resolution& resolution, const game::Named& named, cons
     report::Page page(out, screen.width, screen.color);
     std::string faces;
     for (const auto& die : resolution.dice) faces += fmt::format("{}{}", faces.empty() ? "" : ", ", die.face);
-    page.paragraph(fmt::format("{} · {} · die {}", report::title_or_id(request.procedure->title, request.procedure->id), request.ruleset->id, faces), 0, 2);
+    page.paragraph(fmt::format("{} · {} · die {}", report::title_or_id(request.procedure->title, request.procedure->id),
+                               request.ruleset->id, faces),
+                   0, 2);
     std::size_t width = 0;
     for (const auto& name : named.names[0]) width = std::max(width, name.size());
     for (const auto& result : resolution.results) {
         const auto name = named.at(0, result.unit);
-        page.labelled(report::padded_right("  " + (name.empty() ? fmt::format("unit {}", result.unit + 1) : std::string(name)), width + 4), line_of(*request.ruleset, result));
+        page.labelled(
+            report::padded_right("  " + (name.empty() ? fmt::format("unit {}", result.unit + 1) : std::string(name)),
+                                 width + 4),
+            line_of(*request.ruleset, result));
     }
 }
 

@@ -18,7 +18,8 @@ public:
     std::vector<Candidate> behind(std::span<const std::string> before) {
         if (before.empty()) first();
         else if (words::same_spelling(before.front(), "odds")) odds(before.subspan(1));
-        else if (words::same_spelling(before.front(), "help") || words::same_spelling(before.front(), "show")) procedures();
+        else if (words::same_spelling(before.front(), "help") || words::same_spelling(before.front(), "show"))
+            procedures();
         else if (const auto* command = find_command(before.front()); command != nullptr) units_of(*command, before);
         else in_request(before);
         return std::move(found_);
@@ -99,7 +100,8 @@ private:
 
 }  // namespace
 
-std::vector<Candidate> could_stand(const Vocabulary& vocabulary, const game::Roster& roster, std::span<const std::string> before, std::string_view begun) {
+std::vector<Candidate> could_stand(const Vocabulary& vocabulary, const game::Roster& roster,
+                                   std::span<const std::string> before, std::string_view begun) {
     return Candidates(vocabulary, roster, begun).behind(before);
 }
 

@@ -17,6 +17,7 @@ struct Candidate {
 };
 
 /// What could stand behind the words: procedures, commands, words of the procedure, units; those that `begun` begins.
-std::vector<Candidate> could_stand(const Vocabulary& vocabulary, const game::Roster& roster, std::span<const std::string> before, std::string_view begun);
+std::vector<Candidate> could_stand(const Vocabulary& vocabulary, const game::Roster& roster,
+                                   std::span<const std::string> before, std::string_view begun);
 
 }  // namespace orderly

@@ -54,7 +54,8 @@ struct LineEditor::Library {
         if (texts.size() == 1 && !texts.front().ends_with('=') && !texts.front().ends_with('@')) more += ' ';
         if (!more.empty()) return el_insertstr(editor, more.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
         std::fputc('\n', stdout);
-        for (std::size_t at = 0; at < std::min(texts.size(), most_shown); ++at) std::fprintf(stdout, "%s%s", at == 0 ? "" : "  ", texts[at].c_str());
+        for (std::size_t at = 0; at < std::min(texts.size(), most_shown); ++at)
+            std::fprintf(stdout, "%s%s", at == 0 ? "" : "  ", texts[at].c_str());
         std::fputs(texts.size() > most_shown ? " …\n" : "\n", stdout);
         return CC_REDISPLAY;
     }

@@ -43,7 +43,8 @@ void Play::run_words(std::vector<std::string> words, std::string& out) {
     if (options.words.empty()) return;
     options.words = in_full(std::move(options.words));
     const auto* command = find_command(options.words.front());
-    if (command != nullptr && command->name == "play") throw Error(ErrorCode::bad_option, "`play` is what this is", "play");
+    if (command != nullptr && command->name == "play")
+        throw Error(ErrorCode::bad_option, "`play` is what this is", "play");
     std::ostringstream text;
     memory_.faces_said = 0;
     const auto said = options.words;
@@ -52,6 +53,8 @@ void Play::run_words(std::vector<std::string> words, std::string& out) {
     out += text.str();
 }
 
-bool is_last(std::span<const std::string_view> words) { return words.size() == 1 && (words.front() == "quit" || words.front() == "exit"); }
+bool is_last(std::span<const std::string_view> words) {
+    return words.size() == 1 && (words.front() == "quit" || words.front() == "exit");
+}
 
 }  // namespace orderly

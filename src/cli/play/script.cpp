@@ -36,7 +36,9 @@ public:
             if (play_.options().format == Format::text) out += '\n';  // a blank line parts the texts
         } catch (const Error& error) {
             if (words.empty()) ++requests_;
-            const auto id = !words.empty() && words.front().size() > 1 && words.front().ends_with(':') ? words.front().substr(0, words.front().size() - 1) : std::string_view();
+            const auto id = !words.empty() && words.front().size() > 1 && words.front().ends_with(':')
+                                ? words.front().substr(0, words.front().size() - 1)
+                                : std::string_view();
             append_bad_line(with_remedy(error), number_, id, play_.options().format, out);
             bad_.push_back(number_);
         }
@@ -49,7 +51,9 @@ public:
         const auto count = bad_.size();
         const auto more = count > most_told ? ", …" : "";
         bad_.resize(std::min(count, most_told));
-        play_.session().err << fmt::format("{} of {} requests {} bad: line{} {}{}\n", count, requests_, count == 1 ? "is" : "are", count == 1 ? "" : "s", fmt::join(bad_, ", "), more);
+        play_.session().err << fmt::format("{} of {} requests {} bad: line{} {}{}\n", count, requests_,
+                                           count == 1 ? "is" : "are", count == 1 ? "" : "s", fmt::join(bad_, ", "),
+                                           more);
         return static_cast<int>(ExitStatus::no);
     }
 
@@ -64,7 +68,8 @@ private:
 
 int play_script(Play& play) {
     Script script(play);
-    for (std::string line; std::getline(play.session().in, line) && script.line(line);) {}
+    for (std::string line; std::getline(play.session().in, line) && script.line(line);) {
+    }
     return script.finish();
 }
 

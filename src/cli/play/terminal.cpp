@@ -52,7 +52,11 @@ std::vector<std::string> words_before(std::string_view text, std::string& begun)
 class Prompt {
 public:
     explicit Prompt(Play& play)
-        : play_(play), screen_(screen_of(play.options())), options_(play.options()), roster_(enter_game(options_)), tables_(std::make_unique<Catalog>(search_order(options_.tables))),
+        : play_(play),
+          screen_(screen_of(play.options())),
+          options_(play.options()),
+          roster_(enter_game(options_)),
+          tables_(std::make_unique<Catalog>(search_order(options_.tables))),
           vocabulary_(tables_->vocabulary(ruleset_in_force(*tables_, options_))) {
         told_.learn(options_.log);
         play.memory().told = &told_;
@@ -129,7 +133,8 @@ private:
 
 int play_at_terminal(Play& play) {
     Prompt prompt(play);
-    LineEditor editor(history_file(), [&](std::string_view text, std::size_t& begun) { return prompt.complete(text, begun); });
+    LineEditor editor(history_file(),
+                      [&](std::string_view text, std::size_t& begun) { return prompt.complete(text, begun); });
     std::string offered;
     while (true) {
         const auto line = editor.line(prompt.text(), offered);

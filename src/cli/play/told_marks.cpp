@@ -30,8 +30,10 @@ void take_marks(Resolution& resolution, std::vector<std::string>& into) {
 }
 
 bool is_mark(const std::string& note) {
-    constexpr std::array certainties = {Certainty::read, Certainty::crossread, Certainty::assumed, Certainty::absent, Certainty::borrowed};
-    return std::ranges::any_of(certainties, [&](Certainty one) { return note.starts_with(std::string(certainty_name(one)) + ":"); });
+    constexpr std::array certainties = {Certainty::read, Certainty::crossread, Certainty::assumed, Certainty::absent,
+                                        Certainty::borrowed};
+    return std::ranges::any_of(certainties,
+                               [&](Certainty one) { return note.starts_with(std::string(certainty_name(one)) + ":"); });
 }
 
 }  // namespace
@@ -40,9 +42,13 @@ void ToldMarks::learn(const std::string& log) {
     const game::GameLog records(log);
     LoggedRecord record;
     for (const auto& line : records.records()) {
-        if (line.line.find(R"("notes":[")") == std::string_view::npos || read_record(line.line, record) != LogLine::record) continue;
+        if (line.line.find(R"("notes":[")") == std::string_view::npos ||
+            read_record(line.line, record) != LogLine::record)
+            continue;
         for (const auto& note : record.result["notes"])
-            if (const auto text = note.get<std::string>(); is_mark(text) && std::ranges::find(told_, text) == told_.end()) told_.push_back(text);
+            if (const auto text = note.get<std::string>();
+                is_mark(text) && std::ranges::find(told_, text) == told_.end())
+                told_.push_back(text);
     }
 }
 
@@ -68,7 +74,8 @@ std::string ToldMarks::take(Resolution& resolution, const Screen& screen) {
 std::string ToldMarks::all(const Screen& screen) const {
     std::string out;
     report::Page page(out, screen.width, screen.color);
-    for (std::size_t at = 0; at < told_.size(); ++at) report::write_remark(fmt::format("[{}] {}", at + 1, told_[at]), page);
+    for (std::size_t at = 0; at < told_.size(); ++at)
+        report::write_remark(fmt::format("[{}] {}", at + 1, told_[at]), page);
     return out;
 }
 

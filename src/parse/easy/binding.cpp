@@ -29,16 +29,23 @@ public:
 private:
     static void drop(Item& item) { item.means = Means::filler; }
 
-    [[nodiscard]] const Word* word_of(const Item& item) const { return item.means == Means::word ? &procedure_.words[item.index] : nullptr; }
-    [[nodiscard]] bool is_quantity(const Item& item) const { return word_of(item) != nullptr && word_of(item)->quantity != no_index; }
-    [[nodiscard]] bool is_weapon(const Item& item) const { return word_of(item) != nullptr && word_of(item)->weapon != no_index; }
+    [[nodiscard]] const Word* word_of(const Item& item) const {
+        return item.means == Means::word ? &procedure_.words[item.index] : nullptr;
+    }
+    [[nodiscard]] bool is_quantity(const Item& item) const {
+        return word_of(item) != nullptr && word_of(item)->quantity != no_index;
+    }
+    [[nodiscard]] bool is_weapon(const Item& item) const {
+        return word_of(item) != nullptr && word_of(item)->weapon != no_index;
+    }
     static bool is_bare(const Item& item) { return item.means == Means::number && !item.is_die; }
 
     /// The next item that says something, in the same breath; the end where there is none.
     [[nodiscard]] std::size_t next(std::size_t at, bool past_toward = false) const {
         for (auto other = at + 1; other < items_.size(); ++other) {
             if (items_[other - 1].stop) return items_.size();
-            const auto skipped = items_[other].means == Means::filler || (past_toward && items_[other].means == Means::toward);
+            const auto skipped =
+                items_[other].means == Means::filler || (past_toward && items_[other].means == Means::toward);
             if (!skipped) return other;
         }
         return items_.size();
@@ -49,7 +56,8 @@ private:
         for (std::size_t at = 0; at < items_.size(); ++at) {
             if (items_[at].means != Means::unit) continue;
             const auto& piece = pieces_[items_[at].from];
-            const auto close = at > 0 && is_bare(items_[at - 1]) && (!book_.is_filler(piece.key) || piece.joint == '\0');
+            const auto close =
+                at > 0 && is_bare(items_[at - 1]) && (!book_.is_filler(piece.key) || piece.joint == '\0');
             drop(items_[at]);
             if (!close) continue;
             auto& number = items_[at - 1];
@@ -68,7 +76,8 @@ private:
             const auto to = next(at);
             if (to == items_.size()) continue;
             auto& counted = items_[to];
-            if (is_quantity(counted) && !counted.has_value) give(items_[at], names_go_first(at) ? items_[at - 1] : counted);
+            if (is_quantity(counted) && !counted.has_value)
+                give(items_[at], names_go_first(at) ? items_[at - 1] : counted);
             else if (is_weapon(counted) && procedure_.weapons.counted && !counted.has_value) give(items_[at], counted);
             else if (to == at + 1 && says_how_many(counted)) leave(items_[at]);
         }
@@ -76,7 +85,9 @@ private:
 
     /// Names and numbers take turns, and a name began: `strength 10 stands 6`.
     [[nodiscard]] bool names_go_first(std::size_t at) const {
-        const auto is_name = [&](std::size_t one) { return is_quantity(items_[one]) && !items_[one].has_value && !items_[one].stop; };
+        const auto is_name = [&](std::size_t one) {
+            return is_quantity(items_[one]) && !items_[one].has_value && !items_[one].stop;
+        };
         if (at == 0 || !is_name(at - 1)) return false;
         return at == 1 || !is_bare(items_[at - 2]) || items_[at - 2].stop;
     }
@@ -134,7 +145,9 @@ private:
     void bind_weapons() {
         for (std::size_t at = 0; at < items_.size(); ++at) {
             if (!is_weapon(items_[at]) || items_[at].has_distance) continue;
-            if (const auto to = next(at, true); to < items_.size() && (items_[to].means == Means::distance || is_range(to))) take_distance(items_[at], items_[to]);
+            if (const auto to = next(at, true);
+                to < items_.size() && (items_[to].means == Means::distance || is_range(to)))
+                take_distance(items_[at], items_[to]);
         }
         for (auto& item : items_)
             if (item.means == Means::distance)
@@ -154,7 +167,8 @@ private:
     }
 
     [[nodiscard]] Item* weapon_without() const {
-        const auto found = std::ranges::find_if(items_, [&](const Item& item) { return is_weapon(item) && !item.has_distance; });
+        const auto found =
+            std::ranges::find_if(items_, [&](const Item& item) { return is_weapon(item) && !item.has_distance; });
         return found == items_.end() ? nullptr : &*found;
     }
 
@@ -163,7 +177,8 @@ private:
         for (std::size_t at = 0; at < items_.size(); ++at) {
             if (items_[at].means != Means::adjust || items_[at].text.find(':') != std::string::npos) continue;
             auto to = next(at);
-            if (to < items_.size() && (items_[to].means == Means::reason || (items_[to].means == Means::part && items_[to].text == "for"))) {
+            if (to < items_.size() &&
+                (items_[to].means == Means::reason || (items_[to].means == Means::part && items_[to].text == "for"))) {
                 drop(items_[to]);
                 to = next(at);
                 if (to < items_.size() && items_[to].means != Means::number) give_reason(items_[at], items_[to]);
@@ -185,7 +200,8 @@ private:
             if (fits || (letter == ' ' || letter == '-')) text += fits ? letter : '-';
         }
         if (!text.empty()) adjust.text += ":" + text;
-        std::erase_if(hearing_.slips, [&](const Slip& slip) { return slip.from >= reason.from && slip.to <= reason.to; });
+        std::erase_if(hearing_.slips,
+                      [&](const Slip& slip) { return slip.from >= reason.from && slip.to <= reason.to; });
         drop(reason);
     }
 
@@ -198,6 +214,8 @@ private:
 
 }  // namespace
 
-void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Hearing& hearing) { Binder(book, pieces, hearing).run(); }
+void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Hearing& hearing) {
+    Binder(book, pieces, hearing).run();
+}
 
 }  // namespace orderly::easy

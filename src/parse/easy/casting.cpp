@@ -22,7 +22,8 @@ constexpr std::size_t most_dice = 10000;
 
 class Caster {
 public:
-    Caster(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft, const EasyOptions& options)
+    Caster(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
+           const EasyOptions& options)
         : vocabulary_(vocabulary), procedure_(procedure), id_(id), draft_(draft), options_(options) {}
 
     Understood run() {
@@ -43,14 +44,20 @@ private:
     void refuse_said_dice() const {
         const auto is_die = [](const SaidNumber& number) { return number.is_die; };
         if (std::ranges::none_of(draft_.numbers, is_die)) return;
-        throw Error(ErrorCode::dice_count, !options_.faces.empty() ? "dice are said in the words and given by -d: say them once" : "odds count every fall of the dice: leave the dice out");
+        throw Error(ErrorCode::dice_count, !options_.faces.empty()
+                                               ? "dice are said in the words and given by -d: say them once"
+                                               : "odds count every fall of the dice: leave the dice out");
     }
 
     void check_both_said() const {
-        const auto both_throw = procedure_.kind == Kind::opposed || procedure_.kind == Kind::pools || procedure_.kind == Kind::duels;
+        const auto both_throw =
+            procedure_.kind == Kind::opposed || procedure_.kind == Kind::pools || procedure_.kind == Kind::duels;
         for (std::size_t side = 0; side < 2 && both_throw; ++side)
             if (!draft_.is_said[side])
-                throw Error(ErrorCode::missing, fmt::format("what of the {}? say its words {} vs", procedure_.sides[side], side == 0 ? "before" : "after"), side == 0 ? std::string() : "vs");
+                throw Error(ErrorCode::missing,
+                            fmt::format("what of the {}? say its words {} vs", procedure_.sides[side],
+                                        side == 0 ? "before" : "after"),
+                            side == 0 ? std::string() : "vs");
     }
 
     /// One of the bare numbers as the value of a quantity that its side has not given: only where one of all ways fits.
@@ -88,7 +95,9 @@ private:
     /// The words as a request, all the numbers as its dice. Throws Error.
     Understood attempt(Words words, const Numbers& numbers, const std::vector<std::string>& heard) const {
         if ((!options_.faces.empty() || !options_.throws_dice) && !numbers.empty())
-            throw Error(ErrorCode::dice_count, fmt::format("`{}`: a number too many", fraction_text(numbers.front().value)), fraction_text(numbers.front().value));
+            throw Error(ErrorCode::dice_count,
+                        fmt::format("`{}`: a number too many", fraction_text(numbers.front().value)),
+                        fraction_text(numbers.front().value));
         Understood made;
         std::vector<std::string> inferred;
         count_dice(words, numbers, inferred);
@@ -120,7 +129,9 @@ private:
         for (std::size_t side = 0; side < procedure_.sides.size(); ++side)
             for (const auto word : draft_.decided[side])
                 if (!request.sides[side].has.contains(word))
-                    throw Error(ErrorCode::derived, fmt::format("`{}` is worked out from other words, and they do not say so: leave it out", procedure_.words[word].id),
+                    throw Error(ErrorCode::derived,
+                                fmt::format("`{}` is worked out from other words, and they do not say so: leave it out",
+                                            procedure_.words[word].id),
                                 std::string(procedure_.words[word].id));
     }
 
@@ -153,18 +164,22 @@ private:
     }
 
     [[nodiscard]] const Quantity* counted_by_dice(Index side) const {
-        const auto found = std::ranges::find_if(procedure_.quantities, [&](const Quantity& one) { return one.from_dice && (one.sides >> side & 1) != 0; });
+        const auto found = std::ranges::find_if(
+            procedure_.quantities, [&](const Quantity& one) { return one.from_dice && (one.sides >> side & 1) != 0; });
         return found == procedure_.quantities.end() ? nullptr : &*found;
     }
 
     /// Whether the words give a number of dice in any way the table has.
     [[nodiscard]] bool is_counted(const std::vector<std::string>& words) const {
         const auto says = [&](std::string_view id) {
-            return std::ranges::any_of(words, [&](const std::string& word) { return word.starts_with(id) && word.size() > id.size() && word[id.size()] == '='; });
+            return std::ranges::any_of(words, [&](const std::string& word) {
+                return word.starts_with(id) && word.size() > id.size() && word[id.size()] == '=';
+            });
         };
         for (const auto& count : procedure_.pool.counts)
             if (says(procedure_.quantities[count.quantity].id)) return true;
-        return std::ranges::any_of(procedure_.quantities, [&](const Quantity& one) { return one.from_dice && says(one.id); });
+        return std::ranges::any_of(procedure_.quantities,
+                                   [&](const Quantity& one) { return one.from_dice && says(one.id); });
     }
 
     // ---------------------------------------------------------------- faces
@@ -174,8 +189,10 @@ private:
         dice_needed(made.request, needed);
         const auto faces = in_order(numbers, needed);
         for (const auto& number : faces) {
-            if (!number.value.is_whole() || number.value.num > static_cast<std::int64_t>(most_dice) || number.value.num < 0)
-                throw Error(ErrorCode::bad_die, fmt::format("`{}` is no face of a die", fraction_text(number.value)), fraction_text(number.value));
+            if (!number.value.is_whole() || number.value.num > static_cast<std::int64_t>(most_dice) ||
+                number.value.num < 0)
+                throw Error(ErrorCode::bad_die, fmt::format("`{}` is no face of a die", fraction_text(number.value)),
+                            fraction_text(number.value));
             made.faces.push_back(static_cast<int>(number.value.num));
         }
         if (faces.size() == needed.size() || (options_.follow && faces.size() > needed.size())) return;
@@ -214,10 +231,13 @@ private:
     [[nodiscard]] Error too_many_or_few(const Numbers& numbers, const std::vector<Throw>& needed) const {
         std::vector<std::string> values;
         for (const auto& number : numbers) values.push_back(fraction_text(number.value));
-        if (needed.empty()) return {ErrorCode::dice_count, fmt::format("{}: {} throws no die", fmt::join(values, " "), procedure_.id), values.front()};
+        if (needed.empty())
+            return {ErrorCode::dice_count, fmt::format("{}: {} throws no die", fmt::join(values, " "), procedure_.id),
+                    values.front()};
         return {ErrorCode::dice_count,
-                fmt::format("{}: {} {} said, {} needed; say what each number is, or give the dice by -d", fmt::join(values, " "), numbers.size(),
-                            numbers.size() == 1 ? "number was" : "numbers were", needed.size() == 1 ? "one die is" : fmt::format("{} dice are", needed.size())),
+                fmt::format("{}: {} {} said, {} needed; say what each number is, or give the dice by -d",
+                            fmt::join(values, " "), numbers.size(), numbers.size() == 1 ? "number was" : "numbers were",
+                            needed.size() == 1 ? "one die is" : fmt::format("{} dice are", needed.size())),
                 values.front()};
     }
 
@@ -230,7 +250,8 @@ private:
 
 }  // namespace
 
-Understood understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft, const EasyOptions& options) {
+Understood understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
+                      const EasyOptions& options) {
     return Caster(vocabulary, procedure, id, draft, options).run();
 }
 

@@ -14,7 +14,7 @@ namespace orderly::easy {
 struct EasyOptions {
     bool follow = false;
     std::span<const int> faces = {};  ///< given beside the words
-    bool throws_dice = true;  ///< else none can be said
+    bool throws_dice = true;          ///< else none can be said
 };
 
 /// A request that can be resolved, and the faces that were said.
@@ -25,6 +25,7 @@ struct Understood {
 };
 
 /// Throws Error: what is missing, or does not go together.
-Understood understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft, const EasyOptions& options);
+Understood understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
+                      const EasyOptions& options);
 
 }  // namespace orderly::easy

@@ -27,7 +27,8 @@ bool leaves_out(const std::string& typed, const std::string& name) {
 std::optional<std::size_t> slips_of(const std::string& typed, const std::string& name) {
     if (typed == name) return 0;
     const auto least = std::min(typed.size(), name.size());
-    if (least + 1 < shortest || std::max(typed.size(), name.size()) < shortest || typed.size() > longest) return std::nullopt;
+    if (least + 1 < shortest || std::max(typed.size(), name.size()) < shortest || typed.size() > longest)
+        return std::nullopt;
     const auto slips = edit_distance(typed, name);
     const std::size_t most = typed.size() >= long_enough_for_two ? 2 : 1;
     return slips <= most ? std::optional(slips) : std::nullopt;
@@ -50,7 +51,8 @@ bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>
         // an ending that was taken off for a plural may be a slip
         const auto whole = typed[at].key + typed[at].ending;
         if (!is_contraction(whole, name[at] + typed[at].ending)) return false;
-        const auto is_other = whole != typed[at].key && !is_contraction(whole, name[at]) && edit_distance(whole, name[at]) <= 1;
+        const auto is_other =
+            whole != typed[at].key && !is_contraction(whole, name[at]) && edit_distance(whole, name[at]) <= 1;
         if (is_other || typed[at].key.size() + 1 < shortest) return false;
         any = true;
     }

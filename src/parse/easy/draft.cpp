@@ -27,7 +27,8 @@ public:
     Draft draft() {
         for (std::size_t at = 0; at < hearing_.items.size(); ++at) take(hearing_.items[at], placing_.sides[at]);
         for (const auto& item : hearing_.items)
-            if (item.means == Means::called && item.index < procedure_.called.size()) say_called(procedure_.called[item.index]);
+            if (item.means == Means::called && item.index < procedure_.called.size())
+                say_called(procedure_.called[item.index]);
         for (const auto& weapon : weapons_) say_weapon(weapon);
         for (auto& words : into_.words) tidy_parts(words);
         return std::move(into_);
@@ -41,7 +42,8 @@ private:
     };
 
     void take(const Item& item, int side) {
-        if (item.means != Means::versus && item.means != Means::toward && item.means != Means::called && item.means != Means::side)
+        if (item.means != Means::versus && item.means != Means::toward && item.means != Means::called &&
+            item.means != Means::side)
             into_.is_said[static_cast<std::size_t>(side)] = true;
         switch (item.means) {
             case Means::word: return take_word(item, side);
@@ -62,18 +64,26 @@ private:
 
     WordIndex& band_at(int side) { return bands_[static_cast<std::size_t>(side)]; }
 
-    void decide(int side, const Item& item) { into_.decided[static_cast<std::size_t>(side)].push_back(static_cast<WordIndex>(item.index)); }
+    void decide(int side, const Item& item) {
+        into_.decided[static_cast<std::size_t>(side)].push_back(static_cast<WordIndex>(item.index));
+    }
 
     void leave(const std::string& text) {
         if (std::ranges::find(into_.unused, text) == into_.unused.end()) into_.unused.push_back(text);
     }
 
-    void take_number(const Item& item, int side) { into_.numbers.push_back({item.value, item.whose >= 0 ? item.whose : side, item.is_die}); }
+    void take_number(const Item& item, int side) {
+        into_.numbers.push_back({item.value, item.whose >= 0 ? item.whose : side, item.is_die});
+    }
 
     /// What the ruleset says of any unit is of no use where this table does not ask for it.
-    [[nodiscard]] bool is_fact(std::string_view id) const { return std::ranges::find(ruleset_.facts, id) != ruleset_.facts.end(); }
+    [[nodiscard]] bool is_fact(std::string_view id) const {
+        return std::ranges::find(ruleset_.facts, id) != ruleset_.facts.end();
+    }
 
-    [[nodiscard]] SideMask sides_of(const Word& word) const { return word.weapon != no_index ? procedure_.weapons.sides : word.sides; }
+    [[nodiscard]] SideMask sides_of(const Word& word) const {
+        return word.weapon != no_index ? procedure_.weapons.sides : word.sides;
+    }
     [[nodiscard]] bool may_say(const Word& word, int side) const { return (sides_of(word) >> side & 1) != 0; }
 
     void take_word(const Item& item, int side) {
@@ -94,25 +104,30 @@ private:
         const auto& quantity = procedure_.quantities[word.quantity];
         if (item.has_value) return say(side, fmt::format("{}={}", word.id, fraction_text(item.value)));
         if (quantity.counted || quantity.may_be_bare) return say(side, word.id);
-        throw Error(ErrorCode::missing, fmt::format("{} needs a value: {}", word.id, words::quantity_form(quantity)), words::shown(item.text));
+        throw Error(ErrorCode::missing, fmt::format("{} needs a value: {}", word.id, words::quantity_form(quantity)),
+                    words::shown(item.text));
     }
 
     void take_formal(const Item& item, int side) {
         if (item.index < procedure_.words.size()) {
             const auto& word = procedure_.words[item.index];
-            if (!may_say(word, side) && procedure_.sides.size() > 1 && may_say(word, 1 - side)) throw wrong_side(word, side);
+            if (!may_say(word, side) && procedure_.sides.size() > 1 && may_say(word, 1 - side))
+                throw wrong_side(word, side);
             if (word.weapon != no_index) has_weapon_ = true;
         }
         say(side, item.text);
     }
 
     [[nodiscard]] Error worked_out(const Item& item) const {
-        return {ErrorCode::derived, fmt::format("`{}` is worked out from other words: leave it out", words::shown(item.text)), words::shown(item.text)};
+        return {ErrorCode::derived,
+                fmt::format("`{}` is worked out from other words: leave it out", words::shown(item.text)),
+                words::shown(item.text)};
     }
 
     [[nodiscard]] Error wrong_side(const Word& word, int side) const {
         return {ErrorCode::wrong_side,
-                fmt::format("`{}` is a word of the {}: put it {} `vs`", word.id, procedure_.sides[static_cast<std::size_t>(1 - side)], side == 0 ? "after" : "before"),
+                fmt::format("`{}` is a word of the {}: put it {} `vs`", word.id,
+                            procedure_.sides[static_cast<std::size_t>(1 - side)], side == 0 ? "after" : "before"),
                 std::string(word.id)};
     }
 
@@ -135,7 +150,8 @@ private:
         for (const auto says : called.says) {
             const auto found = std::ranges::find(procedure_.weapons.list, says, &orderly::Weapon::id);
             if (found == procedure_.weapons.list.end()) say(0, says);
-            else if (weapons_.empty() && !has_weapon_) weapons_.push_back({static_cast<Index>(found - procedure_.weapons.list.begin()), 0, nullptr});
+            else if (weapons_.empty() && !has_weapon_)
+                weapons_.push_back({static_cast<Index>(found - procedure_.weapons.list.begin()), 0, nullptr});
         }
     }
 
@@ -151,22 +167,29 @@ private:
         if (said.item != nullptr && said.item->has_distance) return said.item->distance;
         if (const auto* cell = cell_of(said.side, weapon)) {
             const auto unit = ruleset_.unit.suffix;
-            into_.heard.push_back(fmt::format("{} as {}@{}{}", said.item != nullptr ? said.item->text : weapon.title, weapon.id, cell->up_to, unit));
+            into_.heard.push_back(fmt::format("{} as {}@{}{}", said.item != nullptr ? said.item->text : weapon.title,
+                                              weapon.id, cell->up_to, unit));
             return cell->up_to;
         }
-        throw Error(ErrorCode::missing, fmt::format("at what distance? {} needs one: say {}@distance, such as {}", weapon.id, weapon.id, words::weapon_form(weapon)),
+        throw Error(ErrorCode::missing,
+                    fmt::format("at what distance? {} needs one: say {}@distance, such as {}", weapon.id, weapon.id,
+                                words::weapon_form(weapon)),
                     std::string(weapon.id), {words::weapon_form(weapon)});
     }
 
     /// The cell of the range band that was said, or the only one there is.
     [[nodiscard]] const WeaponCell* cell_of(int side, const orderly::Weapon& weapon) {
         const auto band = band_at(side);
-        const auto distances = [&] { return std::ranges::all_of(weapon.cells, [&](const WeaponCell& cell) { return cell.up_to == weapon.cells.front().up_to; }); };
+        const auto distances = [&] {
+            return std::ranges::all_of(
+                weapon.cells, [&](const WeaponCell& cell) { return cell.up_to == weapon.cells.front().up_to; });
+        };
         if (band == no_word) return !weapon.cells.empty() && distances() ? &weapon.cells.front() : nullptr;
         const auto& said = into_.words[static_cast<std::size_t>(side)];
         const auto fits = [&](const WeaponCell& cell) {
             auto all = cell.says == band;
-            cell.need.own.each([&](WordIndex word) { all = all && std::ranges::find(said, procedure_.words[word].id) != said.end(); });
+            cell.need.own.each(
+                [&](WordIndex word) { all = all && std::ranges::find(said, procedure_.words[word].id) != said.end(); });
             return all;
         };
         const auto found = std::ranges::find_if(weapon.cells, fits);
@@ -181,7 +204,8 @@ private:
         if (procedure_.several[side] == Several::refuse || !has_and) std::erase_if(words, is_part);
         while (!words.empty() && is_part(words.back())) words.pop_back();
         while (!words.empty() && is_part(words.front())) words.erase(words.begin());
-        const auto doubled = std::ranges::unique(words, [&](const std::string& one, const std::string& other) { return is_part(one) && one == other; });
+        const auto doubled = std::ranges::unique(
+            words, [&](const std::string& one, const std::string& other) { return is_part(one) && one == other; });
         words.erase(doubled.begin(), doubled.end());
     }
 

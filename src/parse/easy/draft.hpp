@@ -12,7 +12,7 @@ namespace orderly::easy {
 /// A number that is a die's, or may be.
 struct SaidNumber {
     Fraction value;
-    int side = 0;       ///< where it stands, or whose it was said to be
+    int side = 0;  ///< where it stands, or whose it was said to be
     bool is_die = false;
 };
 

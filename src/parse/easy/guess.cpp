@@ -43,7 +43,8 @@ std::string full_name(const Phrasebook& book, const Entry& entry) {
 
 void keep_new(const Phrasebook& book, std::vector<std::string>& names, const Entry& entry) {
     auto name = full_name(book, entry);
-    if (std::ranges::find(names, name) == names.end() && names.size() < most_suggested) names.push_back(std::move(name));
+    if (std::ranges::find(names, name) == names.end() && names.size() < most_suggested)
+        names.push_back(std::move(name));
 }
 
 }  // namespace
@@ -59,7 +60,8 @@ std::vector<const Entry*> Guesser::begun_all(std::size_t at) const {
     if (key.size() < shortest_beginning || pieces_[at].kind != Piece::Kind::word) return all;
     for (const auto& entry : book_.entries()) {
         if (!is_said(entry) || entry.means == Means::side || !entry.keys.front().starts_with(key)) continue;
-        if (entry.means == Means::word && !entry.is_own && book_.is_plain(entry.index)) continue;  // of other names none
+        if (entry.means == Means::word && !entry.is_own && book_.is_plain(entry.index))
+            continue;  // of other names none
         const auto known = std::ranges::any_of(all, [&](const Entry* one) { return same_meaning(*one, entry); });
         if (!known) all.push_back(&entry);
     }
@@ -81,7 +83,10 @@ const Entry* Guesser::contracted(std::size_t at, std::size_t length) const {
     if (at + length > pieces_.size()) return nullptr;
     const Entry* found = nullptr;
     std::size_t fewest = 0;
-    const auto size_of = [](const Entry& entry) { return std::accumulate(entry.keys.begin(), entry.keys.end(), std::size_t{0}, [](std::size_t sum, const std::string& key) { return sum + key.size(); }); };
+    const auto size_of = [](const Entry& entry) {
+        return std::accumulate(entry.keys.begin(), entry.keys.end(), std::size_t{0},
+                               [](std::size_t sum, const std::string& key) { return sum + key.size(); });
+    };
     auto is_clear = true;
     for (const auto& entry : book_.entries()) {
         if (!is_said(entry) || !is_contraction(some(at, length), entry.keys)) continue;
@@ -113,7 +118,9 @@ std::vector<Guesser::Near> Guesser::near(std::size_t at, std::size_t length) con
 
 /// How many pieces a unit's name takes: capitals, and what follows an ordinal number.
 std::size_t Guesser::name_at(std::size_t at) const {
-    const auto begins = [&](const Piece& piece) { return piece.kind == Piece::Kind::word && (piece.capital || piece.ordinal); };
+    const auto begins = [&](const Piece& piece) {
+        return piece.kind == Piece::Kind::word && (piece.capital || piece.ordinal);
+    };
     if (!begins(pieces_[at])) return 0;
     // a slip of a word of this table is no name
     const auto may_be_slip = [&](std::size_t place) {
@@ -121,8 +128,8 @@ std::size_t Guesser::name_at(std::size_t at) const {
     };
     if (!pieces_[at].ordinal && may_be_slip(at)) return 0;
     auto end = at + 1;
-    while (end < pieces_.size() && !pieces_[end - 1].stop && begins(pieces_[end]) && book_.find(pieces_, end).entry == nullptr &&
-           (pieces_[at].ordinal || !may_be_slip(end)))
+    while (end < pieces_.size() && !pieces_[end - 1].stop && begins(pieces_[end]) &&
+           book_.find(pieces_, end).entry == nullptr && (pieces_[at].ordinal || !may_be_slip(end)))
         ++end;
     return end - at;
 }
@@ -143,8 +150,11 @@ std::optional<Guess> Guesser::guess(std::size_t at) const {
 std::vector<const Entry*> Guesser::holding(std::size_t at) const {
     std::vector<const Entry*> all;
     for (const auto& entry : book_.entries()) {
-        if (entry.means != Means::word || entry.keys.size() < 2 || std::ranges::find(entry.keys, pieces_[at].key) == entry.keys.end()) continue;
-        if (std::ranges::none_of(all, [&](const Entry* one) { return same_meaning(*one, entry); })) all.push_back(&entry);
+        if (entry.means != Means::word || entry.keys.size() < 2 ||
+            std::ranges::find(entry.keys, pieces_[at].key) == entry.keys.end())
+            continue;
+        if (std::ranges::none_of(all, [&](const Entry* one) { return same_meaning(*one, entry); }))
+            all.push_back(&entry);
     }
     return all;
 }
@@ -159,7 +169,8 @@ std::vector<std::string_view> Guesser::rulesets_knowing(std::size_t at, std::siz
         const auto is_it = [&](std::string_view text) { return keys_of(text, ruleset->language) == typed; };
         const auto names_it = [&](const Name& name) { return is_it(name.text); };
         const auto knows = [&](const Procedure& procedure) {
-            return is_it(procedure.id) || std::ranges::any_of(procedure.names, names_it) || std::ranges::any_of(procedure.aliases, names_it);
+            return is_it(procedure.id) || std::ranges::any_of(procedure.names, names_it) ||
+                   std::ranges::any_of(procedure.aliases, names_it);
         };
         if (std::ranges::any_of(ruleset->procedures, knows)) ids.push_back(ruleset->id);
     }
@@ -174,10 +185,12 @@ std::optional<Slip> Guesser::foreign_slip(std::size_t at) const {
         if (ids.empty()) continue;
         const auto typed = shown(typed_text(some(at, length)));
         return Slip{{ErrorCode::unknown_word,
-                     fmt::format("unknown word `{}`: it is a word of the ruleset {}, not of {}", typed, fmt::join(ids, " and "),
-                                 vocabulary_.in_force->id),
+                     fmt::format("unknown word `{}`: it is a word of the ruleset {}, not of {}", typed,
+                                 fmt::join(ids, " and "), vocabulary_.in_force->id),
                      typed},
-                    at, at + length, {}};
+                    at,
+                    at + length,
+                    {}};
     }
     return std::nullopt;
 }
@@ -187,8 +200,12 @@ Slip Guesser::near_slip(std::size_t at, std::size_t length, const std::vector<Ne
     for (const auto& one : near)
         if (one.slips == near.front().slips) keep_new(book_, names, *one.entry);
     const auto typed = typed_text(some(at, length));
-    return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`; did you mean {}?", shown(typed), listed(names, "or")), shown(typed), names},
-            at, at + length, names.front()};
+    return {
+        {ErrorCode::unknown_word, fmt::format("unknown word `{}`; did you mean {}?", shown(typed), listed(names, "or")),
+         shown(typed), names},
+        at,
+        at + length,
+        names.front()};
 }
 
 Slip Guesser::ambiguous(std::size_t at, const std::vector<const Entry*>& entries) const {
@@ -196,8 +213,15 @@ Slip Guesser::ambiguous(std::size_t at, const std::vector<const Entry*>& entries
     for (const auto* entry : entries) names.push_back(full_name(book_, *entry));
     const auto typed = shown(pieces_[at].raw);
     if (names.size() == 1)
-        return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`; did you mean `{}`?", typed, names.front()), typed, names}, at, at + 1, names.front()};
-    return {{ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {}?", typed, listed(names, "or")), typed, names}, at, at + 1, {}};
+        return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`; did you mean `{}`?", typed, names.front()),
+                 typed, names},
+                at,
+                at + 1,
+                names.front()};
+    return {{ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {}?", typed, listed(names, "or")), typed, names},
+            at,
+            at + 1,
+            {}};
 }
 
 Slip Guesser::slip(std::size_t at) const {
@@ -208,7 +232,8 @@ Slip Guesser::slip(std::size_t at) const {
     if (whole == 1) {
         // what stood before it was read by itself, and may belong to it
         for (std::size_t before = 1; before < most_pieces && before <= at; ++before)
-            if (const auto close = near(at - before, before + 1); !close.empty()) return near_slip(at - before, before + 1, close);
+            if (const auto close = near(at - before, before + 1); !close.empty())
+                return near_slip(at - before, before + 1, close);
         if (const auto all = holding(at); !all.empty()) return ambiguous(at, all);
         if (const auto all = begun_all(at); !all.empty()) return ambiguous(at, all);
     }

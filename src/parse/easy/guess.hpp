@@ -30,7 +30,9 @@ private:
         std::size_t slips;
     };
 
-    [[nodiscard]] std::span<const Piece> some(std::size_t at, std::size_t length) const { return std::span(pieces_).subspan(at, length); }
+    [[nodiscard]] std::span<const Piece> some(std::size_t at, std::size_t length) const {
+        return std::span(pieces_).subspan(at, length);
+    }
     [[nodiscard]] const Entry* begun(std::size_t at) const;
     [[nodiscard]] const Entry* contracted(std::size_t at, std::size_t length) const;
     [[nodiscard]] std::vector<Near> near(std::size_t at, std::size_t length) const;

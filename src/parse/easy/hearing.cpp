@@ -18,7 +18,11 @@ namespace {
 class Listener {
 public:
     Listener(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces)
-        : vocabulary_(vocabulary), book_(book), procedure_(book.procedure()), pieces_(pieces), guesser_(vocabulary, book, pieces) {}
+        : vocabulary_(vocabulary),
+          book_(book),
+          procedure_(book.procedure()),
+          pieces_(pieces),
+          guesser_(vocabulary, book, pieces) {}
 
     Hearing hear() {
         for (std::size_t at = 0; at < pieces_.size();) at = take(at);
@@ -39,7 +43,8 @@ private:
         const auto found = book_.find(pieces_, at);
         if (found.entry != nullptr && found.length >= whole && !piece.ordinal) {
             const auto full = full_text(*found.entry);
-            if (found.length == 1 && piece.key.size() == 1 && found.entry->means == Means::word && full.size() > 1) note(at, 1, full);
+            if (found.length == 1 && piece.key.size() == 1 && found.entry->means == Means::word && full.size() > 1)
+                note(at, 1, full);
             return take_entry(at, found.length, *found.entry);
         }
         if (piece.kind == Piece::Kind::number) return take_number(at);
@@ -64,9 +69,12 @@ private:
 
     /// A unit of distance right behind a number; one that is a filler too, written together with it.
     [[nodiscard]] bool is_unit(std::size_t at) const {
-        const auto behind = !into_.items.empty() && into_.items.back().means == Means::number && !into_.items.back().stop;
+        const auto behind =
+            !into_.items.empty() && into_.items.back().means == Means::number && !into_.items.back().stop;
         if (!behind || (book_.is_filler(pieces_[at].key) && pieces_[at].joint != '\0')) return false;
-        return std::ranges::any_of(book_.entries(), [&](const Entry& entry) { return entry.means == Means::unit && entry.keys.size() == 1 && entry.keys.front() == pieces_[at].key; });
+        return std::ranges::any_of(book_.entries(), [&](const Entry& entry) {
+            return entry.means == Means::unit && entry.keys.size() == 1 && entry.keys.front() == pieces_[at].key;
+        });
     }
 
     std::size_t take_entry(std::size_t at, std::size_t length, const Entry& entry) {
@@ -98,11 +106,13 @@ private:
     std::size_t take_part(std::size_t at) { return add(Means::part, at, 1, pieces_[at].key); }
 
     void note(std::size_t at, std::size_t length, const std::string& as) {
-        into_.heard.push_back(fmt::format("{} as {}", words::shown(typed_text(std::span(pieces_).subspan(at, length))), as));
+        into_.heard.push_back(
+            fmt::format("{} as {}", words::shown(typed_text(std::span(pieces_).subspan(at, length))), as));
     }
 
     [[nodiscard]] std::string full_text(const Entry& entry) const {
-        if (entry.means == Means::word && book_.is_plain(entry.index)) return std::string(procedure_.words[entry.index].id);
+        if (entry.means == Means::word && book_.is_plain(entry.index))
+            return std::string(procedure_.words[entry.index].id);
         return entry.means == Means::called ? std::string(procedure_.id) : entry.text;
     }
 
@@ -115,7 +125,8 @@ private:
         auto name = std::vector<Piece>(1);
         name.front().key = key.substr(0, digits);
         const auto found = book_.find(name, 0);
-        const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word && procedure_.words[found.entry->index].quantity != no_index;
+        const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word &&
+                                 procedure_.words[found.entry->index].quantity != no_index;
         if (!is_quantity) return 0;
         const auto end = take_entry(at, 1, *found.entry);
         into_.items.back().value = read.value;
@@ -137,7 +148,8 @@ private:
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
             const words::Lexicon lexicon(procedure_, side, false);
             const auto found = lexicon.find(token);
-            if (found.words.size() == 1) return add(Means::formal, at, 1, canonical(token, found), words::first_of(found.words));
+            if (found.words.size() == 1)
+                return add(Means::formal, at, 1, canonical(token, found), words::first_of(found.words));
         }
         if (const auto text = alias_of(token); !text.empty()) return add(Means::formal, at, 1, text, no_word);
         return take_bad_formal(at, token);
@@ -146,7 +158,8 @@ private:
     /// `d10=8`.
     [[nodiscard]] std::optional<Fraction> face_of_die(const words::Token& token) const {
         const auto& dice = vocabulary_.in_force->language.dice;
-        const auto is_one = std::ranges::any_of(dice, [&](std::string_view one) { return words::same_spelling(one, token.name); });
+        const auto is_one =
+            std::ranges::any_of(dice, [&](std::string_view one) { return words::same_spelling(one, token.name); });
         const auto read = words::read_number(token.value);
         if (token.shape != words::Shape::valued || !is_one || read.form != words::Numeral::whole) return std::nullopt;
         return read.value;
@@ -154,7 +167,8 @@ private:
 
     [[nodiscard]] std::string canonical(const words::Token& token, const words::Finding& found) const {
         const auto& word = procedure_.words[words::first_of(found.words)];
-        if (word.weapon != no_index) return fmt::format("{}{}{}@{}", found.count, found.count.empty() ? "" : "x", word.id, token.value);
+        if (word.weapon != no_index)
+            return fmt::format("{}{}{}@{}", found.count, found.count.empty() ? "" : "x", word.id, token.value);
         return word.quantity != no_index ? fmt::format("{}={}", word.id, token.value) : std::string(word.id);
     }
 
@@ -176,10 +190,14 @@ private:
         const words::Reading reading{*vocabulary_.in_force, procedure_, {}, unread};
         const words::Lexicon lexicon(procedure_, 0, false);
         const auto found = lexicon.find(token);
-        const auto error = found.choice != no_index ? words::bad_choice_value(lexicon, token, found.choice)
+        const auto error = found.choice != no_index    ? words::bad_choice_value(lexicon, token, found.choice)
                            : found.words.has_several() ? words::ambiguous(lexicon, token, found.words)
                                                        : words::not_found(reading, lexicon, token);
-        into_.slips.push_back({{error.code, error.what(), error.word, error.suggest}, at, at + 1, error.suggest.size() == 1 ? error.suggest.front() : std::string(), error.remedy});
+        into_.slips.push_back({{error.code, error.what(), error.word, error.suggest},
+                               at,
+                               at + 1,
+                               error.suggest.size() == 1 ? error.suggest.front() : std::string(),
+                               error.remedy});
         return add(Means::unknown, at, 1, pieces_[at].raw);
     }
 

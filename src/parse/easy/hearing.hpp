@@ -14,16 +14,16 @@ namespace orderly::easy {
 struct Item {
     Means means = Means::unknown;
     std::size_t index = 0;
-    std::string text;        ///< of a fact or a name as typed; of what scripts write its canonical form
+    std::string text;  ///< of a fact or a name as typed; of what scripts write its canonical form
     std::size_t from = 0;
     std::size_t to = 0;
-    Fraction value;          ///< of a number, a quantity, the count of a weapon
+    Fraction value;  ///< of a number, a quantity, the count of a weapon
     bool has_value = false;
-    Fraction distance;       ///< of a weapon
+    Fraction distance;  ///< of a weapon
     bool has_distance = false;
-    bool stop = false;       ///< a comma or a full stop stands behind it
-    bool is_die = false;     ///< a number that was said to be a die's
-    int whose = -1;          ///< the side that a die is of, where that was said
+    bool stop = false;    ///< a comma or a full stop stands behind it
+    bool is_die = false;  ///< a number that was said to be a die's
+    int whose = -1;       ///< the side that a die is of, where that was said
 };
 
 /// What is wrong with some pieces, and what they would have to be.

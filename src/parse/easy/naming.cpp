@@ -16,7 +16,8 @@ template <class Visit>
 void each_name(const Ruleset& ruleset, Visit visit) {
     for (const auto& procedure : ruleset.procedures) {
         visit(procedure, keys_of(procedure.id, ruleset.language), procedure.id);
-        for (const auto& called : procedure.called) visit(procedure, keys_of(called.text, ruleset.language), called.text);
+        for (const auto& called : procedure.called)
+            visit(procedure, keys_of(called.text, ruleset.language), called.text);
     }
 }
 
@@ -50,7 +51,8 @@ void keep_best(std::vector<Named>& named) {
     std::ranges::stable_sort(named, {}, &Named::at);
     std::erase_if(named, [&](const Named& one) {
         return std::ranges::any_of(named, [&](const Named& other) {
-            const auto covers = other.at <= one.at && one.at + one.length <= other.at + other.length && other.length > one.length;
+            const auto covers =
+                other.at <= one.at && one.at + one.length <= other.at + other.length && other.length > one.length;
             const auto more_exact = other.at == one.at && other.length == one.length && other.exact && !one.exact;
             return covers || more_exact;
         });
@@ -66,7 +68,8 @@ void keep_once(std::vector<Named>& named) {
 
 /// Of names that all go on from one of them, that one.
 void keep_root(std::vector<Named>& named) {
-    const auto shortest = std::ranges::min_element(named, {}, [](const Named& one) { return one.procedure->id.size(); });
+    const auto shortest =
+        std::ranges::min_element(named, {}, [](const Named& one) { return one.procedure->id.size(); });
     const auto goes_on = [&](const Named& one) { return one.procedure->id.starts_with(shortest->procedure->id); };
     if (named.size() > 1 && std::ranges::all_of(named, goes_on)) named = {*shortest};
 }
@@ -78,12 +81,14 @@ std::vector<Named> named_in(const Ruleset& ruleset, const std::vector<Piece>& pi
     each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view text) {
         for (std::size_t at = 0; at < pieces.size(); ++at) {
             const auto length = spells(keys, pieces, at) ? keys.size() : spells_together(keys, pieces, at);
-            if (length > 0) named.push_back({&procedure, at, length, words::same_spelling(typed_name(pieces, at, length), text)});
+            if (length > 0)
+                named.push_back({&procedure, at, length, words::same_spelling(typed_name(pieces, at, length), text)});
         }
     });
     if (named.empty() && !pieces.empty())
         for (const auto& procedure : ruleset.procedures)
-            if (!procedure.short_name.empty() && words::same_spelling(pieces.front().raw, procedure.short_name)) named.push_back({&procedure, 0, 1, true});
+            if (!procedure.short_name.empty() && words::same_spelling(pieces.front().raw, procedure.short_name))
+                named.push_back({&procedure, 0, 1, true});
     keep_best(named);
     keep_once(named);
     return named;
@@ -94,14 +99,17 @@ std::vector<Named> nearly_named_in(const Ruleset& ruleset, const std::vector<Pie
     if (pieces.empty()) return named;
     const auto& first = pieces.front();
     each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
-        if (first.kind == Piece::Kind::word && first.key.size() >= shortest_beginning && keys.front().starts_with(first.key)) named.push_back({&procedure, 0, 1});
+        if (first.kind == Piece::Kind::word && first.key.size() >= shortest_beginning &&
+            keys.front().starts_with(first.key))
+            named.push_back({&procedure, 0, 1});
     });
     keep_once(named);
     keep_root(named);
     if (!named.empty()) return named;
     each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
         for (std::size_t at = 0; at + keys.size() <= pieces.size(); ++at)
-            if (is_contraction(std::span(pieces).subspan(at, keys.size()), keys)) named.push_back({&procedure, at, keys.size()});
+            if (is_contraction(std::span(pieces).subspan(at, keys.size()), keys))
+                named.push_back({&procedure, at, keys.size()});
     });
     keep_best(named);
     keep_once(named);

@@ -10,9 +10,9 @@ namespace orderly::easy {
 
 struct Named {
     const Procedure* procedure = nullptr;
-    std::size_t at = 0;      ///< the piece where the name stands
+    std::size_t at = 0;  ///< the piece where the name stands
     std::size_t length = 0;
-    bool exact = false;      ///< spelled as the table spells it
+    bool exact = false;  ///< spelled as the table spells it
 };
 
 /// The procedures that the pieces name, the first to be named first.

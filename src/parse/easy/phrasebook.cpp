@@ -28,7 +28,8 @@ std::set<WordIndex> band_words(const Procedure& procedure) {
 
 }  // namespace
 
-Phrasebook::Phrasebook(const Ruleset& ruleset, const Procedure& procedure) : procedure_(procedure), language_(ruleset.language) {
+Phrasebook::Phrasebook(const Ruleset& ruleset, const Procedure& procedure)
+    : procedure_(procedure), language_(ruleset.language) {
     for (const auto list : {procedure.fillers, ruleset.fillers, language_.fillers})
         for (const auto filler : list) {
             add(Means::filler, filler, 0);
@@ -109,7 +110,8 @@ void Phrasebook::add_facts(const Ruleset& ruleset) {
         if (&other == &procedure_) continue;
         const auto all = [&](std::span<const Name> names) {
             for (const auto& name : names)
-                if (const auto& word = other.words[name.word]; word.quantity == no_index && word.weapon == no_index) fact(name.text);
+                if (const auto& word = other.words[name.word]; word.quantity == no_index && word.weapon == no_index)
+                    fact(name.text);
         };
         all(other.names);
         all(other.aliases);
@@ -129,7 +131,8 @@ std::size_t Phrasebook::spell(const Entry& entry, const std::vector<Piece>& piec
     for (std::size_t key = 0; key < entry.keys.size();) {
         if (place == pieces.size()) return 0;
         const auto& piece = pieces[place];
-        const auto fits = (piece.kind == Piece::Kind::word || piece.kind == Piece::Kind::number) && piece.key == entry.keys[key];
+        const auto fits =
+            (piece.kind == Piece::Kind::word || piece.kind == Piece::Kind::number) && piece.key == entry.keys[key];
         if (fits) ++key;
         else if (place == at || !is_filler(piece.key)) return 0;
         ++place;

@@ -15,25 +15,25 @@ namespace orderly::easy {
 
 enum class Means : std::uint8_t {
     // in the order in which they are preferred, where several are spelled alike
-    word,      ///< `index` is the word: plain, a quantity or a weapon
-    phrase,    ///< `index` is of the procedure's phrases
-    called,    ///< the procedure: `index` is of its other names, or none
-    band,      ///< a range band's word, which a distance decides
-    derived,   ///< a word that others decide
+    word,     ///< `index` is the word: plain, a quantity or a weapon
+    phrase,   ///< `index` is of the procedure's phrases
+    called,   ///< the procedure: `index` is of its other names, or none
+    band,     ///< a range band's word, which a distance decides
+    derived,  ///< a word that others decide
     versus,
     by_hand,
-    side,      ///< `index` is the side
-    choice,    ///< `index` is the choice: said beside its words
-    unit,      ///< of distance
+    side,    ///< `index` is the side
+    choice,  ///< `index` is the choice: said beside its words
+    unit,    ///< of distance
     dice,
     own,
     other,
     toward,
     reason,
     filler,
-    fact,      ///< the ruleset knows it; it has no effect here
+    fact,  ///< the ruleset knows it; it has no effect here
     // what is no entry of a phrasebook
-    part,      ///< `and`, `for`
+    part,  ///< `and`, `for`
     number,
     distance,
     formal,
@@ -46,8 +46,8 @@ struct Entry {
     std::vector<std::string> keys;
     Means means = Means::filler;
     std::size_t index = 0;
-    std::string text;      ///< as it would be typed: for a suggestion
-    bool is_own = false;   ///< the word's own name, and not another
+    std::string text;     ///< as it would be typed: for a suggestion
+    bool is_own = false;  ///< the word's own name, and not another
 };
 
 /// What stands at a place: the entry, and how many pieces it takes.

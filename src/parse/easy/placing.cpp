@@ -28,10 +28,17 @@ public:
     std::vector<Placing> all() const {
         const auto parts = std::ranges::count(items_, Means::versus, &Item::means);
         if (procedure_.sides.size() < 2) {
-            if (parts > 0) throw Error(ErrorCode::misplaced, fmt::format("{} has one side: it takes no `{}`", procedure_.id, items_[first_of(Means::versus)].text), "vs");
+            if (parts > 0)
+                throw Error(ErrorCode::misplaced,
+                            fmt::format("{} has one side: it takes no `{}`", procedure_.id,
+                                        items_[first_of(Means::versus)].text),
+                            "vs");
             return {{std::vector<int>(items_.size(), 0), true}};
         }
-        if (parts > 1) throw Error(ErrorCode::misplaced, fmt::format("`{}` comes once, between the two sides", items_[first_of(Means::versus)].text), "vs");
+        if (parts > 1)
+            throw Error(ErrorCode::misplaced,
+                        fmt::format("`{}` comes once, between the two sides", items_[first_of(Means::versus)].text),
+                        "vs");
         if (parts == 1) return {parted_at(first_of(Means::versus))};
         if (names_a_side()) return by_names();
         if (const auto at = first_of(Means::toward); at < items_.size()) return {parted_at(at)};
@@ -45,7 +52,8 @@ private:
     }
 
     [[nodiscard]] bool any_said(std::size_t from, std::size_t to) const {
-        return std::any_of(items_.begin() + static_cast<std::ptrdiff_t>(from), items_.begin() + static_cast<std::ptrdiff_t>(to), says_something);
+        return std::any_of(items_.begin() + static_cast<std::ptrdiff_t>(from),
+                           items_.begin() + static_cast<std::ptrdiff_t>(to), says_something);
     }
 
     /// What stands behind is the second side's. Where it comes first, the first side follows on the procedure's name.
@@ -63,7 +71,8 @@ private:
 
     /// The procedure's name where words of one side stand before it and words of the other behind.
     [[nodiscard]] std::size_t verb_between() const {
-        const auto both_throw = procedure_.kind == Kind::opposed || procedure_.kind == Kind::pools || procedure_.kind == Kind::duels;
+        const auto both_throw =
+            procedure_.kind == Kind::opposed || procedure_.kind == Kind::pools || procedure_.kind == Kind::duels;
         if (!both_throw) return items_.size();
         for (std::size_t at = 0; at < items_.size(); ++at)
             if (items_[at].means == Means::called && any_said(0, at) && any_said(at, items_.size())) return at;
@@ -86,7 +95,8 @@ private:
             if (from < at && (items_[from].stop || items_[from].means == Means::called)) break;
             for (const auto to : {end, items_.size()}) {
                 Placing placing{std::vector<int>(items_.size(), 1 - side), true};
-                std::fill(placing.sides.begin() + static_cast<std::ptrdiff_t>(from), placing.sides.begin() + static_cast<std::ptrdiff_t>(to), side);
+                std::fill(placing.sides.begin() + static_cast<std::ptrdiff_t>(from),
+                          placing.sides.begin() + static_cast<std::ptrdiff_t>(to), side);
                 all.push_back(std::move(placing));
             }
         }
@@ -121,6 +131,8 @@ private:
 
 }  // namespace
 
-std::vector<Placing> placings_of(const Procedure& procedure, const std::vector<Item>& items) { return Placer(procedure, items).all(); }
+std::vector<Placing> placings_of(const Procedure& procedure, const std::vector<Item>& items) {
+    return Placer(procedure, items).all();
+}
 
 }  // namespace orderly::easy

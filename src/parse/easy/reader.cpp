@@ -18,9 +18,11 @@ constexpr std::size_t longest_id = 64;
 
 bool is_id(std::string_view token) {
     const auto fits = [](char letter) {
-        return ('a' <= letter && letter <= 'z') || ('A' <= letter && letter <= 'Z') || ('0' <= letter && letter <= '9') || letter == '.' || letter == '_' || letter == '-';
+        return ('a' <= letter && letter <= 'z') || ('A' <= letter && letter <= 'Z') ||
+               ('0' <= letter && letter <= '9') || letter == '.' || letter == '_' || letter == '-';
     };
-    return token.size() > 1 && token.size() <= longest_id + 1 && token.ends_with(':') && std::ranges::all_of(token.substr(0, token.size() - 1), fits);
+    return token.size() > 1 && token.size() <= longest_id + 1 && token.ends_with(':') &&
+           std::ranges::all_of(token.substr(0, token.size() - 1), fits);
 }
 
 Error error_of(const std::vector<Slip>& slips) {
@@ -41,7 +43,9 @@ std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>
         if (slip != slips.end() && slip->mended.empty()) return {};
         auto end = slip != slips.end() ? slip->to : at + 1;
         if (slip == slips.end())
-            while (end < pieces.size() && pieces[end].joint != ' ' && std::ranges::none_of(slips, [&](const Slip& one) { return one.from == end; })) ++end;
+            while (end < pieces.size() && pieces[end].joint != ' ' &&
+                   std::ranges::none_of(slips, [&](const Slip& one) { return one.from == end; }))
+                ++end;
         text += text.empty() ? "" : " ";
         text += slip != slips.end() ? slip->mended : typed_text(std::span(pieces).subspan(at, end - at));
         if (pieces[end - 1].stop) text += ',';
@@ -67,7 +71,9 @@ int likeness(const Error& error) {
 std::string runnable(const Understood& one, std::span<const int> given) {
     auto text = one.canonical;
     const auto said = one.faces.empty() ? given : std::span<const int>(one.faces);
-    while (text.ends_with(" vs") && one.request.procedure->kind != Kind::pool && one.request.procedure->kind != Kind::roll) text.resize(text.size() - 3);
+    while (text.ends_with(" vs") && one.request.procedure->kind != Kind::pool &&
+           one.request.procedure->kind != Kind::roll)
+        text.resize(text.size() - 3);
     if (said.empty()) return text;
     std::vector<std::string> faces;
     for (const auto face : said) faces.push_back(face == roll_this ? "_" : std::to_string(face));
@@ -78,23 +84,26 @@ std::string runnable(const Understood& one, std::span<const int> given) {
 
 struct EasyReader::Attempt {
     const Procedure* procedure = nullptr;
-    std::vector<Understood> good;   ///< different ones
+    std::vector<Understood> good;  ///< different ones
     std::vector<Slip> slips;
     std::optional<Error> error;
-    std::size_t words = 0;          ///< of the line that the procedure knows
+    std::size_t words = 0;  ///< of the line that the procedure knows
 };
 
 const Phrasebook& EasyReader::book_of(const Ruleset& ruleset, const Procedure& procedure) {
-    const auto known = std::ranges::find_if(books_, [&](const Phrasebook& book) { return &book.procedure() == &procedure; });
+    const auto known =
+        std::ranges::find_if(books_, [&](const Phrasebook& book) { return &book.procedure() == &procedure; });
     return known != books_.end() ? *known : books_.emplace_back(ruleset, procedure);
 }
 
-EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Procedure& procedure, const std::vector<Piece>& pieces, const EasyOptions& options) {
+EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Procedure& procedure,
+                                        const std::vector<Piece>& pieces, const EasyOptions& options) {
     Attempt made;
     made.procedure = &procedure;
     const auto& book = book_of(*vocabulary.in_force, procedure);
     auto hearing = hear(vocabulary, book, pieces);
-    made.words = static_cast<std::size_t>(std::ranges::count_if(hearing.items, [](const Item& item) { return item.means == Means::word || item.means == Means::phrase; }));
+    made.words = static_cast<std::size_t>(std::ranges::count_if(
+        hearing.items, [](const Item& item) { return item.means == Means::word || item.means == Means::phrase; }));
     made.slips = std::move(hearing.slips);
     if (!made.slips.empty()) return made;
     std::vector<Placing> placings;
@@ -105,8 +114,11 @@ EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Proc
     }
     for (const auto& placing : placings) {
         try {
-            auto one = understand(vocabulary, procedure, id_, draft_of(*vocabulary.in_force, book, hearing, placing), options);
-            const auto same = [&](const Understood& other) { return other.canonical == one.canonical && other.faces == one.faces; };
+            auto one =
+                understand(vocabulary, procedure, id_, draft_of(*vocabulary.in_force, book, hearing, placing), options);
+            const auto same = [&](const Understood& other) {
+                return other.canonical == one.canonical && other.faces == one.faces;
+            };
             if (std::ranges::none_of(made.good, same)) made.good.push_back(std::move(one));
             if (made.good.size() > 1) break;
         } catch (const Error& error) {
@@ -116,32 +128,39 @@ EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Proc
     return made;
 }
 
-Understood EasyReader::best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts, const std::vector<Piece>& pieces, const EasyOptions& options, bool mends) {
+Understood EasyReader::best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts,
+                               const std::vector<Piece>& pieces, const EasyOptions& options, bool mends) {
     const auto is_good = [](const Attempt& one) { return one.good.size() == 1; };
-    if (const auto good = std::ranges::find_if(attempts, is_good); good != attempts.end()) return std::move(good->good.front());
+    if (const auto good = std::ranges::find_if(attempts, is_good); good != attempts.end())
+        return std::move(good->good.front());
     auto& first = *std::ranges::min_element(attempts, {}, [](const Attempt& one) { return one.slips.size(); });
     if (first.good.size() > 1)
-        throw Error(ErrorCode::ambiguous, fmt::format("this can be meant in two ways: `{}`, or `{}`", runnable(first.good[0], options.faces), runnable(first.good[1], options.faces)), {},
-                    {runnable(first.good[0], options.faces), runnable(first.good[1], options.faces)});
+        throw Error(ErrorCode::ambiguous,
+                    fmt::format("this can be meant in two ways: `{}`, or `{}`", runnable(first.good[0], options.faces),
+                                runnable(first.good[1], options.faces)),
+                    {}, {runnable(first.good[0], options.faces), runnable(first.good[1], options.faces)});
     if (first.slips.empty()) throw *first.error;
     auto error = error_of(first.slips);
     if (mends) error.mended = mended(vocabulary, pieces, first.slips, options);
     throw error;
 }
 
-std::string EasyReader::mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips, const EasyOptions& options) {
+std::string EasyReader::mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
+                               const std::vector<Slip>& slips, const EasyOptions& options) {
     const auto text = with_mends(pieces, slips);
     if (text.empty()) return {};
     const std::string_view token = text;
     try {
-        return runnable(read_pieces(vocabulary, take_down({&token, 1}, vocabulary.in_force->language), options, false), options.faces);
+        return runnable(read_pieces(vocabulary, take_down({&token, 1}, vocabulary.in_force->language), options, false),
+                        options.faces);
     } catch (const Error&) {
         return {};
     }
 }
 
 /// No procedure was said: which know most of the words?
-void EasyReader::ask_procedure(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options, bool mends) {
+void EasyReader::ask_procedure(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
+                               const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
     std::vector<Attempt> all;
     for (const auto& procedure : ruleset.procedures) all.push_back(attempt(vocabulary, procedure, pieces, options));
@@ -155,7 +174,10 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, const std::vector<P
         if (one.good.size() == 1) meant = runnable(one.good.front(), options.faces);
     }
     if (most > 0 && ids.size() <= 3) {
-        Error error(ErrorCode::missing, fmt::format("which procedure? no procedure is named, and {} {} most of these words", words::listed(ids, "and"), ids.size() == 1 ? "knows" : "know"), {}, ids);
+        Error error(ErrorCode::missing,
+                    fmt::format("which procedure? no procedure is named, and {} {} most of these words",
+                                words::listed(ids, "and"), ids.size() == 1 ? "knows" : "know"),
+                    {}, ids);
         if (mends && ids.size() == 1) error.mended = meant;
         throw error;
     }
@@ -164,7 +186,8 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, const std::vector<P
     throw Error(ErrorCode::missing, fmt::format("which procedure? say one of {}", fmt::join(ids, ", ")), {}, ids);
 }
 
-Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options, bool mends) {
+Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
+                                   const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
     auto named = named_in(ruleset, pieces);
     const auto is_whole = !named.empty();
@@ -173,7 +196,9 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
         std::vector<std::string> ids;
         for (const auto& one : named) ids.emplace_back(one.procedure->id);
         const auto typed = words::shown(pieces[named.front().at].raw);
-        throw Error(ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {} has {}", typed, ruleset.id, words::listed(ids, "and")), typed, ids);
+        throw Error(ErrorCode::ambiguous,
+                    fmt::format("`{}` is ambiguous: {} has {}", typed, ruleset.id, words::listed(ids, "and")), typed,
+                    ids);
     }
     if (!named.empty()) {
         std::vector<Attempt> attempts;
@@ -196,23 +221,33 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
     for (const auto& other : misnamed) ids.emplace_back(other.procedure->id);
     const auto typed = words::shown(typed_text(std::span(pieces).subspan(one.at, one.length)));
     std::erase_if(slips, [&](const Slip& slip) { return slip.from < one.at + one.length && one.at < slip.to; });
-    slips.insert(slips.begin(), {{ErrorCode::unknown_procedure, fmt::format("{} has no procedure `{}`; did you mean {}?", ruleset.id, typed, words::listed(ids, "or")), typed, ids},
-                                 one.at, one.at + one.length, ids.size() == 1 ? ids.front() : std::string()});
+    slips.insert(
+        slips.begin(),
+        {{ErrorCode::unknown_procedure,
+          fmt::format("{} has no procedure `{}`; did you mean {}?", ruleset.id, typed, words::listed(ids, "or")), typed,
+          ids},
+         one.at,
+         one.at + one.length,
+         ids.size() == 1 ? ids.front() : std::string()});
     auto error = error_of(slips);
     if (mends) error.mended = mended(vocabulary, pieces, slips, options);
     throw error;
 }
 
-Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const EasyOptions& options) {
+Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                            const EasyOptions& options) {
     id_.clear();
     const auto& language = vocabulary.in_force->language;
-    if (!tokens.empty() && is_id(tokens.front()) && named_in(*vocabulary.in_force, take_down(tokens.first(1), language)).empty()) {
+    if (!tokens.empty() && is_id(tokens.front()) &&
+        named_in(*vocabulary.in_force, take_down(tokens.first(1), language)).empty()) {
         id_ = tokens.front().substr(0, tokens.front().size() - 1);
         tokens = tokens.subspan(1);
     }
     const auto pieces = take_down(tokens, language);
     if (pieces.size() > most_pieces)
-        throw Error(ErrorCode::too_many_words, fmt::format("{} words: no more than {} are read as a player says them; scripts say them in full", pieces.size(), most_pieces));
+        throw Error(ErrorCode::too_many_words,
+                    fmt::format("{} words: no more than {} are read as a player says them; scripts say them in full",
+                                pieces.size(), most_pieces));
     return read_pieces(vocabulary, pieces, options, true);
 }
 

@@ -17,11 +17,16 @@ public:
 private:
     struct Attempt;
 
-    Understood read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options, bool mends);
-    Attempt attempt(const Vocabulary& vocabulary, const Procedure& procedure, const std::vector<Piece>& pieces, const EasyOptions& options);
-    Understood best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts, const std::vector<Piece>& pieces, const EasyOptions& options, bool mends);
-    [[noreturn]] void ask_procedure(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options, bool mends);
-    std::string mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips, const EasyOptions& options);
+    Understood read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options,
+                           bool mends);
+    Attempt attempt(const Vocabulary& vocabulary, const Procedure& procedure, const std::vector<Piece>& pieces,
+                    const EasyOptions& options);
+    Understood best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts, const std::vector<Piece>& pieces,
+                       const EasyOptions& options, bool mends);
+    [[noreturn]] void ask_procedure(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
+                                    const EasyOptions& options, bool mends);
+    std::string mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips,
+                       const EasyOptions& options);
     const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);
 
     std::deque<Phrasebook> books_;

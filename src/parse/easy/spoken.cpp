@@ -65,10 +65,12 @@ std::string one_spelling(std::string key, const Language& language, std::string&
         if (twin.from == key) key = twin.to;
     if (key.size() >= long_word)
         for (const auto& twin : language.letters)
-            if (const auto at = key.find(twin.from); at != std::string::npos && !twin.from.empty()) key.replace(at, twin.from.size(), twin.to);
+            if (const auto at = key.find(twin.from); at != std::string::npos && !twin.from.empty())
+                key.replace(at, twin.from.size(), twin.to);
     for (const auto& twin : language.endings) {
         const auto stem = key.size() > twin.from.size() ? key.size() - twin.from.size() : 0;
-        if (stem > 1 && key.ends_with(twin.from) && !is_vowel(key[stem - 1])) key.replace(stem, twin.from.size(), twin.to);
+        if (stem > 1 && key.ends_with(twin.from) && !is_vowel(key[stem - 1]))
+            key.replace(stem, twin.from.size(), twin.to);
     }
     return key;
 }
@@ -84,7 +86,8 @@ public:
         auto from = std::min(text.find_first_not_of(marks), text.size());
         auto rest = std::string_view(text).substr(from);
         auto stop = false;
-        while (!rest.empty() && (after.find(rest.back()) != std::string_view::npos || (rest.back() == ':' && rest.find(':') + 1 == rest.size()))) {
+        while (!rest.empty() && (after.find(rest.back()) != std::string_view::npos ||
+                                 (rest.back() == ':' && rest.find(':') + 1 == rest.size()))) {
             stop = stop || std::string_view(",.;:").find(rest.back()) != std::string_view::npos;
             rest.remove_suffix(1);
         }
@@ -189,7 +192,8 @@ std::vector<Piece> take_down(std::span<const std::string_view> tokens, const Lan
             from = end + 1;
         }
     const auto has_small = std::ranges::any_of(pieces, [](const Piece& piece) {
-        return piece.kind == Piece::Kind::word && std::ranges::any_of(piece.raw, [](char letter) { return is_letter(letter) && !is_capital(letter); });
+        return piece.kind == Piece::Kind::word &&
+               std::ranges::any_of(piece.raw, [](char letter) { return is_letter(letter) && !is_capital(letter); });
     });
     if (!has_small)
         for (auto& piece : pieces) piece.capital = false;

@@ -20,14 +20,14 @@ struct Piece {
         by_hand,  ///< `+1`, `-2:hill`
     };
     Kind kind = Kind::word;
-    std::string key;         ///< in one spelling: small letters, no plural
-    std::string raw;         ///< as it was typed, without the marks around it
-    std::string ending;      ///< of a plural, which the key has not
-    Fraction value;          ///< of a number
-    char joint = ' ';        ///< what stood before it: a blank, `-`, `/`, `:`, `+`; 0: nothing at all
-    bool stop = false;       ///< a comma, a full stop or the like stands behind it
-    bool capital = false;    ///< begins with a capital, in a line that has small letters too
-    bool ordinal = false;    ///< a number with the ending of a rank: it begins a name
+    std::string key;       ///< in one spelling: small letters, no plural
+    std::string raw;       ///< as it was typed, without the marks around it
+    std::string ending;    ///< of a plural, which the key has not
+    Fraction value;        ///< of a number
+    char joint = ' ';      ///< what stood before it: a blank, `-`, `/`, `:`, `+`; 0: nothing at all
+    bool stop = false;     ///< a comma, a full stop or the like stands behind it
+    bool capital = false;  ///< begins with a capital, in a line that has small letters too
+    bool ordinal = false;  ///< a number with the ending of a rank: it begins a name
     bool possessive = false;
 };
 

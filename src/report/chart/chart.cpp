@@ -19,17 +19,22 @@ constexpr std::size_t small_columns = 50;
 constexpr double letter = 8.4;  ///< the room that a character of a label takes at most, on average
 
 /// Colours that are told apart by people who are colour-blind (Okabe and Ito 2008), without black.
-constexpr std::array<std::string_view, 7> colours = {"#0072b2", "#56b4e9", "#009e73", "#f0e442", "#e69f00", "#d55e00", "#cc79a7"};
+constexpr std::array<std::string_view, 7> colours = {"#0072b2", "#56b4e9", "#009e73", "#f0e442",
+                                                     "#e69f00", "#d55e00", "#cc79a7"};
 
 constexpr std::string_view looks =
-    ".back{fill:#fff} text{font:15px system-ui,sans-serif;fill:#1a1a1a} .head{font-weight:600;font-size:18px} .bar{fill:#0072b2}\n"
-    ".num{font-variant-numeric:tabular-nums} .small{font-size:13px;fill:#555} .axis{font-weight:600} .line{stroke:#d5d5d5} .base{stroke:#777}\n"
+    ".back{fill:#fff} text{font:15px system-ui,sans-serif;fill:#1a1a1a} .head{font-weight:600;font-size:18px} "
+    ".bar{fill:#0072b2}\n"
+    ".num{font-variant-numeric:tabular-nums} .small{font-size:13px;fill:#555} .axis{font-weight:600} "
+    ".line{stroke:#d5d5d5} .base{stroke:#777}\n"
     ".in{fill:#000;font-size:12px} .on-dark{fill:#fff}\n"
-    "@media (prefers-color-scheme:dark){.back{fill:#16181c} text{fill:#e8e8e8} .small{fill:#aaa} .bar{fill:#56b4e9} .line{stroke:#3a3d42} .base{stroke:#999}\n"
+    "@media (prefers-color-scheme:dark){.back{fill:#16181c} text{fill:#e8e8e8} .small{fill:#aaa} .bar{fill:#56b4e9} "
+    ".line{stroke:#3a3d42} .base{stroke:#999}\n"
     ".in{fill:#000} .on-dark{fill:#fff}}\n";
 
 /// Lines of text down from `y`, which goes on.
-std::string lines_at(double& y, std::string_view text, std::size_t columns, double step, std::string_view more, double x = Chart::left) {
+std::string lines_at(double& y, std::string_view text, std::size_t columns, double step, std::string_view more,
+                     double x = Chart::left) {
     std::string out;
     for (const auto& line : wrapped(text, columns)) {
         out += svg_text(x, y, line, more);
@@ -43,11 +48,14 @@ std::string axis_lines(const PercentAxis& axis, double end, double top, double b
     std::string out;
     for (int at = 0; at <= axis.most; at += axis.step) {
         const auto x = Chart::left + (end - Chart::left) * at / axis.most;
-        out += fmt::format("<path class=\"{}\" d=\"M{:.1f} {:.1f}V{:.1f}\"/>\n", at == 0 ? "base" : "line", x, top, bottom);
+        out += fmt::format("<path class=\"{}\" d=\"M{:.1f} {:.1f}V{:.1f}\"/>\n", at == 0 ? "base" : "line", x, top,
+                           bottom);
         const auto anchor = at == 0 ? "start" : x > Chart::right - 8 ? "end" : "middle";
-        out += svg_text(x, bottom + 16, fmt::format("{}%", at), fmt::format(" class=\"small num\" text-anchor=\"{}\"", anchor));
+        out += svg_text(x, bottom + 16, fmt::format("{}%", at),
+                        fmt::format(" class=\"small num\" text-anchor=\"{}\"", anchor));
     }
-    return out + svg_text((Chart::left + end) / 2, bottom + 36, "chance", " class=\"small axis\" text-anchor=\"middle\"");
+    return out +
+           svg_text((Chart::left + end) / 2, bottom + 36, "chance", " class=\"small axis\" text-anchor=\"middle\"");
 }
 
 }  // namespace
@@ -80,7 +88,8 @@ void Chart::legend(const std::vector<std::string>& names) {
     for (std::size_t at = 0; at < names.size(); ++at) {
         const auto size = 30 + static_cast<double>(columns_of(names[at])) * letter;
         if (x > left && x + size > right) x = left, y_ += 22;
-        head_ += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"12\" height=\"12\" fill=\"{}\"/>\n", x, y_ - 11, colour(at));
+        head_ += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"12\" height=\"12\" fill=\"{}\"/>\n", x, y_ - 11,
+                             colour(at));
         head_ += svg_text(x + 18, y_, names[at]);
         x += size;
     }
@@ -99,15 +108,20 @@ double Chart::row(std::string_view label) {
 std::string Chart::finish(const PercentAxis& axis, double end, std::string_view remarks) {
     const auto lines = axis_lines(axis, end, top_, y_ + 4);
     y_ += 66;
-    const auto under = remarks.empty() ? std::string() : lines_at(y_, remarks, small_columns, line_height, " class=\"small\"");
+    const auto under =
+        remarks.empty() ? std::string() : lines_at(y_, remarks, small_columns, line_height, " class=\"small\"");
     return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.0f}\" width=\"{0}\" height=\"{1:.0f}\" role=\"img\">\n"
-        "<title>{2}</title>\n<style>\n{3}</style>\n<rect class=\"back\" width=\"{0}\" height=\"{1:.0f}\"/>\n{4}{5}{6}{7}</svg>\n",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.0f}\" width=\"{0}\" height=\"{1:.0f}\" "
+        "role=\"img\">\n"
+        "<title>{2}</title>\n<style>\n{3}</style>\n<rect class=\"back\" width=\"{0}\" "
+        "height=\"{1:.0f}\"/>\n{4}{5}{6}{7}</svg>\n",
         width, y_ - 4, html_escaped(title_), looks, lines, head_, marks_, under);
 }
 
 std::string_view Chart::colour(std::size_t place) { return colours[place % colours.size()]; }
 
-std::string_view Chart::text_upon(std::size_t place) { return place % colours.size() == 0 ? "in on-dark num" : "in num"; }
+std::string_view Chart::text_upon(std::size_t place) {
+    return place % colours.size() == 0 ? "in on-dark num" : "in num";
+}
 
 }  // namespace orderly::report

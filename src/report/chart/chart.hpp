@@ -46,7 +46,7 @@ public:
 
 private:
     std::string title_;
-    std::string head_;   ///< under the bars: the title and all that comes before the first row
+    std::string head_;  ///< under the bars: the title and all that comes before the first row
     std::string marks_;
     double y_ = 0;
     double top_ = 0;  ///< of the axis' lines

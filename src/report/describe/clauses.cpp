@@ -40,7 +40,8 @@ public:
 
 private:
     bool add(const Condition& when, std::vector<Term>& terms) {
-        if (!when.all.empty() || !when.none.empty() || !when.enemy_all.empty() || !when.enemy_none.empty() || !when.tests.empty() || !when.only.empty())
+        if (!when.all.empty() || !when.none.empty() || !when.enemy_all.empty() || !when.enemy_none.empty() ||
+            !when.tests.empty() || !when.only.empty())
             return false;
         for (const auto& term : when.any)
             if (!add(term, terms)) return false;
@@ -54,7 +55,8 @@ private:
         term.enemy.each([&](WordIndex) { ++enemies; });
         if (own.size() + enemies != 1) return false;
         if (!own.empty() && procedure_.words[own.front()].derived) {
-            if (const auto inner = of(own.front())) return terms.insert(terms.end(), inner->begin(), inner->end()), true;
+            if (const auto inner = of(own.front()))
+                return terms.insert(terms.end(), inner->begin(), inner->end()), true;
         }
         terms.push_back(term);
         return true;
@@ -89,10 +91,12 @@ public:
         auto affirmed = listed(words_, "and");
         for (const auto& any : any_) affirmed = joined(affirmed, " and any of ", listed(any, "or"));
         std::string text;
-        if (!affirmed.empty()) text = fmt::format("if {}{}", affirmed, none_.empty() ? "" : ", unless " + listed(none_, "or"));
+        if (!affirmed.empty())
+            text = fmt::format("if {}{}", affirmed, none_.empty() ? "" : ", unless " + listed(none_, "or"));
         else if (!none_.empty()) text = "unless " + listed(none_, "or");
         text = joined(text, ", ", against_.empty() ? "" : "against " + listed(against_, "and"));
-        if (!not_against_.empty()) text = joined(text, ", ", (text.empty() ? "unless against " : "not against ") + listed(not_against_, "or"));
+        if (!not_against_.empty())
+            text = joined(text, ", ", (text.empty() ? "unless against " : "not against ") + listed(not_against_, "or"));
         text = joined(text, ", ", listed(tests_, "and"));
         return joined(text, ", ", listed(limits_, "and"));
     }

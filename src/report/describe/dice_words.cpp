@@ -30,9 +30,7 @@ public:
     }
 
 private:
-    [[nodiscard]] bool is_pool() const {
-        return throws_pools(procedure_.kind);
-    }
+    [[nodiscard]] bool is_pool() const { return throws_pools(procedure_.kind); }
 
     [[nodiscard]] std::string_view quantity(Index at) const { return procedure_.quantities[at].id; }
 
@@ -50,7 +48,8 @@ private:
         if (!die.faces.empty() && static_cast<std::size_t>(size) == die.faces.size())
             name = fmt::format("{} of {}", die.count == 1 ? "a die" : count + " dice", fmt::join(die.faces, " "));
         for (const auto more : die.more) name += fmt::format("+d{}", more);
-        if (die.keep != Keep::all) name = fmt::format("{} {} of {}", keeps[static_cast<std::size_t>(die.keep)], die.kept, name);
+        if (die.keep != Keep::all)
+            name = fmt::format("{} {} of {}", keeps[static_cast<std::size_t>(die.keep)], die.kept, name);
         if (die.quantity != no_index) name += " " + for_each(die.per, quantity(die.quantity));
         return name;
     }
@@ -59,7 +58,8 @@ private:
     [[nodiscard]] static std::string after_the_throw(const Die& die) {
         std::string text;
         if (!die.rerolled.empty())
-            text += fmt::format(", {} thrown again{}", fmt::join(die.rerolled, " or "), die.reroll_times == 1 ? " once" : fmt::format(" up to {} times", die.reroll_times));
+            text += fmt::format(", {} thrown again{}", fmt::join(die.rerolled, " or "),
+                                die.reroll_times == 1 ? " once" : fmt::format(" up to {} times", die.reroll_times));
         if (!die.explodes.empty())
             text += fmt::format(", {} throws another die, up to {}", fmt::join(die.explodes, " or "), die.explode_most);
         return text;
@@ -69,18 +69,21 @@ private:
         std::string sizes;
         for (const auto& option : die.sizes) {
             const auto words = die.sizes.size() == 1 ? std::string() : term_text(procedure_, option.term);
-            sizes = joined(sizes, ", ", joined(words, " ", die_name(die, option.value.base) + notes_.number_of(option.mark)));
+            sizes = joined(sizes, ", ",
+                           joined(words, " ", die_name(die, option.value.base) + notes_.number_of(option.mark)));
         }
         sizes += after_the_throw(die);
         auto text = joined(die.title, ": ", sizes);
-        if (die.title.empty() && procedure_.sides.size() > 1 && !is_pool()) text = fmt::format("{}: {}", procedure_.sides[die.side], text);
+        if (die.title.empty() && procedure_.sides.size() > 1 && !is_pool())
+            text = fmt::format("{}: {}", procedure_.sides[die.side], text);
         return joined(text, ", ", clause(procedure_, die.when));
     }
 
     void pools() {
         const auto& pool = procedure_.pool;
         for (const auto& count : pool.counts)
-            add(joined(fmt::format("a die {}", for_each(count.per, quantity(count.quantity))), ", ", clause(procedure_, count.when, notes_)) +
+            add(joined(fmt::format("a die {}", for_each(count.per, quantity(count.quantity))), ", ",
+                       clause(procedure_, count.when, notes_)) +
                 notes_.number_of(count.mark));
         if (!pool.needed.empty()) add("a die hits at or over: " + options_text(procedure_, pool.needed, false, notes_));
         else if (procedure_.weapons.gives_needed) add("a die hits at or over the weapon's score");
@@ -88,16 +91,20 @@ private:
         if (pool.always_hit != 0) add(fmt::format("a natural {} always hits", pool.always_hit));
         for (const auto& stage : pool.stages) add(stage_text(stage));
         if (!pool.times.empty()) add("hits are multiplied by: " + options_text(procedure_, pool.times, false, notes_));
-        if (!pool.win_hits.empty()) add("hits of a won pair: " + options_text(procedure_, pool.win_hits, false, notes_));
+        if (!pool.win_hits.empty())
+            add("hits of a won pair: " + options_text(procedure_, pool.win_hits, false, notes_));
         if (pool.tie_hits != 0) add(fmt::format("a tied pair: {} to each side", pool.tie_hits));
-        if (pool.extra != no_index) add(fmt::format("after the dice, a hit {}{}", for_each(pool.extra_per, quantity(pool.extra)), notes_.number_of(pool.extra_mark)));
+        if (pool.extra != no_index)
+            add(fmt::format("after the dice, a hit {}{}", for_each(pool.extra_per, quantity(pool.extra)),
+                            notes_.number_of(pool.extra_mark)));
         if (pool.carried != no_index) add(fmt::format("hits suffered before count as {}", quantity(pool.carried)));
     }
 
     /// `to save: target: d6, a die at or over stops: heavy 4, light 5`.
     std::string stage_text(const Stage& stage) {
         auto text = joined(fmt::format("then {}", die_text(stage.die)), ", ", clause(procedure_, stage.when, notes_));
-        text += fmt::format(", {} at or over: {}", stage.stops ? "stops" : "goes on", options_text(procedure_, stage.needed, false, notes_));
+        text += fmt::format(", {} at or over: {}", stage.stops ? "stops" : "goes on",
+                            options_text(procedure_, stage.needed, false, notes_));
         if (stage.always_miss != 0) text += fmt::format(", a natural {} never reaches it", stage.always_miss);
         if (stage.always_hit != 0) text += fmt::format(", a natural {} always does", stage.always_hit);
         for (const auto& line : stage.modifiers) text += "; " + modifier_text(procedure_, line, notes_);
@@ -106,7 +113,8 @@ private:
 
     void check() {
         const auto& check = procedure_.check;
-        add(fmt::format("passes at or {}: {}", check.at_or_over ? "over" : "under", options_text(procedure_, check.needed, false, notes_)));
+        add(fmt::format("passes at or {}: {}", check.at_or_over ? "over" : "under",
+                        options_text(procedure_, check.needed, false, notes_)));
     }
 
     const Procedure& procedure_;
@@ -116,6 +124,8 @@ private:
 
 }  // namespace
 
-std::vector<std::string> dice_rules(const Procedure& procedure, Footnotes& notes) { return DiceRules(procedure, notes).take(); }
+std::vector<std::string> dice_rules(const Procedure& procedure, Footnotes& notes) {
+    return DiceRules(procedure, notes).take();
+}
 
 }  // namespace orderly::report

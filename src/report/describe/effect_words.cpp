@@ -14,7 +14,8 @@ namespace {
 
 /// Puts `value` in place of every `name`.
 void fill(std::string& text, std::string_view name, std::string_view value) {
-    for (auto at = text.find(name); at != std::string::npos; at = text.find(name, at + value.size())) text.replace(at, name.size(), value);
+    for (auto at = text.find(name); at != std::string::npos; at = text.find(name, at + value.size()))
+        text.replace(at, name.size(), value);
 }
 
 /// A number as a sentence holds it: `2`, and what is said after the sentence.
@@ -53,7 +54,8 @@ std::string next_word(std::string_view word) {
 }
 
 std::string next_rule(const Procedure& procedure, const Next& next) {
-    auto text = fmt::format("{} {}{}", next.later ? "later" : "then", next.procedure, next.procedure == procedure.id ? " again" : "");
+    auto text = fmt::format("{} {}{}", next.later ? "later" : "then", next.procedure,
+                            next.procedure == procedure.id ? " again" : "");
     if (next.repeats) text += fmt::format(", {} times", number_rule(procedure, next.times, false));
     std::string_view with = " with ";
     for (const auto& add : next.add) {
@@ -74,7 +76,8 @@ std::string effect_rule(const Ruleset& ruleset, const Procedure& procedure, cons
 }
 
 /// What happens to one party: lines that wait for the same stand together after it.
-std::vector<EffectSentence> sentences_for(Index party, const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects, Footnotes& notes) {
+std::vector<EffectSentence> sentences_for(Index party, const Ruleset& ruleset, const Procedure& procedure,
+                                          std::span<const Effect> effects, Footnotes& notes) {
     std::vector<EffectSentence> lines;
     for (const auto& effect : effects) {
         if (effect.to != party) continue;
@@ -89,7 +92,8 @@ std::vector<EffectSentence> sentences_for(Index party, const Ruleset& ruleset, c
 
 }  // namespace
 
-std::vector<PartyEffects> effect_sentences(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects, Footnotes& notes) {
+std::vector<PartyEffects> effect_sentences(const Ruleset& ruleset, const Procedure& procedure,
+                                           std::span<const Effect> effects, Footnotes& notes) {
     std::vector<PartyEffects> all;
     for (const auto& effect : effects) {
         const auto party = party_name(procedure, effect.to);
@@ -99,15 +103,16 @@ std::vector<PartyEffects> effect_sentences(const Ruleset& ruleset, const Procedu
     return all;
 }
 
-void write_effects(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects, std::size_t indent,
-                   Footnotes& notes, Page& page) {
+void write_effects(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects,
+                   std::size_t indent, Footnotes& notes, Page& page) {
     const auto all = effect_sentences(ruleset, procedure, effects, notes);
     std::size_t width = 0;
     for (const auto& one : all) width = std::max(width, columns_of(one.party));
     for (const auto& one : all)
         for (const auto& sentence : one.sentences) {
             const auto first = &sentence == &one.sentences.front();
-            page.labelled(std::string(indent, ' ') + padded_right(first ? one.party : "", width + 2), joined(sentence.when, ": ", sentence.what));
+            page.labelled(std::string(indent, ' ') + padded_right(first ? one.party : "", width + 2),
+                          joined(sentence.when, ": ", sentence.what));
         }
 }
 

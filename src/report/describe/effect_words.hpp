@@ -26,10 +26,11 @@ struct PartyEffects {
 };
 
 /// The effects of a row, or those that always count, by whom they are for: what waits for the same is one sentence.
-std::vector<PartyEffects> effect_sentences(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects, Footnotes& notes);
+std::vector<PartyEffects> effect_sentences(const Ruleset& ruleset, const Procedure& procedure,
+                                           std::span<const Effect> effects, Footnotes& notes);
 
 /// The same as lines, `indent` columns in.
-void write_effects(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects, std::size_t indent,
-                   Footnotes& notes, Page& page);
+void write_effects(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects,
+                   std::size_t indent, Footnotes& notes, Page& page);
 
 }  // namespace orderly::report

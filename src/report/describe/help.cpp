@@ -38,14 +38,20 @@ public:
         const auto title = title_or_id(procedure_.title, procedure_.id);
         page_.paragraph(fmt::format("{} · {}{}", title, ruleset_.id, notes_.number_of(procedure_.mark)), 0, 2);
         usage();
-        page_.section("modifiers, each line once:", !procedure_.modifiers.empty(), [this] { modifiers(procedure_.modifiers); });
-        page_.section("choices, one word of each:", !procedure_.choices.empty(), [this] { write_choices(procedure_, page_); });
-        page_.section("quantities:", !procedure_.quantities.empty(), [this] { write_quantities(procedure_, notes_, page_); });
+        page_.section("modifiers, each line once:", !procedure_.modifiers.empty(),
+                      [this] { modifiers(procedure_.modifiers); });
+        page_.section("choices, one word of each:", !procedure_.choices.empty(),
+                      [this] { write_choices(procedure_, page_); });
+        page_.section("quantities:", !procedure_.quantities.empty(),
+                      [this] { write_quantities(procedure_, notes_, page_); });
         page_.section(weapon_form(procedure_.weapons) + ":", !procedure_.weapons.list.empty(), [this] { weapons(); });
         page_.section("words:", !procedure_.words.empty(), [this] { write_words(procedure_, notes_, page_); });
-        page_.section("worked out from other words:", !procedure_.derived.empty(), [this] { write_derived(procedure_, page_); });
+        page_.section("worked out from other words:", !procedure_.derived.empty(),
+                      [this] { write_derived(procedure_, page_); });
         const auto dice = dice_rules(procedure_, notes_);
-        page_.section("dice:", !dice.empty(), [&] { for (const auto& rule : dice) page_.paragraph(rule, 2, 4); });
+        page_.section("dice:", !dice.empty(), [&] {
+            for (const auto& rule : dice) page_.paragraph(rule, 2, 4);
+        });
         results();
         values();
         page_.section("marks:", !notes_.empty(), [this] { notes_.write(page_); });
@@ -67,13 +73,15 @@ private:
     }
 
     void modifiers(std::span<const Modifier> lines) {
-        for (const auto& line : lines) page_.labelled(side_column(procedure_, line.sides), modifier_text(procedure_, line, notes_));
+        for (const auto& line : lines)
+            page_.labelled(side_column(procedure_, line.sides), modifier_text(procedure_, line, notes_));
     }
 
     void weapons() {
         for (const auto& weapon : procedure_.weapons.list) {
             const auto lost = weapon.absent ? " (lost in the scan of the sheet)" : "";
-            page_.labelled(fmt::format("  {}: ", weapon.id), fmt::format("{}{}{}", weapon.title, lost, notes_.number_of(weapon.mark)));
+            page_.labelled(fmt::format("  {}: ", weapon.id),
+                           fmt::format("{}{}{}", weapon.title, lost, notes_.number_of(weapon.mark)));
         }
     }
 
@@ -113,7 +121,10 @@ std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure, s
 std::string procedure_list(const Ruleset& ruleset) {
     std::string names;
     for (const auto& procedure : ruleset.procedures)
-        names = joined(names, ", ", procedure.short_name.empty() ? std::string(procedure.id) : unbroken(fmt::format("{} ({})", procedure.id, procedure.short_name)));
+        names =
+            joined(names, ", ",
+                   procedure.short_name.empty() ? std::string(procedure.id)
+                                                : unbroken(fmt::format("{} ({})", procedure.id, procedure.short_name)));
     return fmt::format("procedures of {}: {}", ruleset.id, names);
 }
 

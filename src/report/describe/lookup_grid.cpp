@@ -17,7 +17,8 @@ constexpr std::string_view otherwise = "otherwise";
 
 class LookupTable {
 public:
-    LookupTable(const Procedure& procedure, Footnotes& notes) : procedure_(procedure), lookup_(procedure.lookup), notes_(notes), columns_(columns()) {}
+    LookupTable(const Procedure& procedure, Footnotes& notes)
+        : procedure_(procedure), lookup_(procedure.lookup), notes_(notes), columns_(columns()) {}
 
     Grid grid() {
         std::vector<std::string> head = {""};
@@ -47,7 +48,8 @@ private:
         std::vector<WordIndex> columns;
         if (lookup_.axes.empty()) return columns;
         for (const auto word : procedure_.choices[lookup_.axes.back()].words)
-            if (std::ranges::any_of(lookup_.rows, [&](const LookupRow& row) { return row.key.contains(word); })) columns.push_back(word);
+            if (std::ranges::any_of(lookup_.rows, [&](const LookupRow& row) { return row.key.contains(word); }))
+                columns.push_back(word);
         return columns.size() > 1 ? columns : std::vector<WordIndex>{};
     }
 
@@ -70,9 +72,12 @@ private:
         const auto column = column_of(row);
         auto label = this->label(row, column);
         if (label.empty() && lookup_.rows.size() > 1) label = otherwise;
-        const auto at = column == no_word ? 1U : static_cast<std::size_t>(std::ranges::find(columns_, column) - columns_.begin()) + 1;
+        const auto at = column == no_word
+                            ? 1U
+                            : static_cast<std::size_t>(std::ranges::find(columns_, column) - columns_.begin()) + 1;
         const auto width = std::max<std::size_t>(columns_.size(), 1) + 1;
-        auto found = std::ranges::find_if(rows_, [&](const auto& cells) { return cells.front() == label && cells[at].empty(); });
+        auto found =
+            std::ranges::find_if(rows_, [&](const auto& cells) { return cells.front() == label && cells[at].empty(); });
         if (found == rows_.end()) {
             found = rows_.insert(rows_.end(), std::vector<std::string>(width));
             found->front() = label;
@@ -90,8 +95,10 @@ private:
 std::vector<std::string> gradings_of(const Procedure& procedure) {
     std::vector<std::string> all;
     for (const auto& grading : procedure.lookup.gradings) {
-        const auto at = grading.value == no_index ? std::string("otherwise")
-                                                  : fmt::format("{} up to {}", procedure.quantities[procedure.lookup.graded].id, procedure.lookup.names[grading.value]);
+        const auto at = grading.value == no_index
+                            ? std::string("otherwise")
+                            : fmt::format("{} up to {}", procedure.quantities[procedure.lookup.graded].id,
+                                          procedure.lookup.names[grading.value]);
         all.push_back(fmt::format("{}: {}", title_or_id(grading.title, grading.outcome), at));
     }
     return all;

@@ -13,19 +13,22 @@ namespace {
 
 class Rows {
 public:
-    Rows(const Procedure& procedure, const Modifier& line, Footnotes& notes) : procedure_(procedure), line_(line), notes_(notes) {}
+    Rows(const Procedure& procedure, const Modifier& line, Footnotes& notes)
+        : procedure_(procedure), line_(line), notes_(notes) {}
 
     ModifierRows take() {
         fill();
         auto remark = modifier_need(procedure_, line_);
         if (line_.rule == Rule::strongest) remark = joined("the strongest only", "; ", remark);
         if (line_.rule == Rule::weakest) remark = joined("the weakest only", "; ", remark);
-        if (line_.by_hand != no_index) remark = joined(remark, "; ", fmt::format("or by hand: {}", procedure_.quantities[line_.by_hand].id));
+        if (line_.by_hand != no_index)
+            remark = joined(remark, "; ", fmt::format("or by hand: {}", procedure_.quantities[line_.by_hand].id));
         if (line_.last_die) remark = joined(remark, "; ", "on the last die only");
         rows_.remark = remark;
         const auto label = modifier_label(procedure_, line_);
         if (rows_.rows.size() > 1 || label != line_.id) rows_.caption = label;
-        (rows_.remark.empty() ? rows_.caption.empty() ? rows_.rows.front().what : rows_.caption : rows_.remark) += notes_.number_of(line_.mark);
+        (rows_.remark.empty() ? rows_.caption.empty() ? rows_.rows.front().what : rows_.caption : rows_.remark) +=
+            notes_.number_of(line_.mark);
         return std::move(rows_);
     }
 
@@ -34,22 +37,29 @@ private:
         const auto rule = number_rule(procedure_, value, true);
         const auto grows = std::min(rule.find(" and "), rule.size());  // how it grows is told with the words
         if (grows < rule.size()) what += "," + rule.substr(grows);
-        rows_.rows.push_back({std::move(what), fmt::format("{}{}{}", rule.substr(0, grows), notes_.number_of(value.mark), mark)});
+        rows_.rows.push_back(
+            {std::move(what), fmt::format("{}{}{}", rule.substr(0, grows), notes_.number_of(value.mark), mark)});
     }
 
     void fill() {
         switch (line_.rule) {
-            case Rule::add: return add(std::string(title_or_id(modifier_words(procedure_, line_), line_.id)), line_.value);
+            case Rule::add:
+                return add(std::string(title_or_id(modifier_words(procedure_, line_), line_.id)), line_.value);
             case Rule::by:
             case Rule::strongest:
             case Rule::weakest:
-                for (const auto& option : line_.options) add(option_words(procedure_, option), option.value, notes_.number_of(option.mark));
+                for (const auto& option : line_.options)
+                    add(option_words(procedure_, option), option.value, notes_.number_of(option.mark));
                 return;
             case Rule::each:
-                return add(fmt::format("for each {}{}", line_.per == 1 ? "" : fmt::format("{} ", line_.per), procedure_.quantities[line_.quantity].id), line_.value);
+                return add(fmt::format("for each {}{}", line_.per == 1 ? "" : fmt::format("{} ", line_.per),
+                                       procedure_.quantities[line_.quantity].id),
+                           line_.value);
             case Rule::bands:
                 for (const auto& band : line_.bands)
-                    add(fmt::format("{} {}", procedure_.quantities[line_.quantity].id, amount_sign(procedure_.quantities[line_.quantity], band.band)), band.value);
+                    add(fmt::format("{} {}", procedure_.quantities[line_.quantity].id,
+                                    amount_sign(procedure_.quantities[line_.quantity], band.band)),
+                        band.value);
                 return;
             case Rule::rank: {
                 std::string ranks;
@@ -67,6 +77,8 @@ private:
 
 }  // namespace
 
-ModifierRows modifier_rows(const Procedure& procedure, const Modifier& modifier, Footnotes& notes) { return Rows(procedure, modifier, notes).take(); }
+ModifierRows modifier_rows(const Procedure& procedure, const Modifier& modifier, Footnotes& notes) {
+    return Rows(procedure, modifier, notes).take();
+}
 
 }  // namespace orderly::report

@@ -11,7 +11,8 @@ namespace {
 
 /// Whether a band is of the parts below 1: that is not `0 or less`.
 bool is_part(const Quantity& quantity, Band band) {
-    return quantity.kind == QuantityKind::fraction && band.high != INT_MAX && band.low <= quantity.least && band.high >= 0;
+    return quantity.kind == QuantityKind::fraction && band.high != INT_MAX && band.low <= quantity.least &&
+           band.high >= 0;
 }
 
 std::string amount_words(const Quantity& quantity, Band band) {
@@ -25,26 +26,31 @@ std::string value_with_mark(const Procedure& procedure, const Number& value, boo
 std::string add_text(const Procedure& procedure, const Modifier& line, Footnotes& notes) {
     const auto words = modifier_words(procedure, line);
     const auto any = words.find(", ") != std::string::npos ? "any of " : "";
-    return value_with_mark(procedure, line.value, true, notes) + (words.empty() ? "" : fmt::format(" for {}{}", any, words));
+    return value_with_mark(procedure, line.value, true, notes) +
+           (words.empty() ? "" : fmt::format(" for {}{}", any, words));
 }
 
 std::string bands_text(const Procedure& procedure, const Modifier& line, Footnotes& notes) {
     const auto& quantity = procedure.quantities[line.quantity];
     std::string text;
     for (const auto& band : line.bands)
-        text = joined(text, ", ", unbroken(amount_words(quantity, band.band) + ": " + number_rule(procedure, band.value, true)) + notes.number_of(band.value.mark));
+        text = joined(text, ", ",
+                      unbroken(amount_words(quantity, band.band) + ": " + number_rule(procedure, band.value, true)) +
+                          notes.number_of(band.value.mark));
     return fmt::format("{} {}", quantity.id, text);
 }
 
 std::string each_text(const Procedure& procedure, const Modifier& line, Footnotes& notes) {
     const auto per = line.per == 1 ? std::string() : fmt::format("{} ", line.per);
-    return fmt::format("{} for each {}{}", value_with_mark(procedure, line.value, true, notes), per, procedure.quantities[line.quantity].id);
+    return fmt::format("{} for each {}{}", value_with_mark(procedure, line.value, true, notes), per,
+                       procedure.quantities[line.quantity].id);
 }
 
 std::string rank_text(const Procedure& procedure, const Modifier& line, Footnotes& notes) {
     std::string ranks;
     for (const auto word : line.ranks) ranks = joined(ranks, ", ", procedure.words[word].id);
-    return fmt::format("{} for each place before the enemy in {}", value_with_mark(procedure, line.value, true, notes), ranks);
+    return fmt::format("{} for each place before the enemy in {}", value_with_mark(procedure, line.value, true, notes),
+                       ranks);
 }
 
 std::string rule_text(const Procedure& procedure, const Modifier& line, Footnotes& notes) {
@@ -73,7 +79,8 @@ std::string modifier_words(const Procedure& procedure, const Modifier& line) {
     for (const auto& term : line.when.any) text = joined(text, ", ", term_text(procedure, term));
     if (line.when.any.empty() && (!line.words.own.empty() || !line.words.enemy.empty())) {
         text = words_text(procedure, line.words.own, ", ");
-        if (!line.words.enemy.empty()) text = joined(text, ", ", "vs " + words_text(procedure, line.words.enemy, ", vs "));
+        if (!line.words.enemy.empty())
+            text = joined(text, ", ", "vs " + words_text(procedure, line.words.enemy, ", vs "));
     }
     return text;
 }
@@ -91,12 +98,15 @@ std::string option_words(const Procedure& procedure, const Option& option) {
     return words == "otherwise" ? when : joined(words, " ", when);
 }
 
-std::string amount_sign(const Quantity& quantity, Band band) { return is_part(quantity, band) ? fmt::format("<{}", band.high + 1) : band_sign(band); }
+std::string amount_sign(const Quantity& quantity, Band band) {
+    return is_part(quantity, band) ? fmt::format("<{}", band.high + 1) : band_sign(band);
+}
 
 std::string options_text(const Procedure& procedure, std::span<const Option> options, bool sign, Footnotes& notes) {
     std::string text;
     for (const auto& option : options) {
-        const auto value = unbroken(value_with_mark(procedure, option.value, sign, notes) + notes.number_of(option.mark));
+        const auto value =
+            unbroken(value_with_mark(procedure, option.value, sign, notes) + notes.number_of(option.mark));
         const std::string_view glue(&style::kept_space, 1);
         const auto alone = options.size() == 1 && option.term.own.empty() && option.term.enemy.empty();
         const auto words = alone ? clause(procedure, option.when) : option_words(procedure, option);
@@ -108,7 +118,8 @@ std::string options_text(const Procedure& procedure, std::span<const Option> opt
 std::string modifier_text(const Procedure& procedure, const Modifier& modifier, Footnotes& notes) {
     auto text = fmt::format("{}: {}", modifier_label(procedure, modifier), rule_text(procedure, modifier, notes));
     text = joined(text, "; ", modifier_need(procedure, modifier));
-    if (modifier.by_hand != no_index) text += fmt::format("; or by hand as {}=N", procedure.quantities[modifier.by_hand].id);
+    if (modifier.by_hand != no_index)
+        text += fmt::format("; or by hand as {}=N", procedure.quantities[modifier.by_hand].id);
     if (modifier.last_die) text += "; on the last die only";
     const auto limits = notes.numbers_of(modifier.when);
     const auto own = notes.number_of(modifier.mark);

@@ -18,7 +18,7 @@ bool has_both(const Procedure& procedure, const Option& option) {
 }
 
 /// The word sets of the options on one side, each once, in their order.
-std::vector<WordSet> each_once(std::span<const Option> options, WordSet Term::* side) {
+std::vector<WordSet> each_once(std::span<const Option> options, WordSet Term::*side) {
     std::vector<WordSet> sets;
     for (const auto& option : options)
         if (std::ranges::find(sets, option.term.*side) == sets.end()) sets.push_back(option.term.*side);
@@ -37,8 +37,12 @@ std::optional<Grid> option_grid(const Procedure& procedure, std::span<const Opti
     for (const auto& own : each_once(options, &Term::own)) {
         std::vector<std::string> row = {words_text(procedure, own, ", ")};
         for (const auto& enemy : columns) {
-            const auto found = std::ranges::find_if(options, [&](const Option& option) { return option.term.own == own && option.term.enemy == enemy; });
-            row.push_back(found == options.end() ? "" : number_rule(procedure, found->value, false) + notes.number_of(found->value.mark) + notes.number_of(found->mark));
+            const auto found = std::ranges::find_if(
+                options, [&](const Option& option) { return option.term.own == own && option.term.enemy == enemy; });
+            row.push_back(found == options.end()
+                              ? ""
+                              : number_rule(procedure, found->value, false) + notes.number_of(found->value.mark) +
+                                    notes.number_of(found->mark));
         }
         grid.add(std::move(row));
     }

@@ -25,8 +25,10 @@ std::string_view measured(const Procedure& procedure) {
 /// The outcome's id, and its title where that is more than the id with capitals.
 std::string outcome_text(const Row& row) {
     std::string spelled;
-    for (const auto one : row.title) spelled += one == ' ' ? '-' : one >= 'A' && one <= 'Z' ? static_cast<char>(one - 'A' + 'a') : one;
-    return spelled.empty() || spelled == row.outcome ? std::string(row.outcome) : fmt::format("{} ({})", row.outcome, row.title);
+    for (const auto one : row.title)
+        spelled += one == ' ' ? '-' : one >= 'A' && one <= 'Z' ? static_cast<char>(one - 'A' + 'a') : one;
+    return spelled.empty() || spelled == row.outcome ? std::string(row.outcome)
+                                                     : fmt::format("{} ({})", row.outcome, row.title);
 }
 
 std::string cell_text(const Row& row, WordIndex column, Footnotes& notes) {
@@ -41,7 +43,9 @@ std::vector<WordIndex> columns_of_set(const Procedure& procedure, const ResultSe
     if (set.column == no_index) return {no_word};
     std::vector<WordIndex> columns;
     for (const auto word : procedure.choices[set.column].words) {
-        const auto has = [&](const Row& row) { return std::ranges::find(row.bands, word, &ColumnBand::column) != row.bands.end(); };
+        const auto has = [&](const Row& row) {
+            return std::ranges::find(row.bands, word, &ColumnBand::column) != row.bands.end();
+        };
         if (std::ranges::any_of(set.rows, has)) columns.push_back(word);
     }
     return columns;
@@ -52,7 +56,8 @@ std::string result_head(const Procedure& procedure, const ResultSet& set, Footno
     if (text == procedure.id) text = "results";
     text = joined(text, ", ", clause(procedure, set.when, notes));
     if (set.column != no_index) {
-        const auto whose = procedure.sides.size() > 1 ? fmt::format("the {}'s ", procedure.sides[set.side]) : std::string();
+        const auto whose =
+            procedure.sides.size() > 1 ? fmt::format("the {}'s ", procedure.sides[set.side]) : std::string();
         text = joined(text, ", ", fmt::format("by {}{}", whose, procedure.choices[set.column].id));
     }
     return (text.empty() ? "results" : text) + notes.number_of(set.mark);
@@ -69,7 +74,9 @@ std::string bands_of_row(const Procedure& procedure, const ResultSet& set, const
 
 std::string row_title(const Procedure& procedure, const ResultSet& set, const Row& row) {
     const std::string title(title_or_id(row.title, row.outcome));
-    const auto shared = std::ranges::count_if(set.rows, [&](const Row& other) { return title_or_id(other.title, other.outcome) == title; }) > 1;
+    const auto shared = std::ranges::count_if(set.rows, [&](const Row& other) {
+                            return title_or_id(other.title, other.outcome) == title;
+                        }) > 1;
     return shared ? fmt::format("{} ({})", title, bands_of_row(procedure, set, row)) : title;
 }
 
@@ -77,7 +84,8 @@ std::vector<std::string> naturals_of(const Procedure& procedure, const Row& row)
     std::vector<std::string> lines;
     const auto tell = [&](std::span<const SideBand> bands, std::string_view what) {
         for (const auto& natural : bands) {
-            const auto whose = procedure.sides.size() > 1 ? fmt::format(" of the {}", procedure.sides[natural.side]) : std::string();
+            const auto whose =
+                procedure.sides.size() > 1 ? fmt::format(" of the {}", procedure.sides[natural.side]) : std::string();
             lines.push_back(fmt::format("{} {}{}", what, band_text(natural.band), whose));
         }
     };
@@ -89,7 +97,8 @@ std::vector<std::string> naturals_of(const Procedure& procedure, const Row& row)
 Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes) {
     const auto columns = columns_of_set(procedure, set);
     std::vector<std::string> head = {"outcome"};
-    for (const auto column : columns) head.emplace_back(column == no_word ? measured(procedure) : procedure.words[column].id);
+    for (const auto column : columns)
+        head.emplace_back(column == no_word ? measured(procedure) : procedure.words[column].id);
     Grid grid(std::move(head));
     for (const auto& row : set.rows) {
         std::vector<std::string> cells = {outcome_text(row) + notes.number_of(row.mark)};

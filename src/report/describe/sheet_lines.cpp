@@ -37,7 +37,8 @@ std::string without_notes(std::string_view text) {
 
 class Lines {
 public:
-    Lines(const Ruleset& ruleset, const Procedure& procedure) : ruleset_(ruleset), procedure_(procedure), notes_({sign_text, sign_text}) {}
+    Lines(const Ruleset& ruleset, const Procedure& procedure)
+        : ruleset_(ruleset), procedure_(procedure), notes_({sign_text, sign_text}) {}
 
     std::vector<SheetLine> take() {
         add("title", procedure_.title);
@@ -49,7 +50,8 @@ public:
         effects("whatever the result", procedure_.always);
         lookup();
         for (const auto& value : procedure_.values) computed(value);
-        for (const auto& refusal : procedure_.refusals) add(joined("refused", ", ", refusal.id), std::string(refusal.say));
+        for (const auto& refusal : procedure_.refusals)
+            add(joined("refused", ", ", refusal.id), std::string(refusal.say));
         return std::move(lines_);
     }
 
@@ -68,7 +70,9 @@ private:
         const auto whose = joined(before, ", ", side == "both" ? std::string_view() : side);
         const auto caption = joined(whose, ", ", rows.caption);
         for (const auto& row : rows.rows) add(joined(caption, ", ", row.what), row.value);
-        if (!rows.remark.empty()) add(joined(caption.empty() && !rows.rows.empty() ? rows.rows.front().what : caption, ", ", "counts"), rows.remark);
+        if (!rows.remark.empty())
+            add(joined(caption.empty() && !rows.rows.empty() ? rows.rows.front().what : caption, ", ", "counts"),
+                rows.remark);
     }
 
     void words() {
@@ -102,7 +106,8 @@ private:
     void effects(const std::string& name, std::span<const Effect> list) {
         for (const auto& party : effect_sentences(ruleset_, procedure_, list, notes_)) {
             std::string text;
-            for (const auto& sentence : party.sentences) text = joined(text, "; ", joined(sentence.when, ": ", sentence.what));
+            for (const auto& sentence : party.sentences)
+                text = joined(text, "; ", joined(sentence.when, ": ", sentence.what));
             add(joined(name, ", ", party.party), text);
         }
     }
@@ -135,12 +140,15 @@ void compare(const std::vector<SheetLine>& was, const std::vector<SheetLine>& is
         else if (now->value != line.value) changes.push_back({line.what, line.value, now->value});
     }
     for (const auto& line : is)
-        if (std::ranges::find(was, line.what, &SheetLine::what) == was.end()) changes.push_back({line.what, {}, line.value});
+        if (std::ranges::find(was, line.what, &SheetLine::what) == was.end())
+            changes.push_back({line.what, {}, line.value});
 }
 
 }  // namespace
 
-std::vector<SheetLine> sheet_lines(const Ruleset& ruleset, const Procedure& procedure) { return Lines(ruleset, procedure).take(); }
+std::vector<SheetLine> sheet_lines(const Ruleset& ruleset, const Procedure& procedure) {
+    return Lines(ruleset, procedure).take();
+}
 
 std::vector<SheetChange> sheet_changes(const Ruleset& was, const Ruleset& is) {
     std::vector<SheetChange> changes;
@@ -150,7 +158,8 @@ std::vector<SheetChange> sheet_changes(const Ruleset& was, const Ruleset& is) {
         else compare(sheet_lines(was, procedure), sheet_lines(is, *now), changes);
     }
     for (const auto& procedure : is.procedures)
-        if (find_procedure(was, procedure.id) == nullptr) changes.push_back({std::string(procedure.id), {}, "a procedure"});
+        if (find_procedure(was, procedure.id) == nullptr)
+            changes.push_back({std::string(procedure.id), {}, "a procedure"});
     return changes;
 }
 

@@ -29,29 +29,41 @@ public:
         head();
         page_.section("modifiers", !procedure_.modifiers.empty(), [this] { modifiers(procedure_.modifiers); });
         page_.section("choices", !procedure_.choices.empty(), [this] { write_choices(procedure_, page_); });
-        page_.section("quantities", !procedure_.quantities.empty(), [this] { write_quantities(procedure_, notes_, page_); });
-        page_.section("weapons", !procedure_.weapons.list.empty(), [this] { write_weapon_grid(ruleset_, procedure_, notes_, page_); });
+        page_.section("quantities", !procedure_.quantities.empty(),
+                      [this] { write_quantities(procedure_, notes_, page_); });
+        page_.section("weapons", !procedure_.weapons.list.empty(),
+                      [this] { write_weapon_grid(ruleset_, procedure_, notes_, page_); });
         const auto dice = dice_rules(procedure_, notes_);
-        page_.section("dice", !dice.empty(), [&] { for (const auto& rule : dice) page_.paragraph(rule, 2, 4); });
+        page_.section("dice", !dice.empty(), [&] {
+            for (const auto& rule : dice) page_.paragraph(rule, 2, 4);
+        });
         for (const auto& set : procedure_.results) results(set);
         page_.section("whatever the result", !procedure_.always.empty(), [this] { effects(procedure_.always, 2); });
-        page_.section("look-up", procedure_.kind == Kind::lookup, [this] { write_lookup_grid(ruleset_, procedure_, notes_, page_); });
-        page_.section("values", !procedure_.values.empty(), [this] { for (const auto& value : procedure_.values) computed(value); });
-        page_.section("worked out from other words", !procedure_.derived.empty(), [this] { write_derived(procedure_, page_); });
+        page_.section("look-up", procedure_.kind == Kind::lookup,
+                      [this] { write_lookup_grid(ruleset_, procedure_, notes_, page_); });
+        page_.section("values", !procedure_.values.empty(), [this] {
+            for (const auto& value : procedure_.values) computed(value);
+        });
+        page_.section("worked out from other words", !procedure_.derived.empty(),
+                      [this] { write_derived(procedure_, page_); });
         page_.section("refused", !procedure_.refusals.empty(), [this] { refusals(); });
         page_.section("marks", !notes_.empty(), [this] { notes_.write(page_); });
     }
 
 private:
     void head() {
-        page_.paragraph(fmt::format("{} · {} {}{}", title_or_id(procedure_.title, procedure_.id), ruleset_.id, procedure_.id,
-                                    notes_.number_of(procedure_.mark)), 0, 2);
+        page_.paragraph(fmt::format("{} · {} {}{}", title_or_id(procedure_.title, procedure_.id), ruleset_.id,
+                                    procedure_.id, notes_.number_of(procedure_.mark)),
+                        0, 2);
         const auto sheet = sheet_of(ruleset_, procedure_);
-        page_.paragraph(sheet.empty() ? std::string(procedure_.place.file) : fmt::format("{}, sheet {}", procedure_.place.file, sheet), 0, 2);
+        page_.paragraph(sheet.empty() ? std::string(procedure_.place.file)
+                                      : fmt::format("{}, sheet {}", procedure_.place.file, sheet),
+                        0, 2);
     }
 
     void modifiers(std::span<const Modifier> lines) {
-        for (const auto& line : lines) page_.labelled(side_column(procedure_, line.sides), modifier_text(procedure_, line, notes_));
+        for (const auto& line : lines)
+            page_.labelled(side_column(procedure_, line.sides), modifier_text(procedure_, line, notes_));
     }
 
     void effects(std::span<const Effect> effects, std::size_t indent) {
@@ -79,7 +91,8 @@ private:
 
     void refusals() {
         for (const auto& refusal : procedure_.refusals)
-            page_.labelled(side_column(procedure_, refusal.sides) + std::string(refusal.id) + ": ", std::string(refusal.say) + notes_.number_of(refusal.mark));
+            page_.labelled(side_column(procedure_, refusal.sides) + std::string(refusal.id) + ": ",
+                           std::string(refusal.say) + notes_.number_of(refusal.mark));
     }
 
     const Ruleset& ruleset_;

@@ -26,7 +26,8 @@ std::vector<int> distances(std::span<const Weapon> weapons) {
 std::vector<Term> needs_of(std::span<const WeaponCell> cells) {
     std::vector<Term> terms;
     for (const auto& cell : cells)
-        if (std::ranges::none_of(terms, [&](const Term& term) { return same(term, cell.need); })) terms.push_back(cell.need);
+        if (std::ranges::none_of(terms, [&](const Term& term) { return same(term, cell.need); }))
+            terms.push_back(cell.need);
     return terms;
 }
 
@@ -56,13 +57,17 @@ private:
     [[nodiscard]] std::string far(int distance) const { return fmt::format("{}{}", distance, ruleset_.unit.suffix); }
 
     std::string label(const Weapon& weapon, const Term& need) {
-        auto text = fmt::format("{}{}", weapon.title == weapon.id ? std::string(weapon.id) : joined(weapon.id, ": ", weapon.title), notes_.number_of(weapon.mark));
+        auto text = fmt::format(
+            "{}{}", weapon.title == weapon.id ? std::string(weapon.id) : joined(weapon.id, ": ", weapon.title),
+            notes_.number_of(weapon.mark));
         return joined(text, ", ", term_phrase(procedure_, need));
     }
 
     std::string none() { return "-" + notes_.number_of(procedure_.weapons.none_mark); }
 
-    std::string value(const WeaponCell& cell) { return cell.none ? none() : number_rule(procedure_, cell.value, false) + notes_.number_of(cell.value.mark); }
+    std::string value(const WeaponCell& cell) {
+        return cell.none ? none() : number_rule(procedure_, cell.value, false) + notes_.number_of(cell.value.mark);
+    }
 
     /// The needs, where every weapon that is not lost has just these.
     [[nodiscard]] std::vector<Term> common_needs() const {
@@ -78,10 +83,12 @@ private:
 
     /// A row for each weapon and need; `text_of` gives the cell of a column, empty where it has none.
     template <class Columns, class Fits, class TextOf>
-    void add_row(Grid& grid, std::string label, const Weapon& weapon, const Columns& columns, Fits fits, TextOf text_of) {
+    void add_row(Grid& grid, std::string label, const Weapon& weapon, const Columns& columns, Fits fits,
+                 TextOf text_of) {
         std::vector<std::string> row = {std::move(label)};
         for (const auto& column : columns) {
-            const auto found = std::ranges::find_if(weapon.cells, [&](const WeaponCell& cell) { return fits(cell, column); });
+            const auto found =
+                std::ranges::find_if(weapon.cells, [&](const WeaponCell& cell) { return fits(cell, column); });
             row.push_back(found == weapon.cells.end() ? std::string() : text_of(*found));
         }
         grid.add(std::move(row));
@@ -93,8 +100,12 @@ private:
         Grid grid(std::move(head));
         for (const auto& weapon : weapons_)
             for (const auto& need : needs_of(weapon.cells))
-                add_row(grid, label(weapon, need), weapon, names, [&](const WeaponCell& cell, WordIndex name) { return cell.says == name && same(cell.need, need); },
-                        [&](const WeaponCell& cell) { return cell.none ? none() : far(cell.up_to) + notes_.number_of(cell.value.mark); });
+                add_row(
+                    grid, label(weapon, need), weapon, names,
+                    [&](const WeaponCell& cell, WordIndex name) { return cell.says == name && same(cell.need, need); },
+                    [&](const WeaponCell& cell) {
+                        return cell.none ? none() : far(cell.up_to) + notes_.number_of(cell.value.mark);
+                    });
         return grid;
     }
 
@@ -104,9 +115,12 @@ private:
         Grid grid(std::move(head));
         for (const auto& weapon : weapons_)
             for (const auto up_to : distances({&weapon, 1}))
-                add_row(grid, fmt::format("{}, up to {}", label(weapon, {}), far(up_to)), weapon, needs,
-                        [&](const WeaponCell& cell, const Term& need) { return cell.up_to == up_to && same(cell.need, need); },
-                        [&](const WeaponCell& cell) { return value(cell); });
+                add_row(
+                    grid, fmt::format("{}, up to {}", label(weapon, {}), far(up_to)), weapon, needs,
+                    [&](const WeaponCell& cell, const Term& need) {
+                        return cell.up_to == up_to && same(cell.need, need);
+                    },
+                    [&](const WeaponCell& cell) { return value(cell); });
         return grid;
     }
 
@@ -117,8 +131,14 @@ private:
         Grid grid(std::move(head));
         for (const auto& weapon : weapons_)
             for (const auto& need : needs_of(weapon.cells))
-                add_row(grid, label(weapon, need), weapon, columns, [&](const WeaponCell& cell, int up_to) { return cell.up_to == up_to && same(cell.need, need); },
-                        [&](const WeaponCell& cell) { return cell.says == no_word || cell.none ? value(cell) : std::string(procedure_.words[cell.says].id) + notes_.number_of(cell.value.mark); });
+                add_row(
+                    grid, label(weapon, need), weapon, columns,
+                    [&](const WeaponCell& cell, int up_to) { return cell.up_to == up_to && same(cell.need, need); },
+                    [&](const WeaponCell& cell) {
+                        return cell.says == no_word || cell.none
+                                   ? value(cell)
+                                   : std::string(procedure_.words[cell.says].id) + notes_.number_of(cell.value.mark);
+                    });
         return grid;
     }
 
@@ -135,14 +155,16 @@ std::string weapon_form(const Weapons& weapons) {
 }
 
 std::optional<Grid> weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
-    if (std::ranges::all_of(procedure.weapons.list, [](const Weapon& weapon) { return weapon.cells.empty(); })) return std::nullopt;
+    if (std::ranges::all_of(procedure.weapons.list, [](const Weapon& weapon) { return weapon.cells.empty(); }))
+        return std::nullopt;
     return WeaponTable(ruleset, procedure, notes).grid();
 }
 
 std::string lost_weapons(const Procedure& procedure, Footnotes& notes) {
     std::string lost;
     for (const auto& weapon : procedure.weapons.list)
-        if (weapon.absent) lost = joined(lost, ", ", fmt::format("{} ({}){}", weapon.id, weapon.title, notes.number_of(weapon.mark)));
+        if (weapon.absent)
+            lost = joined(lost, ", ", fmt::format("{} ({}){}", weapon.id, weapon.title, notes.number_of(weapon.mark)));
     return lost.empty() ? lost : lost + ": lost in the scan of the sheet";
 }
 
@@ -164,7 +186,8 @@ std::vector<std::string> called_shots(const Ruleset& ruleset, const Procedure& p
             found->up_to = std::max(found->up_to, cell.up_to);
         }
     std::vector<std::string> lines;
-    for (const auto& called : all) lines.push_back(fmt::format("{}: {} up to {}{}", called.name, called.ids, called.up_to, ruleset.unit.suffix));
+    for (const auto& called : all)
+        lines.push_back(fmt::format("{}: {} up to {}{}", called.name, called.ids, called.up_to, ruleset.unit.suffix));
     return lines;
 }
 

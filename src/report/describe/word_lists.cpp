@@ -32,7 +32,8 @@ std::string other_names(const Procedure& procedure, WordIndex word) {
 std::string meaning(const Procedure& procedure, WordIndex at, Footnotes& notes) {
     const auto& word = procedure.words[at];
     auto text = std::string(word.gloss);
-    if (const auto implied = words_text(procedure, word.implies, ", "); !implied.empty()) text = joined(text, "; ", "implies " + implied);
+    if (const auto implied = words_text(procedure, word.implies, ", "); !implied.empty())
+        text = joined(text, "; ", "implies " + implied);
     if (const auto names = other_names(procedure, at); !names.empty()) text = joined(text, "; ", "also " + names);
     if (!word.alone.empty()) text = joined(text, "; ", std::string(word.alone) + notes.number_of(word.mark));
     return text;
@@ -50,7 +51,8 @@ void write_choices(const Procedure& procedure, Page& page) {
     for (const auto& choice : procedure.choices) {
         std::string words;
         for (const auto word : choice.words)
-            words = joined(words, ", ", std::string(procedure.words[word].id) + (word == choice.fallback ? " (the default)" : ""));
+            words = joined(words, ", ",
+                           std::string(procedure.words[word].id) + (word == choice.fallback ? " (the default)" : ""));
         if (choice.required) words += "; one must be said";
         page.labelled(side_column(procedure, choice.sides) + std::string(choice.id) + ": ", words);
     }
@@ -60,7 +62,8 @@ void write_quantities(const Procedure& procedure, Footnotes& notes, Page& page) 
     for (const auto& quantity : procedure.quantities) {
         auto text = range_text(quantity);
         text = joined(text, "; ", quantity.gloss);
-        if (quantity.is_halved) text += "; halved " + clause(procedure, quantity.halved) + notes.number_of(quantity.halving);
+        if (quantity.is_halved)
+            text += "; halved " + clause(procedure, quantity.halved) + notes.number_of(quantity.halving);
         page.labelled(fmt::format("{}{}=N: ", side_column(procedure, quantity.sides), quantity.id), text);
     }
 }

@@ -43,7 +43,9 @@ std::string heading(const NumberOdds& number) {
     return text;
 }
 
-std::string number_text(const Fraction& number) { return number.is_whole() ? std::to_string(number.num) : fmt::format("{}/{}", number.num, number.den); }
+std::string number_text(const Fraction& number) {
+    return number.is_whole() ? std::to_string(number.num) : fmt::format("{}/{}", number.num, number.den);
+}
 
 }  // namespace
 
@@ -51,9 +53,11 @@ void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& opt
     const auto& request = numbers.request;
     Page page(out, options.width, options.color);
     const auto id = request.id.empty() ? std::string() : request.id + ": ";
-    page.paragraph(fmt::format("{}Odds of {}{}{} · {}{}{}", id, style::bold, title_or_id(request.procedure->title, request.procedure->id), style::plain,
+    page.paragraph(fmt::format("{}Odds of {}{}{} · {}{}{}", id, style::bold,
+                               title_or_id(request.procedure->title, request.procedure->id), style::plain,
                                request.ruleset->id, numbers.rolls > 1 ? fmt::format(", {} rolls", numbers.rolls) : "",
-                               numbers.followed ? ", all that follows counted" : ""), 0, 2);
+                               numbers.followed ? ", all that follows counted" : ""),
+                   0, 2);
     for (const auto& number : numbers.numbers) {
         const auto unit = number.distance ? request.ruleset->unit.suffix : std::string_view();
         page.paragraph(fmt::format("{}: {}{} on average", heading(number), mean_text(number.mean()), unit), 2, 4);
@@ -104,7 +108,8 @@ void append_numbers_csv(const AskedNumbers& numbers, std::string& out) {
         append_csv_cell(number.side, out);
         out += ',';
         append_csv_cell(number.what + (number.provided.empty() ? "" : " " + number.provided), out);
-        out += fmt::format(",{},{},{},{}\n", is, chance.get_num().get_str(), chance.get_den().get_str(), number_for_script(chance));
+        out += fmt::format(",{},{},{},{}\n", is, chance.get_num().get_str(), chance.get_den().get_str(),
+                           number_for_script(chance));
     };
     for (const auto& number : numbers.numbers) {
         for (const auto& [value, chance] : number.chances) row(number, number_text(value), chance);

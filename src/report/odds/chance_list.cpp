@@ -19,7 +19,8 @@ struct Columns {
     std::size_t faces = 0;
     bool cumulative = false;
 
-    Columns(const std::vector<ChanceLine>& lines, const Whole& den) : cumulative(!lines.empty() && !lines.front().up.empty()) {
+    Columns(const std::vector<ChanceLine>& lines, const Whole& den)
+        : cumulative(!lines.empty() && !lines.front().up.empty()) {
         for (const auto& line : lines) {
             if (columns_of(line.label) <= longest_label) label = std::max(label, columns_of(line.label));
             fraction = std::max(fraction, short_fraction(line.num, den).size());
@@ -28,7 +29,8 @@ struct Columns {
     }
 
     [[nodiscard]] std::size_t before_bar() const {
-        return 2 + label + (fraction > 0 ? fraction + 2 : 0) + (faces > 0 ? faces + 2 : 0) + 9 + (cumulative ? 20 : 0) + 2;
+        return 2 + label + (fraction > 0 ? fraction + 2 : 0) + (faces > 0 ? faces + 2 : 0) + 9 + (cumulative ? 20 : 0) +
+               2;
     }
 
     /// On a narrow page each label has a line of its own.
@@ -39,18 +41,22 @@ struct Columns {
 
 }  // namespace
 
-void write_chances(Page& page, const std::vector<ChanceLine>& lines, const ChanceHeads& heads, const Whole& den, bool ascii) {
+void write_chances(Page& page, const std::vector<ChanceLine>& lines, const ChanceHeads& heads, const Whole& den,
+                   bool ascii) {
     Columns columns(lines, den);
     columns.fit(page.width());
     const auto before = columns.before_bar();
     const auto width = before + 6 > page.width() ? 0 : std::min<std::size_t>(page.width() - before, 28);
     if (columns.cumulative)
-        page.line(fmt::format("{}{:>10}{:>10}", std::string(before - 22 - (columns.faces > 0 ? columns.faces + 2 : 0), ' '), heads.up, heads.down));
+        page.line(fmt::format("{}{:>10}{:>10}",
+                              std::string(before - 22 - (columns.faces > 0 ? columns.faces + 2 : 0), ' '), heads.up,
+                              heads.down));
     for (const auto& line : lines) {
         const auto is_long = columns_of(line.label) > columns.label;
         if (is_long) page.paragraph(line.label, 2, 4);
         auto text = "  " + padded_right(is_long ? std::string() : line.label, columns.label);
-        if (columns.fraction > 0) text.append("  ").append(padded_left(short_fraction(line.num, den), columns.fraction));
+        if (columns.fraction > 0)
+            text.append("  ").append(padded_left(short_fraction(line.num, den), columns.fraction));
         text.append("  ").append(padded_left(percent_text(line.num, den), 7));
         if (columns.cumulative) text.append(padded_left(line.up, 10)).append(padded_left(line.down, 10));
         if (columns.faces > 0) text.append("  ").append(padded_right(line.faces, columns.faces));

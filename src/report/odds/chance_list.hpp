@@ -25,6 +25,7 @@ struct ChanceHeads {
 };
 
 /// Writes the lines, each `num` of `den`.
-void write_chances(Page& page, const std::vector<ChanceLine>& lines, const ChanceHeads& heads, const Whole& den, bool ascii);
+void write_chances(Page& page, const std::vector<ChanceLine>& lines, const ChanceHeads& heads, const Whole& den,
+                   bool ascii);
 
 }  // namespace orderly::report

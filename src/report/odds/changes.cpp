@@ -17,7 +17,8 @@ using namespace report;
 std::vector<std::pair<std::string, Ratio>> columns_of_odds(const Odds& odds) {
     std::vector<std::pair<std::string, Ratio>> columns;
     if (odds.joint.empty()) {
-        for (const auto& outcome : odds.units.front().outcomes) columns.emplace_back(outcome.outcome, ratio(outcome.num, odds.den));
+        for (const auto& outcome : odds.units.front().outcomes)
+            columns.emplace_back(outcome.outcome, ratio(outcome.num, odds.den));
         return columns;
     }
     for (const auto& joint : odds.joint) columns.emplace_back(joint_name(odds, joint), ratio(joint.num, odds.den));
@@ -33,16 +34,21 @@ std::vector<std::string> columns_of_rows(const Vary& vary) {
         for (const auto& [name, chance] : columns_of_odds(*row.odds))
             if (std::ranges::find(names, name) == names.end()) names.push_back(name);
     }
-    if (hits) std::ranges::sort(names, [](const std::string& a, const std::string& b) { return std::pair(a.size(), a) < std::pair(b.size(), b); });
+    if (hits)
+        std::ranges::sort(names, [](const std::string& a, const std::string& b) {
+            return std::pair(a.size(), a) < std::pair(b.size(), b);
+        });
     return names;
 }
 
 namespace {
 
-
 void head(const Request& request, const std::string& rest, Page& page) {
     const auto id = request.id.empty() ? std::string() : request.id + ": ";
-    page.paragraph(fmt::format("{}Odds of {}{}{} · {}, {}", id, style::bold, title_or_id(request.procedure->title, request.procedure->id), style::plain, request.ruleset->id, rest), 0, 2);
+    page.paragraph(fmt::format("{}Odds of {}{}{} · {}, {}", id, style::bold,
+                               title_or_id(request.procedure->title, request.procedure->id), style::plain,
+                               request.ruleset->id, rest),
+                   0, 2);
 }
 
 /// Hits: the mean, the middle, and at least 1, 2, 3…
@@ -55,7 +61,8 @@ Grid hits_grid(const Vary& vary) {
         }
         const auto& hits = row.odds->hits.front();
         std::vector<std::string> cells = {row.value, mean_text(mean_of(hits)), fmt::format("{}", median_of(hits))};
-        for (int least = 1; least <= 5; ++least) cells.push_back(percent_text(chance_of(*row.odds, fmt::format("{}+", least))));
+        for (int least = 1; least <= 5; ++least)
+            cells.push_back(percent_text(chance_of(*row.odds, fmt::format("{}+", least))));
         grid.add(std::move(cells));
     }
     return grid;
@@ -83,7 +90,8 @@ Grid outcome_grid(const Vary& vary) {
 }
 
 void outcome_rows(const Vary& vary, Page& page) {
-    const auto hits = std::ranges::any_of(vary.rows, [](const VaryRow& row) { return row.odds && row.odds->ordered_by_hits; });
+    const auto hits =
+        std::ranges::any_of(vary.rows, [](const VaryRow& row) { return row.odds && row.odds->ordered_by_hits; });
     (hits ? hits_grid(vary) : outcome_grid(vary)).write(page, 2);
 }
 
@@ -93,7 +101,9 @@ void chance_rows(const Vary& vary, const OddsTextOptions& options, Page& page) {
     const auto bar = std::min<std::size_t>(40, page.width() - std::min(page.width() - 1, label + 13));
     for (const auto& row : vary.rows) {
         const auto name = padded_right(row.value, label);
-        if (row.chance) page.line(fmt::format("  {}  {:>7}  {}", name, percent_text(*row.chance), bar_text(*row.chance, bar, options.ascii)));
+        if (row.chance)
+            page.line(fmt::format("  {}  {:>7}  {}", name, percent_text(*row.chance),
+                                  bar_text(*row.chance, bar, options.ascii)));
         else page.labelled(fmt::format("  {}  ", name), row.message);
     }
 }
@@ -110,7 +120,8 @@ std::string gain_text(const Ratio& gain) {
 
 void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out) {
     Page page(out, options.width, options.color);
-    head(vary.request, vary.chance.empty() ? "by " + vary.what : fmt::format("the chance of {} by {}", vary.chance, vary.what), page);
+    head(vary.request,
+         vary.chance.empty() ? "by " + vary.what : fmt::format("the chance of {} by {}", vary.chance, vary.what), page);
     if (vary.chance.empty()) outcome_rows(vary, page);
     else chance_rows(vary, options, page);
     write_remarks(vary.remarks.marks, vary.remarks.notes, page);
@@ -133,16 +144,23 @@ void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std:
 
 void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out) {
     Page page(out, options.width, options.color);
-    head(advised.request, fmt::format("the chance of {}: {} now; the points each word would gain or lose", advised.chance, percent_text(advised.now)), page);
+    head(advised.request,
+         fmt::format("the chance of {}: {} now; the points each word would gain or lose", advised.chance,
+                     percent_text(advised.now)),
+         page);
     std::size_t side = 0, change = 0;
-    for (const auto& word : advised.words) side = std::max(side, columns_of(word.side)), change = std::max(change, columns_of(word.change));
+    for (const auto& word : advised.words)
+        side = std::max(side, columns_of(word.side)), change = std::max(change, columns_of(word.change));
     const auto narrow = 2 + side + 2 + change + 19 > page.width();  // then the numbers stand below
     for (const auto& word : advised.words) {
         const auto numbers = fmt::format("  {:>8}  {:>7}", gain_text(word.gain), percent_text(word.chance));
         if (narrow) page.paragraph(fmt::format("{}: {}", word.side, word.change), 2, 4), page.line("  " + numbers);
-        else page.line(fmt::format("  {}  {}", padded_right(word.side, side), padded_right(word.change, change)) + numbers);
+        else
+            page.line(fmt::format("  {}  {}", padded_right(word.side, side), padded_right(word.change, change)) +
+                      numbers);
     }
-    if (advised.idle > 0) page.line(fmt::format("  {} other word{} would change nothing", advised.idle, advised.idle == 1 ? "" : "s"));
+    if (advised.idle > 0)
+        page.line(fmt::format("  {} other word{} would change nothing", advised.idle, advised.idle == 1 ? "" : "s"));
     write_remarks(advised.remarks.marks, advised.remarks.notes, page);
 }
 

@@ -73,7 +73,8 @@ void append_grid_csv(const VaryGrid& grid, std::string& out) {
     out += '\n';
     for (std::size_t row = 0; row < grid.rows.size(); ++row) {
         out += cell(grid.rows[row]);
-        for (const auto& one : grid.cells[row]) out += "," + (one.chance ? number_for_script(*one.chance) : std::string());
+        for (const auto& one : grid.cells[row])
+            out += "," + (one.chance ? number_for_script(*one.chance) : std::string());
         out += '\n';
     }
 }
@@ -107,7 +108,8 @@ void append_grid_json(const VaryGrid& grid, std::string& out) {
 void append_advice_csv(const Advised& advised, std::string& out) {
     out += "side,change,chance,gain\n";
     for (const auto& word : advised.words)
-        out += fmt::format("{},{},{},{}\n", cell(word.side), cell(word.change), number_for_script(word.chance), number_for_script(word.gain));
+        out += fmt::format("{},{},{},{}\n", cell(word.side), cell(word.change), number_for_script(word.chance),
+                           number_for_script(word.gain));
 }
 
 void append_advice_json(const Advised& advised, std::string& out) {

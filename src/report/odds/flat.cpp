@@ -10,7 +10,8 @@
 namespace orderly::report {
 namespace {
 
-constexpr std::array<std::string_view, 11> columns = {"id", "ruleset", "procedure", "request", "for", "unit", "outcome", "title", "chance", "num", "den"};
+constexpr std::array<std::string_view, 11> columns = {"id",      "ruleset", "procedure", "request", "for", "unit",
+                                                      "outcome", "title",   "chance",    "num",     "den"};
 
 FlatRow head_of(const Odds& odds) {
     std::string words;

@@ -18,7 +18,8 @@ Whole rounded(const Ratio& number) { return rounded(number.get_num(), number.get
 /// num / den times `scale`, rounded; num is no more than den. Doubles say it unless it is next to a half.
 unsigned long share(const Whole& num, const Whole& den, unsigned long scale) {
     long num_exponent = 0, den_exponent = 0;
-    const auto leading = mpz_get_d_2exp(&num_exponent, num.get_mpz_t()) / mpz_get_d_2exp(&den_exponent, den.get_mpz_t());
+    const auto leading =
+        mpz_get_d_2exp(&num_exponent, num.get_mpz_t()) / mpz_get_d_2exp(&den_exponent, den.get_mpz_t());
     const auto about = std::ldexp(leading, static_cast<int>(num_exponent - den_exponent)) * static_cast<double>(scale);
     constexpr double error = 1e-6;  // far more than it can be, for scales up to a million
     if (std::abs(about - std::floor(about) - 0.5) > error) return static_cast<unsigned long>(std::lround(about));
@@ -113,13 +114,17 @@ std::string face_list(const std::vector<int>& faces) {
         auto end = at + 1;
         while (end < faces.size() && faces[end] == faces[end - 1] + 1) ++end;
         if (!text.empty()) text += ", ";
-        text += end - at == 1 ? fmt::format("{}", faces[at]) : end - at == 2 ? fmt::format("{}, {}", faces[at], faces[at + 1]) : fmt::format("{} to {}", faces[at], faces[end - 1]);
+        text += end - at == 1   ? fmt::format("{}", faces[at])
+                : end - at == 2 ? fmt::format("{}, {}", faces[at], faces[at + 1])
+                                : fmt::format("{} to {}", faces[at], faces[end - 1]);
         at = end;
     }
     return text;
 }
 
-std::string bar_text(const Ratio& chance, std::size_t width, bool ascii) { return bar_text(chance.get_num(), chance.get_den(), width, ascii); }
+std::string bar_text(const Ratio& chance, std::size_t width, bool ascii) {
+    return bar_text(chance.get_num(), chance.get_den(), width, ascii);
+}
 
 std::string bar_text(const Whole& num, const Whole& den, std::size_t width, bool ascii) {
     static constexpr std::array<std::string_view, 8> parts = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};

@@ -29,7 +29,8 @@ std::string number_for_script(const Ratio& number);
 std::string number_for_script(const Whole& num, const Whole& den);
 
 /// `tardy + panic`: what the units have together, by outcome or by title.
-std::string joint_name(const Odds& odds, const JointOdds& joint, std::string OddsOutcome::*name = &OddsOutcome::outcome);
+std::string joint_name(const Odds& odds, const JointOdds& joint,
+                       std::string OddsOutcome::*name = &OddsOutcome::outcome);
 
 /// `5 to 10`, `1, 3 to 5`: faces in order.
 std::string face_list(const std::vector<int>& faces);

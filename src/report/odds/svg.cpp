@@ -18,17 +18,20 @@ namespace {
 using namespace report;
 
 constexpr std::size_t most_bars = 400;
-constexpr double number_room = 66;   ///< for the number after a bar
+constexpr double number_room = 66;     ///< for the number after a bar
 constexpr double least_labelled = 54;  ///< a part of a bar that holds its number
 
 Chart chart_of(const Request& request, std::string_view rest, std::string_view rows) {
     std::string words;
     append_request(request, words);
-    return {fmt::format("Odds of {} · {}", title_or_id(request.procedure->title, request.procedure->id), request.ruleset->id),
+    return {fmt::format("Odds of {} · {}", title_or_id(request.procedure->title, request.procedure->id),
+                        request.ruleset->id),
             fmt::format("{}{}", words, rest), rows};
 }
 
-std::string remarks_of(const Remarks& remarks) { return remarks.marks.empty() ? std::string() : marks_by_gist(remarks.marks); }
+std::string remarks_of(const Remarks& remarks) {
+    return remarks.marks.empty() ? std::string() : marks_by_gist(remarks.marks);
+}
 
 struct Bar {
     std::string label;
@@ -43,8 +46,8 @@ std::string bars_svg(Chart chart, const std::vector<Bar>& bars, const Remarks& r
     for (const auto& bar : bars) {
         const auto y = chart.row(bar.label);
         const auto length = bar.chance.get_d() * 100 / axis.most * (end - Chart::left);
-        chart.add(fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\" rx=\"2\"/>\n", Chart::left, y,
-                              bar.chance > 0 ? std::max(length, 0.5) : 0.0, Chart::bar_height));
+        chart.add(fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\" rx=\"2\"/>\n",
+                              Chart::left, y, bar.chance > 0 ? std::max(length, 0.5) : 0.0, Chart::bar_height));
         chart.add(svg_text(Chart::left + length + 6, y + 14, percent_text(bar.chance), " class=\"num\""));
     }
     return chart.finish(axis, end, remarks_of(remarks));
@@ -60,22 +63,26 @@ void stacked_row(const VaryRow& row, const std::vector<std::string>& names, Char
         if (found == columns.end() || found->second == 0) continue;
         const auto length = found->second.get_d() * (Chart::right - Chart::left);
         const auto percent = percent_text(found->second);
-        chart.add(fmt::format("<rect x=\"{:.2f}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\" fill=\"{}\"><title>{}: {}</title></rect>\n", x, y, length, Chart::bar_height,
-                              Chart::colour(at), html_escaped(names[at]), html_escaped(percent)));
-        if (length > least_labelled) chart.add(svg_text(x + 4, y + 13, percent, fmt::format(" class=\"{}\"", Chart::text_upon(at))));
+        chart.add(fmt::format(
+            "<rect x=\"{:.2f}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\" fill=\"{}\"><title>{}: {}</title></rect>\n",
+            x, y, length, Chart::bar_height, Chart::colour(at), html_escaped(names[at]), html_escaped(percent)));
+        if (length > least_labelled)
+            chart.add(svg_text(x + 4, y + 13, percent, fmt::format(" class=\"{}\"", Chart::text_upon(at))));
         x += length;
     }
 }
 
 void check_size(std::size_t rows) {
-    if (rows > most_bars) throw Error(ErrorCode::too_large, fmt::format("a chart of {} rows: at most {} can be read", rows, most_bars));
+    if (rows > most_bars)
+        throw Error(ErrorCode::too_large, fmt::format("a chart of {} rows: at most {} can be read", rows, most_bars));
 }
 
 }  // namespace
 
 std::string odds_svg(const Odds& odds) {
     std::vector<Bar> bars;
-    for (auto& [name, chance] : columns_of_odds(odds)) bars.push_back({odds.ordered_by_hits ? name + (name == "1" ? " hit" : " hits") : name, chance});
+    for (auto& [name, chance] : columns_of_odds(odds))
+        bars.push_back({odds.ordered_by_hits ? name + (name == "1" ? " hit" : " hits") : name, chance});
     check_size(bars.size());
     const auto* rest = odds.followed ? ", all that follows counted" : "";
     return bars_svg(chart_of(odds.request, rest, odds.ordered_by_hits ? "hits" : "outcome"), bars, odds.remarks);
@@ -86,7 +93,8 @@ std::string vary_svg(const Vary& vary) {
     if (!vary.chance.empty()) {
         std::vector<Bar> bars;
         for (const auto& row : vary.rows) bars.push_back({row.value, row.chance ? *row.chance : Ratio(0)});
-        return bars_svg(chart_of(vary.request, fmt::format("; the chance of {}", vary.chance), "by " + vary.what), bars, vary.remarks);
+        return bars_svg(chart_of(vary.request, fmt::format("; the chance of {}", vary.chance), "by " + vary.what), bars,
+                        vary.remarks);
     }
     auto chart = chart_of(vary.request, "", "by " + vary.what);
     const auto names = columns_of_rows(vary);

@@ -24,7 +24,10 @@ std::string hits_text(std::string_view number) { return fmt::format("{} hit{}", 
 class OddsText {
 public:
     OddsText(const Odds& odds, const OddsTextOptions& options, std::string& out)
-        : odds_(odds), procedure_(*odds.request.procedure), options_(options), page_(out, options.width, options.color) {}
+        : odds_(odds),
+          procedure_(*odds.request.procedure),
+          options_(options),
+          page_(out, options.width, options.color) {}
 
     void write() {
         head();
@@ -33,7 +36,9 @@ public:
         if (odds_.rolls > 1) repeated();
         for (const auto& hits : odds_.hits) hits_line(hits);
         values();
-        for (const auto& effect : odds_.expect) page_.paragraph(fmt::format("{} {} on average", effect.to, expected_text(*odds_.request.ruleset, effect)), 2, 4);
+        for (const auto& effect : odds_.expect)
+            page_.paragraph(fmt::format("{} {} on average", effect.to, expected_text(*odds_.request.ruleset, effect)),
+                            2, 4);
         then();
         write_remarks(odds_.remarks.marks, odds_.remarks.notes, page_);
     }
@@ -41,13 +46,18 @@ public:
 private:
     void head() {
         std::string over;
-        if (odds_.counts_falls && mpz_sizeinbase(odds_.den.get_mpz_t(), 10) <= 12) over = fmt::format(", over {} fall{}", odds_.den.get_str(), odds_.den == 1 ? "" : "s");
-        if (odds_.counts_falls && over.empty()) over = fmt::format(", over a {}-digit number of falls", odds_.den.get_str().size());
+        if (odds_.counts_falls && mpz_sizeinbase(odds_.den.get_mpz_t(), 10) <= 12)
+            over = fmt::format(", over {} fall{}", odds_.den.get_str(), odds_.den == 1 ? "" : "s");
+        if (odds_.counts_falls && over.empty())
+            over = fmt::format(", over a {}-digit number of falls", odds_.den.get_str().size());
         if (odds_.one_die) over = fmt::format(", by the face of one d{}", odds_.die_sides);
         if (odds_.rolls > 1) over += fmt::format(", for each of {} rolls", odds_.rolls);
         if (odds_.followed) over += ", all that follows counted";
         const auto id = odds_.request.id.empty() ? std::string() : odds_.request.id + ": ";
-        page_.paragraph(fmt::format("{}Odds of {}{}{} · {}{}", id, style::bold, title_or_id(procedure_.title, procedure_.id), style::plain, odds_.request.ruleset->id, over), 0, 2);
+        page_.paragraph(
+            fmt::format("{}Odds of {}{}{} · {}{}", id, style::bold, title_or_id(procedure_.title, procedure_.id),
+                        style::plain, odds_.request.ruleset->id, over),
+            0, 2);
         if (odds_.rounds > 1) page_.line(fmt::format("  decided after {} rounds on average", mean_text(odds_.rounds)));
     }
 
@@ -65,7 +75,8 @@ private:
         if (odds_.joint.empty()) return;
         page_.line("  together:");
         std::vector<ChanceLine> lines;
-        for (const auto& joint : odds_.joint) lines.push_back({joint_name(odds_, joint), joint.num, face_list(joint.faces), {}, {}});
+        for (const auto& joint : odds_.joint)
+            lines.push_back({joint_name(odds_, joint), joint.num, face_list(joint.faces), {}, {}});
         list(lines, {});
     }
 
@@ -93,8 +104,14 @@ private:
             Whole num = 0;
             auto last = at;
             do last = at, num += at->second, ++at;
-            while (hits.counts.size() > 20 && at != hits.counts.end() && prints_as_nothing(last->second, hits.den) && prints_as_nothing(at->second, hits.den));
-            ChanceLine line{last->first == first ? hits_text(std::to_string(first)) : fmt::format("{} to {} hits", first, last->first), num, {}, {}, {}};
+            while (hits.counts.size() > 20 && at != hits.counts.end() && prints_as_nothing(last->second, hits.den) &&
+                   prints_as_nothing(at->second, hits.den));
+            ChanceLine line{last->first == first ? hits_text(std::to_string(first))
+                                                 : fmt::format("{} to {} hits", first, last->first),
+                            num,
+                            {},
+                            {},
+                            {}};
             line.faces = faces_of_hits(first);
             line.up = percent_text(Whole(hits.den - below), hits.den);
             below += num;
@@ -112,7 +129,9 @@ private:
         return found == outcomes.end() ? std::string() : face_list(found->faces);
     }
 
-    void list(const std::vector<ChanceLine>& lines, const ChanceHeads& heads) { write_chances(page_, lines, heads, odds_.den, options_.ascii); }
+    void list(const std::vector<ChanceLine>& lines, const ChanceHeads& heads) {
+        write_chances(page_, lines, heads, odds_.den, options_.ascii);
+    }
 
     void repeated() {
         for (const auto& outcome : odds_.units[0].outcomes)
@@ -121,19 +140,23 @@ private:
 
     void hits_line(const HitsOdds& hits) {
         const auto whose = odds_.hits.size() > 1 ? hits.side + " " : std::string();
-        page_.line(fmt::format("  {}hits: {} on average, median {}, spread {:.2f} (standard deviation)", whose, mean_text(mean_of(hits)), median_of(hits),
-                               std::sqrt(variance_of(hits).get_d())));
+        page_.line(fmt::format("  {}hits: {} on average, median {}, spread {:.2f} (standard deviation)", whose,
+                               mean_text(mean_of(hits)), median_of(hits), std::sqrt(variance_of(hits).get_d())));
     }
 
     void values() {
         for (const auto& value : odds_.values) {
             Ratio sum = 0, all = 0;
-            for (const auto& [number, chance] : value.chances) sum += chance * Ratio(Whole(static_cast<long>(number.num)), Whole(static_cast<long>(number.den))), all += chance;
+            for (const auto& [number, chance] : value.chances)
+                sum += chance * Ratio(Whole(static_cast<long>(number.num)), Whole(static_cast<long>(number.den))),
+                    all += chance;
             const auto unit = value.distance ? odds_.request.ruleset->unit.suffix : std::string_view();
             const auto whose = value.procedure == procedure_.id ? std::string() : fmt::format("{}, ", value.procedure);
             const auto when = all < 1 ? fmt::format(" where there is one ({})", percent_text(all)) : std::string();
-            page_.paragraph(fmt::format("{}{}: {}{} on average{}, {}{} to {}{}", whose, value.id, mean_text(sum / all), unit, when, decimal_text(value.chances.begin()->first), unit,
-                                        decimal_text(value.chances.rbegin()->first), unit), 2, 4);
+            page_.paragraph(fmt::format("{}{}: {}{} on average{}, {}{} to {}{}", whose, value.id, mean_text(sum / all),
+                                        unit, when, decimal_text(value.chances.begin()->first), unit,
+                                        decimal_text(value.chances.rbegin()->first), unit),
+                            2, 4);
             if (value.chances.size() > 1 && value.chances.size() <= 12) page_.paragraph(value_list(value), 4, 4);
         }
     }
@@ -141,7 +164,8 @@ private:
     [[nodiscard]] static std::string value_list(const ValueOdds& value) {
         std::string text;
         for (const auto& [number, chance] : value.chances)
-            text.append(text.empty() ? "" : " ").append(unbroken(fmt::format("{}: {} ", decimal_text(number), percent_text(chance))));
+            text.append(text.empty() ? "" : " ")
+                .append(unbroken(fmt::format("{}: {} ", decimal_text(number), percent_text(chance))));
         return text;
     }
 
@@ -158,7 +182,10 @@ private:
         for (const auto& one : odds_.then) {
             if (last == nullptr || last->procedure != one.procedure || last->side != one.side)
                 page_.line(fmt::format("  then {} ({}), at least once:", one.procedure, one.side));
-            page_.line(fmt::format("    {}  {:>7}  {}", padded_right(name_of(one), label), percent_text(one.chance), bar_text(one.chance, std::min<std::size_t>(28, page_.width() - std::min(page_.width() - 1, label + 15)), options_.ascii)));
+            page_.line(fmt::format(
+                "    {}  {:>7}  {}", padded_right(name_of(one), label), percent_text(one.chance),
+                bar_text(one.chance, std::min<std::size_t>(28, page_.width() - std::min(page_.width() - 1, label + 15)),
+                         options_.ascii)));
             last = &one;
         }
     }
@@ -171,6 +198,8 @@ private:
 
 }  // namespace
 
-void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::string& out) { OddsText(odds, options, out).write(); }
+void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::string& out) {
+    OddsText(odds, options, out).write();
+}
 
 }  // namespace orderly

@@ -28,7 +28,9 @@ std::string short_percent(const Ratio& chance) {
 class Bare {
 public:
     Bare(const Ruleset& ruleset, const Procedure& procedure)
-        : ruleset_(ruleset), procedure_(procedure), choices_(procedure.choices.begin(), procedure.choices.end()),
+        : ruleset_(ruleset),
+          procedure_(procedure),
+          choices_(procedure.choices.begin(), procedure.choices.end()),
           quantities_(procedure.quantities.begin(), procedure.quantities.end()) {
         for (auto& choice : choices_) choice.required = false;
         for (auto& quantity : quantities_) quantity.required = false;
@@ -67,7 +69,8 @@ public:
         Request request;
         request.ruleset = &ruleset_;
         request.procedure = &procedure_;
-        for (std::size_t side = 0; side < procedure_.sides.size(); ++side) request.sides[side].units.emplace_back().said = words;
+        for (std::size_t side = 0; side < procedure_.sides.size(); ++side)
+            request.sides[side].units.emplace_back().said = words;
         complete(request);
         return odds_of(request, false);
     }
@@ -93,7 +96,8 @@ private:
 
 /// Whether the dice are known before anything else is said but words.
 bool has_known_dice(const Procedure& procedure) {
-    return !procedure.dice.empty() && std::ranges::all_of(procedure.dice, [](const Die& die) { return die.quantity == no_index; });
+    return !procedure.dice.empty() &&
+           std::ranges::all_of(procedure.dice, [](const Die& die) { return die.quantity == no_index; });
 }
 
 /// The odds; nothing where the dice wait for more than these words, or are more than can be counted.
@@ -111,7 +115,8 @@ ChanceColumn column_of(const Bare& bare, std::string head, const WordSet& words,
     if (!odds) return column;
     for (std::size_t row = 0; row < rows; ++row)
         for (const auto& outcome : odds->units.front().outcomes)
-            if (outcome.outcome == std::to_string(row) && outcome.num != 0) column.rows[row] = short_percent(ratio(outcome.num, odds->den));
+            if (outcome.outcome == std::to_string(row) && outcome.num != 0)
+                column.rows[row] = short_percent(ratio(outcome.num, odds->den));
     return column;
 }
 
@@ -122,7 +127,8 @@ WordSet only(WordIndex word) {
 }
 
 bool is_plain(const Die& die) {
-    return die.count == 1 && die.more.empty() && die.faces.empty() && die.explodes.empty() && die.rerolled.empty() && die.quantity == no_index;
+    return die.count == 1 && die.more.empty() && die.faces.empty() && die.explodes.empty() && die.rerolled.empty() &&
+           die.quantity == no_index;
 }
 
 /// The sizes that the die may have, each once, rising.
@@ -148,8 +154,10 @@ int hitting_faces(const Pool& pool, int size, int needed) {
 std::vector<std::pair<std::string, int>> pool_scores(const Procedure& procedure) {
     std::vector<std::pair<std::string, int>> scores;
     for (const auto& option : procedure.pool.needed) {
-        const auto words = option.term.own.empty() && option.term.enemy.empty() ? std::string() : option_words(procedure, option);
-        if (!option.value.absent) scores.emplace_back(joined(words, ", ", fmt::format("{}+", option.value.base)), option.value.base);
+        const auto words =
+            option.term.own.empty() && option.term.enemy.empty() ? std::string() : option_words(procedure, option);
+        if (!option.value.absent)
+            scores.emplace_back(joined(words, ", ", fmt::format("{}+", option.value.base)), option.value.base);
     }
     if (!scores.empty() || !procedure.weapons.gives_needed) return scores;
     std::vector<int> values;
@@ -169,7 +177,8 @@ Grid pool_grid(const Procedure& procedure) {
     Grid grid(std::move(head));
     for (const auto& [what, score] : pool_scores(procedure)) {
         std::vector<std::string> row = {what};
-        for (const auto size : sizes) row.push_back(short_percent(Ratio(hitting_faces(procedure.pool, size, score), size)));
+        for (const auto size : sizes)
+            row.push_back(short_percent(Ratio(hitting_faces(procedure.pool, size, score), size)));
         grid.add(std::move(row));
     }
     return grid;
@@ -186,7 +195,10 @@ Grid check_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& n
             if (const auto odds = known_odds(bare, {})) chance = short_percent(chance_of(*odds, "passed"));
         }
         const auto words = procedure.check.needed.size() == 1 ? std::string("any") : option_words(procedure, option);
-        grid.add({words, number_rule(procedure, option.value, false) + notes.number_of(option.mark) + notes.number_of(option.value.mark), chance});
+        grid.add({words,
+                  number_rule(procedure, option.value, false) + notes.number_of(option.mark) +
+                      notes.number_of(option.value.mark),
+                  chance});
     }
     return grid;
 }
@@ -199,7 +211,9 @@ Chances chances_of(const Ruleset& ruleset, const Procedure& procedure, const Res
     Bare bare(ruleset, procedure);
     bare.take(set);
     const auto& sizes = procedure.dice.front().sizes;
-    const auto add = [&](std::string head, const WordSet& words) { chances.columns.push_back(column_of(bare, std::move(head), words, set.rows.size())); };
+    const auto add = [&](std::string head, const WordSet& words) {
+        chances.columns.push_back(column_of(bare, std::move(head), words, set.rows.size()));
+    };
     chances.paired = set.column != no_index || sizes.size() == 1;
     if (chances.paired)
         for (const auto word : columns_of_set(procedure, set)) add({}, only(word));
@@ -210,7 +224,8 @@ Chances chances_of(const Ruleset& ruleset, const Procedure& procedure, const Res
 
 std::optional<Grid> score_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
     if (procedure.dice.empty()) return std::nullopt;
-    if (procedure.kind == Kind::check && has_known_dice(procedure) && !procedure.check.needed.empty()) return check_grid(ruleset, procedure, notes);
+    if (procedure.kind == Kind::check && has_known_dice(procedure) && !procedure.check.needed.empty())
+        return check_grid(ruleset, procedure, notes);
     const auto pool = procedure.kind == Kind::pool || procedure.kind == Kind::pools;
     if (!pool || !is_plain(procedure.dice.front()) || pool_scores(procedure).empty()) return std::nullopt;
     return pool_grid(procedure);

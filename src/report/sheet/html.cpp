@@ -17,7 +17,10 @@ bool is_minus(std::string_view text, std::size_t at) {
 
 /// Whether the hyphen at `at` is no part of a word: a cell that has no value.
 bool stands_alone(std::string_view text, std::size_t at) {
-    const auto is_gap = [&](std::size_t place) { return place >= text.size() || text[place] == '/' || text[place] == ' ' || text[place] == sheet_signs.before.front(); };
+    const auto is_gap = [&](std::size_t place) {
+        return place >= text.size() || text[place] == '/' || text[place] == ' ' ||
+               text[place] == sheet_signs.before.front();
+    };
     return is_gap(at == 0 ? text.size() : at - 1) && is_gap(at + 1);
 }
 

@@ -24,14 +24,17 @@ void write_rows(const ModifierRows& rows, Html& html) {
 
 }  // namespace
 
-void write_modifier_list(const Procedure& procedure, std::span<const Modifier> modifiers, Footnotes& notes, Html& html) {
+void write_modifier_list(const Procedure& procedure, std::span<const Modifier> modifiers, Footnotes& notes,
+                         Html& html) {
     std::vector<SideMask> sides;
     for (const auto& line : modifiers)
         if (std::ranges::find(sides, line.sides) == sides.end()) sides.push_back(line.sides);
-    std::ranges::sort(sides, {}, [](SideMask side) { return side == both ? 0 : side; });  // what counts for both comes first
+    std::ranges::sort(sides, {},
+                      [](SideMask side) { return side == both ? 0 : side; });  // what counts for both comes first
     html.raw("<ul class=\"modifiers\">\n");
     for (const auto side : sides) {
-        if (const auto name = side_mark(procedure, side); !name.empty()) html.element("li class=\"side\"", name == "both" ? "both sides" : name).raw("\n");
+        if (const auto name = side_mark(procedure, side); !name.empty())
+            html.element("li class=\"side\"", name == "both" ? "both sides" : name).raw("\n");
         for (const auto& line : modifiers)
             if (line.sides == side) write_rows(modifier_rows(procedure, line, notes), html);
     }

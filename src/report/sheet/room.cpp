@@ -64,7 +64,8 @@ std::size_t room_of(const SheetOptions& options) { return options.large ? 56 : 1
 std::size_t width_of(const Grid& grid, std::size_t room) {
     const auto widest = std::min(widest_cell, room / 4);
     std::size_t width = 0;
-    for (std::size_t column = 0; column < grid.rows().front().size(); ++column) width += width_of_column(grid, column, widest);
+    for (std::size_t column = 0; column < grid.rows().front().size(); ++column)
+        width += width_of_column(grid, column, widest);
     return width;
 }
 
@@ -77,7 +78,8 @@ std::vector<Grid> fitting(const Grid& grid, std::size_t room) {
     for (std::size_t from = 1; from < count;) {
         auto used = width_of_column(grid, 0, widest);
         auto to = from;
-        while (to < count && (to == from || used + width_of_column(grid, to, widest) <= room)) used += width_of_column(grid, to++, widest);
+        while (to < count && (to == from || used + width_of_column(grid, to, widest) <= room))
+            used += width_of_column(grid, to++, widest);
         pieces.push_back(piece(grid, from, to));
         from = to;
     }

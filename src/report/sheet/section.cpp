@@ -22,7 +22,10 @@ namespace {
 
 /// Whether `text` has `word` as a whole.
 bool mentions(std::string_view text, std::string_view word) {
-    const auto part = [](char one) { return one == '-' || one == '=' || (one >= '0' && one <= '9') || (one >= 'a' && one <= 'z') || (one >= 'A' && one <= 'Z'); };
+    const auto part = [](char one) {
+        return one == '-' || one == '=' || (one >= '0' && one <= '9') || (one >= 'a' && one <= 'z') ||
+               (one >= 'A' && one <= 'Z');
+    };
     for (auto at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
         const auto end = at + word.size();
         if ((at == 0 || !part(text[at - 1])) && (end == text.size() || !part(text[end]))) return true;
@@ -39,16 +42,23 @@ public:
         const auto mark = notes_.number_of(procedure_.mark);
         dice();
         weapons();
-        if (!procedure_.modifiers.empty()) head("Modifiers"), write_modifier_list(procedure_, procedure_.modifiers, notes_, html_);
+        if (!procedure_.modifiers.empty())
+            head("Modifiers"), write_modifier_list(procedure_, procedure_.modifiers, notes_, html_);
         for (const auto& set : procedure_.results) results(set);
-        if (!procedure_.always.empty()) head("Whatever the result"), write_effect_sentences(ruleset_, procedure_, procedure_.always, notes_, html_);
+        if (!procedure_.always.empty())
+            head("Whatever the result"), write_effect_sentences(ruleset_, procedure_, procedure_.always, notes_, html_);
         if (procedure_.kind == Kind::lookup) lookup();
         for (const auto& value : procedure_.values) computed(value);
         quantities();
         derived();
         Html page(out);
-        page.raw(fmt::format("<section id=\"{0}\" aria-labelledby=\"{0}-title\">\n<h2><span id=\"{0}-title\">", procedure_.id));
-        page.text(std::string(title_or_id(procedure_.title, procedure_.id)) + mark).raw("</span> ").element("code", procedure_.id).raw("</h2>\n").raw(body_);
+        page.raw(fmt::format("<section id=\"{0}\" aria-labelledby=\"{0}-title\">\n<h2><span id=\"{0}-title\">",
+                             procedure_.id));
+        page.text(std::string(title_or_id(procedure_.title, procedure_.id)) + mark)
+            .raw("</span> ")
+            .element("code", procedure_.id)
+            .raw("</h2>\n")
+            .raw(body_);
         legend(page);
         page.raw("</section>\n");
         return !notes_.empty();
@@ -107,7 +117,8 @@ private:
     void computed(const Computed& value) {
         const auto grid = option_grid(procedure_, value.cells, notes_);
         head(value.id);
-        if (const auto text = computed_text(procedure_, value, !grid, notes_); !text.empty()) html_.element("p", text).raw("\n");
+        if (const auto text = computed_text(procedure_, value, !grid, notes_); !text.empty())
+            html_.element("p", text).raw("\n");
         if (grid) write_table(*grid, "case", options_, html_);
         if (!value.modifiers.empty()) write_modifier_list(procedure_, value.modifiers, notes_, html_);
     }
@@ -116,7 +127,10 @@ private:
     void quantities() {
         for (const auto& quantity : procedure_.quantities)
             if (quantity.is_halved)
-                html_.element("p", fmt::format("{}: halved {}{}", quantity.id, clause(procedure_, quantity.halved), notes_.number_of(quantity.halving))).raw("\n");
+                html_
+                    .element("p", fmt::format("{}: halved {}{}", quantity.id, clause(procedure_, quantity.halved),
+                                              notes_.number_of(quantity.halving)))
+                    .raw("\n");
     }
 
     /// What the words mean that the rules above use and nobody says.
@@ -156,7 +170,8 @@ private:
 
 }  // namespace
 
-bool write_sheet_section(const Ruleset& ruleset, const Procedure& procedure, const SheetOptions& options, std::string& out) {
+bool write_sheet_section(const Ruleset& ruleset, const Procedure& procedure, const SheetOptions& options,
+                         std::string& out) {
     return Section(ruleset, procedure, options).write(out);
 }
 

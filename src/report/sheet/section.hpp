@@ -8,6 +8,7 @@
 namespace orderly::report {
 
 /// Appends the procedure's section; true where it has doubtful values.
-bool write_sheet_section(const Ruleset& ruleset, const Procedure& procedure, const SheetOptions& options, std::string& out);
+bool write_sheet_section(const Ruleset& ruleset, const Procedure& procedure, const SheetOptions& options,
+                         std::string& out);
 
 }  // namespace orderly::report

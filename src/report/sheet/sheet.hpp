@@ -15,6 +15,7 @@ struct SheetOptions {
 };
 
 /// The procedures in the order given.
-std::string sheet_page(const Ruleset& ruleset, std::span<const Procedure* const> procedures, const SheetOptions& options);
+std::string sheet_page(const Ruleset& ruleset, std::span<const Procedure* const> procedures,
+                       const SheetOptions& options);
 
 }  // namespace orderly

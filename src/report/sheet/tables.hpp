@@ -13,9 +13,11 @@ namespace orderly::report {
 void write_table(const Grid& grid, std::string_view caption, const SheetOptions& options, Html& html);
 
 /// A result table, with what each row does: beside its bands, or under them where the page has no room.
-void write_result_table(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set, const SheetOptions& options, Footnotes& notes, Html& html);
+void write_result_table(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set,
+                        const SheetOptions& options, Footnotes& notes, Html& html);
 
 /// What happens to whom, in sentences.
-void write_effect_sentences(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects, Footnotes& notes, Html& html);
+void write_effect_sentences(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects,
+                            Footnotes& notes, Html& html);
 
 }  // namespace orderly::report
