@@ -97,6 +97,16 @@ TEST_CASE("outcomes after --chance, quantities and choices after --vary") {
     CHECK(has(names("odds charge --vary "), "crack,veteran,trained,green"));
 }
 
+TEST_CASE("numbers of the results after --of") {
+    const auto numbers = names("odds charge crack vs green --of ");
+    for (const auto* one : {"lose-stands", "defender:lose-stands", "attacker:lose-stands", "difference"})
+        CHECK_MESSAGE(has(numbers, one), one);
+    CHECK(!has(numbers, "hits"));
+    CHECK(names("odds charge --of=defender:r") == Names{"--of=defender:retreat-distance"});
+    CHECK(has(names("-r horse-musket odds fire --of "), "hits"));
+    CHECK(names("odds charge crack vs green --of lose-stands --chance ").empty());  // a number, that nobody lists
+}
+
 TEST_CASE("what the usage of a command names") {
     CHECK(has(names("show "), "charge"));
     CHECK(has(names("help "), "options"));

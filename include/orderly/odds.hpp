@@ -146,6 +146,7 @@ struct AskedNumbers {
     int rolls = 1;  ///< of a repeated roll: effects are of all of them together, other numbers of each
     std::vector<NumberOdds> numbers;
     Remarks remarks;
+    double work = 0;  ///< what it took, in the measure of most_odds_work
 };
 
 /// The whole distribution of a number in the results of a completed request: `lose-stands`, `defender:lose-stands`, the
@@ -157,8 +158,9 @@ ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view ask
 
 /// The chance that a text asks for: `swept`, `driven-back+` (that row of the table or one above it), `swept-` (or one
 /// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows. Of several
-/// units, the chance that every one of them has it. Throws Error "unknown-outcome".
-ORDERLY_API Ratio chance_of(const Odds& odds, std::string_view asked);
+/// units, the chance that every one of them has it. A beginning of an outcome stands for it, unless `exact`. Throws Error
+/// "unknown-outcome".
+ORDERLY_API Ratio chance_of(const Odds& odds, std::string_view asked, bool exact = false);
 
 /// The least number that at least half of the falls do not go over.
 ORDERLY_API int median_of(const HitsOdds& hits);

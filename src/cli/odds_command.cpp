@@ -13,7 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/game_table.hpp"
 #include "cli/terminal.hpp"
-#include "odds/vary.hpp"
+#include "odds/answer.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 #include "report/mark_notes.hpp"
@@ -52,7 +52,7 @@ void append_flat(const std::vector<FlatRow>& rows, Format format, std::string& o
 }
 
 void write_chance(const Odds& odds, Session& session) {
-    const auto chance = chance_of(odds, *session.options.chance);
+    const auto chance = chance_of(odds, *session.options.chance, session.options.exact);
     std::string out;
     if (is_flat(session.options.format)) {
         append_flat({report::chance_row(odds, *session.options.chance, chance)}, session.options.format, out);
@@ -118,9 +118,6 @@ void refuse_together(const Options& options) {
     const auto charted = options.vary.size() < 2 && !options.advise && (!options.chance || !options.vary.empty());
     if (!options.svg.empty() && !charted)
         throw Error(ErrorCode::bad_option, "--svg draws the odds of a request, or one --vary");
-    if (!options.of.empty() && (options.advise || !options.vary.empty() || !options.svg.empty()))
-        throw Error(ErrorCode::bad_option, "--of shows one number of one request: no --vary, --advise or --svg",
-                    "--of");
 }
 
 OddsTextOptions text_options(const Options& options) {
@@ -177,36 +174,24 @@ void read_easily(Asked& asked, std::span<const std::string_view> tokens) {
 /// The chance alone, of a number: `--of lose-stands --chance 2+`.
 void write_number_chance(const AskedNumbers& numbers, Session& session) {
     const auto& options = session.options;
-    if (numbers.numbers.size() > 1)
-        throw Error(ErrorCode::ambiguous,
-                    fmt::format("`{}`: for whom? say {}:{} or {}:{}", options.of, numbers.numbers[0].side,
-                                numbers.numbers[0].what, numbers.numbers[1].side, numbers.numbers[1].what),
-                    options.of);
-    const auto chance = numbers.numbers.front().chance(*options.chance);
-    std::string out;
-    if (options.format == Format::json) {
-        JsonWriter json(out);
-        put_odds_head(numbers.request, json);
-        json.text("\"of\":", options.of);
-        json.text("\"chance\":", *options.chance);
-        put_chance(chance.get_num(), chance.get_den(), json);
-        report::put_remarks(numbers.remarks.marks, numbers.remarks.notes, json);
-        json.close('}');
-        json.end();
-    } else {
-        out = (numbers.request.id.empty() ? std::string() : numbers.request.id + ": ") +
-              report::number_for_script(chance);
-    }
-    write_out(session.out, out + "\n");
+    const auto& number = only_number(numbers, options.of);
+    const AskedChance asked{numbers.request, number, options.of, *options.chance, number.chance(*options.chance),
+                            numbers.remarks};
+    const auto text = [](const AskedChance& one, const OddsTextOptions&, std::string& out) {
+        if (!one.request.id.empty()) out = one.request.id + ": ";
+        out += report::number_for_script(one.chance) + "\n";
+    };
+    write_out(session.out, written(asked, options, text, append_number_chance_csv, append_number_chance_json));
 }
 
 /// The whole distribution of one number.
 void write_number(const Request& request, Session& session) {
-    auto numbers = numbers_of(request, session.options.of, session.options.follow);
+    const auto& options = session.options;
+    auto numbers = numbers_of(request, options.of, options.follow);
     for (auto& line : report::speech_lines(request)) numbers.remarks.notes.push_back(std::move(line));
-    if (session.options.chance) return write_number_chance(numbers, session);
-    write_out(session.out,
-              written(numbers, session.options, append_numbers_text, append_numbers_csv, append_numbers_json));
+    if (options.chance) return write_number_chance(numbers, session);
+    if (!options.svg.empty()) write_svg(numbers_svg(numbers), options.svg);
+    write_out(session.out, written(numbers, options, append_numbers_text, append_numbers_csv, append_numbers_json));
 }
 
 /// Canonical words, or what a player says.
@@ -231,7 +216,8 @@ int run_odds(Session& session) {
     std::vector<std::string> typed(options.words.begin() + 1, options.words.end());
     if (session.game != nullptr) typed = without_names(session, typed);
     const std::vector<std::string_view> tokens(typed.begin(), typed.end());
-    Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow, options.chance.value_or("")};
+    Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow,
+                options.of, options.chance.value_or("")};
     read_asked(asked, tokens);
     if (options.advise || !options.vary.empty()) return write_out(session.out, changes_as_read(asked, options)), 0;
     words::as_read(asked.request, [&] { complete(asked.request); });

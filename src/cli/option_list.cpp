@@ -84,7 +84,7 @@ constexpr std::array list = {
     OptionInfo{of,
                "--of",
                "",
-               OptionValue::text,
+               OptionValue::number_of,
                "a number of the results in full: an effect that counts, a value, hits, total",
                {},
                in_lines},
@@ -136,6 +136,7 @@ constexpr std::array kinds = {
     Kind{OptionValue::number, "N", "a number"},
     Kind{OptionValue::seal, "SEAL", "a commitment"},
     Kind{OptionValue::outcome, "OUTCOME", "an outcome"},
+    Kind{OptionValue::number_of, "NUMBER", "a number of the results"},
     Kind{OptionValue::varied, "WHAT", "what varies", true},
 };
 

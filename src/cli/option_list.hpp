@@ -73,6 +73,7 @@ enum class OptionValue : std::uint8_t {
     number,
     seal,
     outcome,
+    number_of,
     varied
 };
 

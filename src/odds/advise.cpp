@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "odds/vary.hpp"
+#include "odds/answer.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 #include "parse/change.hpp"
@@ -21,10 +21,11 @@ public:
         auto base = asked_.request;
         complete(base);
         advised_.request = base;
+        advised_.of = asked_.of;
         advised_.chance = asked_.chance;
-        const auto now = odds_of(base, asked_.follow);
-        advised_.now = chance_of(now, asked_.chance);
-        advised_.falls = now.den;
+        const auto now = answer_of(asked_, base);
+        advised_.now = *now.chance;
+        advised_.falls = now.falls;
         advised_.remarks = now.remarks;
         left_ = most_odds_work - now.work;
         // most words change nothing of how much there is to count
@@ -86,13 +87,13 @@ private:
     void weigh(Index side, std::string change, Request request) {
         try {
             complete(request);
-            const auto odds = odds_of(request, asked_.follow, left_);
-            left_ -= odds.work;
-            const auto chance = chance_of(odds, asked_.chance);
-            if (chance == advised_.now) ++advised_.idle;
+            const auto answer = answer_of(asked_, request, left_);
+            left_ -= answer.work;
+            const auto gain = Ratio(*answer.chance - advised_.now);
+            if (gain == 0) ++advised_.idle;
             else
                 advised_.words.push_back(
-                    {std::string(procedure_.sides[side]), std::move(change), chance, odds.den, chance - advised_.now});
+                    {std::string(procedure_.sides[side]), std::move(change), *answer.chance, answer.falls, gain});
         } catch (const Error& error) {
             if (error.code == ErrorCode::too_large) throw too_much();
             ++advised_.refused;  // it cannot be said with the rest

@@ -12,15 +12,17 @@ namespace orderly {
 /// One value of what varies, and the odds with it or the chance that is asked for; a message where there is none.
 struct VaryRow {
     std::string value;
-    std::optional<Odds> odds;     ///< where no chance is asked for
-    std::optional<Ratio> chance;  ///< of the outcome that is asked for
-    Whole falls;                  ///< that it was counted over
+    std::optional<Odds> odds;          ///< where neither a number nor a chance is asked for
+    std::optional<NumberOdds> number;  ///< that is asked for, where no chance of it is
+    std::optional<Ratio> chance;       ///< of the outcome, or of the number, that is asked for
+    Whole falls;                       ///< that it was counted over
     std::string message;
 };
 
 struct Vary {
     Request request;
     std::string what;    ///< `attacker: crack, veteran`
+    std::string of;      ///< the number that is asked for, or empty
     std::string chance;  ///< the outcome that is asked for, or empty
     std::vector<VaryRow> rows;
     Remarks remarks;  ///< of all rows
@@ -31,6 +33,7 @@ struct VaryGrid {
     Request request;
     std::string down;
     std::string across;
+    std::string of;
     std::string chance;
     std::vector<std::string> rows;
     std::vector<std::string> columns;
@@ -49,6 +52,7 @@ struct Advice {
 
 struct Advised {
     Request request;
+    std::string of;  ///< the number that the chance is of, or empty
     std::string chance;
     Ratio now;
     Whole falls;                ///< of the request as it is

@@ -118,6 +118,7 @@ AskedNumbers numbers_of(const Request& request, std::string_view text, bool foll
     AskedNumbers numbers;
     numbers.request = request;
     numbers.followed = follow;
+    numbers.work = chain.work();
     numbers.rolls = chain.states().front().tally.falls.rolls;
     const auto colon = text.find(':');
     const auto party = colon == std::string_view::npos ? std::string_view() : text.substr(0, colon);

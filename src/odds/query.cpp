@@ -130,7 +130,7 @@ Ratio chance_of_all(const Odds& odds, std::string_view text, const Asked& asked)
 
 }  // namespace
 
-Ratio chance_of(const Odds& odds, std::string_view text) {
+Ratio chance_of(const Odds& odds, std::string_view text, bool exact) {
     Ratio chance;
     if (chance_elsewhere(odds, text, chance)) return chance;
     const auto plain = std::ranges::all_of(
@@ -139,7 +139,7 @@ Ratio chance_of(const Odds& odds, std::string_view text) {
     const auto asked = asked_of(text);
     if (const auto number = count_of(asked.name); number && odds.hits.size() == 1)
         return hits_chance(odds.hits.front(), *number, asked.sign);
-    const auto name = full_name(odds, asked.name);
+    const auto name = exact ? std::string(asked.name) : full_name(odds, asked.name);
     return chance_of_all(odds, text, {name, asked.sign});
 }
 

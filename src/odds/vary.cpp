@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "odds/answer.hpp"
 #include "odds/vary_spec.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
@@ -60,11 +61,13 @@ private:
         VaryRow row;
         try {
             if (cell.error) throw Error(*cell.error);
-            auto odds = odds_of(cell.request, asked_.follow, most_odds_work - done_);
-            done_ += odds.work;
-            remarks.take(odds.remarks.marks, odds.remarks.notes);
-            if (!asked_.chance.empty()) row.chance = chance_of(odds, asked_.chance), row.falls = odds.den;
-            else row.odds = std::move(odds);
+            auto answer = answer_of(asked_, cell.request, most_odds_work - done_);
+            done_ += answer.work;
+            remarks.take(answer.remarks.marks, answer.remarks.notes);
+            row.odds = std::move(answer.odds);
+            row.number = std::move(answer.number);
+            row.chance = answer.chance;
+            row.falls = answer.falls;
         } catch (const Error& error) {
             if (error.code == ErrorCode::too_large && !cell.error) throw too_much();
             row.message = error.what();
@@ -85,7 +88,7 @@ Vary vary(const Asked& asked, const std::string& text) {
     const VarySpec spec(asked, text);
     Rows rows(asked);
     for (std::size_t at = 0; at < spec.values().size(); ++at) rows.add(spec.with(at, asked.request));
-    Vary vary{asked.request, spec.what(), asked.chance, {}, {}};
+    Vary vary{asked.request, spec.what(), asked.of, asked.chance, {}, {}};
     rows.ask(vary.remarks, [&](VaryRow row) {
         row.value = spec.values()[vary.rows.size()];
         vary.rows.push_back(std::move(row));
@@ -102,7 +105,8 @@ VaryGrid vary_grid(const Asked& asked, const std::string& down_text, const std::
         const auto request = down.with(row, asked.request);
         for (std::size_t column = 0; column < across.values().size(); ++column) rows.add(across.with(column, request));
     }
-    VaryGrid grid{asked.request, down.what(), across.what(), asked.chance, down.values(), across.values(), {}, {}};
+    VaryGrid grid{
+        asked.request, down.what(), across.what(), asked.of, asked.chance, down.values(), across.values(), {}, {}};
     rows.ask(grid.remarks, [&](VaryRow row) {
         if (grid.cells.empty() || grid.cells.back().size() == across.values().size()) grid.cells.emplace_back();
         grid.cells.back().push_back(std::move(row));

@@ -12,7 +12,8 @@ struct Asked {
     ParseOptions options;
     Request request;
     bool follow = false;
-    std::string chance;  ///< empty: all outcomes
+    std::string of;      ///< a number of the results; empty: the outcomes
+    std::string chance;  ///< empty: all outcomes, or the whole number
 };
 
 /// One row for each value of `spec`: `NAME=1..9`, `NAME=1,3`, `WORD,WORD,-`, a side and a colon before it. Throws Error.

@@ -36,6 +36,19 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 }  // namespace
 
+TEST_CASE("a chart of the numbers of --of, of one side or of each, and by what varies") {
+    const auto one = chart_of("odds charge crack fresh vs trained worn disordered --of defender:lose-stands");
+    CHECK(is_closed(one));
+    for (const auto* text : {">defender, lose-stands<", ">0<", ">7<", ">69.00%<", ">1.00%<"})
+        CHECK_MESSAGE(has(one, text), text);
+    const auto both = chart_of("odds charge crack fresh vs trained worn disordered --of lose-stands");
+    for (const auto* text : {">defender, lose-stands: 2<", ">attacker, lose-stands: 1<", ">5.00%<"})
+        CHECK_MESSAGE(has(both, text), text);
+    const auto varied = chart_of("odds charge fresh vs trained worn --vary crack,green --of defender:lose-stands");
+    for (const auto* text : {">by attacker: crack,green<", ">crack<", ">6<", "3: 4.00%"})
+        CHECK_MESSAGE(has(varied, text), text);
+}
+
 TEST_CASE("a chart of a charge says what is asked, each outcome and its chance, and what is assumed") {
     const auto svg = chart_of("odds charge crack fresh vs trained worn disordered");
     CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));

@@ -120,7 +120,12 @@ private:
             case OptionValue::folder: into_.add_files(Files::folders); break;
             case OptionValue::file: into_.add_files(Files::files); break;
             case OptionValue::outcome:
+                if (typed_.given.contains(OptionId::of)) break;  // then it is a number
                 if (const auto* procedure = procedure_of(vocabulary(), request())) add_outcomes(*procedure, into_);
+                break;
+            case OptionValue::number_of:
+                if (const auto* procedure = procedure_of(vocabulary(), request()))
+                    add_numbers(ruleset(), *procedure, into_);
                 break;
             case OptionValue::varied:
                 if (const auto* procedure = procedure_of(vocabulary(), request())) add_varied(*procedure, into_);

@@ -119,6 +119,25 @@ void add_outcomes(const Procedure& procedure, Candidates& into) {
     into.add("failed");
 }
 
+void add_numbers(const Ruleset& ruleset, const Procedure& procedure, Candidates& into) {
+    const auto add = [&](const Effect& effect) {
+        if (!effect.counted) return;
+        const auto& word = ruleset.effects[effect.word];
+        into.add(word.id, word.many.empty() ? word.one : word.many);
+        for (Index side = 0; side < procedure.sides.size() && procedure.sides.size() > 1; ++side)
+            if (effect.to == side || effect.to == both_sides)
+                into.add(fmt::format("{}:{}", procedure.sides[side], word.id), "of one side alone");
+    };
+    for (const auto& effect : procedure.always) add(effect);
+    for (const auto& set : procedure.results)
+        for (const auto& row : set.rows)
+            for (const auto& effect : row.effects) add(effect);
+    for (const auto& value : procedure.values) into.add(value.id, "a value");
+    if (procedure.kind == Kind::opposed) into.add("difference");
+    else if (throws_pools(procedure.kind)) into.add("hits");
+    else if (procedure.kind != Kind::lookup) into.add("total");
+}
+
 void add_varied(const Procedure& procedure, Candidates& into) {
     for (const auto& quantity : procedure.quantities)
         into.add(fmt::format("{}=", quantity.id), fmt::format("{}..{}", quantity.least, quantity.greatest));

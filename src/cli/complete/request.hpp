@@ -21,6 +21,9 @@ void add_words(const Ruleset& ruleset, const Procedure& procedure, std::span<con
 /// The outcomes of the procedure's tables, for --chance.
 void add_outcomes(const Procedure& procedure, Candidates& into);
 
+/// The numbers that its results have, for --of; of two sides, with the side that has them too.
+void add_numbers(const Ruleset& ruleset, const Procedure& procedure, Candidates& into);
+
 /// What --vary can vary: quantities, and words in a list.
 void add_varied(const Procedure& procedure, Candidates& into);
 

@@ -37,14 +37,16 @@ std::vector<ChanceLine> lines_of(const NumberOdds& number, const Whole& den, std
     return lines;
 }
 
-std::string heading(const NumberOdds& number) {
-    auto text = number.side.empty() ? number.what : number.side + ", " + number.what;
-    if (!number.provided.empty()) text += ", " + number.provided;
-    return text;
-}
+constexpr std::string_view heads = "for,number,is,num,den,p\n";
 
-std::string number_text(const Fraction& number) {
-    return number.is_whole() ? std::to_string(number.num) : fmt::format("{}/{}", number.num, number.den);
+void append_row(const NumberOdds& number, std::string_view is, const Ratio& chance, std::string& out) {
+    append_csv_cell(number.side, out);
+    out += ',';
+    append_csv_cell(number.what + (number.provided.empty() ? "" : " " + number.provided), out);
+    out += ',';
+    append_csv_cell(is, out);
+    out +=
+        fmt::format(",{},{},{}\n", chance.get_num().get_str(), chance.get_den().get_str(), number_for_script(chance));
 }
 
 }  // namespace
@@ -60,11 +62,36 @@ void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& opt
                    0, 2);
     for (const auto& number : numbers.numbers) {
         const auto unit = number.distance ? request.ruleset->unit.suffix : std::string_view();
-        page.paragraph(fmt::format("{}: {}{} on average", heading(number), mean_text(number.mean()), unit), 2, 4);
+        page.paragraph(fmt::format("{}: {}{} on average", number_heading(number), mean_text(number.mean()), unit), 2,
+                       4);
         const auto den = common_den(number);
         write_chances(page, lines_of(number, den, unit), {"at least", "at most"}, den, options.ascii);
     }
     write_remarks(numbers.remarks.marks, numbers.remarks.notes, page);
+}
+
+void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, JsonWriter& json) {
+    json.put("{");
+    json.text("\"for\":", number.side);
+    json.id("\"number\":", number.what);
+    if (!number.provided.empty()) json.text("\"provided\":", number.provided);
+    if (number.distance) json.id("\"unit\":", ruleset.unit.id);
+    json.put("\"mean\":");
+    json.buffer().append(number_for_script(number.mean()));
+    json.put(",\"odds\":[");
+    for (const auto& [value, chance] : number.chances) {
+        json.put("{\"is\":");
+        json.fraction(value);
+        put_chance(chance.get_num(), chance.get_den(), json);
+        json.close('}');
+    }
+    if (number.none != 0) {
+        json.put("{\"is\":null,");
+        put_chance(number.none.get_num(), number.none.get_den(), json);
+        json.close('}');
+    }
+    json.close(']');
+    json.close('}');
 }
 
 void append_numbers_json(const AskedNumbers& numbers, std::string& out) {
@@ -73,29 +100,7 @@ void append_numbers_json(const AskedNumbers& numbers, std::string& out) {
     if (numbers.followed) json.put("\"follow\":true,");
     if (numbers.rolls > 1) json.number("\"rolls\":", numbers.rolls);
     json.put("\"of\":[");
-    for (const auto& number : numbers.numbers) {
-        json.put("{");
-        json.text("\"for\":", number.side);
-        json.id("\"number\":", number.what);
-        if (!number.provided.empty()) json.text("\"provided\":", number.provided);
-        if (number.distance) json.id("\"unit\":", numbers.request.ruleset->unit.id);
-        json.put("\"mean\":");
-        json.buffer().append(number_for_script(number.mean()));
-        json.put(",\"odds\":[");
-        for (const auto& [value, chance] : number.chances) {
-            json.put("{\"is\":");
-            json.fraction(value);
-            put_chance(chance.get_num(), chance.get_den(), json);
-            json.close('}');
-        }
-        if (number.none != 0) {
-            json.put("{\"is\":null,");
-            put_chance(number.none.get_num(), number.none.get_den(), json);
-            json.close('}');
-        }
-        json.close(']');
-        json.close('}');
-    }
+    for (const auto& number : numbers.numbers) put_number_odds(number, *numbers.request.ruleset, json);
     json.close(']');
     put_remarks(numbers.remarks.marks, numbers.remarks.notes, json);
     json.close('}');
@@ -103,18 +108,29 @@ void append_numbers_json(const AskedNumbers& numbers, std::string& out) {
 }
 
 void append_numbers_csv(const AskedNumbers& numbers, std::string& out) {
-    out += "for,number,is,num,den,p\n";
-    const auto row = [&](const NumberOdds& number, const std::string& is, const Ratio& chance) {
-        append_csv_cell(number.side, out);
-        out += ',';
-        append_csv_cell(number.what + (number.provided.empty() ? "" : " " + number.provided), out);
-        out += fmt::format(",{},{},{},{}\n", is, chance.get_num().get_str(), chance.get_den().get_str(),
-                           number_for_script(chance));
-    };
+    out += heads;
     for (const auto& number : numbers.numbers) {
-        for (const auto& [value, chance] : number.chances) row(number, number_text(value), chance);
-        if (number.none != 0) row(number, "", number.none);
+        for (const auto& [value, chance] : number.chances) append_row(number, number_text(value), chance, out);
+        if (number.none != 0) append_row(number, "", number.none, out);
     }
+}
+
+void append_number_chance_csv(const AskedChance& asked, std::string& out) {
+    out += heads;
+    append_row(asked.number, asked.text, asked.chance, out);
+}
+
+void append_number_chance_json(const AskedChance& asked, std::string& out) {
+    JsonWriter json(out);
+    put_odds_head(asked.request, json);
+    json.text("\"of\":", asked.of);
+    json.text("\"chance\":", asked.text);
+    json.text("\"for\":", asked.number.side);
+    json.id("\"number\":", asked.number.what);
+    put_chance(asked.chance.get_num(), asked.chance.get_den(), json);
+    report::put_remarks(asked.remarks.marks, asked.remarks.notes, json);
+    json.close('}');
+    json.end();
 }
 
 }  // namespace orderly

@@ -2,12 +2,28 @@
 // The distribution of a number that was asked for, as text, json and csv.
 
 #include "report/odds/text.hpp"
+#include "text/json_writer.hpp"
 
 namespace orderly {
 
 void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out);
 void append_numbers_json(const AskedNumbers& numbers, std::string& out);
 /// `for,number,is,num,den,p`, a row for each number.
+/// One number as an object of `of`: `{"for":…,"number":…,"mean":…,"odds":[…]},`.
+void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, JsonWriter& json);
+
+/// The chance of a number, or of several by a sign, that is asked for alone: a row, an object.
+struct AskedChance {
+    const Request& request;
+    const NumberOdds& number;
+    std::string_view of;    ///< as it was asked
+    std::string_view text;  ///< `2+`
+    Ratio chance;
+    const Remarks& remarks;
+};
+void append_number_chance_csv(const AskedChance& asked, std::string& out);
+void append_number_chance_json(const AskedChance& asked, std::string& out);
+
 void append_numbers_csv(const AskedNumbers& numbers, std::string& out);
 
 }  // namespace orderly

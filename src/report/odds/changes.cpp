@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "report/mark_notes.hpp"
 #include "report/naming.hpp"
@@ -25,7 +26,36 @@ std::vector<std::pair<std::string, Ratio>> columns_of_odds(const Odds& odds) {
     return columns;
 }
 
+std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row) {
+    if (row.odds) return columns_of_odds(*row.odds);
+    std::vector<std::pair<std::string, Ratio>> columns;
+    if (!row.number) return columns;
+    for (const auto& [number, chance] : row.number->chances) columns.emplace_back(number_text(number), chance);
+    if (row.number->none != 0) columns.emplace_back("none", row.number->none);
+    return columns;
+}
+
+namespace {
+
+/// Rising, and `none` last.
+std::vector<std::string> numbers_of_rows(const Vary& vary) {
+    std::set<Fraction> numbers;
+    bool none = false;
+    for (const auto& row : vary.rows) {
+        if (!row.number) continue;
+        for (const auto& [number, chance] : row.number->chances) numbers.insert(number);
+        none = none || row.number->none != 0;
+    }
+    std::vector<std::string> names;
+    for (const auto& number : numbers) names.push_back(number_text(number));
+    if (none) names.emplace_back("none");
+    return names;
+}
+
+}  // namespace
+
 std::vector<std::string> columns_of_rows(const Vary& vary) {
+    if (!vary.of.empty()) return numbers_of_rows(vary);
     std::vector<std::string> names;
     bool hits = false;
     for (const auto& row : vary.rows) {
@@ -43,12 +73,65 @@ std::vector<std::string> columns_of_rows(const Vary& vary) {
 
 namespace {
 
+/// The chances of a row under each of the names.
+void append_chances(const VaryRow& row, const std::vector<std::string>& names, std::vector<std::string>& cells) {
+    const auto columns = columns_of_row(row);
+    for (const auto& name : names) {
+        const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
+        cells.push_back(percent_text(found == columns.end() ? Ratio(0) : found->second));
+    }
+}
+
 void head(const Request& request, const std::string& rest, Page& page) {
     const auto id = request.id.empty() ? std::string() : request.id + ": ";
     page.paragraph(fmt::format("{}Odds of {}{}{} · {}, {}", id, style::bold,
                                title_or_id(request.procedure->title, request.procedure->id), style::plain,
                                request.ruleset->id, rest),
                    0, 2);
+}
+
+/// `the chance of 2+ of losses`, what a table is of besides what varies.
+std::string chance_words(const std::string& of, const std::string& chance) {
+    return of.empty() ? "the chance of " + chance : fmt::format("the chance of {} of {}", chance, of);
+}
+
+std::string head_words(const Vary& vary) {
+    if (!vary.chance.empty()) return fmt::format("{} by {}", chance_words(vary.of, vary.chance), vary.what);
+    return (vary.of.empty() ? "by " : vary.of + " by ") + vary.what;
+}
+
+/// The least number that at least half of the falls do not go over, and the greatest that comes about.
+std::vector<std::string> middle_and_ends(const NumberOdds& number) {
+    Ratio sum = 0;
+    for (const auto& [value, chance] : number.chances) {
+        sum += chance;
+        if (sum * 2 >= 1 - number.none)
+            return {number_text(value), number_text(number.chances.begin()->first),
+                    number_text(number.chances.rbegin()->first)};
+    }
+    return {"-", "-", "-"};
+}
+
+/// A number by rows: its mean, and each number that there is, or where they are many its middle and its ends.
+Grid number_grid(const Vary& vary) {
+    constexpr std::size_t most_columns = 8;
+    const auto names = columns_of_rows(vary);
+    const auto each = names.size() <= most_columns;
+    std::vector<std::string> head = {"", "average"};
+    if (each) head.insert(head.end(), names.begin(), names.end());
+    else head.insert(head.end(), {"median", "least", "greatest"});
+    Grid grid(std::move(head), Cells::numbers);
+    for (const auto& row : vary.rows) {
+        if (!row.number) {
+            grid.add_text(row.value, row.message);
+            continue;
+        }
+        std::vector<std::string> cells = {row.value, mean_text(row.number->mean())};
+        if (each) append_chances(row, names, cells);
+        else std::ranges::move(middle_and_ends(*row.number), std::back_inserter(cells));
+        grid.add(std::move(cells));
+    }
+    return grid;
 }
 
 /// Hits: the mean, the middle, and at least 1, 2, 3…
@@ -78,12 +161,8 @@ Grid outcome_grid(const Vary& vary) {
             grid.add_text(row.value, row.message);
             continue;
         }
-        const auto columns = columns_of_odds(*row.odds);
         std::vector<std::string> cells = {row.value};
-        for (const auto& name : names) {
-            const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
-            cells.push_back(percent_text(found == columns.end() ? Ratio(0) : found->second));
-        }
+        append_chances(row, names, cells);
         grid.add(std::move(cells));
     }
     return grid;
@@ -92,7 +171,7 @@ Grid outcome_grid(const Vary& vary) {
 void outcome_rows(const Vary& vary, Page& page) {
     const auto hits =
         std::ranges::any_of(vary.rows, [](const VaryRow& row) { return row.odds && row.odds->ordered_by_hits; });
-    (hits ? hits_grid(vary) : outcome_grid(vary)).write(page, 2);
+    (!vary.of.empty() ? number_grid(vary) : hits ? hits_grid(vary) : outcome_grid(vary)).write(page, 2);
 }
 
 void chance_rows(const Vary& vary, const OddsTextOptions& options, Page& page) {
@@ -120,8 +199,7 @@ std::string gain_text(const Ratio& gain) {
 
 void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out) {
     Page page(out, options.width, options.color);
-    head(vary.request,
-         vary.chance.empty() ? "by " + vary.what : fmt::format("the chance of {} by {}", vary.chance, vary.what), page);
+    head(vary.request, head_words(vary), page);
     if (vary.chance.empty()) outcome_rows(vary, page);
     else chance_rows(vary, options, page);
     write_remarks(vary.remarks.marks, vary.remarks.notes, page);
@@ -129,7 +207,8 @@ void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::str
 
 void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out) {
     Page page(out, options.width, options.color);
-    head(grid.request, fmt::format("the chance of {}: {} down, {} across", grid.chance, grid.down, grid.across), page);
+    head(grid.request,
+         fmt::format("{}: {} down, {} across", chance_words(grid.of, grid.chance), grid.down, grid.across), page);
     std::vector<std::string> head_row = {""};
     head_row.insert(head_row.end(), grid.columns.begin(), grid.columns.end());
     Grid table(std::move(head_row), Cells::numbers);
@@ -145,7 +224,7 @@ void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std:
 void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out) {
     Page page(out, options.width, options.color);
     head(advised.request,
-         fmt::format("the chance of {}: {} now; the points each word would gain or lose", advised.chance,
+         fmt::format("{}: {} now; the points each word would gain or lose", chance_words(advised.of, advised.chance),
                      percent_text(advised.now)),
          page);
     std::size_t side = 0, change = 0;

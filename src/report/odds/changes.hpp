@@ -12,6 +12,8 @@ namespace orderly {
 
 /// The columns of a row: each outcome (of several units, each that they have together) and its chance.
 std::vector<std::pair<std::string, Ratio>> columns_of_odds(const Odds& odds);
+/// The columns of a row: of its odds, or each number that is asked for (`none` where it is not worked out).
+std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row);
 /// The columns that any row has, in order.
 std::vector<std::string> columns_of_rows(const Vary& vary);
 

@@ -6,6 +6,7 @@
 
 #include "report/csv.hpp"
 #include "report/mark_notes.hpp"
+#include "report/odds/asked_numbers.hpp"
 #include "report/odds/changes.hpp"
 #include "report/odds/json.hpp"
 #include "report/odds/numbers.hpp"
@@ -22,10 +23,17 @@ std::string cell(std::string_view text) {
     return out;
 }
 
-void put_row(const VaryRow& row, JsonWriter& json) {
+/// What the chances are of, where it is not the outcomes.
+void put_asked(const std::string& of, const std::string& chance, JsonWriter& json) {
+    if (!of.empty()) json.text("\"of\":", of);
+    if (!chance.empty()) json.text("\"chance\":", chance);
+}
+
+void put_row(const VaryRow& row, const Ruleset& ruleset, JsonWriter& json) {
     json.put("{");
     json.text("\"value\":", row.value);
     if (!row.message.empty()) json.text("\"error\":", row.message);
+    else if (row.number) json.put("\"of\":["), put_number_odds(*row.number, ruleset, json), json.close(']');
     else if (row.chance) put_chance_over(*row.chance, row.falls, json);
     else {
         put_outcomes(*row.odds, json);
@@ -38,16 +46,18 @@ void put_row(const VaryRow& row, JsonWriter& json) {
 
 void append_vary_csv(const Vary& vary, std::string& out) {
     const auto names = vary.chance.empty() ? columns_of_rows(vary) : std::vector<std::string>{vary.chance};
-    out += "value";
+    const auto of_number = vary.chance.empty() && !vary.of.empty();
+    out += of_number ? "value,mean" : "value";
     for (const auto& name : names) out += "," + cell(name);
     out += '\n';
     for (const auto& row : vary.rows) {
         out += cell(row.value);
-        const auto columns = row.odds ? columns_of_odds(*row.odds) : std::vector<std::pair<std::string, Ratio>>();
+        if (of_number) out += "," + (row.number ? number_for_script(row.number->mean()) : std::string());
+        const auto columns = columns_of_row(row);
         for (const auto& name : names) {
             out += ',';
             if (row.chance) out += number_for_script(*row.chance);
-            if (row.chance || !row.odds || !vary.chance.empty()) continue;
+            if (row.chance || !row.message.empty() || !vary.chance.empty()) continue;
             const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
             out += found == columns.end() ? "0" : number_for_script(found->second);
         }
@@ -58,9 +68,9 @@ void append_vary_csv(const Vary& vary, std::string& out) {
 void append_vary_json(const Vary& vary, std::string& out) {
     JsonWriter json(out);
     put_odds_head(vary.request, json);
-    if (!vary.chance.empty()) json.text("\"chance\":", vary.chance);
+    put_asked(vary.of, vary.chance, json);
     json.put("\"vary\":[");
-    for (const auto& row : vary.rows) put_row(row, json);
+    for (const auto& row : vary.rows) put_row(row, *vary.request.ruleset, json);
     json.close(']');
     put_remarks(vary.remarks.marks, vary.remarks.notes, json);
     json.close('}');
@@ -82,7 +92,7 @@ void append_grid_csv(const VaryGrid& grid, std::string& out) {
 void append_grid_json(const VaryGrid& grid, std::string& out) {
     JsonWriter json(out);
     put_odds_head(grid.request, json);
-    json.text("\"chance\":", grid.chance);
+    put_asked(grid.of, grid.chance, json);
     json.put("\"vary\":[");
     for (std::size_t row = 0; row < grid.rows.size(); ++row) {
         json.put("{");
@@ -115,7 +125,7 @@ void append_advice_csv(const Advised& advised, std::string& out) {
 void append_advice_json(const Advised& advised, std::string& out) {
     JsonWriter json(out);
     put_odds_head(advised.request, json);
-    json.text("\"chance\":", advised.chance);
+    put_asked(advised.of, advised.chance, json);
     json.put("\"now\":{");
     put_chance_over(advised.now, advised.falls, json);
     json.close('}');

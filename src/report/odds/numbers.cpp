@@ -99,6 +99,16 @@ std::string number_for_script(const Whole& num, const Whole& den) {
     return rest == 0 ? without_end_zeros(number) : number;
 }
 
+std::string number_heading(const NumberOdds& number) {
+    auto text = number.side.empty() ? number.what : number.side + ", " + number.what;
+    if (!number.provided.empty()) text += ", " + number.provided;
+    return text;
+}
+
+std::string number_text(const Fraction& number) {
+    return number.is_whole() ? std::to_string(number.num) : fmt::format("{}/{}", number.num, number.den);
+}
+
 std::string number_for_script(const Ratio& number) { return number_for_script(number.get_num(), number.get_den()); }
 
 std::string joint_name(const Odds& odds, const JointOdds& joint, std::string OddsOutcome::*name) {

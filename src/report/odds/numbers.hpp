@@ -28,6 +28,12 @@ std::string number_for_script(const Ratio& number);
 /// The same of a fraction that need not be reduced.
 std::string number_for_script(const Whole& num, const Whole& den);
 
+/// `2`, `1/2`: a number of a result.
+std::string number_text(const Fraction& number);
+
+/// `defender, lose-stands`: whose number it is and of what.
+std::string number_heading(const NumberOdds& number);
+
 /// `tardy + panic`: what the units have together, by outcome or by title.
 std::string joint_name(const Odds& odds, const JointOdds& joint,
                        std::string OddsOutcome::*name = &OddsOutcome::outcome);

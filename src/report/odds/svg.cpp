@@ -54,9 +54,8 @@ std::string bars_svg(Chart chart, const std::vector<Bar>& bars, const Remarks& r
 }
 
 void stacked_row(const VaryRow& row, const std::vector<std::string>& names, Chart& chart) {
-    const auto y = chart.row(row.odds ? row.value : fmt::format("{}: {}", row.value, row.message));
-    if (!row.odds) return;
-    const auto columns = columns_of_odds(*row.odds);
+    const auto y = chart.row(row.message.empty() ? row.value : fmt::format("{}: {}", row.value, row.message));
+    const auto columns = columns_of_row(row);
     auto x = Chart::left;
     for (std::size_t at = 0; at < names.size(); ++at) {
         const auto found = std::ranges::find(columns, names[at], &std::pair<std::string, Ratio>::first);
@@ -88,15 +87,33 @@ std::string odds_svg(const Odds& odds) {
     return bars_svg(chart_of(odds.request, rest, odds.ordered_by_hits ? "hits" : "outcome"), bars, odds.remarks);
 }
 
+std::string numbers_svg(const AskedNumbers& numbers) {
+    const auto& all = numbers.numbers;
+    const auto one = all.size() == 1;
+    std::vector<Bar> bars;
+    for (const auto& number : all) {
+        const auto unit = number.distance ? numbers.request.ruleset->unit.suffix : std::string_view();
+        const auto whose = one ? std::string() : number_heading(number) + ": ";
+        for (const auto& [value, chance] : number.chances)
+            bars.push_back({fmt::format("{}{}{}", whose, number_text(value), unit), chance});
+        if (number.none != 0) bars.push_back({whose + "none", number.none});
+    }
+    check_size(bars.size());
+    const auto* rest = numbers.followed ? ", all that follows counted" : "";
+    return bars_svg(chart_of(numbers.request, rest, one ? number_heading(all.front()) : all.front().what), bars,
+                    numbers.remarks);
+}
+
 std::string vary_svg(const Vary& vary) {
     check_size(vary.rows.size());
     if (!vary.chance.empty()) {
         std::vector<Bar> bars;
         for (const auto& row : vary.rows) bars.push_back({row.value, row.chance ? *row.chance : Ratio(0)});
-        return bars_svg(chart_of(vary.request, fmt::format("; the chance of {}", vary.chance), "by " + vary.what), bars,
-                        vary.remarks);
+        const auto of = vary.of.empty() ? std::string() : " of " + vary.of;
+        return bars_svg(chart_of(vary.request, fmt::format("; the chance of {}{}", vary.chance, of), "by " + vary.what),
+                        bars, vary.remarks);
     }
-    auto chart = chart_of(vary.request, "", "by " + vary.what);
+    auto chart = chart_of(vary.request, vary.of.empty() ? "" : "; " + vary.of, "by " + vary.what);
     const auto names = columns_of_rows(vary);
     chart.legend(names);
     for (const auto& row : vary.rows) stacked_row(row, names, chart);
