@@ -1,0 +1,163 @@
+// Many dice, each against a number, and their stages; both sides' pools; die against die.
+
+#include "support/plain_scene.hpp"
+
+namespace orderly_test {
+namespace {
+
+/// What a die is held against.
+struct Score {
+    Number needed;
+    std::set<int> miss;
+    std::set<int> hit;
+    Sum add;
+};
+
+std::set<int> faces_named(const Tree& tree, const std::string& key) {
+    std::set<int> faces;
+    for (const auto& text : tree.texts(key)) faces.insert(whole(number_of(text)));
+    return faces;
+}
+
+Score score_of(const Tree& tree, const Viewer& viewer, const Sum& add) {
+    Score score;
+    score.miss = faces_named(tree, "natural-miss");
+    score.hit = faces_named(tree, "natural-hit");
+    score.add = add;
+    if (viewer.unit.needed) score.needed = *viewer.unit.needed;
+    else if (const auto needed = viewer.by_words(tree.at("needed"))) score.needed = *needed;
+    return score;
+}
+
+/// How many of the dice reach the score.
+int reached(int dice, const Tree& die, const Score& score, const Viewer& viewer, const NextFace& face) {
+    auto count = 0;
+    for (int at = 0; at < dice; ++at) {
+        const auto fell = thrown(die, viewer, face);
+        const Number total = fell + score.add.all + (at + 1 == dice ? score.add.last_die : Number(0));
+        const auto natural = whole(fell);
+        if (score.hit.contains(natural) || (!score.miss.contains(natural) && total >= score.needed)) ++count;
+    }
+    return count;
+}
+
+/// The first line of `dice` that fits and was given.
+int dice_of(const Viewer& viewer) {
+    const auto& pool = viewer.scene.table.at("pool");
+    for (const auto& line : pool.at("dice").list) {
+        const auto quantity = line.at("of").text;
+        if (!viewer.holds(line) || !viewer.given(quantity)) continue;
+        const auto dice = whole(viewer.number(quantity) / line.number("per", 1));
+        return std::min(dice, pool.number("most", dice));
+    }
+    throw TurnedDown("no dice were said");
+}
+
+/// Multiplied by words, then those added after the dice.
+int after_dice(int hits, const Viewer& viewer) {
+    const auto& pool = viewer.scene.table.at("pool");
+    if (pool.has("times")) hits *= whole(viewer.by_words(pool.at("times")).value_or(1));
+    const auto& extra = pool.at("extra");
+    if (extra.has("of") && viewer.holds(extra))
+        hits += whole(viewer.number(extra.at("of").text) / extra.number("per", 1));
+    return hits;
+}
+
+int after_stages(int hits, const Scene& scene, const NextFace& face, Played& played) {
+    for (const auto& [name, stage] : scene.table.at("pool").at("stages").map) {
+        const Viewer viewer(scene, scene.side_of(stage.at("side").text));
+        if (!viewer.holds(stage)) continue;
+        Sum add;
+        for (std::size_t side = 0; side < scene.sides.size(); ++side) {
+            const auto one = modifiers_of(stage.at("modifiers"), Viewer(scene, side));
+            add.all += one.all;
+            add.last_die += one.last_die;
+        }
+        auto score = score_of(stage, viewer, add);
+        score.needed = viewer.by_words(stage.at("needed")).value();
+        const auto& die = stage.has("die") ? stage.at("die") : scene.table.at("die");
+        const auto passed = reached(hits, die, score, viewer, face);
+        played.stages.push_back(name + ": needs " + score.needed.get_str() + ", add " + add.all.get_str() + ", " +
+                                std::to_string(passed) + " of " + std::to_string(hits));
+        hits = stage.at("stops").text == "true" ? hits - passed : passed;
+    }
+    return hits;
+}
+
+void tell_side(Scene& scene, std::size_t side, int hits, const std::optional<Number>& needed, Played& played) {
+    scene.fallen[side]["hits"] = hits;
+    played.numbers["hits-" + scene.sides[side]] = hits;
+    if (needed) played.numbers["needed-" + scene.sides[side]] = whole(*needed);
+}
+
+/// What was suffered, and what is looked up.
+void tell_both(Scene& scene) {
+    const Number hits[2] = {scene.fallen[0]["hits"], scene.fallen[1]["hits"]};
+    for (std::size_t side = 0; side < 2; ++side) {
+        scene.fallen[side]["suffered"] = hits[1 - side];
+        scene.fallen[side]["difference"] = scene.fallen[side]["total"] = hits[0] - hits[1];
+    }
+}
+
+}  // namespace
+
+void throw_pool(Scene& scene, const NextFace& face, Played& played) {
+    const Viewer viewer(scene, 0);
+    Sum add;
+    for (std::size_t side = 0; side < scene.sides.size(); ++side) {
+        const auto one = modifiers_of(scene.table.at("modifiers"), Viewer(scene, side));
+        add.all += one.all;
+        add.last_die += one.last_die;
+        played.sums[scene.sides[side]] = one.all;
+    }
+    const auto score = score_of(scene.table.at("pool"), viewer, add);
+    auto hits = reached(dice_of(viewer), scene.table.at("die"), score, viewer, face);
+    hits = after_dice(after_stages(hits, scene, face, played), viewer);
+    tell_side(scene, 0, hits, score.needed, played);
+    const auto target = scene.sides.size() - 1;
+    const auto& carried = scene.table.at("pool").at("carried").text;
+    scene.fallen[target]["suffered"] = hits + (carried.empty() ? Number(0) : Viewer(scene, target).number(carried));
+    for (auto& fallen : scene.fallen) fallen["total"] = hits;
+}
+
+void throw_pools(Scene& scene, const NextFace& face, Played& played) {
+    for (std::size_t side = 0; side < 2; ++side) {
+        const Viewer viewer(scene, side);
+        const auto add = modifiers_of(scene.table.at("modifiers"), viewer);
+        const auto score = score_of(scene.table.at("pool"), viewer, add);
+        const auto hits = reached(dice_of(viewer), scene.table.at("die"), score, viewer, face);
+        played.sums[scene.sides[side]] = add.all;
+        tell_side(scene, side, after_dice(hits, viewer), score.needed, played);
+    }
+    tell_both(scene);
+}
+
+void throw_duels(Scene& scene, const NextFace& face, Played& played) {
+    const auto& pool = scene.table.at("pool");
+    const Viewer viewers[2] = {Viewer(scene, 0), Viewer(scene, 1)};
+    const Sum add[2] = {modifiers_of(scene.table.at("modifiers"), viewers[0]),
+                        modifiers_of(scene.table.at("modifiers"), viewers[1])};
+    const auto won = [&](std::size_t side, const char* key, int otherwise) {
+        return pool.has(key) ? whole(viewers[side].by_words(pool.at(key)).value_or(otherwise)) : otherwise;
+    };
+    const int dice[2] = {dice_of(viewers[0]), dice_of(viewers[1])};
+    const auto pairs = std::min(dice[0], dice[1]);
+    int hits[2] = {0, 0};
+    for (int pair = 0; pair < pairs; ++pair) {
+        Number total[2];
+        for (std::size_t side = 0; side < 2; ++side)
+            total[side] = thrown(scene.table.at("die"), viewers[side], face) + add[side].all +
+                          (pair + 1 == dice[side] ? add[side].last_die : Number(0));
+        if (total[0] > total[1]) hits[0] += won(0, "win", 1);
+        else if (total[1] > total[0]) hits[1] += won(1, "win", 1);
+        else
+            for (std::size_t side = 0; side < 2; ++side) hits[side] += won(side, "tie", 0);
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+        played.sums[scene.sides[side]] = add[side].all;
+        tell_side(scene, side, after_dice(hits[side], viewers[side]), std::nullopt, played);
+    }
+    tell_both(scene);
+}
+
+}  // namespace orderly_test

@@ -1,0 +1,80 @@
+// The table that is used, its column and the row that a number comes to.
+
+#include <algorithm>
+
+#include "support/plain_scene.hpp"
+
+namespace orderly_test {
+namespace {
+
+/// Rows of the table with the band of the column.
+struct Column {
+    struct Row {
+        std::string id;
+        const Tree* tree;
+        std::string band;
+    };
+    std::vector<Row> rows;
+
+    Column(const Tree& table, const Viewer& viewer) {
+        std::string word;
+        if (table.has("column"))
+            for (const auto& one : viewer.scene.words_of(table.at("column").text))
+                if (viewer.has(one)) word = one;
+        for (const auto& [id, row] : table.at("rows").map) {
+            const auto& bands = row.at("bands");
+            rows.push_back({id, &row, bands.map.empty() ? bands.text : bands.at(word).text});
+        }
+    }
+
+    /// The next one down that has a band.
+    [[nodiscard]] std::size_t below(std::size_t row) const {
+        do ++row;
+        while (row < rows.size() && rows[row].band == "none");
+        return row;
+    }
+};
+
+/// A band of the natural, or bands by sides.
+bool natural_is(const Tree& row, const std::string& key, const Scene& scene) {
+    if (!row.has(key)) return false;
+    const auto& natural = row.at(key);
+    const auto fell = [&](std::size_t side) {
+        const auto found = scene.fallen[side].find("natural");
+        return found == scene.fallen[side].end() ? Number(0) : found->second;
+    };
+    if (natural.map.empty()) return in_band(natural.text, fell(0));
+    return std::ranges::all_of(
+        natural.map, [&](const auto& item) { return in_band(item.second.text, fell(scene.side_of(item.first))); });
+}
+
+std::size_t place_of(const Column& column, const Scene& scene, const Number& number) {
+    for (std::size_t at = 0; at < column.rows.size(); ++at)
+        if (natural_is(*column.rows[at].tree, "natural", scene)) return at;
+    std::size_t at = 0;
+    while (at < column.rows.size() && !in_band(column.rows[at].band, number)) ++at;
+    while (at < column.rows.size() && natural_is(*column.rows[at].tree, "never-natural", scene)) ++at;
+    return at;
+}
+
+std::string outcome_of(const Column::Row& row) {
+    return row.tree->has("outcome") ? row.tree->at("outcome").text : row.id;
+}
+
+}  // namespace
+
+std::optional<RowFound> row_found(const Scene& scene, const Number& number) {
+    for (const auto& [name, table] : scene.table.at("tables").map) {
+        const Viewer viewer(scene, scene.side_of(table.at("side").text));
+        if (!viewer.holds(table)) continue;
+        const Column column(table, viewer);
+        const auto at = place_of(column, scene, number);
+        if (at >= column.rows.size()) throw std::runtime_error("no row for " + number.get_str());
+        const auto below = column.below(at);
+        return RowFound{outcome_of(column.rows[at]), column.rows[at].tree,
+                        below < column.rows.size() ? outcome_of(column.rows[below]) : ""};
+    }
+    return std::nullopt;
+}
+
+}  // namespace orderly_test

@@ -1,0 +1,223 @@
+// Results that are numbers, and look-ups.
+
+#include <algorithm>
+
+#include "support/plain_scene.hpp"
+
+namespace orderly_test {
+namespace {
+
+std::optional<Number> base_of(const Tree& line, const Viewer& viewer) {
+    if (line.has("cells")) return viewer.by_words(line.at("cells"));
+    if (line.has("of")) return viewer.number(line.at("of").text);
+    Number sum;
+    for (const auto& quantity : line.texts("sum")) sum += viewer.number(quantity);
+    if (!line.has("divide")) return sum;
+    const auto by = number_of(line.at("divide").text);
+    const Number times = whole(sum / by);
+    return line.at("remainder").text == "true" ? Number(sum - times * by) : times;
+}
+
+std::optional<Number> worked_out(const Tree& line, const Scene& scene) {
+    const Viewer viewer(scene, 0);
+    if (!viewer.holds(line)) return std::nullopt;
+    auto number = base_of(line, viewer);
+    if (!number) return number;
+    if (line.has("halved") && viewer.holds(line.at("halved"))) number = whole(*number / 2);
+    for (const auto& [name, modifier] : line.at("modifiers").map) {
+        Tree alone;
+        alone.map.emplace_back(name, modifier);
+        *number += modifiers_of(alone, Viewer(scene, scene.side_of(modifier.at("side").text))).all;
+    }
+    if (line.has("least")) number = std::max(*number, viewer.amount(line.at("least"), 0));
+    return number;
+}
+
+/// What a cell of a look-up holds.
+struct Cell {
+    std::vector<std::string> words;  ///< of the axes
+    std::map<std::string, Number> values;
+    std::vector<std::string> lines;
+    std::string why_not;  ///< `none` or `absent`
+};
+
+class LookUp {
+public:
+    explicit LookUp(const Scene& scene) : viewer_(scene, 0), lookup_(scene.table.at("lookup")) {
+        axes_ = lookup_.texts("axes");
+    }
+
+    [[nodiscard]] std::vector<Cell> cells() const {
+        std::vector<Cell> found;
+        if (lookup_.has("table")) walk(lookup_.at("table"), 0, {}, found);
+        else walk_cases(0, {}, found);
+        for (auto& cell : found) multiply(cell);
+        return found;
+    }
+
+private:
+    [[nodiscard]] bool quantity(const std::string& axis) const {
+        return viewer_.scene.table.at("quantities").has(axis);
+    }
+
+    /// The word of a choice that is an axis; all of them where none was said.
+    [[nodiscard]] std::vector<std::string> words_for(const std::string& axis) const {
+        const auto words = viewer_.scene.words_of(axis);
+        for (const auto& word : words)
+            if (viewer_.has(word)) return {word};
+        return words;
+    }
+
+    void walk(const Tree& tree, std::size_t level, const std::vector<std::string>& path,
+              std::vector<Cell>& found) const {
+        if (level == axes_.size()) {
+            found.push_back(cell_of(tree, path));
+            return;
+        }
+        const auto go = [&](const Tree& below, const std::string& word) {
+            auto longer = path;
+            longer.push_back(word);
+            walk(below, level + 1, longer, found);
+        };
+        if (quantity(axes_[level])) {
+            for (const auto& [band, below] : tree.map)
+                if (band != "mark" && (!viewer_.given(axes_[level]) || in_band(band, viewer_.number(axes_[level]))))
+                    go(below, viewer_.given(axes_[level]) ? axes_[level] + "=" + viewer_.number(axes_[level]).get_str()
+                                                          : band);
+            return;
+        }
+        for (const auto& word : words_for(axes_[level]))
+            if (const auto* below = cell_for(tree, word)) go(*below, word);
+    }
+
+    /// `line+guards` where the other word is said, else `line`.
+    [[nodiscard]] const Tree* cell_for(const Tree& tree, const std::string& word) const {
+        for (const auto& [key, below] : tree.map) {
+            const auto parts = parts_of(key, '+');
+            const auto fits = [&](const std::string& part) { return part == word || viewer_.has(part); };
+            if (parts.size() > 1 && std::ranges::find(parts, word) != parts.end() && std::ranges::all_of(parts, fits))
+                return &below;
+        }
+        return tree.find(word);
+    }
+
+    void walk_cases(std::size_t level, const std::vector<std::string>& path, std::vector<Cell>& found) const {
+        if (level < axes_.size()) {
+            for (const auto& word : words_for(axes_[level])) {
+                auto longer = path;
+                longer.push_back(word);
+                walk_cases(level + 1, longer, found);
+            }
+            return;
+        }
+        for (const auto& [name, one] : lookup_.at("cases").map) {
+            if (!is_for(one, path) || !viewer_.holds(one)) continue;
+            found.push_back(cell_of(one, path));
+            return;
+        }
+    }
+
+    /// Of each axis that its key has words of, the word is among them.
+    [[nodiscard]] bool is_for(const Tree& one, const std::vector<std::string>& path) const {
+        const auto key = one.texts("key");
+        for (std::size_t level = 0; level < axes_.size(); ++level) {
+            const auto words = viewer_.scene.words_of(axes_[level]);
+            const auto of_axis = [&](const std::string& word) { return std::ranges::find(words, word) != words.end(); };
+            if (std::ranges::any_of(key, of_axis) && std::ranges::find(key, path[level]) == key.end()) return false;
+        }
+        return true;
+    }
+
+    void take_values(const Tree& tree, Cell& cell) const {
+        const auto names = lookup_.texts("values");
+        const auto take = [&](const std::string& name, const std::string& text) {
+            if (text == "absent") cell.why_not = text;
+            else if (text != "none") cell.values[name] = number_of(text);
+        };
+        if (tree.text == "none" || tree.text == "absent") cell.why_not = tree.text;
+        else if (!tree.text.empty()) take(names.front(), tree.text);
+        for (std::size_t at = 0; at < tree.list.size(); ++at) take(names[at], tree.list[at].text);
+        for (const auto& [name, value] : tree.map)
+            if (name != "mark") take(name, value.text);
+    }
+
+    [[nodiscard]] Cell cell_of(const Tree& tree, const std::vector<std::string>& path) const {
+        Cell cell;
+        cell.words = path;
+        const auto whole_cell = tree.has("values") || tree.has("lines") || tree.has("key");
+        if (tree.map.empty()) take_values(tree, cell);
+        else if (!whole_cell) take_values(tree, cell);
+        else {
+            take_values(tree.at("values"), cell);
+            cell.lines = tree.texts("lines");
+        }
+        return cell;
+    }
+
+    void multiply(Cell& cell) const {
+        for (const auto& [word, times] : lookup_.at("times").map) {
+            if (!viewer_.has(word)) continue;
+            for (auto& [name, value] : cell.values)
+                if (times.has(name))
+                    value *= number_of(times.at(name).map.empty() ? times.at(name).text : times.at(name).at("by").text);
+        }
+    }
+
+    Viewer viewer_;
+    const Tree& lookup_;
+    std::vector<std::string> axes_;
+};
+
+std::string graded(const Scene& scene, const Cell& cell) {
+    const auto& graded = scene.table.at("lookup").at("graded");
+    if (graded.map.empty()) return {};
+    const auto number = Viewer(scene, 0).number(graded.at("of").text);
+    for (const auto& [id, outcome] : graded.at("outcomes").map) {
+        if (!outcome.has("up-to")) return id;
+        const auto bound = cell.values.find(outcome.at("up-to").text);
+        if (bound != cell.values.end() && number <= bound->second) return id;
+    }
+    return {};
+}
+
+std::string row_told(const Cell& cell) {
+    std::string text;
+    for (const auto& word : cell.words) text += (text.empty() ? "" : " ") + word;
+    text += ":";
+    for (const auto& [name, value] : cell.values) text += " " + name + "=" + value.get_str();
+    for (const auto& line : cell.lines) text += " | " + line;
+    return text + (cell.why_not.empty() ? "" : " " + cell.why_not);
+}
+
+}  // namespace
+
+void work_out_values(Scene& scene) {
+    for (const auto& [id, line] : scene.table.at("values").map)
+        if (const auto number = worked_out(line, scene))
+            scene.values[line.has("value") ? line.at("value").text : id] = *number;
+}
+
+void tell_value(const std::string& name, const Number& number, Played& played) {
+    if (number.get_den() == 1) played.values[name] = whole(number);
+    else played.parts[name] = number.get_str();
+}
+
+void tell_values(const Scene& scene, Played& played) {
+    for (const auto& [name, number] : scene.values) tell_value(name, number, played);
+}
+
+void look_up(Scene& scene, Played& played) {
+    const auto cells = LookUp(scene).cells();
+    if (cells.empty()) throw TurnedDown("nothing fits");
+    if (cells.size() > 1) {
+        for (const auto& cell : cells) played.rows.push_back(row_told(cell));
+        return;
+    }
+    const auto& cell = cells.front();
+    if (!cell.why_not.empty()) throw TurnedDown(cell.why_not);
+    played.lines = cell.lines;
+    for (const auto& [name, value] : cell.values) tell_value(name, value, played);
+    played.outcome = graded(scene, cell);
+}
+
+}  // namespace orderly_test

@@ -1,0 +1,165 @@
+// What a side said becomes the words that it has: implied, by default, of weapons and derived.
+
+#include <algorithm>
+
+#include "support/plain_scene.hpp"
+
+namespace orderly_test {
+namespace {
+
+const Tree& word_of(const Scene& scene, const std::string& word) {
+    const auto* own = scene.table.at("words").find(word);
+    return own != nullptr ? *own : scene.head.at("words").at(word);
+}
+
+void take(const Scene& scene, const std::string& word, PlainUnit& unit) {
+    if (!unit.has.insert(word).second) return;
+    for (const auto& implied : word_of(scene, word).texts("implies")) take(scene, implied, unit);
+}
+
+PlainUnit unit_of(const Scene& scene, const Said& said) {
+    PlainUnit unit;
+    unit.said = said;
+    unit.said.others.clear();
+    for (const auto& word : said.words) {
+        take(scene, word, unit);
+        if (scene.table.at("quantities").at(word).at("counted").text == "true") unit.numbers[word] = 1;
+    }
+    for (const auto& [name, number] : said.numbers) unit.numbers[name] = number;
+    for (const auto& [name, number] : said.parts) unit.numbers[name] = number;
+    for (const auto& [name, number] : unit.numbers) take(scene, name, unit);
+    for (const auto& fired : said.fired) {
+        take(scene, fired.weapon, unit);
+        for (const auto& implied : scene.table.at("weapons").at("list").at(fired.weapon).texts("implies"))
+            take(scene, implied, unit);
+    }
+    return unit;
+}
+
+void take_defaults(const Scene& scene, std::size_t side, PlainUnit& unit) {
+    for (const auto& [choice, tree] : scene.table.at("choices").map) {
+        if (!tree.has("default") || (tree.has("side") && scene.side_of(tree.at("side").text) != side)) continue;
+        const auto words = scene.words_of(choice);
+        if (std::ranges::any_of(words, [&](const std::string& word) { return unit.has.contains(word); })) continue;
+        const auto by_name = tree.at("by-name").text == "true";
+        take(scene, (by_name ? choice + "=" : "") + tree.at("default").text, unit);
+    }
+}
+
+/// The word of the distance: the first that reaches so far.
+void say_range(const Tree& reach, const Fired& fired, const Viewer& viewer, PlainUnit& unit) {
+    const auto* bands = &reach;
+    while (bands != nullptr && !bands->map.empty() && !bands->map.front().second.map.empty())
+        bands = viewer.picked(*bands);
+    if (bands == nullptr) throw TurnedDown("no range for these words");
+    for (const auto& [word, far] : bands->map)
+        if (word != "mark" && fired.distance <= number_of(far.text)) {
+            take(viewer.scene, word, unit);
+            return;
+        }
+    throw TurnedDown("out of range");
+}
+
+/// The value of the first distance that reaches so far.
+Number value_at(const Tree& values, const Fired& fired, const Viewer& viewer) {
+    if (values.text == "absent") throw TurnedDown("lost");
+    const Tree* nearest = nullptr;
+    Number reach;
+    for (const auto& [far, value] : values.map) {
+        if (far == "mark" || number_of(far) < fired.distance) continue;
+        if (nearest != nullptr && number_of(far) >= reach) continue;
+        nearest = &value;
+        reach = number_of(far);
+    }
+    if (nearest == nullptr) throw TurnedDown("out of range");
+    const auto value = viewer.by_words(*nearest);
+    if (!value) throw TurnedDown("no value for these words");
+    return *value;
+}
+
+void fire(const Scene& scene, std::size_t side, PlainUnit& unit) {
+    const auto gives = scene.table.at("weapons").at("gives").text;
+    for (const auto& fired : unit.said.fired) {
+        const auto& weapon = scene.table.at("weapons").at("list").at(fired.weapon);
+        const Viewer viewer(scene, side, unit);
+        if (gives == "range") {
+            say_range(weapon.at("reach"), fired, viewer, unit);
+            continue;
+        }
+        const auto value = value_at(weapon.at(gives), fired, viewer);
+        if (gives == "needed") unit.needed = value;
+        else {
+            unit.numbers[gives] += fired.count * value;
+            unit.has.insert(gives);
+        }
+    }
+}
+
+PlainUnit added_up(const std::vector<PlainUnit>& units) {
+    PlainUnit all;
+    for (const auto& unit : units) {
+        all.has.insert(unit.has.begin(), unit.has.end());
+        for (const auto& [name, number] : unit.numbers) all.numbers[name] += number;
+        if (unit.needed) all.needed = unit.needed;
+    }
+    all.said = said_together(units);
+    return all;
+}
+
+}  // namespace
+
+std::size_t Scene::side_of(const std::string& name) const {
+    const auto found = std::ranges::find(sides, name);
+    return found == sides.end() ? 0 : static_cast<std::size_t>(found - sides.begin());
+}
+
+std::vector<std::string> Scene::words_of(const std::string& choice) const {
+    const auto& tree = table.at("choices").at(choice);
+    auto words = tree.map.empty() ? table.at("choices").texts(choice) : tree.texts("words");
+    if (tree.at("by-name").text == "true")
+        for (auto& word : words) word.insert(0, choice + "=");
+    return words;
+}
+
+Scene::Scene(const Tree& ruleset, const Tree& procedure, const SaidBoth& said)
+    : head(ruleset), table(procedure), sides(procedure.texts("sides")) {
+    if (sides.empty()) sides = {"unit"};
+    const auto add_up = [&](std::size_t side) { together[side] = added_up(units[side]); };
+    for (std::size_t side = 0; side < 2; ++side) {
+        units[side].push_back(unit_of(*this, said[side]));
+        for (const auto& other : said[side].others) units[side].push_back(unit_of(*this, other));
+        for (auto& unit : units[side]) take_defaults(*this, side, unit);
+        add_up(side);
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+        for (auto& unit : units[side]) fire(*this, side, unit);
+        add_up(side);
+    }
+    for (const auto& [word, condition] : table.at("derived").map)  // each asks those above it, of both sides
+        for (std::size_t side = 0; side < 2; ++side) {
+            for (auto& unit : units[side])
+                if (Viewer(*this, side, unit).holds(condition)) unit.has.insert(word);
+            add_up(side);
+        }
+    for (std::size_t side = 0; side < 2; ++side) {
+        for (auto& unit : units[side])
+            for (auto& [name, number] : unit.numbers) {
+                const auto& halved = table.at("quantities").at(name).at("halved");
+                if (!halved.map.empty() && Viewer(*this, side, unit).holds(halved)) number /= 2;
+            }
+        add_up(side);
+    }
+}
+
+Said said_together(const std::vector<PlainUnit>& units) {
+    Said all;
+    for (const auto& unit : units) {
+        all.words.insert(unit.said.words.begin(), unit.said.words.end());
+        for (const auto& [name, number] : unit.said.numbers) all.numbers[name] += number;
+        for (const auto& [name, number] : unit.said.parts) all.parts[name] += number;
+        all.fired.insert(all.fired.end(), unit.said.fired.begin(), unit.said.fired.end());
+    }
+    return all;
+}
+
+}  // namespace orderly_test

@@ -1,0 +1,117 @@
+// YAML as trees, and what `extends` and `drop` make of two of them.
+
+#include <yaml-cpp/yaml.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "support/plain_tables.hpp"
+
+namespace orderly_test {
+namespace {
+
+Tree tree_from(const YAML::Node& node) {
+    Tree tree;
+    if (node.IsScalar()) tree.text = node.Scalar();
+    if (node.IsSequence())
+        for (const auto& item : node) tree.list.push_back(tree_from(item));
+    if (node.IsMap())
+        for (const auto& item : node) tree.map.emplace_back(item.first.Scalar(), tree_from(item.second));
+    return tree;
+}
+
+Tree* found(Tree& tree, const std::string& key) {
+    for (auto& [name, below] : tree.map)
+        if (name == key) return &below;
+    return nullptr;
+}
+
+/// Takes a path out: `tables.*.rows.*.mark`.
+void take_out(Tree& tree, const std::string& path) {
+    const auto dot = path.find('.');
+    const auto key = path.substr(0, dot);
+    if (dot == std::string::npos) {
+        std::erase_if(tree.map, [&](const auto& item) { return key == "*" || item.first == key; });
+        return;
+    }
+    for (auto& [name, below] : tree.map)
+        if (key == "*" || name == key) take_out(below, path.substr(dot + 1));
+}
+
+void merge_into(Tree& base, const Tree& changes) {
+    for (const auto& [key, change] : changes.map) {
+        auto* old = found(base, key);
+        if (old == nullptr) base.map.emplace_back(key, change);
+        else if (!old->map.empty() && !change.map.empty()) merge_into(*old, change);
+        else *old = change;
+    }
+}
+
+std::string text_of(const std::string& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+/// A file with what it extends: `acw/fire`, or for a ruleset's own file its name, `acw`.
+Tree with_base(const std::string& folder, const std::string& file) {
+    const auto tree = tree_of(text_of(folder + "/" + file + ".yaml"));
+    if (!tree.has("extends")) return tree;
+    auto base = tree.at("extends").text;
+    if (base.find('/') == std::string::npos) base += "/ruleset";
+    return merged(with_base(folder, base), tree);
+}
+
+}  // namespace
+
+const Tree* Tree::find(const std::string& key) const {
+    for (const auto& [name, below] : map)
+        if (name == key) return &below;
+    return nullptr;
+}
+
+const Tree& Tree::at(const std::string& key) const {
+    static const Tree nothing;
+    const auto* below = find(key);
+    return below == nullptr ? nothing : *below;
+}
+
+int Tree::number(const std::string& key, int otherwise) const {
+    const auto* below = find(key);
+    return below == nullptr ? otherwise : std::stoi(below->text);
+}
+
+std::vector<std::string> Tree::texts(const std::string& key) const {
+    std::vector<std::string> texts;
+    const auto& below = at(key);
+    if (!below.text.empty()) texts.push_back(below.text);
+    for (const auto& item : below.list) texts.push_back(item.text);
+    for (const auto& [name, item] : below.map) texts.push_back(item.text);
+    return texts;
+}
+
+Tree tree_of(const std::string& yaml) { return tree_from(YAML::Load(yaml)); }
+
+Tree merged(const Tree& base, const Tree& changes) {
+    auto tree = base;
+    for (const auto& path : changes.texts("drop")) take_out(tree, path);
+    auto rest = changes;
+    for (const auto* key : {"drop", "extends"}) take_out(rest, key);
+    merge_into(tree, rest);
+    return tree;
+}
+
+PlainTables::PlainTables(const std::string& head, const std::map<std::string, std::string>& procedures)
+    : head_(tree_of(head)) {
+    for (const auto& [id, text] : procedures) procedures_[id] = tree_of(text);
+}
+
+PlainTables::PlainTables(const std::string& folder, const std::string& ruleset)
+    : head_(with_base(folder, ruleset + "/ruleset")) {
+    for (const auto& file : std::filesystem::directory_iterator(folder + "/" + ruleset))
+        if (const auto id = file.path().stem().string(); id != "ruleset")
+            procedures_[id] = with_base(folder, ruleset + "/" + id);
+}
+
+}  // namespace orderly_test
