@@ -15,6 +15,7 @@ struct Shot {
     Index weapon = no_index;
     int count = 1;
     Fraction distance;
+    const WeaponCell* cell = nullptr;  ///< by complete()
 };
 
 /// A modifier that no table has: the umpire's, for a reason or for none.

@@ -27,9 +27,8 @@ struct Counted {
     Index side = 0;
     Term words;  ///< said words that made it count
     int add = 0;
-    Fraction quantity;               ///< for lines on a quantity
-    const Option* option = nullptr;  ///< for lines that choose one
-    Index hand_unit = no_index;      ///< a line by hand: the unit of the side, and which of its own
+    Fraction quantity;           ///< for lines on a quantity
+    Index hand_unit = no_index;  ///< a line by hand: the unit of the side, and which of its own
     Index hand_line = 0;
 };
 
@@ -62,7 +61,6 @@ struct ValueResult {
     Fraction value;
     bool distance = false;
     const Computed* computed = nullptr;  ///< null for a value that stands in a look-up's row
-    const Option* cell = nullptr;        ///< of it
 };
 
 /// A further throw of a pool, as it came out.
@@ -72,6 +70,15 @@ struct StageResult {
     int add = 0;  ///< its modifiers
     int dice = 0;
     int passed = 0;  ///< so many of them went on
+};
+
+/// A line of a table that was used; pointers into the table.
+struct TrailLine {
+    std::string_view id;  ///< of the modifier, weapon, value or effect; `die`, `needed`; the outcome of a row
+    const Place* place = nullptr;
+    const Mark* mark = nullptr;      ///< null where the line is printed as it is
+    const LookupRow* row = nullptr;  ///< in place of an id: a row of a look-up that the table does not name
+    bool left_out = false;           ///< kept from counting, where the sheet leaves that open
 };
 
 /// One unit's result (or the whole, where units do not share a die).
@@ -98,7 +105,7 @@ struct ORDERLY_API Result {
     std::vector<const LookupRow*> rows;  ///< look-ups: one, or all that fit where an axis is missing
     std::vector<EffectResult> effects;
     std::vector<NextStep> next;
-    std::vector<const Limit*> left_out;  ///< what kept a line from counting, where the sheet leaves it open
+    std::vector<TrailLine> trail;  ///< in the order of use; a line that two sides used is there twice
 
     /// Empties it for another evaluation and keeps the memory.
     void clear();
@@ -112,6 +119,7 @@ struct Resolution {
     std::string seed;
     bool rolled = false;
     std::vector<Result> results;
+    std::vector<TrailLine> trail;    ///< what the request used, before its results
     std::vector<const Mark*> marks;  ///< used, each once, in order
     std::vector<std::string> notes;
     std::vector<Resolution> followed;

@@ -187,11 +187,11 @@ private:
             unit.valued[weapons.quantity] = true;
             unit.has.insert(quantity.word);
         }
-        for (const auto& shot : unit.shots) fire_one(unit, shot, view(side, unit));
+        for (auto& shot : unit.shots) fire_one(unit, shot, view(side, unit));
         request_.sides[side].has = request_.sides[side].has | unit.has;
     }
 
-    void fire_one(Unit& unit, const Shot& shot, const View& seen) {
+    void fire_one(Unit& unit, Shot& shot, const View& seen) {
         const auto& weapons = procedure_.weapons;
         const auto& weapon = weapons.list[shot.weapon];
         if (weapon.absent) throw lost_value(procedure_, named(weapon), weapons.absent_help);
@@ -205,9 +205,7 @@ private:
                              fmt::format("{} up to {}{}{}", named(weapon), cell.up_to, request_.ruleset->unit.suffix,
                                          needs_text(cell)),
                              weapons.absent_help);
-        use_mark(unit.marks, request_.ruleset->unit.mark);
-        use_mark(unit.marks, weapon.mark);
-        use_mark(unit.marks, cell.value.mark);
+        shot.cell = &cell;
         if (cell.says != no_word) unit.has.insert(cell.says);
         if (weapons.quantity != no_index)
             unit.values[weapons.quantity] =

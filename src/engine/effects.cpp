@@ -14,8 +14,8 @@ namespace {
 /// Effects of one result, line by line.
 class Effects {
 public:
-    Effects(const Request& request, Result& result, const Views& views, std::vector<const Mark*>& marks)
-        : request_(request), result_(result), views_(views), marks_(marks) {}
+    Effects(const Request& request, Result& result, const Views& views, Trail trail)
+        : request_(request), result_(result), views_(views), trail_(trail) {}
 
     void add(std::span<const Effect> effects) {
         for (const auto& effect : effects) {
@@ -31,14 +31,23 @@ private:
     void add(const Effect& effect, Index to, Index of) {
         const auto& view = views_[of];
         if (!holds(effect.when, view)) return;
+        auto used = false;
         if (effect.has_next)
-            for (auto left = effect.next.repeats ? work_out(effect.next.times, view) : 1; left > 0; --left)
+            for (auto left = effect.next.repeats ? work_out(effect.next.times, view) : 1; left > 0; --left, used = true)
                 result_.next.push_back({&effect.next, to, words_of(effect.next, view)});
-        if (effect.word != no_index) add_word(effect, to, view);
-        use_mark(marks_, effect.mark);
+        if (effect.word != no_index && add_word(effect, to, view)) used = true;
+        if (used) use(effect);
+        else trail_.use(effect.mark);
     }
 
-    void add_word(const Effect& effect, Index to, const View& view) {
+    /// A line without a name is its row's.
+    void use(const Effect& effect) {
+        const auto of_row = effect.id.empty() && result_.row != nullptr;
+        trail_.use(of_row ? result_.row->outcome : effect.id, effect.place, {&effect.mark, &effect.count.mark});
+    }
+
+    /// False where it comes to nothing.
+    bool add_word(const Effect& effect, Index to, const View& view) {
         EffectResult line;
         line.effect = &effect;
         line.to = to;
@@ -46,17 +55,17 @@ private:
         if (effect.counted) {
             if (effect.count.absent) throw lost_value(*request_.procedure, effect.id, "");
             line.count = work_out(effect.count, view);
-            if (line.count <= 0) return;
-            use_mark(marks_, effect.count.mark);
+            if (line.count <= 0) return false;
         }
         if (effect.next_lower) {
             line.suffers = next_lower();
-            if (line.suffers == nullptr) return;
+            if (line.suffers == nullptr) return false;
         }
         if (!join(line)) {
             line.shares[line.share_count++] = {&effect, line.count};
             result_.effects.push_back(line);
         }
+        return true;
     }
 
     /// Several lines of one kind to one side are one effect.
@@ -107,13 +116,13 @@ private:
     const Request& request_;
     Result& result_;
     const Views& views_;
-    std::vector<const Mark*>& marks_;
+    Trail trail_;
 };
 
 }  // namespace
 
-void apply_effects(const Request& request, Result& result, const Views& views, std::vector<const Mark*>& marks) {
-    Effects effects(request, result, views, marks);
+void apply_effects(const Request& request, Result& result, const Views& views, Trail trail) {
+    Effects effects(request, result, views, trail);
     if (result.row != nullptr) effects.add(result.row->effects);
     effects.add(request.procedure->always);
 }

@@ -27,7 +27,7 @@ void Result::clear() {
     rows = std::move(kept.rows), rows.clear();
     effects = std::move(kept.effects), effects.clear();
     next = std::move(kept.next), next.clear();
-    left_out = std::move(kept.left_out), left_out.clear();
+    trail = std::move(kept.trail), trail.clear();
 }
 
 const Procedure* find_procedure(const Ruleset& ruleset, std::string_view id) {
@@ -64,13 +64,7 @@ public:
     void run() {
         into_.marks.clear();
         into_.notes = request_.readings;
-        use_mark(into_.marks, procedure_.mark);
-        for (const auto& side : request_.sides)
-            for (const auto& unit : side.units)
-                for (const auto* mark : unit.marks) use_mark(into_.marks, *mark);
-        for (const auto& die : procedure_.dice)
-            if (holds(die.when, noting(side_view(request_, die.side))))
-                use_mark(into_.marks, die_size(request_, die).mark);
+        use_request();
         switch (procedure_.kind) {
             case Kind::roll: roll(); break;
             case Kind::check: per_unit([this](Result& result, Views& views) { check(result, views); }); break;
@@ -83,6 +77,32 @@ public:
     }
 
 private:
+    /// What counts for every result: the procedure, the weapons, the sizes of the dice.
+    void use_request() {
+        into_.trail.clear();
+        Trail trail(into_.marks, into_.trail);
+        trail.use_marked(procedure_.id, procedure_.place, procedure_.mark);
+        for (const auto& side : request_.sides)
+            for (const auto& unit : side.units) {
+                for (const auto& shot : unit.shots) use_shot(shot, trail);
+                for (const auto* mark : unit.marks) trail.use(*mark);
+            }
+        for (const auto& die : procedure_.dice) {
+            if (!holds(die.when, noting(side_view(request_, die.side)))) continue;
+            const auto& size = die_size(request_, die);
+            if (die.sizes.size() > 1) trail.use("die", size.place, {&size.mark, &size.value.mark});
+            else trail.use_marked("die", size.place, size.mark);
+        }
+    }
+
+    void use_shot(const Shot& shot, Trail trail) {
+        const auto& weapon = procedure_.weapons.list[shot.weapon];
+        trail.use(request_.ruleset->unit.mark);
+        trail.use(weapon.id, weapon.place, {&weapon.mark, &shot.cell->value.mark});
+    }
+
+    [[nodiscard]] Trail trail_of(Result& one) { return {into_.marks, one.trail}; }
+
     /// What the dice that are thrown together come to. Dice of pools stand for themselves.
     void add_up() {
         auto& throws = into_.throws;
@@ -173,7 +193,7 @@ private:
         int last_die = 0;
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
             one.sums[side] = count_modifiers(procedure_, procedure_.modifiers, side, both[side], one.modifiers,
-                                             into_.marks, last_die);
+                                             trail_of(one), last_die);
             one.sums[side] += count_by_hand(side, both[side], one.modifiers);
         }
     }
@@ -213,23 +233,22 @@ private:
         for (auto& view : both) view.natural = face;
         set_total(one, both, face + one.sums[0] + one.sums[1]);
         const auto* option = needed_option(request_, procedure_.check.needed, both[0]);
-        use_mark(into_.marks, option->mark);
-        use_mark(into_.marks, option->value.mark);
+        trail_of(one).use("needed", option->place, {&option->mark, &option->value.mark});
         one.needed[0] = work_out(option->value, both[0]);
         one.has_needed = one.has_passed = true;
         one.passed = procedure_.check.at_or_over ? one.total >= one.needed[0] : one.total <= one.needed[0];
         one.set = &procedure_.results.front();
         one.row = &one.set->rows[one.passed ? 0 : 1];
+        use_row(one);
         conclude(one, both);
     }
 
     /// What follows from the row, and what was left out on the way to it.
     void conclude(Result& one, Views& both) {
-        work_out_values(request_, one, both[0], into_.marks);
+        work_out_values(request_, one, both[0], trail_of(one));
         for (auto& view : both) view.values = one.values;
-        apply_effects(request_, one, both, into_.marks);
-        for (const auto* limit : left_out_) use_mark(into_.marks, limit->mark);
-        one.left_out.swap(left_out_);
+        apply_effects(request_, one, both, trail_of(one));
+        for (const auto* limit : left_out_) trail_of(one).leave_out(*limit);
         left_out_.clear();
     }
 
@@ -241,12 +260,17 @@ private:
         if (one.set != nullptr) {
             one.column = column_for(request_, *one.set, subject);
             one.row = row_of(*one.set, one);
-            use_mark(into_.marks, one.set->mark);
-            use_mark(into_.marks, one.row->mark);
-            for (const auto& band : one.row->bands)
-                if (band.column == one.column) use_mark(into_.marks, band.mark);
+            use_row(one);
         }
         conclude(one, both);
+    }
+
+    void use_row(Result& one) {
+        static constexpr ColumnBand no_band;
+        const auto& row = *one.row;
+        const auto band = std::ranges::find(row.bands, one.column, &ColumnBand::column);
+        trail_of(one).use_marked(one.set->id, procedure_.place, one.set->mark);
+        trail_of(one).use(row.outcome, row.place, {&row.mark, band == row.bands.end() ? &no_band.mark : &band->mark});
     }
 
     /// The row of a natural that decides, else the total's; past rows that the natural rules out.
@@ -285,7 +309,7 @@ private:
     void lookup() {
         auto& one = result(0);
         auto both = views();
-        look_up_rows(request_, one, both[0], into_.marks);
+        look_up_rows(request_, one, both[0], trail_of(one));
         conclude(one, both);
         into_.results.resize(1);
     }

@@ -83,7 +83,7 @@ void check_row(const Procedure& procedure, const LookupRow& row, const WordSet& 
 
 }  // namespace
 
-void look_up_rows(const Request& request, Result& result, const View& view, std::vector<const Mark*>& marks) {
+void look_up_rows(const Request& request, Result& result, const View& view, Trail trail) {
     const auto& procedure = *request.procedure;
     const auto& lookup = procedure.lookup;
     const auto asked = asked_axes(procedure, *view.own);
@@ -98,13 +98,13 @@ void look_up_rows(const Request& request, Result& result, const View& view, std:
         throw Error(ErrorCode::no_row,
                     fmt::format("{}: the sheet has no row for {}", procedure.id, key_text(procedure, asked.words)));
     if (result.rows.size() == 1) check_row(procedure, *result.rows.front(), result.rows.front()->key);
-    for (const auto* row : result.rows) use_mark(marks, row->mark);
+    for (const auto* row : result.rows) trail.use(*row);
     if (result.rows.size() != 1) return;
     const auto& row = *result.rows.front();
     for (std::size_t at = 0; at < row.values.size(); ++at)
         if (row.values[at].given)
-            result.values.push_back({lookup.names[at], Fraction(row.values[at].number, row.values[at].parts),
-                                     lookup.distance, nullptr, nullptr});
+            result.values.push_back(
+                {lookup.names[at], Fraction(row.values[at].number, row.values[at].parts), lookup.distance, nullptr});
     grade(request, result, view, row);
 }
 

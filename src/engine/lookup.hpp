@@ -2,11 +2,12 @@
 // Look-ups: no die, a row found by words.
 
 #include "orderly/resolution.hpp"
+#include "engine/trail.hpp"
 #include "engine/view.hpp"
 
 namespace orderly {
 
 /// Finds the row, or every row that fits where an axis was not said. Throws Error: not allowed, lost, no row.
-void look_up_rows(const Request& request, Result& result, const View& view, std::vector<const Mark*>& marks);
+void look_up_rows(const Request& request, Result& result, const View& view, Trail trail);
 
 }  // namespace orderly

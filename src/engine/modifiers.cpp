@@ -10,14 +10,9 @@ namespace orderly {
 namespace {
 
 constexpr SideMask every_side = 3;
+constexpr Mark unmarked;
 
 }  // namespace
-
-void use_mark(std::vector<const Mark*>& marks, const Mark& mark) {
-    if (mark.certainty == Certainty::printed || mark.certainty == Certainty::read) return;
-    const auto same = [&](const Mark* used) { return used->certainty == mark.certainty && used->note == mark.note; };
-    if (std::ranges::none_of(marks, same)) marks.push_back(&mark);
-}
 
 const Option* first_option(std::span<const Option> options, const View& view) {
     const auto found = std::ranges::find_if(
@@ -79,7 +74,7 @@ private:
     Counted counted(const Term& shown, int add) const {
         const Term said{shown.own & *view_.own_told,
                         view_.enemy_told == nullptr ? WordSet{} : shown.enemy & *view_.enemy_told};
-        return {&modifier_, side_, said, add, {}, nullptr};
+        return {&modifier_, side_, said, add, {}};
     }
 
     int value(const Number& number) {
@@ -114,9 +109,7 @@ private:
 
     std::optional<Counted> from(const Option& option) {
         if (option.mark.certainty != Certainty::printed) mark_ = &option.mark;
-        auto line = counted(option.term, value(option.value));
-        line.option = &option;
-        return line;
+        return counted(option.term, value(option.value));
     }
 
     std::optional<Counted> by() {
@@ -217,7 +210,7 @@ std::optional<Counted> count_among(const Procedure& procedure, const Modifier& m
 }  // namespace
 
 int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, Index side, const View& view,
-                    std::vector<Counted>& into, std::vector<const Mark*>& marks, int& last_die) {
+                    std::vector<Counted>& into, Trail trail, int& last_die) {
     int sum = 0;
     for (const auto& modifier : list) {
         if ((modifier.sides >> side & 1) == 0) continue;
@@ -228,9 +221,9 @@ int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, 
         into.push_back(*counted);
         (modifier.last_die ? last_die : sum) += counted->add;
         const auto by_hand = modifier.by_hand != no_index && quantity_given(view.own_side, view.unit, modifier.by_hand);
-        if (!by_hand) use_mark(marks, modifier.mark);  // the table's own value was not used
-        if (mark != nullptr) use_mark(marks, *mark);
-        if (counting != nullptr) use_mark(marks, *counting);
+        const auto& own = by_hand ? unmarked : modifier.mark;  // the table's own value was not used
+        trail.use(modifier.id, modifier.place, {&own, mark == nullptr ? &unmarked : mark});
+        if (counting != nullptr) trail.use(*counting);
     }
     return sum;
 }

@@ -5,20 +5,18 @@
 
 #include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
+#include "engine/trail.hpp"
 #include "engine/view.hpp"
 
 namespace orderly {
 
-/// Appends the lines of `list` that count for `side` as `view` sees it, marks the ones used, and returns
+/// Appends the lines of `list` that count for `side` as `view` sees it, leaves a trail of them, and returns
 /// their sum (those of the last die only in `last_die`). Throws Error for a lost value.
 int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, Index side, const View& view,
-                    std::vector<Counted>& into, std::vector<const Mark*>& marks, int& last_die);
+                    std::vector<Counted>& into, Trail trail, int& last_die);
 
 /// Appends the modifiers by hand of the units that `view` sees, and returns their sum.
 int count_by_hand(Index side, const View& view, std::vector<Counted>& into);
-
-/// Adds a mark that is to be said, once.
-void use_mark(std::vector<const Mark*>& marks, const Mark& mark);
 
 /// The first option that fits, or null. Throws nothing.
 const Option* first_option(std::span<const Option> options, const View& view);

@@ -23,32 +23,29 @@ int hits_among(const Pool& pool, std::span<const int> dice, const Aim& aim, Inde
     return hits;
 }
 
-int needed_of(const Request& request, Index side, const View& view, std::vector<const Mark*>& marks) {
+int needed_of(const Request& request, Index side, const View& view, Trail trail) {
     if (request.procedure->weapons.gives_needed) return request.sides[side].units.front().needed;
     const auto* option = needed_option(request, request.procedure->pool.needed, view);
-    use_mark(marks, option->mark);
-    use_mark(marks, option->value.mark);
+    trail.use("needed", option->place, {&option->mark, &option->value.mark});
     return work_out(option->value, view);
 }
 
-int hits_after(const Request& request, int hits, const View& view, std::vector<const Mark*>& marks) {
+int hits_after(const Request& request, int hits, const View& view, Trail trail) {
     const auto& pool = request.procedure->pool;
     if (const auto* times = first_option(pool.times, view)) {
         hits *= times->value.base;
-        use_mark(marks, times->mark);
-        use_mark(marks, times->value.mark);
+        trail.use("hits", times->place, {&times->mark, &times->value.mark});
     }
     if (pool.extra == no_index) return hits;
     const auto more = quantity_of(view.own_side, view.unit, pool.extra) / Fraction(pool.extra_per);
-    if (!more.is_whole()) use_mark(marks, pool.extra_mark);
+    if (!more.is_whole()) trail.use(pool.extra_mark);
     return std::max(hits + static_cast<int>(more.cut()), 0);
 }
 
-int hits_of_win(const Request& request, const View& view, std::vector<const Mark*>& marks) {
+int hits_of_win(const Request& request, const View& view, Trail trail) {
     const auto* won = first_option(request.procedure->pool.win_hits, view);
     if (won == nullptr) return 1;
-    use_mark(marks, won->mark);
-    use_mark(marks, won->value.mark);
+    trail.use("hits", won->place, {&won->mark, &won->value.mark});
     return won->value.base;
 }
 
@@ -65,10 +62,10 @@ void set_hits(const Request& request, const Result& result, Index side, View& vi
 namespace {
 
 /// The mark on a remainder that gives no die.
-void use_count_mark(const Request& request, Index side, const View& view, std::vector<const Mark*>& marks) {
+void use_count_mark(const Request& request, Index side, const View& view, Trail trail) {
     const auto& count = dice_rule(request, side, view.left_out);
     if (!(quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).is_whole())
-        use_mark(marks, count.mark);
+        trail.use(count.mark);
 }
 
 void note_idle(const Request& request, Resolution& into) {
@@ -93,19 +90,19 @@ std::size_t throwing_sides(const Procedure& procedure) { return procedure.kind =
 
 Aim aim_pools(const Request& request, Result& result, const Views& views, Resolution& into) {
     const auto& procedure = *request.procedure;
+    Trail trail(into.marks, result.trail);
     Aim aim;
     for (Index side = 0; side < procedure.sides.size(); ++side) {
-        aim.add[side] = count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers, into.marks,
-                                        aim.last[side]);
+        aim.add[side] =
+            count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers, trail, aim.last[side]);
         aim.add[side] += count_by_hand(side, views[side], result.modifiers);
         result.sums[side] = aim.add[side];
     }
-    for (Index side = 0; side < throwing_sides(procedure); ++side)
-        use_count_mark(request, side, views[side], into.marks);
+    for (Index side = 0; side < throwing_sides(procedure); ++side) use_count_mark(request, side, views[side], trail);
     if (procedure.kind == Kind::duels) return aim;
     result.has_needed = true;
     for (Index side = 0; side < throwing_sides(procedure); ++side)
-        result.needed[side] = needed_of(request, side, views[side], into.marks);
+        result.needed[side] = needed_of(request, side, views[side], trail);
     // the modifiers of a lone pool's target count for the dice thrown at it
     aim_stages(request, result, views, into);
     if (procedure.kind == Kind::pool) aim = {{aim.add[0] + aim.add[1], 0}, {aim.last[0] + aim.last[1], 0}};
@@ -129,11 +126,12 @@ Fallen count_fallen(const Request& request, Result& result, const Aim& aim, std:
 void score_pools(const Request& request, Result& result, const Views& views, const Fallen& fallen, Resolution& into) {
     const auto& procedure = *request.procedure;
     const auto duels = procedure.kind == Kind::duels;
+    const Trail trail(into.marks, result.trail);
     result.has_hits = true;
     for (Index side = 0; side < throwing_sides(procedure); ++side) {
-        const auto worth = duels ? hits_of_win(request, views[side], into.marks) : 1;
+        const auto worth = duels ? hits_of_win(request, views[side], trail) : 1;
         const auto hits = fallen.hits[side] * worth + fallen.ties * procedure.pool.tie_hits;
-        result.hits[side] = hits_after(request, hits, views[side], into.marks);
+        result.hits[side] = hits_after(request, hits, views[side], trail);
     }
     if (duels) note_idle(request, into);
 }

@@ -37,7 +37,7 @@ void evaluate_fallen(Resolution& resolution, const Fallen& fallen);
 void set_hits(const Request& request, const Result& result, Index side, View& view);
 
 /// The score to reach for one side before modifiers.
-int needed_of(const Request& request, Index side, const View& view, std::vector<const Mark*>& marks);
+int needed_of(const Request& request, Index side, const View& view, Trail trail);
 
 /// Whether one die of a pool hits.
 bool pool_hit(const Pool& pool, int face, int modifier, int needed);
@@ -46,10 +46,10 @@ bool pool_hit(const Pool& pool, int face, int modifier, int needed);
 int hits_among(const Pool& pool, std::span<const int> dice, const Aim& aim, Index side, int needed);
 
 /// Hits after the dice: multiplied, and added to.
-int hits_after(const Request& request, int hits, const View& view, std::vector<const Mark*>& marks);
+int hits_after(const Request& request, int hits, const View& view, Trail trail);
 
 /// Hits of a duel's won pair.
-int hits_of_win(const Request& request, const View& view, std::vector<const Mark*>& marks);
+int hits_of_win(const Request& request, const View& view, Trail trail);
 
 /// How many pairs duel.
 int pair_count(const Request& request);

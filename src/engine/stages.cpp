@@ -13,18 +13,19 @@ bool goes_on(const StageResult& stage, int face) {
 }
 
 void aim_stages(const Request& request, Result& result, const Views& views, Resolution& into) {
+    Trail trail(into.marks, result.trail);
     for (const auto& stage : request.procedure->pool.stages) {
         if (!holds(stage.when, views[stage.side])) continue;
         StageResult aimed;
         aimed.stage = &stage;
         const auto* needed = needed_option(request, stage.needed, views[stage.side]);
-        for (const auto* mark : {&stage.mark, &needed->mark, &needed->value.mark, &die_size(request, stage.die).mark})
-            use_mark(into.marks, *mark);
+        trail.use(stage.id, needed->place, {&stage.mark, &needed->mark, &needed->value.mark});
+        trail.use(die_size(request, stage.die).mark);
         aimed.needed = work_out(needed->value, views[stage.side]);
         int none_has_a_last = 0;
         for (Index side = 0; side < request.procedure->sides.size(); ++side)
             aimed.add += count_modifiers(*request.procedure, stage.modifiers, side, views[side], result.modifiers,
-                                         into.marks, none_has_a_last);
+                                         trail, none_has_a_last);
         result.stages.push_back(aimed);
     }
 }

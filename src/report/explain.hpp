@@ -1,5 +1,5 @@
 #pragma once
-// Where each number of a result stands: the table's line, the sheet, the mark.
+// Where each number of a result stands: the trail of the evaluation, put into words.
 
 #include <string>
 #include <vector>
@@ -8,16 +8,10 @@
 
 namespace orderly::report {
 
-/// A line of a table that a result used.
-struct UsedLine {
-    std::string
-        id;  ///< of the modifier, weapon, value or effect; `die`, `needed`; the outcome of a row; the words and bands of a look-up's row; a line that was left out says so
-    Place place;
-    const Mark* mark = nullptr;  ///< null where the value is printed as it is
-};
+/// The lines behind a result in the order of use, each once: those of its request, then its own.
+std::vector<TrailLine> used_lines(const Resolution& resolution, const Result& result);
 
-/// The lines behind a result, in order: sizes of dice, weapons, modifiers, scores to reach, worked-out values, the row,
-/// effects and what comes next.
-std::vector<UsedLine> used_lines(const Request& request, const Result& result);
+/// What a line is called: its id, the words of a look-up's row; one that was left out says so.
+std::string line_name(const Procedure& procedure, const TrailLine& line);
 
 }  // namespace orderly::report

@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "engine/needs.hpp"
 #include "orderly/resolution.hpp"
 
 namespace orderly::report {
@@ -25,9 +24,9 @@ void each_fired(const Request& request, Visit visit) {
         for (const auto& unit : request.sides[side].units)
             for (const auto& shot : unit.shots) {
                 const auto& weapon = procedure.weapons.list[shot.weapon];
-                const auto& cell = weapon_cell(request, weapon, shot.distance, unit_view(request, side, unit));
-                const auto band = cell.says == no_word ? cell.called : procedure.words[cell.says].id;
-                visit(Fired{side, &weapon, &shot, &cell, band});
+                const auto* cell = shot.cell;
+                const auto band = cell->says == no_word ? cell->called : procedure.words[cell->says].id;
+                visit(Fired{side, &weapon, &shot, cell, band});
             }
 }
 

@@ -281,10 +281,10 @@ void write_json_result(const Resolution& resolution, const Result& result, JsonW
 void write_json_explain(const Resolution& resolution, const Result& result, JsonWriter& out) {
     const auto& request = resolution.request;
     out.put(R"("explain":[)");
-    for (const auto& line : used_lines(request, result)) {
-        out.text(R"({"line":)", line.id);
-        out.text(R"("file":)", line.place.file);
-        out.number(R"("at":)", line.place.line);
+    for (const auto& line : used_lines(resolution, result)) {
+        out.text(R"({"line":)", line_name(*request.procedure, line));
+        out.text(R"("file":)", line.place->file);
+        out.number(R"("at":)", line.place->line);
         out.text(R"("sheet":)", sheet_of(*request.ruleset, *request.procedure));
         if (line.mark != nullptr) {
             out.text(R"("mark":)", mark_text(*line.mark));

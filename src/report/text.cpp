@@ -65,9 +65,9 @@ private:
         const auto sheet = sheet_of(*request_.ruleset, procedure);
         const auto from = sheet.empty() ? std::string("from the table") : fmt::format("from the sheet {}", sheet);
         write_remark(fmt::format("{}{}:", several ? fmt::format("{}: ", result.unit + 1) : std::string(), from), page_);
-        for (const auto& line : used_lines(request_, result))
+        for (const auto& line : used_lines(resolution_, result))
             write_remark(
-                fmt::format("{}:{} {}{}", line.place.file, line.place.line, line.id,
+                fmt::format("{}:{} {}{}", line.place->file, line.place->line, line_name(procedure, line),
                             line.mark == nullptr ? std::string() : fmt::format(" ({})", mark_text(*line.mark))),
                 page_, 2 * indent);
     }
