@@ -40,12 +40,15 @@ std::set<std::string> known_words(const Tree& procedure) {
     return words;
 }
 
+bool is_number(const std::string& text) {
+    return !text.empty() && text.find_first_not_of("+-/.0123456789") == std::string::npos;
+}
+
 /// A word given takes the place of others of its choice.
 void give(const std::string& word, const Tree& next, Said& said) {
     const auto equals = word.find('=');
-    if (equals != std::string::npos && next.at("quantities").has(word.substr(0, equals))) {
-        const auto number = number_of(word.substr(equals + 1));
-        said.numbers[word.substr(0, equals)] = whole(number);
+    if (equals != std::string::npos && is_number(word.substr(equals + 1))) {
+        said.numbers[word.substr(0, equals)] = whole(number_of(word.substr(equals + 1)));
         return;
     }
     for (const auto& [name, choice] : next.at("choices").map) {
@@ -58,18 +61,31 @@ void give(const std::string& word, const Tree& next, Said& said) {
 
 }  // namespace
 
+Said known_of(const Said& said, const Tree& procedure) {
+    auto known = said;
+    const auto words = known_words(procedure);
+    const auto unknown = [&](const auto& item) { return !procedure.at("quantities").has(item.first); };
+    std::erase_if(known.words, [&](const std::string& word) { return !words.contains(word); });
+    std::erase_if(known.numbers, unknown);
+    std::erase_if(known.parts, unknown);
+    std::erase_if(known.fired,
+                  [&](const Fired& fired) { return !procedure.at("weapons").at("list").has(fired.weapon); });
+    return known;
+}
+
+bool knows(const Tree& procedure, const std::string& word) {
+    const auto equals = word.find('=');
+    return known_words(procedure).contains(word) ||
+           (equals != std::string::npos && procedure.at("quantities").has(word.substr(0, equals)));
+}
+
 Said handed_on(const Tree& line, const Said& said, const Viewer& viewer, const Tree& next) {
-    Said given;
-    const auto known = known_words(next);
-    const auto dropped = line.texts("drop");
-    const auto goes = [&](const std::string& word) { return std::ranges::find(dropped, word) == dropped.end(); };
-    for (const auto& word : said.words)
-        if (known.contains(word) && goes(word)) given.words.insert(word);
-    for (const auto& [name, number] : said.numbers)
-        if (next.at("quantities").has(name) && goes(name)) given.numbers[name] = number;
-    for (const auto& [name, number] : said.parts)
-        if (next.at("quantities").has(name) && goes(name)) given.parts[name] = number;
-    if (&next == &viewer.scene.table) given.fired = said.fired;
+    auto given = said;
+    for (const auto& word : line.texts("drop")) {
+        given.words.erase(word);
+        given.numbers.erase(word);
+        given.parts.erase(word);
+    }
     for (const auto& word : words_with(line, viewer)) give(word, next, given);
     return given;
 }

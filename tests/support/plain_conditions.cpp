@@ -21,12 +21,12 @@ Number number_of(const std::string& text) {
     const auto plain = text.starts_with("+") ? text.substr(1) : text;
     const auto point = plain.find('.');
     if (point == std::string::npos) {
-        Number number(plain);
+        Number number(plain, 10);
         number.canonicalize();
         return number;
     }
     const auto digits = plain.substr(point + 1);
-    Number number(plain.substr(0, point) + digits + "/1" + std::string(digits.size(), '0'));
+    Number number(plain.substr(0, point) + digits + "/1" + std::string(digits.size(), '0'), 10);
     number.canonicalize();
     return number;
 }

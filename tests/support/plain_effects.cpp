@@ -62,9 +62,11 @@ void Effects::call(const Tree& line, const std::string& to, const Viewer& viewer
         for (std::size_t side = 0; side < scene_.sides.size(); ++side)
             call.said[side] = handed_on(line, said_together(scene_.units[side]), Viewer(scene_, side), next);
     else call.said[0] = handed_on(line, said_together(scene_.units[scene_.side_of(to)]), viewer, next);
-    std::string told = to + ":" + call.procedure;
+    const auto again = &next == &scene_.table && scene_.sides.size() == 2;
+    auto told = (again ? "both" : to) + ":" + call.procedure;
     if (&next != &scene_.table)
-        for (const auto& word : words_with(line, viewer)) told += " " + word;
+        for (const auto& word : words_with(line, viewer))
+            if (knows(next, word)) told += " " + word;
     for (int left = call.times; left > 0; --left) calls_told_.push_back(told);
     calls_.push_back(std::move(call));
 }

@@ -19,14 +19,19 @@ std::set<int> faces_named(const Tree& tree, const std::string& key) {
     return faces;
 }
 
-Score score_of(const Tree& tree, const Viewer& viewer, const Sum& add) {
+Score score_of(const Tree& tree, const std::optional<Number>& needed, const Sum& add) {
+    if (!needed) throw TurnedDown("no score for these words");
     Score score;
+    score.needed = *needed;
     score.miss = faces_named(tree, "natural-miss");
     score.hit = faces_named(tree, "natural-hit");
     score.add = add;
-    if (viewer.unit.needed) score.needed = *viewer.unit.needed;
-    else if (const auto needed = viewer.by_words(tree.at("needed"))) score.needed = *needed;
     return score;
+}
+
+/// Of the weapon, else of the pool.
+std::optional<Number> needed_by(const Viewer& viewer) {
+    return viewer.unit.needed ? viewer.unit.needed : viewer.by_words(viewer.scene.table.at("pool").at("needed"));
 }
 
 /// How many of the dice reach the score.
@@ -73,8 +78,7 @@ int after_stages(int hits, const Scene& scene, const NextFace& face, Played& pla
             add.all += one.all;
             add.last_die += one.last_die;
         }
-        auto score = score_of(stage, viewer, add);
-        score.needed = viewer.by_words(stage.at("needed")).value();
+        const auto score = score_of(stage, viewer.by_words(stage.at("needed")), add);
         const auto& die = stage.has("die") ? stage.at("die") : scene.table.at("die");
         const auto passed = reached(hits, die, score, viewer, face);
         played.stages.push_back(name + ": needs " + score.needed.get_str() + ", add " + add.all.get_str() + ", " +
@@ -110,7 +114,7 @@ void throw_pool(Scene& scene, const NextFace& face, Played& played) {
         add.last_die += one.last_die;
         played.sums[scene.sides[side]] = one.all;
     }
-    const auto score = score_of(scene.table.at("pool"), viewer, add);
+    const auto score = score_of(scene.table.at("pool"), needed_by(viewer), add);
     auto hits = reached(dice_of(viewer), scene.table.at("die"), score, viewer, face);
     hits = after_dice(after_stages(hits, scene, face, played), viewer);
     tell_side(scene, 0, hits, score.needed, played);
@@ -124,7 +128,7 @@ void throw_pools(Scene& scene, const NextFace& face, Played& played) {
     for (std::size_t side = 0; side < 2; ++side) {
         const Viewer viewer(scene, side);
         const auto add = modifiers_of(scene.table.at("modifiers"), viewer);
-        const auto score = score_of(scene.table.at("pool"), viewer, add);
+        const auto score = score_of(scene.table.at("pool"), needed_by(viewer), add);
         const auto hits = reached(dice_of(viewer), scene.table.at("die"), score, viewer, face);
         played.sums[scene.sides[side]] = add.all;
         tell_side(scene, side, after_dice(hits, viewer), score.needed, played);

@@ -21,6 +21,7 @@ struct Column {
         if (table.has("column"))
             for (const auto& one : viewer.scene.words_of(table.at("column").text))
                 if (viewer.has(one)) word = one;
+        if (table.has("column") && word.empty()) throw TurnedDown("which " + table.at("column").text + "?");
         for (const auto& [id, row] : table.at("rows").map) {
             const auto& bands = row.at("bands");
             rows.push_back({id, &row, bands.map.empty() ? bands.text : bands.at(word).text});
@@ -70,7 +71,9 @@ std::optional<RowFound> row_found(const Scene& scene, const Number& number) {
         const Column column(table, viewer);
         const auto at = place_of(column, scene, number);
         if (at >= column.rows.size()) throw std::runtime_error("no row for " + number.get_str());
-        const auto below = column.below(at);
+        auto below = column.below(at);  // a lower result, not another row of the same
+        while (below < column.rows.size() && outcome_of(column.rows[below]) == outcome_of(column.rows[at]))
+            below = column.below(below);
         return RowFound{outcome_of(column.rows[at]), column.rows[at].tree,
                         below < column.rows.size() ? outcome_of(column.rows[below]) : ""};
     }

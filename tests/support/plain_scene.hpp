@@ -128,7 +128,10 @@ private:
     std::vector<std::string> calls_told_;
 };
 
-/// What the next procedure is given: what the side said and it knows, without `drop`, with `with`.
+/// What of it the procedure knows. The rest waits for those that come after.
+Said known_of(const Said& said, const Tree& procedure);
+bool knows(const Tree& procedure, const std::string& word);
+/// What the next procedure is given: what the side said, without `drop`, with `with`.
 Said handed_on(const Tree& line, const Said& said, const Viewer& viewer, const Tree& next);
 /// The words of `with`, braces filled in.
 std::vector<std::string> words_with(const Tree& line, const Viewer& viewer);

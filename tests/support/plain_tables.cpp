@@ -2,6 +2,8 @@
 
 #include "support/plain_tables.hpp"
 
+#include <algorithm>
+
 #include "support/plain_scene.hpp"
 
 namespace orderly_test {
@@ -21,6 +23,7 @@ public:
     }
 
     Result play() {
+        ask();
         refuse();
         const auto kind = table_.at("kind").text;
         if (kind == "roll" || kind == "check") roll();
@@ -36,6 +39,27 @@ public:
     }
 
 private:
+    /// What must be said.
+    void ask() const {
+        if (table_.at("kind").text == "check" && !Viewer(scene_, 0).by_words(table_.at("needed")))
+            throw TurnedDown("no score for these words");
+        for (std::size_t side = 0; side < scene_.sides.size(); ++side) {
+            const auto other_side = [&](const Tree& tree) {
+                return tree.has("side") && scene_.side_of(tree.at("side").text) != side;
+            };
+            for (const auto& [name, quantity] : table_.at("quantities").map)
+                if (quantity.at("required").text == "true" && !other_side(quantity))
+                    for (const auto& unit : scene_.units[side])
+                        if (!unit.numbers.contains(name)) throw TurnedDown("how many " + name + "?");
+            for (const auto& [name, choice] : table_.at("choices").map)
+                if (choice.at("required").text == "true" && !other_side(choice))
+                    for (const auto& unit : scene_.units[side])
+                        if (std::ranges::none_of(scene_.words_of(name),
+                                                 [&](const std::string& word) { return unit.has.contains(word); }))
+                            throw TurnedDown("which " + name + "?");
+        }
+    }
+
     void refuse() const {
         for (const auto& [name, line] : table_.at("refuse").map)
             for (std::size_t side = 0; side < scene_.sides.size(); ++side) {
@@ -64,7 +88,7 @@ private:
     void roll() {
         const auto count = table_.has("repeat") ? whole(Viewer(scene_, 0).number(table_.at("repeat").text)) : 1;
         const auto shared = scene_.units[0].size() > 1 && table_.at("several").at(scene_.sides[0]).text == "share-die";
-        if (!shared && !table_.has("repeat")) {
+        if (!shared && count == 1) {
             fall(scene_, 0);
             finish_roll(scene_, result_.played);
             return;
@@ -95,7 +119,7 @@ private:
     }
 
     void check(Scene& scene, const Number& total, Played& played) {
-        const auto needed = Viewer(scene, 0).by_words(table_.at("needed")).value();
+        const auto needed = Viewer(scene, 0).by_words(table_.at("needed")).value_or(0);
         const auto under = table_.at("pass").text == "at-or-under";
         const auto passed = under ? total <= needed : total >= needed;
         played.outcome = passed ? "passed" : "failed";
@@ -117,9 +141,9 @@ private:
     }
 
     void look() {
-        look_up(scene_, result_.played);
+        if (table_.has("lookup")) look_up(scene_, result_.played);
         work_out_values(scene_);
-        if (result_.played.rows.empty()) tell_values(scene_, result_.played);
+        tell_values(scene_, result_.played);
         effects(scene_, std::nullopt, result_.played);
     }
 
@@ -162,13 +186,15 @@ Played PlainTables::play(const std::string& procedure, const SaidBoth& said, con
     const auto first = Procedure(head_, procedures_, procedure, said, face).play();
     auto played = first.played;
     for (const auto& call : first.calls)
-        for (int left = follow && !call.later ? call.times : 0; left > 0; --left) {
-            auto next = play(call.procedure, call.said, face, true);
-            const auto after = std::move(next.followed);  // comes before the next call of the first
-            next.followed.clear();
-            played.followed.push_back(next);
-            played.followed.insert(played.followed.end(), after.begin(), after.end());
-        }
+        for (int left = follow && !call.later ? call.times : 0; left > 0; --left) try {
+                auto next = play(call.procedure, call.said, face, true);
+                const auto after = std::move(next.followed);  // comes before the next call of the first
+                next.followed.clear();
+                played.followed.push_back(next);
+                played.followed.insert(played.followed.end(), after.begin(), after.end());
+            } catch (const TurnedDown&) {  // named, and not followed
+                break;
+            }
     return played;
 }
 

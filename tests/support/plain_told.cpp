@@ -22,6 +22,11 @@ std::string named(const char* what, const Numbers& numbers) {
     return joined(what, texts);
 }
 
+std::map<std::string, mpq_class> not_zero(std::map<std::string, mpq_class> numbers) {
+    std::erase_if(numbers, [](const auto& item) { return item.second == 0; });
+    return numbers;
+}
+
 bool is_number(const std::string& text) {
     return !text.empty() && text.find_first_not_of("+-0123456789/.%") == std::string::npos;
 }
@@ -63,7 +68,7 @@ std::string Played::told() const {
 }
 
 std::string Played::told_whole() const {
-    auto text = told() + named("parts: ", parts) + named("sums: ", sums) + named("totals: ", totals) +
+    auto text = told() + named("parts: ", parts) + named("sums: ", not_zero(sums)) + named("totals: ", totals) +
                 joined("stages: ", stages) + joined("open: ", open) + joined("lower: ", lower) +
                 joined("calls: ", calls) + joined("rows: ", rows);
     for (const auto& unit : units) text += "unit\n" + unit.told_whole();

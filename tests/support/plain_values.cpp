@@ -50,7 +50,7 @@ public:
     [[nodiscard]] std::vector<Cell> cells() const {
         std::vector<Cell> found;
         if (lookup_.has("table")) walk(lookup_.at("table"), 0, {}, found);
-        else walk_cases(0, {}, found);
+        else walk_cases(found);
         for (auto& cell : found) multiply(cell);
         return found;
     }
@@ -80,14 +80,19 @@ private:
             walk(below, level + 1, longer, found);
         };
         if (quantity(axes_[level])) {
+            const auto given = viewer_.given(axes_[level]);
+            const auto number = viewer_.number(axes_[level]);
             for (const auto& [band, below] : tree.map)
-                if (band != "mark" && (!viewer_.given(axes_[level]) || in_band(band, viewer_.number(axes_[level]))))
-                    go(below, viewer_.given(axes_[level]) ? axes_[level] + "=" + viewer_.number(axes_[level]).get_str()
-                                                          : band);
+                if (band != "mark" && (!given || in_band(band, number)))
+                    go(below, given ? axes_[level] + "=" + number.get_str() : "");
             return;
         }
-        for (const auto& word : words_for(axes_[level]))
-            if (const auto* below = cell_for(tree, word)) go(*below, word);
+        const auto words = words_for(axes_[level]);
+        std::set<std::string> had;
+        for (const auto& [key, below] : tree.map)
+            for (const auto& word : parts_of(key, '+'))
+                if (std::ranges::find(words, word) != words.end() && had.insert(word).second)
+                    if (const auto* cell = cell_for(tree, word)) go(*cell, word);
     }
 
     /// `line+guards` where the other word is said, else `line`.
@@ -101,31 +106,44 @@ private:
         return tree.find(word);
     }
 
-    void walk_cases(std::size_t level, const std::vector<std::string>& path, std::vector<Cell>& found) const {
-        if (level < axes_.size()) {
-            for (const auto& word : words_for(axes_[level])) {
-                auto longer = path;
-                longer.push_back(word);
-                walk_cases(level + 1, longer, found);
-            }
-            return;
-        }
+    /// The first case that fits; where an axis was left out, all that can.
+    void walk_cases(std::vector<Cell>& found) const {
+        const auto all = std::ranges::all_of(axes_, [&](const std::string& axis) { return !said_of(axis).empty(); });
         for (const auto& [name, one] : lookup_.at("cases").map) {
-            if (!is_for(one, path) || !viewer_.holds(one)) continue;
-            found.push_back(cell_of(one, path));
-            return;
+            const auto key = one.texts("key");
+            if (!is_for(key) || !viewer_.holds(all ? one : without_open_words(one))) continue;
+            found.push_back(cell_of(one, key));
+            if (all) return;
         }
     }
 
-    /// Of each axis that its key has words of, the word is among them.
-    [[nodiscard]] bool is_for(const Tree& one, const std::vector<std::string>& path) const {
-        const auto key = one.texts("key");
-        for (std::size_t level = 0; level < axes_.size(); ++level) {
-            const auto words = viewer_.scene.words_of(axes_[level]);
-            const auto of_axis = [&](const std::string& word) { return std::ranges::find(words, word) != words.end(); };
-            if (std::ranges::any_of(key, of_axis) && std::ranges::find(key, path[level]) == key.end()) return false;
-        }
-        return true;
+    /// The condition without words of a choice of which none was said.
+    [[nodiscard]] Tree without_open_words(Tree line) const {
+        for (auto& [key, words] : line.map)
+            if (key == "when" || key == "any")
+                std::erase_if(words.list, [&](const Tree& word) { return open(word.text); });
+        return line;
+    }
+    [[nodiscard]] bool open(const std::string& word) const {
+        return std::ranges::any_of(viewer_.scene.table.at("choices").map, [&](const auto& choice) {
+            const auto words = viewer_.scene.words_of(choice.first);
+            return std::ranges::find(words, word) != words.end() && said_of(choice.first).empty();
+        });
+    }
+
+    /// The word of the axis, or of another choice, that was said.
+    [[nodiscard]] std::string said_of(const std::string& axis) const {
+        for (const auto& word : viewer_.scene.words_of(axis))
+            if (viewer_.has(word)) return word;
+        return {};
+    }
+
+    /// Of each axis its word is in the key, where one was said.
+    [[nodiscard]] bool is_for(const std::vector<std::string>& key) const {
+        return std::ranges::all_of(axes_, [&](const std::string& axis) {
+            const auto said = said_of(axis);
+            return said.empty() || std::ranges::find(key, said) != key.end();
+        });
     }
 
     void take_values(const Tree& tree, Cell& cell) const {
@@ -182,7 +200,7 @@ std::string graded(const Scene& scene, const Cell& cell) {
 
 std::string row_told(const Cell& cell) {
     std::string text;
-    for (const auto& word : cell.words) text += (text.empty() ? "" : " ") + word;
+    for (const auto& word : cell.words) text += (text.empty() || word.empty() ? "" : " ") + word;
     text += ":";
     for (const auto& [name, value] : cell.values) text += " " + name + "=" + value.get_str();
     for (const auto& line : cell.lines) text += " | " + line;

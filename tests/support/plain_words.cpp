@@ -17,10 +17,11 @@ void take(const Scene& scene, const std::string& word, PlainUnit& unit) {
     for (const auto& implied : word_of(scene, word).texts("implies")) take(scene, implied, unit);
 }
 
-PlainUnit unit_of(const Scene& scene, const Said& said) {
+PlainUnit unit_of(const Scene& scene, const Said& all) {
     PlainUnit unit;
-    unit.said = said;
+    unit.said = all;
     unit.said.others.clear();
+    const auto said = known_of(unit.said, scene.table);
     for (const auto& word : said.words) {
         take(scene, word, unit);
         if (scene.table.at("quantities").at(word).at("counted").text == "true") unit.numbers[word] = 1;
@@ -79,7 +80,7 @@ Number value_at(const Tree& values, const Fired& fired, const Viewer& viewer) {
 
 void fire(const Scene& scene, std::size_t side, PlainUnit& unit) {
     const auto gives = scene.table.at("weapons").at("gives").text;
-    for (const auto& fired : unit.said.fired) {
+    for (const auto& fired : known_of(unit.said, scene.table).fired) {
         const auto& weapon = scene.table.at("weapons").at("list").at(fired.weapon);
         const Viewer viewer(scene, side, unit);
         if (gives == "range") {
