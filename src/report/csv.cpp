@@ -1,56 +1,126 @@
 #include "report/csv.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "report/canonical.hpp"
 #include "report/record.hpp"
+#include "report/walk_result.hpp"
+#include "text/number_text.hpp"
 
 namespace orderly {
 namespace {
 
 using namespace report;
 
-template <class... Cells>
-void append_cells(std::string& out, const Cells&... cells) {
-    ((append_csv_cell(cells, out), out += ','), ...);
+constexpr std::array<std::string_view, csv_columns> columns = {
+    "id",      "ruleset", "procedure", "request", "dice",     "seed",     "total",  "difference",
+    "outcome", "passed",  "needed",    "hits",    "values",   "effects",  "next",   "notes",
+    "given",   "unit",    "total_1",   "total_2", "needed_1", "needed_2", "hits_1", "hits_2"};
+
+/// Where `name` with `suffix` after it stands; `csv_columns` for what csv has no column for.
+consteval std::size_t column_of(std::string_view name, std::string_view suffix = "") {
+    std::size_t at = 0;
+    while (at < columns.size() && (columns[at].size() != name.size() + suffix.size() ||
+                                   !columns[at].starts_with(name) || !columns[at].ends_with(suffix)))
+        ++at;
+    return at;
 }
 
-/// The numbers of both sides, a cell each; one side's stand in the first.
-void append_numbers(bool there, const std::array<int, 2>& numbers, bool both, std::string& out) {
-    if (there) out += std::to_string(numbers[0]);
-    out += ',';
-    if (there && both) out += std::to_string(numbers[1]);
-    out += ',';
-}
+/// The sink of walk_result that fills the cells of a row.
+class CsvRow {
+public:
+    explicit CsvRow(const Request& request) : request_(request) {}
 
-/// What stands in cells of its own: the unit, and the numbers by side.
-void append_single_cells(const Resolution& resolution, const Result& result, std::string& out) {
-    const auto kind = resolution.request.procedure->kind;
-    const auto both = kind == Kind::pools || kind == Kind::duels;
-    if (resolution.results.size() > 1) out += std::to_string(result.unit + 1);
-    out += ',';
-    if (kind == Kind::opposed) append_numbers(result.has_total, result.totals, true, out);
-    else append_numbers(result.has_total && !both, {result.total, 0}, false, out);
-    append_numbers(result.has_needed, result.needed, both, out);
-    append_numbers(result.has_hits, result.hits, both, out);
-    out.pop_back();
-}
+    void number(auto field, int number) {
+        set<column_of(field.text)>(std::to_string(number));
+        set<column_of(field.text, "_1")>(std::to_string(number));
+    }
+
+    void by_side(auto field, const std::array<int, 2>& numbers) {
+        const auto& sides = request_.procedure->sides;
+        set<column_of(field.text)>(fmt::format("{}={}; {}={}", sides[0], numbers[0], sides[1], numbers[1]));
+        set<column_of(field.text, "_1")>(std::to_string(numbers[0]));
+        set<column_of(field.text, "_2")>(std::to_string(numbers[1]));
+    }
+    void by_side(Field<"totals">, const std::array<int, 2>& totals) { by_side(field::total, totals); }
+
+    void text(auto field, std::string_view text) { set<column_of(field.text)>(text); }
+    void boolean(auto field, bool value) { set<column_of(field.text)>(value ? "true" : "false"); }
+
+    void list(auto field, const auto& items) {
+        if constexpr (requires { list_field(request_, items); })
+            set<column_of(field.text)>(list_field(request_, items));
+    }
+
+    void list(Field<"stages">, const std::vector<StageResult>& stages) {
+        for (const auto& stage : stages)
+            cells_[column_of("needed")] += fmt::format("; {}={}", stage.stage->id, stage.needed);
+    }
+
+    void column(std::string_view, std::string_view) {}
+
+    void lines(std::span<const std::string_view> lines) { lines_.assign(lines.begin(), lines.end()); }
+
+    void values(const std::vector<ValueResult>& values, std::string_view unit) {
+        for (const auto& value : values) values_.push_back(fmt::format("{}={}", value.id, fraction_text(value.value)));
+        unit_ = unit;
+    }
+
+    void rows(const std::vector<const LookupRow*>& rows) {
+        if (auto text = rows_field(*request_.procedure, rows, lines_); !text.empty())
+            values_.push_back(std::move(text));
+        if (!unit_.empty()) values_.push_back(fmt::format("unit={}", unit_));
+        set<column_of("values")>(joined(values_));
+    }
+
+    /// What every row of the resolution has.
+    void head(const Resolution& resolution) {
+        set<column_of("id")>(request_.id);
+        set<column_of("ruleset")>(request_.ruleset->id);
+        set<column_of("procedure")>(request_.procedure->id);
+        append_request(request_, cells_[column_of("request")]);
+        set<column_of("dice")>(dice_field(resolution));
+        if (resolution.rolled) set<column_of("seed")>(resolution.seed);
+        set<column_of("notes")>(notes_field(resolution));
+        set<column_of("given")>(given_field(resolution));
+    }
+
+    void unit(const Result& result) { set<column_of("unit")>(std::to_string(result.unit + 1)); }
+
+    void append(std::string_view tail, std::string& out) const {
+        for (const auto& cell : cells_) {
+            append_csv_cell(cell, out);
+            out += ',';
+        }
+        out.pop_back();
+        out.append(tail).push_back('\n');
+    }
+
+private:
+    template <std::size_t at, class Text>
+    void set([[maybe_unused]] Text&& text) {
+        if constexpr (at < csv_columns) cells_[at] = std::forward<Text>(text);
+    }
+
+    const Request& request_;
+    std::array<std::string, csv_columns> cells_;
+    std::vector<std::string> lines_;
+    std::vector<std::string> values_;
+    std::string_view unit_;
+};
 
 void append_row(const Resolution& resolution, const Result& result, std::string_view tail, std::string& out) {
-    const auto& request = resolution.request;
-    std::string words;
-    append_request(request, words);
-    append_cells(out, request.id, request.ruleset->id, request.procedure->id, words, dice_field(resolution),
-                 resolution.rolled ? std::string_view(resolution.seed) : std::string_view{},
-                 total_field(request, result), difference_field(request, result), outcome_field(result),
-                 passed_field(result), needed_field(request, result), hits_field(request, result),
-                 values_field(request, result), effects_field(request, result), next_field(request, result));
-    append_cells(out, notes_field(resolution));
-    append_cells(out, given_field(resolution));
-    append_single_cells(resolution, result, out);
-    out.append(tail).push_back('\n');
+    CsvRow row(resolution.request);
+    row.head(resolution);
+    if (resolution.results.size() > 1) row.unit(result);
+    walk_result(resolution.request, result, row);
+    row.append(tail, out);
 }
 
 /// `=`, `+`, `-` and `@` in their full width, which some spreadsheets take for the plain ones.
@@ -87,9 +157,8 @@ void append_csv_cell(std::string_view text, std::string& out) {
 }
 
 void append_csv_header(std::string& out) {
-    out +=
-        "id,ruleset,procedure,request,dice,seed,total,difference,outcome,passed,needed,hits,values,effects,next,notes,"
-        "given,unit,total_1,total_2,needed_1,needed_2,hits_1,hits_2\n";
+    for (const auto column : columns) out.append(column).push_back(',');
+    out.back() = '\n';
 }
 
 void append_csv(const Resolution& resolution, std::string& out, std::string_view tail) {

@@ -5,37 +5,73 @@
 #include "report/explain.hpp"
 #include "report/lookup_words.hpp"
 #include "report/naming.hpp"
-#include "text/number_text.hpp"
+#include "report/walk_result.hpp"
 #include "text/number_text.hpp"
 
 namespace orderly::report {
 namespace {
 
+/// The sink of walk_result that writes the keys of an object.
 class JsonResult {
 public:
     JsonResult(const Resolution& resolution, const Result& result, JsonWriter& out)
         : request_(resolution.request), procedure_(*resolution.request.procedure), result_(result), out_(out) {}
 
-    void write() {
-        modifiers();
-        total();
-        column();
-        outcome();
-        passed();
-        hits();
-        values();
-        effects();
-        next();
+    void number(auto field, int number) { out_.number(field.key, number); }
+    void by_side(auto field, const std::array<int, 2>& numbers) {
+        out_.put(field.key);
+        out_.put("{");
+        for (Index side = 0; side < procedure_.sides.size(); ++side) {
+            out_.key(procedure_.sides[side]);
+            out_.number(numbers[side]);
+        }
+        out_.close('}');
     }
 
-private:
-    void modifiers() {
-        out_.put(R"("modifiers":[)");
-        for (const auto& counted : result_.modifiers) modifier(counted);
+    void text(auto field, std::string_view text) { out_.text(field.key, text); }
+    void boolean(auto field, bool value) { out_.boolean(field.key, value); }
+
+    void list(auto field, const auto& items) {
+        out_.put(field.list);
+        for (const auto& one : items) item(one);
         out_.close(']');
     }
 
-    void modifier(const Counted& counted) {
+    void column(std::string_view choice, std::string_view word) {
+        out_.put(R"("column":{)");
+        out_.key(choice);
+        out_.id(word);
+        out_.close('}');
+    }
+
+    void lines(std::span<const std::string_view> texts) {
+        if (texts.empty()) return;
+        out_.put(R"("lines":[)");
+        for (const auto line : texts) out_.text(line);
+        out_.close(']');
+    }
+
+    void values(const std::vector<ValueResult>& values, std::string_view unit) {
+        if (values.empty()) return;
+        out_.put(R"("values":{)");
+        for (const auto& value : values) {
+            out_.key(value.id);
+            out_.fraction(value.value);
+        }
+        if (!unit.empty()) out_.id(R"("unit":)", unit);
+        out_.close('}');
+    }
+
+    void rows(const std::vector<const LookupRow*>& rows) {
+        if (rows.size() == 1) return lines(rows.front()->lines);
+        if (rows.empty()) return;
+        out_.put(R"("rows":[)");
+        for (const auto* row : rows) item(*row);
+        out_.close(']');
+    }
+
+private:
+    void item(const Counted& counted) {
         out_.id(R"({"for":)", procedure_.sides[counted.side]);
         if (const auto* hand = by_hand_of(request_, counted)) return by_hand(*hand);
         if (const auto* quantity = fed_quantity(request_, counted)) {
@@ -80,118 +116,26 @@ private:
         out_.close(']');
     }
 
-    void by_side(const std::array<int, 2>& numbers) {
-        out_.put("{");
-        for (Index side = 0; side < procedure_.sides.size(); ++side) {
-            out_.key(procedure_.sides[side]);
-            out_.number(numbers[side]);
-        }
+    void item(const StageResult& stage) {
+        out_.id(R"({"stage":)", stage.stage->id);
+        out_.id(R"("for":)", procedure_.sides[stage.stage->side]);
+        out_.number(R"("needed":)", stage.needed);
+        out_.number(R"("add":)", stage.add);
+        out_.number(R"("dice":)", stage.dice);
+        out_.number(R"("passed":)", stage.passed);
         out_.close('}');
     }
 
-    /// A number where one side throws, else one for each side.
-    void one_or_both(const std::array<int, 2>& numbers) {
-        if (procedure_.kind == Kind::pools || procedure_.kind == Kind::duels) by_side(numbers);
-        else out_.number(numbers[0]);
-    }
-
-    void total() {
-        if (!result_.has_total) return;
-        if (procedure_.kind != Kind::opposed) return out_.number(R"("total":)", result_.total);
-        out_.put(R"("totals":)");
-        by_side(result_.totals);
-        out_.number(R"("difference":)", result_.total);
-    }
-
-    void column() {
-        if (result_.set == nullptr || result_.set->column == no_index || result_.column == no_word) return;
-        out_.put(R"("column":{)");
-        out_.key(procedure_.choices[result_.set->column].id);
-        out_.id(procedure_.words[result_.column].id);
-        out_.close('}');
-    }
-
-    void outcome() {
-        if (result_.row != nullptr) {
-            outcome(result_.row->outcome, result_.row->title);
-            return lines(result_.row->lines);
-        }
-        if (result_.grading != nullptr) outcome(result_.grading->outcome, result_.grading->title);
-    }
-
-    void outcome(std::string_view id, std::string_view title) {
-        out_.id(R"("outcome":)", id);
-        out_.text(R"("title":)", title_or_id(title, id));
-    }
-
-    void passed() {
-        if (!result_.has_passed) return;
-        out_.boolean(R"("passed":)", result_.passed);
-        needed();
-    }
-
-    void hits() {
-        if (!result_.has_hits) return;
-        out_.put(R"("hits":)");
-        one_or_both(result_.hits);
-        needed();
-        if (!result_.stages.empty()) stages();
-    }
-
-    void stages() {
-        out_.put(R"("stages":[)");
-        for (const auto& stage : result_.stages) {
-            out_.id(R"({"stage":)", stage.stage->id);
-            out_.id(R"("for":)", procedure_.sides[stage.stage->side]);
-            out_.number(R"("needed":)", stage.needed);
-            out_.number(R"("add":)", stage.add);
-            out_.number(R"("dice":)", stage.dice);
-            out_.number(R"("passed":)", stage.passed);
-            out_.close('}');
-        }
+    void item(const LookupRow& row) {
+        out_.put(R"({"words":[)");
+        each_row_word(procedure_, row, [&](const Word& word) { out_.id(word.id); });
         out_.close(']');
-    }
-
-    void needed() {
-        if (!result_.has_needed) return;
-        out_.put(R"("needed":)");
-        one_or_both(result_.needed);
-    }
-
-    void values() {
-        if (!result_.values.empty()) {
-            out_.put(R"("values":{)");
-            bool distance = false;
-            for (const auto& value : result_.values) {
-                out_.key(value.id);
-                out_.fraction(value.value);
-                distance = distance || value.distance;
-            }
-            end_values(distance);
-        }
-        if (result_.rows.size() > 1) rows();
-        if (result_.rows.size() == 1) lines((*result_.rows.front()).lines);
-    }
-
-    void end_values(bool distance) {
-        if (distance) unit();
+        cell(row);
+        lines(row.lines);
         out_.close('}');
     }
 
     void unit() { out_.id(R"("unit":)", request_.ruleset->unit.id); }
-
-    void rows() {
-        out_.put(R"("rows":[)");
-        for (const auto* row : result_.rows) {
-            out_.put(R"({"words":[)");
-            each_row_word(procedure_, *row, [&](const Word& word) { out_.id(word.id); });
-            out_.close(']');
-            cell(*row);
-            lines((*row).lines);
-            out_.close('}');
-        }
-        out_.close(']');
-    }
 
     void cell(const LookupRow& row) {
         if (row.none) return out_.put(R"("allowed":false,)");
@@ -202,23 +146,11 @@ private:
             out_.key(id);
             out_.fraction(value);
         });
-        end_values(procedure_.lookup.distance);
+        if (procedure_.lookup.distance) unit();
+        out_.close('}');
     }
 
-    void lines(std::span<const std::string_view> texts) {
-        if (texts.empty()) return;
-        out_.put(R"("lines":[)");
-        for (const auto line : texts) out_.text(line);
-        out_.close(']');
-    }
-
-    void effects() {
-        out_.put(R"("effects":[)");
-        for (const auto& effect : result_.effects) this->effect(effect);
-        out_.close(']');
-    }
-
-    void effect(const EffectResult& effect) {
+    void item(const EffectResult& effect) {
         const auto& word = request_.ruleset->effects[effect.effect->word];
         out_.id(R"({"to":)", party_name(procedure_, effect.to));
         out_.id(R"("do":)", word.id);
@@ -252,18 +184,14 @@ private:
         unit();
     }
 
-    void next() {
-        out_.put(R"("next":[)");
-        for (const auto& step : result_.next) {
-            out_.id(R"({"procedure":)", step.next->procedure);
-            out_.id(R"("for":)", next_party(procedure_, step));
-            out_.put(R"("words":[)");
-            each_next_word(*request_.ruleset, step, [&](const std::string& word) { out_.text(word); });
-            out_.close(']');
-            if (step.next->later) out_.boolean(R"("later":)", true);
-            out_.close('}');
-        }
+    void item(const NextStep& step) {
+        out_.id(R"({"procedure":)", step.next->procedure);
+        out_.id(R"("for":)", next_party(procedure_, step));
+        out_.put(R"("words":[)");
+        each_next_word(*request_.ruleset, step, [&](const std::string& word) { out_.text(word); });
         out_.close(']');
+        if (step.next->later) out_.boolean(R"("later":)", true);
+        out_.close('}');
     }
 
     const Request& request_;
@@ -275,7 +203,8 @@ private:
 }  // namespace
 
 void write_json_result(const Resolution& resolution, const Result& result, JsonWriter& out) {
-    JsonResult(resolution, result, out).write();
+    JsonResult sink(resolution, result, out);
+    walk_result(resolution.request, result, sink);
 }
 
 void write_json_explain(const Resolution& resolution, const Result& result, JsonWriter& out) {

@@ -10,6 +10,7 @@
 #include "report/naming.hpp"
 #include "text/number_text.hpp"
 #include "report/record.hpp"
+#include "report/walk_result.hpp"
 
 namespace orderly {
 namespace {
@@ -28,32 +29,10 @@ void append_value(std::string_view value, std::string& out) {
     out += '"';
 }
 
-/// One resolution; `prefix` stands before each of its keys.
-class LogLine {
+/// Pairs of a line; `prefix` stands before each of their keys.
+class LogPairs {
 public:
-    LogLine(const Resolution& resolution, std::string prefix, std::string& out)
-        : resolution_(resolution), request_(resolution.request), prefix_(std::move(prefix)), out_(out) {}
-
-    void write() {
-        out_.append("ruleset=").append(request_.ruleset->id);
-        optional("id", request_.id);
-        rest();
-    }
-
-private:
-    void rest() {
-        pair("procedure", request_.procedure->id);
-        std::string words;
-        append_request(request_, words);
-        pair("request", words);
-        optional("dice", dice_field(resolution_));
-        if (resolution_.rolled) pair("seed", resolution_.seed);
-        optional("given", given_field(resolution_));
-        results();
-        optional("notes", notes_field(resolution_));
-        for (std::size_t at = 0; at < resolution_.followed.size(); ++at)
-            LogLine(resolution_.followed[at], fmt::format("{}followed{}.", prefix_, at + 1), out_).rest();
-    }
+    LogPairs(std::string prefix, std::string& out) : prefix_(std::move(prefix)), out_(out) {}
 
     void pair(std::string_view key, std::string_view value) {
         out_.append(" ").append(prefix_).append(key).append("=");
@@ -64,69 +43,89 @@ private:
         if (!value.empty()) pair(key, value);
     }
 
-    void results() {
-        if (resolution_.results.size() == 1) return result(resolution_.results.front());
-        const auto before = prefix_;
-        for (const auto& one : resolution_.results) {
-            prefix_ = fmt::format("{}unit{}.", before, one.unit + 1);
-            result(one);
-        }
-        prefix_ = before;
+    /// The same line, with more before its keys.
+    [[nodiscard]] LogPairs under(std::string_view name, std::size_t number) const {
+        return {fmt::format("{}{}{}.", prefix_, name, number), out_};
     }
 
-    void result(const Result& result) {
-        const auto& procedure = *request_.procedure;
-        modifiers(result);
-        if (procedure.kind == Kind::opposed) by_side("totals", result.totals);
-        else optional("total", total_field(request_, result));
-        optional("difference", difference_field(request_, result));
-        if (result.set != nullptr && result.set->column != no_index && result.column != no_word)
-            pair(fmt::format("column.{}", procedure.choices[result.set->column].id), procedure.words[result.column].id);
-        optional("outcome", outcome_field(result));
-        optional("title", title_field(result));
-        optional("passed", passed_field(result));
-        if (result.has_hits) one_or_both("hits", result.hits);
-        if (result.has_needed) one_or_both("needed", result.needed);
-        for (const auto& stage : result.stages) {
-            pair(fmt::format("stages.{}.needed", stage.stage->id), std::to_string(stage.needed));
-            pair(fmt::format("stages.{}.dice", stage.stage->id), std::to_string(stage.dice));
-            pair(fmt::format("stages.{}.passed", stage.stage->id), std::to_string(stage.passed));
-        }
-        values(result);
-        optional("effects", effects_field(request_, result));
-        optional("next", next_field(request_, result));
-    }
-
-    void modifiers(const Result& result) {
-        std::string text;
-        for (const auto& counted : result.modifiers)
-            text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", request_.procedure->sides[counted.side],
-                                counted_label(request_, result, counted));
-        optional("modifiers", text);
-    }
-
-    void by_side(std::string_view key, const std::array<int, 2>& numbers) {
-        for (Index side = 0; side < request_.procedure->sides.size(); ++side)
-            pair(fmt::format("{}.{}", key, request_.procedure->sides[side]), std::to_string(numbers[side]));
-    }
-
-    void one_or_both(std::string_view key, const std::array<int, 2>& numbers) {
-        const auto kind = request_.procedure->kind;
-        if (kind == Kind::pools || kind == Kind::duels) by_side(key, numbers);
-        else pair(key, std::to_string(numbers[0]));
-    }
-
-    void values(const Result& result) {
-        for (const auto& value : result.values) pair(fmt::format("values.{}", value.id), fraction_text(value.value));
-        if (gives_distance(request_, result)) pair("values.unit", request_.ruleset->unit.id);
-        optional("rows", rows_field(request_, result));
-    }
-
-    const Resolution& resolution_;
-    const Request& request_;
+private:
     std::string prefix_;
     std::string& out_;
 };
+
+/// The sink of walk_result that writes a pair for each number, and one for each list.
+class LogResult {
+public:
+    LogResult(const Request& request, const Result& result, LogPairs pairs)
+        : request_(request), result_(result), pairs_(std::move(pairs)) {}
+
+    void number(auto field, int number) { pairs_.pair(field.text, std::to_string(number)); }
+    void by_side(auto field, const std::array<int, 2>& numbers) {
+        for (Index side = 0; side < request_.procedure->sides.size(); ++side)
+            pairs_.pair(fmt::format("{}.{}", field.text, request_.procedure->sides[side]),
+                        std::to_string(numbers[side]));
+    }
+
+    void text(auto field, std::string_view text) { pairs_.optional(field.text, text); }
+    void boolean(auto field, bool value) { pairs_.pair(field.text, value ? "true" : "false"); }
+
+    void list(auto field, const auto& items) { pairs_.optional(field.text, list_field(request_, items)); }
+
+    void list(Field<"modifiers">, const std::vector<Counted>& modifiers) {
+        std::string text;
+        for (const auto& counted : modifiers)
+            text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", request_.procedure->sides[counted.side],
+                                counted_label(request_, result_, counted));
+        pairs_.optional("modifiers", text);
+    }
+
+    void list(Field<"stages">, const std::vector<StageResult>& stages) {
+        for (const auto& stage : stages) {
+            pairs_.pair(fmt::format("stages.{}.needed", stage.stage->id), std::to_string(stage.needed));
+            pairs_.pair(fmt::format("stages.{}.dice", stage.stage->id), std::to_string(stage.dice));
+            pairs_.pair(fmt::format("stages.{}.passed", stage.stage->id), std::to_string(stage.passed));
+        }
+    }
+
+    void column(std::string_view choice, std::string_view word) { pairs_.pair(fmt::format("column.{}", choice), word); }
+
+    void lines(std::span<const std::string_view> lines) { lines_.assign(lines.begin(), lines.end()); }
+
+    void values(const std::vector<ValueResult>& values, std::string_view unit) {
+        for (const auto& value : values) pairs_.pair(fmt::format("values.{}", value.id), fraction_text(value.value));
+        pairs_.optional("values.unit", unit);
+    }
+
+    void rows(const std::vector<const LookupRow*>& rows) {
+        pairs_.optional("rows", rows_field(*request_.procedure, rows, lines_));
+    }
+
+private:
+    const Request& request_;
+    const Result& result_;
+    LogPairs pairs_;
+    std::vector<std::string> lines_;
+};
+
+/// A resolution from its procedure on; what followed it comes after, under numbers.
+void write_line(const Resolution& resolution, LogPairs pairs) {
+    const auto& request = resolution.request;
+    std::string words;
+    append_request(request, words);
+    pairs.pair("procedure", request.procedure->id);
+    pairs.pair("request", words);
+    pairs.optional("dice", dice_field(resolution));
+    if (resolution.rolled) pairs.pair("seed", resolution.seed);
+    pairs.optional("given", given_field(resolution));
+    const auto alone = resolution.results.size() == 1;
+    for (const auto& one : resolution.results) {
+        LogResult sink(request, one, alone ? pairs : pairs.under("unit", one.unit + 1U));
+        walk_result(request, one, sink);
+    }
+    pairs.optional("notes", notes_field(resolution));
+    for (std::size_t at = 0; at < resolution.followed.size(); ++at)
+        write_line(resolution.followed[at], pairs.under("followed", at + 1));
+}
 
 }  // namespace
 
@@ -136,6 +135,11 @@ void append_pair(std::string_view key, std::string_view value, std::string& out)
     append_value(value, out);
 }
 
-void append_logfmt(const Resolution& resolution, std::string& out) { LogLine(resolution, {}, out).write(); }
+void append_logfmt(const Resolution& resolution, std::string& out) {
+    out.append("ruleset=").append(resolution.request.ruleset->id);
+    LogPairs pairs({}, out);
+    pairs.optional("id", resolution.request.id);
+    write_line(resolution, std::move(pairs));
+}
 
 }  // namespace orderly

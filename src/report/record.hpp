@@ -7,43 +7,25 @@
 
 namespace orderly::report {
 
+/// The items with `; ` between them.
+std::string joined(const std::vector<std::string>& items);
+
 /// `8; 3`: the faces in order.
 std::string dice_field(const Resolution& resolution);
 
 /// How many of the dice were given, where others were rolled: the first ones. Empty where all came one way.
 std::string given_field(const Resolution& resolution);
 
-/// `9`; `attacker=13; defender=2` of an opposed roll; nothing without a total.
-std::string total_field(const Request& request, const Result& result);
-
-/// `11` of an opposed roll.
-std::string difference_field(const Request& request, const Result& result);
-
-/// The id of the row's or the grading's outcome, and its title.
-std::string_view outcome_field(const Result& result);
-std::string_view title_field(const Result& result);
-
-/// `true`, `false`, or nothing where nothing is checked.
-std::string_view passed_field(const Result& result);
-
-/// A number, or `first=4; second=1`.
-std::string needed_field(const Request& request, const Result& result);
-std::string hits_field(const Request& request, const Result& result);
-
-/// A cell for each row of a look-up where several fit (`cavalry line road: not allowed`); the lines of a text row.
-std::string rows_field(const Request& request, const Result& result);
-
-/// Whether a distance is among the values, so that the unit must be said.
-bool gives_distance(const Request& request, const Result& result);
-
-/// `full=12; double-quick=16; unit=in`, and the rows.
-std::string values_field(const Request& request, const Result& result);
+/// The lines of a text row; a cell for each row of a look-up where several fit (`cavalry line road: not allowed`). `lines`
+/// are those of the result's own row.
+std::string rows_field(const Procedure& procedure, const std::vector<const LookupRow*>& rows,
+                       std::vector<std::string> lines);
 
 /// `defender:lose-stands:4; attacker:hold?`: the mark says that the words leave it open.
-std::string effects_field(const Request& request, const Result& result);
+std::string list_field(const Request& request, const std::vector<EffectResult>& effects);
 
 /// `target:morale vs-shooting hits=3`.
-std::string next_field(const Request& request, const Result& result);
+std::string list_field(const Request& request, const std::vector<NextStep>& steps);
 
 /// Marks and notes, in full.
 std::string notes_field(const Resolution& resolution);

@@ -1,0 +1,58 @@
+#pragma once
+// One walk over a result for every format that programs read: which fields it has, and in which order.
+
+#include <algorithm>
+
+#include "orderly/resolution.hpp"
+#include "report/fields.hpp"
+#include "report/naming.hpp"
+
+namespace orderly::report {
+
+/// The unit that must be said, where a distance is among the values; else empty.
+inline std::string_view distance_unit(const Request& request, const Result& result) {
+    const auto distance = std::ranges::any_of(result.values, &ValueResult::distance) ||
+                          (result.rows.size() > 1 && request.procedure->lookup.distance);
+    return distance ? request.ruleset->unit.id : std::string_view();
+}
+
+/// Tells a sink what the result has. A sink takes `number`, `by_side` (a number for each), `text` and `boolean` with a field, `list`
+/// with a field and its things, and what has a form of its own: `column`, `lines`, `values`, `rows`.
+template <class Sink>
+void walk_result(const Request& request, const Result& result, Sink& sink) {
+    const auto& procedure = *request.procedure;
+    const auto each_side = procedure.kind == Kind::pools || procedure.kind == Kind::duels;
+    const auto one_or_both = [&](auto name, const std::array<int, 2>& numbers) {
+        if (each_side) sink.by_side(name, numbers);
+        else sink.number(name, numbers[0]);
+    };
+    const auto outcome = [&](std::string_view id, std::string_view title) {
+        sink.text(field::outcome, id);
+        sink.text(field::title, title_or_id(title, id));
+    };
+    sink.list(field::modifiers, result.modifiers);
+    if (result.has_total && procedure.kind == Kind::opposed) {
+        sink.by_side(field::totals, result.totals);
+        sink.number(field::difference, result.total);
+    } else if (result.has_total) {
+        sink.number(field::total, result.total);
+    }
+    if (result.set != nullptr && result.set->column != no_index && result.column != no_word)
+        sink.column(procedure.choices[result.set->column].id, procedure.words[result.column].id);
+    if (result.row != nullptr) {
+        outcome(result.row->outcome, result.row->title);
+        sink.lines(result.row->lines);
+    } else if (result.grading != nullptr) {
+        outcome(result.grading->outcome, result.grading->title);
+    }
+    if (result.has_passed) sink.boolean(field::passed, result.passed);
+    if (result.has_hits) one_or_both(field::hits, result.hits);
+    if (result.has_needed) one_or_both(field::needed, result.needed);
+    if (!result.stages.empty()) sink.list(field::stages, result.stages);
+    sink.values(result.values, distance_unit(request, result));
+    sink.rows(result.rows);
+    sink.list(field::effects, result.effects);
+    sink.list(field::next, result.next);
+}
+
+}  // namespace orderly::report
