@@ -59,4 +59,5 @@ debian_package() {
     say "$package"
 }
 
-maintainer="The orderly authors <orderly@example.org>"
+# Who made the package, as Debian's own tools are told it: DEBFULLNAME and DEBEMAIL, or else the author of the packaged commit.
+maintainer="${DEBFULLNAME:-$(git log -1 --format=%an)} <${DEBEMAIL:-$(git log -1 --format=%ae)}>"
