@@ -114,7 +114,7 @@ TEST_CASE("odds lines as text have their ids too; in the columns of csv and logf
     CHECK(run("batch -f text", "g1: odds charge crack vs trained\n")
               .out.starts_with("g1: Odds of Charge · acw, over 100 falls\n"));
     CHECK(run("batch -f csv", "g1: odds charge crack vs trained\n")
-              .out.ends_with("1,bad-option,`odds` in a batch gives json or text: its columns are others\n"));
+              .out.ends_with("1,bad-option,`odds` in a batch is for json or text: its columns are not those of a result\n"));
 }
 
 TEST_CASE("every request in JSON, with its faces as -d, is taken back by batch and gives the same result") {

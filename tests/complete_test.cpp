@@ -105,6 +105,9 @@ TEST_CASE("numbers of the results after --of") {
     CHECK(names("odds charge --of=defender:r") == Names{"--of=defender:retreat-distance"});
     CHECK(has(names("-r horse-musket odds fire --of "), "hits"));
     CHECK(names("odds charge crack vs green --of lose-stands --chance ").empty());  // a number, that nobody lists
+    CHECK(!has(numbers, "disordered"));  // it happens or not, and has no number
+    CHECK(names("odds maneuver --of t") == Names{"total"});
+    CHECK(has(names("odds -r napoleonic cannonade --of="), "--of=casualties"));
 }
 
 TEST_CASE("what the usage of a command names") {
@@ -114,6 +117,8 @@ TEST_CASE("what the usage of a command names") {
     CHECK(names("replay ").front() == ":files");
     CHECK(names("--tables ").front() == ":folders");
     CHECK(has(names("seal "), "new"));
+    CHECK(has(names("diff acw "), "mexico"));
+    CHECK(names("diff ").front() == ":folders");
 }
 
 TEST_CASE("tables of one's own are known, and a broken one is no trouble") {
@@ -138,6 +143,12 @@ TEST_CASE("units of the game's file go by their names") {
     CHECK(has(names("-g " + file + " charge 15al vs "), "28ma"));
     CHECK(!has(names("-g " + file + " charge 15al vs "), "15al"));
     CHECK(has(names("-g " + file + " charge 15al "), "vs"));
+    CHECK(names("-g " + file + " 15") == Names{"15al"});
+    CHECK(has(names("-g " + file + " 15al "), "charge"));
+    CHECK(!has(names("-g " + file + " 15al "), "odds"));
+    CHECK(has(names("-g " + file + " 15al charges "), "28ma"));
+    CHECK(has(names("-g " + file + " 15al charges 28ma "), "fortified"));
+    CHECK(has(names("odds -g " + file + " 15al charges 28ma --chance "), "swept"));
     CHECK(names("-g " + file + " units 7") == Names{"79ny"});
     CHECK(has(names("-g " + file + " units "), "union"));
     CHECK(names("charge 7").empty());

@@ -2,12 +2,14 @@
 // veterans add 1; a total of 11 costs two stands (the 10), 7 to 10 one (6 to 9), less none (1 to 5).
 
 #include <doctest/doctest.h>
+#include <stdlib.h>
 
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "log/count_odds.hpp"
+#include "text/page.hpp"
 #include "support/shell.hpp"
 
 using namespace orderly_test;
@@ -63,10 +65,10 @@ TEST_CASE("luck says the exact chance to do so well or better, and names the bes
     CHECK(luck.at("chance").get<double>() == doctest::Approx(0.00001 + 5 * 0.0001 * 0.4));
     const auto told = run("report --luck " + log).out;
     CHECK(has(told,
-              "shooter, best: record 1, fire points=9 vs veteran: 2 inflicted, 0.60 expected; so many or more comes "
+              "shooter, best: record 1, fire points=9 vs veteran: 2 inflicted, 0.60 expected; that many or more comes "
               "10.00% of the time"));
     CHECK(has(told,
-              "shooter, worst: record 5, fire points=9 vs veteran: 1 inflicted, 0.60 expected; so few or fewer comes "
+              "shooter, worst: record 5, fire points=9 vs veteran: 1 inflicted, 0.60 expected; that few or fewer comes "
               "90.00% of the time"));
 }
 
@@ -102,9 +104,53 @@ TEST_CASE("losses are told by turn, by unit where records name units, and notes 
     const auto told = run("report " + log).out;
     CHECK(has(told, "| 28ma | stands | 3 |\n| target | lose-stands | 2 |\n"));
     CHECK(has(told, "## Turn 2\n"));
-    CHECK(has(told, "turn 2, 28ma     3  ####"));
+    CHECK(has(told, "                stands\n  turn 2, 28ma       3  ####"));
+    CHECK(has(told, "          lose-stands\n  target            2  ####"));
     CHECK(has(told, "\\<b\\>\\*rain\\*\\</b\\>"));
     CHECK(has(run("report --html " + log).out, "&lt;b&gt;*rain*&lt;/b&gt;"));
+}
+
+TEST_CASE("the chart of an HTML page has a title, what its rows are, an axis of whole numbers, and what they count") {
+    const Scratch scratch;
+    const auto log = fires(scratch, {10, 10, 10});
+    append(log, R"({"v":1,"record":4,"turn":1})"
+                "\n");
+    append(log, R"({"v":1,"record":5,"names":[["28ma"]],"changes":[{"unit":"28ma","takes":{"stands":14}}]})"
+                "\n");
+    const auto page = run("report --html " + log).out;
+    const auto charts = std::pair(page.find("<svg"), page.rfind("<svg"));
+    REQUIRE(charts.first != charts.second);  // stands and figures are not added up
+    const auto first = page.substr(charts.first, charts.second - charts.first);
+    const auto second = page.substr(charts.second);
+    for (const auto* text :
+         {"<title>Losses by turn</title>", ">The game<", ">turn and side<", ">lose-stands<", ">target<", ">6<", ">2<"})
+        CHECK_MESSAGE(has(first, text), text);
+    for (const auto* text : {">stands<", ">turn 1, 28ma<", ">14<", ">5<", ">15<"})
+        CHECK_MESSAGE(has(second, text), text);
+    CHECK_FALSE(has(page, "><text x=\"0"));
+}
+
+TEST_CASE("a report as text keeps to its width") {
+    const Scratch scratch;
+    const auto log = fires(scratch, {10, 7});
+    append(log, R"({"v":1,"record":3,"note":"a long remark about the rain that fell all day on the men in the lines"})"
+                "\n");
+    for (const auto* width : {"40", "60", "80"}) {
+        setenv("COLUMNS", width, 1);
+        for (const auto& line : lines_of(run("report -f text --luck " + log).out))
+            CHECK_MESSAGE(orderly::report::columns_of(line) <= std::stoul(width), line);
+    }
+    unsetenv("COLUMNS");
+}
+
+TEST_CASE("a file without a record is no log, and a game's file is told where to go") {
+    const Scratch scratch;
+    const auto file = scratch.write("hill.yaml", "game: The Hill\nruleset: acw\n");
+    const auto ran = run("report " + file);
+    CHECK(ran.status == 2);
+    CHECK(ran.out.empty());
+    CHECK(has(ran.err, "hill.yaml: no line of it is a record; a game's file is given by -g"));
+    CHECK(run("report " + scratch.write("empty.log", "")).status == 0);
 }
 
 TEST_CASE("what became of leaders is told with its records") {

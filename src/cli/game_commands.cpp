@@ -113,7 +113,7 @@ int run_redo(Session& session) {
 
 int run_note(Session& session) {
     const auto words = words_after(session);
-    if (words.empty()) throw Error(ErrorCode::missing, "what is there to note? usage: orderly note TEXT…");
+    if (words.empty()) throw Error(ErrorCode::missing, "a note needs its text; usage: orderly note TEXT…");
     GameTable table(session);
     write_out(session.out, fmt::format("record {}\n", table.write(note_key(fmt::format("{}", fmt::join(words, " "))))));
     return 0;

@@ -22,8 +22,17 @@ std::vector<std::string> without_names(Session& session, const std::vector<std::
         .tokens;
 }
 
+namespace {
+
+const std::string& log_of_game(const Session& session) {
+    game_of(session);  // a command without a game is told so, before a log is looked for
+    return session.options.log;
+}
+
+}  // namespace
+
 GameTable::GameTable(const Session& session)
-    : file_(session.options.log), turn_(file_), log_(session.options.log), state_(game_of(session), log_) {}
+    : file_(log_of_game(session)), turn_(file_), log_(session.options.log), state_(game_of(session), log_) {}
 
 std::uint64_t GameTable::write(const std::string& keys) {
     const auto number = turn_.number();

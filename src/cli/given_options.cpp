@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "orderly/error.hpp"
+#include <algorithm>
+#include <vector>
+
+#include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly {
@@ -74,6 +77,22 @@ void each_argument(std::span<const std::string> args,
     }
 }
 
+Error unknown_option(std::span<const std::string> args, std::string_view otherwise) {
+    const auto end = std::ranges::find(args, "--");
+    const auto unknown = std::find_if(args.begin(), end, [](const std::string& arg) {
+        return arg.size() > 1 && arg.starts_with('-') && find_option(arg).option == nullptr;
+    });
+    if (unknown == end) return {ErrorCode::bad_option, fmt::format("{}; see `orderly help options`", otherwise)};
+    std::vector<std::string_view> names;
+    for (const auto& one : option_list()) names.push_back(one.name);
+    const auto name = words::shown(std::string_view(*unknown).substr(0, unknown->find('=')));
+    const auto meant = nearest(name, names);
+    return {ErrorCode::bad_option,
+            meant.empty() ? fmt::format("unknown option `{}`; `orderly help options` lists them", name)
+                          : fmt::format("unknown option `{}`; did you mean {}?", name, words::listed(meant, "or")),
+            name, meant};
+}
+
 OptionSet given_options(std::span<const std::string> args) {
     OptionSet given;
     for (std::size_t at = 0; at < args.size() && args[at] != "--"; ++at) {
@@ -81,7 +100,7 @@ OptionSet given_options(std::span<const std::string> args) {
         if (found.option == nullptr) continue;
         given.insert(found.option->id);
         if (found.is_attached) check_attached(*found.option, args[at], found.attached);
-        else if (found.option->takes_value() && at + 1 < args.size()) check_next(*found.option, args[++at]);
+        else if (found.option->takes_value()) check_next(*found.option, ++at < args.size() ? args[at] : std::string());
     }
     return given;
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "cli/option_list.hpp"
+#include "orderly/error.hpp"
 
 namespace orderly {
 
@@ -19,5 +20,8 @@ void each_argument(std::span<const std::string> args,
 /// The options among the arguments. Throws Error "bad-option" where one that wants a value has none: nothing after its
 /// `=`, or an option of the program in its place.
 OptionSet given_options(std::span<const std::string> args);
+
+/// The error for arguments that could not be read: the first option that there is not, or else what `otherwise` says.
+Error unknown_option(std::span<const std::string> args, std::string_view otherwise);
 
 }  // namespace orderly

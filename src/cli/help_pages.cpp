@@ -85,13 +85,15 @@ std::string program_page(const Ruleset& ruleset, std::size_t width) {
     page.blank();
     page.labelled("usage: ", "orderly [OPTIONS] PROCEDURE WORDS… [vs WORDS…]");
     page.labelled("       ", "orderly [OPTIONS] COMMAND …");
-    page.blank();
+    const auto example =
+        std::ranges::find_if(ruleset.procedures, [](const Procedure& one) { return !one.example.empty(); });
+    if (example != ruleset.procedures.end()) page.labelled("example: ", fmt::format("orderly {}", example->example));
     page.paragraph(procedure_list(ruleset), 0, 2);
     page.blank();
     page.paragraph("commands", 0, 2);
     put_commands(page);
     page.blank();
-    page.paragraph("more: orderly help PROCEDURE, help COMMAND, help options, help words", 0, 2);
+    page.paragraph("more: orderly help PROCEDURE|COMMAND|options|words; -r ID for another game", 0, 2);
     return out;
 }
 
@@ -134,17 +136,17 @@ std::span<const ExitMeaning> exit_statuses() {
 std::span<const WordForm> word_forms() {
     static constexpr std::array list = {
         WordForm{"fresh veteran", "words of the table, in any order; `orderly help PROCEDURE` lists them"},
-        WordForm{"crack vs green", "two sides: `vs`, `against`, `at`, `on` part them"},
+        WordForm{"crack vs green", "two sides, with `vs`, `against`, `at` or `on` between them"},
         WordForm{"points=9, 9 points", "a number, by its name"},
         WordForm{"6xrm@8", "six of a weapon at a distance of 8"},
-        WordForm{"2 poor and able", "several units, where a procedure takes them"},
+        WordForm{"2 poor and able", "several units, where a procedure takes more than one"},
         WordForm{"-d 8,3  or  rolled 8 3", "the dice that fell; without them the program rolls"},
         WordForm{"+1:hill", "a modifier by hand, with its reason"},
-        WordForm{"17: fire …", "a name for the request, which the result bears"},
-        WordForm{
-            "frsh, vet",
-            "letters left out, or a beginning of three letters, are understood and said; wrong ones are asked about"},
-        WordForm{"--exact", "takes whole canonical words only, for scripts"},
+        WordForm{"17: fire …", "a name for the request, kept with its result"},
+        WordForm{"frsh, vet",
+                 "letters may be left out, or the first three will do; what was understood is said, a wrong word is "
+                 "asked about"},
+        WordForm{"--exact", "takes only the table's own words, in full, for scripts"},
     };
     return list;
 }

@@ -22,7 +22,8 @@ constexpr std::size_t longest_record = 256 * 1024 * 1024;
 std::FILE* put_by(std::istream& in) {
     auto* file = std::tmpfile();
     const auto fail = [] {
-        return Error(ErrorCode::unwritable, fmt::format("what is piped in cannot be put by: {}", std::strerror(errno)));
+        return Error(ErrorCode::unwritable,
+                     fmt::format("the piped lines cannot be kept in a file: {}", std::strerror(errno)));
     };
     if (file == nullptr) throw fail();
     std::array<char, 65536> piece{};

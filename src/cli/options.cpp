@@ -179,7 +179,7 @@ Options parse_by(std::span<const std::string> args, Raw& raw, Declare declare_al
         app.parse(reversed);
         return take(app, raw);
     } catch (const CLI::ParseError& error) {
-        throw Error(ErrorCode::bad_option, fmt::format("{}; see `orderly --help`", error.what()));
+        throw unknown_option(args, error.what());
     }
 }
 

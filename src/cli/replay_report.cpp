@@ -93,7 +93,7 @@ void ReplayReport::stray(LogLine kind, std::uint64_t line) {
     ++(torn ? tally_.torn : tally_.foreign);
     if (is_text())
         text_ += fmt::format("{}line {}: {}\n", log_, line,
-                             torn ? "torn: the record was never finished" : "foreign: no record of this program");
+                             torn ? "torn: the end of the record is missing" : "foreign: not a record of this program");
     else row({{"what", torn ? "torn" : "foreign"}, number_cell("line", line)});
 }
 

@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/log_lines.hpp"
 #include "cli/report_page.hpp"
+#include "cli/terminal.hpp"
 #include "game/roster.hpp"
 #include "log/luck.hpp"
 #include "orderly/error.hpp"
@@ -38,9 +39,9 @@ public:
     int run() {
         const auto files = logs_of(session_, "report LOG…");
         const LogSources sources(files, session_.in);
-        sources.each_line([&](std::string_view text, std::uint64_t) { voids_.line(text); });
+        read_voids(sources, files);
         if (is_rows()) return rows(sources);
-        page_ = report_page(look());
+        page_ = report_page(look(), screen_of(session_.options).width);
         page_->begin(session_.game == nullptr ? "The game" : session_.game->title);
         sources.each_line([&](std::string_view text, std::uint64_t) { tell(text); });
         losses();
@@ -61,6 +62,22 @@ private:
     [[nodiscard]] ReportLook look() const {
         if (session_.options.html) return ReportLook::html;
         return session_.options.has_format ? ReportLook::text : ReportLook::markdown;
+    }
+
+    /// Also holds that there is a record at all: a game's file is easily taken for its log.
+    void read_voids(const LogSources& sources, const std::vector<std::string>& files) {
+        bool any_line = false;
+        bool any_record = false;
+        sources.each_line([&](std::string_view text, std::uint64_t) {
+            voids_.line(text);
+            any_line = true;
+            any_record = any_record || text.starts_with('{');
+        });
+        if (any_line && !any_record)
+            throw Error(ErrorCode::bad_value,
+                        fmt::format("{}: no line of it is a record; a game's file is given by -g, a log as it is",
+                                    files.front()),
+                        files.front());
     }
 
     Tale::Line read(std::string_view text) {
@@ -125,16 +142,19 @@ private:
 
     void chart() {
         if (tale_.losses_by_turn().empty()) return;
-        std::vector<std::pair<std::string, std::int64_t>> bars;
+        std::map<std::string, ReportPage::Bars> charts;  // by what is lost: unlike things are not added up
         for (const auto& [turn, losses] : tale_.losses_by_turn()) {
-            std::map<std::string, std::int64_t> by_whom;
-            for (const auto& [what, count] : losses)
-                by_whom[side_of(what.first).empty() ? what.first : side_of(what.first)] += count;
-            for (const auto& [who, count] : by_whom)
-                bars.emplace_back(turn == 0 ? who : fmt::format("turn {}, {}", turn, who), count);
+            std::map<std::pair<std::string, std::string>, std::int64_t> sums;
+            for (const auto& [what, count] : losses) {
+                const auto side = side_of(what.first);
+                sums[{what.second, side.empty() ? what.first : side}] += count;
+            }
+            for (const auto& [what, count] : sums)
+                charts[what.first].emplace_back(turn == 0 ? what.second : fmt::format("turn {}, {}", turn, what.second),
+                                                count);
         }
         page_->heading("Losses by turn");
-        page_->chart(bars);
+        for (const auto& [what, bars] : charts) page_->chart("Losses by turn", what, bars);
     }
 
     void luck() {
@@ -143,8 +163,8 @@ private:
         for (const auto& [who, luck] : luck_.sides()) {
             page_->line(verdict(who, luck));
             if (!luck.tells()) continue;
-            page_->line(fmt::format("{}, best: {}", who, roll_text(luck.best, "so many or more")));
-            page_->line(fmt::format("{}, worst: {}", who, roll_text(luck.worst, "so few or fewer")));
+            page_->line(fmt::format("{}, best: {}", who, roll_text(luck.best, "that many or more")));
+            page_->line(fmt::format("{}, worst: {}", who, roll_text(luck.worst, "that few or fewer")));
         }
         if (luck_.left_out() > 0)
             page_->line(fmt::format("left out: {} resolutions whose chances cannot be counted", luck_.left_out()));
@@ -154,7 +174,7 @@ private:
         const auto did = fmt::format("{} inflicted {}, {:.2f} expected, by {} {}", who, luck.inflicted,
                                      luck.odds.mean(), luck.dice, luck.dice == 1 ? "die" : "dice");
         if (!luck.tells()) return did + ": too few to judge";
-        return fmt::format("{}; so many or more comes {} of the time, so few or fewer {}", did,
+        return fmt::format("{}; that many or more comes {} of the time, that few or fewer {}", did,
                            percent(luck.odds.at_least(luck.inflicted)), percent(luck.odds.at_most(luck.inflicted)));
     }
 

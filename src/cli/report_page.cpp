@@ -5,25 +5,25 @@
 
 #include <algorithm>
 
+#include "report/chart/count_chart.hpp"
 #include "text/html.hpp"
+#include "text/page.hpp"
 #include "text/printable.hpp"
 
 namespace orderly {
 namespace {
 
-constexpr std::size_t chart_width = 40;
+constexpr std::size_t text_width = 80;  ///< of a chart in Markdown
+constexpr std::size_t longest_bar = 40;
+constexpr std::size_t shortest_bar = 8;
 
-using Bars = std::vector<std::pair<std::string, std::int64_t>>;
+using Bars = ReportPage::Bars;
+using report::columns_of;
+using report::padded_left;
+using report::padded_right;
 
-std::int64_t longest_of(const Bars& bars) {
-    std::int64_t longest = 1;
-    for (const auto& [name, count] : bars) longest = std::max(longest, count);
-    return longest;
-}
-
-std::string bar(std::int64_t count, std::int64_t longest) {
-    const auto width =
-        count <= 0 ? 0 : std::max<std::int64_t>(1, count * static_cast<std::int64_t>(chart_width) / longest);
+std::string bar(std::int64_t count, std::int64_t most, std::size_t length) {
+    const auto width = count <= 0 ? 0 : std::max<std::int64_t>(1, count * static_cast<std::int64_t>(length) / most);
     return std::string(static_cast<std::size_t>(width), '#');
 }
 
@@ -42,11 +42,17 @@ std::string tail_of(const TaleEntry& entry) {
 /// Plain text: what a mail can hold.
 class TextPage : public ReportPage {
 public:
+    explicit TextPage(std::size_t width) : page_(out_, width, false) {}
+
     void begin(std::string_view title) override {
-        out_ += fmt::format("{}\n{}\n", title, std::string(title.size(), '='));
+        page_.paragraph(title, 0, 0);
+        page_.line(std::string(std::min(columns_of(title), page_.width()), '='));
     }
-    void heading(std::string_view text) override { out_ += fmt::format("\n{}\n", text); }
-    void line(std::string_view text) override { out_ += fmt::format("  {}\n", printable(text)); }
+    void heading(std::string_view text) override {
+        page_.blank();
+        page_.paragraph(text, 0, 2);
+    }
+    void line(std::string_view text) override { page_.paragraph(printable(text), 2, 4); }
     void end() override {}
 
     void entry(const TaleEntry& entry) override {
@@ -55,7 +61,7 @@ public:
         if (!entry.outcome.empty()) text += ": " + entry.outcome;
         text += tail_of(entry);
         if (!entry.note.empty()) text += fmt::format("{}\"{}\"", text.empty() ? "" : " — ", entry.note);
-        out_ += fmt::format("{:>6}  {}{}\n", entry.number, entry.is_void ? "(void) " : "", printable(text));
+        page_.labelled(fmt::format("{:>6}  ", entry.number), (entry.is_void ? "(void) " : "") + printable(text));
     }
 
     void table(const std::vector<Row>& rows) override {
@@ -71,12 +77,25 @@ public:
         }
     }
 
-    void chart(const Bars& bars) override {
-        std::size_t width = 0;
-        for (const auto& [name, count] : bars) width = std::max(width, name.size());
+    void chart(std::string_view, std::string_view what, const Bars& bars) override {
+        std::size_t names = 0;
+        std::size_t counts = columns_of(what);
+        std::int64_t most = 1;
+        for (const auto& [name, count] : bars) {
+            names = std::max(names, columns_of(name));
+            counts = std::max(counts, std::to_string(count).size());
+            most = std::max(most, count);
+        }
+        const auto used = names + counts + 6;
+        const auto length = std::clamp(page_.width() > used ? page_.width() - used : 0, shortest_bar, longest_bar);
+        page_.line(fmt::format("  {}  {}", padded_right("", names), padded_left(what, counts)));
         for (const auto& [name, count] : bars)
-            out_ += fmt::format("  {:<{}}  {:>4}  {}\n", name, width, count, bar(count, longest_of(bars)));
+            page_.line(fmt::format("  {}  {}  {}", padded_right(name, names),
+                                   padded_left(std::to_string(count), counts), bar(count, most, length)));
     }
+
+private:
+    report::Page page_;
 };
 
 /// Text with nothing in it that Markdown would take for a sign of its own.
@@ -91,6 +110,8 @@ std::string markdown(std::string_view text) {
 
 class MarkdownPage : public TextPage {
 public:
+    MarkdownPage() : TextPage(text_width) {}
+
     void begin(std::string_view title) override { out_ += fmt::format("# {}\n", markdown(title)); }
     void heading(std::string_view text) override { out_ += fmt::format("\n## {}\n\n", markdown(text)); }
     void line(std::string_view text) override { out_ += fmt::format("- {}\n", markdown(text)); }
@@ -117,9 +138,9 @@ public:
         }
     }
 
-    void chart(const Bars& bars) override {
+    void chart(std::string_view title, std::string_view what, const Bars& bars) override {
         out_ += "```text\n";
-        TextPage::chart(bars);
+        TextPage::chart(title, what, bars);
         out_ += "```\n";
     }
 };
@@ -138,20 +159,25 @@ h2 {{ margin-top: 2rem; border-bottom: 1px solid #8886 }}
 li {{ margin: .3rem 0 }} del {{ opacity: .6 }}
 table {{ border-collapse: collapse }} td, th {{ padding: .2rem .8rem .2rem 0; text-align: right }}
 td:first-child, th:first-child {{ text-align: left }} tr + tr td {{ border-top: 1px solid #8883 }}
-.bar {{ display: inline-block; height: .8rem; background: #a33; vertical-align: middle }}
-@media print {{ body {{ margin: 0; max-width: none }} }}
+figure {{ margin: 1rem 0 }} svg {{ max-width: 100%; height: auto }}
+@page {{ margin: 14mm }}
+@media print {{ body {{ margin: 0; padding: 0; max-width: none }} figure, li {{ break-inside: avoid }} }}
 </style>
 </head>
 <body>
+<main>
 <h1>{0}</h1>
 )";
 
 class HtmlPage : public ReportPage {
 public:
-    void begin(std::string_view title) override { out_ += fmt::format(html_head, html_escaped(title)); }
+    void begin(std::string_view title) override {
+        title_ = printable(title);
+        out_ += fmt::format(html_head, html_escaped(title_));
+    }
     void heading(std::string_view text) override { close_list(), out_ += fmt::format("<h2>{}</h2>\n", escaped(text)); }
     void line(std::string_view text) override { open_list(), out_ += fmt::format("<li>{}</li>\n", escaped(text)); }
-    void end() override { close_list(), out_ += "</body>\n</html>\n"; }
+    void end() override { close_list(), out_ += "</main>\n</body>\n</html>\n"; }
 
     void entry(const TaleEntry& entry) override {
         open_list();
@@ -176,17 +202,10 @@ public:
         out_ += "</table>\n";
     }
 
-    void chart(const Bars& bars) override {
+    void chart(std::string_view title, std::string_view what, const Bars& bars) override {
         close_list();
-        const auto longest = longest_of(bars);
-        out_ += "<table>\n";
-        for (const auto& [name, count] : bars)
-            out_ += fmt::format(
-                "<tr><td>{}</td><td>{}</td><td style=\"text-align:left\"><span class=\"bar\" "
-                "style=\"width:{:.1f}rem\"></span></td></tr>\n",
-                escaped(name), count,
-                20.0 * static_cast<double>(std::max<std::int64_t>(count, 0)) / static_cast<double>(longest));
-        out_ += "</table>\n";
+        out_ += fmt::format("<figure>\n{}</figure>\n",
+                            report::count_svg(title, title_, "turn and side", printable(what), bars));
     }
 
 private:
@@ -200,14 +219,15 @@ private:
         listing_ = false;
     }
 
+    std::string title_;
     bool listing_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<ReportPage> report_page(ReportLook look) {
+std::unique_ptr<ReportPage> report_page(ReportLook look, std::size_t width) {
     if (look == ReportLook::html) return std::make_unique<HtmlPage>();
-    if (look == ReportLook::text) return std::make_unique<TextPage>();
+    if (look == ReportLook::text) return std::make_unique<TextPage>(width);
     return std::make_unique<MarkdownPage>();
 }
 

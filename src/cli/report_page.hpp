@@ -17,6 +17,7 @@ enum class ReportLook { markdown, text, html };
 class ReportPage {
 public:
     using Row = std::vector<std::string>;
+    using Bars = std::vector<std::pair<std::string, std::int64_t>>;
 
     virtual ~ReportPage() = default;
     virtual void begin(std::string_view title) = 0;
@@ -25,8 +26,8 @@ public:
     virtual void line(std::string_view text) = 0;
     /// The first row is the head; numbers stand in the last columns.
     virtual void table(const std::vector<Row>& rows) = 0;
-    /// A bar for each name.
-    virtual void chart(const std::vector<std::pair<std::string, std::int64_t>>& bars) = 0;
+    /// A bar for each name, of so many of `what`.
+    virtual void chart(std::string_view title, std::string_view what, const Bars& bars) = 0;
     virtual void end() = 0;
 
     [[nodiscard]] std::size_t size() const { return out_.size(); }
@@ -37,6 +38,7 @@ protected:
     std::string out_;
 };
 
-std::unique_ptr<ReportPage> report_page(ReportLook look);
+/// `width` is that of text; Markdown and HTML are wrapped by their readers.
+std::unique_ptr<ReportPage> report_page(ReportLook look, std::size_t width);
 
 }  // namespace orderly

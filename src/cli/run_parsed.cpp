@@ -11,6 +11,9 @@
 #include "cli/commands.hpp"
 #include "cli/search_order.hpp"
 #include "orderly/error.hpp"
+#include "orderly/parse.hpp"
+#include "text/edit_distance.hpp"
+#include "text/quoting.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly {
@@ -35,14 +38,44 @@ Error which_procedure(std::istream& in) {
                                       : "which procedure? see `orderly --help`"};
 }
 
+/// The command that was probably meant, where the first word is near one and names no procedure.
+std::vector<std::string> commands_meant(Session& session) {
+    const auto& word = session.options.words.front();
+    try {
+        named_procedure(session.tables.vocabulary(ruleset_in_force(session.tables, session.options)), word, false);
+        return {};
+    } catch (const Error& error) {
+        if (error.code != ErrorCode::unknown_procedure || !error.suggest.empty()) return {};
+    }
+    std::vector<std::string_view> names;
+    for (const auto& command : commands())
+        if (!command.hidden) names.push_back(command.name);
+    return nearest(words::folded(word), names);
+}
+
+/// A request; a slip in the name of a command is told as that.
+int resolve(Session& session) {
+    try {
+        return session.game != nullptr ? run_in_game(session) : run_resolve(session);
+    } catch (const Error& error) {
+        const auto unread = error.code == ErrorCode::missing || error.code == ErrorCode::unknown_procedure;
+        const auto meant = unread && error.mended.empty() ? commands_meant(session) : std::vector<std::string>();
+        if (meant.empty()) throw;
+        const auto word = words::shown(session.options.words.front());
+        throw Error(
+            ErrorCode::unknown_procedure,
+            fmt::format("`{}` is no command and no procedure; did you mean {}?", word, words::listed(meant, "or")),
+            word, meant);
+    }
+}
+
 int dispatch(Session& session) {
     if (session.options.help) return run_help(session);
     const auto* command = command_of(session.options);
     refuse_ignored(session.options, command);
     if (session.options.version) return run_version(session);
     if (session.options.words.empty()) throw which_procedure(session.in);
-    if (command != nullptr) return command->run(session);
-    return session.game != nullptr ? run_in_game(session) : run_resolve(session);
+    return command != nullptr ? command->run(session) : resolve(session);
 }
 
 }  // namespace

@@ -228,7 +228,7 @@ int set(Session& session, std::span<const std::string> words) {
         throw Error(ErrorCode::unknown_word, fmt::format("no unit `{}`; `orderly units` lists them", words.front()),
                     words.front());
     if (session.options.at != 0)
-        throw Error(ErrorCode::bad_option, "--at looks back, and nothing is set there", "--at");
+        throw Error(ErrorCode::bad_option, "--at shows the units as they were, and what was cannot be set", "--at");
     GameTable table(session);
     ByHand hand(ruleset_in_force(session.tables, session.options), *table.state().find(unit->id));
     for (const auto& word : words.subspan(1)) hand.word(word);

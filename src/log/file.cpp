@@ -119,7 +119,7 @@ void LogFile::Turn::append(std::string_view record) {
     while (written < 0 && errno == EINTR);
     if (written < 0) log_.fail(errno);
     if (static_cast<std::size_t>(written) != line.size())
-        log_.fail("only a part of the record went in");  // it is a torn line, and stays one
+        log_.fail("only part of the record was written");  // it is a torn line, and stays one
     log_.size_ += line.size();
     log_.last_ = number();
     log_.torn_ = false;

@@ -23,7 +23,7 @@ std::string fault_of(const Quantity& quantity, std::string_view typed, const Rea
             if (typed.empty()) return "a value is missing";
             if (typed.ends_with('%')) return fmt::format("{} is no percentage", quantity.id);
             return fmt::format("`{}` is no number", shown(typed));
-        case Numeral::too_fine: return "no table is so fine";
+        case Numeral::too_fine: return "too fine a fraction";
         case Numeral::too_great: return "out of range";
         case Numeral::part:
             if (quantity.kind != QuantityKind::fraction) return fmt::format("{} takes whole numbers", quantity.id);

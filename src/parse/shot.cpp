@@ -66,8 +66,8 @@ Fraction read_distance(const DistanceUnit& unit, const Token& token) {
                        fmt::format("distances are in {} here, such as `{}@8{}`",
                                    row == nullptr ? unit.id : row->front(), shown(token.name), trimmed(unit.suffix)));
     }
-    if (read.form == Numeral::too_great) throw bad_shot(ErrorCode::bad_value, token, "no table is so large");
-    if (read.form == Numeral::too_fine) throw bad_shot(ErrorCode::bad_value, token, "nobody measures so finely");
+    if (read.form == Numeral::too_great) throw bad_shot(ErrorCode::bad_value, token, "too large a distance");
+    if (read.form == Numeral::too_fine) throw bad_shot(ErrorCode::bad_value, token, "too fine a fraction; round it");
     if (read.form == Numeral::none || read.value.num < 0)
         throw bad_shot(ErrorCode::bad_value, token, fmt::format("`{}` is no distance", shown(token.value)));
     return read.value;

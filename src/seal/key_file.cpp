@@ -52,7 +52,9 @@ KeyFile KeyFile::read(const std::filesystem::path& path) {
         else if (line.starts_with(expect_word))
             key.expected_.push_back(read_commitment(line.substr(expect_word.size())));
         else if (line == opened_word) key.opened_ = true;
-        else throw Error(ErrorCode::bad_seal, fmt::format("{}: a line that no key has", path.string()), path.string());
+        else
+            throw Error(ErrorCode::bad_seal, fmt::format("{}: a line that does not belong in a key", path.string()),
+                        path.string());
     }
     static_cast<void>(key.commitment());  // a secret that is none is an error here, not later
     return key;

@@ -166,7 +166,7 @@ void check_known(const Node& at, Measure of, Scope& scope) {
     if (of == Measure::hits && scope.asking == 2)
         fault(fmt::format("the {} throws no dice and makes none; ask for `suffered`", scope.sides[1]));
     if (of == Measure::suffered && scope.asking == 1)
-        fault(fmt::format("nobody throws at the {}; ask for `hits`", scope.sides[0]));
+        fault(fmt::format("no dice are thrown at the {}; ask for `hits`", scope.sides[0]));
 }
 
 }  // namespace

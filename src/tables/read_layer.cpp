@@ -19,6 +19,8 @@ constexpr std::uintmax_t largest_table = 1 << 20;
 
 std::string read_file(const fs::path& path) {
     std::error_code failed;
+    if (!fs::exists(path, failed))
+        throw Error(ErrorCode::unreadable, fmt::format("{}: there is no such file", path.string()), path.string());
     if (!fs::is_regular_file(path, failed) || fs::file_size(path, failed) > largest_table)
         throw Error(ErrorCode::unreadable,
                     fmt::format("{}: cannot be read: a table is a file of at most 1 MiB", path.string()),

@@ -158,7 +158,7 @@ void check_words(const Node& head, const RulesetContext& context, Faults& faults
     for (std::size_t at = 0; at < context.words->keys.size(); ++at) {
         const auto& key = context.words->keys[at];
         if (key.file == head.file && !context.used_words.contains(key.text))
-            add_fault(faults, key, fmt::format("nobody uses the word `{}`: no procedure has it", key.text));
+            add_fault(faults, key, fmt::format("nothing uses the word `{}`: no procedure has it", key.text));
     }
 }
 

@@ -295,7 +295,7 @@ std::span<const Word> Scope::finish_words(std::vector<Name>& names, std::vector<
         // words of a table that this one extends may go with the lines that it drops
         if (details.own && details.node->file == file_ && !known_.contains(id) && details.node->kind != NodeKind::list)
             add_fault(faults, *details.node,
-                      fmt::format("nobody uses the word `{}`: no choice, modifier, condition or effect", id));
+                      fmt::format("nothing uses the word `{}`: no choice, modifier, condition or effect", id));
     std::vector<Word> finished;
     for (std::size_t at = 0; at < words_.size(); ++at) {
         auto& entry = words_[at];

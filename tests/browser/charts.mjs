@@ -46,8 +46,8 @@ function overlap(one, other) {
   return one[0] < other[2] - 1 && other[0] < one[2] - 1 && one[1] < other[3] - 4 && other[1] < one[3] - 4;
 }
 
-function judge(name, { texts, frame }, check) {
-  check(texts.some(({ text }) => text === 'chance') && texts.some(({ text }) => text === '0%'), `${name}: an axis without a title or a unit`);
+function judge(name, axis, { texts, frame }, check) {
+  for (const wanted of axis) check(texts.some(({ text }) => text === wanted), `${name}: an axis without ${wanted}`);
   for (const { text, box, size, contrast } of texts) {
     check(box[0] >= frame[0] && box[1] >= frame[1] && box[2] <= frame[2] && box[3] <= frame[3], `${name}: outside of the chart: ${text}`);
     check(size >= least_type, `${name}: type of ${size} pixels: ${text}`);
@@ -65,22 +65,27 @@ async function picture(page, svg, scheme) {
   return page.locator('svg').screenshot();
 }
 
-export async function checkCharts(page, { program, source, work, check, updating }) {
+/// Draws the chart in light and dark, judges it, and holds it against the one of its name that docs keep.
+export async function checkChart(page, name, svg, { axis, isKept }, { source, check, updating }) {
   const folder = `${source}/docs/pictures`;
   mkdirSync(folder, { recursive: true });
+  for (const scheme of ['light', 'dark']) {
+    const drawn = await picture(page, svg, scheme);
+    judge(`${name} (${scheme})`, axis, await page.evaluate(measure), check);
+    if (!isKept) continue;
+    if (updating && scheme === 'light') writeFileSync(`${folder}/${name}.svg`, svg);
+    const before = existsSync(`${folder}/${name}.svg`) ? await picture(page, readFileSync(`${folder}/${name}.svg`, 'utf8'), scheme) : Buffer.from('');
+    check(drawn.equals(before), `${name} (${scheme}): not as docs/pictures/${name}.svg looks; ORDERLY_UPDATE=1 ./dev test takes it anew`);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+export async function checkCharts(page, context) {
+  const { program, work } = context;
   for (const { name, words } of charts) {
     const path = `${work}/pages/${name}.svg`;
     execFileSync(program, ['odds', ...words, '--svg', path]);
-    const svg = readFileSync(path, 'utf8');
-    for (const scheme of ['light', 'dark']) {
-      const drawn = await picture(page, svg, scheme);
-      judge(`${name} (${scheme})`, await page.evaluate(measure), check);
-      if (!kept.includes(name)) continue;
-      if (updating && scheme === 'light') writeFileSync(`${folder}/${name}.svg`, svg);
-      const before = existsSync(`${folder}/${name}.svg`) ? await picture(page, readFileSync(`${folder}/${name}.svg`, 'utf8'), scheme) : Buffer.from('');
-      check(drawn.equals(before), `${name} (${scheme}): not as docs/pictures/${name}.svg looks; ORDERLY_UPDATE=1 ./dev test takes it anew`);
-    }
+    await checkChart(page, name, readFileSync(path, 'utf8'), { axis: ['chance', '0%'], isKept: kept.includes(name) }, context);
   }
-  await page.emulateMedia({ colorScheme: null });
   return charts.length;
 }

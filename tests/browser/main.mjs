@@ -1,8 +1,9 @@
-// The browser test: each sheet is opened on screen, printed on A4 and Letter, and judged by axe-core; each chart is
-// drawn. Arguments: the program, the source folder, a folder to work in.
+// The browser test: each sheet and a report is opened on screen, printed on A4 and Letter, and judged by axe-core; each
+// chart is drawn. Arguments: the program, the source folder, a folder to work in.
 import { existsSync, mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { checkCharts } from './charts.mjs';
+import { checkReports } from './reports.mjs';
 import { checkSheets } from './sheets.mjs';
 
 const [program, source, work] = process.argv.slice(2);
@@ -25,7 +26,8 @@ try {
   page.on('request', (request) => context.check(/^(file|data|about):/.test(request.url()), `a page asks for ${request.url()}`));
   const sheets = await checkSheets(page, context);
   const charts = await checkCharts(page, context);
-  console.log(`${sheets} sheets and ${charts} charts opened, ${failures.length} failures`);
+  const reports = await checkReports(page, context);
+  console.log(`${sheets} sheets, ${charts} charts and ${reports} report opened, ${failures.length} failures`);
 } finally {
   await browser.close();
 }

@@ -61,7 +61,7 @@ function numbers(text) {
   return counts;
 }
 
-async function checkScreens(page, name, { check }) {
+export async function checkScreens(page, name, { check }) {
   for (const width of screens) {
     await page.setViewportSize({ width, height: 900 });
     const wide = await page.evaluate(() => {
@@ -78,7 +78,7 @@ async function checkScreens(page, name, { check }) {
   check(overlaps.length === 0, `${name}: runs out of its cell: ${JSON.stringify(overlaps)}`);
 }
 
-async function checkPrint(page, name, { work, check }) {
+export async function checkPrint(page, name, { work, check }) {
   const shown = numbers(await page.evaluate(() => document.body.innerText));
   for (const paper of papers) {
     // the browser would shrink what is too wide: it must not have to
@@ -101,7 +101,7 @@ async function checkPrint(page, name, { work, check }) {
   }
 }
 
-async function checkAccess(page, name, { check }) {
+export async function checkAccess(page, name, { check }) {
   await page.addScriptTag({ path: axe });
   const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations', 'incomplete'] }));
   for (const one of result.violations) check(false, `${name}: ${one.id}: ${one.help}: ${one.nodes[0].html.slice(0, 120)}`);

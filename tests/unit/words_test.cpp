@@ -173,8 +173,8 @@ TEST_CASE("a number beyond all bounds is out of range, not undefined") {
     CHECK(code("fire points=1/99999999999999999999 vs") == "bad-value");
     CHECK(code("fire points=99999999999999999999/3 vs") == "bad-value");
     CHECK(code("fire points=99999999999999999999.5 vs") == "bad-value");
-    CHECK(has(message("fire points=1/997 vs"), "no table is so fine"));
-    CHECK(has(message("fire points=0.0001 vs"), "no table is so fine"));
+    CHECK(has(message("fire points=1/997 vs"), "too fine a fraction"));
+    CHECK(has(message("fire points=0.0001 vs"), "too fine a fraction"));
 }
 
 TEST_CASE("a counted quantity bare is 1, another may stand without a value, the rest need one") {

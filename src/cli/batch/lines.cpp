@@ -166,8 +166,8 @@ void BatchLines::throw_dice(RunOptions run, std::uint64_t number, std::uint64_t 
     run.id_is_label = portion_->first_record > 0;
     runner_.resolve(run, run.id_is_label ? portion_->first_record + records_before : number);
     if (!run.id_is_label && runner_.rolled() && std::ranges::binary_search(portion_->repeated, number))
-        runner_.add_note(
-            fmt::format("id {}: it came before, and one seed gives it the same dice", runner_.resolution().request.id));
+        runner_.add_note(fmt::format("id {} came before: with one seed both would have the same dice",
+                                     runner_.resolution().request.id));
 }
 
 /// A command that works line by line prints as it would alone. The id, if any, goes behind its name.
@@ -177,9 +177,10 @@ void BatchLines::command(const Command& command, Options options, BlockResult& i
                     fmt::format("`{}` is a command of its own: a batch takes requests", command.name),
                     std::string(command.name));
     if (options.format == Format::csv || options.format == Format::logfmt)
-        throw Error(ErrorCode::bad_option,
-                    fmt::format("`{}` in a batch gives json or text: its columns are others", command.name),
-                    std::string(command.name));
+        throw Error(
+            ErrorCode::bad_option,
+            fmt::format("`{}` in a batch is for json or text: its columns are not those of a result", command.name),
+            std::string(command.name));
     if (options.words.front().ends_with(':')) std::swap(options.words[0], options.words[1]);
     std::istringstream in;
     std::ostringstream out;

@@ -13,6 +13,7 @@
 #include "cli/complete/typed.hpp"
 #include "cli/complete/units.hpp"
 #include "cli/search_order.hpp"
+#include "game/speech.hpp"
 #include "orderly/error.hpp"
 
 namespace orderly {
@@ -50,6 +51,33 @@ private:
         return words;
     }
 
+    [[nodiscard]] bool begins_with_unit(std::span<const std::string_view> words) const {
+        return game_ != nullptr &&
+               std::ranges::find(game_->units, words.front(), &game::RosterUnit::id) != game_->units.end();
+    }
+
+    /// The procedure that is named so far, and the words about it.
+    struct Begun {
+        const Procedure* procedure = nullptr;  ///< null: none is named yet
+        std::vector<std::string_view> words;
+    };
+
+    /// In a game a unit may come before the procedure, whose name then parts the sides as `vs` does.
+    Begun begun() {
+        const auto said = request();
+        if (said.empty()) return {};
+        if (!begins_with_unit(said)) {
+            const auto words = said.subspan(1);
+            return {procedure_of(vocabulary(), said), {words.begin(), words.end()}};
+        }
+        const std::vector<std::string> tokens(said.begin(), said.end());
+        const auto verb = game::verb_of(vocabulary(), tokens, false);
+        if (!verb || verb->length == 0) return {};
+        Begun begun{verb->procedure, {said.begin(), said.end()}};
+        for (auto at = verb->at; at < verb->at + verb->length; ++at) begun.words[at] = versus_;
+        return begun;
+    }
+
     static bool takes_request(const Command& command) {
         return command.usage.find("PROCEDURE WORDS") != std::string_view::npos;
     }
@@ -58,19 +86,24 @@ private:
         const auto* first = command();
         if (first != nullptr && !takes_request(*first)) return operands(*first);
         const auto words = request();
-        if (!words.empty()) {
-            const auto* procedure = procedure_of(vocabulary(), words);
-            if (procedure == nullptr) return;
-            if (game_ != nullptr) add_units(*game_, words.subspan(1), into_);
-            return add_words(ruleset(), *procedure, words.subspan(1), into_);
+        if (const auto [procedure, told] = begun(); procedure != nullptr) {
+            if (game_ != nullptr) add_units(*game_, words, into_);
+            return add_words(ruleset(), *procedure, told, into_);
         }
+        if (!words.empty() && !begins_with_unit(words)) return;
+        if (game_ != nullptr) add_units(*game_, words, into_);
         add_procedures(ruleset(), into_);
+        if (!words.empty()) return;
         if (first == nullptr) add_commands();
     }
 
     void add_commands() {
         for (const auto& one : commands())
             if (!one.hidden) into_.add(one.name, one.help);
+    }
+
+    void add_rulesets() {
+        for (const auto& id : tables_.ids()) into_.add(id, tables_.ruleset(id).title);
     }
 
     /// As the usage has them: capitals are kinds of things, the rest stands for itself, first of all.
@@ -93,6 +126,7 @@ private:
         if (word == "COMMAND") return add_commands();
         if (word == "SIDE" && is_first && game_ != nullptr) return add_sides(*game_, into_);
         if (word == "NAME" && is_first && game_ != nullptr) return add_units(*game_, {}, into_);
+        if (word == "A" || word == "B") return add_rulesets(), into_.add_files(Files::folders);
         if (word == "FILE" || word == "LOG" || word == "GAME" || word == "DIR" || word == "KEY")
             return into_.add_files(Files::files);
         if (is_first && word.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string_view::npos) into_.add(word);
@@ -108,9 +142,7 @@ private:
 
     void value(OptionValue kind) {
         switch (kind) {
-            case OptionValue::ruleset:
-                for (const auto& id : tables_.ids()) into_.add(id, tables_.ruleset(id).title);
-                break;
+            case OptionValue::ruleset: add_rulesets(); break;
             case OptionValue::format:
                 for (const auto* name : {"text", "json", "logfmt", "csv"}) into_.add(name);
                 break;
@@ -121,18 +153,19 @@ private:
             case OptionValue::file: into_.add_files(Files::files); break;
             case OptionValue::outcome:
                 if (typed_.given.contains(OptionId::of)) break;  // then it is a number
-                if (const auto* procedure = procedure_of(vocabulary(), request())) add_outcomes(*procedure, into_);
+                if (const auto* procedure = begun().procedure) add_outcomes(*procedure, into_);
                 break;
             case OptionValue::number_of:
-                if (const auto* procedure = procedure_of(vocabulary(), request()))
-                    add_numbers(ruleset(), *procedure, into_);
+                if (const auto* procedure = begun().procedure) add_numbers(ruleset(), *procedure, into_);
                 break;
             case OptionValue::varied:
-                if (const auto* procedure = procedure_of(vocabulary(), request())) add_varied(*procedure, into_);
+                if (const auto* procedure = begun().procedure) add_varied(*procedure, into_);
                 break;
             default: break;  // what nobody can list
         }
     }
+
+    static constexpr std::string_view versus_ = "vs";
 
     const Typed& typed_;
     Catalog& tables_;

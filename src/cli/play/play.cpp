@@ -44,7 +44,7 @@ void Play::run_words(std::vector<std::string> words, std::string& out) {
     options.words = in_full(std::move(options.words));
     const auto* command = find_command(options.words.front());
     if (command != nullptr && command->name == "play")
-        throw Error(ErrorCode::bad_option, "`play` is what this is", "play");
+        throw Error(ErrorCode::bad_option, "this is `play` already", "play");
     std::ostringstream text;
     memory_.faces_said = 0;
     const auto said = options.words;

@@ -183,7 +183,11 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, const std::vector<P
     }
     ids.clear();
     for (const auto& procedure : ruleset.procedures) ids.emplace_back(procedure.id);
-    throw Error(ErrorCode::missing, fmt::format("which procedure? say one of {}", fmt::join(ids, ", ")), {}, ids);
+    const auto typed = pieces.empty() ? std::string() : words::shown(pieces.front().raw);
+    throw Error(ErrorCode::missing,
+                fmt::format("which procedure? {}say one of {}",
+                            typed.empty() ? typed : fmt::format("`{}` names none: ", typed), fmt::join(ids, ", ")),
+                typed, ids);
 }
 
 Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,

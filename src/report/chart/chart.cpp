@@ -16,7 +16,8 @@ constexpr int width = 400;
 constexpr double line_height = 19;
 constexpr std::size_t title_columns = 36;
 constexpr std::size_t small_columns = 50;
-constexpr double letter = 8.4;  ///< the room that a character of a label takes at most, on average
+constexpr double number_room = 66;  ///< for the number after a bar
+constexpr double letter = 8.4;      ///< the room that a character of a label takes at most, on average
 
 /// Colours that are told apart by people who are colour-blind (Okabe and Ito 2008), without black.
 constexpr std::array<std::string_view, 7> colours = {"#0072b2", "#56b4e9", "#009e73", "#f0e442",
@@ -36,6 +37,7 @@ constexpr std::string_view looks =
 std::string lines_at(double& y, std::string_view text, std::size_t columns, double step, std::string_view more,
                      double x = Chart::left) {
     std::string out;
+    if (text.empty()) return out;
     for (const auto& line : wrapped(text, columns)) {
         out += svg_text(x, y, line, more);
         y += step;
@@ -44,28 +46,37 @@ std::string lines_at(double& y, std::string_view text, std::size_t columns, doub
 }
 
 /// The lines of the axis from `top` to `bottom`, its numbers with their unit, and what it is of.
-std::string axis_lines(const PercentAxis& axis, double end, double top, double bottom) {
+std::string axis_lines(const Axis& axis, double end, double top, double bottom) {
     std::string out;
-    for (int at = 0; at <= axis.most; at += axis.step) {
-        const auto x = Chart::left + (end - Chart::left) * at / axis.most;
+    for (std::int64_t at = 0; at <= axis.most; at += axis.step) {
+        const auto x = Chart::left + (end - Chart::left) * static_cast<double>(at) / static_cast<double>(axis.most);
         out += fmt::format("<path class=\"{}\" d=\"M{:.1f} {:.1f}V{:.1f}\"/>\n", at == 0 ? "base" : "line", x, top,
                            bottom);
         const auto anchor = at == 0 ? "start" : x > Chart::right - 8 ? "end" : "middle";
-        out += svg_text(x, bottom + 16, fmt::format("{}%", at),
+        out += svg_text(x, bottom + 16, fmt::format("{}{}", at, axis.sign),
                         fmt::format(" class=\"small num\" text-anchor=\"{}\"", anchor));
     }
     return out +
-           svg_text((Chart::left + end) / 2, bottom + 36, "chance", " class=\"small axis\" text-anchor=\"middle\"");
+           svg_text((Chart::left + end) / 2, bottom + 36, axis.name, " class=\"small axis\" text-anchor=\"middle\"");
 }
 
 }  // namespace
 
-PercentAxis axis_for(double chance) {
-    constexpr std::array steps = {1, 2, 5, 10, 20};
-    const auto percent = std::max(1, static_cast<int>(std::ceil(chance * 100 - 1e-9)));
+Axis axis_for(double chance) {
+    constexpr std::array<std::int64_t, 5> steps = {1, 2, 5, 10, 20};
+    const auto percent = std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(chance * 100 - 1e-9)));
     for (const auto step : steps)
-        if (const auto count = (percent + step - 1) / step; count <= 5) return {step, count * step};
+        if (const auto count = (percent + step - 1) / step; count <= 5) return {step, count * step, "%", "chance"};
     return {};
+}
+
+Axis axis_of_counts(std::int64_t count, std::string_view name) {
+    constexpr std::int64_t most_steps = 5;
+    count = std::max<std::int64_t>(count, 1);
+    for (std::int64_t ten = 1;; ten *= 10)
+        for (const std::int64_t step : {ten, 2 * ten, 5 * ten})
+            if (const auto steps = count / step + (count % step == 0 ? 0 : 1); steps <= most_steps)
+                return {step, steps * step, "", std::string(name)};
 }
 
 std::string svg_text(double x, double y, std::string_view text, std::string_view more) {
@@ -105,7 +116,19 @@ double Chart::row(std::string_view label) {
     return bar;
 }
 
-std::string Chart::finish(const PercentAxis& axis, double end, std::string_view remarks) {
+std::string Chart::finish_bars(const Axis& axis, const std::vector<Bar>& bars, std::string_view remarks) {
+    const auto end = right - number_room;
+    for (const auto& bar : bars) {
+        const auto y = row(bar.label);
+        const auto length = bar.length / static_cast<double>(axis.most) * (end - left);
+        add(fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\" rx=\"2\"/>\n", left,
+                        y, bar.length > 0 ? std::max(length, 0.5) : 0.0, bar_height));
+        add(svg_text(left + length + 6, y + 14, bar.text, " class=\"num\""));
+    }
+    return finish(axis, end, remarks);
+}
+
+std::string Chart::finish(const Axis& axis, double end, std::string_view remarks) {
     const auto lines = axis_lines(axis, end, top_, y_ + 4);
     y_ += 66;
     const auto under =

@@ -2,20 +2,33 @@
 // A chart of rows as SVG: a title, what is asked, rows of bars over an axis with its unit, and remarks under it. It is
 // drawn for the width of a phone, so that its text is legible there, and in light and dark as the reader has it.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace orderly::report {
 
-/// The axis along the bottom: from 0 to `most`, a tick at each `step`, in percent.
-struct PercentAxis {
-    int step = 20;
-    int most = 100;
+/// The axis along the bottom: from 0 to `most`, a tick at each `step`. What it is of stands under it.
+struct Axis {
+    std::int64_t step = 20;
+    std::int64_t most = 100;
+    std::string_view sign = "%";  ///< after each number
+    std::string name = "chance";
 };
 
-/// An axis of at most five steps that goes at least as far as `chance`, a part of 1.
-PercentAxis axis_for(double chance);
+/// An axis of chances, of at most five steps, that goes at least as far as `chance`, a part of 1.
+Axis axis_for(double chance);
+
+/// An axis of whole numbers of `name`, of at most five steps, that goes at least as far as `count`.
+Axis axis_of_counts(std::int64_t count, std::string_view name);
+
+/// A bar of a chart: what it is of, its length by the axis, and the number that stands after it.
+struct Bar {
+    std::string label;
+    double length = 0;
+    std::string text;
+};
 
 class Chart {
 public:
@@ -35,8 +48,11 @@ public:
     /// Marks to be drawn over the lines of the axis.
     void add(std::string_view markup) { marks_ += markup; }
 
+    /// The whole chart, of a bar a row.
+    std::string finish_bars(const Axis& axis, const std::vector<Bar>& bars, std::string_view remarks);
+
     /// The whole chart: bars reach from `left` to `end`, which is `axis.most`.
-    std::string finish(const PercentAxis& axis, double end, std::string_view remarks);
+    std::string finish(const Axis& axis, double end, std::string_view remarks);
 
     /// The colour of the series at `place`, and the class of text upon it.
     static std::string_view colour(std::size_t place);

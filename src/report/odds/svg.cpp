@@ -18,7 +18,6 @@ namespace {
 using namespace report;
 
 constexpr std::size_t most_bars = 400;
-constexpr double number_room = 66;     ///< for the number after a bar
 constexpr double least_labelled = 54;  ///< a part of a bar that holds its number
 
 Chart chart_of(const Request& request, std::string_view rest, std::string_view rows) {
@@ -33,24 +32,19 @@ std::string remarks_of(const Remarks& remarks) {
     return remarks.marks.empty() ? std::string() : marks_by_gist(remarks.marks);
 }
 
-struct Bar {
+struct Chance {
     std::string label;
     Ratio chance;
 };
 
-std::string bars_svg(Chart chart, const std::vector<Bar>& bars, const Remarks& remarks) {
+std::string bars_svg(Chart chart, const std::vector<Chance>& chances, const Remarks& remarks) {
     Ratio most = 0;
-    for (const auto& bar : bars) most = std::max(most, bar.chance);
-    const auto axis = axis_for(most.get_d());
-    const auto end = Chart::right - number_room;
-    for (const auto& bar : bars) {
-        const auto y = chart.row(bar.label);
-        const auto length = bar.chance.get_d() * 100 / axis.most * (end - Chart::left);
-        chart.add(fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\" rx=\"2\"/>\n",
-                              Chart::left, y, bar.chance > 0 ? std::max(length, 0.5) : 0.0, Chart::bar_height));
-        chart.add(svg_text(Chart::left + length + 6, y + 14, percent_text(bar.chance), " class=\"num\""));
+    std::vector<Bar> bars;
+    for (const auto& [label, chance] : chances) {
+        most = std::max(most, chance);
+        bars.push_back({label, chance.get_d() * 100, percent_text(chance)});
     }
-    return chart.finish(axis, end, remarks_of(remarks));
+    return chart.finish_bars(axis_for(most.get_d()), bars, remarks_of(remarks));
 }
 
 void stacked_row(const VaryRow& row, const std::vector<std::string>& names, Chart& chart) {
@@ -79,7 +73,7 @@ void check_size(std::size_t rows) {
 }  // namespace
 
 std::string odds_svg(const Odds& odds) {
-    std::vector<Bar> bars;
+    std::vector<Chance> bars;
     for (auto& [name, chance] : columns_of_odds(odds))
         bars.push_back({odds.ordered_by_hits ? name + (name == "1" ? " hit" : " hits") : name, chance});
     check_size(bars.size());
@@ -90,7 +84,7 @@ std::string odds_svg(const Odds& odds) {
 std::string numbers_svg(const AskedNumbers& numbers) {
     const auto& all = numbers.numbers;
     const auto one = all.size() == 1;
-    std::vector<Bar> bars;
+    std::vector<Chance> bars;
     for (const auto& number : all) {
         const auto unit = number.distance ? numbers.request.ruleset->unit.suffix : std::string_view();
         const auto whose = one ? std::string() : number_heading(number) + ": ";
@@ -107,7 +101,7 @@ std::string numbers_svg(const AskedNumbers& numbers) {
 std::string vary_svg(const Vary& vary) {
     check_size(vary.rows.size());
     if (!vary.chance.empty()) {
-        std::vector<Bar> bars;
+        std::vector<Chance> bars;
         for (const auto& row : vary.rows) bars.push_back({row.value, row.chance ? *row.chance : Ratio(0)});
         const auto of = vary.of.empty() ? std::string() : " of " + vary.of;
         return bars_svg(chart_of(vary.request, fmt::format("; the chance of {}{}", vary.chance, of), "by " + vary.what),
