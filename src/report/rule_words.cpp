@@ -48,6 +48,13 @@ std::string joined(std::string_view one, std::string_view glue, std::string_view
     return fmt::format("{}{}{}", one, glue, other);
 }
 
+std::string listed(std::span<const std::string> items, std::string_view last) {
+    std::string text;
+    for (std::size_t at = 0; at < items.size(); ++at)
+        text += (at == 0 ? "" : at + 1 == items.size() ? fmt::format(" {} ", last) : ", ") + items[at];
+    return text;
+}
+
 std::string band_text(Band band) {
     if (band.low == INT_MIN && band.high == INT_MAX) return "any";
     if (band.low == INT_MIN) return fmt::format("{} or less", band.high);
@@ -99,6 +106,8 @@ std::string test_text(const Procedure& procedure, const Test& test) {
     const auto against = procedure.quantities[test.against].id;
     if (test.band.low == 1 && test.band.high == INT_MAX) return fmt::format("{} over {}", of, against);
     if (test.band.low == INT_MIN && test.band.high == 0) return fmt::format("{} up to {}", of, against);
+    if (test.band.low == INT_MIN && test.band.high == -1) return fmt::format("{} under {}", of, against);
+    if (test.band.low == 0 && test.band.high == INT_MAX) return fmt::format("{} not under {}", of, against);
     return fmt::format("{} less {} {}", of, against, band_text(test.band));
 }
 

@@ -2,6 +2,7 @@
 // The rules of a table in words: bands, numbers, conditions. For help and show, which describe a table; what a
 // resolution made of it is said elsewhere.
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -32,6 +33,9 @@ std::string words_text(const Procedure& procedure, const WordSet& words, std::st
 
 /// `attacker`, `both`; empty for a procedure of one side.
 std::string_view side_mark(const Procedure& procedure, SideMask sides);
+
+/// `a`, `a or b`, `a, b or c`.
+std::string listed(std::span<const std::string> items, std::string_view last);
 
 /// Joins two descriptions where neither is empty.
 std::string joined(std::string_view one, std::string_view glue, std::string_view other);

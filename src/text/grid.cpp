@@ -12,6 +12,15 @@ constexpr std::size_t gap = 2;
 constexpr std::size_t widest_cell = 28;
 constexpr std::size_t widest_label = 40;
 
+/// Whether the row has cells, and none of these columns.
+bool is_of_other_columns(const std::vector<std::string>& row, std::size_t from, std::size_t to) {
+    std::size_t here = 0;
+    std::size_t elsewhere = 0;
+    for (std::size_t column = 1; column < row.size(); ++column)
+        if (!row[column].empty()) ++(column >= from && column < to ? here : elsewhere);
+    return here == 0 && elsewhere > 0;
+}
+
 }  // namespace
 
 std::vector<std::size_t> Grid::widths(std::size_t room) const {
@@ -62,6 +71,7 @@ void Grid::write_columns(Page& page, std::size_t indent, const std::vector<std::
                 page.labelled(std::string(indent, ' ') + padded_right(row.front(), widths.front() + gap), row.back());
             continue;
         }
+        if (at > 0 && is_of_other_columns(row, from, to)) continue;
         std::vector<std::vector<std::string>> cells = {wrapped(row.front(), widths.front())};
         for (auto column = from; column < to; ++column)
             cells.push_back(wrapped(column < row.size() ? row[column] : "", widths[column]));

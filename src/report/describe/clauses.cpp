@@ -16,14 +16,6 @@ using Phrases = std::vector<std::string>;
 /// More alternatives than these are told by the name of the word that stands for them.
 constexpr std::size_t most_alternatives = 4;
 
-/// `a`, `a or b`, `a, b or c`.
-std::string listed(const Phrases& items, std::string_view last) {
-    std::string text;
-    for (std::size_t at = 0; at < items.size(); ++at)
-        text += (at == 0 ? "" : at + 1 == items.size() ? fmt::format(" {} ", last) : ", ") + items[at];
-    return text;
-}
-
 /// What a word that is worked out stands for, where any one of some plain words makes it hold.
 class Alternatives {
 public:
@@ -81,8 +73,8 @@ public:
         condition.all.each([this](WordIndex word) { positive(word); });
         if (!condition.any.empty()) alternatives({condition.any.begin(), condition.any.end()});
         condition.none.each([this](WordIndex word) { negative(word); });
-        condition.enemy_all.each([this](WordIndex word) { against_.push_back(id(word)); });
-        condition.enemy_none.each([this](WordIndex word) { not_against_.push_back(id(word)); });
+        condition.enemy_all.each([this](WordIndex word) { against(word); });
+        condition.enemy_none.each([this](WordIndex word) { not_against(word); });
         for (const auto& test : condition.tests) tests_.push_back(test_phrase(procedure_, test));
         for (const auto& limit : condition.only) limits_.push_back("only " + clause(procedure_, limit.when));
     }
@@ -120,6 +112,23 @@ private:
         const auto terms = Alternatives(procedure_).of(word);
         if (!terms) return none_.push_back(id(word));
         for (const auto& term : *terms) none_.push_back(term_phrase(procedure_, term));
+    }
+
+    /// A word that is worked out is told by the words that it stands for, where these are the enemy's own alone.
+    [[nodiscard]] Phrases told_of_enemy(WordIndex word) const {
+        const auto terms = Alternatives(procedure_).of(word);
+        Phrases phrases;
+        for (const auto& term : terms.value_or(std::vector<Term>())) {
+            if (!term.enemy.empty()) return {id(word)};
+            phrases.push_back(term_phrase(procedure_, term));
+        }
+        return phrases.empty() ? Phrases{id(word)} : phrases;
+    }
+
+    void against(WordIndex word) { against_.push_back(listed(told_of_enemy(word), "or")); }
+
+    void not_against(WordIndex word) {
+        for (auto& phrase : told_of_enemy(word)) not_against_.push_back(std::move(phrase));
     }
 
     const Procedure& procedure_;

@@ -70,7 +70,7 @@ private:
         for (const auto& option : die.sizes) {
             const auto words = die.sizes.size() == 1 ? std::string() : term_text(procedure_, option.term);
             sizes = joined(sizes, ", ",
-                           joined(words, " ", die_name(die, option.value.base) + notes_.number_of(option.mark)));
+                           joined(words, ": ", die_name(die, option.value.base) + notes_.number_of(option.mark)));
         }
         sizes += after_the_throw(die);
         auto text = joined(die.title, ": ", sizes);

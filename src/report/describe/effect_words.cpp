@@ -54,18 +54,21 @@ std::string next_word(std::string_view word) {
 }
 
 std::string next_rule(const Procedure& procedure, const Next& next) {
-    auto text = fmt::format("{} {}{}", next.later ? "later" : "then", next.procedure,
-                            next.procedure == procedure.id ? " again" : "");
+    auto text = next.later                       ? fmt::format("resolve {} later", next.procedure)
+                : next.procedure == procedure.id ? fmt::format("then {} again", next.procedure)
+                                                 : fmt::format("then resolve {}", next.procedure);
     if (next.repeats) text += fmt::format(", {} times", number_rule(procedure, next.times, false));
-    std::string_view with = " with ";
+    std::vector<std::string> added;
     for (const auto& add : next.add) {
         std::string words;
         for (const auto word : add.words) words = joined(words, " ", next_word(word));
-        text.append(with).append(joined(words, " ", clause(procedure, add.when)));
-        with = ", ";
+        const auto when = clause(procedure, add.when);
+        added.push_back(when.empty() ? words : fmt::format("{} ({})", words, when));
     }
-    const auto dropped = words_text(procedure, next.drop, ", ");
-    return dropped.empty() ? text : fmt::format("{}, without {}", text, dropped);
+    std::vector<std::string> dropped;
+    next.drop.each([&](WordIndex word) { dropped.emplace_back(procedure.words[word].id); });
+    text = joined(text, " with ", listed(added, "and"));
+    return joined(text, ", without ", listed(dropped, "or"));
 }
 
 std::string effect_rule(const Ruleset& ruleset, const Procedure& procedure, const Effect& effect, Footnotes& notes) {
@@ -75,6 +78,16 @@ std::string effect_rule(const Ruleset& ruleset, const Procedure& procedure, cons
     return text + notes.number_of(effect.mark) + notes.number_of(effect.count.mark);
 }
 
+/// Whether a line that always holds says the same of the same party, and both are summed.
+bool adds_to_another(const Effect& effect, std::span<const Effect> effects, const Ruleset& ruleset,
+                     const Procedure& procedure) {
+    if (effect.word == no_index || !ruleset.effects[effect.word].sum) return false;
+    return std::ranges::any_of(effects, [&](const Effect& other) {
+        return &other != &effect && other.word == effect.word && other.to == effect.to && other.provided.empty() &&
+               clause(procedure, other.when).empty();
+    });
+}
+
 /// What happens to one party: lines that wait for the same stand together after it.
 std::vector<EffectSentence> sentences_for(Index party, const Ruleset& ruleset, const Procedure& procedure,
                                           std::span<const Effect> effects, Footnotes& notes) {
@@ -82,7 +95,8 @@ std::vector<EffectSentence> sentences_for(Index party, const Ruleset& ruleset, c
     for (const auto& effect : effects) {
         if (effect.to != party) continue;
         const auto when = joined(clause(procedure, effect.when, notes), ", ", effect.provided);
-        const auto rule = effect_rule(ruleset, procedure, effect, notes);
+        auto rule = effect_rule(ruleset, procedure, effect, notes);
+        if (!when.empty() && adds_to_another(effect, effects, ruleset, procedure)) rule = "also " + rule;
         const auto same = std::ranges::find(lines, when, &EffectSentence::when);
         if (same == lines.end()) lines.push_back({when, rule});
         else same->what = joined(same->what, ", ", rule);

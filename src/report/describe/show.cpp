@@ -39,7 +39,7 @@ public:
         });
         for (const auto& set : procedure_.results) results(set);
         page_.section("whatever the result", !procedure_.always.empty(), [this] { effects(procedure_.always, 2); });
-        page_.section("look-up", procedure_.kind == Kind::lookup,
+        page_.section("look-up", procedure_.kind == Kind::lookup && !procedure_.lookup.rows.empty(),
                       [this] { write_lookup_grid(ruleset_, procedure_, notes_, page_); });
         page_.section("values", !procedure_.values.empty(), [this] {
             for (const auto& value : procedure_.values) computed(value);
