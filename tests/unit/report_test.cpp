@@ -342,7 +342,7 @@ TEST_CASE("show prints tables as grids, bands in words, and effects with their n
     CHECK(page.find("  load: load less than 1: +1, 1 to 4: 0, 5 or more: -2\n") != std::string::npos);
     CHECK(show_table(ruleset, procedure("clash"), 80)
               .find("    blue  loses 1 base, and 1 more for each point over 4, flees\n"
-                    "          if wall: loses 1 base\n") != std::string::npos);
+                    "          if wall: also loses 1 base\n") != std::string::npos);
     CHECK(show_table(ruleset, procedure("reach"), 80)
               .find("  full / half (in)\n"
                     "         plain   marsh\n"
