@@ -112,7 +112,7 @@ TEST_CASE("odds lines as text have their ids too; in the columns of csv and logf
     CHECK(run("batch -f text", "g1: odds charge crack fresh vs trained worn disordered --chance swept\n").out ==
           "g1: 0.21\n\n");
     CHECK(run("batch -f text", "g1: odds charge crack vs trained\n")
-              .out.starts_with("g1: Odds of Charge · acw, over 100 falls\n"));
+              .out.starts_with("g1: Odds of Charge · acw, over 100 falls of the dice\n"));
     CHECK(run("batch -f csv", "g1: odds charge crack vs trained\n")
               .out.ends_with("1,bad-option,`odds` in a batch is for json or text: its columns are not those of a result\n"));
 }

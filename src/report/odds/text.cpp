@@ -47,9 +47,9 @@ private:
     void head() {
         std::string over;
         if (odds_.counts_falls && mpz_sizeinbase(odds_.den.get_mpz_t(), 10) <= 12)
-            over = fmt::format(", over {} fall{}", odds_.den.get_str(), odds_.den == 1 ? "" : "s");
+            over = fmt::format(", over {} fall{} of the dice", odds_.den.get_str(), odds_.den == 1 ? "" : "s");
         if (odds_.counts_falls && over.empty())
-            over = fmt::format(", over a {}-digit number of falls", odds_.den.get_str().size());
+            over = fmt::format(", over a {}-digit number of falls of the dice", odds_.den.get_str().size());
         if (odds_.one_die) over = fmt::format(", by the face of one d{}", odds_.die_sides);
         if (odds_.rolls > 1) over += fmt::format(", for each of {} rolls", odds_.rolls);
         if (odds_.followed) over += ", all that follows counted";
