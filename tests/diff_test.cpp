@@ -1,10 +1,12 @@
 // diff: what a house rule or a new edition changes, in the sheet's terms.
 
 #include <doctest/doctest.h>
+#include <stdlib.h>
 
 #include <string>
 
 #include "support/shell.hpp"
+#include "text/page.hpp"
 
 using namespace orderly_test;
 
@@ -25,6 +27,16 @@ TEST_CASE("a house rule is told as the lines of the sheet that it changes, adds 
           R"({"v":1,"what":"changed","line":"charge, quality, crack","was":"+3","is":"+2"})");
     CHECK(back.out.find(R"({"v":1,"what":"dropped","line":"charge, attacker, drums","was":"+1","is":""})") !=
           std::string::npos);
+}
+
+TEST_CASE("what a result does is told a sentence a line, in the width of the window") {
+    setenv("COLUMNS", "40", 1);
+    const auto lines = lines_of(run("diff acw mexico").out);
+    unsetenv("COLUMNS");
+    for (const auto& line : lines) CHECK_MESSAGE(orderly::report::columns_of(line) <= 40, line);
+    const auto told = run("diff acw mexico").out;
+    CHECK(told.find("- charge, Driven Back, defender, if mounted-infantry: mounted infantry") != std::string::npos);
+    CHECK(told.find("charge, Driven Back, defender: loses 1 stand") == std::string::npos);  // the same in both
 }
 
 TEST_CASE("a band that moves is told by its row and its column") {

@@ -9,9 +9,11 @@
 
 #include "cli/commands.hpp"
 #include "cli/search_order.hpp"
+#include "cli/terminal.hpp"
 #include "orderly/error.hpp"
 #include "report/describe/sheet_lines.hpp"
 #include "report/flat_rows.hpp"
+#include "text/page.hpp"
 
 namespace orderly {
 namespace {
@@ -43,13 +45,13 @@ std::string_view kind_of(const SheetChange& change) {
 }
 
 std::string line_of(const SheetChange& change) {
-    if (change.was.empty()) return fmt::format("+ {}: {}\n", change.what, change.is);
-    if (change.is.empty()) return fmt::format("- {}: {}\n", change.what, change.was);
-    return fmt::format("{}: {} → {}\n", change.what, change.was, change.is);
+    if (change.was.empty()) return fmt::format("+ {}: {}", change.what, change.is);
+    if (change.is.empty()) return fmt::format("- {}: {}", change.what, change.was);
+    return fmt::format("{}: {} → {}", change.what, change.was, change.is);
 }
 
-void append(const SheetChange& change, Format format, std::string& out) {
-    if (format == Format::text) return void(out += line_of(change));
+void append(const SheetChange& change, Format format, std::size_t width, std::string& out) {
+    if (format == Format::text) return report::Page(out, width, false).paragraph(line_of(change), 0, 4);
     const FlatRow row = {
         {"what", std::string(kind_of(change))}, {"line", change.what}, {"was", change.was}, {"is", change.is}};
     if (format == Format::json) append_json_row(row, out);
@@ -69,7 +71,8 @@ int run_diff(Session& session) {
     std::string out;
     if (session.options.format == Format::csv) out = "what,line,was,is\n";
     const auto changes = sheet_changes(was.ruleset(), is.ruleset());
-    for (const auto& change : changes) append(change, session.options.format, out);
+    const auto width = screen_of(session.options).width;
+    for (const auto& change : changes) append(change, session.options.format, width, out);
     if (changes.empty() && was.ruleset().fingerprint != is.ruleset().fingerprint)
         session.err << "note: the sheets say the same; the tables differ in what no sheet shows\n";
     write_out(session.out, out);

@@ -11,6 +11,7 @@
 #include "log/reader.hpp"
 #include "orderly/error.hpp"
 #include "text/integer.hpp"
+#include "text/page.hpp"
 #include "text/printable.hpp"
 
 namespace orderly {
@@ -136,17 +137,17 @@ int run_log(Session& session) {
     take_no_more(session.options.words, 1, "log");
     game_of(session);
     const game::GameLog log(session.options.log);
-    const auto color = screen_of(session.options).color;
+    const auto screen = screen_of(session.options);
     std::string out;
+    report::Page page(out, screen.width, screen.color);
     LoggedRecord record;
     for (const auto& line : log.records()) {
         if (const auto kind = read_record(line.line, record); kind != LogLine::record && kind != LogLine::aside)
             continue;
         const auto text = fmt::format("{}{}", names_text(line), printable(told(record.result)));
-        if (!log.is_void(line)) out += fmt::format("{:>4}  {}\n", line.number, text);
-        else
-            out += color ? fmt::format("{:>4}  \x1b[9m{}\x1b[0m\n", line.number, text)
-                         : fmt::format("{:>4}  ~~{}~~\n", line.number, text);
+        const auto struck = screen.color ? fmt::format("{}{}{}", report::style::struck, text, report::style::plain)
+                                         : fmt::format("~~{}~~", text);
+        page.labelled(fmt::format("{:>4}  ", line.number), log.is_void(line) ? struck : text);
     }
     write_out(session.out, out);
     return 0;

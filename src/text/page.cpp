@@ -16,11 +16,12 @@ struct Style {
     std::string_view code;
 };
 constexpr std::array styles = {
-    Style{style::bold, "\x1b[1m"},  Style{style::dim, "\x1b[2m"},      Style{style::plain, "\x1b[0m"},
-    Style{style::loss, "\x1b[31m"}, Style{style::fault, "\x1b[1;31m"}, Style{style::warning, "\x1b[35m"},
+    Style{style::bold, "\x1b[1m"},   Style{style::dim, "\x1b[2m"},      Style{style::plain, "\x1b[0m"},
+    Style{style::loss, "\x1b[31m"},  Style{style::fault, "\x1b[1;31m"}, Style{style::warning, "\x1b[35m"},
+    Style{style::struck, "\x1b[9m"},
 };
 
-bool is_style(char one) { return one >= styles.front().mark && one <= style::warning; }
+bool is_style(char one) { return one >= styles.front().mark && one <= styles.back().mark; }
 
 /// Whether a byte begins a column: no style mark, and not the rest of a character of several bytes.
 bool begins_column(char one) { return !is_style(one) && (static_cast<unsigned char>(one) & 0xC0U) != 0x80; }

@@ -17,6 +17,7 @@ inline constexpr char plain = '\x03';
 inline constexpr char loss = '\x04';     ///< what a side loses
 inline constexpr char fault = '\x05';    ///< the head of an error
 inline constexpr char warning = '\x06';  ///< what the reader should doubt
+inline constexpr char struck = '\x07';   ///< what does not count
 inline constexpr char kept_space = '\x1f';
 }  // namespace style
 

@@ -104,12 +104,9 @@ private:
     }
 
     void effects(const std::string& name, std::span<const Effect> list) {
-        for (const auto& party : effect_sentences(ruleset_, procedure_, list, notes_)) {
-            std::string text;
+        for (const auto& party : effect_sentences(ruleset_, procedure_, list, notes_))
             for (const auto& sentence : party.sentences)
-                text = joined(text, "; ", joined(sentence.when, ": ", sentence.what));
-            add(joined(name, ", ", party.party), text);
-        }
+                add(joined(joined(name, ", ", party.party), ", ", sentence.when), sentence.what);
     }
 
     void lookup() {
