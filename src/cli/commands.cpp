@@ -31,25 +31,25 @@ std::span<const Command> commands() {
                 run_batch,
                 {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log,
                  jobs, line_buffered},
-                "Reads requests one a line, from files or the standard input, and writes a result a line, in their "
-                "order. A line may carry options of a request, and may be of `odds`. A line that is wrong is said "
-                "and does not stop the others."},
+                "Resolves requests, one a line, from files or from what is piped in, and writes a result for each in "
+                "their order. A line may have options of a request, and may be of `odds`. A line that is wrong is "
+                "reported and does not stop the others."},
         Command{"replay",
                 "replay LOG… [--stats]",
                 "resolve a log again",
                 run_replay,
                 {format, tables, OptionId::log, stats, OptionId::seal, against},
-                "Resolves logs again from the dice that they hold, and says where a result differs; holds rolled "
-                "dice against their seed, and record numbers in order. --stats says how the dice fell. --against DIR "
-                "says what would have come out differently under other tables."},
+                "Resolves logs again with the dice that they keep, and says where a result differs, where dice are not "
+                "those of their seed, and where records are missing or out of order. --stats counts how the dice fell. "
+                "--against DIR says what would have come out differently under other tables."},
         Command{"report",
-                "report LOG… [--luck] [--html]",
+                "report [LOG…] [--luck] [--html]",
                 "the story of a game",
                 run_report,
                 {format, tables, OptionId::log, OptionId::game, luck, html},
-                "Tells a game by turn and record, void ones struck out, with the losses and a chart of them by turn: "
-                "Markdown, -f text, or --html. -f csv, json and logfmt give the losses, a row each. --luck holds "
-                "what the dice gave against what was to be expected."},
+                "Tells a game turn by turn, void records struck out, with its losses and a chart of them: as Markdown, "
+                "as text (-f text), or as a page (--html). With -g it is that game's log. -f csv, json and logfmt give "
+                "the losses, a row each. --luck compares what the dice gave with what was to be expected."},
         Command{"odds",
                 "odds PROCEDURE WORDS…",
                 "exact chances of a request",
@@ -76,8 +76,8 @@ std::span<const Command> commands() {
                 "play a game at a prompt",
                 run_play,
                 {format, color, OptionId::game},
-                "A prompt for a whole game, whose units go by name (docs/game.md). Each line is a command line without "
-                "`orderly`."},
+                "A prompt for a whole game: units go by name, and each line is a command line without `orderly` "
+                "(docs/game.md)."},
         Command{"units",
                 "units [SIDE|NAME [WORD…]]",
                 "a game's units as they stand",
@@ -123,40 +123,39 @@ std::span<const Command> commands() {
                 "a table, as on the sheet",
                 run_show,
                 {ruleset, exact, tables, OptionId::yaml},
-                "A table as a reader of the sheet knows it: modifiers, results, effects, and what of it is doubtful."},
+                "A table as on the sheet: its modifiers, its results and what they do, and what of it is doubtful."},
         Command{"rulesets",
                 "rulesets",
                 "list the rulesets",
                 run_rulesets,
                 {ruleset, exact, tables},
-                "The rulesets there are; the one in force has a star."},
-        Command{
-            "diff",
-            "diff A B",
-            "compare two rulesets",
-            run_diff,
-            {ruleset, exact, format, tables},
-            "What differs between two versions of a ruleset, in the sheet's terms. Each is a ruleset, or a folder of "
-            "tables."},
+                "Lists the rulesets; the one in use has a star."},
+        Command{"diff",
+                "diff A B",
+                "compare two rulesets",
+                run_diff,
+                {ruleset, exact, format, tables},
+                "What differs between two versions of a ruleset, line by line of the sheet. Each is a ruleset, or a "
+                "folder of tables."},
         Command{"lint",
                 "lint FILE|DIR…",
                 "find faults in your tables",
                 run_lint,
                 {ruleset, exact, tables},
-                "Every fault of tables of your own: a file, or a folder of rulesets."},
+                "Finds every fault in tables of your own: in a file, or in a folder of rulesets."},
         Command{"fill",
                 "fill PROCEDURE",
                 "fill in lost values",
                 run_fill,
                 {ruleset, exact, tables},
-                "Writes a table of your own for values that are lost in the scan, with blanks to fill in. It never "
-                "overwrites."},
+                "Writes a file for values that are lost in the scan, with blanks to fill in from your own sheet. It "
+                "never overwrites a file."},
         Command{"seal",
                 "seal new|expect|open|join …",
                 "fair dice over e-mail",
                 run_seal,
                 {},
-                "Dice that no player can choose or foresee, over e-mail (docs/mail.md)."},
+                "Dice over e-mail that no player can choose or foresee (docs/mail.md)."},
         Command{"help",
                 "help [PROCEDURE|COMMAND|options|words]",
                 "this, or another page",

@@ -37,7 +37,7 @@ public:
           luck_(session.tables, [this](const std::string& unit) { return side_of(unit); }) {}
 
     int run() {
-        const auto files = logs_of(session_, "report LOG…");
+        const auto files = logs_of(session_, "report LOG… (or -g GAME)");
         const LogSources sources(files, session_.in);
         read_voids(sources, files);
         if (is_rows()) return rows(sources);
