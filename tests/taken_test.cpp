@@ -163,3 +163,34 @@ TEST_CASE("a value that may be worked out twice: its chances add up to that of o
     CHECK(has(out, "6: 8.33%"));
     CHECK(has(out, "good   37.50%"));  // 1/2 of 1 - 1/4
 }
+
+TEST_CASE("a name of the procedure that says a word says it of every unit that acts") {
+    const House house(brawl("aliases: {mob: [drunk]}\nseveral: {unit: share-die}\nwords: {drunk: drunk, big: big}\n"
+                            "modifiers:\n  drunk: {add: -1, any: [drunk]}\n  big: {add: +1, any: [big]}") +
+                      plain_rows);
+    const auto both = house.play("-f json mob big and big -d 4").out;
+    CHECK(has(both, R"("request":"brawl drunk big and drunk big")"));
+    CHECK(has(house.play("-f json mob drunk and big -d 4").out, R"("request":"brawl drunk and drunk big")"));
+}
+
+TEST_CASE("what follows and lacks the number of its dice is not followed, and the first result stands") {
+    const House house(
+        brawl("quantities: {men: {greatest: 6}}\n"
+              "modifiers:\n  men: {add: +1, each: men, per: 6}\n"
+              "tables:\n  brawl:\n    rows:\n      one: {title: One, bands: .., effects: {n: {next: more}}}\n"));
+    house.write("house/more.yaml",
+                "procedure: more\nkind: roll\ntitle: More\nquantities: {men: {greatest: 6}}\ndie: {die: d6, of: men}\n"
+                "tables:\n  more:\n    rows:\n      one: {title: Another, bands: ..}\n");
+    const auto bare = house.play("brawl -d 4 --follow");
+    CHECK(bare.status == 0);
+    CHECK(has(bare.out, "total 4: One"));
+    CHECK(has(bare.out, "not followed: more: how many men? say men=N, 0 to 6"));
+    CHECK(has(house.play("brawl men=2 -d 4,3,2 --follow").out, "total 5: Another"));
+}
+
+TEST_CASE("faces below 0 are numbers in csv, and nothing for a spreadsheet to work out") {
+    const House house(
+        "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: {faces: [-1, 0, 1], count: 3}\ntables:\n  brawl:\n"
+        "    rows:\n      one: {title: One, bands: ..}\n");
+    CHECK(has(house.play("-f csv brawl --die=-1,0,-1").out, ",brawl,-1; 0; -1,,"));
+}

@@ -102,6 +102,17 @@ void check_pool(const Request& request, Index side) {
     dice_count(request, side);
 }
 
+/// Whether it is known how many dice fall.
+void check_dice(const Request& request) {
+    const auto& procedure = *request.procedure;
+    for (const auto& die : procedure.dice) {
+        if (die.quantity == no_index) continue;
+        const auto view = side_view(request, die.side);
+        if (holds(die.when, view) && !quantity_given(view.own_side, view.unit, die.quantity))
+            throw missing_quantity(procedure, procedure.quantities[die.quantity]);
+    }
+}
+
 }  // namespace
 
 const ResultSet* set_for(const Request& request, const Unit* subject, std::vector<const Limit*>* left_out) {
@@ -172,6 +183,7 @@ const Option& die_size(const Request& request, const Die& die) {
 
 void check_needs(const Request& request) {
     const auto& procedure = *request.procedure;
+    if (!procedure.plain_dice) check_dice(request);
     if (procedure.repeat != no_index && !quantity_given(&request.sides[0], nullptr, procedure.repeat))
         throw missing_quantity(procedure, procedure.quantities[procedure.repeat]);
     switch (procedure.kind) {

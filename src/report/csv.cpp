@@ -129,14 +129,26 @@ bool begins_wide(std::string_view text) {
     return std::ranges::any_of(wide, [&](std::string_view sign) { return text.starts_with(sign); });
 }
 
+/// `-1`, `+1/2`, `-1; 0; -1`: nothing to work out.
+bool are_numbers(std::string_view text) {
+    while (!text.empty()) {
+        const auto end = std::min(text.find("; "), text.size());
+        const auto number = text.substr(0, end);
+        const std::size_t sign = number.starts_with('-') || number.starts_with('+') ? 1 : 0;
+        if (number.size() == sign || number.find_first_not_of("0123456789./", sign) != std::string_view::npos)
+            return false;
+        text.remove_prefix(std::min(text.size(), end + 2));
+    }
+    return true;
+}
+
 /// What a spreadsheet would work out, and a number is not. Blanks before it are passed over.
 bool is_formula(std::string_view text) {
     text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
     if (text.size() < 2) return false;
     if (begins_wide(text)) return true;
     const auto sign = text.front() == '+' || text.front() == '-';
-    const auto is_number = sign && text.find_first_not_of("0123456789./", 1) == std::string_view::npos;
-    return (sign && !is_number) || text.front() == '=' || text.front() == '@' || text.front() == '\t' ||
+    return (sign && !are_numbers(text)) || text.front() == '=' || text.front() == '@' || text.front() == '\t' ||
            text.front() == '\r';
 }
 

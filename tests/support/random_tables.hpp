@@ -1,7 +1,6 @@
 #pragma once
-// Rulesets made up at random from the keys of docs/tables.md, and requests of them; the same ones on every machine.
-// Not made up: weapons, `several`, `repeat`, `provided`, `next-lower`, `drop` and calls of itself, `by-name`, `by-hand`,
-// quantities that are no whole numbers or are halved, `cases`, `times` and `graded` of look-ups, what players say besides.
+// Rulesets made up at random from the keys of docs/tables.md, and requests of them; the same ones on every machine. A test
+// holds the keys that come up against those that the page has.
 
 #include <cstdint>
 #include <map>
@@ -16,15 +15,30 @@ class RandomTables {
 public:
     explicit RandomTables(std::uint64_t seed);
 
+    /// Text by the path below the folder of tables: `g/first.yaml`.
+    [[nodiscard]] std::map<std::string, std::string> files() const;
+    /// The one that is played: `g`, or `h`, which extends it.
+    [[nodiscard]] const std::string& ruleset() const { return ruleset_; }
     [[nodiscard]] const std::string& head() const { return head_; }
     /// By their ids: `first`, which may call for `then`, and `last`, which that may call for.
     [[nodiscard]] const std::map<std::string, std::string>& procedures() const { return procedures_; }
     [[nodiscard]] const std::string& kind() const { return kind_; }
+    /// Whether it has keys that ask more than a table's own words: units, weapons, parts of numbers, calls of itself.
+    [[nodiscard]] bool rich() const { return rich_; }
+    [[nodiscard]] bool repeats() const { return repeats_; }
 
-    /// A request of `first`: what each side says.
+    /// A request of `first`: what each side says, in a ruleset that is not rich.
     SaidBoth request();
     /// As it is typed.
     [[nodiscard]] std::string line(const SaidBoth& said) const;
+    /// A request of a rich one: in its own words, and as a player says it.
+    struct Line {
+        std::string typed;
+        std::string spoken;
+        void say(const std::string& both) { typed += " " + both, spoken += " " + both; }
+        void say(const std::string& word, const std::string& name) { typed += " " + word, spoken += " " + name; }
+    };
+    Line rich_line();
 
 private:
     int below(int limit);
@@ -33,35 +47,77 @@ private:
         return list[static_cast<std::size_t>(below(static_cast<int>(list.size())))];
     }
 
+    // random_tables.cpp: the whole
+    void choose();
+    std::string head();
     std::string procedure(const std::string& id, const std::string& kind, const std::string& next);
+    std::string about(const std::string& id, const std::string& kind);
+    std::string several(const std::string& kind);
+    std::string refuse(const std::string& kind);
+    std::map<std::string, std::string> variant() const;
+
+    // random_words.cpp: what can be said
     std::string words(const std::string& kind);
+    std::string rich_words(const std::string& kind);
+    std::string rich_quantities();
+    std::string speech();
+    std::string weapons();
+    std::string weapon_values(const std::string& gives);
+    void say_shot(Line& line);
+    void say_unit(const std::string& side, Line& line);
+    void say_numbers(const std::string& side, Line& line);
+
+    // random_rolls.cpp: dice and what adds to them
     std::string die();
     std::string dice(const std::string& kind);
     std::string condition(bool fallen);
     std::string inner_condition(bool fallen);
     std::string word();
     std::string modifiers(const std::string& kind);
+    std::string rich_modifiers();
     std::string extra_modifier();
+    std::string pool(const std::string& kind);
+    std::string stages();
+    std::string check(const std::string& next);
+
+    // random_results.cpp: rows, effects, values
     std::string tables(const std::string& kind, const std::string& next);
     std::string rows(const std::string& kind, const std::string& next, bool column);
+    std::string row(int place, const std::string& bands, const std::string& kind, const std::string& next);
     std::string effects(const std::string& next);
+    std::string rich_effects(const std::string& next);
+    std::string call_of_itself();
     std::string number();
-    std::string check(const std::string& next);
-    std::string pool(const std::string& kind);
     std::string values(const std::string& kind);
     std::string lookup();
+    std::string rich_lookup();
     std::string side();
     std::string measure();
 
     std::uint64_t state_;
+    std::string ruleset_ = "g";
     std::string head_;
     std::string kind_;
     std::map<std::string, std::string> procedures_;
-    bool two_ = false;  ///< of the procedure that is written: two sides
+    bool rich_ = false;
+    bool repeats_ = false;
+    bool extends_ = false;
+    bool first_two_ = false;     ///< of `first`: two sides
+    bool first_shares_ = false;  ///< units of it share a die
+    bool first_adds_ = false;    ///< units of its first side add up
+    std::string gives_;          ///< what its weapons give; empty: none
+    bool graded_ = false;        ///< its look-up has grades
+    std::string id_;             ///< of the procedure that is written
+    bool two_ = false;           ///< two sides
     bool pools_ = false;
     bool lone_ = false;  ///< a lone pool
     bool parties_ = false;
+    int least_natural_ = 1;  ///< of its dice
+    int usual_natural_ = 4;
     int lines_ = 0;  ///< names are numbered
 };
+
+/// The number after a name.
+inline std::string num(int number) { return std::to_string(number); }
 
 }  // namespace orderly_test

@@ -145,11 +145,22 @@ private:
         }
     }
 
+    /// Of the first side, once for a unit: what the procedure's name says is said of all that act.
+    void say_for_each_unit(std::string_view word) {
+        auto& words = into_.words.front();
+        for (std::size_t begin = 0; begin <= words.size();) {
+            const auto from = words.begin() + static_cast<std::ptrdiff_t>(begin);
+            auto end = std::find(from, words.end(), "and");
+            if (std::find(from, end, word) == end) end = words.emplace(end, word) + 1;
+            begin = static_cast<std::size_t>(end - words.begin()) + 1;
+        }
+    }
+
     /// A weapon that the procedure's name brings yields to one that was said.
     void say_called(const Phrase& called) {
         for (const auto says : called.says) {
             const auto found = std::ranges::find(procedure_.weapons.list, says, &orderly::Weapon::id);
-            if (found == procedure_.weapons.list.end()) say(0, says);
+            if (found == procedure_.weapons.list.end()) say_for_each_unit(says);
             else if (weapons_.empty() && !has_weapon_)
                 weapons_.push_back({static_cast<Index>(found - procedure_.weapons.list.begin()), 0, nullptr});
         }

@@ -1,0 +1,107 @@
+#include "support/every_fall.hpp"
+
+#include <numeric>
+#include <set>
+#include <vector>
+
+#include "support/brute_force.hpp"
+
+namespace orderly_test {
+namespace {
+
+std::vector<int> faces_of(int sides) {
+    if (sides == 3) return {-1, 0, 1};
+    if (sides == 5) return {1, 2, 2, 3, 5};
+    if (sides == 7) return {2, 3, 3, 4, 4, 5, 6};
+    std::vector<int> faces;
+    if (sides == 36 || sides == 66)
+        for (int ten = 1; ten <= 6; ++ten)
+            for (int one = 1; one <= 6; ++one) faces.push_back(10 * ten + one);
+    else
+        for (int face = 1; face <= sides; ++face) faces.push_back(face);
+    return faces;
+}
+
+std::vector<ThrownDie> dice_of(const Resolution& resolution, bool follow) {
+    auto dice = resolution.dice;
+    if (!follow) return dice;
+    for (const auto& one : resolution.followed) dice.insert(dice.end(), one.dice.begin(), one.dice.end());
+    return dice;
+}
+
+/// The hits of both sides where no table gives an outcome.
+std::string outcome_told(const Resolution& resolution, const Result& result) {
+    const auto kind = resolution.request.procedure->kind;
+    if (kind == Kind::check) return result.passed ? "passed" : "failed";
+    if (result.row != nullptr || (kind != Kind::pools && kind != Kind::duels)) return outcome_of(result);
+    return std::to_string(result.hits[0]) + "-" + std::to_string(result.hits[1]);
+}
+
+void add_effects(const Resolution& resolution, const mpq_class& chance, AllFalls& into) {
+    const auto& procedure = *resolution.request.procedure;
+    for (const auto& result : resolution.results)
+        for (const auto& effect : result.effects) {
+            if (!effect.effect->counted) continue;
+            const auto sides = procedure.sides.size();
+            const auto to = effect.to < sides ? procedure.sides[effect.to] : procedure.parties[effect.to - sides];
+            into.counts[std::string(to) + ":" +
+                        std::string(resolution.request.ruleset->effects[effect.effect->word].id)] +=
+                chance * effect.count;
+        }
+}
+
+void add_fall(const Resolution& resolution, const mpq_class& chance, AllFalls& into) {
+    into.first[outcome_told(resolution, resolution.results.front())] += chance;
+    std::string all;
+    for (const auto& result : resolution.results) all += (all.empty() ? "" : " + ") + outcome_told(resolution, result);
+    into.all[all] += chance;
+    std::set<std::string> had;
+    for (const auto& one : resolution.followed)
+        for (const auto& result : one.results)
+            had.insert(std::string(one.request.procedure->id) + ":" + outcome_told(one, result));
+    for (const auto& one : had) into.once[one] += chance;
+    add_effects(resolution, chance, into);
+}
+
+class Playing {
+public:
+    Playing(const Request& request, bool follow, std::size_t most) : request_(request), follow_(follow), left_(most) {}
+
+    AllFalls run() {
+        from(1);
+        return std::move(falls_);
+    }
+
+private:
+    void from(const mpq_class& chance) {
+        if (!falls_.complete) return;
+        // what follows is rolled where its faces are not asked for: some faces and the rest rolled go together only there
+        const auto resolution = resolve(request_, {.faces = faces_, .seed = "falls", .follow = true});
+        const auto dice = dice_of(resolution, follow_);
+        if (dice.size() <= faces_.size()) {
+            if (left_-- == 0) falls_.complete = false;
+            else add_fall(resolution, chance, falls_);
+            return;
+        }
+        const auto next = faces_of(dice[faces_.size()].sides);
+        for (const auto face : next) {
+            faces_.push_back(face);
+            from(chance / static_cast<unsigned long>(next.size()));
+            faces_.pop_back();
+        }
+    }
+
+    const Request& request_;
+    bool follow_;
+    std::size_t left_;
+    std::vector<int> faces_;
+    AllFalls falls_;
+};
+
+}  // namespace
+
+AllFalls all_falls(const Request& request, bool follow, std::size_t most) {
+    return Playing(request, follow, most).run();
+}
+
+}  // namespace orderly_test

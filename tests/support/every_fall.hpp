@@ -1,0 +1,28 @@
+#pragma once
+// Every way that the dice of a request can fall, played: the faces are typed one after another, so that no reckoning of
+// odds has a part in it.
+
+#include <gmpxx.h>
+
+#include <functional>
+#include <map>
+#include <string>
+
+#include "orderly/orderly.hpp"
+
+namespace orderly_test {
+
+/// What all falls come to.
+struct AllFalls {
+    bool complete = true;                     ///< all were tried
+    std::map<std::string, mpq_class> first;   ///< outcomes of the first unit, or roll
+    std::map<std::string, mpq_class> all;     ///< of all units, `row-1 + row-2`
+    std::map<std::string, mpq_class> once;    ///< `then:row-1`, at least once in what follows
+    std::map<std::string, mpq_class> counts;  ///< means by `one:lose`, `one:lose if within reach`
+};
+
+/// Plays them, at most `most` of them. The dice are told apart by the number of their faces: 7 and 5 are those with faces
+/// of their own that `RandomTables` makes, 3 from -1 to 1.
+AllFalls all_falls(const orderly::Request& request, bool follow, std::size_t most);
+
+}  // namespace orderly_test

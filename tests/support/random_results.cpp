@@ -1,0 +1,170 @@
+// Rows, effects and values of a ruleset made up at random.
+
+#include "support/random_tables.hpp"
+
+namespace orderly_test {
+
+std::string RandomTables::measure() {
+    if (pools_ && lone_) return two_ ? "men" : "hits";
+    if (pools_) return one_of({"suffered", "hits", "men"});
+    return one_of({"total", "natural", "men", "carts"});
+}
+
+std::string RandomTables::number() {
+    switch (below(6)) {
+        case 0: return num(1 + below(3));
+        case 1: return "{base: 1, each: 2, over: 4, of: " + measure() + "}";
+        case 2: return "{base: 2, more: 3, each: 2, over: 3, of: " + measure() + "}";
+        case 3: return "{base: 1, each: 1, below: 3, of: " + measure() + "}";
+        case 4: return "{base: 1, more: 2, at: 3, of: " + measure() + "}";
+        default: return "{of: " + measure() + ", less: carts, halved: true, least: 0}";
+    }
+}
+
+std::string RandomTables::effects(const std::string& next) {
+    const auto to = [&] { return two_ ? "to: " + one_of({"one", "other", "both"}) + ", " : std::string(); };
+    std::string text = "{losses: {" + to() + "do: lose, count: " + number() + condition(true) + "}";
+    if (chance(40)) text += ", worse: {" + to() + "do: [lose, shaken], count: " + number() + condition(true) + "}";
+    if (chance(30))
+        text += ", backward: {" + to() + "do: back, count: " + num(1 + below(6)) +
+                (two_ && chance(30) ? ", of: one" : "") + "}";
+    if (!next.empty() && chance(60))
+        text += ", onward: {" + (two_ ? "to: " + one_of({"one", "other"}) + ", " : std::string()) + "next: " + next +
+                (chance(20) ? ", times: 2" : "") + (chance(30) ? ", with: [tired]" : "") + condition(true) + "}";
+    if (parties_ && chance(60))
+        text += ", fright: {to: onlookers, do: shaken" + (two_ ? ", of: " + one_of({"one", "other"}) : std::string()) +
+                condition(true) + "}";
+    if (!next.empty() && chance(20))
+        text += ", another-day: {" + (two_ ? "to: one, " : std::string()) + "next: " + next + ", later: true}";
+    if (chance(20))
+        text += ", marked: {" + (two_ ? "to: one, " : std::string()) +
+                "do: back, count: {base: 1, mark: {assumed: a pace}}, says: \"goes back {count}{unit}\", mark: "
+                "{borrowed: the distance}}";
+    return text + (rich_ ? rich_effects(next) : std::string()) + "}";
+}
+
+/// Circumstances that the words leave open, the next row down, and words of many kinds for what comes next.
+std::string RandomTables::rich_effects(const std::string& next) {
+    std::string text;
+    if (parties_ && chance(50))
+        text += ", seen: {to: onlookers, do: " + one_of({"shaken", "gone"}) +
+                ", unless: [crack], provided: within "
+                "reach, settled: [" +
+                one_of({"brave", "fast"}) + "]}";
+    if (!next.empty() && chance(25))
+        text += ", told: {" + (two_ ? "to: one, " : std::string()) + "next: " + next +
+                ", with: [\"men={men less carts}\", {words: [fast], when: [raw]}]" + condition(true) + "}";
+    return text;
+}
+
+/// Once more, and not again: a unit that is tired does not.
+std::string RandomTables::call_of_itself() {
+    return ", again: {" + (two_ ? "to: one, " : std::string()) + "next: " + id_ + ", drop: [brave], with: [tired, " +
+           "{words: [fast], when: [raw]}], unless: [tired]" + (chance(20) ? ", times: 2" : "") + "}";
+}
+
+std::string RandomTables::row(int place, const std::string& bands, const std::string& kind, const std::string& next) {
+    auto text = "      row-" + num(place) + ": {title: Row " + num(place) + ", bands: " + bands;
+    if (!pools_ && place == 0 && chance(20))
+        text += kind == "opposed" ? std::string(", natural: {one: ") + num(usual_natural_) + "}"
+                                  : ", natural: " + num(usual_natural_);
+    if (!pools_ && place == 0 && chance(20))
+        text += kind == "opposed" ? std::string(", never-natural: {other: ") + num(least_natural_) + "}"
+                                  : ", never-natural: " + num(least_natural_);
+    if (chance(20)) text += chance(50) ? ", text: \"So it is: really\"" : ", text: [First this., Then that.]";
+    if (chance(20)) text += ", use: [common]";
+    if (place == 2 && chance(20)) text += ", outcome: row-0";
+    if (rich_ && chance(20)) text += ", mark: {crossread: the row}";
+    const auto again = rich_ && (id_ != "first" || !(first_shares_ || repeats_ || !gives_.empty())) && chance(25);
+    const auto lower = rich_ && parties_ && place < 2 && chance(40);
+    if (again || lower || chance(70)) {
+        auto list = effects(next);
+        list.pop_back();
+        if (again) list += call_of_itself();
+        if (lower) list += std::string(", lower: {to: onlookers, do: suffer, next-lower: true}");
+        text += ", effects: " + list + "}";
+    }
+    return text + "}\n";
+}
+
+std::string RandomTables::rows(const std::string& kind, const std::string& next, bool column) {
+    const auto low = kind == "roll" || kind == "check" ? 1 + below(4) : below(3) - 2;
+    const auto high = low + 1 + below(4);
+    const std::string bands[3] = {".." + num(low), num(low + 1) + ".." + num(high), num(high + 1) + ".."};
+    const std::string wood[3] = {".." + num(high), "none", num(high + 1) + ".."};
+    std::string text = "    rows:\n";
+    for (int place = 0; place < 3; ++place)
+        text +=
+            row(place, column ? "{open: " + bands[place] + ", wood: " + wood[place] + "}" : bands[place], kind, next);
+    return text;
+}
+
+std::string RandomTables::tables(const std::string& kind, const std::string& next) {
+    if (pools_ && chance(30)) return {};
+    std::string text =
+        "effects:\n  common: {shaken: {" + std::string(two_ ? "to: both, " : "") + "do: shaken}}\ntables:\n";
+    if (chance(40)) {
+        const auto column = chance(40);
+        text +=
+            "  special:\n    title: Special\n    when: [" + std::string(chance(50) ? "brave" : "fast") + "]\n" +
+            (column ? "    column: ground\n" : "") +
+            (rich_ && column ? "    marks: {wood: {crossread: the column}}\n    mark: {borrowed: the table}\n" : "") +
+            (two_ && chance(30) ? "    side: other\n" : "") + rows(kind, next, column);
+    }
+    const auto column = chance(40);
+    return text + "  usual:\n" + (column ? "    column: ground\n" : "") + rows(kind, next, column);
+}
+
+std::string RandomTables::values(const std::string& kind) {
+    if (!chance(30) || (kind != "roll" && kind != "opposed")) return {};
+    const auto parts = rich_ && id_ == "first";
+    return "values:\n  worth: {cells: {wood: {crack: 7, else: 3}, else: 5}, halved: {any: [tired" +
+           std::string(parts ? ", brave], mark: {assumed: half}, part-mark: {assumed: down}, several-mark: {assumed: "
+                               "once}}"
+                             : "]}") +
+           ", modifiers: {valour-worth: {add: +2, any: [brave]}}, least: " +
+           (parts ? "{base: 1, mark: {assumed: never less}}" : "1") +
+           "}\n"
+           "  share: {sum: [men, carts], divide: 2" +
+           std::string(chance(50) ? ", remainder: true" : "") + condition(false) +
+           "}\n"
+           "  luck: {of: " +
+           std::string(kind == "roll" ? "total" : "difference") + ", distance: true}\n" +
+           (rich_ ? "  plain-cost: {value: cost, cells: {else: 2}, unless: [tired], mark: {assumed: two}}\n"
+                    "  tired-cost: {value: cost, cells: {crack: 3, else: 4}, when: [tired]}\n"
+                  : "");
+}
+
+std::string RandomTables::lookup() {
+    return "lookup:\n  axes: [ground, men]\n  values: [walk, run]\n  distance: true\n  table:\n    open: {..2: [" +
+           num(1 + below(5)) + ", 9], 3..6: [3, " + num(1 + below(9)) + "]}\n    wood: {..4: [1, 2], 5..: [" +
+           num(below(4)) +
+           ", 4]}\nalways:\n  rest: {do: shaken, any: [tired, raw]}\n  lost: {do: lose, count: {of: men, less: carts, "
+           "least: 0}, when: [fast], unless: [mounted, steady]}\n";
+}
+
+std::string RandomTables::rich_lookup() {
+    std::string text = "lookup:\n  axes: [ground, men]\n  values: [walk, run]\n  distance: true\n";
+    if (chance(50))
+        text +=
+            "  table:\n    mark: {borrowed: all of it}\n    open: {..2: [" + num(1 + below(5)) +
+            ", 9], 3..4: {values: [1/2, 5], keep-to: x}, 5..: {values: {walk: 4, run: 7}, lines: [keep to the road], "
+            "mark: {read: a cell}}}\n    wood+brave: {..6: [5, 6]}\n    wood: {..3: [1, none], 4..5: none, 6..: [" +
+            num(below(4)) + ", 4]}\n";
+    else
+        text +=
+            "  cases:\n    rested: {when: [brave], unless: [tired], key: [open], values: [6, 8], lines: {a: go on, "
+            "b: stay}}\n    others: {unless: [steady], values: {walk: " +
+            num(1 + below(5)) + ", run: 3}, mark: {assumed: others}}\n    all: {values: [1, 2]}\n";
+    if (const auto at = text.find(", keep-to: x"); at != std::string::npos) text.erase(at, 12);
+    if (chance(60)) text += "  times: {tired: {walk: 2, run: {by: 1/2, mark: {assumed: half as fast}}}}\n";
+    if (graded_)
+        text +=
+            "  graded: {of: left, outcomes: {worn: {title: Worn, up-to: walk}, fit: {title: Fit, up-to: run}, "
+            "fresh: {title: Fresh}}}\n";
+    return text +
+           "always:\n  rest: {do: shaken, any: [tired, raw]}\n  lost: {do: lose, count: {of: men, less: carts, "
+           "least: 0}, when: [fast], unless: [mounted, steady]}\n";
+}
+
+}  // namespace orderly_test

@@ -1,0 +1,163 @@
+// Dice of a ruleset made up at random, and what adds to them.
+
+#include <array>
+
+#include "support/random_tables.hpp"
+
+namespace orderly_test {
+
+namespace {
+
+/// A die, the least that it comes to, and a natural of it that is not rare.
+struct MadeDie {
+    const char* text;
+    int least;
+    int natural;
+};
+
+constexpr std::array made_dice = {MadeDie{"d4", 1, 4},
+                                  MadeDie{"d6", 1, 4},
+                                  MadeDie{"d8", 1, 4},
+                                  MadeDie{"2d4", 2, 5},
+                                  MadeDie{"d4+d6", 2, 4},
+                                  MadeDie{"best 1 of 2d6", 1, 4},
+                                  MadeDie{"worst 1 of 2d4", 1, 4},
+                                  MadeDie{"best 2 of 3d4", 2, 4},
+                                  MadeDie{"middle 1 of 3d4", 1, 4},
+                                  MadeDie{"d66", 11, 14},
+                                  MadeDie{"{faces: [2, 3, 3, 4, 4, 5, 6]}", 2, 4},
+                                  MadeDie{"{faces: [-1, 0, 1], count: 3}", -3, 0},
+                                  MadeDie{"{die: d4, explode: 4, most: 2}", 1, 3},
+                                  MadeDie{"{die: d4, reroll: {faces: [1, 2], times: 1}}", 1, 4},
+                                  MadeDie{"{die: 2d4, reroll: {faces: 1}}", 2, 5},
+                                  MadeDie{"{die: d6, explode: [5, 6], most: 1}", 1, 4},
+                                  MadeDie{"{by: {crack: d8, tired: d4, else: d6}}", 1, 4}};
+
+}  // namespace
+
+std::string RandomTables::die() {
+    const auto& made = made_dice[static_cast<std::size_t>(below(static_cast<int>(made_dice.size())))];
+    least_natural_ = made.least;
+    usual_natural_ = made.natural;
+    return made.text;
+}
+
+std::string RandomTables::dice(const std::string& kind) {
+    if (kind == "lookup") return {};
+    if (pools_)
+        return "die: " +
+               one_of({"d4", "d6", "{faces: [1, 2, 2, 3, 5]}", "{die: d4, reroll: {faces: [1]}}",
+                       "{by: {crack: d6, else: d4}}"}) +
+               "\n";
+    if (kind == "roll" && !two_ && !(rich_ && id_ == "first" && (first_shares_ || repeats_)) && chance(20))
+        return "dice:\n  main: {die: " + die() + "}\n  spare: {die: d4}\n";
+    if (kind == "roll" && !(rich_ && id_ == "first") && chance(10)) return "die: {die: d4, of: carts, per: 2}\n";
+    return "die: " + die() + "\n";
+}
+
+std::string RandomTables::word() {
+    const auto enemy = two_ && chance(30) ? std::string("enemy.") : std::string();
+    return enemy + one_of({"brave", "tired", "mounted", "fast", "raw", "crack", "wood"});
+}
+
+std::string RandomTables::inner_condition(bool fallen) {
+    switch (below(fallen ? 6 : 5)) {
+        case 0: return "when: [" + word() + "]";
+        case 1: return "unless: [" + word() + "]";
+        case 2: return "any: [" + word() + ", tired+wood]";
+        case 3: return "where: {men: " + one_of({"..2", "2..4", "1", "5.."}) + "}";
+        case 4:
+            if (rich_ && chance(30)) return "where: {men: {in: 2.., under: carts}}";
+            return chance(60) ? "where: {men: {" + one_of({"over", "at-least", "up-to", "under"}) + ": carts}}"
+                              : "when: [men], unless: [raw]";
+        default:
+            return "where: {" + (pools_ ? measure() : std::string("total")) + ": " + one_of({"1..", "..2", "4.."}) +
+                   "}";
+    }
+}
+
+std::string RandomTables::condition(bool fallen) { return chance(40) ? ", " + inner_condition(fallen) : std::string(); }
+
+std::string RandomTables::side() {
+    return two_ && chance(40) ? "side: " + one_of({"one", "other"}) + ", " : std::string();
+}
+
+std::string RandomTables::extra_modifier() {
+    const std::string twice = rich_ ? ", several-mark: {assumed: it counts once}" : "";
+    switch (below(6)) {
+        case 0: return side() + "strongest: {brave: +1, mounted: +2, tired+wood: -3}" + twice;
+        case 1: return side() + "weakest: {fast: +2, wood: +1, tired: +3}" + twice;
+        case 2: return side() + "of: men, bands: {..2: -1, 3..4: 0, 5..: {base: 1, each: 1, over: 4}}";
+        case 3: return two_ ? "add: +1, rank: [crack, trained, raw]" : "by: {mounted: +1, else: 0}";
+        case 4:
+            return side() + "add: " + num(below(5) - 2) + ", " + inner_condition(false) +
+                   (chance(30) ? ", only: {" + inner_condition(false) + ", mark: {assumed: so it is meant}}" : "");
+        default:
+            return side() + "by: {raw: " + num(below(3) - 1) + ", trained: 0, crack: +1}, title: the quality" +
+                   condition(false);
+    }
+}
+
+std::string RandomTables::modifiers(const std::string& kind) {
+    std::string text =
+        "modifiers:\n  quality: {by: {raw: -1, trained: 0, crack: +1}}\n  valour: {add: +1, any: [brave, mounted]}\n  "
+        "derived: {add: +1, when: [steady], unless: [keen]}\n"
+        "  tired: {add: -1, any: [tired, keen]}\n  fast: {add: +1, any: [fast]}\n  ground: {by: {open: 0, wood: -1}}\n "
+        " carts: {add: -1, each: carts, per: 2}\n  men: {of: men, bands: {..3: 0, 4..: +1}}\n";
+    if (rich_) text += "  dust: {add: -1, any: [dusty]}\n";
+    if (rich_ && id_ == "first") text += rich_modifiers();
+    for (int left = below(3); left > 0; --left) text += "  line-" + num(++lines_) + ": {" + extra_modifier() + "}\n";
+    if (kind == "pool" && chance(30)) text += "  final: {add: +1, any: [brave], last-die: true}\n";
+    return text;
+}
+
+std::string RandomTables::rich_modifiers() {
+    std::string text =
+        "  gun: {by: {gun=I: 0, gun=II: +1}}\n  flags: {add: -1, each: flags, per: 4, part-mark: {assumed: parts are "
+        "dropped}}\n"
+        "  points: {of: points, bands: {..1: -1, 2..3: 0, 4..: {base: 1, each: 4, over: 4}}, part-mark: {assumed: "
+        "parts are dropped}}\n"
+        "  drums: {add: +1, any: [drums]}\n  push: {add: +1, any: [brave], by-hand: hand, mark: {assumed: by hand}}\n"
+        "  alone: {add: 0, any: [lonely]}\n  strength: {" +
+        std::string(two_ ? "side: one, " : "") + "of: strength, bands: {..49: -1, 50..: 0}}\n";
+    if (gives_ == "range") text += "  near: {by: {near: +1, far: -1}}\n";
+    return text;
+}
+
+std::string RandomTables::check(const std::string& next) {
+    auto text = "needed: " + one_of({"4", "{raw: 5, crack: 3, else: 4}", "{trained: 4, else: 5}"}) + "\n";
+    if (chance(40)) text += "pass: " + one_of({"at-or-under", "at-or-over"}) + "\n";
+    if (chance(80)) text += "failed:\n  title: it fails\n  effects: " + effects(next) + "\n";
+    if (chance(40)) text += "passed:\n  effects: " + effects("") + "\n";
+    return text;
+}
+
+std::string RandomTables::pool(const std::string& kind) {
+    if (!pools_) return {};
+    std::string text = "pool:\n  dice: [{of: carts, per: 2, when: [mounted]}, {of: men, per: 2" +
+                       std::string(rich_ ? ", mark: {assumed: the odd man watches}" : "") + "}]\n";
+    const auto weapons = id_ == "first" && gives_ == "needed";
+    if (kind != "duels" && !weapons)
+        text += "  needed: " + one_of({"3", "{crack: 2, else: 4}", "{tired: 4, wood: 4, else: 3}"}) + "\n";
+    if (kind != "duels" && chance(40)) text += "  natural-miss: 1\n  natural-hit: 4\n";
+    if (kind == "duels" && chance(50)) text += "  win: {mounted: 2, else: 1}\n  tie: 1\n";
+    if (chance(30)) text += "  times: {crack: 2}\n";
+    if (chance(20)) text += "  extra: {of: carts, per: 3}\n";
+    if (rich_ && chance(40)) text += "  most: 6\n";
+    if (rich_ && chance(40)) text += "  carried: carts\n";
+    if (rich_ && kind == "duels" && chance(50)) text += "  idle: \"{count} of the {side} look on\"\n";
+    return kind == "pool" && chance(60) ? text + stages() : text;
+}
+
+std::string RandomTables::stages() {
+    std::string text = "  stages:\n    wound: {title: to wound, needed: " + one_of({"3", "{crack: 2, else: 3}"}) +
+                       (chance(30) ? ", natural-hit: 4" : "") + "}\n";
+    if (chance(60))
+        text += "    save: {" + side() +
+                "stops: true, needed: {wood: 3, else: 4}, die: d4, natural-miss: 1, modifiers: {cover: {add: +1, any: "
+                "[brave]}}" +
+                condition(false) + "}\n";
+    return text;
+}
+
+}  // namespace orderly_test

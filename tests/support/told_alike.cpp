@@ -1,0 +1,304 @@
+#include "support/told_alike.hpp"
+
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "report/csv.hpp"
+#include "report/logfmt.hpp"
+#include "report/text.hpp"
+
+namespace orderly_test {
+namespace {
+
+using json = nlohmann::ordered_json;
+using Cells = std::map<std::string, std::string>;
+
+/// A number as json has it, or a text.
+std::string plain(const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+
+void add(std::string item, std::string& list) { list += (list.empty() ? "" : "; ") + std::move(item); }
+
+std::string joined(const json& list) {
+    std::string text;
+    for (const auto& one : list) add(plain(one), text);
+    return text;
+}
+
+/// `one=3; other=2`, or the number alone.
+std::string by_side(const json& numbers) {
+    if (!numbers.is_object()) return plain(numbers);
+    std::string text;
+    for (const auto& [side, number] : numbers.items()) add(side + "=" + plain(number), text);
+    return text;
+}
+
+/// Rows of cells by their column.
+std::vector<Cells> rows_of(const std::string& csv) {
+    std::vector<std::vector<std::string>> rows = {{""}};
+    bool quoted = false;
+    for (std::size_t at = 0; at < csv.size(); ++at) {
+        const auto one = csv[at];
+        if (one == '"' && quoted && csv[at + 1] == '"') rows.back().back() += csv[++at];
+        else if (one == '"') quoted = !quoted;
+        else if (one == ',' && !quoted) rows.back().emplace_back();
+        else if (one == '\n' && !quoted) rows.push_back({""});
+        else rows.back().back() += one;
+    }
+    rows.pop_back();
+    std::vector<Cells> named(rows.size() - 1);
+    for (std::size_t row = 1; row < rows.size(); ++row)
+        for (std::size_t at = 0; at < rows[row].size(); ++at) named[row - 1][rows[0].at(at)] = rows[row][at];
+    return named;
+}
+
+/// `1/2` of 0.5: parts are halves or quarters here.
+std::string fraction(const json& value) {
+    if (value.is_number_integer()) return value.dump();
+    const auto quarters = std::lround(value.get<double>() * 4);
+    return quarters % 2 == 0 ? std::to_string(quarters / 2) + "/2" : std::to_string(quarters) + "/4";
+}
+
+std::string values_cell(const json& result) {
+    std::string text;
+    std::string unit;
+    if (result.contains("values"))
+        for (const auto& [name, value] : result["values"].items()) {
+            if (name == "unit") unit = value;
+            else add(name + "=" + fraction(value), text);
+        }
+    if (result.contains("lines")) add(joined(result["lines"]), text);
+    if (!unit.empty()) add("unit=" + unit, text);
+    return text;
+}
+
+std::string effects_cell(const json& result) {
+    std::string text;
+    for (const auto& effect : result["effects"]) {
+        auto item = plain(effect["to"]) + ":" + plain(effect["do"]);
+        for (const auto* key : {"count", "distance", "outcome"})
+            if (effect.contains(key)) item += ":" + plain(effect[key]);
+        add(item + (effect.contains("provided") ? "?" : ""), text);
+    }
+    return text;
+}
+
+std::string next_cell(const json& result) {
+    std::string text;
+    for (const auto& step : result["next"]) {
+        auto item = plain(step["for"]) + ":" + plain(step["procedure"]);
+        for (const auto& word : step["words"]) item += " " + plain(word);
+        add(std::move(item), text);
+    }
+    return text;
+}
+
+std::string needed_cell(const json& result) {
+    auto text = result.contains("needed") ? by_side(result["needed"]) : std::string();
+    if (result.contains("stages"))
+        for (const auto& stage : result["stages"]) add(plain(stage["stage"]) + "=" + plain(stage["needed"]), text);
+    return text;
+}
+
+/// Marks and notes, and what nobody said of a side.
+std::string notes_cell(const json& one) {
+    auto text = one.contains("notes") ? joined(one["notes"]) : std::string();
+    if (!one.contains("unsaid")) return text;
+    std::string unsaid;
+    const auto two = one["unsaid"].front()["for"] != "unit";
+    for (const auto& choice : one["unsaid"])
+        add((two ? plain(choice["for"]) + "'s " : "") + plain(choice["choice"]), unsaid);
+    add("not said: " + unsaid, text);
+    return text;
+}
+
+/// A number by sides, in cells of its own.
+void in_single_cells(const std::string& key, const json& numbers, Cells& cells) {
+    if (!numbers.is_object()) {
+        cells[key + "_1"] = plain(numbers);
+        return;
+    }
+    int side = 0;
+    for (const auto& [name, number] : numbers.items()) cells[key + "_" + std::to_string(++side)] = plain(number);
+}
+
+/// What a row of csv is to have, of one result of a resolution.
+Cells expected_cells(const json& one, const json& result, const std::string& seed) {
+    Cells cells;
+    for (const auto* key : {"id", "ruleset", "procedure", "request"})
+        if (one.contains(key)) cells[key] = plain(one[key]);
+    int given = 0;
+    for (const auto& die : one["dice"]) {
+        add(plain(die["face"]), cells["dice"]);
+        given += die.contains("given") && die["given"] ? 1 : 0;
+    }
+    if (given < static_cast<int>(one["dice"].size())) {
+        cells["seed"] = seed;
+        if (given > 0) cells["given"] = std::to_string(given);
+    }
+    if (result.contains("totals")) cells["total"] = by_side(result["totals"]);
+    for (const auto* key : {"total", "difference", "outcome", "passed", "unit"})
+        if (result.contains(key)) cells[key] = plain(result[key]);
+    if (result.contains("hits")) cells["hits"] = by_side(result["hits"]);
+    cells["needed"] = needed_cell(result);
+    cells["values"] = values_cell(result);
+    cells["effects"] = effects_cell(result);
+    cells["next"] = next_cell(result);
+    cells["notes"] = notes_cell(one);
+    for (const auto* key : {"total", "needed", "hits"})
+        if (result.contains(key)) in_single_cells(key, result[key], cells);
+    if (result.contains("totals")) in_single_cells("total", result["totals"], cells);
+    return cells;
+}
+
+/// The results of a resolution: its own, or those of its units.
+std::vector<json> results_of(const json& one) {
+    if (one.contains("units")) return one["units"].get<std::vector<json>>();
+    return {one};
+}
+
+class Differences {
+public:
+    explicit Differences(const orderly::Resolution& resolution)
+        : whole_(json::parse(orderly::to_json(resolution))), seed_(whole_.value("seed", "")) {
+        csv(resolution);
+        logfmt(resolution);
+        text(resolution);
+    }
+    std::vector<std::string> list;
+
+private:
+    template <class Act>
+    void each_resolution(Act act) {
+        act(whole_);
+        if (whole_.contains("followed"))
+            for (auto one : whole_["followed"]) {
+                if (!one.contains("ruleset")) one["ruleset"] = whole_["ruleset"];
+                act(one);
+            }
+    }
+
+    void csv(const orderly::Resolution& resolution) {
+        std::string text;
+        orderly::append_csv_header(text);
+        orderly::append_csv(resolution, text);
+        const auto rows = rows_of(text);
+        std::size_t at = 0;
+        each_resolution([&](const json& one) {
+            for (const auto& result : results_of(one)) {
+                if (at == rows.size()) return list.push_back("csv: a row is missing");
+                auto expected = expected_cells(one, result, one.value("seed", seed_));
+                for (const auto& [column, cell] : rows[at])
+                    if (expected[column] != cell)
+                        list.push_back("csv, " + column + ": `" + cell + "` and not `" + expected[column] + "`");
+                ++at;
+            }
+        });
+        if (at != rows.size()) list.push_back("csv: rows too many");
+    }
+
+    void logfmt(const orderly::Resolution& resolution) {
+        if (whole_.contains("units") || whole_.contains("followed")) return;
+        std::string line;
+        orderly::append_logfmt(resolution, line);
+        auto expected = expected_cells(whole_, whole_, seed_);
+        for (const auto* key : {"ruleset", "procedure", "request", "dice", "seed", "given", "outcome", "passed",
+                                "effects", "next", "notes", "difference"}) {
+            auto value = expected[key];
+            if (value.empty()) continue;
+            const auto bare = value.find_first_of(" \"=") == std::string::npos;
+            if (!bare) value = json(value).dump();
+            if ((" " + line + " ").find(" " + std::string(key) + "=" + value + " ") == std::string::npos)
+                list.push_back("logfmt: no " + std::string(key) + "=" + value + " in " + line);
+        }
+    }
+
+    void want(const std::string& part) {
+        if (text_.find(part) == std::string::npos) list.push_back("text: no `" + part + "` in\n" + text_);
+    }
+
+    void text(const orderly::Resolution& resolution) {
+        orderly::TextOptions options;
+        options.width = 100000;
+        orderly::append_text(resolution, options, text_);
+        each_resolution([&](const json& one) {
+            want(" · " + plain(one["ruleset"]));
+            for (const auto& die : one["dice"]) want(plain(die["face"]));
+            for (const auto& result : results_of(one)) result_text(one, result);
+            if (one.contains("notes"))
+                for (const auto& note : one["notes"]) note_text(plain(note));
+        });
+        if (!seed_.empty()) want("--seed " + seed_);
+    }
+
+    /// The gist of a mark, up to what follows its first words; other notes whole.
+    void note_text(std::string note) {
+        for (const auto* kind : {"assumed: ", "crossread: ", "borrowed: ", "absent: "})
+            if (note.starts_with(kind)) {
+                note.erase(0, std::string(kind).size());
+                return want(note.substr(0, note.find_first_of(":;(")));
+            }
+        want(note);
+    }
+
+    void result_text(const json& one, const json& result) {
+        if (result.contains("difference")) want("difference " + plain(result["difference"]));
+        if (result.contains("total")) want("total " + plain(result["total"]));
+        if (result.contains("passed")) want(result["passed"] ? "passed" : "failed");
+        if (result.contains("title")) want(plain(result["title"]));
+        for (const auto& modifier : result["modifiers"])
+            if (modifier.contains("words"))
+                for (const auto& word : modifier["words"]) want(plain(word));
+        if (result.contains("hits")) hits_text(result);
+        if (result.contains("lines"))
+            for (const auto& line : result["lines"]) want(plain(line));
+        if (result.contains("values"))
+            for (const auto& [name, value] : result["values"].items())
+                if (name != "unit") want(name + " " + fraction(value));
+        for (const auto& effect : result["effects"]) {
+            auto said = plain(effect["text"]);
+            if (effect.contains("provided")) said.erase(0, plain(effect["provided"]).size() + 2);
+            want(plain(effect["to"]));
+            want(said);
+        }
+        for (const auto& step : result["next"]) next_text(plain(one["procedure"]), step);
+    }
+
+    void hits_text(const json& result) {
+        const auto& hits = result["hits"];
+        if (!hits.is_object()) {
+            want(plain(hits) + (hits == 1 ? " hit" : " hits"));
+        } else {
+            std::vector<std::string> both;
+            for (const auto& [side, number] : hits.items()) both.push_back(plain(number));
+            want("hits " + both[0] + " to " + both[1]);
+        }
+        if (result.contains("needed") && !result["needed"].is_object()) want("needs " + plain(result["needed"]));
+        if (!result.contains("stages")) return;
+        for (const auto& stage : result["stages"])
+            if (stage["dice"] != 0)
+                want("needs " + plain(stage["needed"]) + ": " + plain(stage["passed"]) +
+                     (stage["passed"] == 1 ? " goes on" : " go on"));
+    }
+
+    void next_text(const std::string& procedure, const json& step) {
+        std::string words;
+        for (const auto& word : step["words"]) words += " " + plain(word);
+        const auto later = step.contains("later") && step["later"];
+        if (step["procedure"] == procedure)
+            want("next: " + procedure + " again" + (words.empty() ? "" : ", with") + words);
+        else want((later ? "later: " : "next: ") + plain(step["procedure"]) + words + " for the " + plain(step["for"]));
+    }
+
+    json whole_;
+    std::string seed_;
+    std::string text_;
+};
+
+}  // namespace
+
+std::vector<std::string> differences_told(const orderly::Resolution& resolution) {
+    return Differences(resolution).list;
+}
+
+}  // namespace orderly_test
