@@ -194,3 +194,20 @@ TEST_CASE("faces below 0 are numbers in csv, and nothing for a spreadsheet to wo
         "    rows:\n      one: {title: One, bands: ..}\n");
     CHECK(has(house.play("-f csv brawl --die=-1,0,-1").out, ",brawl,-1; 0; -1,,"));
 }
+
+TEST_CASE("what follows is of the unit that has the result, where units share a die") {
+    const House house(
+        brawl("several: {unit: share-die}\nwords: {big: big, green: green}\n"
+              "modifiers:\n  big: {add: +3, any: [big]}\n  green: {add: 0, any: [green]}\n"
+              "tables:\n  brawl:\n    rows:\n      holds: {title: Holds, bands: 4..}\n"
+              "      runs: {title: Runs, bands: ..3, effects: {n: {next: rally}}}\n"));
+    house.write(
+        "house/rally.yaml",
+        "procedure: rally\nkind: roll\ntitle: Rally\ndie: d6\nwords: {green: green}\n"
+        "modifiers:\n  green: {add: -2, any: [green]}\n"
+        "tables:\n  rally:\n    rows:\n      yes: {title: Rallies, bands: 4..}\n      no: {title: Lost, bands: ..3}\n");
+    CHECK(has(house.play("brawl big and green -d 2,5 --follow").out, "total 3: Lost"));
+    CHECK(has(house.play("brawl green and big -d 2,5 --follow").out, "total 3: Lost"));
+    CHECK(has(house.play("brawl big green and big -d 1,5 --follow").out, "Rally") == false);
+    CHECK(house.play("odds brawl big and green --follow --chance rally:no").out == "0.416666666666\n");  // 1/2 · 5/6
+}

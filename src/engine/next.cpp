@@ -79,13 +79,17 @@ bool tell(const Procedure& procedure, Index side, Unit& unit, std::string_view t
                 std::string(text));
 }
 
+/// The result that calls for the step.
+std::vector<Result>::const_iterator result_of(const Resolution& from, const NextStep& step) {
+    return std::ranges::find_if(from.results, [&](const Result& result) {
+        return std::ranges::any_of(result.next, [&](const NextStep& one) { return &one == &step; });
+    });
+}
+
 /// What a side of a result has come to, for one unit of it.
 View outcome_view(const Resolution& from, const NextStep& step, Index side, const Unit& unit) {
     auto view = unit_view(from.request, side, unit);
-    const auto has_step = [&](const Result& result) {
-        return std::ranges::any_of(result.next, [&](const NextStep& one) { return &one == &step; });
-    };
-    const auto result = std::ranges::find_if(from.results, has_step);
+    const auto result = result_of(from, step);
     if (result == from.results.end()) return view;
     view.natural = result->naturals[side];
     view.total = result->total;
@@ -116,6 +120,34 @@ std::vector<std::string> told_by(const Procedure& procedure, const Unit& unit) {
         if (known.weapon == no_index && !known.derived) words.push_back(typed(procedure, unit, word));
     });
     return words;
+}
+
+/// The units of a side together: their words, of a choice the first one's, and their numbers added up.
+Unit together(const Procedure& procedure, std::span<const Unit> units) {
+    Unit all = units.front();
+    for (const auto& unit : units.subspan(1))
+        unit.said.each([&](WordIndex word) {
+            const auto& known = procedure.words[word];
+            if (known.choice != no_index)
+                for (const auto other : procedure.choices[known.choice].words)
+                    if (all.said.contains(other)) return;
+            if (known.quantity != no_index && unit.valued[known.quantity]) {
+                auto& value = all.values[known.quantity];
+                value = all.valued[known.quantity] ? value + unit.values[known.quantity] : unit.values[known.quantity];
+                all.valued[known.quantity] = true;
+            }
+            all.said.insert(word);
+        });
+    return all;
+}
+
+/// Who a result is of, as a unit: of units that share a die the one that has it, else the side.
+Unit whose_result(const Resolution& from, const NextStep& step, Index side) {
+    const auto& units = from.request.sides[side].units;
+    if (units.size() == 1) return units.front();
+    if (from.request.procedure->several[side] != Several::share_die) return together(*from.request.procedure, units);
+    const auto result = result_of(from, step);
+    return units[result == from.results.end() ? 0 : std::min<std::size_t>(result->unit, units.size() - 1)];
 }
 
 /// The same procedure once more: both sides stay, without some words and with others.
@@ -167,7 +199,7 @@ Request request_for(const Resolution& from, const NextStep& step) {
     const auto keep = [&](const std::string& word, bool known) {
         if (!known && known_later(*request.ruleset, to, word)) tell_later(word, request.later[0]);
     };
-    for (const auto& word : told_by(*from.request.procedure, from.request.sides[side].units.front()))
+    for (const auto& word : told_by(*from.request.procedure, whose_result(from, step, side)))
         keep(word, say(to, 0, unit, word));
     for (const auto& word : from.request.later[side]) keep(word, say(to, 0, unit, word));
     for (const auto& word : step.words) keep(word, tell(to, 0, unit, word));

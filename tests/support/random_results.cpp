@@ -53,7 +53,7 @@ std::string RandomTables::rich_effects(const std::string& next) {
                 one_of({"brave", "fast"}) + "]}";
     if (!next.empty() && chance(25))
         text += ", told: {" + (two_ ? "to: one, " : std::string()) + "next: " + next +
-                ", with: [\"men={men less carts}\", {words: [fast], when: [raw]}]" + condition(true) + "}";
+                ", with: [\"men={men less carts}\", {words: [fast], when: [raw]}], where: {men: {over: carts}}}";
     return text;
 }
 
@@ -76,7 +76,7 @@ std::string RandomTables::row(int place, const std::string& bands, const std::st
     if (place == 2 && chance(20)) text += ", outcome: row-0";
     if (rich_ && chance(20)) text += ", mark: {crossread: the row}";
     const auto again = rich_ && (id_ != "first" || !(first_shares_ || repeats_ || !gives_.empty())) && chance(25);
-    const auto lower = rich_ && parties_ && place < 2 && chance(40);
+    const auto lower = rich_ && parties_ && place == 1 && chance(40);
     if (again || lower || chance(70)) {
         auto list = effects(next);
         list.pop_back();
@@ -144,19 +144,19 @@ std::string RandomTables::lookup() {
 }
 
 std::string RandomTables::rich_lookup() {
-    std::string text = "lookup:\n  axes: [ground, men]\n  values: [walk, run]\n  distance: true\n";
-    if (chance(50))
-        text +=
-            "  table:\n    mark: {borrowed: all of it}\n    open: {..2: [" + num(1 + below(5)) +
-            ", 9], 3..4: {values: [1/2, 5], keep-to: x}, 5..: {values: {walk: 4, run: 7}, lines: [keep to the road], "
-            "mark: {read: a cell}}}\n    wood+brave: {..6: [5, 6]}\n    wood: {..3: [1, none], 4..5: none, 6..: [" +
-            num(below(4)) + ", 4]}\n";
+    const auto by_men = chance(50);
+    auto text = "lookup:\n  axes: [ground" + std::string(by_men ? ", men" : "") +
+                "]\n  values: [walk, run]\n  distance: true\n";
+    if (by_men)
+        text += "  table:\n    mark: {borrowed: all of it}\n    open: {..2: [" + num(1 + below(5)) +
+                ", 9], 3..4: {values: [1/2, 5]}, 5..: {values: {walk: 4, run: 7}, lines: [keep to the road], "
+                "mark: {read: a cell}}}\n    wood+brave: {..6: [5, 6]}\n    wood: {..3: [1, none], 4..5: none, 6..: [" +
+                num(below(4)) + ", 4]}\n";
     else
         text +=
             "  cases:\n    rested: {when: [brave], unless: [tired], key: [open], values: [6, 8], lines: {a: go on, "
             "b: stay}}\n    others: {unless: [steady], values: {walk: " +
             num(1 + below(5)) + ", run: 3}, mark: {assumed: others}}\n    all: {values: [1, 2]}\n";
-    if (const auto at = text.find(", keep-to: x"); at != std::string::npos) text.erase(at, 12);
     if (chance(60)) text += "  times: {tired: {walk: 2, run: {by: 1/2, mark: {assumed: half as fast}}}}\n";
     if (graded_)
         text +=

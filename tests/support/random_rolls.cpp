@@ -61,7 +61,8 @@ std::string RandomTables::word() {
 }
 
 std::string RandomTables::inner_condition(bool fallen) {
-    switch (below(fallen ? 6 : 5)) {
+    const auto words_alone = first_adds_ && id_ == "first";  // numbers are asked of each unit, or of all together
+    switch (words_alone ? below(3) : below(fallen ? 6 : 5)) {
         case 0: return "when: [" + word() + "]";
         case 1: return "unless: [" + word() + "]";
         case 2: return "any: [" + word() + ", tired+wood]";
@@ -120,6 +121,7 @@ std::string RandomTables::rich_modifiers() {
         "  drums: {add: +1, any: [drums]}\n  push: {add: +1, any: [brave], by-hand: hand, mark: {assumed: by hand}}\n"
         "  alone: {add: 0, any: [lonely]}\n  strength: {" +
         std::string(two_ ? "side: one, " : "") + "of: strength, bands: {..49: -1, 50..: 0}}\n";
+    if (!gives_.empty()) text += "  heavy: {" + std::string(two_ ? "side: one, " : "") + "add: +1, any: [heavy]}\n";
     if (gives_ == "range") text += "  near: {by: {near: +1, far: -1}}\n";
     return text;
 }
@@ -144,7 +146,7 @@ std::string RandomTables::pool(const std::string& kind) {
     if (chance(30)) text += "  times: {crack: 2}\n";
     if (chance(20)) text += "  extra: {of: carts, per: 3}\n";
     if (rich_ && chance(40)) text += "  most: 6\n";
-    if (rich_ && chance(40)) text += "  carried: carts\n";
+    if (rich_ && kind == "pool" && chance(40)) text += "  carried: carts\n";
     if (rich_ && kind == "duels" && chance(50)) text += "  idle: \"{count} of the {side} look on\"\n";
     return kind == "pool" && chance(60) ? text + stages() : text;
 }

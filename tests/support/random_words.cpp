@@ -25,6 +25,7 @@ std::string RandomTables::rich_words(const std::string& kind) {
         "  mounted: {gloss: on horses, implies: [fast]" +
         std::string(two_ ? ", side: both" : "") + "}\n  fast: quick\n";
     if (kind != "lookup") text += "  lonely: {gloss: goes with nobody, alone: it goes with nobody}\n";
+    if (!gives_.empty()) text += "  heavy: is no light thing\n";
     if (gives_ == "range") text += "  near: at short range\n  far: at long range\n";
     text +=
         "choices:\n  quality: {words: [raw, trained, crack], required: true, ask: \"how good are they?\"}\n"
@@ -75,7 +76,7 @@ std::string RandomTables::weapons() {
             "hand\"\n";
     return text +
            "  called: {ball: {title: round shot, up-to: 3, of: [cannon]}, rest: {title: shots}}\n  list:\n"
-           "    cannon: {title: cannon, aliases: [piece], implies: [fast], mark: {assumed: a gun is a gun}, " +
+           "    cannon: {title: cannon, aliases: [piece], implies: [heavy], mark: {assumed: a gun is a gun}, " +
            weapon_values(gives_) + "}\n    bow: {title: bow, " + bow + "}\n";
 }
 
@@ -96,7 +97,7 @@ void RandomTables::say_unit(const std::string& side, Line& line) {
     line.say(one_of({"raw", "trained", "crack"}));
     if (chance(50)) line.say(one_of({"open", "wood"}));
     line.say("men=" + num(repeats_ ? 1 + below(2) : 1 + below(6)));
-    if (chance(60)) line.say("carts=" + num(below(5)));
+    line.say("carts=" + num(below(5)));
     if (kind_ == "lookup") {
         if (graded_) line.say("left=" + num(below(10)));
         return;
@@ -116,7 +117,7 @@ void RandomTables::say_numbers(const std::string& side, Line& line) {
         line.say("flags=" + flags, one_of({"flags=", "fl="}) + flags);
     }
     if (chance(20)) line.say(one_of({"drums", "drums=2"}));
-    if (chance(25)) line.say("hand=" + num(below(5) - 2));
+    if (chance(25) && !first_adds_) line.say("hand=" + num(below(5) - 2));
 }
 
 RandomTables::Line RandomTables::rich_line() {
@@ -129,7 +130,14 @@ RandomTables::Line RandomTables::rich_line() {
     };
     say_one();
     if (!gives_.empty()) say_shot(line);
-    if ((first_shares_ || first_adds_) && chance(60)) line.say("and"), say_one();
+    if (first_shares_ && chance(60)) line.say("and"), say_one();
+    if (first_adds_ && chance(60)) {  // the same words, so that all carry the same lines
+        auto more = line;
+        more.typed.erase(0, more.typed.find(' '));
+        more.spoken.erase(0, more.spoken.find(' '));
+        line.typed += " and" + more.typed;
+        line.spoken += " and" + more.spoken;
+    }
     if (first_two_) line.say("vs", one_of({"vs", "against"})), say_unit("other", line);
     return line;
 }
