@@ -193,10 +193,23 @@ void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
     index = static_cast<Index>(text[4] - '1');
 }
 
+namespace {
+
+bool is_name_of_quantity(const Node& node, const Scope& scope) {
+    return node.kind == NodeKind::scalar &&
+           std::ranges::find(scope.quantities, node.text, &Quantity::id) != scope.quantities.end();
+}
+
+}  // namespace
+
 Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     Number number;
     if (node.is("absent")) {
         number.absent = true;
+        return number;
+    }
+    if (is_name_of_quantity(node, scope)) {
+        add_fault(scope.faults, node, fmt::format("`{0}` is a quantity: its number is {{of: {0}}}", node.text));
         return number;
     }
     if (node.kind != NodeKind::map) {

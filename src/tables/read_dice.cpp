@@ -20,6 +20,10 @@ std::span<const DiceCount> read_counts(Fields& fields, SideMask sides, Scope& sc
     std::vector<DiceCount> counts;
     const auto* list = fields.need("dice");
     if (list == nullptr) return {};
+    if (list->kind != NodeKind::list) {
+        add_fault(scope.faults, *list, "`dice` is a list, the first that fits: [{of: NAME}]");
+        return {};
+    }
     for (const auto& item : list->items) {
         Fields one(item, "a number of dice", scope.faults);
         DiceCount count;

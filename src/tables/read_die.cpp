@@ -82,8 +82,12 @@ bool take_dice(std::string_view text, DieText& die) {
 }
 
 /// Why the parts of a die do not go together; empty where they do.
-std::string fault_of(const DieText& die) {
+std::string fault_of(const DieText& die, bool by_quantity) {
     if (die.keep != Keep::all && !die.more.empty()) return "dice of which some are kept are of one size";
+    if (die.keep != Keep::all && by_quantity) {
+        if (die.keep == Keep::middle) return "the middle of so many dice as a quantity says may not be there";
+        return die.kept < 1 ? "1 or more are kept" : "";
+    }
     if (die.keep != Keep::all && (die.kept < 1 || die.kept >= die.count))
         return fmt::format("of {} dice, 1 to {} are kept", die.count, die.count - 1);
     if (die.keep == Keep::middle && (die.count - die.kept) % 2 != 0)
@@ -91,18 +95,29 @@ std::string fault_of(const DieText& die) {
     return {};
 }
 
-DieText read_die_text(const Node& node, Faults& faults) {
+/// How a die is written that other tools write so.
+std::string_view meant_by(std::string_view text) {
+    if (text.find('!') != std::string_view::npos) return "; a die that explodes is {die: d6, explode: 6}";
+    if (text.find('{') != std::string_view::npos || text.find("nd") != std::string_view::npos)
+        return "; as many as a quantity says are {die: d6, of: NAME}";
+    if (text.find('k') != std::string_view::npos || text.find("highest") != std::string_view::npos)
+        return "; the best are `best 3 of 4d6`";
+    return {};
+}
+
+/// `by_quantity`: the text is of one of as many dice as a quantity says.
+DieText read_die_text(const Node& node, bool by_quantity, Faults& faults) {
     std::string_view text = node.text;
     DieText die;
     const auto good = node.kind == NodeKind::scalar && take_keep(text, die) && !text.empty() && take_dice(text, die);
     if (!good) {
-        add_fault(
-            faults, node,
-            fmt::format("`{}` is no die; write d10, 2d6, d6+d8, d66 or best 1 of 2d6: up to {} dice, of 2 to {} faces",
-                        node.text, most_count, most_sides));
+        add_fault(faults, node,
+                  fmt::format(
+                      "`{}` is no die; write d10, 2d6, d6+d8, d66 or best 1 of 2d6: up to {} dice, of 2 to {} faces{}",
+                      node.text, most_count, most_sides, meant_by(node.text)));
         return {};
     }
-    if (const auto fault = fault_of(die); !fault.empty()) add_fault(faults, node, fault);
+    if (const auto fault = fault_of(die, by_quantity); !fault.empty()) add_fault(faults, node, fault);
     if (die.sides == 66 && die.count == 1 && die.more.empty() && die.keep == Keep::all) die.faces = faces_of_d66();
     return die;
 }
@@ -122,6 +137,7 @@ private:
     void map(const Node& node) {
         Fields fields(node, "a die", scope_.faults);
         mark_ = read_mark(fields.find("mark"), scope_);
+        by_quantity_ = fields.find("of") != nullptr;
         if (const auto* plain = fields.find("die")) size(*plain, {});
         fields.pairs("by", [&](const Node& key, const Node& value) { by(key, value); });
         if (const auto* list = fields.find("faces")) faces(*list, fields);
@@ -145,7 +161,7 @@ private:
     }
 
     void size(const Node& node, const Term& term) {
-        const auto read = read_die_text(node, scope_.faults);
+        const auto read = read_die_text(node, by_quantity_, scope_.faults);
         const auto more = scope_.arena.keep(read.more);
         const auto faces = scope_.arena.keep(read.faces);
         const auto alike = read.count == die_.count && read.keep == die_.keep && read.kept == die_.kept &&
@@ -234,14 +250,14 @@ private:
         die_.quantity = scope_.quantity(of, of.text);
         die_.per = fields.whole("per", 1);
         if (die_.per < 1) add_fault(scope_.faults, of, "`per` is 1 or more"), die_.per = 1;
-        if (die_.keep != Keep::all || !die_.more.empty())
-            add_fault(scope_.faults, of, "a number of dice by a quantity is of one size, and all are kept");
+        if (!die_.more.empty()) add_fault(scope_.faults, of, "a number of dice by a quantity is of one size");
     }
 
     SideMask sides_;
     Scope& scope_;
     Die die_;
     Mark mark_;
+    bool by_quantity_ = false;  ///< a quantity says how many are thrown
     std::vector<Option> sizes_;
 };
 

@@ -55,7 +55,10 @@ private:
                 if (rule == Rule::by) check_words(*options);
             }
         if (found != 1)
-            add_fault(scope_.faults, key_, "a modifier has one of add, by, strongest, weakest, each, bands, rank");
+            add_fault(
+                scope_.faults, key_,
+                "a modifier has one of add, by, strongest, weakest, each, bands, rank; words with their numbers stand "
+                "under `by`: {by: {word: +1}}");
         if (add != nullptr) line_.value = read_number(*add, Measure::nothing, no_index, scope_);
         if (each != nullptr) read_each(*each);
         if (rank != nullptr) read_rank(*rank);

@@ -173,6 +173,7 @@ private:
 
     /// What every column must cover: what the dice can come to, where nothing can be added to them.
     [[nodiscard]] Domain covered() const {
+        if (made_.kind == Kind::pool) return {{0, Band{}.high}, {}};  // hits
         const auto bare = made_.kind == Kind::roll && made_.modifiers.empty() && !made_.dice.empty() &&
                           made_.dice.front().sizes.size() == 1;
         return bare ? domain_of(made_.dice.front()) : Domain{};

@@ -223,13 +223,17 @@ std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const Re
     return kept;
 }
 
-/// `natural: 20`, or by sides: `natural: {attacker: 6}`.
+/// `natural: 20`, a list of bands, or by sides: `natural: {attacker: 6}`.
 std::span<const SideBand> ResultReader::read_naturals(Fields& fields, std::string_view key) {
     std::vector<SideBand> list;
     const auto* node = fields.find(key);
     if (node == nullptr) return {};
-    const auto add = [&](Index side, const Node& band) {
-        list.push_back({side, read_band(band, scope_.faults).value_or(Band{})});
+    const auto add = [&](Index side, const Node& bands) {
+        const auto one = [&](const Node& band) {
+            list.push_back({side, read_band(band, scope_.faults).value_or(Band{})});
+        };
+        if (bands.kind == NodeKind::list) std::ranges::for_each(bands.items, one);
+        else one(bands);
     };
     if (node->kind == NodeKind::map)
         for (std::size_t at = 0; at < node->keys.size(); ++at) add(scope_.side(&node->keys[at], 0), node->items[at]);

@@ -144,7 +144,10 @@ std::optional<Band> read_band(const Node& node, Faults& faults) {
     const auto from = low.empty() ? band.low : whole_number(low);
     const auto to = high.empty() ? band.high : whole_number(high);
     if (!from || !to) {
-        add_fault(faults, node, fmt::format("`{}` is not a band; write 4..7, 8.. or ..-2", text));
+        const auto named = std::ranges::any_of(text, [](char one) { return one >= 'a' && one <= 'z'; });
+        add_fault(faults, node,
+                  fmt::format("`{}` is not a band; write 4..7, 8.. or ..-2{}", text,
+                              named ? "; a die against a quantity is a check, `needed: {of: NAME}`" : ""));
         return std::nullopt;
     }
     if (*from > *to) {

@@ -124,9 +124,12 @@ WordIndex Scope::use(const Node& at, std::string_view name, SideMask at_sides) {
             for (const auto& [id, details] : declared_) names.push_back(id);
             for (const auto& [id, index] : known_) names.push_back(id);
             const auto close = nearest(name, names);
+            const auto is_key = name == "where" || name == "when" || name == "unless" || name == "any";
             add_fault(faults, at,
-                      close.empty() ? fmt::format("`{}` is not declared: write it under `words`", name)
-                                    : fmt::format("`{}` is not declared; did you mean `{}`?", name, close.front()));
+                      is_key
+                          ? fmt::format("`{}` stands for no word here: give the condition a name under `derived`", name)
+                      : close.empty() ? fmt::format("`{}` is not declared: write it under `words`", name)
+                                      : fmt::format("`{}` is not declared; did you mean `{}`?", name, close.front()));
             declared_[std::string(name)] = {&at, true};  // said once
         }
         make(name, at);
@@ -153,6 +156,13 @@ Index Scope::choice(const Node& at, std::string_view id) {
 Index Scope::quantity(const Node& at, std::string_view id) {
     for (std::size_t place = 0; place < quantities.size(); ++place)
         if (quantities[place].id == id) return static_cast<Index>(place);
+    if (id.starts_with("enemy.")) {
+        add_fault(
+            faults, at,
+            fmt::format("`{0}` cannot stand here; in `where` the enemy's number comes first: {{{0}: {{over: NAME}}}}",
+                        id));
+        return no_index;
+    }
     std::vector<std::string_view> names;
     for (const auto& one : quantities) names.push_back(one.id);
     add_fault(faults, at,

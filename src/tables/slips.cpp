@@ -116,9 +116,11 @@ private:
         const auto reach = reach_of_total(procedure_);
         if (!reach) return;
         for (const auto& set : procedure_.results)
-            for (const auto& row : set.rows) {
+            for (std::size_t at = 0; at < set.rows.size(); ++at) {
+                const auto& row = set.rows[at];
                 const auto reached = [&](const ColumnBand& band) { return !band.none && !apart(band.band, *reach); };
-                if (!row.always.empty() || std::ranges::any_of(row.bands, reached)) continue;
+                const auto falls_to_it = at > 0 && !set.rows[at - 1].never.empty();  // from the row above
+                if (falls_to_it || !row.always.empty() || std::ranges::any_of(row.bands, reached)) continue;
                 add(row.place, false,
                     fmt::format("no throw comes to row `{}`: {} is {} at the most and {} at the least", row.outcome,
                                 procedure_.kind == Kind::opposed ? "the difference" : "the total", reach->high,
