@@ -1,0 +1,138 @@
+// Mechanics of many games, each as a table of its own written from nothing: it reads without a fault or a warning, and its
+// chances are those counted by hand.
+
+#include <doctest/doctest.h>
+
+#include "support/house.hpp"
+
+using namespace orderly_test;
+
+namespace {
+
+/// The chance of one outcome; the table reads without a word said about it.
+std::string chance(const std::string& procedure, const std::string& words, const std::string& of) {
+    const House house("procedure: brawl\ntitle: Brawl\n" + procedure);
+    const auto lint = run_args({"lint", house.path()});
+    CHECK(lint.status == 0);
+    CHECK(lint.out + lint.err == "");
+    const auto ran = house.play("odds brawl " + words + " --chance " + of);
+    INFO(ran.err);
+    CHECK(ran.status == 0);
+    return ran.out;
+}
+
+std::string rows(const std::string& list) { return "tables:\n  brawl:\n    rows:\n" + list; }
+
+}  // namespace
+
+TEST_CASE("opposed pools of d10: more sevens and over") {
+    const auto pools =
+        "kind: pools\ndie: d10\nsides: [one, other]\n"
+        "quantities: {dice: {least: 1, greatest: 20, required: true}}\n"
+        "pool: {dice: [{of: dice}], needed: 7}\n" +
+        rows(
+            "      wins: {title: Wins, bands: 1..}\n      draw: {title: Draw, bands: 0}\n"
+            "      loses: {title: Loses, bands: ..-1}\n");
+    CHECK(chance(pools, "dice=2 vs dice=1", "wins") == "0.448\n");  // 0.6 · 0.64 + 0.4 · 0.16
+}
+
+TEST_CASE("activation: one to three dice against the quality, and two failures end the turn; no band below no hits") {
+    const auto activation =
+        "kind: pool\ndie: d6\nquantities: {dice: {least: 1, greatest: 3, required: true}}\n"
+        "choices: {quality: [2, 3, 4, 5]}\n"
+        "pool: {dice: [{of: dice}], needed: {2: 2, 3: 3, 4: 4, 5: 5}}\n" +
+        rows(
+            "      over: {title: The turn is over, bands: 0..1}\n"
+            "      acts: {title: It acts, bands: 2..}\n");
+    CHECK(chance(activation, "4 dice=3", "acts") == "0.5\n");
+    CHECK(chance(activation, "5 dice=2", "acts") == "0.111111111111\n");
+}
+
+TEST_CASE("events of a d66, with text, and one that rolls twice more") {
+    const auto events = "kind: roll\ndie: d66\n" +
+                        rows(
+                            "      quiet: {title: Quiet, bands: 11..36, text: \"Nothing: the woods are still.\"}\n"
+                            "      fire: {title: Fire, bands: 41..65}\n"
+                            "      twice: {title: Twice, bands: 66, effects: {more: {next: brawl, times: 2}}}\n");
+    CHECK(chance(events, "", "fire") == "0.472222222222\n");  // 17 of 36
+}
+
+TEST_CASE("morale on 2d6 or under, where a double 1 always holds and a double 6 never") {
+    const auto morale =
+        "kind: roll\ndie: 2d6\nquantities: {losses: {greatest: 10}}\n"
+        "modifiers:\n  losses: {add: +1, each: losses}\n" +
+        rows(
+            "      holds: {title: Holds, bands: ..7, natural: 2, never-natural: 12}\n"
+            "      runs: {title: Runs, bands: 8..}\n");
+    CHECK(chance(morale, "losses=10", "holds") == "0.0277777777777\n");  // 1/36
+    CHECK(chance(morale, "", "holds") == "0.583333333333\n");            // 21/36
+}
+
+TEST_CASE("damage of a die that explodes, by the weapon") {
+    const auto damage =
+        "kind: roll\ndie: {die: d6, explode: 6, most: 1}\nchoices: {weapon: [pistol, rifle]}\n"
+        "modifiers:\n  weapon: {by: {pistol: 0, rifle: +2}}\n" +
+        rows(
+            "      graze: {title: A graze, bands: ..3}\n      wound: {title: A wound, bands: 4..7}\n"
+            "      dead: {title: Dead, bands: 8..}\n");
+    CHECK(chance(damage, "rifle", "dead") == "0.166666666666\n");   // a 6
+    CHECK(chance(damage, "pistol", "dead") == "0.138888888888\n");  // a 6 and 2 or more
+}
+
+TEST_CASE("to hit by skill, to wound by strength against toughness, to save") {
+    const std::string volley =
+        "kind: pool\ndie: d6\nsides: [shooter, target]\nquantities:\n"
+        "  shots: {side: shooter, least: 1, greatest: 30, required: true}\n"
+        "  skill: {side: shooter, least: 2, greatest: 6, required: true}\n"
+        "  strength: {side: shooter, least: 1, greatest: 10, required: true}\n"
+        "  toughness: {side: target, least: 1, greatest: 10, required: true}\n"
+        "  armour: {side: target, least: 2, greatest: 7, required: true}\n"
+        "derived:\n  stronger: {where: {enemy.toughness: {under: strength}}}\n"
+        "  weaker: {where: {enemy.toughness: {over: strength}}}\n"
+        "pool:\n  dice: [{of: shots}]\n  needed: {of: skill}\n  stages:\n"
+        "    wound: {title: to wound, needed: {stronger: 3, weaker: 5, else: 4}}\n"
+        "    save: {title: to save, side: target, needed: {of: armour}, stops: true}\n";
+    // 2/3 to hit, 2/3 to wound, 2/3 not saved; then 1/2 and 1/3 to wound
+    CHECK(chance(volley, "shots=1 skill=3 strength=4 vs toughness=3 armour=5", "1") == "0.296296296296\n");
+    CHECK(chance(volley, "shots=1 skill=3 strength=3 vs toughness=3 armour=5", "1") == "0.222222222222\n");
+    CHECK(chance(volley, "shots=1 skill=3 strength=2 vs toughness=3 armour=5", "1") == "0.148148148148\n");
+}
+
+TEST_CASE("percentile dice whose doubles are critical") {
+    const auto skill =
+        "kind: roll\ndie: d100\n" + rows(
+                                        "      critical: {title: Critical, bands: ..1, natural: [11, 22, 33, 44]}\n"
+                                        "      success: {title: Success, bands: 2..49}\n"
+                                        "      failure: {title: Failure, bands: 50..100, never-natural: [98, 99..100]}\n"
+                                        "      fumble: {title: Fumble, bands: 101..}\n");
+    CHECK(chance(skill, "", "critical") == "0.05\n");
+    CHECK(chance(skill, "", "success") == "0.44\n");
+    CHECK(chance(skill, "", "fumble") == "0.03\n");
+}
+
+TEST_CASE("step dice: a greater die for more skill") {
+    const auto step =
+        "kind: opposed\ndie: {by: {novice: d4, able: d6, expert: d8, master: d10, legend: d12}}\n"
+        "sides: [one, other]\nchoices: {level: [novice, able, expert, master, legend]}\n" +
+        rows(
+            "      wins: {title: Wins, bands: 1..}\n      tie: {title: Tie, bands: 0}\n"
+            "      loses: {title: Loses, bands: ..-1}\n");
+    CHECK(chance(step, "able vs expert", "wins") == "0.3125\n");  // 15 of 48
+}
+
+TEST_CASE("a d20 at a number or under") {
+    const std::string under =
+        "kind: check\ndie: d20\nquantities: {stat: {least: 3, greatest: 18, required: true}}\n"
+        "needed: {of: stat}\npass: at-or-under\n";
+    CHECK(chance(under, "stat=12", "passed") == "0.6\n");
+}
+
+TEST_CASE("the best of as many dice as a quantity says") {
+    const auto best =
+        "kind: roll\ndie: {die: best 1 of d6, of: n}\nquantities: {n: {least: 1, greatest: 6, required: true}}\n" +
+        rows("      hit: {title: Hit, bands: 6..}\n      miss: {title: Miss, bands: ..5}\n");
+    CHECK(chance(best, "n=2", "hit") == "0.305555555555\n");  // 11 of 36
+    CHECK(chance(best, "n=1", "hit") == "0.166666666666\n");
+    const House house("procedure: brawl\ntitle: Brawl\n" + best);
+    CHECK(has(house.play("brawl n=3 -d 2,5,1").out, "dice 5 (not 2 1)"));
+}
