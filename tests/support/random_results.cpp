@@ -155,8 +155,8 @@ std::string RandomTables::rich_lookup() {
     else
         text +=
             "  cases:\n    rested: {when: [brave], unless: [tired], key: [open], values: [6, 8], lines: {a: go on, "
-            "b: stay}}\n    others: {unless: [steady], values: {walk: " +
-            num(1 + below(5)) + ", run: 3}, mark: {assumed: others}}\n    all: {values: [1, 2]}\n";
+            "b: stay}}\n    others: {unless: [steady], key: [open, wood], values: {walk: " +
+            num(1 + below(5)) + ", run: 3}, mark: {assumed: others}}\n    all: {key: [open, wood], values: [1, 2]}\n";
     if (chance(60)) text += "  times: {tired: {walk: 2, run: {by: 1/2, mark: {assumed: half as fast}}}}\n";
     if (graded_)
         text +=

@@ -93,13 +93,11 @@ Played told_by_result(const json& one, const Resolution& resolution, const Resul
 
 Played told_by_engine(const Resolution& resolution) {
     const auto whole = json::parse(to_json(resolution));
-    if (!whole.contains("units") && resolution.results.size() == 1 && resolution.request.procedure->repeat == no_index)
-        return told_by_result(whole, resolution, resolution.results.front());
+    if (!whole.contains("units")) return told_by_result(whole, resolution, resolution.results.front());
     Played played;
     played.procedure = resolution.request.procedure->id;
     for (std::size_t at = 0; at < resolution.results.size(); ++at)
-        played.units.push_back(
-            told_by_result(whole.contains("units") ? whole["units"][at] : whole, resolution, resolution.results[at]));
+        played.units.push_back(told_by_result(whole["units"][at], resolution, resolution.results[at]));
     return played;
 }
 
