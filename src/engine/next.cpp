@@ -141,11 +141,12 @@ Unit together(const Procedure& procedure, std::span<const Unit> units) {
     return all;
 }
 
-/// Who a result is of, as a unit: of units that share a die the one that has it, else the side.
-Unit whose_result(const Resolution& from, const NextStep& step, Index side) {
+/// Who a result is of, as a unit: of units that share a die the one that has it, else the side, put together in `all`.
+const Unit& whose_result(const Resolution& from, const NextStep& step, Index side, Unit& all) {
     const auto& units = from.request.sides[side].units;
     if (units.size() == 1) return units.front();
-    if (from.request.procedure->several[side] != Several::share_die) return together(*from.request.procedure, units);
+    if (from.request.procedure->several[side] != Several::share_die)
+        return all = together(*from.request.procedure, units);
     const auto result = result_of(from, step);
     return units[result == from.results.end() ? 0 : std::min<std::size_t>(result->unit, units.size() - 1)];
 }
@@ -199,7 +200,8 @@ Request request_for(const Resolution& from, const NextStep& step) {
     const auto keep = [&](const std::string& word, bool known) {
         if (!known && known_later(*request.ruleset, to, word)) tell_later(word, request.later[0]);
     };
-    for (const auto& word : told_by(*from.request.procedure, whose_result(from, step, side)))
+    Unit all;
+    for (const auto& word : told_by(*from.request.procedure, whose_result(from, step, side, all)))
         keep(word, say(to, 0, unit, word));
     for (const auto& word : from.request.later[side]) keep(word, say(to, 0, unit, word));
     for (const auto& word : step.words) keep(word, tell(to, 0, unit, word));
