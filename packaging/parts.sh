@@ -5,6 +5,15 @@ packed() {
     tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --format=gnu -C "$1" -cf - "$2" | gzip -9n >"$3"
 }
 
+# notices FOLDER: whose work is linked into the program, and on what terms, as Debian tells it.
+notices() {
+    mkdir -p "$1"
+    for library in libgmp-dev libyaml-cpp-dev libsodium-dev libfmt-dev nlohmann-json3-dev libcli11-dev libedit-dev libbsd-dev \
+        libmd-dev libncurses-dev libc6 libstdc++6; do
+        cp "/usr/share/doc/$library/copyright" "$1/$library.txt"
+    done
+}
+
 # build_tree SOURCE BUILD TREE STRIP [CMAKE OPTION…]: configures, builds and installs into TREE, as under /usr.
 build_tree() {
     from=$1
@@ -21,6 +30,7 @@ build_tree() {
             DESTDIR="$tree" cmake --install "$to" --component program &&
             "$stripper" --strip-all --remove-section=.comment --remove-section=.note.gnu.build-id "$tree/usr/bin/orderly"
     } >"$to.log" 2>&1 || { tail -n 40 "$to.log" >&2; exit 4; }
+    notices "$tree/usr/share/doc/orderly/libraries"
     find "$tree" -type d -exec chmod 755 {} +
     find "$tree" -type f -exec chmod 644 {} +
     chmod 755 "$tree/usr/bin/orderly"
