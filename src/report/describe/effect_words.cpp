@@ -28,7 +28,8 @@ struct Told {
 Told told(const Procedure& procedure, const Number& number) {
     auto rule = number_rule(procedure, number, false);
     const auto end = rule.find(' ');
-    if (number.of == Measure::nothing || end == std::string::npos) return {std::move(rule), {}};
+    if (number.of == Measure::nothing || number.absent) return {std::move(rule), {}};
+    if (rule.find_first_not_of("0123456789") == std::string::npos) return {std::move(rule), {}};
     if (rule.find_first_not_of("0123456789") != end) return {"N", fmt::format(" (N is {})", rule)};
     const auto grows = rule.substr(end);
     return {rule.substr(0, end), grows.starts_with(" and ") ? "," + grows : grows};
