@@ -64,6 +64,18 @@ TEST_CASE("a broken unit wavers, reforms disordered, and rallies") {
     CHECK(game.unit("28ma")["words"] == json::array({"spent", "trained"}));
 }
 
+TEST_CASE("a unit neither fights itself nor counts twice, and a turn is a number") {
+    const Game game;
+    for (const auto* line : {"charge 15al vs 15al -d 8,3", "15al charges 15al", "maneuver gallant 28ma and 28ma -d 4"}) {
+        const auto ran = game.says(line);
+        CHECK(ran.status == 2);
+        CHECK_MESSAGE(has(ran.err, "is named twice: a unit takes part once"), ran.err);
+    }
+    CHECK(has(game.says("turn x").err, "turn x: a turn is a number, 1 to 9999"));
+    CHECK(has(game.says("void x").err, "`x` is no record's number; `orderly log` lists them"));
+    CHECK(game.unit("15al")["numbers"]["stands"] == 9);
+}
+
 TEST_CASE("typed words win over the roster's, and not- takes one away") {
     const Game game;
     REQUIRE(game.says("units 28ma disordered").status == 0);

@@ -22,7 +22,8 @@ std::span<const std::string> words_after(const Session& session) { return std::s
 std::uint64_t record_number(const std::string& typed) {
     const auto number = read_integer<std::uint64_t>(typed);
     if (!number || *number == 0)
-        throw Error(ErrorCode::bad_value, fmt::format("`{}` is no number of a record", typed), typed);
+        throw Error(ErrorCode::bad_value, fmt::format("`{}` is no record's number; `orderly log` lists them", typed),
+                    typed);
     return *number;
 }
 
@@ -124,12 +125,14 @@ int run_turn(Session& session) {
     take_no_more(session.options.words, 2, "turn [N]");
     GameTable table(session);
     const auto words = words_after(session);
-    const auto number =
-        words.empty() ? static_cast<std::uint64_t>(table.state().turn) + 1 : record_number(words.front());
-    if (number > 9999)
-        throw Error(ErrorCode::bad_value, fmt::format("turn {}: 1 to 9999", number), std::to_string(number));
-    table.write(fmt::format(R"("turn":{},)", number));
-    write_out(session.out, fmt::format("turn {}\n", number));
+    const auto number = words.empty() ? std::optional(static_cast<std::uint64_t>(table.state().turn) + 1)
+                                      : read_integer<std::uint64_t>(words.front());
+    if (!number || *number < 1 || *number > 9999) {
+        const auto typed = words.empty() ? std::to_string(*number) : words.front();
+        throw Error(ErrorCode::bad_value, fmt::format("turn {}: a turn is a number, 1 to 9999", typed), typed);
+    }
+    table.write(fmt::format(R"("turn":{},)", *number));
+    write_out(session.out, fmt::format("turn {}\n", *number));
     return 0;
 }
 

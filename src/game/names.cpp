@@ -161,7 +161,15 @@ private:
         return text;
     }
 
+    /// A unit neither fights itself nor counts twice.
+    void check_new(const std::string& id) const {
+        for (const auto& side : named_.names)
+            if (!id.empty() && std::ranges::find(side, id) != side.end())
+                throw Error(ErrorCode::twice, fmt::format("`{}` is named twice: a unit takes part once", id), id);
+    }
+
     void end_unit() {
+        check_new(unit_->unit_id());
         named_.names[side_].push_back(unit_->unit_id());
         unit_->write(named_.tokens, named_.brought);
     }

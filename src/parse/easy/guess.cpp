@@ -239,7 +239,11 @@ Slip Guesser::slip(std::size_t at) const {
     }
     if (auto foreign = foreign_slip(at)) return *foreign;
     if (const auto close = near(at, 1); whole == 1 && !close.empty()) return near_slip(at, 1, close);
-    return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`", typed), typed}, at, at + whole, {}};
+    return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`", typed), typed},
+            at,
+            at + whole,
+            {},
+            {Remedy::Kind::list_words, {std::string(book_.procedure().id)}}};
 }
 
 }  // namespace orderly::easy
