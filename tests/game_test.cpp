@@ -291,6 +291,8 @@ TEST_CASE("new game writes an example that lint takes, and never over another") 
     const auto file = scratch.path() + "/my.yaml";
     CHECK(run("new game " + file).status == 0);
     CHECK(run("lint " + file).status == 0);
+    CHECK(has(read_text(file), "a1: {name: First of the first side, is: [crack], stands: 8}"));
+    CHECK(run("a1 charges b1, 8 3 -g " + file).status == 0);  // it can be played as it is
     CHECK(run("new game " + file).status != 0);
     CHECK(run("-r horse-musket new game " + scratch.path() + "/other.yaml").status == 0);
     CHECK(run("units -g " + file).status == 0);
