@@ -35,14 +35,16 @@ std::string bands_of(std::string_view number) {
     return fmt::format("{}: {{WORD: 7.., WORD: 4..6, WORD: ..3}}", number.empty() ? "NUMBER" : number);
 }
 
-/// The number that most effects take from; empty where none does.
+/// The number that effects take from, and most procedures ask for; empty where there is none.
 std::string_view number_of(const Ruleset& ruleset) {
     std::string_view best;
-    std::ptrdiff_t most = 0;
-    for (const auto& effect : ruleset.effects)
-        if (const auto count = std::ranges::count(ruleset.effects, effect.takes, &EffectWord::takes);
-            !effect.takes.empty() && count > most)
-            best = effect.takes, most = count;
+    std::ptrdiff_t most = -1;
+    for (const auto& effect : ruleset.effects) {
+        const auto count = std::ranges::count_if(ruleset.procedures, [&](const Procedure& one) {
+            return std::ranges::find(one.quantities, effect.takes, &Quantity::id) != one.quantities.end();
+        });
+        if (!effect.takes.empty() && count > most) best = effect.takes, most = count;
+    }
     return best;
 }
 
