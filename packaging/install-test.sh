@@ -1,13 +1,14 @@
 #!/bin/sh
-# Puts the .deb of dist/ on a bare Debian root, and plays: packaging/install-test.sh [ROOT.tar]. As root. Without a root one is made
-# by mmdebstrap.
+# Puts the .deb of dist/ on a bare Debian root, plays, and does the newcomer's tasks (docs/tasks.md):
+#   packaging/install-test.sh [ROOT.tar]
+# As root. Without a root one is made by mmdebstrap, with jq, which a task pipes to.
 set -eu
 cd "$(dirname "$0")/.."
 package=$(ls dist/orderly_*_"$(dpkg --print-architecture)".deb)
 root=$(mktemp -d /var/tmp/orderly-root-XXXXXX)
 trap 'rm -rf "$root"' EXIT
 if [ $# -gt 0 ]; then tar -xf "$1" -C "$root" --exclude='./dev/*'
-else mmdebstrap --quiet --variant=essential bookworm "$root"; fi
+else mmdebstrap --quiet --variant=essential --include=jq bookworm "$root"; fi
 cp "$package" "$root/orderly.deb"
 
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "$@"; }
@@ -40,6 +41,7 @@ done
 inside mkdir -p /root/tables/acw
 inside sh -c 'printf "procedure: charge\nextends: acw/charge\ntitle: Our charge\n" >/root/tables/acw/charge.yaml'
 expect "Our charge" orderly --tables /root/tables charge crack vs green -d 4,4
+python3 packaging/tasks.py "$root" docs/tasks.md
 inside dpkg -r orderly >/dev/null
 [ ! -e "$root/usr/bin/orderly" ] || { echo "install-test: it is still there after dpkg -r" >&2; exit 1; }
 echo "the package installs on a bare Debian, plays, and goes"
