@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "report/sheet/sheet.hpp"
+#include "report/sheet/html.hpp"
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
 #include "text/html.hpp"
@@ -148,6 +149,15 @@ TEST_CASE("a sheet asks for nothing beside itself, and every procedure has a sec
 
 TEST_CASE("text in HTML cannot become markup") {
     CHECK(html_escaped("<b> & \"c\" 2\"") == "&lt;b&gt; &amp; &quot;c&quot; 2&quot;");
+}
+
+TEST_CASE("what is typed stands on the sheet as code, and a backtick alone as it is") {
+    const auto ran = orderly_test::run("-r napoleonic sheet cannonade");
+    CHECK(ran.out.find("takes N hits to <code>casualties</code> (N is casualties)") != std::string::npos);
+    CHECK(ran.out.find('`') == std::string::npos);
+    std::string out;
+    orderly::report::Html(out).text("say `a & b`, and ` alone");
+    CHECK(out == "say <code>a &amp; b</code>, and ` alone");
 }
 
 TEST_CASE("a chance that further words decide is said to vary, and a player's titles are text") {

@@ -27,9 +27,12 @@ bool stands_alone(std::string_view text, std::size_t at) {
 }  // namespace
 
 Html& Html::text(std::string_view text) {
+    bool in_code = false;
     for (std::size_t at = 0; at < text.size(); ++at) {
         const auto one = text.substr(at, 1);
-        if (one == sheet_signs.before) out_ += "<sup>†";
+        const auto is_quoted = one == "`" && (in_code || text.find('`', at + 1) != std::string_view::npos);
+        if (is_quoted) out_ += (in_code = !in_code) ? "<code>" : "</code>";
+        else if (one == sheet_signs.before) out_ += "<sup>†";
         else if (one == sheet_signs.after) out_ += "</sup>";
         else if (one.front() == style::kept_space) out_ += "&nbsp;";
         else if (one.front() == '-' && is_minus(text, at)) out_ += "−";
