@@ -76,6 +76,12 @@ TEST_CASE("a terminal is asked how wide it is, and $COLUMNS goes before it") {
     CHECK(on_terminal(page, 0) == on_terminal(page, 80));   // one that does not know
 }
 
+TEST_CASE("a page that runs over the terminal is told how to be kept; in a pipe nothing is") {
+    CHECK(has(on_terminal("sheet scale", 80),
+              "note: that is a page for a browser: `orderly sheet > sheet.html` keeps it"));
+    CHECK(run("sheet scale").err.empty());
+}
+
 TEST_CASE("an error fits the terminal, its head in colour; in a pipe it is one line") {
     const std::string request = "charge crack geren vs trianed wron --exact";
     const auto shown = on_terminal(request, 40);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ostream>
 
 #include "cli/commands.hpp"
 #include "cli/log_lines.hpp"
@@ -50,6 +51,7 @@ public:
         if (session_.options.luck) luck();
         page_->end();
         flush();
+        if (session_.options.html) session_.err << page_on_terminal("report --html", "report.html");
         return 0;
     }
 

@@ -1,8 +1,10 @@
 // sheet: the ruleset as a quick-reference sheet, one HTML file.
 
+#include <ostream>
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/terminal.hpp"
 #include "orderly/parse.hpp"
 #include "report/sheet/sheet.hpp"
 
@@ -18,6 +20,7 @@ int run_sheet(Session& session) {
     if (procedures.empty())
         for (const auto& procedure : ruleset.procedures) procedures.push_back(&procedure);
     write_out(session.out, sheet_page(ruleset, procedures, {options.large, options.odds}));
+    session.err << page_on_terminal("sheet", "sheet.html");
     return 0;
 }
 

@@ -1,5 +1,6 @@
 #include "cli/terminal.hpp"
 
+#include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -36,6 +37,12 @@ std::size_t text_width(int descriptor, std::size_t otherwise) {
     const auto said = variable == nullptr ? std::nullopt : read_integer<std::size_t>(variable);
     const auto columns = said && *said > 0 ? *said : columns_of_terminal(descriptor);
     return columns == 0 ? otherwise : std::clamp(columns, narrowest, widest);
+}
+
+std::string page_on_terminal(std::string_view command, std::string_view file) {
+    if (::isatty(STDOUT_FILENO) != 1) return {};
+    return fmt::format("note: that is a page for a browser: `orderly {} > {}` keeps it, open that file\n", command,
+                       file);
 }
 
 Screen screen_of(const Options& options) {
