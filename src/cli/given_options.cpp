@@ -100,7 +100,8 @@ OptionSet given_options(std::span<const std::string> args) {
         if (found.option == nullptr) continue;
         given.insert(found.option->id);
         if (found.is_attached) check_attached(*found.option, args[at], found.attached);
-        else if (found.option->takes_value()) check_next(*found.option, ++at < args.size() ? args[at] : std::string());
+        else if (found.option->takes_value())
+            check_next(*found.option, ++at < args.size() ? std::string_view(args[at]) : std::string_view());
     }
     return given;
 }
