@@ -74,10 +74,9 @@ std::size_t Chain::place_of(State state) {
     work_ += odds_cost(state.request);
     if (!states_.empty()) work_ += work_of_state + work_of_digit * first_dice_;
     if (!states_.empty() && (states_.size() >= most_states || work_ > most_work_))
-        throw Error(
-            ErrorCode::too_large,
-            fmt::format("after {} requests that can follow there are still more: the odds of the first alone are had",
-                        states_.size()));
+        throw Error(ErrorCode::too_large,
+                    fmt::format("after {} requests that can follow there are still more: ask without what follows",
+                                states_.size()));
     states_.push_back(std::move(state));
     return found->second;
 }

@@ -39,8 +39,8 @@ public:
         if (known_[at]) return *known_[at];
         if (begun_[at])
             throw Error(ErrorCode::not_exact,
-                        "what follows comes back to where it was, so that the number has no greatest: that of the "
-                        "first result alone is had, and the mean of all");
+                        "what follows can come back to where it was, so that the number has no greatest value; ask "
+                        "without what follows");
         begun_[at] = true;
         const auto& tally = chain_.states()[at].tally;
         auto one = one_roll(tally);

@@ -96,8 +96,8 @@ std::vector<Ratio> Chain::visits() const {
             solve(matrix, right) && std::ranges::none_of(right, [](const Ratio& visit) { return visit < 0; });
         if (!solved && multiplies(number))
             throw Error(ErrorCode::endless,
-                        "what follows calls for itself once or more on average: how often has no end; without what "
-                        "follows there are odds");
+                        "what follows calls for itself once or more on average, so that it has no average; ask without "
+                        "what follows");
         if (!solved) throw never_ends();
         for (std::size_t at = 0; at < loop->size(); ++at) {
             const auto from = (*loop)[at];
@@ -146,8 +146,8 @@ Ratio Chain::chance(const Is& is) const {
                     else if (back == nullptr && state.tally.falls.rolls == 1) back = &next;
                     else
                         throw Error(ErrorCode::not_exact,
-                                    fmt::format("a result of {} calls for its own chain more than once: the chance of "
-                                                "what follows is no fraction; without what follows there are odds",
+                                    fmt::format("a result of {} calls for its own chain more than once: the chances "
+                                                "of what follows cannot be counted exactly; ask without what follows",
                                                 state.request.procedure->id),
                                     std::string(state.request.procedure->id));
                 }
