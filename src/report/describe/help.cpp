@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "report/describe/also_called.hpp"
 #include "report/describe/dice_words.hpp"
 #include "report/describe/modifier_words.hpp"
 #include "report/naming.hpp"
@@ -48,6 +49,8 @@ public:
         page_.section("words:", !procedure_.words.empty(), [this] { write_words(procedure_, notes_, page_); });
         page_.section("worked out from other words:", !procedure_.derived.empty(),
                       [this] { write_derived(procedure_, page_); });
+        page_.section("also called:", has_other_names(procedure_), [this] { write_also_called(procedure_, page_); });
+        page_.section("phrases:", !procedure_.phrases.empty(), [this] { write_phrases(procedure_, page_); });
         const auto dice = dice_rules(procedure_, notes_);
         page_.section("dice:", !dice.empty(), [&] {
             for (const auto& rule : dice) page_.paragraph(rule, 2, 4);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "report/describe/also_called.hpp"
 #include "report/describe/dice_words.hpp"
 #include "report/describe/effect_words.hpp"
 #include "report/describe/lookup_grid.hpp"
@@ -47,6 +48,8 @@ public:
         page_.section("worked out from other words", !procedure_.derived.empty(),
                       [this] { write_derived(procedure_, page_); });
         page_.section("refused", !procedure_.refusals.empty(), [this] { refusals(); });
+        page_.section("also called", has_other_names(procedure_), [this] { write_also_called(procedure_, page_); });
+        page_.section("phrases", !procedure_.phrases.empty(), [this] { write_phrases(procedure_, page_); });
         page_.section("marks", !notes_.empty(), [this] { notes_.write(page_); });
     }
 

@@ -21,20 +21,11 @@ std::string range_text(const Quantity& quantity) {
     return text;
 }
 
-/// Other names of a word, without its id.
-std::string other_names(const Procedure& procedure, WordIndex word) {
-    std::string text;
-    for (const auto& name : procedure.names)
-        if (name.word == word && name.text != procedure.words[word].id) text = joined(text, ", ", name.text);
-    return text;
-}
-
 std::string meaning(const Procedure& procedure, WordIndex at, Footnotes& notes) {
     const auto& word = procedure.words[at];
     auto text = std::string(word.gloss);
     if (const auto implied = words_text(procedure, word.implies, ", "); !implied.empty())
         text = joined(text, "; ", "implies " + implied);
-    if (const auto names = other_names(procedure, at); !names.empty()) text = joined(text, "; ", "also " + names);
     if (!word.alone.empty()) text = joined(text, "; ", std::string(word.alone) + notes.number_of(word.mark));
     return text;
 }

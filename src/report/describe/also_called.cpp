@@ -1,0 +1,70 @@
+#include "report/describe/also_called.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "report/rule_words.hpp"
+
+namespace orderly::report {
+namespace {
+
+/// As it is said: a blank does for a hyphen. A line is not broken within it.
+std::string as_said(std::string_view name) {
+    std::string text(name);
+    std::ranges::replace(text, '-', ' ');
+    return unbroken(text);
+}
+
+void keep_new(std::vector<std::string>& names, std::string name) {
+    if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
+}
+
+std::vector<std::string> names_of_procedure(const Procedure& procedure) {
+    std::vector<std::string> names;
+    if (!procedure.short_name.empty()) keep_new(names, std::string(procedure.short_name));
+    for (const auto& called : procedure.called) {
+        const auto name = as_said(called.text);
+        keep_new(names, called.says.empty() || name == as_said(called.says.front())
+                            ? name
+                            : fmt::format("{} ({})", name, fmt::join(called.says, " ")));
+    }
+    return names;
+}
+
+std::vector<std::string> names_of_word(const Procedure& procedure, WordIndex word) {
+    const auto id = procedure.words[word].id;
+    std::vector<std::string> names;
+    for (const auto& name : procedure.names)
+        if (name.word == word && name.text != id) keep_new(names, as_said(name.text));
+    for (const auto& alias : procedure.aliases)
+        if (alias.word == word && alias.text != id) keep_new(names, as_said(alias.text));
+    return names;
+}
+
+void write_names(std::string_view id, const std::vector<std::string>& names, Page& page) {
+    if (!names.empty()) page.labelled(fmt::format("  {}: ", id), fmt::format("{}", fmt::join(names, ", ")));
+}
+
+}  // namespace
+
+void write_also_called(const Procedure& procedure, Page& page) {
+    write_names(procedure.id, names_of_procedure(procedure), page);
+    for (std::size_t at = 0; at < procedure.words.size(); ++at)
+        write_names(procedure.words[at].id, names_of_word(procedure, static_cast<WordIndex>(at)), page);
+}
+
+void write_phrases(const Procedure& procedure, Page& page) {
+    for (const auto& phrase : procedure.phrases)
+        page.labelled(fmt::format("  {}: ", as_said(phrase.text)), fmt::format("{}", fmt::join(phrase.says, " ")));
+}
+
+bool has_other_names(const Procedure& procedure) {
+    if (!procedure.short_name.empty() || !procedure.called.empty() || !procedure.aliases.empty()) return true;
+    return std::ranges::any_of(procedure.names,
+                               [&](const Name& name) { return name.text != procedure.words[name.word].id; });
+}
+
+}  // namespace orderly::report

@@ -1,0 +1,18 @@
+#pragma once
+// What else a procedure and its words are called: short forms, other names and phrases, as a player may type them.
+
+#include "orderly/ruleset.hpp"
+#include "text/page.hpp"
+
+namespace orderly::report {
+
+/// A line for the procedure and one for each word that has other names, in the table's order.
+void write_also_called(const Procedure& procedure, Page& page);
+
+/// A line for each phrase, with the words that it stands for.
+void write_phrases(const Procedure& procedure, Page& page);
+
+/// Whether anything of the procedure has another name.
+bool has_other_names(const Procedure& procedure);
+
+}  // namespace orderly::report
