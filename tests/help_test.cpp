@@ -6,6 +6,7 @@
 
 #include "cli/help_pages.hpp"
 #include "support/shell.hpp"
+#include "tables/builtin.hpp"
 #include "text/page.hpp"
 
 using namespace orderly;
@@ -128,6 +129,30 @@ TEST_CASE("a command's help has its own options and no other") {
     CHECK(has(run("odds --help").out, "--chance"));
     CHECK(run("odds charge crack vs green -d 4,4").err ==
           "error: odds takes no --die: it counts every fall of the dice\n");
+}
+
+TEST_CASE("a table's help and show list what else its words, the procedure and its phrases are called") {
+    for (const std::string line : {"fire --help", "show fire"}) {
+        const auto out = at_width(line, 80);
+        CHECK_MESSAGE(has(out, "\nalso called"), out);
+        CHECK_MESSAGE(has(out, "\n  fire: f, musketry, shoot, "), out);
+        CHECK_MESSAGE(has(out, "\n  veteran: vet, vets\n"), out);
+        CHECK_MESSAGE(has(out, "\n  cold-steel: bayonet, cs\n"), out);
+        CHECK_MESSAGE(has(out, "bombard\n        (cannonade)") != has(out, "bombard (cannonade)"), out);
+        CHECK_MESSAGE(has(out, "\n  less than 1 point: points=1/2\n"), out);
+        check_fits(out, 80);
+    }
+    // every name that a table declares, in every ruleset
+    for (const auto& ruleset : builtin_rulesets())
+        for (const auto& procedure : ruleset.procedures) {
+            const auto out = at_width("-r " + std::string(ruleset.id) + " " + std::string(procedure.id) + " --help", 80);
+            check_fits(out, 80);
+            for (const auto& alias : procedure.aliases) {
+                auto name = std::string(alias.text.substr(0, alias.text.find('-')));
+                CHECK_MESSAGE(has(out, name), procedure.id << " " << alias.text);
+            }
+        }
+    CHECK(!has(run("sequence --help").out, "phrases:"));
 }
 
 TEST_CASE("help options has every option, and help words the ways to say things") {

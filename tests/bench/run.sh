@@ -1,5 +1,5 @@
 #!/bin/sh
-# The benches behind `./dev bench`: run.sh PROGRAM [start|batch|jobs|memory|odds|game]… ; all of them without a name.
+# The benches behind `./dev bench`: run.sh PROGRAM [start|batch|easy|jobs|memory|odds|game]… ; all of them without a name.
 # Each figure is a ratio of two things measured in one run, turn about, because machines differ and are seldom idle.
 set -eu
 program=$1
@@ -66,6 +66,21 @@ batch() {
     ratios faster 300000
 }
 
+# What a player says against the same requests in canonical words: as whole processes, and in a batch of each.
+easy() {
+    echo "easy: one line as a player says it against the same in canonical words, whole processes"
+    rounds 20 15 "$program charge crack fresh cold-steel vs trained worn disordered -d 8,3" \
+        "$program charge crack fresh cold steel vs trained worn disordered, rolled 8 3"
+    ratios longer
+    lines 10000
+    sed 's/ -d \([0-9,]*\)/, rolled \1/; s/-/ /g' "$work/10000.txt" >"$work/said.txt"
+    "$program" batch -f csv "$work/10000.txt" | cut -d , -f 4- >"$work/wanted"
+    "$program" batch -f csv "$work/said.txt" | cut -d , -f 4- | cmp - "$work/wanted" || echo "  (not the same results)"
+    echo "easy: a batch of what players say against the same in canonical words"
+    rounds 5 4 "$program batch $work/10000.txt" "$program batch $work/said.txt"
+    ratios longer 10000
+}
+
 # Two threads against one.
 jobs() {
     lines 1000000
@@ -124,10 +139,10 @@ game() {
     ratios longer
 }
 
-[ $# -gt 0 ] || set -- start batch jobs memory odds game
+[ $# -gt 0 ] || set -- start batch easy jobs memory odds game
 for name in "$@"; do
     case $name in
-        start | batch | jobs | memory | odds | game) "$name" ;;
-        *) echo "no bench $name: start, batch, jobs, memory, odds, game" >&2; exit 2 ;;
+        start | batch | easy | jobs | memory | odds | game) "$name" ;;
+        *) echo "no bench $name: start, batch, easy, jobs, memory, odds, game" >&2; exit 2 ;;
     esac
 done
