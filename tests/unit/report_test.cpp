@@ -316,6 +316,9 @@ words:
   blue  wall
   both  tired
 
+also called:
+  clash: c
+
 dice:
   red: d10
   blue: d10
