@@ -21,6 +21,7 @@ using nlohmann::json;
 namespace {
 
 constexpr int lines_each = 300;
+const std::string source = ORDERLY_SOURCE_DIR;
 
 /// What the table turns down, not what nobody could read.
 bool turned_down(const std::string& code) {
@@ -28,17 +29,25 @@ bool turned_down(const std::string& code) {
     return codes.contains(code);
 }
 
-struct Counts {
-    long resolved = 0;
-    long turned_down = 0;
-    std::map<std::string, long> passed_over;
-};
-
 class Held {
 public:
-    explicit Held(const std::string& id)
-        : ruleset_(builtin(id)), plain_(std::string(ORDERLY_SOURCE_DIR) + "/tables", id) {}
+    Held(const Ruleset& ruleset, const std::string& folder)
+        : ruleset_(ruleset), plain_(folder, std::string(ruleset.id)) {}
 
+    /// So many requests of each procedure.
+    void check_made_up(std::uint64_t seed) {
+        LineMaker maker(seed);
+        for (const auto& procedure : ruleset_.procedures)
+            for (int made = 0; made < lines_each; ++made)
+                check(maker.line(procedure), std::to_string(made), made % 2 == 0);
+        std::string passed_over;
+        for (const auto& [code, count] : passed_over_) passed_over += " " + code + " " + std::to_string(count);
+        MESSAGE(ruleset_.id << ": " << resolved_ << " resolved, " << turned_down_ << " turned down," << passed_over);
+    }
+
+    [[nodiscard]] long resolved() const { return resolved_; }
+
+private:
     void check(const std::string& line, const std::string& seed, bool follow) {
         CAPTURE(line);
         const std::array<const Ruleset*, 1> all = {&ruleset_};
@@ -52,7 +61,7 @@ public:
             not_resolved(error, line);
             return;
         }
-        ++counts_.resolved;
+        ++resolved_;
         try {
             compare(resolution, line, follow);
         } catch (const TurnedDown& why) {
@@ -60,19 +69,15 @@ public:
         }
     }
 
-    [[nodiscard]] const Counts& counts() const { return counts_; }
-    [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
-
-private:
     void not_resolved(const Error& error, const std::string& line) {
         const auto code = std::string(name_of(error.code));
         CAPTURE(code);
         CAPTURE(std::string(error.what()));
         if (!turned_down(code)) {
-            ++counts_.passed_over[code];
+            ++passed_over_[code];
             return;
         }
-        ++counts_.turned_down;
+        ++turned_down_;
         const auto first = [](const std::vector<int>& faces) { return faces.front(); };
         CHECK_THROWS_AS((void)plain_.play(line.substr(0, line.find(' ')), plain_.said(line), first, false), TurnedDown);
     }
@@ -87,7 +92,11 @@ private:
         for (const auto& one : resolution.followed)
             for (const auto& die : one.dice) faces.push_back(die.face);
         std::size_t at = 0;
-        const auto next = [&](const std::vector<int>&) { return at < faces.size() ? faces[at++] : (++at, 1); };
+        const auto next = [&](const std::vector<int>& on_it) {
+            if (at >= faces.size()) return ++at, on_it.front();
+            CHECK(std::ranges::find(on_it, faces[at]) != on_it.end());
+            return faces[at++];
+        };
         const auto played = plain_.play(line.substr(0, line.find(' ')), plain_.said(line), next, follow);
         CHECK(at == faces.size());
         const auto whole = json::parse(to_json(resolution));
@@ -99,7 +108,9 @@ private:
 
     const Ruleset& ruleset_;
     PlainTables plain_;
-    Counts counts_;
+    long resolved_ = 0;
+    long turned_down_ = 0;
+    std::map<std::string, long> passed_over_;
 };
 
 }  // namespace
@@ -107,15 +118,18 @@ private:
 TEST_CASE("the built-in rulesets: the engine and a second interpreter agree on requests made up at random") {
     for (const std::string id : {"acw", "horse-musket", "liberation", "mexico", "napoleonic"}) {
         CAPTURE(id);
-        Held held(id);
-        LineMaker maker(17);
-        for (const auto& procedure : held.ruleset().procedures)
-            for (int made = 0; made < lines_each; ++made)
-                held.check(maker.line(procedure), std::to_string(made), made % 2 == 0);
-        const auto& counts = held.counts();
-        std::string passed_over;
-        for (const auto& [code, count] : counts.passed_over) passed_over += " " + code + " " + std::to_string(count);
-        MESSAGE(id << ": " << counts.resolved << " resolved, " << counts.turned_down << " turned down," << passed_over);
-        CHECK(counts.resolved > 500);
+        Held held(builtin(id), source + "/tables");
+        held.check_made_up(17);
+        CHECK(held.resolved() > 500);
+    }
+}
+
+TEST_CASE("the games of docs/examples: the engine and a second interpreter agree on requests made up at random") {
+    Catalog catalog(std::vector{source + "/docs/examples"});
+    for (const std::string id : {"palisade", "lantern", "ironclad"}) {
+        CAPTURE(id);
+        Held held(catalog.ruleset(id), source + "/docs/examples");
+        held.check_made_up(18);
+        CHECK(held.resolved() > 300);
     }
 }

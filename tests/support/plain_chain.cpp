@@ -11,7 +11,8 @@ void gather(const std::string& text, std::set<std::string>& words) {
     for (auto part : parts_of(text, '+')) words.insert(part.starts_with("enemy.") ? part.substr(6) : part);
 }
 
-/// All words that a part of a table could ask: keys and texts but those that are told, called for or handed on.
+/// All words that a part of a table could ask: keys and texts but those that
+/// are told, called for or handed on.
 void gather(const Tree& tree, std::set<std::string>& words) {
     static const std::set<std::string> passed_over = {"title", "text", "do",       "next",    "drop",
                                                       "mark",  "says", "provided", "outcome", "ask"};

@@ -53,7 +53,7 @@ bool Viewer::has(const std::string& word) const {
 
 Number Viewer::number(const std::string& name) const {
     if (name.starts_with("enemy.")) return Viewer(scene, 1 - side).number(name.substr(6));
-    if (name == "units") return static_cast<unsigned long>(scene.units[side].size());
+    if (name == "units") return static_cast<unsigned long>(scene.said[side].size());
     if (const auto quantity = unit.numbers.find(name); quantity != unit.numbers.end()) return quantity->second;
     if (const auto fell = scene.fallen[side].find(name); fell != scene.fallen[side].end()) return fell->second;
     if (scene.table.at("quantities").has(name)) return 0;
@@ -93,8 +93,7 @@ const Tree* Viewer::picked(const Tree& map) const {
 
 Number Viewer::amount(const Tree& tree, const Number& of) const {
     if (tree.map.empty()) return number_of(tree.text);
-    auto grows_with = tree.has("of") ? number(tree.at("of").text) : of;
-    if (tree.has("less")) grows_with -= number(tree.at("less").text);
+    const Number grows_with = whole(tree.has("of") ? number(tree.at("of").text) : of);
     Number result = tree.has("base") ? number_of(tree.at("base").text) : Number(0);
     const auto more = tree.has("more") ? number_of(tree.at("more").text) : Number(1);
     const auto each = tree.has("each") ? number_of(tree.at("each").text) : Number(1);
@@ -111,12 +110,15 @@ Number Viewer::amount(const Tree& tree, const Number& of) const {
     } else if (tree.has("of")) {
         result += grows_with;
     }
+    if (tree.has("less")) result -= whole(number(tree.at("less").text));
     if (tree.at("halved").text == "true") result = whole(result / 2);
     if (tree.has("least")) result = std::max(result, number_of(tree.at("least").text));
     return result;
 }
 
 std::optional<Number> Viewer::by_words(const Tree& tree) const {
+    if (tree.has("of") && scene.table.at("quantities").has(tree.at("of").text) && !given(tree.at("of").text))
+        return std::nullopt;
     if (tree.map.empty() || tree.has("base") || tree.has("of")) return amount(tree, 0);
     const auto* below = picked(tree);
     if (below == nullptr) return std::nullopt;

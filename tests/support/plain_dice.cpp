@@ -97,6 +97,7 @@ Number thrown(const Tree& tree, const Viewer& viewer, const NextFace& face) {
     const auto& die = die_of(tree, viewer);
     const auto extras = extras_of(die);
     auto groups = 1;
+    if (die.has("of") && !viewer.given(die.at("of").text)) throw TurnedDown("how many dice?");
     if (die.has("of")) groups = whole(viewer.number(die.at("of").text) / die.number("per", 1));
     if (!die.has("faces")) return thrown_text(die.map.empty() ? die.text : die.at("die").text, groups, extras, face);
     std::vector<int> faces;

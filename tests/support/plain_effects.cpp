@@ -17,7 +17,7 @@ std::string filled_in(const std::string& text, const Viewer& viewer) {
         if (part == "less") sign = -1;
         else number += sign * viewer.number(part);
     }
-    return text.substr(0, open) + std::to_string(whole(number)) + text.substr(close + 1);
+    return text.substr(0, open) + std::to_string(std::max(whole(number), 0)) + text.substr(close + 1);
 }
 
 }  // namespace
@@ -36,7 +36,13 @@ void Effects::add_to(const Tree& line, const std::string& to, std::size_t asked)
     if (!viewer.holds(line)) return;
     std::optional<int> count;
     if (line.has("count")) count = whole(viewer.amount(line.at("count"), viewer.number("total")));
-    if (count && *count <= 0) return;
+    if (!count || *count > 0) tell_line(line, to, count, viewer);
+    if (line.has("next")) call(line, to, viewer);
+}
+
+/// What is done, where it comes to something.
+void Effects::tell_line(const Tree& line, const std::string& to, const std::optional<int>& count,
+                        const Viewer& viewer) {
     const auto settled = line.texts("settled");
     const auto open = line.has("provided") &&
                       std::ranges::none_of(settled, [&](const std::string& word) { return viewer.has(word); });
@@ -49,7 +55,17 @@ void Effects::add_to(const Tree& line, const std::string& to, std::size_t asked)
         if (same != told_.end() && count) same->count = same->count.value_or(0) + *count;
         else told_.push_back({to, what, count, open, lower ? row_->lower : ""});
     }
-    if (line.has("next")) call(line, to, viewer);
+}
+
+/// Each unit of the side by its own condition.
+Said Effects::all_handed_on(const Tree& line, std::size_t side, const Tree& next) const {
+    Said all;
+    for (const auto& unit : scene_.said[side]) {
+        const auto given = handed_on(line, unit.said, Viewer(scene_, side, unit), next);
+        if (&unit == &scene_.said[side].front()) all = given;
+        else all.others.push_back(given);
+    }
+    return all;
 }
 
 void Effects::call(const Tree& line, const std::string& to, const Viewer& viewer) {
@@ -60,7 +76,7 @@ void Effects::call(const Tree& line, const std::string& to, const Viewer& viewer
     const auto& next = procedures_.at(call.procedure);
     if (&next == &scene_.table)
         for (std::size_t side = 0; side < scene_.sides.size(); ++side)
-            call.said[side] = handed_on(line, said_together(scene_.units[side]), Viewer(scene_, side), next);
+            call.said[side] = all_handed_on(line, side, next);
     else call.said[0] = handed_on(line, said_together(scene_.units[scene_.side_of(to)]), viewer, next);
     const auto again = &next == &scene_.table && scene_.sides.size() == 2;
     auto told = (again ? "both" : to) + ":" + call.procedure;

@@ -7,7 +7,8 @@
 namespace orderly_test {
 namespace {
 
-/// Of those said, the one farthest from 0 or nearest to it; the first of equals.
+/// Of those said, the one farthest from 0 or nearest to it; the first of
+/// equals.
 std::optional<Number> extreme(const Tree& words, const Viewer& viewer, bool farthest) {
     std::optional<Number> best;
     for (const auto& [word, value] : words.map) {
@@ -28,44 +29,59 @@ int places(const std::vector<std::string>& rank, const Viewer& viewer) {
     return own == rank.end() || enemy == rank.end() ? 0 : static_cast<int>(enemy - own);
 }
 
-std::optional<Number> banded(const Tree& line, const Viewer& viewer) {
-    const auto quantity = line.at("of").text;
-    if (!viewer.given(quantity)) return std::nullopt;
-    const auto number = viewer.number(quantity);
-    for (const auto& [band, value] : line.at("bands").map)
-        if (in_band(band, whole(number))) return viewer.amount(value, number);
-    return std::nullopt;
-}
+/// A line as one unit carries it; quantities are those of all units together.
+class Line {
+public:
+    Line(const Tree& line, const Viewer& unit, const Viewer& side) : line_(line), unit_(unit), side_(side) {}
 
-std::optional<Number> added(const Tree& line, const Viewer& viewer) {
-    const auto add = viewer.amount(line.at("add"), 0);
-    if (line.has("rank")) return add * places(line.texts("rank"), viewer);
-    if (!line.has("each")) return add;
-    const Number per = line.has("per") ? number_of(line.at("per").text) : Number(1);
-    return add * whole(viewer.number(line.at("each").text) / per);
-}
-
-std::optional<Number> counted(const Tree& line, const Viewer& viewer) {
-    if (line.has("side") && viewer.scene.side_of(line.at("side").text) != viewer.side) return std::nullopt;
-    if (!viewer.holds(line)) return std::nullopt;
-    if (line.has("by-hand") && viewer.given(line.at("by-hand").text)) return viewer.number(line.at("by-hand").text);
-    if (line.has("by")) {
-        const auto* value = viewer.picked(line.at("by"));
-        return value == nullptr ? std::nullopt : std::optional(viewer.amount(*value, 0));
+    [[nodiscard]] std::optional<Number> counted() const {
+        if (line_.has("side") && unit_.scene.side_of(line_.at("side").text) != unit_.side) return std::nullopt;
+        if (!unit_.holds(line_)) return std::nullopt;
+        if (line_.has("by-hand") && side_.given(line_.at("by-hand").text))
+            return side_.number(line_.at("by-hand").text);
+        if (line_.has("by")) {
+            const auto* value = unit_.picked(line_.at("by"));
+            return value == nullptr ? std::nullopt : std::optional(unit_.amount(*value, 0));
+        }
+        if (line_.has("strongest")) return extreme(line_.at("strongest"), unit_, true);
+        if (line_.has("weakest")) return extreme(line_.at("weakest"), unit_, false);
+        return line_.has("bands") ? banded() : added();
     }
-    if (line.has("strongest")) return extreme(line.at("strongest"), viewer, true);
-    if (line.has("weakest")) return extreme(line.at("weakest"), viewer, false);
-    if (line.has("bands")) return banded(line, viewer);
-    return added(line, viewer);
-}
+
+private:
+    [[nodiscard]] std::optional<Number> banded() const {
+        const auto quantity = line_.at("of").text;
+        if (!side_.given(quantity)) return std::nullopt;
+        const auto number = side_.number(quantity);
+        for (const auto& [band, value] : line_.at("bands").map)
+            if (in_band(band, whole(number))) return side_.amount(value, number);
+        return std::nullopt;
+    }
+
+    [[nodiscard]] Number added() const {
+        const auto add = unit_.amount(line_.at("add"), 0);
+        if (line_.has("rank")) return add * places(line_.texts("rank"), unit_);
+        if (!line_.has("each")) return add;
+        const Number per = line_.has("per") ? number_of(line_.at("per").text) : Number(1);
+        return add * whole(side_.number(line_.at("each").text) / per);
+    }
+
+    const Tree& line_;
+    const Viewer& unit_;
+    const Viewer& side_;
+};
 
 }  // namespace
 
-Sum modifiers_of(const Tree& lines, const Viewer& viewer) {
+Sum modifiers_of(const Tree& lines, const Viewer& side) {
     Sum sum;
     for (const auto& [name, line] : lines.map) {
-        const auto number = counted(line, viewer);
-        if (number) (line.at("last-die").text == "true" ? sum.last_die : sum.all) += *number;
+        std::optional<Number> most;  // of units that add up the one farthest from 0 counts, once
+        for (const auto& unit : side.scene.units[side.side]) {
+            const auto number = Line(line, Viewer(side.scene, side.side, unit), side).counted();
+            if (number && (!most || abs(*number) > abs(*most))) most = number;
+        }
+        if (most) (line.at("last-die").text == "true" ? sum.last_die : sum.all) += *most;
     }
     return sum;
 }

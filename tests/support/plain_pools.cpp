@@ -1,4 +1,5 @@
-// Many dice, each against a number, and their stages; both sides' pools; die against die.
+// Many dice, each against a number, and their stages; both sides' pools; die
+// against die.
 
 #include "support/plain_scene.hpp"
 
@@ -53,7 +54,8 @@ int dice_of(const Viewer& viewer) {
         const auto quantity = line.at("of").text;
         if (!viewer.holds(line) || !viewer.given(quantity)) continue;
         const auto dice = whole(viewer.number(quantity) / line.number("per", 1));
-        return std::min(dice, pool.number("most", dice));
+        if (dice > pool.number("most", dice)) throw TurnedDown("too many dice");
+        return dice;
     }
     throw TurnedDown("no dice were said");
 }
@@ -81,9 +83,10 @@ int after_stages(int hits, const Scene& scene, const NextFace& face, Played& pla
         const auto score = score_of(stage, viewer.by_words(stage.at("needed")), add);
         const auto& die = stage.has("die") ? stage.at("die") : scene.table.at("die");
         const auto passed = reached(hits, die, score, viewer, face);
+        const auto go_on = stage.at("stops").text == "true" ? hits - passed : passed;
         played.stages.push_back(name + ": needs " + score.needed.get_str() + ", add " + add.all.get_str() + ", " +
-                                std::to_string(passed) + " of " + std::to_string(hits));
-        hits = stage.at("stops").text == "true" ? hits - passed : passed;
+                                std::to_string(go_on) + " of " + std::to_string(hits));
+        hits = go_on;
     }
     return hits;
 }

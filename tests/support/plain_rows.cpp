@@ -54,8 +54,9 @@ std::size_t place_of(const Column& column, const Scene& scene, const Number& num
         if (natural_is(*column.rows[at].tree, "natural", scene)) return at;
     std::size_t at = 0;
     while (at < column.rows.size() && !in_band(column.rows[at].band, number)) ++at;
-    while (at < column.rows.size() && natural_is(*column.rows[at].tree, "never-natural", scene)) ++at;
-    return at;
+    auto lower = at;
+    while (lower < column.rows.size() && natural_is(*column.rows[lower].tree, "never-natural", scene)) ++lower;
+    return lower < column.rows.size() ? lower : at;
 }
 
 std::string outcome_of(const Column::Row& row) {

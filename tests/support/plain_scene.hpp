@@ -1,6 +1,6 @@
 #pragma once
-// What the parts of the second interpreter share: a procedure's table with what its sides said, and, once the dice have
-// fallen, their numbers.
+// What the parts of the second interpreter share: a procedure's table with what
+// its sides said, and, once the dice have fallen, their numbers.
 
 #include <optional>
 
@@ -19,12 +19,13 @@ struct PlainUnit {
 };
 
 struct Scene {
-    Scene(const Tree& head, const Tree& table, const SaidBoth& said);
+    Scene(const Tree& ruleset, const Tree& procedure, const SaidBoth& both);
 
     const Tree& head;
     const Tree& table;
     std::vector<std::string> sides;
     std::array<std::vector<PlainUnit>, 2> units;
+    std::array<std::vector<PlainUnit>, 2> said;           ///< all that were said, where `units` is one of them
     std::array<PlainUnit, 2> together;                    ///< each side, all its units
     std::array<std::map<std::string, Number>, 2> fallen;  ///< natural, total, hits… of each side
     std::map<std::string, Number> values;
@@ -44,14 +45,16 @@ struct Viewer {
 
     /// A word, `enemy.word`, `a+b`.
     [[nodiscard]] bool has(const std::string& word) const;
-    /// Quantities, `enemy.` ones, units, numbers that fell, values; 0 where there is none.
+    /// Quantities, `enemy.` ones, units, numbers that fell, values; 0 where there
+    /// is none.
     [[nodiscard]] Number number(const std::string& name) const;
     [[nodiscard]] bool given(const std::string& quantity) const { return unit.numbers.contains(quantity); }
     /// `when`, `unless`, `any`, `where` and `only` of the line.
     [[nodiscard]] bool holds(const Tree& line) const;
     /// The first key of the map that is said, else `else`.
     [[nodiscard]] const Tree* picked(const Tree& map) const;
-    /// A number of docs/tables.md, plain or growing; `of` is what it grows with if it does not say.
+    /// A number of docs/tables.md, plain or growing; `of` is what it grows with
+    /// if it does not say.
     [[nodiscard]] Number amount(const Tree& number, const Number& of) const;
     /// A number, or one by words in maps of any depth.
     [[nodiscard]] std::optional<Number> by_words(const Tree& tree) const;
@@ -75,10 +78,14 @@ struct Sum {
 };
 Sum modifiers_of(const Tree& lines, const Viewer& viewer);
 
-/// A die thrown by the viewer's side: its faces in the order they fall, and what they come to.
+/// A die thrown by the viewer's side: its faces in the order they fall, and
+/// what they come to.
 Number thrown(const Tree& die, const Viewer& viewer, const NextFace& face);
 /// The die of a pool, a size by words settled.
 const Tree& die_of(const Tree& die, const Viewer& viewer);
+
+/// What must be said and was not, and what the table refuses.
+void turn_down(const Scene& scene);
 
 void throw_pool(Scene& scene, const NextFace& face, Played& played);
 void throw_pools(Scene& scene, const NextFace& face, Played& played);
@@ -118,6 +125,8 @@ private:
         std::string lower;
     };
     void add_to(const Tree& line, const std::string& to, std::size_t asked);
+    void tell_line(const Tree& line, const std::string& to, const std::optional<int>& count, const Viewer& viewer);
+    [[nodiscard]] Said all_handed_on(const Tree& line, std::size_t side, const Tree& next) const;
     void call(const Tree& line, const std::string& to, const Viewer& viewer);
 
     const Scene& scene_;
@@ -131,7 +140,8 @@ private:
 /// What of it the procedure knows. The rest waits for those that come after.
 Said known_of(const Said& said, const Tree& procedure);
 bool knows(const Tree& procedure, const std::string& word);
-/// What the next procedure is given: what the side said, without `drop`, with `with`.
+/// What the next procedure is given: what the side said, without `drop`, with
+/// `with`.
 Said handed_on(const Tree& line, const Said& said, const Viewer& viewer, const Tree& next);
 /// The words of `with`, braces filled in.
 std::vector<std::string> words_with(const Tree& line, const Viewer& viewer);

@@ -1,4 +1,5 @@
-// A request from its words to what it comes to, kind by kind, and what comes next.
+// A request from its words to what it comes to, kind by kind, and what comes
+// next.
 
 #include "support/plain_tables.hpp"
 
@@ -23,8 +24,7 @@ public:
     }
 
     Result play() {
-        ask();
-        refuse();
+        turn_down(scene_);
         const auto kind = table_.at("kind").text;
         if (kind == "roll" || kind == "check") roll();
         else if (kind == "lookup") look();
@@ -39,36 +39,6 @@ public:
     }
 
 private:
-    /// What must be said.
-    void ask() const {
-        if (table_.at("kind").text == "check" && !Viewer(scene_, 0).by_words(table_.at("needed")))
-            throw TurnedDown("no score for these words");
-        for (std::size_t side = 0; side < scene_.sides.size(); ++side) {
-            const auto other_side = [&](const Tree& tree) {
-                return tree.has("side") && scene_.side_of(tree.at("side").text) != side;
-            };
-            for (const auto& [name, quantity] : table_.at("quantities").map)
-                if (quantity.at("required").text == "true" && !other_side(quantity))
-                    for (const auto& unit : scene_.units[side])
-                        if (!unit.numbers.contains(name)) throw TurnedDown("how many " + name + "?");
-            for (const auto& [name, choice] : table_.at("choices").map)
-                if (choice.at("required").text == "true" && !other_side(choice))
-                    for (const auto& unit : scene_.units[side])
-                        if (std::ranges::none_of(scene_.words_of(name),
-                                                 [&](const std::string& word) { return unit.has.contains(word); }))
-                            throw TurnedDown("which " + name + "?");
-        }
-    }
-
-    void refuse() const {
-        for (const auto& [name, line] : table_.at("refuse").map)
-            for (std::size_t side = 0; side < scene_.sides.size(); ++side) {
-                if (line.has("side") && scene_.side_of(line.at("side").text) != side) continue;
-                for (const auto& unit : scene_.units[side])
-                    if (Viewer(scene_, side, unit).holds(line)) throw TurnedDown(line.at("say").text);
-            }
-    }
-
     /// Throws the die, or the dice that have names, of a side.
     void fall(Scene& scene, std::size_t side) {
         auto& fallen = scene.fallen[side];
@@ -80,11 +50,13 @@ private:
             if (!viewer.holds(die)) continue;
             const auto number = thrown(die, viewer, face_);
             fallen["die-" + std::to_string(at + 1)] = number;
-            if (at == 0) fallen["natural"] = number;
+            fallen.emplace("natural",
+                           number);  // the first that is thrown is looked up
         }
     }
 
-    /// One die for all units, each with its own result; or one roll, or so many as a quantity says.
+    /// One die for all units, each with its own result; or one roll, or so many
+    /// as a quantity says.
     void roll() {
         const auto count = table_.has("repeat") ? whole(Viewer(scene_, 0).number(table_.at("repeat").text)) : 1;
         const auto shared = scene_.units[0].size() > 1 && table_.at("several").at(scene_.sides[0]).text == "share-die";
@@ -96,8 +68,10 @@ private:
         if (shared) fall(scene_, 0);
         for (std::size_t at = 0; at < (shared ? scene_.units[0].size() : static_cast<std::size_t>(count)); ++at) {
             auto one = scene_;
-            if (shared) one.together[0] = one.units[0][at];
-            else fall(one, 0);
+            if (shared) {
+                one.together[0] = scene_.units[0][at];
+                one.units[0] = {scene_.units[0][at]};
+            } else fall(one, 0);
             Played played;
             finish_roll(one, played);
             result_.played.units.push_back(played);

@@ -1,6 +1,7 @@
 #pragma once
-// A second reading of docs/tables.md: an interpreter of tables written from that page alone. It shares no line with the
-// engine, is slow, knows no marks, and takes each table for a good one.
+// A second reading of docs/tables.md: an interpreter of tables written from
+// that page alone. It shares no line with the engine, is slow, knows no marks,
+// and takes each table for a good one.
 
 #include <gmpxx.h>
 
@@ -30,7 +31,8 @@ struct Tree {
     [[nodiscard]] std::vector<std::string> texts(const std::string& key) const;
 };
 Tree tree_of(const std::string& yaml);
-/// `changes`, which extends `base`: first what it drops is taken out, then maps merge key by key.
+/// `changes`, which extends `base`: first what it drops is taken out, then maps
+/// merge key by key.
 Tree merged(const Tree& base, const Tree& changes);
 
 /// Gives the next face of a die with these on it.
@@ -53,7 +55,8 @@ struct Said {
 };
 using SaidBoth = std::array<Said, 2>;
 
-/// A request that the tables turn down: refused, out of range, not allowed, lost.
+/// A request that the tables turn down: refused, out of range, not allowed,
+/// lost.
 struct TurnedDown : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -75,7 +78,8 @@ struct Played {
     std::vector<std::string> stages;           ///< `save: needs 4, add 1, 2 of 5`
     std::multiset<std::string> open;           ///< those effects that the words leave open
     std::multiset<std::string> lower;          ///< `massed:suffer:telling`, a next lower result
-    std::vector<std::string> calls;            ///< `target:morale vs-shooting hits=3`, what comes next and its words
+    std::vector<std::string> calls;            ///< `target:morale vs-shooting hits=3`, what
+                                               ///< comes next and its words
     std::vector<std::string> rows;             ///< of a look-up where several fit
     std::vector<Played> units;                 ///< results of several units, or of a roll made several times
 

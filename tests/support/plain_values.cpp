@@ -1,4 +1,4 @@
-// Results that are numbers, and look-ups.
+// Results that are numbers.
 
 #include <algorithm>
 
@@ -8,10 +8,14 @@ namespace orderly_test {
 namespace {
 
 std::optional<Number> base_of(const Tree& line, const Viewer& viewer) {
-    if (line.has("cells")) return viewer.by_words(line.at("cells"));
+    if (line.has("cells")) {
+        const auto number = viewer.by_words(line.at("cells"));
+        if (!number) throw TurnedDown("no cell for these words");
+        return number;
+    }
     if (line.has("of")) return viewer.number(line.at("of").text);
     Number sum;
-    for (const auto& quantity : line.texts("sum")) sum += viewer.number(quantity);
+    for (const auto& quantity : line.texts("sum")) sum += whole(viewer.number(quantity));
     if (!line.has("divide")) return sum;
     const auto by = number_of(line.at("divide").text);
     const Number times = whole(sum / by);
@@ -23,188 +27,11 @@ std::optional<Number> worked_out(const Tree& line, const Scene& scene) {
     if (!viewer.holds(line)) return std::nullopt;
     auto number = base_of(line, viewer);
     if (!number) return number;
+    number = whole(*number);
     if (line.has("halved") && viewer.holds(line.at("halved"))) number = whole(*number / 2);
-    for (const auto& [name, modifier] : line.at("modifiers").map) {
-        Tree alone;
-        alone.map.emplace_back(name, modifier);
-        *number += modifiers_of(alone, Viewer(scene, scene.side_of(modifier.at("side").text))).all;
-    }
+    *number += modifiers_of(line.at("modifiers"), viewer).all;
     if (line.has("least")) number = std::max(*number, viewer.amount(line.at("least"), 0));
     return number;
-}
-
-/// What a cell of a look-up holds.
-struct Cell {
-    std::vector<std::string> words;  ///< of the axes
-    std::map<std::string, Number> values;
-    std::vector<std::string> lines;
-    std::string why_not;  ///< `none` or `absent`
-};
-
-class LookUp {
-public:
-    explicit LookUp(const Scene& scene) : viewer_(scene, 0), lookup_(scene.table.at("lookup")) {
-        axes_ = lookup_.texts("axes");
-    }
-
-    [[nodiscard]] std::vector<Cell> cells() const {
-        std::vector<Cell> found;
-        if (lookup_.has("table")) walk(lookup_.at("table"), 0, {}, found);
-        else walk_cases(found);
-        for (auto& cell : found) multiply(cell);
-        return found;
-    }
-
-private:
-    [[nodiscard]] bool quantity(const std::string& axis) const {
-        return viewer_.scene.table.at("quantities").has(axis);
-    }
-
-    /// The word of a choice that is an axis; all of them where none was said.
-    [[nodiscard]] std::vector<std::string> words_for(const std::string& axis) const {
-        const auto words = viewer_.scene.words_of(axis);
-        for (const auto& word : words)
-            if (viewer_.has(word)) return {word};
-        return words;
-    }
-
-    void walk(const Tree& tree, std::size_t level, const std::vector<std::string>& path,
-              std::vector<Cell>& found) const {
-        if (level == axes_.size()) {
-            found.push_back(cell_of(tree, path));
-            return;
-        }
-        const auto go = [&](const Tree& below, const std::string& word) {
-            auto longer = path;
-            longer.push_back(word);
-            walk(below, level + 1, longer, found);
-        };
-        if (quantity(axes_[level])) {
-            const auto given = viewer_.given(axes_[level]);
-            const auto number = viewer_.number(axes_[level]);
-            for (const auto& [band, below] : tree.map)
-                if (band != "mark" && (!given || in_band(band, number)))
-                    go(below, given ? axes_[level] + "=" + number.get_str() : "");
-            return;
-        }
-        const auto words = words_for(axes_[level]);
-        std::set<std::string> had;
-        for (const auto& [key, below] : tree.map)
-            for (const auto& word : parts_of(key, '+'))
-                if (std::ranges::find(words, word) != words.end() && had.insert(word).second)
-                    if (const auto* cell = cell_for(tree, word)) go(*cell, word);
-    }
-
-    /// `line+guards` where the other word is said, else `line`.
-    [[nodiscard]] const Tree* cell_for(const Tree& tree, const std::string& word) const {
-        for (const auto& [key, below] : tree.map) {
-            const auto parts = parts_of(key, '+');
-            const auto fits = [&](const std::string& part) { return part == word || viewer_.has(part); };
-            if (parts.size() > 1 && std::ranges::find(parts, word) != parts.end() && std::ranges::all_of(parts, fits))
-                return &below;
-        }
-        return tree.find(word);
-    }
-
-    /// The first case that fits; where an axis was left out, all that can.
-    void walk_cases(std::vector<Cell>& found) const {
-        const auto all = std::ranges::all_of(axes_, [&](const std::string& axis) { return !said_of(axis).empty(); });
-        for (const auto& [name, one] : lookup_.at("cases").map) {
-            const auto key = one.texts("key");
-            if (!is_for(key) || !viewer_.holds(all ? one : without_open_words(one))) continue;
-            found.push_back(cell_of(one, key));
-            if (all) return;
-        }
-    }
-
-    /// The condition without words of a choice of which none was said.
-    [[nodiscard]] Tree without_open_words(Tree line) const {
-        for (auto& [key, words] : line.map)
-            if (key == "when" || key == "any")
-                std::erase_if(words.list, [&](const Tree& word) { return open(word.text); });
-        return line;
-    }
-    [[nodiscard]] bool open(const std::string& word) const {
-        return std::ranges::any_of(viewer_.scene.table.at("choices").map, [&](const auto& choice) {
-            const auto words = viewer_.scene.words_of(choice.first);
-            return std::ranges::find(words, word) != words.end() && said_of(choice.first).empty();
-        });
-    }
-
-    /// The word of the axis, or of another choice, that was said.
-    [[nodiscard]] std::string said_of(const std::string& axis) const {
-        for (const auto& word : viewer_.scene.words_of(axis))
-            if (viewer_.has(word)) return word;
-        return {};
-    }
-
-    /// Of each axis its word is in the key, where one was said.
-    [[nodiscard]] bool is_for(const std::vector<std::string>& key) const {
-        return std::ranges::all_of(axes_, [&](const std::string& axis) {
-            const auto said = said_of(axis);
-            return said.empty() || std::ranges::find(key, said) != key.end();
-        });
-    }
-
-    void take_values(const Tree& tree, Cell& cell) const {
-        const auto names = lookup_.texts("values");
-        const auto take = [&](const std::string& name, const std::string& text) {
-            if (text == "absent") cell.why_not = text;
-            else if (text != "none") cell.values[name] = number_of(text);
-        };
-        if (tree.text == "none" || tree.text == "absent") cell.why_not = tree.text;
-        else if (!tree.text.empty()) take(names.front(), tree.text);
-        for (std::size_t at = 0; at < tree.list.size(); ++at) take(names[at], tree.list[at].text);
-        for (const auto& [name, value] : tree.map)
-            if (name != "mark") take(name, value.text);
-    }
-
-    [[nodiscard]] Cell cell_of(const Tree& tree, const std::vector<std::string>& path) const {
-        Cell cell;
-        cell.words = path;
-        const auto whole_cell = tree.has("values") || tree.has("lines") || tree.has("key");
-        if (tree.map.empty()) take_values(tree, cell);
-        else if (!whole_cell) take_values(tree, cell);
-        else {
-            take_values(tree.at("values"), cell);
-            cell.lines = tree.texts("lines");
-        }
-        return cell;
-    }
-
-    void multiply(Cell& cell) const {
-        for (const auto& [word, times] : lookup_.at("times").map) {
-            if (!viewer_.has(word)) continue;
-            for (auto& [name, value] : cell.values)
-                if (times.has(name))
-                    value *= number_of(times.at(name).map.empty() ? times.at(name).text : times.at(name).at("by").text);
-        }
-    }
-
-    Viewer viewer_;
-    const Tree& lookup_;
-    std::vector<std::string> axes_;
-};
-
-std::string graded(const Scene& scene, const Cell& cell) {
-    const auto& graded = scene.table.at("lookup").at("graded");
-    if (graded.map.empty()) return {};
-    const auto number = Viewer(scene, 0).number(graded.at("of").text);
-    for (const auto& [id, outcome] : graded.at("outcomes").map) {
-        if (!outcome.has("up-to")) return id;
-        const auto bound = cell.values.find(outcome.at("up-to").text);
-        if (bound != cell.values.end() && number <= bound->second) return id;
-    }
-    return {};
-}
-
-std::string row_told(const Cell& cell) {
-    std::string text;
-    for (const auto& word : cell.words) text += (text.empty() || word.empty() ? "" : " ") + word;
-    text += ":";
-    for (const auto& [name, value] : cell.values) text += " " + name + "=" + value.get_str();
-    for (const auto& line : cell.lines) text += " | " + line;
-    return text + (cell.why_not.empty() ? "" : " " + cell.why_not);
 }
 
 }  // namespace
@@ -222,20 +49,6 @@ void tell_value(const std::string& name, const Number& number, Played& played) {
 
 void tell_values(const Scene& scene, Played& played) {
     for (const auto& [name, number] : scene.values) tell_value(name, number, played);
-}
-
-void look_up(Scene& scene, Played& played) {
-    const auto cells = LookUp(scene).cells();
-    if (cells.empty()) throw TurnedDown("nothing fits");
-    if (cells.size() > 1) {
-        for (const auto& cell : cells) played.rows.push_back(row_told(cell));
-        return;
-    }
-    const auto& cell = cells.front();
-    if (!cell.why_not.empty()) throw TurnedDown(cell.why_not);
-    played.lines = cell.lines;
-    for (const auto& [name, value] : cell.values) tell_value(name, value, played);
-    played.outcome = graded(scene, cell);
 }
 
 }  // namespace orderly_test

@@ -1,4 +1,5 @@
-// What a side said becomes the words that it has: implied, by default, of weapons and derived.
+// What a side said becomes the words that it has: implied, by default, of
+// weapons and derived.
 
 #include <algorithm>
 
@@ -17,11 +18,19 @@ void take(const Scene& scene, const std::string& word, PlainUnit& unit) {
     for (const auto& implied : word_of(scene, word).texts("implies")) take(scene, implied, unit);
 }
 
+/// With what it implies, as it is handed on.
+void say(const Scene& scene, const std::string& word, std::set<std::string>& words) {
+    words.insert(word);
+    for (const auto& implied : word_of(scene, word).texts("implies"))
+        if (!words.contains(implied)) say(scene, implied, words);
+}
+
 PlainUnit unit_of(const Scene& scene, const Said& all) {
     PlainUnit unit;
     unit.said = all;
     unit.said.others.clear();
     const auto said = known_of(unit.said, scene.table);
+    for (const auto& word : all.words) say(scene, word, unit.said.words);
     for (const auto& word : said.words) {
         take(scene, word, unit);
         if (scene.table.at("quantities").at(word).at("counted").text == "true") unit.numbers[word] = 1;
@@ -64,23 +73,17 @@ void say_range(const Tree& reach, const Fired& fired, const Viewer& viewer, Plai
 /// The value of the first distance that reaches so far.
 Number value_at(const Tree& values, const Fired& fired, const Viewer& viewer) {
     if (values.text == "absent") throw TurnedDown("lost");
-    const Tree* nearest = nullptr;
-    Number reach;
-    for (const auto& [far, value] : values.map) {
-        if (far == "mark" || number_of(far) < fired.distance) continue;
-        if (nearest != nullptr && number_of(far) >= reach) continue;
-        nearest = &value;
-        reach = number_of(far);
-    }
-    if (nearest == nullptr) throw TurnedDown("out of range");
-    const auto value = viewer.by_words(*nearest);
-    if (!value) throw TurnedDown("no value for these words");
-    return *value;
+    for (const auto& [far, value] : values.map)  // distances rise
+        if (far != "mark" && number_of(far) >= fired.distance)
+            if (const auto number = viewer.by_words(value)) return *number;
+    throw TurnedDown("out of range");
 }
 
 void fire(const Scene& scene, std::size_t side, PlainUnit& unit) {
     const auto gives = scene.table.at("weapons").at("gives").text;
-    for (const auto& fired : known_of(unit.said, scene.table).fired) {
+    const auto all_fired = known_of(unit.said, scene.table).fired;
+    if (all_fired.size() > 1 && (gives == "range" || gives == "needed")) throw TurnedDown("a unit has one weapon here");
+    for (const auto& fired : all_fired) {
         const auto& weapon = scene.table.at("weapons").at("list").at(fired.weapon);
         const Viewer viewer(scene, side, unit);
         if (gives == "range") {
@@ -122,13 +125,13 @@ std::vector<std::string> Scene::words_of(const std::string& choice) const {
     return words;
 }
 
-Scene::Scene(const Tree& ruleset, const Tree& procedure, const SaidBoth& said)
+Scene::Scene(const Tree& ruleset, const Tree& procedure, const SaidBoth& both)
     : head(ruleset), table(procedure), sides(procedure.texts("sides")) {
     if (sides.empty()) sides = {"unit"};
     const auto add_up = [&](std::size_t side) { together[side] = added_up(units[side]); };
     for (std::size_t side = 0; side < 2; ++side) {
-        units[side].push_back(unit_of(*this, said[side]));
-        for (const auto& other : said[side].others) units[side].push_back(unit_of(*this, other));
+        units[side].push_back(unit_of(*this, both[side]));
+        for (const auto& other : both[side].others) units[side].push_back(unit_of(*this, other));
         for (auto& unit : units[side]) take_defaults(*this, side, unit);
         add_up(side);
     }
@@ -150,6 +153,7 @@ Scene::Scene(const Tree& ruleset, const Tree& procedure, const SaidBoth& said)
             }
         add_up(side);
     }
+    said = units;
 }
 
 Said said_together(const std::vector<PlainUnit>& units) {

@@ -54,7 +54,8 @@ std::string text_of(const std::string& path) {
     return text.str();
 }
 
-/// A file with what it extends: `acw/fire`, or for a ruleset's own file its name, `acw`.
+/// A file with what it extends: `acw/fire`, or for a ruleset's own file its
+/// name, `acw`.
 Tree with_base(const std::string& folder, const std::string& file) {
     const auto tree = tree_of(text_of(folder + "/" + file + ".yaml"));
     if (!tree.has("extends")) return tree;
