@@ -82,8 +82,8 @@ private:
         CHECK_THROWS_AS((void)plain_.play(line.substr(0, line.find(' ')), plain_.said(line), first, false), TurnedDown);
     }
 
-    static std::string told(const json& one, const Resolution& resolution) {
-        return played_by_json(one, std::string(resolution.request.procedure->sides[0])).told_whole();
+    std::string told(const json& one) const {
+        return played_by_json(one, plain_.procedures().at(one["procedure"])).told_whole();
     }
 
     void compare(const Resolution& resolution, const std::string& line, bool follow) {
@@ -100,10 +100,10 @@ private:
         const auto played = plain_.play(line.substr(0, line.find(' ')), plain_.said(line), next, follow);
         CHECK(at == faces.size());
         const auto whole = json::parse(to_json(resolution));
-        CHECK(told(whole, resolution) == played.told_whole());
+        CHECK(told(whole) == played.told_whole());
         CHECK(resolution.followed.size() == played.followed.size());
         for (std::size_t one = 0; one < std::min(played.followed.size(), resolution.followed.size()); ++one)
-            CHECK(told(whole["followed"][one], resolution.followed[one]) == played.followed[one].told_whole());
+            CHECK(told(whole["followed"][one]) == played.followed[one].told_whole());
     }
 
     const Ruleset& ruleset_;

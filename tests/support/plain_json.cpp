@@ -46,13 +46,30 @@ void take_next(const json& one, Played& played) {
     }
 }
 
+std::string first_side(const Tree& table) {
+    const auto sides = table.texts("sides");
+    return sides.empty() ? "unit" : sides.front();
+}
+
+/// A stage tells how many dice reached its score; json how many go on.
+void take_stages(const json& one, const Tree& table, Played& played) {
+    for (const auto& stage : one["stages"]) {
+        const auto name = stage["stage"].get<std::string>();
+        const auto stops = table.at("pool").at("stages").at(name).at("stops").text == "true";
+        const auto dice = stage["dice"].get<int>();
+        const auto on = stage["passed"].get<int>();
+        played.stages.push_back(name + ": needs " + stage["needed"].dump() + ", add " + stage["add"].dump() + ", " +
+                                std::to_string(stops ? dice - on : on) + " of " + std::to_string(dice));
+    }
+}
+
 /// `hits` and `needed`, a number or one for each side.
-void take_hits(const json& one, const std::string& first_side, Played& played) {
+void take_hits(const json& one, const Tree& table, Played& played) {
     if (one.contains("passed") && one.contains("needed")) played.numbers["needed"] = one["needed"];
     if (!one.contains("hits")) return;
     for (const std::string key : {"hits", "needed"}) {
         if (!one.contains(key)) continue;
-        if (one[key].is_number()) played.numbers[key + "-" + first_side] = one[key];
+        if (one[key].is_number()) played.numbers[key + "-" + first_side(table)] = one[key];
         else
             for (const auto& [side, number] : one[key].items()) played.numbers[key + "-" + side] = number;
     }
@@ -76,7 +93,7 @@ std::string row_told(const json& row) {
     return text + (row.contains("allowed") ? " none" : "") + (row.contains("lost") ? " absent" : "");
 }
 
-Played part_by_json(const json& one, const std::string& procedure, const std::string& first_side) {
+Played part_by_json(const json& one, const std::string& procedure, const Tree& table) {
     Played played;
     played.procedure = procedure;
     if (one.contains("passed")) played.outcome = one["passed"] ? "passed" : "failed";
@@ -84,7 +101,7 @@ Played part_by_json(const json& one, const std::string& procedure, const std::st
     if (one.contains("lines")) played.lines = one["lines"].get<std::vector<std::string>>();
     for (const auto* key : {"total", "difference"})
         if (one.contains(key)) played.numbers[key] = one[key];
-    take_hits(one, first_side, played);
+    take_hits(one, table, played);
     if (one.contains("totals")) played.totals = one["totals"].get<std::map<std::string, int>>();
     if (one.contains("effects")) take_effects(one, played);
     if (one.contains("next")) take_next(one, played);
@@ -94,22 +111,18 @@ Played part_by_json(const json& one, const std::string& procedure, const std::st
             if (name != "unit") take_value(name, value, played);
     if (one.contains("rows"))
         for (const auto& row : one["rows"]) played.rows.push_back(row_told(row));
-    if (one.contains("stages"))
-        for (const auto& stage : one["stages"])
-            played.stages.push_back(stage["stage"].get<std::string>() + ": needs " + stage["needed"].dump() + ", add " +
-                                    stage["add"].dump() + ", " + stage["passed"].dump() + " of " +
-                                    stage["dice"].dump());
+    if (one.contains("stages")) take_stages(one, table, played);
     return played;
 }
 
 }  // namespace
 
-Played played_by_json(const json& one, const std::string& first_side) {
+Played played_by_json(const json& one, const Tree& table) {
     const auto procedure = one["procedure"].get<std::string>();
-    auto played = part_by_json(one, procedure, first_side);
+    auto played = part_by_json(one, procedure, table);
     if (one.contains("units"))
         for (const auto& unit : one["units"]) {
-            auto part = part_by_json(unit, procedure, first_side);
+            auto part = part_by_json(unit, procedure, table);
             part.procedure.clear();
             played.units.push_back(part);
         }

@@ -7,7 +7,7 @@
 
 namespace orderly_test {
 
-/// `first_side` is the procedure's, whose the hits of a lone pool are.
-Played played_by_json(const nlohmann::json& one, const std::string& first_side);
+/// A result of the procedure with this table.
+Played played_by_json(const nlohmann::json& one, const Tree& table);
 
 }  // namespace orderly_test

@@ -83,10 +83,9 @@ int after_stages(int hits, const Scene& scene, const NextFace& face, Played& pla
         const auto score = score_of(stage, viewer.by_words(stage.at("needed")), add);
         const auto& die = stage.has("die") ? stage.at("die") : scene.table.at("die");
         const auto passed = reached(hits, die, score, viewer, face);
-        const auto go_on = stage.at("stops").text == "true" ? hits - passed : passed;
         played.stages.push_back(name + ": needs " + score.needed.get_str() + ", add " + add.all.get_str() + ", " +
-                                std::to_string(go_on) + " of " + std::to_string(hits));
-        hits = go_on;
+                                std::to_string(passed) + " of " + std::to_string(hits));
+        hits = stage.at("stops").text == "true" ? hits - passed : passed;
     }
     return hits;
 }
