@@ -103,7 +103,7 @@ private:
         if (is_formal(text)) return add(Piece::Kind::formal, text);
         char joint = ' ';
         while (!text.empty()) {
-            const auto end = std::min(text.find_first_of("-_/:+&"), text.size());
+            const auto end = std::min(text.find_first_of("-_/:+&,"), text.size());
             const auto part = text.substr(0, end);
             if (!part.empty()) take_part(part, joint), joint = ' ';
             if (end < text.size()) joint = text[end] == '_' ? '-' : text[end];
