@@ -12,6 +12,7 @@
 #include "cli/search_order.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
+#include "parse/easy/naming.hpp"
 #include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
 #include "text/spelling.hpp"
@@ -41,8 +42,12 @@ Error which_procedure(std::istream& in) {
 /// The command that was probably meant, where the first word is near one and names no procedure.
 std::vector<std::string> commands_meant(Session& session) {
     const auto& word = session.options.words.front();
+    const auto vocabulary = session.tables.vocabulary(ruleset_in_force(session.tables, session.options));
+    const std::string_view typed = word;
+    const auto pieces = easy::take_down({&typed, 1}, vocabulary.in_force->language);
+    if (!easy::named_in(*vocabulary.in_force, pieces).empty()) return {};  // what else a procedure is called
     try {
-        named_procedure(session.tables.vocabulary(ruleset_in_force(session.tables, session.options)), word, false);
+        named_procedure(vocabulary, word, false);
         return {};
     } catch (const Error& error) {
         if (error.code != ErrorCode::unknown_procedure || !error.suggest.empty()) return {};
