@@ -34,7 +34,8 @@ expect "rolled with --seed x" orderly maneuver gallant fresh veteran --seed x
 expect "Odds of Charge" orderly odds charge crack vs green
 expect "crack" orderly complete -- charge cra
 for file in bash-completion/completions/orderly zsh/vendor-completions/_orderly fish/vendor_completions.d/orderly.fish man/man1/orderly.1.gz \
-    man/man5/orderly-tables.5.gz doc/orderly/copyright doc/orderly/libraries/libgmp-dev.txt doc/orderly/docs/guide.md orderly/tables/acw/charge.yaml; do
+    man/man5/orderly-tables.5.gz doc/orderly/copyright doc/orderly/libraries/libgmp-dev.txt doc/orderly/docs/guide.md orderly/tables/acw/charge.yaml \
+    orderly/schema/orderly-procedure.schema.json; do
     [ -s "$root/usr/share/$file" ] || { echo "install-test: no /usr/share/$file" >&2; exit 1; }
 done
 # a table of one's own over the installed ones

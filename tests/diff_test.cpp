@@ -49,7 +49,7 @@ TEST_CASE("a band that moves is told by its row and its column") {
     };
     for (const auto* folder : {&one, &two})
         folder->write("g/ruleset.yaml",
-                      "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: lost}}\n");
+                      "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\nwordings: {lose: {one: lost}}\n");
     one.write("g/t.yaml", table("8"));
     two.write("g/t.yaml", table("9"));
     CHECK(run("diff -r g " + one.path() + " " + two.path()).out == "t, Withering Fire: 8+ → 9+\nt, Low: ≤7 → ≤8\n");

@@ -13,8 +13,11 @@
 #include <memory>
 #include <sstream>
 
+#include "game/roster_keys.hpp"
+#include "tools/key_lists.hpp"
 #include "tools/pages.hpp"
 #include "tools/picture.hpp"
+#include "tools/schema.hpp"
 #include "report/describe/show.hpp"
 #include "support/golden.hpp"
 #include "support/shell.hpp"
@@ -124,6 +127,26 @@ TEST_CASE("every command in README and docs gives what the page says") {
 
 TEST_CASE("docs/coverage.md is made from the tables") {
     check_page(source + "/docs/coverage.md", orderly::coverage_page(orderly::builtin_rulesets()));
+}
+
+TEST_CASE("docs/tables.md lists the keys as they are described, every mapping of them") {
+    const auto path = source + "/docs/tables.md";
+    const auto page = read_text(path);
+    check_page(path, orderly::with_key_lists(page));
+    for (const auto* mapping : orderly::all_mappings())
+        CHECK_MESSAGE(page.find("<!-- keys: " + std::string(mapping->name) + " -->") != std::string::npos,
+                      mapping->name);
+}
+
+TEST_CASE("the JSON Schemas for editors are made from the descriptions of keys") {
+    const auto check = [](const orderly::Mapping& file, const std::string& title) {
+        check_page(source + "/schema/orderly-" + std::string(file.name) + ".schema.json",
+                   orderly::schema_of(file, title));
+    };
+    check(orderly::keys::ruleset, "orderly: ruleset.yaml of a ruleset");
+    check(orderly::keys::procedure, "orderly: a procedure of a ruleset");
+    check(orderly::keys::language, "orderly: a language");
+    check(orderly::game::roster_keys, "orderly: a game");
 }
 
 TEST_CASE("docs/errors.md lists every error code") { check_page(source + "/docs/errors.md", orderly::errors_page()); }

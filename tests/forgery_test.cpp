@@ -215,7 +215,7 @@ TEST_CASE("dice with faces of their own, and dice that call for more, are held a
     const Scratch scratch;
     scratch.write(
         "g/ruleset.yaml",
-        "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count}\", sum: true}}\n");
+        "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\nwordings: {lose: {one: \"loses {count}\", sum: true}}\n");
     const std::string rows =
         "tables:\n  t:\n    rows:\n      low: {title: Low, bands: ..4}\n      high: {title: High, bands: 5..}\n";
     scratch.write("g/average.yaml",

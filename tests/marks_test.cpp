@@ -29,7 +29,8 @@ public:
         auto base_id = extends->text;
         if (base_id.find('/') == std::string::npos) base_id += id.substr(id.find('/'));
         auto base = merged(base_id);
-        if (const auto* drop = node.find("drop")) orderly::drop_keys(base, *drop, faults_);
+        if (const auto* replace = node.find("replace")) orderly::replace_keys(base, *replace, node, faults_);
+        if (const auto* drop = node.find("drop")) orderly::drop_keys(base, *drop, node, faults_);
         return orderly::merge(std::move(base), node);
     }
 
@@ -44,6 +45,31 @@ private:
     orderly::Layer layer_ = orderly::layer_of(orderly::builtin_sources());
     orderly::Faults faults_;
 };
+
+Node* child(Node& node, const std::string& key) {
+    const auto found = std::ranges::find(node.keys, key, &Node::text);
+    return found == node.keys.end() ? nullptr : &node.items[static_cast<std::size_t>(found - node.keys.begin())];
+}
+
+/// The mark of a group of weapons, put to the line of each that has none, where its values stand.
+void spread_marks(Node& table) {
+    auto* groups = child(table, "word-groups");
+    auto* weapons = child(table, "weapons");
+    auto* list = weapons == nullptr ? nullptr : child(*weapons, "list");
+    if (groups == nullptr || list == nullptr) return;
+    for (auto& group : groups->items) {
+        const auto mark = std::ranges::find(group.keys, "mark", &Node::text);
+        if (mark == group.keys.end()) continue;
+        const auto at = mark - group.keys.begin();
+        for (const auto& word : group.find("words")->items)
+            if (auto* line = child(*list, word.text); line != nullptr && line->find("mark") == nullptr) {
+                line->keys.push_back(*mark);
+                line->items.push_back(group.items[static_cast<std::size_t>(at)]);
+            }
+        group.items.erase(group.items.begin() + at);
+        group.keys.erase(mark);
+    }
+}
 
 using Path = std::vector<std::string>;
 
@@ -145,7 +171,8 @@ void check_marks(const std::string& ruleset) {
     const auto lines = lines_of(ruleset);
     std::size_t checked = 0;
     for (const auto& procedure : tables.procedures(ruleset)) {
-        const auto table = tables.merged(ruleset + "/" + procedure);
+        auto table = tables.merged(ruleset + "/" + procedure);
+        spread_marks(table);
         const auto marks = marks_of(table);
         const auto ours = [&](const Line& line) { return line.procedure == procedure; };
         for (const auto& line : lines)

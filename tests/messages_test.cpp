@@ -11,7 +11,7 @@ using namespace orderly_test;
 namespace {
 
 constexpr auto ruleset =
-    "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count} base\", many: \"loses "
+    "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\nwordings: {lose: {one: \"loses {count} base\", many: \"loses "
     "{count} bases\", sum: true}}\n";
 
 constexpr auto roll = R"(procedure: begin
@@ -27,7 +27,7 @@ tables:
   begin:
     rows:
       on: {title: On, bands: 4.., effects: {shoot: {next: volley, with: ["dice=2"]}}}
-      off: {title: "Off", bands: ..3, effects: {lose: {do: lose, count: {of: struck, each: 1, over: 0}}}}
+      off: {title: "Off", bands: ..3, effects: {lose: {do: lose, count: {of: struck, per: 1, over: 0}}}}
 )";
 
 constexpr auto pool = R"(procedure: volley

@@ -153,7 +153,7 @@ tables:
   brawl:
     rows:
       calm: {title: Calm, bands: ..4}
-      hurt: {title: Hurt, bands: 5.., effects: {losses: {do: lose, count: {base: 1, each: 1, over: 5}}}}
+      hurt: {title: Hurt, bands: 5.., effects: {losses: {do: lose, count: {base: 1, per: 1, over: 5}}}}
 )");
     // drunk: 5, 6, 7 of faces 4, 5, 6 lose 1, 2, 3; plain: 5, 6 lose 1, 2; big: face 6 alone loses 1
     const auto rows = house.play("odds brawl --of lose --vary drunk,-");

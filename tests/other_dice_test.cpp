@@ -16,7 +16,7 @@ class Table {
 public:
     Table(const std::string& die, const std::string& rows, const std::string& more = {}) {
         scratch_.write("g/ruleset.yaml",
-                       "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count}\", "
+                       "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\nwordings: {lose: {one: \"loses {count}\", "
                        "sum: true}}\n");
         scratch_.write("g/t.yaml", "procedure: t\nkind: roll\ntitle: T\n" + die + "\n" + more +
                                        "tables:\n  t:\n    rows:\n" + rows);
@@ -187,7 +187,7 @@ TEST_CASE("roll twice: several further rolls, and their text") {
         "      calm: {title: Calm, bands: 1..5, text: [Nothing stirs., A dog barks.]}\n"
         "      twice: {title: Twice, bands: 6, effects: {more: {next: u, times: 2}}}\n";
     const Scratch folder;
-    folder.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {}\n");
+    folder.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\nwordings: {}\n");
     folder.write("g/t.yaml", "procedure: t\nkind: roll\ntitle: T\ndie: d6\ntables:\n  t:\n    rows:\n" + rows);
     folder.write("g/u.yaml",
                  "procedure: u\nkind: roll\ntitle: U\ndie: d6\ntables:\n  u:\n    rows:\n      low: {title: Low, "
@@ -229,7 +229,7 @@ TEST_CASE("dice that cannot be are faults, with what to write") {
     CHECK(fault("die: {die: d6, explode: 7}").find("no face of the die shows 7") != std::string::npos);
     CHECK(fault("die: {die: d6, explode: [1, 2, 3, 4, 5, 6]}").find("every face would throw another die") !=
           std::string::npos);
-    CHECK(fault("die: {die: d6, reroll: {faces: [1], times: 0}}").find("`times` is 1 to 20") != std::string::npos);
+    CHECK(fault("die: {die: d6, reroll: {faces: [1], times: 0}}").find("`times` is 1 or more") != std::string::npos);
     CHECK(fault("die: {faces: [3]}").find("list of 2 to 1000 numbers") != std::string::npos);
 }
 

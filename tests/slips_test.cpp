@@ -98,7 +98,7 @@ TEST_CASE("a look-up that lacks one cell of a full table is warned of") {
     const std::string head =
         "procedure: brawl\nkind: lookup\ntitle: March\nchoices: {arm: [foot, horse, gun], ground: [clear, rough, "
         "steep]}\n"
-        "lookup:\n  axes: [arm, ground]\n  values: [move]\n  table:\n    foot: {clear: 6, rough: 4, steep: 2}\n    "
+        "lookup:\n  axes: [arm, ground]\n  gives: [move]\n  table:\n    foot: {clear: 6, rough: 4, steep: 2}\n    "
         "gun: {clear: 3, rough: 1, steep: none}\n";
     const House lacking(head + "    horse: {clear: 9, rough: 4}\n");
     const auto ran = run("lint " + lacking.path());

@@ -22,7 +22,7 @@ class Shooting {
 public:
     Shooting() {
         scratch_.write("g/ruleset.yaml",
-                       "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {lose: {one: \"loses {count}\", "
+                       "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\nwordings: {lose: {one: \"loses {count}\", "
                        "sum: true}}\n");
         scratch_.write("g/shoot.yaml", R"(procedure: shoot
 kind: pool
@@ -198,7 +198,7 @@ TEST_CASE("four hundred dice through three throws are immediate, and come to the
 TEST_CASE("what a stage cannot be") {
     const auto fault = [](const std::string& pool, const std::string& kind = "pool\n") {
         const Scratch scratch;
-        scratch.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\neffects: {}\n");
+        scratch.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\nwordings: {}\n");
         scratch.write("g/t.yaml", "procedure: t\ntitle: T\ndie: d6\nquantities: {figures: {greatest: 9}}\nkind: " +
                                       kind + "pool:\n  dice: [{of: figures}]\n  needed: 4\n" + pool);
         const auto ran = run("lint " + scratch.path());

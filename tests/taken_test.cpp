@@ -38,7 +38,7 @@ TEST_CASE("a negative quantity counts as the positive one does, with the sign tu
     const House bands(brawl(quantities + "  m: {of: m, bands: {..20: {of: m}}}" + plain_rows));
     CHECK(has(bands.play("brawl m=18 -d 3").out, "total 21"));
     CHECK(has(bands.play("brawl m=-18 -d 3").out, "total -15"));
-    const House over(brawl(quantities + "  m: {of: m, bands: {..20: {base: 1, each: 2, over: 0}}}" + plain_rows));
+    const House over(brawl(quantities + "  m: {of: m, bands: {..20: {base: 1, per: 2, over: 0}}}" + plain_rows));
     CHECK(has(over.play("brawl m=-18 -d 3").out, "total 4"));  // over 0 alone
     CHECK(has(over.play("brawl m=5 -d 3").out, "total 6"));
 }

@@ -11,7 +11,7 @@ namespace {
 constexpr auto ruleset = R"(ruleset: house
 title: House
 unit: {id: in, suffix: '"'}
-effects:
+wordings:
   dazed: {one: "is dazed by {count}"}
   reels: {one: reels}
 )";
@@ -27,9 +27,9 @@ values:
   close: {value: harm, when: [near], cells: {else: 4}}
   far: {value: harm, unless: [near], cells: {else: 1}}
 always:
-  dazed: {to: target, of: gun, do: dazed, count: {of: harm}}
-  reels: {to: target, of: gun, where: {harm: 2..}, do: reels}
-  tend: {to: target, of: gun, where: {harm: 1..}, next: tend, with: ["hurt={harm}"]}
+  dazed: {to: target, side: gun, do: dazed, count: {of: harm}}
+  reels: {to: target, side: gun, where: {harm: 2..}, do: reels}
+  tend: {to: target, side: gun, where: {harm: 1..}, next: tend, with: ["hurt={harm}"]}
 tables: {blast: {rows: {hit: {title: A hit, bands: ..}}}}
 )";
 
@@ -79,7 +79,7 @@ TEST_CASE("a value is asked by effects alone: nothing else comes after it") {
 TEST_CASE("a comparison with a quantity can ask a band besides") {
     auto both = std::string(blast);
     both.replace(both.find("{harm: 2..}"), 11, "{crew: {in: 3.., at-least: crew}}");
-    both.replace(both.find("reels: {to: target, of: gun"), 27, "reels: {to: target");
+    both.replace(both.find("reels: {to: target, side: gun"), 29, "reels: {to: target");
     CHECK(has(played("blast vs crew=3 -d 3", both).out, "reels"));
     CHECK_FALSE(has(played("blast vs crew=2 -d 3", both).out, "reels"));
 }

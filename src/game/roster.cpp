@@ -1,5 +1,7 @@
 #include "game/roster.hpp"
 
+#include "game/roster_keys.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -88,7 +90,7 @@ private:
         RosterUnit unit;
         unit.id = key.text;
         unit.side = side;
-        Fields fields(value, "a unit", faults_);
+        Fields fields(value, unit_keys, faults_);
         unit.name = fields.text("name");
         if (unit.name.empty()) unit.name = unit.id;
         for (const auto* word : fields.list("is")) {
@@ -117,8 +119,8 @@ private:
         if (node.kind != NodeKind::map) return;
         for (std::size_t at = 0; at < node.items.size(); ++at) {
             const auto& key = node.keys[at];
-            if (key.text == "name" || key.text == "is" || key.text == "weapon" || key.text == "by") continue;
-            fields.find(key.text);
+            if (unit_keys.find(key.text) != nullptr) continue;
+            fields.find_other(key.text);
             names_.check_number(key, faults_);
             const auto number = read_int(node.items[at], faults_);
             if (!number) continue;
@@ -163,8 +165,8 @@ std::string beside(const std::string& path, const std::string& other) {
 
 /// Takes what stands before the sides. False where there is no going on.
 bool read_head(Roster& roster, Fields& fields, const std::string& path, Faults& faults) {
-    roster.title = fields.needed_text("game");
-    roster.ruleset = fields.needed_text("ruleset");
+    roster.title = fields.text("game");
+    roster.ruleset = fields.text("ruleset");
     const auto tables = std::string(fields.text("tables"));
     if (!tables.empty()) roster.tables = beside(path, tables);
     auto log = std::string(fields.text("log"));
@@ -177,11 +179,10 @@ void read_all(Roster& roster, const std::string& path, const SourceFile& source,
               Faults& faults) {
     const auto node = parse_yaml(source, faults);
     if (!node) return;
-    Fields fields(*node, "a game", faults);
+    Fields fields(*node, roster_keys, faults);
     if (!read_head(roster, fields, path, faults)) return;
     const Names names(ruleset_of(roster.ruleset, roster.tables));
     RosterReader reader(roster, names, faults);
-    fields.need("sides");
     fields.pairs("sides", [&](const Node& key, const Node& units) { reader.side(key, units); });
     fields.finish();
 }

@@ -9,7 +9,7 @@
 
 namespace orderly {
 
-/// A sentence of the ruleset and what fills its `{count}`, `{unit}` and `{outcome}`.
+/// A sentence of the ruleset and what fills its `{count}`, `{distance-unit}` and `{outcome}`.
 struct Sentence {
     std::string_view pattern;
     std::string_view unit;
@@ -32,7 +32,7 @@ void each_piece(const Sentence& sentence, Append append) {
         if (name == "{count}") {
             const auto* end = std::to_chars(digits, digits + sizeof digits, sentence.count).ptr;
             append(std::string_view(digits, static_cast<std::size_t>(end - digits)));
-        } else if (name == "{unit}") {
+        } else if (name == "{distance-unit}") {
             append(sentence.unit);
         } else {
             append(name == "{outcome}" ? sentence.outcome : name);

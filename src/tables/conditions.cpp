@@ -41,7 +41,7 @@ void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Tes
         into.push_back(test);
     };
     if (value.kind != NodeKind::map) return in_band(value);
-    Fields fields(value, "a comparison", scope.faults);
+    Fields fields(value, keys::comparison, scope.faults);
     static constexpr std::array<std::pair<std::string_view, Band>, 4> comparisons = {
         {{"over", {1, INT_MAX}}, {"at-least", {0, INT_MAX}}, {"up-to", {INT_MIN, 0}}, {"under", {INT_MIN, -1}}}};
     if (const auto* band = fields.find("in")) in_band(*band);
@@ -99,10 +99,10 @@ Condition read_plain(Fields& fields, SideMask sides, Scope& scope) {
 }
 
 Limit read_limit(const Node& node, SideMask sides, Scope& scope, std::string_view line) {
-    Fields fields(node, "`only`", scope.faults);
+    Fields fields(node, keys::limit, scope.faults);
     Limit limit;
     limit.when = read_plain(fields, sides, scope);
-    limit.mark = read_mark(fields.need("mark"), scope);
+    limit.mark = read_mark(fields.find("mark"), scope);
     limit.line = scope.arena.keep(line);
     limit.place = scope.place(node);
     fields.finish();
@@ -216,7 +216,7 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
         number.base = read_int(node, scope.faults).value_or(0);
         return number;
     }
-    Fields fields(node, "a number", scope.faults);
+    Fields fields(node, keys::number, scope.faults);
     if (const auto* base = fields.find("base")) {
         if (base->is("absent")) number.absent = true;
         else number.base = read_int(*base, scope.faults).value_or(0);
@@ -227,16 +227,15 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     const auto* at = fields.find("at");
     const auto* grows = fields.find("of");
     const auto more = fields.whole("more", 1);
-    number.per = fields.whole("each", 1);
+    number.per = fields.count("per");
     if (const auto* less = fields.find("less")) number.less = scope.quantity(*less, less->text);
     number.halved = fields.flag("halved");
     if (const auto* least = fields.find("least")) number.least = read_int(*least, scope.faults).value_or(INT_MIN);
     fields.finish();
-    if (number.per < 1) add_fault(scope.faults, node, "`each` is 1 or more"), number.per = 1;
     const auto growth = over != nullptr || below != nullptr || at != nullptr || grows != nullptr;
     if (!growth) {
-        if (node.find("each") != nullptr || node.find("more") != nullptr)
-            add_fault(scope.faults, node, "`each` and `more` go with `over`, `below`, `at` or `of`");
+        if (node.find("per") != nullptr || node.find("more") != nullptr)
+            add_fault(scope.faults, node, "`per` and `more` go with `over`, `below`, `at` or `of`");
         number.per = 1;
         return number;
     }

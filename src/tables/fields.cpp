@@ -4,56 +4,100 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "text/edit_distance.hpp"
 
 namespace orderly {
+namespace {
 
-Fields::Fields(const Node& node, std::string_view what, Faults& faults) : node_(node), what_(what), faults_(faults) {
-    if (node.kind != NodeKind::map) add_fault(faults, node, fmt::format("{} is a map of keys and values", what));
+enum class Applies : std::uint8_t { yes, no, unknown };
+
+/// Whether a key has a meaning in this map, as far as its partner tells.
+Applies applies(const Key& key, const Mapping& mapping, const Node& node) {
+    if (key.with.key.empty()) return Applies::yes;
+    const auto* partner = node.find(key.with.key);
+    if (key.with.values.empty()) return partner == nullptr ? Applies::no : Applies::yes;
+    if (partner == nullptr) return Applies::unknown;
+    const std::string_view text = partner->text;
+    if (std::ranges::find(key.with.values, text) != key.with.values.end()) return Applies::yes;
+    const auto& names = mapping.find(key.with.key)->value.names;
+    return std::ranges::find(names, text) == names.end() ? Applies::unknown : Applies::no;
 }
 
-const Node* Fields::find(std::string_view key) {
-    if (std::ranges::find(known_, key) == known_.end()) known_.push_back(key);
+std::string partner_text(const Partner& with) {
+    if (with.values.empty()) return fmt::format("`{}`", with.key);
+    return fmt::format("`{}: {}`", with.key, fmt::join(with.values, "`, `"));
+}
+
+}  // namespace
+
+Fields::Fields(const Node& node, const Mapping& mapping, Faults& faults)
+    : node_(node), mapping_(mapping), faults_(faults) {
+    const auto is_map = node.kind == NodeKind::map;
+    if (!is_map) add_fault(faults, node, fmt::format("{} is a map of keys and values", mapping.what));
+    for (const auto& key : mapping.keys)
+        if (is_map && key.needed && node.find(key.name) == nullptr && applies(key, mapping, node) == Applies::yes)
+            add_fault(faults, node, fmt::format("{} needs `{}`", mapping.what, key.name));
+}
+
+const Key& Fields::described(std::string_view name, std::initializer_list<Form> forms) {
+    const auto* key = mapping_.find(name);
+    if (key == nullptr)
+        throw std::logic_error(fmt::format("the description of {} has no key `{}`", mapping_.what, name));
+    if (forms.size() != 0 && std::ranges::find(forms, key->value.form) == forms.end())
+        throw std::logic_error(fmt::format("`{}` of {} is described otherwise than it is read", name, mapping_.what));
+    asked_.push_back(key->name);
+    return *key;
+}
+
+const Node* Fields::find(std::string_view key) { return node_.find(described(key, {}).name); }
+
+const Node* Fields::find_other(std::string_view key) {
+    if (mapping_.others == nullptr)
+        throw std::logic_error(fmt::format("the description of {} has no other keys", mapping_.what));
+    others_.push_back(key);
     return node_.find(key);
 }
 
-const Node* Fields::need(std::string_view key) {
-    const auto* value = find(key);
-    if (value == nullptr && node_.kind == NodeKind::map)
-        add_fault(faults_, node_, fmt::format("{} needs `{}`", what_, key));
-    return value;
-}
-
-std::string_view Fields::text(std::string_view key) {
-    const auto* value = find(key);
-    return value == nullptr ? std::string_view() : read_text(*value, faults_).value_or("");
-}
-
-std::string_view Fields::needed_text(std::string_view key) {
-    const auto* value = need(key);
+std::string_view Fields::text(std::string_view name) {
+    const auto& key = described(name, {Form::text, Form::id, Form::one_of});
+    const auto* value = node_.find(name);
     if (value == nullptr) return {};
     const auto text = read_text(*value, faults_).value_or("");
+    if (!key.needed) return text;
     const auto at_ends = !text.empty() && (text.front() == ' ' || text.back() == ' ');
     if (text.find_first_not_of(' ') == std::string_view::npos)
-        add_fault(faults_, *value, fmt::format("`{}` is blank", key));
-    else if (at_ends && key == "title")
-        add_fault(faults_, *value, fmt::format("`{}` begins or ends with a blank", key));
+        add_fault(faults_, *value, fmt::format("`{}` is blank", name));
+    else if (at_ends && name == "title")
+        add_fault(faults_, *value, fmt::format("`{}` begins or ends with a blank", name));
     return text;
 }
 
 int Fields::whole(std::string_view key, int otherwise) {
-    const auto* value = find(key);
+    described(key, {Form::whole});
+    const auto* value = node_.find(key);
     return value == nullptr ? otherwise : read_int(*value, faults_).value_or(otherwise);
 }
 
+int Fields::count(std::string_view key, int otherwise) {
+    described(key, {Form::count});
+    const auto* value = node_.find(key);
+    if (value == nullptr) return otherwise;
+    const auto number = read_int(*value, faults_);
+    if (number && *number < 1) add_fault(faults_, *value, fmt::format("`{}` is 1 or more", key));
+    return std::max(number.value_or(1), 1);
+}
+
 bool Fields::flag(std::string_view key) {
-    const auto* value = find(key);
+    described(key, {Form::flag});
+    const auto* value = node_.find(key);
     return value != nullptr && read_bool(*value, faults_).value_or(false);
 }
 
 void Fields::pairs(std::string_view key, const std::function<void(const Node&, const Node&)>& act) {
-    const auto* map = find(key);
+    described(key, {Form::map});
+    const auto* map = node_.find(key);
     if (map == nullptr) return;
     if (map->kind != NodeKind::map)
         return add_fault(faults_, *map, fmt::format("`{}` is a map of keys and values", key));
@@ -61,7 +105,8 @@ void Fields::pairs(std::string_view key, const std::function<void(const Node&, c
 }
 
 std::vector<const Node*> Fields::list(std::string_view key) {
-    const auto* value = find(key);
+    described(key, {Form::words, Form::texts, Form::list, Form::either});
+    const auto* value = node_.find(key);
     std::vector<const Node*> items;
     if (value == nullptr) return items;
     if (value->kind == NodeKind::map) add_fault(faults_, *value, fmt::format("`{}` is a word or a list of words", key));
@@ -71,14 +116,38 @@ std::vector<const Node*> Fields::list(std::string_view key) {
     return items;
 }
 
+void Fields::check_asked(std::span<const Key> keys) const {
+    for (const auto& key : keys)
+        if (applies(key, mapping_, node_) == Applies::yes && std::ranges::find(asked_, key.name) == asked_.end())
+            throw std::logic_error(fmt::format("nobody reads `{}` of {}", key.name, mapping_.what));
+}
+
+void Fields::fault_unknown(const Node& key) {
+    std::vector<std::string_view> names = others_;
+    for (const auto keys : {mapping_.keys, mapping_.condition(), mapping_.layering()})
+        for (const auto& one : keys) {
+            if (one.formerly == key.text)
+                return add_fault(faults_, key,
+                                 fmt::format("unknown key `{}`; it is called `{}` now", key.text, one.name));
+            names.push_back(one.name);
+        }
+    const auto close = nearest(key.text, names);
+    const auto hint = close.empty() ? fmt::format("{} knows {}", mapping_.what, fmt::join(names, ", "))
+                                    : fmt::format("did you mean `{}`?", close.front());
+    add_fault(faults_, key, fmt::format("unknown key `{}`; {}", key.text, hint));
+}
+
 void Fields::finish() {
     if (node_.kind != NodeKind::map) return;
-    for (const auto& key : node_.keys) {
-        if (std::ranges::find(known_, key.text) != known_.end()) continue;
-        const auto close = nearest(key.text, known_);
-        const auto hint = close.empty() ? fmt::format("{} knows {}", what_, fmt::join(known_, ", "))
-                                        : fmt::format("did you mean `{}`?", close.front());
-        add_fault(faults_, key, fmt::format("unknown key `{}`; {}", key.text, hint));
+    check_asked(mapping_.keys);
+    check_asked(mapping_.condition());
+    for (const auto& name : node_.keys) {
+        const auto* key = mapping_.find(name.text);
+        if (key == nullptr) {
+            if (std::ranges::find(others_, name.text) == others_.end()) fault_unknown(name);
+        } else if (applies(*key, mapping_, node_) == Applies::no) {
+            add_fault(faults_, name, fmt::format("`{}` goes with {}", name.text, partner_text(key->with)));
+        }
     }
 }
 

@@ -1,41 +1,51 @@
 #pragma once
-// A map of a table as its reader asks for it: each key once, and what nobody asked for is a fault.
+// A map of a table as its reader asks for it, held against its description (keys.hpp): a key that must be there and is
+// not, one that nobody described, and one that means nothing without another are faults. A reader that asks for what is
+// not described, or never asks for what is, is a slip of the program: std::logic_error.
 
 #include <functional>
 
+#include "tables/keys.hpp"
 #include "tables/scalars.hpp"
 
 namespace orderly {
 
 class Fields {
 public:
-    /// `what` is how a fault names the map: "a modifier". A node that is no map is a fault.
-    Fields(const Node& node, std::string_view what, Faults& faults);
+    /// A node that is no map is a fault.
+    Fields(const Node& node, const Mapping& mapping, Faults& faults);
 
-    /// The value of a key, or null. Marks the key as known.
+    /// The value of a key, or null.
     const Node* find(std::string_view key);
-    /// The value of a key that must be there.
-    const Node* need(std::string_view key);
+    /// The value of a key of the author's own, where the mapping may have some; or null.
+    const Node* find_other(std::string_view key);
 
+    /// A text that must be there is not blank.
     std::string_view text(std::string_view key);
-    std::string_view needed_text(std::string_view key);
     int whole(std::string_view key, int otherwise);
+    /// A whole number of 1 or more; 1 where it is not given.
+    int count(std::string_view key, int otherwise = 1);
     bool flag(std::string_view key);
     /// Calls `act(key, value)` for each pair of the map under `key`, if it is there.
     void pairs(std::string_view key, const std::function<void(const Node&, const Node&)>& act);
     /// The items of a list, or a scalar as a list of one; empty when the key is not there.
     std::vector<const Node*> list(std::string_view key);
 
-    /// Faults every key that nobody asked for.
+    /// Faults every key that has no meaning here.
     void finish();
 
     [[nodiscard]] const Node& node() const { return node_; }
 
 private:
+    const Key& described(std::string_view key, std::initializer_list<Form> forms);
+    void check_asked(std::span<const Key> keys) const;
+    void fault_unknown(const Node& key);
+
     const Node& node_;
-    std::string_view what_;
+    const Mapping& mapping_;
     Faults& faults_;
-    std::vector<std::string_view> known_;
+    std::vector<std::string_view> asked_;
+    std::vector<std::string_view> others_;
 };
 
 }  // namespace orderly

@@ -71,17 +71,13 @@ std::optional<Node> Library::resolve(const std::string& id, std::size_t from, st
     auto node = parse_yaml(*at->file, faults);
     if (!node) return std::nullopt;
     const auto* extends = node->find("extends");
-    const auto* drop = node->find("drop");
-    if (extends == nullptr) {
-        if (drop != nullptr) add_fault(faults, *drop, "`drop` goes with `extends`");
-        return node;
-    }
+    if (extends == nullptr) return node;
     auto base = base_of(id, *at, keep(*extends), chain, faults);
     if (!base) return std::nullopt;
-    drops_ = drops_ || drop != nullptr;
-    if (drop != nullptr) drop_keys(*base, keep(*drop), faults);
     auto over = std::move(*node);
-    for (const auto* key : {"extends", "drop"})
+    if (const auto* replace = over.find("replace")) replace_keys(*base, keep(*replace), over, faults), drops_ = true;
+    if (const auto* drop = over.find("drop")) drop_keys(*base, keep(*drop), over, faults), drops_ = true;
+    for (const auto* key : {"extends", "drop", "replace"})
         if (const auto found = std::ranges::find(over.keys, key, &Node::text); found != over.keys.end()) {
             over.items.erase(over.items.begin() + (found - over.keys.begin()));
             over.keys.erase(found);

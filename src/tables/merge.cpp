@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 #include "text/edit_distance.hpp"
 
@@ -95,10 +96,43 @@ void check_additions(const Node& base, const Node& over, Faults& faults) {
     }
 }
 
-void drop_keys(Node& table, const Node& drop, Faults& faults) {
-    if (drop.kind != NodeKind::list) return add_fault(faults, drop, "`drop` is a list of keys such as modifiers.cover");
-    for (const auto& path : drop.items)
+namespace {
+
+/// Whether a file has what a path names; `*` is every key there, one that has the rest is enough.
+bool has_key(const Node& map, std::string_view path) {
+    const auto dot = path.find('.');
+    const auto name = path.substr(0, dot);
+    for (std::size_t at = 0; at < map.keys.size(); ++at)
+        if ((name == "*" || map.keys[at].text == name) &&
+            (dot == std::string_view::npos || has_key(map.items[at], path.substr(dot + 1))))
+            return true;
+    return false;
+}
+
+/// The paths of `drop` or `replace`: a list.
+std::span<const Node> paths_in(const Node& list, std::string_view key, Faults& faults) {
+    if (list.kind != NodeKind::list)
+        add_fault(faults, list, fmt::format("`{}` is a list of keys such as modifiers.cover", key));
+    return list.items;
+}
+
+}  // namespace
+
+void drop_keys(Node& table, const Node& drop, const Node& over, Faults& faults) {
+    for (const auto& path : paths_in(drop, "drop", faults)) {
         if (!drop_key(table, path.text)) add_fault(faults, path, fmt::format("`{}` is not there to drop", path.text));
+        else if (path.text.find('*') == std::string::npos && has_key(over, path.text))
+            add_fault(faults, path, fmt::format("`{}` is given again here: write it under `replace`", path.text));
+    }
+}
+
+void replace_keys(Node& table, const Node& replace, const Node& over, Faults& faults) {
+    for (const auto& path : paths_in(replace, "replace", faults)) {
+        if (!drop_key(table, path.text))
+            add_fault(faults, path, fmt::format("`{}` is not there to replace", path.text));
+        if (!has_key(over, path.text))
+            add_fault(faults, path, fmt::format("`{}` is not given here: `drop` takes it out", path.text));
+    }
 }
 
 }  // namespace orderly

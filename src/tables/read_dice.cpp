@@ -9,27 +9,20 @@
 namespace orderly {
 namespace {
 
-/// One for each so many.
-int read_per(Fields& fields, Faults& faults) {
-    const auto per = fields.whole("per", 1);
-    if (per < 1) add_fault(faults, *fields.find("per"), "`per` is 1 or more");
-    return std::max(per, 1);
-}
-
 std::span<const DiceCount> read_counts(Fields& fields, SideMask sides, Scope& scope) {
     std::vector<DiceCount> counts;
-    const auto* list = fields.need("dice");
+    const auto* list = fields.find("dice");
     if (list == nullptr) return {};
     if (list->kind != NodeKind::list) {
         add_fault(scope.faults, *list, "`dice` is a list, the first that fits: [{of: NAME}]");
         return {};
     }
     for (const auto& item : list->items) {
-        Fields one(item, "a number of dice", scope.faults);
+        Fields one(item, keys::dice_count, scope.faults);
         DiceCount count;
         count.when = read_condition(one, sides, scope, "dice");
-        if (const auto* of = one.need("of")) count.quantity = scope.quantity(*of, of->text);
-        count.per = read_per(one, scope.faults);
+        if (const auto* of = one.find("of")) count.quantity = scope.quantity(*of, of->text);
+        count.per = one.count("per");
         count.mark = read_mark(one.find("mark"), scope);
         one.finish();
         counts.push_back(count);
@@ -70,11 +63,11 @@ std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope) {
         }
     }
     table.pairs("dice", [&](const Node& key, const Node& value) {
-        Fields fields(value, "a die", scope.faults);
+        Fields fields(value, keys::named_die, scope.faults);
         const auto side = scope.side(fields.find("side"), 0);
         const auto mask = static_cast<SideMask>(1U << side);
         Die die;
-        if (const auto* node = fields.need("die")) die = read_die(*node, mask, scope);
+        if (const auto* node = fields.find("die")) die = read_die(*node, mask, scope);
         die.side = side;
         die.title = scope.arena.keep(key.text);
         die.when = read_condition(fields, mask, scope, key.text);
@@ -86,7 +79,7 @@ std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope) {
 
 Check read_check(Fields& table, Scope& scope) {
     Check check;
-    if (const auto* needed = table.need("needed")) check.needed = read_needed(*needed, 1, scope);
+    if (const auto* needed = table.find("needed")) check.needed = read_needed(*needed, 1, scope);
     const auto pass = table.text("pass");
     check.at_or_over = pass.empty() || pass == "at-or-over";
     if (!pass.empty() && pass != "at-or-over" && pass != "at-or-under")
@@ -96,9 +89,9 @@ Check read_check(Fields& table, Scope& scope) {
 
 Pool read_pool(Fields& table, Kind kind, Scope& scope) {
     Pool pool;
-    const auto* node = table.need("pool");
+    const auto* node = table.find("pool");
     if (node == nullptr) return pool;
-    Fields fields(*node, "a pool", scope.faults);
+    Fields fields(*node, keys::pool, scope.faults);
     const auto sides = kind == Kind::pool ? SideMask{1} : every_side;
     pool.counts = read_counts(fields, sides, scope);
     if (const auto* needed = fields.find("needed")) pool.needed = read_needed(*needed, sides, scope);
@@ -111,9 +104,9 @@ Pool read_pool(Fields& table, Kind kind, Scope& scope) {
     pool.idle = read_idle(fields, scope);
     if (const auto* carried = fields.find("carried")) pool.carried = scope.quantity(*carried, carried->text);
     if (const auto* extra = fields.find("extra")) {
-        Fields one(*extra, "`extra`", scope.faults);
-        if (const auto* of = one.need("of")) pool.extra = scope.quantity(*of, of->text);
-        pool.extra_per = read_per(one, scope.faults);
+        Fields one(*extra, keys::extra_hits, scope.faults);
+        if (const auto* of = one.find("of")) pool.extra = scope.quantity(*of, of->text);
+        pool.extra_per = one.count("per");
         pool.extra_mark = read_mark(one.find("mark"), scope);
         one.finish();
     }

@@ -135,7 +135,7 @@ public:
 
 private:
     void map(const Node& node) {
-        Fields fields(node, "a die", scope_.faults);
+        Fields fields(node, keys::die, scope_.faults);
         mark_ = read_mark(fields.find("mark"), scope_);
         by_quantity_ = fields.find("of") != nullptr;
         if (const auto* plain = fields.find("die")) size(*plain, {});
@@ -152,10 +152,10 @@ private:
     void by(const Node& key, const Node& value) {
         const auto term = key.is("else") ? Term{} : read_term(key, sides_, scope_);
         if (value.kind != NodeKind::map) return size(value, term);
-        Fields fields(value, "a die's size", scope_.faults);
+        Fields fields(value, keys::die_size, scope_.faults);
         const auto outer = std::exchange(mark_, read_mark(fields.find("mark"), scope_));
         if (mark_.certainty == Certainty::printed) mark_ = outer;
-        if (const auto* text = fields.need("die")) size(*text, term);
+        if (const auto* text = fields.find("die")) size(*text, term);
         mark_ = outer;
         fields.finish();
     }
@@ -193,8 +193,8 @@ private:
         if (list.kind != NodeKind::list || die_.faces.size() < 2 ||
             die_.faces.size() > static_cast<std::size_t>(most_sides))
             add_fault(scope_.faults, list, fmt::format("the faces of a die are a list of 2 to {} numbers", most_sides));
-        die_.count = fields.whole("count", 1);
-        if (die_.count < 1 || die_.count > most_count)
+        die_.count = fields.count("count");
+        if (die_.count > most_count)
             add_fault(scope_.faults, list, fmt::format("1 to {} dice", most_count)), die_.count = 1;
         Option option;
         option.value.base = static_cast<int>(die_.faces.size());
@@ -219,8 +219,8 @@ private:
     }
 
     int times(Fields& fields, std::string_view key, int otherwise, const Node& node) {
-        const auto number = fields.whole(key, otherwise);
-        if (number >= 1 && number <= most_again) return number;
+        const auto number = fields.count(key, otherwise);
+        if (number <= most_again) return number;
         add_fault(scope_.faults, node, fmt::format("`{}` is 1 to {}", key, most_again));
         return 1;
     }
@@ -237,8 +237,8 @@ private:
     void rerolls(Fields& fields) {
         const auto* node = fields.find("reroll");
         if (node == nullptr) return;
-        Fields one(*node, "`reroll`", scope_.faults);
-        if (const auto* list = one.need("faces")) {
+        Fields one(*node, keys::reroll, scope_.faults);
+        if (const auto* list = one.find("faces")) {
             die_.rerolled = numbers(*list);
             check_faces(*list, die_.rerolled, "be thrown again");
         }
@@ -248,8 +248,7 @@ private:
 
     void number(const Node& of, Fields& fields) {
         die_.quantity = scope_.quantity(of, of.text);
-        die_.per = fields.whole("per", 1);
-        if (die_.per < 1) add_fault(scope_.faults, of, "`per` is 1 or more"), die_.per = 1;
+        die_.per = fields.count("per");
         if (!die_.more.empty()) add_fault(scope_.faults, of, "a number of dice by a quantity is of one size");
     }
 

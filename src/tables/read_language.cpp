@@ -8,11 +8,11 @@ namespace {
 class LanguageReader {
 public:
     LanguageReader(const Node& file, Arena& arena, Faults& faults)
-        : fields_(file, "a language", faults), arena_(arena), faults_(faults) {}
+        : fields_(file, keys::language, faults), arena_(arena), faults_(faults) {}
 
     Language read() {
         Language language;
-        language.id = arena_.keep(fields_.needed_text("language"));
+        language.id = arena_.keep(fields_.text("language"));
         language.versus = words("versus");
         language.toward = words("toward");
         language.fillers = words("fillers");

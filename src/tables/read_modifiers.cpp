@@ -15,7 +15,7 @@ namespace {
 class ModifierReader {
 public:
     ModifierReader(const Node& key, const Node& value, Scope& scope)
-        : key_(key), fields_(value, "a modifier", scope.faults), scope_(scope) {}
+        : key_(key), fields_(value, keys::modifier, scope.faults), scope_(scope) {}
 
     Modifier read() {
         line_.id = scope_.arena.keep(key_.text);
@@ -93,8 +93,7 @@ private:
     void read_each(const Node& each) {
         line_.rule = Rule::each;
         line_.quantity = scope_.quantity(each, each.text);
-        line_.per = fields_.whole("per", 1);
-        if (line_.per < 1) add_fault(scope_.faults, each, "`per` is 1 or more"), line_.per = 1;
+        line_.per = fields_.count("per");
     }
 
     void read_rank(const Node& rank) {

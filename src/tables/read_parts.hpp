@@ -21,6 +21,9 @@ std::span<const Refusal> read_refusals(Fields& table, Scope& scope);
 /// The modifier lines under `key` of a map.
 std::span<const Modifier> read_modifiers(Fields& fields, std::string_view key, Scope& scope);
 
+/// Braces in a wording hold {count}, {distance-unit} or {outcome}.
+void check_wording(const Node& wording, Faults& faults);
+
 /// Effects and result tables.
 class ResultReader {
 public:

@@ -33,10 +33,10 @@ constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds = {{{"roll", Ki
 class ProcedureReader {
 public:
     ProcedureReader(const Node& table, RulesetContext& context, Arena& arena, Faults& faults)
-        : fields_(table, "a procedure", faults),
+        : fields_(table, keys::procedure, faults),
           table_(table),
           context_(context),
-          scope_(context.words, context.also, arena, faults) {}
+          scope_(context.shared, arena, faults) {}
 
     Procedure read() {
         read_head();
@@ -70,19 +70,20 @@ public:
         check_says(made_, table_, scope_.faults);
         made_.quantities = scope_.arena.keep(scope_.quantities);
         context_.used_also.insert(scope_.also_used.begin(), scope_.also_used.end());
+        context_.used_groups.insert(scope_.groups_used.begin(), scope_.groups_used.end());
         context_.used_words.insert(scope_.shared_used.begin(), scope_.shared_used.end());
         return made_;
     }
 
 private:
     void read_head() {
-        const auto* id = fields_.need("procedure");
+        const auto* id = fields_.find("procedure");
         if (id != nullptr && check_id(*id, scope_.faults) && is_reserved_procedure(id->text))
             add_fault(scope_.faults, *id,
                       fmt::format("`{}` is a command of the program; give the procedure another name", id->text));
         if (id != nullptr) made_.id = scope_.arena.keep(id->text);
         made_.place = {scope_.arena.keep(table_.file->name), id == nullptr ? table_.line : id->line};
-        made_.title = scope_.arena.keep(fields_.needed_text("title"));
+        made_.title = scope_.arena.keep(fields_.text("title"));
         made_.short_name = scope_.arena.keep(fields_.text("short"));
         made_.example = scope_.arena.keep(fields_.text("example"));
         made_.mark = read_mark(fields_.find("mark"), scope_);
@@ -91,11 +92,11 @@ private:
         made_.phrases = read_phrases(fields_, scope_.arena, scope_.faults);
         made_.fillers = read_ids(fields_, "fillers", scope_.arena, scope_.faults);
         if (const auto* source = fields_.find("source")) {
-            Fields one(*source, "a source", scope_.faults);
-            made_.sheet = scope_.arena.keep(one.needed_text("sheet"));
+            Fields one(*source, keys::source, scope_.faults);
+            made_.sheet = scope_.arena.keep(one.text("sheet"));
             one.finish();
         }
-        const auto* kind = fields_.need("kind");
+        const auto* kind = fields_.find("kind");
         if (kind == nullptr) return;
         const auto found =
             std::ranges::find(kinds, std::string_view(kind->text), &std::pair<std::string_view, Kind>::first);
@@ -161,12 +162,9 @@ private:
     void read_kind() {
         if (made_.kind == Kind::check) made_.check = read_check(fields_, scope_);
         if (throws_pools(made_.kind)) made_.pool = read_pool(fields_, made_.kind, scope_);
-        if (made_.kind == Kind::lookup) {
-            made_.lookup = read_lookup(fields_, scope_);
-            if (!made_.dice.empty() || fields_.find("tables") != nullptr || fields_.find("repeat") != nullptr)
-                add_fault(scope_.faults, table_, "a look-up throws no die: it has no `die`, `tables` or `repeat`");
-        } else if (made_.kind == Kind::opposed &&
-                   (made_.dice.size() != 2 || made_.dice[0].side != 0 || made_.dice[1].side != 1))
+        if (made_.kind == Kind::lookup) made_.lookup = read_lookup(fields_, scope_);
+        else if (made_.kind == Kind::opposed &&
+                 (made_.dice.size() != 2 || made_.dice[0].side != 0 || made_.dice[1].side != 1))
             add_fault(scope_.faults, table_, "an opposed roll has one die for each side, in the order of `sides`");
         else if (made_.dice.empty()) add_fault(scope_.faults, table_, "a procedure that rolls needs `die` or `dice`");
     }

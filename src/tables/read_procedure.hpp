@@ -9,11 +9,11 @@ namespace orderly {
 
 /// What the ruleset gives its procedures, and what they tell it back.
 struct RulesetContext {
-    const Node* words = nullptr;
-    const Node* also = nullptr;
+    Scope::Shared shared;
     std::span<const EffectWord> effects;
     std::set<std::string, std::less<>> used_words;
     std::set<std::string, std::less<>> used_also;
+    std::set<std::string, std::less<>> used_groups;
     std::vector<PendingNext> pending;
     std::string_view sheet;
 };

@@ -20,11 +20,21 @@ std::span<const std::string_view> read_lines(Fields& fields, std::string_view ke
     return scope.arena.keep(lines);
 }
 
+/// A line of a list has no name: it goes by what it does.
+std::string_view name_of_effect(const Node& line) {
+    for (const auto* key : {"do", "next"})
+        if (const auto* does = line.find(key)) {
+            const auto& first = does->kind == NodeKind::list && !does->items.empty() ? does->items.front() : *does;
+            if (!first.text.empty()) return first.text;
+        }
+    return "note";
+}
+
 }  // namespace
 
 ResultReader::ResultReader(Fields& table, std::span<const EffectWord> words, Scope& scope,
                            std::span<const Computed> values)
-    : scope_(scope), words_(words), values_(values), groups_(table.find("effects")) {}
+    : scope_(scope), words_(words), values_(values), groups_(table.find("effect-groups")) {}
 
 Index ResultReader::effect_word(const Node& at) const {
     std::vector<std::string_view> ids;
@@ -34,27 +44,27 @@ Index ResultReader::effect_word(const Node& at) const {
     }
     const auto close = nearest(at.text, ids);
     add_fault(scope_.faults, at,
-              fmt::format("no effect `{}` in the ruleset's `effects`{}", at.text,
+              fmt::format("no effect `{}` in the ruleset's `wordings`{}", at.text,
                           close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
     return no_index;
 }
 
-/// `to` is a side, `both`, or a party; a party's condition asks the side that `of` names.
+/// `to` is a side, `both`, or a party; a party's condition asks the side that `side` names.
 void ResultReader::read_party(Fields& fields, Effect& effect) {
     const auto* to = fields.find("to");
-    const auto* of = fields.find("of");
+    const auto* asked = fields.find("side");
     if (to == nullptr) {
         if (scope_.sides.size() > 1) add_fault(scope_.faults, fields.node(), "to whom? give `to`");
     } else if (to->is("both")) {
         effect.to = both_sides;
     } else if (const auto party = std::ranges::find(scope_.parties, to->text); party != scope_.parties.end()) {
         effect.to = static_cast<Index>(scope_.sides.size() + static_cast<std::size_t>(party - scope_.parties.begin()));
-        effect.of = scope_.side(of, 0);
+        effect.of = scope_.side(asked, 0);
         return;
     } else {
         effect.to = scope_.side(to, 0);
     }
-    effect.of = of != nullptr ? scope_.side(of, 0) : effect.to == both_sides ? Index{0} : effect.to;
+    effect.of = asked != nullptr ? scope_.side(asked, 0) : effect.to == both_sides ? Index{0} : effect.to;
 }
 
 /// The numbers in the braces of `hits={suffered}` and `figures={figures less suffered}` are there.
@@ -81,14 +91,10 @@ void ResultReader::check_filled_in(const Node& word) const {
 
 void ResultReader::read_next(Fields& fields, Effect& effect) {
     const auto* next = fields.find("next");
-    const auto drop = fields.list("drop");
+    const auto drop = fields.list("without");
     const auto* with = fields.find("with");
     effect.next.later = fields.flag("later");
-    if (next == nullptr) {
-        if (!drop.empty() || with != nullptr || effect.next.later)
-            add_fault(scope_.faults, fields.node(), "`drop`, `with` and `later` go with `next`");
-        return;
-    }
+    if (next == nullptr) return;
     effect.has_next = true;
     effect.next.procedure = scope_.arena.keep(next->text);
     pending.push_back({next, effect.next.procedure, {}, {}});
@@ -114,7 +120,7 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
                 add.push_back({{}, words_of({&item})});
                 continue;
             }
-            Fields one(item, "an item of `with`", scope_.faults);
+            Fields one(item, keys::next_words, scope_.faults);
             NextWords words;
             words.when = read_condition(one, 0, scope_, effect.id);
             words.words = words_of(one.list("words"));
@@ -126,9 +132,9 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
 }
 
 void ResultReader::read_effect(const Node& key, const Node& value, std::vector<Effect>& into) {
-    Fields fields(value, "an effect", scope_.faults);
+    Fields fields(value, keys::effect, scope_.faults);
     Effect effect;
-    effect.id = scope_.arena.keep(key.text);
+    effect.id = scope_.arena.keep(&key == &value ? name_of_effect(value) : std::string_view(key.text));
     effect.place = scope_.place(key);
     read_party(fields, effect);
     const auto mask = effect.to == both_sides ? every_side : static_cast<SideMask>(1U << effect.of);
@@ -140,6 +146,7 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
         effect.count = read_number(*count, Measure::total, no_index, scope_);
     }
     effect.says = scope_.arena.keep(fields.text("says"));
+    if (const auto* says = fields.find("says")) check_wording(*says, scope_.faults);
     effect.next_lower = fields.flag("next-lower");
     effect.provided = scope_.arena.keep(fields.text("provided"));
     effect.settled = scope_.use_all(fields.list("settled"), mask);
@@ -164,7 +171,7 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
 void ResultReader::add_group(const Node& name, std::vector<Effect>& into) {
     const auto* group = groups_ == nullptr ? nullptr : groups_->find(name.text);
     if (group == nullptr)
-        return add_fault(scope_.faults, name, fmt::format("there is no group `{}` in `effects`", name.text));
+        return add_fault(scope_.faults, name, fmt::format("there is no group `{}` in `effect-groups`", name.text));
     const auto effects = read_effects(group);
     into.insert(into.end(), effects.begin(), effects.end());
 }
@@ -172,10 +179,12 @@ void ResultReader::add_group(const Node& name, std::vector<Effect>& into) {
 std::span<const Effect> ResultReader::read_effects(const Node* map) {
     std::vector<Effect> list;
     if (map == nullptr) return {};
-    if (map->kind != NodeKind::map)
-        return add_fault(scope_.faults, *map, "effects are a map: a name for each line"), std::span<const Effect>();
+    if (map->kind == NodeKind::scalar)
+        return add_fault(scope_.faults, *map, "effects are a list, or a map: a name for each line"),
+               std::span<const Effect>();
     scope_.values = values_;  // effects alone come after the values
-    for (std::size_t at = 0; at < map->keys.size(); ++at) read_effect(map->keys[at], map->items[at], list);
+    for (std::size_t at = 0; at < map->items.size(); ++at)
+        read_effect(map->kind == NodeKind::map ? map->keys[at] : map->items[at], map->items[at], list);
     scope_.values = {};
     return scope_.arena.keep(list);
 }
@@ -244,20 +253,20 @@ std::span<const SideBand> ResultReader::read_naturals(Fields& fields, std::strin
 }
 
 Row ResultReader::read_row(const Node& key, const Node& value, const ResultSet& set, const Node* marks) {
-    Fields fields(value, "a row", scope_.faults);
+    Fields fields(value, keys::row, scope_.faults);
     Row row;
     const auto outcome = fields.text("outcome");
     if (key.text.empty()) add_fault(scope_.faults, key, "a row without an outcome: its key is the outcome's id");
     else check_id(key, scope_.faults);
     row.outcome = scope_.arena.keep(outcome.empty() ? std::string_view(key.text) : outcome);
-    row.title = scope_.arena.keep(fields.needed_text("title"));
+    row.title = scope_.arena.keep(fields.text("title"));
     row.place = scope_.place(key);
     row.mark = read_mark(fields.find("mark"), scope_);
     const auto* row_marks = fields.find("marks");
     row.always = read_naturals(fields, "natural");
     row.never = read_naturals(fields, "never-natural");
     row.lines = read_lines(fields, "text", scope_);
-    if (const auto* bands = fields.need("bands")) row.bands = read_bands(*bands, set, marks, row_marks);
+    if (const auto* bands = fields.find("bands")) row.bands = read_bands(*bands, set, marks, row_marks);
     std::vector<Effect> effects;
     for (const auto* group : fields.list("use")) add_group(*group, effects);
     const auto own = read_effects(fields.find("effects"));
@@ -318,7 +327,7 @@ ResultSet ResultReader::read_set(Fields& fields, std::string_view id, const Doma
     unread_.clear();
     fields.pairs("rows", [&](const Node& key, const Node& value) { rows.push_back(read_row(key, value, set, marks)); });
     set.rows = scope_.arena.keep(rows);
-    if (const auto* node = fields.need("rows")) check_columns(set, *node, whole);
+    if (const auto* node = fields.find("rows")) check_columns(set, *node, whole);
     return set;
 }
 
@@ -326,7 +335,7 @@ std::span<const ResultSet> ResultReader::read_tables(Fields& table, const Domain
     std::vector<ResultSet> sets;
     table.pairs("tables", [&](const Node& key, const Node& value) {
         if (!check_id(key, scope_.faults)) return;
-        Fields fields(value, "a result table", scope_.faults);
+        Fields fields(value, keys::result_table, scope_.faults);
         sets.push_back(read_set(fields, key.text, whole));
         fields.finish();
     });
@@ -342,7 +351,7 @@ std::span<const ResultSet> ResultReader::read_check_rows(Fields& table) {
         row.title = id == "passed" ? "passed" : "failed";
         row.place = scope_.place(table.node());
         if (node != nullptr) {
-            Fields fields(*node, "a row of a check", scope_.faults);
+            Fields fields(*node, keys::check_row, scope_.faults);
             if (const auto title = fields.text("title"); !title.empty()) row.title = scope_.arena.keep(title);
             row.effects = read_effects(fields.find("effects"));
             row.mark = read_mark(fields.find("mark"), scope_);

@@ -13,19 +13,21 @@
 #include "tables/read_speech.hpp"
 
 namespace orderly {
-namespace {
+namespace {}  // namespace
 
-/// Braces in a wording hold {count}, {unit} or {outcome}.
 void check_wording(const Node& wording, Faults& faults) {
     std::string_view rest = wording.text;
     for (auto open = rest.find('{'); open != std::string_view::npos; open = rest.find('{')) {
         rest.remove_prefix(open);
         const auto name = rest.substr(0, rest.find('}') == std::string_view::npos ? rest.size() : rest.find('}') + 1);
-        if (name != "{count}" && name != "{unit}" && name != "{outcome}")
-            add_fault(faults, wording, fmt::format("`{}`: a wording knows {{count}}, {{unit}} and {{outcome}}", name));
+        if (name != "{count}" && name != "{distance-unit}" && name != "{outcome}")
+            add_fault(faults, wording,
+                      fmt::format("`{}`: a wording knows {{count}}, {{distance-unit}} and {{outcome}}", name));
         rest.remove_prefix(1);
     }
 }
+
+namespace {
 
 std::span<const std::string_view> read_names(Fields& fields, std::string_view key, Arena& arena, Faults& faults) {
     std::vector<std::string_view> names;
@@ -65,12 +67,12 @@ void check_changes(const Node* effects, const std::vector<Procedure>& procedures
 
 std::span<const EffectWord> read_effect_words(Fields& head, Arena& arena, Faults& faults) {
     std::vector<EffectWord> words;
-    head.pairs("effects", [&](const Node& key, const Node& value) {
+    head.pairs("wordings", [&](const Node& key, const Node& value) {
         if (!check_id(key, faults)) return;
-        Fields fields(value, "an effect's wording", faults);
+        Fields fields(value, keys::wording, faults);
         EffectWord word;
         word.id = arena.keep(key.text);
-        word.one = arena.keep(fields.needed_text("one"));
+        word.one = arena.keep(fields.text("one"));
         const auto many = fields.text("many");
         word.many = many.empty() ? word.one : arena.keep(many);
         if (const auto* one = fields.find("one")) check_wording(*one, faults);
@@ -86,11 +88,11 @@ std::span<const EffectWord> read_effect_words(Fields& head, Arena& arena, Faults
 
 DistanceUnit read_unit(Fields& head, Arena& arena, Faults& faults) {
     DistanceUnit unit;
-    if (const auto* node = head.need("unit")) {
-        Fields fields(*node, "a unit of distance", faults);
-        unit.id = arena.keep(fields.needed_text("id"));
-        unit.suffix = arena.keep(fields.needed_text("suffix"));
-        Scope scope(nullptr, nullptr, arena, faults);
+    if (const auto* node = head.find("unit")) {
+        Fields fields(*node, keys::distance_unit, faults);
+        unit.id = arena.keep(fields.text("id"));
+        unit.suffix = arena.keep(fields.text("suffix"));
+        Scope scope({}, arena, faults);
         unit.mark = read_mark(fields.find("mark"), scope);
         fields.finish();
     }
@@ -150,13 +152,19 @@ void check_names(const std::vector<Procedure>& procedures, const RulesetNodes& n
 
 /// A word of the ruleset's own file that no procedure uses is a slip; one it took from another is not.
 void check_words(const Node& head, const RulesetContext& context, Faults& faults) {
-    if (context.also != nullptr)
-        for (const auto& key : context.also->keys)
-            if (key.file == head.file && !context.used_also.contains(key.text))
-                add_fault(faults, key, fmt::format("no procedure has the word `{}`", key.text));
-    if (context.words == nullptr) return;
-    for (std::size_t at = 0; at < context.words->keys.size(); ++at) {
-        const auto& key = context.words->keys[at];
+    const auto check = [&](const Node& word, const std::set<std::string, std::less<>>& used) {
+        if (word.file == head.file && !used.contains(word.text))
+            add_fault(faults, word, fmt::format("no procedure has the word `{}`", word.text));
+    };
+    if (context.shared.also != nullptr)
+        for (const auto& key : context.shared.also->keys) check(key, context.used_also);
+    if (context.shared.groups != nullptr)
+        for (const auto& group : context.shared.groups->items)
+            if (const auto* words = group.find("words"))
+                for (const auto& word : words->items) check(word, context.used_groups);
+    if (context.shared.words == nullptr) return;
+    for (std::size_t at = 0; at < context.shared.words->keys.size(); ++at) {
+        const auto& key = context.shared.words->keys[at];
         if (key.file == head.file && !context.used_words.contains(key.text))
             add_fault(faults, key, fmt::format("nothing uses the word `{}`: no procedure has it", key.text));
     }
@@ -165,18 +173,18 @@ void check_words(const Node& head, const RulesetContext& context, Faults& faults
 }  // namespace
 
 Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
-    Fields head(*nodes.head, "a ruleset", faults);
+    Fields head(*nodes.head, keys::ruleset, faults);
     Ruleset ruleset;
-    const auto* id = head.need("ruleset");
+    const auto* id = head.find("ruleset");
     if (id != nullptr) check_id(*id, faults);
     head.pairs("words", [&](const Node& key, const Node&) { check_id(key, faults); });
     if (id != nullptr && id->text != nodes.id)
         add_fault(faults, *id, fmt::format("the folder is `{}`, and the file says `{}`", nodes.id, id->text));
     ruleset.id = arena.keep(nodes.id);
-    ruleset.title = arena.keep(head.needed_text("title"));
+    ruleset.title = arena.keep(head.text("title"));
     if (const auto* source = head.find("source")) {
-        Fields fields(*source, "a source", faults);
-        ruleset.sheet = arena.keep(fields.needed_text("sheet"));
+        Fields fields(*source, keys::source, faults);
+        ruleset.sheet = arena.keep(fields.text("sheet"));
         fields.finish();
     }
     ruleset.unit = read_unit(head, arena, faults);
@@ -193,9 +201,10 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     head.text("language");
     if (nodes.language != nullptr) ruleset.language = read_language(*nodes.language, arena, faults);
     RulesetContext context;
-    const auto* effects = head.find("effects");
-    context.words = head.find("words");
-    context.also = head.find("also");
+    const auto* effects = head.find("wordings");
+    context.shared.words = head.find("words");
+    context.shared.groups = head.find("word-groups");
+    context.shared.also = head.find("also");
     context.effects = ruleset.effects;
     context.sheet = ruleset.sheet;
     head.finish();

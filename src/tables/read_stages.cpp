@@ -11,7 +11,7 @@ void check_lines(const Node& at, std::span<const Modifier> lines, Scope& scope) 
 }
 
 Stage read_stage(const Node& key, const Node& value, const Node* die, Scope& scope) {
-    Fields fields(value, "a stage", scope.faults);
+    Fields fields(value, keys::stage, scope.faults);
     Stage stage;
     stage.id = scope.arena.keep(key.text);
     stage.place = scope.place(key);
@@ -25,7 +25,7 @@ Stage read_stage(const Node& key, const Node& value, const Node* die, Scope& sco
     if (die != nullptr) stage.die = read_die(*die, mask, scope);
     stage.die.side = stage.side;
     stage.die.title = stage.title;
-    if (const auto* needed = fields.need("needed")) stage.needed = read_needed(*needed, mask, scope);
+    if (const auto* needed = fields.find("needed")) stage.needed = read_needed(*needed, mask, scope);
     stage.always_miss = fields.whole("natural-miss", 0);
     stage.always_hit = fields.whole("natural-hit", 0);
     stage.stops = fields.flag("stops");

@@ -41,7 +41,7 @@ int read_least(const Node& node, Mark& mark, Scope& scope) {
 }
 
 Computed read_computed(const Node& key, const Node& value, Scope& scope) {
-    Fields fields(value, "a value", scope.faults);
+    Fields fields(value, keys::value, scope.faults);
     Computed computed;
     computed.place = scope.place(key);
     const auto id = fields.text("value");  // several lines can work out one value, each in its own case
@@ -62,15 +62,14 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
     for (const auto* quantity : fields.list("sum")) sum.push_back(scope.quantity(*quantity, quantity->text));
     computed.sum = scope.arena.keep(sum);
     if (cells.empty() == sum.empty()) add_fault(scope.faults, key, "a value has `cells`, `of`, or a `sum`");
-    computed.divide = fields.whole("divide", 1);
-    if (computed.divide < 1) add_fault(scope.faults, key, "`divide` is 1 or more"), computed.divide = 1;
+    computed.divide = fields.count("divide");
     computed.remainder = fields.flag("remainder");
     computed.distance = fields.flag("distance");
     if (const auto* least = fields.find("least")) computed.least = read_least(*least, computed.floor, scope);
     computed.mark = read_mark(fields.find("mark"), scope);
     computed.modifiers = read_modifiers(fields, "modifiers", scope);
     if (const auto* halved = fields.find("halved")) {
-        Fields half(*halved, "`halved`", scope.faults);
+        Fields half(*halved, keys::halving, scope.faults);
         computed.halved = read_condition(half, 1, scope, key.text);
         computed.halving = read_mark(half.find("mark"), scope);
         computed.halving_part = read_mark(half.find("part-mark"), scope);
@@ -98,7 +97,7 @@ public:
             if (!axis.quantity && axis.index != no_index) choices.push_back(axis.index);
         lookup.axes = scope.arena.keep(choices);
         std::vector<std::string_view> names;
-        for (const auto* name : fields.list("values")) names.push_back(scope.arena.keep(name->text));
+        for (const auto* name : fields.list("gives")) names.push_back(scope.arena.keep(name->text));
         lookup.names = scope.arena.keep(names);
     }
 
@@ -123,7 +122,7 @@ public:
     }
 
     void row_case(const Node& key, const Node& value) {
-        Fields fields(value, "a case", scope_.faults);
+        Fields fields(value, keys::lookup_case, scope_.faults);
         LookupRow row;
         row.id = scope_.arena.keep(key.text);
         row.place = scope_.place(key);
@@ -173,8 +172,8 @@ private:
             factor.by = read_fraction(node, scope_.faults).value_or(Fraction(1));
             return factor;
         }
-        Fields fields(node, "a factor", scope_.faults);
-        if (const auto* by = fields.need("by")) factor.by = read_fraction(*by, scope_.faults).value_or(Fraction(1));
+        Fields fields(node, keys::factor, scope_.faults);
+        if (const auto* by = fields.find("by")) factor.by = read_fraction(*by, scope_.faults).value_or(Fraction(1));
         factor.mark = read_mark(fields.find("mark"), scope_);
         fields.finish();
         return factor;
@@ -217,7 +216,7 @@ private:
     void leaf(const Node& node, LookupRow row, const std::vector<Test>& tests) {
         row.when.tests = scope_.arena.keep(tests);
         if (node.kind == NodeKind::map) {
-            Fields fields(node, "a cell", scope_.faults);
+            Fields fields(node, keys::lookup_cell, scope_.faults);
             leaf_fields(fields, row);
             fields.finish();
         } else {
@@ -285,14 +284,14 @@ private:
 void read_gradings(Fields& fields, Lookup& lookup, Scope& scope) {
     const auto* graded = fields.find("graded");
     if (graded == nullptr) return;
-    Fields one(*graded, "`graded`", scope.faults);
-    if (const auto* of = one.need("of")) lookup.graded = scope.quantity(*of, of->text);
+    Fields one(*graded, keys::graded, scope.faults);
+    if (const auto* of = one.find("of")) lookup.graded = scope.quantity(*of, of->text);
     std::vector<Grading> list;
     one.pairs("outcomes", [&](const Node& key, const Node& value) {
-        Fields outcome(value, "an outcome", scope.faults);
+        Fields outcome(value, keys::graded_outcome, scope.faults);
         Grading grading;
         grading.outcome = scope.arena.keep(key.text);
-        grading.title = scope.arena.keep(outcome.needed_text("title"));
+        grading.title = scope.arena.keep(outcome.text("title"));
         if (const auto* up_to = outcome.find("up-to")) {
             const auto found = std::ranges::find(lookup.names, up_to->text);
             if (found == lookup.names.end())
@@ -323,7 +322,7 @@ Lookup read_lookup(Fields& table, Scope& scope) {
     Lookup lookup;
     const auto* node = table.find("lookup");
     if (node == nullptr) return lookup;
-    Fields fields(*node, "a look-up", scope.faults);
+    Fields fields(*node, keys::lookup, scope.faults);
     LookupReader reader(fields, lookup, scope);
     lookup.distance = fields.flag("distance");
     if (const auto* rows = fields.find("table")) reader.table(*rows, 0, {}, {});

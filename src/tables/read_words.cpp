@@ -21,7 +21,7 @@ QuantityKind read_kind(Fields& fields, Scope& scope) {
 
 void read_quantity(const Node& key, const Node& value, Scope& scope) {
     if (!check_id(key, scope.faults)) return;
-    Fields fields(value, "a quantity", scope.faults);
+    Fields fields(value, keys::quantity, scope.faults);
     Quantity quantity;
     quantity.id = scope.arena.keep(key.text);
     if (const auto of = measure_named(key.text); of != Measure::nothing && has_number(scope.kind, of))
@@ -32,16 +32,14 @@ void read_quantity(const Node& key, const Node& value, Scope& scope) {
     quantity.sides = scope.side_mask(fields.find("side"));
     quantity.word = scope.declare_named(key, quantity.sides);
     quantity.least = fields.whole("least", 0);
-    const auto* greatest = fields.need("greatest");
-    quantity.greatest = greatest == nullptr ? 0 : read_int(*greatest, scope.faults).value_or(0);
-    quantity.step = fields.whole("step", 1);
+    quantity.greatest = fields.whole("greatest", 0);
+    quantity.step = fields.count("step");
     quantity.counted = fields.flag("counted");
     quantity.may_be_bare = fields.flag("may-be-bare");
     quantity.required = fields.flag("required");
     quantity.from_dice = fields.flag("from-dice");
     scope.name_also(quantity.word, fields.list("aliases"));
-    if (quantity.greatest < quantity.least || quantity.step < 1)
-        add_fault(scope.faults, value, "greatest is less than least, or step less than 1");
+    if (quantity.greatest < quantity.least) add_fault(scope.faults, value, "greatest is less than least");
     fields.find("halved");
     fields.finish();
     if (scope.quantities.size() == 16) return add_fault(scope.faults, key, "more than 16 quantities in one procedure");
@@ -102,10 +100,10 @@ void read_reach(const Node& reach, const Term& need, SideMask sides, Scope& scop
 }
 
 Weapon read_weapon(const Node& key, const Node& value, SideMask sides, std::string_view gives, Scope& scope) {
-    Fields fields(value, "a weapon", scope.faults);
+    Fields fields(value, keys::weapon, scope.faults);
     Weapon weapon;
     weapon.id = scope.arena.keep(key.text);
-    weapon.title = scope.arena.keep(fields.needed_text("title"));
+    weapon.title = scope.arena.keep(fields.text("title"));
     weapon.mark = read_mark(fields.find("mark"), scope);
     weapon.place = scope.place(key);
     weapon.word = scope.declare_named(key, sides);
@@ -113,7 +111,8 @@ Weapon read_weapon(const Node& key, const Node& value, SideMask sides, std::stri
     word.gloss = weapon.title;
     for (const auto* implied : fields.list("implies")) word.implies.insert(scope.use(*implied, implied->text, 0));
     scope.name_also(weapon.word, fields.list("aliases"));
-    const auto* values = fields.find(gives);
+    scope.move_mark(weapon.word, weapon.mark);
+    const auto* values = fields.find_other(gives);
     const auto* reach = fields.find("reach");
     fields.finish();
     std::vector<WeaponCell> cells;
@@ -125,14 +124,14 @@ Weapon read_weapon(const Node& key, const Node& value, SideMask sides, std::stri
     return weapon;
 }
 
-/// `called: {canister: {title: …, up-to: 12, of: [weapon, …]}}`: what the shots of a band are called, the first that fits.
+/// `called: {canister: {title: …, up-to: 12, weapons: [weapon, …]}}`: what the shots of a band are called, the first that fits.
 void name_shots(Fields& fields, std::vector<Weapon>& list, Scope& scope) {
     fields.pairs("called", [&](const Node& key, const Node& value) {
         if (!check_id(key, scope.faults)) return;
-        Fields one(value, "what shots are called", scope.faults);
-        const auto title = scope.arena.keep(one.needed_text("title"));
+        Fields one(value, keys::shots, scope.faults);
+        const auto title = scope.arena.keep(one.text("title"));
         const auto up_to = one.whole("up-to", INT_MAX);
-        const auto of = one.list("of");
+        const auto of = one.list("weapons");
         one.finish();
         for (const auto* id : of)
             if (std::ranges::find(list, id->text, &Weapon::id) == list.end())
@@ -159,9 +158,9 @@ Weapons read_weapons(Fields& table, Scope& scope) {
     Weapons weapons;
     const auto* node = table.find("weapons");
     if (node == nullptr) return weapons;
-    Fields fields(*node, "weapons", scope.faults);
+    Fields fields(*node, keys::weapons, scope.faults);
     weapons.sides = scope.side_mask(fields.find("side"));
-    const auto gives = fields.needed_text("gives");
+    const auto gives = fields.text("gives");
     weapons.gives_needed = gives == "needed";
     if (!weapons.gives_needed && gives != "range") weapons.quantity = scope.quantity(*node->find("gives"), gives);
     weapons.counted = fields.flag("counted");
@@ -201,7 +200,7 @@ std::span<const Derived> read_derived(Fields& table, Scope& scope) {
     WordSet later;
     table.pairs("derived", [&](const Node& key, const Node&) { later.insert(scope.use(key, key.text, 0)); });
     table.pairs("derived", [&](const Node& key, const Node& value) {
-        Fields fields(value, "a derived word", scope.faults);
+        Fields fields(value, keys::derived, scope.faults);
         Derived derived;
         derived.word = scope.use(key, key.text, 0);
         derived.when = read_condition(fields, 0, scope, key.text);
@@ -215,7 +214,7 @@ std::span<const Derived> read_derived(Fields& table, Scope& scope) {
         const auto* halved = value.find("halved");
         if (halved == nullptr) return;
         auto& quantity = scope.quantities[scope.quantity(key, key.text)];
-        Fields fields(*halved, "`halved`", scope.faults);
+        Fields fields(*halved, keys::halving, scope.faults);
         quantity.halved = read_condition(fields, quantity.sides, scope, key.text);
         quantity.halving = read_mark(fields.find("mark"), scope);
         quantity.halving_part = read_mark(fields.find("part-mark"), scope);
@@ -229,12 +228,12 @@ std::span<const Derived> read_derived(Fields& table, Scope& scope) {
 std::span<const Refusal> read_refusals(Fields& table, Scope& scope) {
     std::vector<Refusal> list;
     table.pairs("refuse", [&](const Node& key, const Node& value) {
-        Fields fields(value, "a refusal", scope.faults);
+        Fields fields(value, keys::refusal, scope.faults);
         Refusal refusal;
         refusal.id = scope.arena.keep(key.text);
         refusal.sides = scope.side_mask(fields.find("side"));
         refusal.when = read_condition(fields, 0, scope, key.text);
-        refusal.say = scope.arena.keep(fields.needed_text("say"));
+        refusal.say = scope.arena.keep(fields.text("say"));
         refusal.asks = scope.use_all(fields.list("asks"), 0);
         refusal.mark = read_mark(fields.find("mark"), scope);
         fields.finish();

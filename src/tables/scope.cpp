@@ -8,15 +8,28 @@
 #include "tables/conditions.hpp"
 
 namespace orderly {
+namespace {
+
+/// A name, or a list of them.
+std::vector<const Node*> names_in(const Node& node) {
+    std::vector<const Node*> names;
+    if (node.kind == NodeKind::scalar) names.push_back(&node);
+    for (const auto& name : node.items) names.push_back(&name);
+    return names;
+}
+
+}  // namespace
 
 void Scope::declare_words(Fields& table) {
-    if (shared_ != nullptr && shared_->kind == NodeKind::map)
-        for (std::size_t at = 0; at < shared_->keys.size(); ++at)
-            declared_[shared_->keys[at].text] = {&shared_->items[at], false};
+    if (shared_.words != nullptr && shared_.words->kind == NodeKind::map)
+        for (std::size_t at = 0; at < shared_.words->keys.size(); ++at)
+            declared_[shared_.words->keys[at].text] = {&shared_.words->items[at], false};
     file_ = table.node().file;
     table.pairs("words", [&](const Node& key, const Node& value) {
         if (check_id(key, faults)) declared_[key.text] = {&value, true};
     });
+    read_groups(shared_.groups, false);
+    read_groups(table.find("word-groups"), true);
 }
 
 WordIndex Scope::make(std::string_view id, const Node& at) {
@@ -34,7 +47,46 @@ WordIndex Scope::make(std::string_view id, const Node& at) {
         if (!details->second.own) shared_used.insert(details->first);
         if (details->second.node->kind == NodeKind::map) implications_.emplace_back(index, details->second.node);
     }
+    for (const auto& group : groups_)
+        if (group.names.contains(id)) join(index, group);
     return index;
+}
+
+void Scope::read_groups(const Node* groups, bool own) {
+    if (groups == nullptr || groups->kind != NodeKind::map) return;
+    for (const auto& node : groups->items) {
+        Fields fields(node, keys::word_group, faults);
+        Group group;
+        group.own = own;
+        group.node = &node;
+        for (const auto* name : fields.list("words")) group.names.insert(name->text);
+        group.mark = read_mark(fields.find("mark"), *this);
+        fields.list("implies");
+        fields.finish();
+        groups_.push_back(std::move(group));
+    }
+}
+
+/// What the group's words have alike goes to one of them.
+void Scope::join(WordIndex index, const Group& group) {
+    auto& word = words_[index].word;
+    if (word.mark.certainty == Certainty::printed) word.mark = group.mark;
+    implications_.emplace_back(index, group.node);
+    if (!group.own) groups_used.insert(std::string(word.id));
+}
+
+/// A name of a group that no word has is a slip; the ruleset's groups serve procedures that have some of their words.
+void Scope::check_groups() {
+    for (const auto& group : groups_)
+        if (group.own && group.node->file == file_)
+            for (const auto* name : names_in(*group.node->find("words")))
+                if (!known_.contains(name->text))
+                    add_fault(faults, *name, fmt::format("`{}` is no word here", name->text));
+}
+
+void Scope::move_mark(WordIndex word, Mark& mark) {
+    if (mark.certainty == Certainty::printed) mark = words_[word].word.mark;
+    words_[word].word.mark = {};
 }
 
 void Scope::describe(Entry& entry, const Node& details) {
@@ -42,7 +94,7 @@ void Scope::describe(Entry& entry, const Node& details) {
         entry.word.gloss = arena.keep(details.text);
         return;
     }
-    Fields fields(details, "a word", faults);
+    Fields fields(details, keys::word, faults);
     entry.word.gloss = arena.keep(fields.text("gloss"));
     entry.word.alone = arena.keep(fields.text("alone"));
     if (const auto* side = fields.find("side")) entry.used |= side_mask(side);
@@ -50,7 +102,6 @@ void Scope::describe(Entry& entry, const Node& details) {
     entry.word.counts = fields.flag("counts");
     fields.list("implies");
     fields.list("aliases");
-    fields.text("short");
     fields.finish();
 }
 
@@ -62,7 +113,7 @@ void Scope::declare_choices(Fields& table) {
         std::vector<const Node*> listed;
         const Node* fallback = nullptr;
         if (value.kind == NodeKind::map) {
-            Fields fields(value, "a choice", faults);
+            Fields fields(value, keys::choice, faults);
             listed = fields.list("words");
             fallback = fields.find("default");
             choice.by_name = fields.flag("by-name");
@@ -224,8 +275,7 @@ void Scope::close_implications() {
             else if (!declared_.contains(name.text))
                 add_fault(faults, name, fmt::format("`{}` is not declared: write it under `words`", name.text));
         };
-        if (implied->kind == NodeKind::scalar) add(*implied);
-        for (const auto& name : implied->items) add(name);
+        for (const auto* name : names_in(*implied)) add(*name);
     }
     for (bool grew = true; grew;) {
         grew = false;
@@ -243,7 +293,7 @@ void Scope::name_also(WordIndex word, const std::vector<const Node*>& aliases) {
 }
 
 void Scope::take_also(Fields& table) {
-    if (shared_also_ != nullptr) add_also(*shared_also_, false);
+    if (shared_.also != nullptr) add_also(*shared_.also, false);
     if (const auto* own = table.find("also")) add_also(*own, true);
 }
 
@@ -259,8 +309,7 @@ void Scope::add_also(const Node& names, bool own) {
         }
         if (!own) also_used.insert(names.keys[at].text);
         auto& aliases = words_[known->second].aliases;
-        if (names.items[at].kind == NodeKind::scalar) aliases.push_back(&names.items[at]);
-        for (const auto& name : names.items[at].items) aliases.push_back(&name);
+        for (const auto* name : names_in(names.items[at])) aliases.push_back(name);
     }
 }
 
@@ -271,11 +320,9 @@ void Scope::add_aliases(const Entry& entry, WordIndex at, std::vector<Name>& nam
     for (const auto* name : entry.aliases) add(*name);
     const auto details = declared_.find(entry.word.id);
     if (details == declared_.end() || details->second.node->kind != NodeKind::map) return;
-    for (const auto* key : {"aliases", "short"})
-        if (const auto* found = details->second.node->find(key)) {
-            if (found->kind == NodeKind::scalar) add(*found);
-            for (const auto& name : found->items) add(name);
-        }
+    const auto* found = details->second.node->find("aliases");
+    if (found == nullptr) return;
+    for (const auto* name : names_in(*found)) add(*name);
 }
 
 /// A name is of one word. What the ruleset calls a word yields to a word of that name here.
@@ -292,6 +339,7 @@ void Scope::tell_apart(std::vector<Name>& names, std::vector<Name>& aliases) {
 
 std::span<const Word> Scope::finish_words(std::vector<Name>& names, std::vector<Name>& aliases) {
     close_implications();
+    check_groups();
     for (auto& choice : choices_) {
         const auto within = choice.sides != 0 ? choice.sides : side_mask(nullptr);
         SideMask used = 0;

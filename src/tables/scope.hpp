@@ -16,9 +16,13 @@ inline constexpr SideMask every_side = 3;
 
 class Scope {
 public:
-    /// `shared` is the ruleset's `words:`, `also` what it calls them besides; both may be null.
-    Scope(const Node* shared, const Node* also, Arena& memory, Faults& found)
-        : arena(memory), faults(found), shared_(shared), shared_also_(also) {}
+    /// What the ruleset's file says of words; each may be null.
+    struct Shared {
+        const Node* words = nullptr;
+        const Node* also = nullptr;    ///< what they are called besides
+        const Node* groups = nullptr;  ///< what many of them have alike
+    };
+    Scope(const Shared& shared, Arena& memory, Faults& found) : arena(memory), faults(found), shared_(shared) {}
 
     /// Declares the procedure's own `words:`, choices and derived words, before anything asks for a word.
     void declare_words(Fields& table);
@@ -30,6 +34,8 @@ public:
     void name_also(WordIndex word, const std::vector<const Node*>& aliases);
     /// `also: {word: [other, names]}`, when all words are known. Faults a name of no word.
     void take_also(Fields& table);
+    /// A weapon's line has the mark of its group, if none of its own; its word has none.
+    void move_mark(WordIndex word, Mark& mark);
     /// The choice may be left unsaid without a word.
     std::set<std::string, std::less<>> may_be_unsaid;
 
@@ -73,6 +79,7 @@ public:
     int most_die = INT_MAX;                          ///< die-1 to this one are told apart
     SideMask asking = every_side;                    ///< whose numbers are asked
     std::set<std::string, std::less<>> also_used;    ///< words that the ruleset calls something else besides
+    std::set<std::string, std::less<>> groups_used;  ///< words of the ruleset's groups
     std::set<std::string, std::less<>> shared_used;  ///< names of the ruleset's words that were used
 
 private:
@@ -88,6 +95,14 @@ private:
         bool own = false;
     };
 
+    /// `word-groups: {NAME: {words: […], implies: […], mark: …}}`
+    struct Group {
+        const Node* node = nullptr;
+        bool own = false;
+        std::set<std::string, std::less<>> names;
+        Mark mark;
+    };
+
     WordIndex make(std::string_view id, const Node& at);
     void describe(Entry& entry, const Node& details);
     void close_implications();
@@ -95,15 +110,18 @@ private:
     void tell_apart(std::vector<Name>& names, std::vector<Name>& aliases);
 
     void add_also(const Node& names, bool own);
+    void read_groups(const Node* groups, bool own);
+    void join(WordIndex index, const Group& group);
+    void check_groups();
 
-    const Node* shared_;
+    Shared shared_;
     const SourceFile* file_ = nullptr;
-    const Node* shared_also_;
     std::map<std::string, Details, std::less<>> declared_;
     std::map<std::string, WordIndex, std::less<>> known_;
     std::deque<Entry> words_;
     std::vector<Choice> choices_;
     std::vector<std::pair<WordIndex, const Node*>> implications_;
+    std::vector<Group> groups_;
 };
 
 }  // namespace orderly

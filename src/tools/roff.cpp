@@ -41,6 +41,7 @@ public:
     void line(std::string_view text) {
         if (text.starts_with("```")) return code(text);
         if (in_code_) return put(roff_text(text));
+        if (text.starts_with("<!--")) return;
         if (text.starts_with('|')) return row(text);
         in_table_ = false;
         if (text.starts_with("## ")) return heading(".SH", text.substr(3));

@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Layer layer{"fuzz", {}};
     layer.files.emplace("fuzz/ruleset", SourceFile{"fuzz/ruleset.yaml",
                                                    "ruleset: fuzz\ntitle: Fuzz\nunit: {id: in, suffix: i}\nwords: "
-                                                   "{brave: a word}\neffects: {run: {one: runs}}\n"});
+                                                   "{brave: a word}\nwordings: {run: {one: runs}}\n"});
     layer.files.emplace("fuzz/check",
                         SourceFile{"fuzz/check.yaml", std::string(reinterpret_cast<const char*>(data), size)});
     std::vector<Layer> layers;

@@ -15,7 +15,7 @@ public:
     explicit House(const std::string& procedure, const std::string& file = "house/brawl.yaml") {
         write("house/ruleset.yaml",
               "ruleset: house\ntitle: House\nunit: {id: in, suffix: '\"'}\n"
-              "effects:\n  runs: {one: runs}\n  lose: {one: \"loses {count} man\", many: \"loses {count} men\"}\n");
+              "wordings:\n  runs: {one: runs}\n  lose: {one: \"loses {count} man\", many: \"loses {count} men\"}\n");
         write(file, procedure);
     }
     [[nodiscard]] Ran play(const std::string& line) const { return run("--tables " + path() + " -r house " + line); }

@@ -14,7 +14,7 @@ void gather(const std::string& text, std::set<std::string>& words) {
 /// All words that a part of a table could ask: keys and texts but those that
 /// are told, called for or handed on.
 void gather(const Tree& tree, std::set<std::string>& words) {
-    static const std::set<std::string> passed_over = {"title", "text", "do",       "next",    "drop",
+    static const std::set<std::string> passed_over = {"title", "text", "do",       "next",    "without",
                                                       "mark",  "says", "provided", "outcome", "ask"};
     if (!tree.text.empty()) gather(tree.text, words);
     for (const auto& item : tree.list) gather(item, words);
@@ -82,7 +82,7 @@ bool knows(const Tree& procedure, const std::string& word) {
 
 Said handed_on(const Tree& line, const Said& said, const Viewer& viewer, const Tree& next) {
     auto given = said;
-    for (const auto& word : line.texts("drop")) {
+    for (const auto& word : line.texts("without")) {
         given.words.erase(word);
         given.numbers.erase(word);
         given.parts.erase(word);

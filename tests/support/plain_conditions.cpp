@@ -96,7 +96,7 @@ Number Viewer::amount(const Tree& tree, const Number& of) const {
     const Number grows_with = whole(tree.has("of") ? number(tree.at("of").text) : of);
     Number result = tree.has("base") ? number_of(tree.at("base").text) : Number(0);
     const auto more = tree.has("more") ? number_of(tree.at("more").text) : Number(1);
-    const auto each = tree.has("each") ? number_of(tree.at("each").text) : Number(1);
+    const auto each = tree.has("per") ? number_of(tree.at("per").text) : Number(1);
     if (tree.has("at")) {
         if (grows_with >= number_of(tree.at("at").text)) result += more;
     } else if (tree.has("below")) {
@@ -105,7 +105,7 @@ Number Viewer::amount(const Tree& tree, const Number& of) const {
     } else if (tree.has("over")) {
         const Number steps = (grows_with - number_of(tree.at("over").text)) / each;
         if (steps > 0) result += more * whole(steps);
-    } else if (tree.has("each")) {
+    } else if (tree.has("per")) {
         result += more * whole(grows_with / each);
     } else if (tree.has("of")) {
         result += grows_with;

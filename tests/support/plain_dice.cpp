@@ -10,124 +10,102 @@ namespace {
 
 /// What makes a die more than its faces.
 struct Extras {
-  std::set<int> explode;
-  int most = 10;
-  std::set<int> reroll;
-  int times = 1;
+    std::set<int> explode;
+    int most = 10;
+    std::set<int> reroll;
+    int times = 1;
 };
 
-std::set<int> faces_named(const Tree &tree, const std::string &key) {
-  std::set<int> faces;
-  for (const auto &text : tree.texts(key))
-    faces.insert(whole(number_of(text)));
-  return faces;
+std::set<int> faces_named(const Tree& tree, const std::string& key) {
+    std::set<int> faces;
+    for (const auto& text : tree.texts(key)) faces.insert(whole(number_of(text)));
+    return faces;
 }
 
-Extras extras_of(const Tree &die) {
-  Extras extras;
-  extras.explode = faces_named(die, "explode");
-  extras.most = die.number("most", 10);
-  const auto &reroll = die.at("reroll");
-  extras.reroll = faces_named(reroll, "faces");
-  extras.times = reroll.number("times", 1);
-  return extras;
+Extras extras_of(const Tree& die) {
+    Extras extras;
+    extras.explode = faces_named(die, "explode");
+    extras.most = die.number("most", 10);
+    const auto& reroll = die.at("reroll");
+    extras.reroll = faces_named(reroll, "faces");
+    extras.times = reroll.number("times", 1);
+    return extras;
 }
 
 std::vector<int> numbered(int sides) {
-  std::vector<int> faces;
-  if (sides == 66)
-    for (int tens = 1; tens <= 6; ++tens)
-      for (int ones = 1; ones <= 6; ++ones)
-        faces.push_back(10 * tens + ones);
-  else
-    for (int face = 1; face <= sides; ++face)
-      faces.push_back(face);
-  return faces;
+    std::vector<int> faces;
+    if (sides == 66)
+        for (int tens = 1; tens <= 6; ++tens)
+            for (int ones = 1; ones <= 6; ++ones) faces.push_back(10 * tens + ones);
+    else
+        for (int face = 1; face <= sides; ++face) faces.push_back(face);
+    return faces;
 }
 
-int one_die(const std::vector<int> &faces, const Extras &extras,
-            const NextFace &face) {
-  const auto fall = [&] {
-    auto fell = face(faces);
-    for (int again = 0; again < extras.times && extras.reroll.contains(fell);
-         ++again)
-      fell = face(faces);
-    return fell;
-  };
-  auto fell = fall();
-  auto sum = fell;
-  for (int more = 0; more < extras.most && extras.explode.contains(fell);
-       ++more)
-    sum += fell = fall();
-  return sum;
+int one_die(const std::vector<int>& faces, const Extras& extras, const NextFace& face) {
+    const auto fall = [&] {
+        auto fell = face(faces);
+        for (int again = 0; again < extras.times && extras.reroll.contains(fell); ++again) fell = face(faces);
+        return fell;
+    };
+    auto fell = fall();
+    auto sum = fell;
+    for (int more = 0; more < extras.most && extras.explode.contains(fell); ++more) sum += fell = fall();
+    return sum;
 }
 
 /// Faces of each die of `2d6+d4`.
-std::vector<std::vector<int>> dice_named(const std::string &text) {
-  std::vector<std::vector<int>> dice;
-  for (const auto &term : parts_of(text, '+')) {
-    const auto letter = term.find('d');
-    const auto count = letter == 0 ? 1 : std::stoi(term.substr(0, letter));
-    for (int die = 0; die < count; ++die)
-      dice.push_back(numbered(std::stoi(term.substr(letter + 1))));
-  }
-  return dice;
+std::vector<std::vector<int>> dice_named(const std::string& text) {
+    std::vector<std::vector<int>> dice;
+    for (const auto& term : parts_of(text, '+')) {
+        const auto letter = term.find('d');
+        const auto count = letter == 0 ? 1 : std::stoi(term.substr(0, letter));
+        for (int die = 0; die < count; ++die) dice.push_back(numbered(std::stoi(term.substr(letter + 1))));
+    }
+    return dice;
 }
 
 /// `best 1 of 2d6`: what is kept of the sorted dice, highest first.
-int kept(std::vector<int> dice, const std::string &which, std::size_t count) {
-  std::ranges::sort(dice, std::greater<>());
-  count = std::min(count, dice.size()); // of fewer dice than are kept, all
-  auto from = std::size_t{0};
-  if (which == "worst")
-    from = dice.size() - count;
-  if (which == "middle")
-    from = (dice.size() - count) / 2;
-  const auto first = dice.begin() + static_cast<std::ptrdiff_t>(from);
-  return std::accumulate(first, first + static_cast<std::ptrdiff_t>(count), 0);
+int kept(std::vector<int> dice, const std::string& which, std::size_t count) {
+    std::ranges::sort(dice, std::greater<>());
+    count = std::min(count, dice.size());  // of fewer dice than are kept, all
+    auto from = std::size_t{0};
+    if (which == "worst") from = dice.size() - count;
+    if (which == "middle") from = (dice.size() - count) / 2;
+    const auto first = dice.begin() + static_cast<std::ptrdiff_t>(from);
+    return std::accumulate(first, first + static_cast<std::ptrdiff_t>(count), 0);
 }
 
 /// `2d6`, `d6+d8`, `worst 2 of 3d6`.
-int thrown_text(const std::string &text, int groups, const Extras &extras,
-                const NextFace &face) {
-  const auto words = parts_of(text, ' ');
-  std::vector<int> dice;
-  for (int group = 0; group < groups; ++group)
-    for (const auto &faces : dice_named(words.back()))
-      dice.push_back(one_die(faces, extras, face));
-  if (words.size() == 1)
-    return std::accumulate(dice.begin(), dice.end(), 0);
-  return kept(dice, words[0], static_cast<std::size_t>(std::stoi(words[1])));
+int thrown_text(const std::string& text, int groups, const Extras& extras, const NextFace& face) {
+    const auto words = parts_of(text, ' ');
+    std::vector<int> dice;
+    for (int group = 0; group < groups; ++group)
+        for (const auto& faces : dice_named(words.back())) dice.push_back(one_die(faces, extras, face));
+    if (words.size() == 1) return std::accumulate(dice.begin(), dice.end(), 0);
+    return kept(dice, words[0], static_cast<std::size_t>(std::stoi(words[1])));
 }
 
-} // namespace
+}  // namespace
 
-const Tree &die_of(const Tree &die, const Viewer &viewer) {
-  if (die.has("by"))
-    return die_of(*viewer.picked(die.at("by")), viewer);
-  if (!die.at("die").map.empty())
-    return die_of(die.at("die"), viewer);
-  return die;
+const Tree& die_of(const Tree& die, const Viewer& viewer) {
+    if (die.has("by")) return die_of(*viewer.picked(die.at("by")), viewer);
+    if (!die.at("die").map.empty()) return die_of(die.at("die"), viewer);
+    return die;
 }
 
-Number thrown(const Tree &tree, const Viewer &viewer, const NextFace &face) {
-  const auto &die = die_of(tree, viewer);
-  const auto extras = extras_of(die);
-  auto groups = 1;
-  if (die.has("of") && !viewer.given(die.at("of").text))
-    throw TurnedDown("how many dice?");
-  if (die.has("of"))
-    groups = whole(viewer.number(die.at("of").text) / die.number("per", 1));
-  if (!die.has("faces"))
-    return thrown_text(die.map.empty() ? die.text : die.at("die").text, groups,
-                       extras, face);
-  std::vector<int> faces;
-  for (const auto &item : die.at("faces").list)
-    faces.push_back(whole(number_of(item.text)));
-  auto sum = 0;
-  for (int left = groups * die.number("count", 1); left > 0; --left)
-    sum += one_die(faces, extras, face);
-  return sum;
+Number thrown(const Tree& tree, const Viewer& viewer, const NextFace& face) {
+    const auto& die = die_of(tree, viewer);
+    const auto extras = extras_of(die);
+    auto groups = 1;
+    if (die.has("of") && !viewer.given(die.at("of").text)) throw TurnedDown("how many dice?");
+    if (die.has("of")) groups = whole(viewer.number(die.at("of").text) / die.number("per", 1));
+    if (!die.has("faces")) return thrown_text(die.map.empty() ? die.text : die.at("die").text, groups, extras, face);
+    std::vector<int> faces;
+    for (const auto& item : die.at("faces").list) faces.push_back(whole(number_of(item.text)));
+    auto sum = 0;
+    for (int left = groups * die.number("count", 1); left > 0; --left) sum += one_die(faces, extras, face);
+    return sum;
 }
 
-} // namespace orderly_test
+}  // namespace orderly_test

@@ -23,12 +23,15 @@ std::string filled_in(const std::string& text, const Viewer& viewer) {
 }  // namespace
 
 void Effects::add(const Tree& lines) {
-    for (const auto& [name, line] : lines.map) {
-        const auto to = line.has("to") ? line.at("to").text : scene_.sides[0];
-        const auto parties = to == "both" ? scene_.sides : std::vector{to};
-        for (const auto& party : parties)
-            add_to(line, party, scene_.side_of(line.has("of") ? line.at("of").text : party));
-    }
+    for (const auto& line : lines.list) add_line(line);
+    for (const auto& [name, line] : lines.map) add_line(line);
+}
+
+void Effects::add_line(const Tree& line) {
+    const auto to = line.has("to") ? line.at("to").text : scene_.sides[0];
+    const auto parties = to == "both" ? scene_.sides : std::vector{to};
+    for (const auto& party : parties)
+        add_to(line, party, scene_.side_of(line.has("side") ? line.at("side").text : party));
 }
 
 void Effects::add_to(const Tree& line, const std::string& to, std::size_t asked) {
@@ -49,7 +52,7 @@ void Effects::tell_line(const Tree& line, const std::string& to, const std::opti
     const auto lower = line.at("next-lower").text == "true";
     if (lower && (!row_ || row_->lower.empty())) return;
     for (const auto& what : line.texts("do")) {
-        const auto sum = scene_.head.at("effects").at(what).at("sum").text == "true";
+        const auto sum = scene_.head.at("wordings").at(what).at("sum").text == "true";
         const auto same = std::ranges::find_if(
             told_, [&](const Told& one) { return sum && one.to == to && one.what == what && one.open == open; });
         if (same != told_.end() && count) same->count = same->count.value_or(0) + *count;

@@ -140,7 +140,7 @@ private:
     }
 
     void take_values(const Tree& tree, Cell& cell) const {
-        const auto names = lookup_.texts("values");
+        const auto names = lookup_.texts("gives");
         const auto take = [&](const std::string& name, const std::string& text) {
             if (text == "absent") cell.why_not = text;
             else if (text != "none") cell.values[name] = number_of(text);

@@ -9,96 +9,76 @@ namespace {
 
 /// Rows of the table with the band of the column.
 struct Column {
-  struct Row {
-    std::string id;
-    const Tree *tree;
-    std::string band;
-  };
-  std::vector<Row> rows;
+    struct Row {
+        std::string id;
+        const Tree* tree;
+        std::string band;
+    };
+    std::vector<Row> rows;
 
-  Column(const Tree &table, const Viewer &viewer) {
-    std::string word;
-    if (table.has("column"))
-      for (const auto &one : viewer.scene.words_of(table.at("column").text))
-        if (viewer.has(one))
-          word = one;
-    if (table.has("column") && word.empty())
-      throw TurnedDown("which " + table.at("column").text + "?");
-    for (const auto &[id, row] : table.at("rows").map) {
-      const auto &bands = row.at("bands");
-      rows.push_back(
-          {id, &row, bands.map.empty() ? bands.text : bands.at(word).text});
+    Column(const Tree& table, const Viewer& viewer) {
+        std::string word;
+        if (table.has("column"))
+            for (const auto& one : viewer.scene.words_of(table.at("column").text))
+                if (viewer.has(one)) word = one;
+        if (table.has("column") && word.empty()) throw TurnedDown("which " + table.at("column").text + "?");
+        for (const auto& [id, row] : table.at("rows").map) {
+            const auto& bands = row.at("bands");
+            rows.push_back({id, &row, bands.map.empty() ? bands.text : bands.at(word).text});
+        }
     }
-  }
 
-  /// The next one down that has a band.
-  [[nodiscard]] std::size_t below(std::size_t row) const {
-    do
-      ++row;
-    while (row < rows.size() && rows[row].band == "none");
-    return row;
-  }
+    /// The next one down that has a band.
+    [[nodiscard]] std::size_t below(std::size_t row) const {
+        do ++row;
+        while (row < rows.size() && rows[row].band == "none");
+        return row;
+    }
 };
 
 /// A band of the natural, a list of bands, or these by sides: any will do.
-bool natural_is(const Tree &row, const std::string &key, const Scene &scene) {
-  const auto fell = [&](const Tree &bands, const std::string &name,
-                        std::size_t side) {
-    const auto natural = scene.fallen[side].find("natural");
-    const auto number =
-        natural == scene.fallen[side].end() ? Number(0) : natural->second;
-    return std::ranges::any_of(bands.texts(name), [&](const std::string &band) {
-      return in_band(band, number);
-    });
-  };
-  const auto &sides = row.at(key).map;
-  if (sides.empty())
-    return fell(row, key, 0);
-  return std::ranges::any_of(sides, [&](const auto &item) {
-    return fell(row.at(key), item.first, scene.side_of(item.first));
-  });
+bool natural_is(const Tree& row, const std::string& key, const Scene& scene) {
+    const auto fell = [&](const Tree& bands, const std::string& name, std::size_t side) {
+        const auto natural = scene.fallen[side].find("natural");
+        const auto number = natural == scene.fallen[side].end() ? Number(0) : natural->second;
+        return std::ranges::any_of(bands.texts(name), [&](const std::string& band) { return in_band(band, number); });
+    };
+    const auto& sides = row.at(key).map;
+    if (sides.empty()) return fell(row, key, 0);
+    return std::ranges::any_of(
+        sides, [&](const auto& item) { return fell(row.at(key), item.first, scene.side_of(item.first)); });
 }
 
-std::size_t place_of(const Column &column, const Scene &scene,
-                     const Number &number) {
-  for (std::size_t at = 0; at < column.rows.size(); ++at)
-    if (natural_is(*column.rows[at].tree, "natural", scene))
-      return at;
-  std::size_t at = 0;
-  while (at < column.rows.size() && !in_band(column.rows[at].band, number))
-    ++at;
-  auto lower = at;
-  while (lower < column.rows.size() &&
-         natural_is(*column.rows[lower].tree, "never-natural", scene))
-    ++lower;
-  return lower < column.rows.size() ? lower : at;
+std::size_t place_of(const Column& column, const Scene& scene, const Number& number) {
+    for (std::size_t at = 0; at < column.rows.size(); ++at)
+        if (natural_is(*column.rows[at].tree, "natural", scene)) return at;
+    std::size_t at = 0;
+    while (at < column.rows.size() && !in_band(column.rows[at].band, number)) ++at;
+    auto lower = at;
+    while (lower < column.rows.size() && natural_is(*column.rows[lower].tree, "never-natural", scene)) ++lower;
+    return lower < column.rows.size() ? lower : at;
 }
 
-std::string outcome_of(const Column::Row &row) {
-  return row.tree->has("outcome") ? row.tree->at("outcome").text : row.id;
+std::string outcome_of(const Column::Row& row) {
+    return row.tree->has("outcome") ? row.tree->at("outcome").text : row.id;
 }
 
-} // namespace
+}  // namespace
 
-std::optional<RowFound> row_found(const Scene &scene, const Number &number) {
-  for (const auto &[name, table] : scene.table.at("tables").map) {
-    const Viewer viewer(scene, scene.side_of(table.at("side").text));
-    if (!viewer.holds(table))
-      continue;
-    const Column column(table, viewer);
-    const auto at = place_of(column, scene, number);
-    if (at >= column.rows.size())
-      throw std::runtime_error("no row for " + number.get_str());
-    auto below =
-        column.below(at); // a lower result, not another row of the same
-    while (below < column.rows.size() &&
-           outcome_of(column.rows[below]) == outcome_of(column.rows[at]))
-      below = column.below(below);
-    return RowFound{outcome_of(column.rows[at]), column.rows[at].tree,
-                    below < column.rows.size() ? outcome_of(column.rows[below])
-                                               : ""};
-  }
-  return std::nullopt;
+std::optional<RowFound> row_found(const Scene& scene, const Number& number) {
+    for (const auto& [name, table] : scene.table.at("tables").map) {
+        const Viewer viewer(scene, scene.side_of(table.at("side").text));
+        if (!viewer.holds(table)) continue;
+        const Column column(table, viewer);
+        const auto at = place_of(column, scene, number);
+        if (at >= column.rows.size()) throw std::runtime_error("no row for " + number.get_str());
+        auto below = column.below(at);  // a lower result, not another row of the same
+        while (below < column.rows.size() && outcome_of(column.rows[below]) == outcome_of(column.rows[at]))
+            below = column.below(below);
+        return RowFound{outcome_of(column.rows[at]), column.rows[at].tree,
+                        below < column.rows.size() ? outcome_of(column.rows[below]) : ""};
+    }
+    return std::nullopt;
 }
 
-} // namespace orderly_test
+}  // namespace orderly_test

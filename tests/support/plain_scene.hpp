@@ -124,6 +124,7 @@ private:
         bool open = false;
         std::string lower;
     };
+    void add_line(const Tree& line);
     void add_to(const Tree& line, const std::string& to, std::size_t asked);
     void tell_line(const Tree& line, const std::string& to, const std::optional<int>& count, const Viewer& viewer);
     [[nodiscard]] Said all_handed_on(const Tree& line, std::size_t side, const Tree& next) const;

@@ -136,7 +136,7 @@ private:
     void effects(const Scene& scene, const std::optional<RowFound>& row, Played& played) {
         Effects effects(scene, procedures_, row);
         if (row) {
-            for (const auto& group : row->row->texts("use")) effects.add(table_.at("effects").at(group));
+            for (const auto& group : row->row->texts("use")) effects.add(table_.at("effect-groups").at(group));
             effects.add(row->row->at("effects"));
         }
         if (played.outcome == "passed" || played.outcome == "failed")

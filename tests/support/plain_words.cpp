@@ -16,6 +16,10 @@ const Tree& word_of(const Scene& scene, const std::string& word) {
 void take(const Scene& scene, const std::string& word, PlainUnit& unit) {
     if (!unit.has.insert(word).second) return;
     for (const auto& implied : word_of(scene, word).texts("implies")) take(scene, implied, unit);
+    for (const auto* groups : {&scene.head.at("word-groups"), &scene.table.at("word-groups")})
+        for (const auto& [name, group] : groups->map)
+            if (const auto words = group.texts("words"); std::ranges::find(words, word) != words.end())
+                for (const auto& implied : group.texts("implies")) take(scene, implied, unit);
 }
 
 /// With what it implies, as it is handed on.

@@ -96,9 +96,10 @@ Tree tree_of(const std::string& yaml) { return tree_from(YAML::Load(yaml)); }
 
 Tree merged(const Tree& base, const Tree& changes) {
     auto tree = base;
-    for (const auto& path : changes.texts("drop")) take_out(tree, path);
+    for (const auto* key : {"drop", "replace"})
+        for (const auto& path : changes.texts(key)) take_out(tree, path);
     auto rest = changes;
-    for (const auto* key : {"drop", "extends"}) take_out(rest, key);
+    for (const auto* key : {"drop", "replace", "extends"}) take_out(rest, key);
     merge_into(tree, rest);
     return tree;
 }

@@ -13,9 +13,9 @@ std::string RandomTables::measure() {
 std::string RandomTables::number() {
     switch (below(6)) {
         case 0: return num(1 + below(3));
-        case 1: return "{base: 1, each: 2, over: 4, of: " + measure() + "}";
-        case 2: return "{base: 2, more: 3, each: 2, over: 3, of: " + measure() + "}";
-        case 3: return "{base: 1, each: 1, below: 3, of: " + measure() + "}";
+        case 1: return "{base: 1, per: 2, over: 4, of: " + measure() + "}";
+        case 2: return "{base: 2, more: 3, per: 2, over: 3, of: " + measure() + "}";
+        case 3: return "{base: 1, per: 1, below: 3, of: " + measure() + "}";
         case 4: return "{base: 1, more: 2, at: 3, of: " + measure() + "}";
         default: return "{of: " + measure() + ", less: carts, halved: true, least: 0}";
     }
@@ -27,19 +27,20 @@ std::string RandomTables::effects(const std::string& next) {
     if (chance(40)) text += ", worse: {" + to() + "do: [lose, shaken], count: " + number() + condition(true) + "}";
     if (chance(30))
         text += ", backward: {" + to() + "do: back, count: " + num(1 + below(6)) +
-                (two_ && chance(30) ? ", of: one" : "") + "}";
+                (two_ && chance(30) ? ", side: one" : "") + "}";
     if (!next.empty() && chance(60))
         text += ", onward: {" + (two_ ? "to: " + one_of({"one", "other"}) + ", " : std::string()) + "next: " + next +
                 (chance(20) ? ", times: 2" : "") + (chance(30) ? ", with: [tired]" : "") + condition(true) + "}";
     if (parties_ && chance(60))
-        text += ", fright: {to: onlookers, do: shaken" + (two_ ? ", of: " + one_of({"one", "other"}) : std::string()) +
-                condition(true) + "}";
+        text += ", fright: {to: onlookers, do: shaken" +
+                (two_ ? ", side: " + one_of({"one", "other"}) : std::string()) + condition(true) + "}";
     if (!next.empty() && chance(20))
         text += ", another-day: {" + (two_ ? "to: one, " : std::string()) + "next: " + next + ", later: true}";
     if (chance(20))
-        text += ", marked: {" + (two_ ? "to: one, " : std::string()) +
-                "do: back, count: {base: 1, mark: {assumed: a pace}}, says: \"goes back {count}{unit}\", mark: "
-                "{borrowed: the distance}}";
+        text +=
+            ", marked: {" + (two_ ? "to: one, " : std::string()) +
+            "do: back, count: {base: 1, mark: {assumed: a pace}}, says: \"goes back {count}{distance-unit}\", mark: "
+            "{borrowed: the distance}}";
     return text + (rich_ ? rich_effects(next) : std::string()) + "}";
 }
 
@@ -59,7 +60,7 @@ std::string RandomTables::rich_effects(const std::string& next) {
 
 /// Once more, and not again: a unit that is tired does not.
 std::string RandomTables::call_of_itself() {
-    return ", again: {" + (two_ ? "to: one, " : std::string()) + "next: " + id_ + ", drop: [brave], with: [tired, " +
+    return ", again: {" + (two_ ? "to: one, " : std::string()) + "next: " + id_ + ", without: [brave], with: [tired, " +
            "{words: [fast], when: [raw]}], unless: [tired]" + (chance(20) ? ", times: 2" : "") + "}";
 }
 
@@ -102,7 +103,7 @@ std::string RandomTables::rows(const std::string& kind, const std::string& next,
 std::string RandomTables::tables(const std::string& kind, const std::string& next) {
     if (pools_ && chance(30)) return {};
     std::string text =
-        "effects:\n  common: {shaken: {" + std::string(two_ ? "to: both, " : "") + "do: shaken}}\ntables:\n";
+        "effect-groups:\n  common: {shaken: {" + std::string(two_ ? "to: both, " : "") + "do: shaken}}\ntables:\n";
     if (chance(40)) {
         const auto column = chance(40);
         text +=
@@ -136,7 +137,7 @@ std::string RandomTables::values(const std::string& kind) {
 }
 
 std::string RandomTables::lookup() {
-    return "lookup:\n  axes: [ground, men]\n  values: [walk, run]\n  distance: true\n  table:\n    open: {..2: [" +
+    return "lookup:\n  axes: [ground, men]\n  gives: [walk, run]\n  distance: true\n  table:\n    open: {..2: [" +
            num(1 + below(5)) + ", 9], 3..6: [3, " + num(1 + below(9)) + "]}\n    wood: {..4: [1, 2], 5..: [" +
            num(below(4)) +
            ", 4]}\nalways:\n  rest: {do: shaken, any: [tired, raw]}\n  lost: {do: lose, count: {of: men, less: carts, "
@@ -145,8 +146,8 @@ std::string RandomTables::lookup() {
 
 std::string RandomTables::rich_lookup() {
     const auto by_men = chance(50);
-    auto text = "lookup:\n  axes: [ground" + std::string(by_men ? ", men" : "") +
-                "]\n  values: [walk, run]\n  distance: true\n";
+    auto text =
+        "lookup:\n  axes: [ground" + std::string(by_men ? ", men" : "") + "]\n  gives: [walk, run]\n  distance: true\n";
     if (by_men)
         text += "  table:\n    mark: {borrowed: all of it}\n    open: {..2: [" + num(1 + below(5)) +
                 ", 9], 3..4: {values: [1/2, 5]}, 5..: {values: {walk: 4, run: 7}, lines: [keep to the road], "

@@ -88,7 +88,7 @@ std::string RandomTables::extra_modifier() {
     switch (below(6)) {
         case 0: return side() + "strongest: {brave: +1, mounted: +2, tired+wood: -3}" + twice;
         case 1: return side() + "weakest: {fast: +2, wood: +1, tired: +3}" + twice;
-        case 2: return side() + "of: men, bands: {..2: -1, 3..4: 0, 5..: {base: 1, each: 1, over: 4}}";
+        case 2: return side() + "of: men, bands: {..2: -1, 3..4: 0, 5..: {base: 1, per: 1, over: 4}}";
         case 3: return two_ ? "add: +1, rank: [crack, trained, raw]" : "by: {mounted: +1, else: 0}";
         case 4:
             return side() + "add: " + num(below(5) - 2) + ", " + inner_condition(false) +
@@ -116,7 +116,7 @@ std::string RandomTables::rich_modifiers() {
     std::string text =
         "  gun: {by: {gun=I: 0, gun=II: +1}}\n  flags: {add: -1, each: flags, per: 4, part-mark: {assumed: parts are "
         "dropped}}\n"
-        "  points: {of: points, bands: {..1: -1, 2..3: 0, 4..: {base: 1, each: 4, over: 4}}, part-mark: {assumed: "
+        "  points: {of: points, bands: {..1: -1, 2..3: 0, 4..: {base: 1, per: 4, over: 4}}, part-mark: {assumed: "
         "parts are dropped}}\n"
         "  drums: {add: +1, any: [drums]}\n  push: {add: +1, any: [brave], by-hand: hand, mark: {assumed: by hand}}\n"
         "  alone: {add: 0, any: [lonely]}\n  strength: {" +

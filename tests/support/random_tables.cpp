@@ -40,13 +40,14 @@ std::string RandomTables::head() {
     std::string text = "ruleset: g\ntitle: Made up\nsource: {sheet: none}\nunit: {id: in, suffix: '\"'}\n";
     if (!rich_)
         return text +
-               "effects:\n  lose: {one: \"loses {count} man\", many: \"loses {count} men\", sum: true}\n"
-               "  back: {one: 'falls back {count}{unit}', distance: true, sum: true}\n  shaken: {one: is shaken}\n"
+               "wordings:\n  lose: {one: \"loses {count} man\", many: \"loses {count} men\", sum: true}\n"
+               "  back: {one: 'falls back {count}{distance-unit}', distance: true, sum: true}\n  shaken: {one: is "
+               "shaken}\n"
                "missing: {siege: there are no sieges}\n";
     return text +
            "words: {dusty: in dust}\n"
-           "effects:\n  lose: {one: \"loses {count} man\", many: \"loses {count} men\", sum: true, takes: men}\n"
-           "  back: {one: 'falls back {count}{unit}', distance: true, sum: true}\n"
+           "wordings:\n  lose: {one: \"loses {count} man\", many: \"loses {count} men\", sum: true, takes: men}\n"
+           "  back: {one: 'falls back {count}{distance-unit}', distance: true, sum: true}\n"
            "  shaken: {one: is shaken, becomes: [tired], no-more: [brave], unless: [brave]}\n"
            "  suffer: {one: \"suffers {outcome}\", decide: who of them}\n"
            "  gone: {one: is gone, when: [tired], removes: true}\nhits-take: men\n"
@@ -63,9 +64,10 @@ std::map<std::string, std::string> RandomTables::files() const {
 
 /// `h`, which changes some of `g`.
 std::map<std::string, std::string> RandomTables::variant() const {
-    const std::string lines = kind_ == "lookup" ? "drop: [always.rest]\n"
-                                                : "drop: [modifiers.derived, modifiers.*.mark]\nmodifiers:\n"
-                                                  "  quality: {by: {crack: +3}}\n  snow: {add: -2, any: [snowy]}\n";
+    const std::string lines = kind_ == "lookup"
+                                  ? "replace: [always.rest]\nalways:\n  rest: {do: shaken, any: [tired]}\n"
+                                  : "drop: [modifiers.derived, modifiers.*.mark]\nmodifiers:\n"
+                                    "  quality: {by: {crack: +3}}\n  snow: {add: -2, any: [snowy]}\n";
     return {{"h/ruleset.yaml", "extends: g\nruleset: h\ntitle: Made up anew\n" +
                                    std::string(kind_ == "lookup" ? "" : "words: {snowy: in snow}\n")},
             {"h/first.yaml", "extends: g/first\n" + lines},

@@ -21,12 +21,13 @@ std::string RandomTables::words(const std::string& kind) {
 std::string RandomTables::rich_words(const std::string& kind) {
     std::string text =
         "words:\n  brave: {gloss: in good heart, counts: true}\n"
-        "  tired: {gloss: after a march, aliases: [weary], short: tr, mark: {read: the word is hardly read}}\n"
-        "  mounted: {gloss: on horses, implies: [fast]" +
+        "  tired: {gloss: after a march, aliases: [weary, tr], mark: {read: the word is hardly read}}\n"
+        "  mounted: {gloss: on horses" +
         std::string(two_ ? ", side: both" : "") + "}\n  fast: quick\n";
     if (kind != "lookup") text += "  lonely: {gloss: goes with nobody, alone: it goes with nobody}\n";
     if (!gives_.empty()) text += "  heavy: is no light thing\n";
     if (gives_ == "range") text += "  near: at short range\n  far: at long range\n";
+    text += "word-groups:\n  riders: {words: [mounted], implies: [fast]}\n";
     text +=
         "choices:\n  quality: {words: [raw, trained, crack], required: true, ask: \"how good are they?\"}\n"
         "  ground: {words: [open, wood], default: open, may-be-unsaid: true}\n";
@@ -75,7 +76,7 @@ std::string RandomTables::weapons() {
             "  none-says: too far for it\n  none-mark: {assumed: a line that is empty}\n  help: \"or say it by "
             "hand\"\n";
     return text +
-           "  called: {ball: {title: round shot, up-to: 3, of: [cannon]}, rest: {title: shots}}\n  list:\n"
+           "  called: {ball: {title: round shot, up-to: 3, weapons: [cannon]}, rest: {title: shots}}\n  list:\n"
            "    cannon: {title: cannon, aliases: [piece], implies: [heavy], mark: {assumed: a gun is a gun}, " +
            weapon_values(gives_) + "}\n    bow: {title: bow, " + bow + "}\n";
 }

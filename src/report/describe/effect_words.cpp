@@ -42,7 +42,7 @@ std::string sentence(const Ruleset& ruleset, const Procedure& procedure, const E
     std::string text(!effect.says.empty() ? effect.says : one ? word.one : word.many);
     if (text.empty()) text = word.id;
     fill(text, "{count}", number.count);
-    fill(text, "{unit}", ruleset.unit.suffix);
+    fill(text, "{distance-unit}", ruleset.unit.suffix);
     fill(text, "{outcome}", "one row down");
     return text + number.after;
 }

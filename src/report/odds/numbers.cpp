@@ -152,7 +152,7 @@ std::string expected_text(const Ruleset& ruleset, const ExpectedEffect& effect) 
     if (!effect.provided.empty()) text.append(effect.provided).append(": ");
     for (std::size_t at = 0; at < pattern.size();) {
         if (pattern.substr(at).starts_with("{count}")) text += mean_text(effect.mean), at += 7;
-        else if (pattern.substr(at).starts_with("{unit}")) text += ruleset.unit.suffix, at += 6;
+        else if (pattern.substr(at).starts_with("{distance-unit}")) text += ruleset.unit.suffix, at += 15;
         else text += pattern[at++];
     }
     return text;

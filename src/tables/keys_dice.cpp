@@ -1,0 +1,130 @@
+// The keys of what is thrown: dice, pools and their stages, and the modifier lines that add to them.
+
+#include <array>
+
+#include "tables/key_shapes.hpp"
+
+namespace orderly::keys {
+namespace {
+
+constexpr Shape size_forms[] = {dice, keys_of(die_size)};
+constexpr Shape a_size = either(size_forms);
+constexpr Shape face_forms[] = {whole, list_of(whole)};
+constexpr Shape faces = either(face_forms);
+
+constexpr std::array modifier_list = {
+    Key{"add", a_number, "so much, once: when any of `any` is said; without `any`, when its conditions hold"},
+    Key{"by", by_words, "`{a: +1, b: 0}`: the first that is said; `else` where none is"},
+    Key{"strongest", by_words, "`{a: -1, a+c: -2}`: of those said, the one farthest from 0, of equals the first"},
+    Key{"weakest", by_words, "of those said, the one nearest to 0, of equals the first"},
+    Key{"each", one_word, "`add` for each one of a quantity"},
+    Key{"per", count, "or for each full so many", optional, {"each", {}}},
+    Key{"bands", map_of(a_number, Form::band),
+        "`{..3: -1, 4..: +1}`: by the quantity of `of`, from its least to its greatest"},
+    Key{"of", one_word, "that quantity", optional, {"bands", {}}},
+    Key{"rank", words, "`add` for each place before the enemy's in this list; both must be in it"},
+    Key{"side", id, "whose line it is; both sides' if not given"},
+    Key{"title", text, "what the working calls it, where no word is to be named"},
+    Key{"by-hand", one_word, "a quantity that gives the number instead"},
+    Key{"last-die", flag, "`true`: for the last die of a pool only"},
+    Key{"mark", a_mark, "a mark of the line"},
+    Key{"part-mark", a_mark, "of `bands` and `each`: used where the quantity is not whole, or no multiple of `per`"},
+    Key{"several-mark", a_mark, "of `strongest`, `weakest` and `add`: used where more than one of the words holds"},
+};
+
+constexpr std::array die_list = {
+    Key{"die", dice, "what is thrown: `d10`, `2d6`, `best 1 of 2d6`"},
+    Key{"by", map_of(a_size), "or that by words: `{crack: d8, else: d6}`"},
+    Key{"faces", list_of(whole), "or what stands on the faces"},
+    Key{"count", count, "how many such dice", optional, {"faces", {}}},
+    Key{"explode", faces, "faces that throw another die, which is added"},
+    Key{"most", count, "up to so many more for one die; 10 if not given", optional, {"explode", {}}},
+    Key{"reroll", keys_of(reroll), "a die that shows one of these is thrown again"},
+    Key{"of", one_word, "a die for each one of a quantity"},
+    Key{"per", count, "or for each full so many", optional, {"of", {}}},
+    Key{"mark", a_mark, "a mark"},
+};
+
+constexpr std::array die_size_list = {
+    Key{"die", dice, "what is thrown", needed},
+    Key{"mark", a_mark, "a mark of this size"},
+};
+
+constexpr std::array reroll_list = {
+    Key{"faces", faces, "the faces", needed},
+    Key{"times", count, "so often, up to 20; once if not given"},
+};
+
+constexpr std::array named_die_list = {
+    Key{"die", a_die, "what is thrown", needed},
+    Key{"side", id, "whose words are asked; the first side's if not given"},
+};
+
+constexpr Shape count_keys = keys_of(dice_count);
+constexpr Shape stage_keys = keys_of(stage);
+
+constexpr std::array pool_list = {
+    Key{"dice", list_of(count_keys), "how many: the first that fits and was given", needed},
+    Key{"needed", a_score, "the score of a die, as in a check, if no weapon gives it"},
+    Key{"natural-miss", whole, "a face that always misses"},
+    Key{"natural-hit", whole, "a face that always hits"},
+    Key{"most", whole, "with more dice than so many the request is refused"},
+    Key{"times", by_words, "hits are multiplied, by words, after any stages and before `extra`"},
+    Key{"win", by_words, "duels: hits of a won pair, by words of the winner; 1 if not given"},
+    Key{"tie", whole, "duels: each side's hits of a tied pair; 0 if not given"},
+    Key{"extra", keys_of(extra_hits), "hits added after the dice"},
+    Key{"carried", one_word, "a quantity: hits that the target has already, counted in `suffered`"},
+    Key{"idle", text, "duels: a note on who does not fight, with `{count}` and `{side}`"},
+    Key{"stages", map_of(stage_keys, Form::id), "of `kind: pool`: further throws, in order, for the dice that hit"},
+};
+
+constexpr std::array dice_count_list = {
+    Key{"of", one_word, "a die for each one of a quantity", needed},
+    Key{"per", count, "or for each full so many"},
+    Key{"mark", a_mark, "used where something is left over"},
+};
+
+constexpr std::array extra_list = {
+    Key{"of", one_word, "a hit for each one of a quantity", needed},
+    Key{"per", count, "or for each full so many"},
+    Key{"mark", a_mark, "used where something is left over"},
+};
+
+constexpr std::array stage_list = {
+    Key{"needed", a_score, "the score of a die of this throw", needed},
+    Key{"title", text, "what it is called where its dice are shown"},
+    Key{"side", id, "who throws: the first side if not given"},
+    Key{"die", a_die, "what is thrown, if not the pool's die (by words: those of who throws)"},
+    Key{"stops", flag,
+        "`true`: a die that reaches the score goes no further, as with a save; else only those that do go on"},
+    Key{"natural-miss", whole, "a face that never reaches the score"},
+    Key{"natural-hit", whole, "a face that always does"},
+    Key{"modifiers", modifiers, "lines that add to each die of this throw, of both sides"},
+    Key{"mark", a_mark, "a mark of the throw"},
+};
+
+}  // namespace
+
+constinit const Mapping modifier = {.name = "modifier",
+                                    .what = "a modifier",
+                                    .keys = modifier_list,
+                                    .asks = "the line counts only then"};
+constinit const Mapping die = {.name = "die", .what = "a die", .keys = die_list};
+constinit const Mapping die_size = {.name = "die-size", .what = "a die's size", .keys = die_size_list};
+constinit const Mapping reroll = {.name = "reroll", .what = "`reroll`", .keys = reroll_list};
+constinit const Mapping named_die = {.name = "named-die",
+                                     .what = "a die",
+                                     .keys = named_die_list,
+                                     .asks = "it is thrown only then"};
+constinit const Mapping pool = {.name = "pool", .what = "a pool", .keys = pool_list};
+constinit const Mapping dice_count = {.name = "pool-dice",
+                                      .what = "a number of dice",
+                                      .keys = dice_count_list,
+                                      .asks = "only then"};
+constinit const Mapping extra_hits = {.name = "extra", .what = "`extra`", .keys = extra_list};
+constinit const Mapping stage = {.name = "stage",
+                                 .what = "a stage",
+                                 .keys = stage_list,
+                                 .asks = "thrown only then, asked of `side`; otherwise all go on"};
+
+}  // namespace orderly::keys

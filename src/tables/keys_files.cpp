@@ -1,0 +1,214 @@
+// The keys of whole files: a ruleset, a procedure, a language.
+
+#include <algorithm>
+#include <array>
+
+#include "tables/key_shapes.hpp"
+
+namespace orderly {
+namespace keys {
+namespace {
+
+constexpr Shape unit_keys = keys_of(distance_unit);
+constexpr Shape source_keys = keys_of(source);
+constexpr Shape word_forms[] = {text, keys_of(word)};
+constexpr Shape a_word = either(word_forms);
+constexpr Shape choice_forms[] = {words, keys_of(choice)};
+constexpr Shape a_choice = either(choice_forms);
+constexpr Shape name_forms[] = {words, map_of(words)};
+constexpr Shape group_keys = keys_of(word_group);
+constexpr Shape word_groups = map_of(group_keys, Form::id);
+constexpr Shape a_wording = keys_of(wording);
+constexpr Shape a_quantity = keys_of(quantity);
+constexpr Shape a_derived = keys_of(derived);
+constexpr Shape a_refusal = keys_of(refusal);
+constexpr Shape die_keys = keys_of(named_die);
+constexpr Shape table_keys = keys_of(result_table);
+constexpr Shape effect_group = effects;
+constexpr Shape value_keys = keys_of(value);
+
+constexpr std::array<std::string_view, 7> kinds = {"roll", "opposed", "check", "pool", "pools", "duels", "lookup"};
+constexpr std::array<std::string_view, 6> rolls = {"roll", "opposed", "check", "pool", "pools", "duels"};
+constexpr std::array<std::string_view, 5> looked_up = {"roll", "opposed", "pool", "pools", "duels"};
+constexpr std::array<std::string_view, 1> a_roll = {"roll"};
+constexpr std::array<std::string_view, 1> a_check = {"check"};
+constexpr std::array<std::string_view, 1> a_lookup = {"lookup"};
+constexpr std::array<std::string_view, 3> pools = {"pool", "pools", "duels"};
+constexpr std::array<std::string_view, 2> passes = {"at-or-over", "at-or-under"};
+
+constexpr std::array ruleset_list = {
+    Key{"ruleset", id, "its id, the folder's name", needed},
+    Key{"title", text, "what people call it", needed},
+    Key{"unit", unit_keys, "the unit of distance", needed},
+    Key{"source", source_keys, "what the sheet is called where lines are cited"},
+    Key{"words", map_of(a_word, Form::id), "[words](#words) that mean the same in several procedures"},
+    Key{"word-groups", word_groups, "what many words have alike, in every procedure that has them"},
+    Key{"wordings", map_of(a_wording, Form::id), "how each `do:` is said", optional, {}, "effects"},
+    Key{"hits-take", id,
+        "each hit of a pool is taken off that number of the unit that suffers it, in a [game](game.md)"},
+    Key{"missing", map_of(text), "`{siege: \"there are no sieges\"}`: an answer to who asks for what is not there"},
+    Key{"also", map_of(words), "`{word: [other, names]}`: other names of words, in every procedure that has the word"},
+    Key{"fillers", words, "words that say nothing here"},
+    Key{"facts", words,
+        "words that the sheet knows and no table uses: taken, and said to have no effect, as the words of other tables "
+        "are"},
+    Key{"language", id, "the language's file beside the rulesets' folders; `english` if not given"},
+};
+
+constexpr std::array unit_list = {
+    Key{"id", text, "what JSON calls it: `in`", needed},
+    Key{"suffix", text, "what stands after a number in text: `'\"'`", needed},
+    Key{"mark", a_mark, "a mark of it"},
+};
+
+constexpr std::array source_list = {Key{"sheet", text, "the sheet's name", needed}};
+
+constexpr std::array wording_list = {
+    Key{"one", text, "the sentence for a count of 1, with `{count}`, `{distance-unit}` and `{outcome}` filled in",
+        needed},
+    Key{"many", text, "the sentence for other counts; `one` if not given"},
+    Key{"sum", flag, "`true`: several of one party are added up to one effect"},
+    Key{"distance", flag, "`true`: the count is a distance"},
+    Key{"when", words, "said only of units that are so"},
+    Key{"unless", words, "said of none that is so"},
+    Key{"becomes", words, "words that a unit of a game has from then on, in place of others of their choice"},
+    Key{"no-more", words, "words that it has no longer"},
+    Key{"takes", id, "a number of the unit that the count is taken off"},
+    Key{"removes", flag, "`true`: the unit goes out of the game"},
+    Key{"decide", text, "what the sheet leaves to the players: nothing is done, and it is listed as open"},
+};
+
+constexpr std::array procedure_list = {
+    Key{"procedure", id, "its id, the file's name", needed},
+    Key{"kind", one_of(kinds), "how it is resolved", needed},
+    Key{"title", text, "what people call it", needed},
+    Key{"short", text, "a short name, such as `s`"},
+    Key{"aliases", either(name_forms),
+        "its other names, `[shoot, volley]`, or `{cannonade: [guns]}` where one says words too"},
+    Key{"example", text, "a request for the help, without `orderly`"},
+    Key{"source", source_keys, "where it is not the ruleset's"},
+    Key{"mark", a_mark, "a [mark](#marks) of the whole table"},
+    Key{"sides", words, "one or two names. Two for `opposed`, `pools`, `duels`; `[unit]` if not given"},
+    Key{"parties", words, "who else an effect may be to: a leader, those nearby"},
+    Key{"several", map_of(text), "what `and` does on a side: `share-die`, `add-up`, or a sentence why not"},
+    Key{"words", map_of(a_word, Form::id), "[words](#words) that can be said"},
+    Key{"word-groups", word_groups, "[what many words have](#words) alike"},
+    Key{"choices", map_of(a_choice, Form::id), "[words of which a unit has one](#choices)"},
+    Key{"quantities", map_of(a_quantity, Form::id), "[numbers that can be said](#quantities)"},
+    Key{"weapons", keys_of(weapons), "[values by distance](#weapons)"},
+    Key{"derived", map_of(a_derived, Form::id), "[words worked out from others](#derived-words)"},
+    Key{"refuse", map_of(a_refusal), "what cannot be, and what is told then"},
+    Key{"also", map_of(words), "`{word: [other, names]}`: other names of words, choices' words and quantities too"},
+    Key{"phrases", map_of(words, Form::id),
+        "`{charging-a-square: [open-ground, enemy.square]}`: what stands for several words"},
+    Key{"fillers", words, "words that say nothing here"},
+    Key{"die", a_die, "what is thrown: [one die](#dice), or one for each side", optional, {"kind", rolls}},
+    Key{"dice", map_of(die_keys), "named dice, of which the first is looked up", optional, {"kind", rolls}},
+    Key{"repeat",
+        one_word,
+        "a quantity: the roll is made so many times, each with its own result",
+        optional,
+        {"kind", a_roll}},
+    Key{"modifiers", modifiers, "the [modifier](#modifiers) lines", optional, {"kind", rolls}},
+    Key{"tables",
+        map_of(table_keys, Form::id),
+        "where the [result](#tables) is looked up; `roll` and `opposed` need one",
+        optional,
+        {"kind", looked_up}},
+    Key{"needed", a_score, "the number that is wanted", needed, {"kind", a_check}},
+    Key{"pass",
+        one_of(passes),
+        "passed at that number and over (if not given), or at it and under",
+        optional,
+        {"kind", a_check}},
+    Key{"passed", keys_of(check_row), "what follows where it passes", optional, {"kind", a_check}},
+    Key{"failed", keys_of(check_row), "what follows where it fails", optional, {"kind", a_check}},
+    Key{"pool", keys_of(pool), "[how many dice](#pools), and against what", needed, {"kind", pools}},
+    Key{"lookup", keys_of(lookup), "the [table](#look-ups)", optional, {"kind", a_lookup}},
+    Key{"effect-groups",
+        map_of(effect_group),
+        "groups of [effects](#effects), for `use` in several rows",
+        optional,
+        {"kind", rolls},
+        "effects"},
+    Key{"always", effects, "effects whatever the result"},
+    Key{"values", map_of(value_keys), "[results that are numbers](#values)"},
+};
+
+constexpr std::array language_list = {
+    Key{"language", id, "its id, the file's name", needed},
+    Key{"versus", words, "what parts the sides"},
+    Key{"toward", words, "parts the sides too, but before a distance"},
+    Key{"fillers", words, "passed over"},
+    Key{"dice", words, "before a face: it is a die's"},
+    Key{"own", words, "before a face: the first side's"},
+    Key{"other", words, "before a face: the second side's"},
+    Key{"by-hand", words, "beside a modifier that no table has"},
+    Key{"reasons", words, "before the reason of such a modifier"},
+    Key{"plurals", words, "endings of the same word"},
+    Key{"ordinals", words, "endings of a number that begins a name"},
+    Key{"numbers", map_of(whole), "`{two: 2}`"},
+    Key{"spellings", map_of(text), "twins: of whole words"},
+    Key{"letters", map_of(text), "twins: anywhere in a long word"},
+    Key{"endings", map_of(text), "twins: after a consonant at the end"},
+};
+
+}  // namespace
+
+constinit const Mapping ruleset = {.name = "ruleset", .what = "a ruleset", .keys = ruleset_list, .is_file = true};
+constinit const Mapping distance_unit = {.name = "unit", .what = "a unit of distance", .keys = unit_list};
+constinit const Mapping source = {.name = "source", .what = "a source", .keys = source_list};
+constinit const Mapping wording = {.name = "wording", .what = "an effect's wording", .keys = wording_list};
+constinit const Mapping procedure = {.name = "procedure",
+                                     .what = "a procedure",
+                                     .keys = procedure_list,
+                                     .is_file = true};
+constinit const Mapping language = {.name = "language", .what = "a language", .keys = language_list, .is_file = true};
+
+}  // namespace keys
+
+namespace {
+
+constexpr std::array layering_list = {
+    Key{"extends", keys::text,
+        "`RULESET/PROCEDURE`, or a ruleset: [what this file changes](#changing-a-built-in-table)"},
+    Key{"replace",
+        keys::words,
+        "paths of keys that this file gives anew: nothing of what they had stays",
+        false,
+        {"extends", {}}},
+    Key{"drop", keys::words, "paths of keys that are taken out", false, {"extends", {}}},
+};
+
+constexpr std::array all = {
+    &keys::ruleset,     &keys::distance_unit, &keys::source,     &keys::wording,        &keys::procedure,
+    &keys::word,        &keys::word_group,    &keys::choice,     &keys::quantity,       &keys::halving,
+    &keys::weapons,     &keys::weapon,        &keys::reach,      &keys::shots,          &keys::language,
+    &keys::condition,   &keys::limit,         &keys::comparison, &keys::derived,        &keys::refusal,
+    &keys::number,      &keys::modifier,      &keys::die,        &keys::die_size,       &keys::reroll,
+    &keys::named_die,   &keys::result_table,  &keys::row,        &keys::effect,         &keys::next_words,
+    &keys::check_row,   &keys::pool,          &keys::dice_count, &keys::extra_hits,     &keys::stage,
+    &keys::value,       &keys::cells,         &keys::lookup,     &keys::lookup_table,   &keys::lookup_cell,
+    &keys::lookup_case, &keys::factor,        &keys::graded,     &keys::graded_outcome, &keys::mark,
+};
+
+const Key* find_in(std::span<const Key> keys, std::string_view name) {
+    const auto found = std::ranges::find(keys, name, &Key::name);
+    return found == keys.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+const Key* Mapping::find(std::string_view key) const {
+    if (const auto* own = find_in(keys, key)) return own;
+    if (const auto* asked = find_in(condition(), key)) return asked;
+    return find_in(layering(), key);
+}
+
+std::span<const Key> Mapping::condition() const { return asks.empty() ? std::span<const Key>() : keys::condition.keys; }
+
+std::span<const Key> Mapping::layering() const { return is_file ? layering_list : std::span<const Key>(); }
+
+std::span<const Mapping* const> all_mappings() { return all; }
+
+}  // namespace orderly

@@ -1,0 +1,147 @@
+// The keys of what can be said: words, choices, quantities, weapons, derived words, refusals.
+
+#include <array>
+
+#include "tables/key_shapes.hpp"
+
+namespace orderly::keys {
+namespace {
+
+constexpr std::array<std::string_view, 3> types = {"whole", "fraction", "percent"};
+
+constexpr std::array word_list = {
+    Key{"gloss", text, "what it means, for the help"},
+    Key{"implies", words, "words that it brings with it"},
+    Key{"aliases",
+        words,
+        "other names of the same word, in pieces as they are said: `low-on-ammo`",
+        optional,
+        {},
+        "short"},
+    Key{"counts", flag, "`true`: a number may be said before it, and has no effect (`2 guns`)"},
+    Key{"side", id, "a side that may say it, besides those that use it; `both` is both"},
+    Key{"alone", text, "why a unit with this word goes with no other: the message after `and`"},
+    Key{"mark", a_mark, "a mark of that"},
+};
+
+constexpr std::array word_group_list = {
+    Key{"words", words, "the words; weapons too", needed},
+    Key{"implies", words, "words that each of them brings with it"},
+    Key{"mark", a_mark, "a mark for each that has none of its own: of a weapon, that of its line"},
+};
+
+constexpr std::array choice_list = {
+    Key{"words", words, "its words", needed},
+    Key{"default", one_word, "a word that counts where none is said"},
+    Key{"required", flag, "`true`: an error asks for one"},
+    Key{"ask", text, "the question of that error"},
+    Key{"by-name", flag, "`true`: the words are said as `gun=II`, and stand so in conditions"},
+    Key{"may-be-unsaid", flag, "`true`: a unit is not told that it said none of a modifier's words"},
+    Key{"side", id, "whose it is; that of those that use it if not given"},
+};
+
+constexpr std::array halving_list = {
+    Key{"mark", a_mark, "used where it is halved"},
+    Key{"part-mark", a_mark, "used where the half is not whole"},
+    Key{"several-mark", a_mark, "used where more than one of `any` holds"},
+};
+
+constexpr std::array quantity_list = {
+    Key{"gloss", text, "what it is, for the help"},
+    Key{"type", one_of(types), "`whole` (if not given), `fraction` (also `1/2`, `1.5`), `percent` (also `60%`)"},
+    Key{"side", id, "who gives it; both if not given"},
+    Key{"least", whole, "0 if not given"},
+    Key{"greatest", whole, "the most that it can be", needed},
+    Key{"step", count, "it goes by so many from the least"},
+    Key{"required", flag, "`true`: an error asks for it"},
+    Key{"counted", flag, "`true`: the bare word is 1"},
+    Key{"may-be-bare", flag, "`true`: the bare word may be said and gives no number"},
+    Key{"aliases", words, "what else it is called: `[pts, p]` takes `9 pts` and `p9`"},
+    Key{"from-dice", flag, "`true`: where dice are said and it is not, it is their number"},
+    Key{"halved", keys_of(halving), "a [condition](#conditions) of the unit under which it is halved"},
+};
+
+constexpr Shape weapon_keys = keys_of(weapon);
+constexpr Shape shots_keys = keys_of(shots);
+
+constexpr std::array weapons_list = {
+    Key{"side", id, "whose they are; both sides' if not given"},
+    Key{"gives", id,
+        "a quantity that the values add to, and that is not given by hand besides; `needed`, the score of each die of "
+        "a pool; or `range`, a word",
+        needed},
+    Key{"counted", flag, "`true`: a number may stand before, `6xmusket@8`"},
+    Key{"none-says", text, "the message of a cell that is `none`"},
+    Key{"none-mark", a_mark, "a mark of that: the message ends with it"},
+    Key{"help", text, "a phrase in the error of a lost value: how else it can be given"},
+    Key{"called", map_of(shots_keys, Form::id), "what shots are called when they are told, the first that fits"},
+    Key{"list", map_of(weapon_keys, Form::id), "the weapons"},
+};
+
+constexpr Shape cell_values[] = {fraction, one_of(no_value), keys_of(number)};
+constexpr Shape a_cell = either(cell_values);
+constexpr Shape cell_forms[] = {a_cell, map_of(a_cell)};
+constexpr Shape a_distance = either(cell_forms);
+constexpr Shape range_forms[] = {one_of(absent), map_of(a_distance, Form::whole)};
+constexpr Shape ranges = said(either(range_forms), "values by distance, or `absent`");
+
+constexpr std::array weapon_list = {
+    Key{"title", text, "what people call it", needed},
+    Key{"aliases", words, "its other names"},
+    Key{"implies", words, "words that it brings with it"},
+    Key{"reach", keys_of(reach), "with `gives: range`: the word that the distance says"},
+    Key{"mark", a_mark, "a mark of the line"},
+};
+
+constexpr Shape reach_forms[] = {whole, keys_of(reach)};
+constexpr Shape a_reach = either(reach_forms);
+
+constexpr std::array reach_list = {Key{"mark", a_mark, "a mark of these distances"}};
+
+constexpr std::array shots_list = {
+    Key{"title", text, "what such a shot is called", needed},
+    Key{"up-to", whole, "up to this distance; any if not given"},
+    Key{"weapons", words, "which; every one if not given", optional, {}, "of"},
+};
+
+constexpr std::array refusal_list = {
+    Key{"say", text, "the message", needed},
+    Key{"side", id, "of whom it is asked; both if not given"},
+    Key{"asks", words, "it is a question, and the message ends with these words"},
+    Key{"mark", a_mark, "a mark: the message ends with it"},
+};
+
+}  // namespace
+
+constinit const Mapping word = {.name = "word", .what = "a word", .keys = word_list};
+constinit const Mapping word_group = {.name = "word-group", .what = "a group of words", .keys = word_group_list};
+constinit const Mapping choice = {.name = "choice", .what = "a choice", .keys = choice_list};
+constinit const Mapping quantity = {.name = "quantity", .what = "a quantity", .keys = quantity_list};
+constinit const Mapping halving = {.name = "halved",
+                                   .what = "`halved`",
+                                   .keys = halving_list,
+                                   .asks = "under which it is halved"};
+constinit const Mapping weapons = {.name = "weapons", .what = "weapons", .keys = weapons_list};
+constinit const Mapping weapon = {
+    .name = "weapon",
+    .what = "a weapon",
+    .keys = weapon_list,
+    .others = &ranges,
+    .other = "what the weapons give, `points` or `needed`, has the values up to each distance: `{4: 1, 8: 1/2}`"};
+constinit const Mapping reach = {
+    .name = "reach",
+    .what = "a reach",
+    .keys = reach_list,
+    .others = &a_reach,
+    .other = "a word, and the distance up to which it is said; or words, and such a map for units that have them"};
+constinit const Mapping shots = {.name = "called", .what = "what shots are called", .keys = shots_list};
+constinit const Mapping derived = {.name = "derived",
+                                   .what = "a derived word",
+                                   .keys = {},
+                                   .asks = "where they hold, the word counts"};
+constinit const Mapping refusal = {.name = "refusal",
+                                   .what = "a refusal",
+                                   .keys = refusal_list,
+                                   .asks = "where they hold, it is refused"};
+
+}  // namespace orderly::keys

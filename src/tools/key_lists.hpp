@@ -1,0 +1,13 @@
+#pragma once
+// The lists of keys in docs/tables.md, made from their descriptions (tables/keys.hpp).
+
+#include <string>
+#include <string_view>
+
+namespace orderly {
+
+/// The page with each list between `<!-- keys: NAME -->` and `<!-- end of keys -->` written anew; the rest as it is. A name
+/// that no mapping has throws std::invalid_argument.
+std::string with_key_lists(std::string_view page);
+
+}  // namespace orderly

@@ -1,0 +1,259 @@
+#include "tools/schema.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "text/json_writer.hpp"
+
+namespace orderly {
+namespace {
+
+constexpr std::string_view scalar = R"(["string","number","boolean"])";
+constexpr std::string_view id_pattern = "^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$";
+constexpr std::string_view band_pattern = "^([-+]?[0-9]+)?\\.\\.([-+]?[0-9]+)?$";
+constexpr std::string_view line_pattern = "^[^\\r\\n]*$";
+constexpr std::string_view number_pattern = "^[-+]?[0-9]+$";
+constexpr std::string_view fraction_pattern = "^[-+]?[0-9]+/[0-9]+$";
+constexpr std::string_view dice_pattern =
+    "^((best|worst|middle) [1-9][0-9]* of "
+    ")?([1-9][0-9]*)?d([2-9]|[1-9][0-9]+)(\\+([1-9][0-9]*)?d([2-9]|[1-9][0-9]+))*$";
+
+/// Markdown without its links.
+std::string plain(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const auto opens = text[at] == '[' && text.find("](", at) < text.find(']', at) + 1;
+        if (text[at] == ']' && text.substr(at).starts_with("](")) at = text.find(')', at);
+        else if (!opens) out += text[at];
+    }
+    return out;
+}
+
+/// Lines and indents: a schema is read, and compared in review.
+std::string indented(std::string_view json) {
+    std::string out;
+    std::size_t depth = 0;
+    bool quoted = false;
+    const auto line = [&] { out += "\n" + std::string(2 * depth, ' '); };
+    for (std::size_t at = 0; at < json.size(); ++at) {
+        const auto c = json[at];
+        if (c == '"' && (at == 0 || json[at - 1] != '\\')) quoted = !quoted;
+        const auto opens = !quoted && (c == '{' || c == '[');
+        const auto closes = !quoted && (c == '}' || c == ']');
+        if (closes) --depth, line();
+        out += c;
+        if (!quoted && c == ':') out += ' ';
+        if (opens) ++depth;
+        if (opens || (!quoted && c == ',')) line();
+    }
+    return out + "\n";
+}
+
+class SchemaWriter {
+public:
+    std::string write(const Mapping& file, std::string_view title) {
+        {
+            JsonWriter json(out_);
+            json_ = &json;
+            json.put("{");
+            json.text("\"$schema\":", "http://json-schema.org/draft-07/schema#");
+            json.text("\"title\":", title);
+            json.put("\"if\":{\"required\":[\"extends\"]},\"then\":{");
+            refer(file, true);
+            json.close('}');
+            json.put("\"else\":{");
+            refer(file, false);
+            json.close('}');
+            json.put("\"definitions\":{");
+            while (!pending_.empty()) define_next();
+            json.close('}');
+            json.close('}');
+            json.end();
+        }
+        return indented(out_);
+    }
+
+private:
+    /// Every mapping twice: as a whole, and `part`, which only says what differs.
+    static std::string name_of(const Mapping& mapping, bool part) {
+        return std::string(mapping.name) + (part ? "-part" : "");
+    }
+
+    void refer(const Mapping& mapping, bool part) {
+        const auto name = name_of(mapping, part);
+        if (!asked_.contains(name)) pending_[name] = {&mapping, part};
+        asked_[name] = true;
+        json_->text("\"$ref\":", "#/definitions/" + name);
+    }
+
+    void define_next() {
+        const auto [name, wanted] = *pending_.begin();
+        pending_.erase(pending_.begin());
+        const auto& [mapping, part] = wanted;
+        part_ = part;
+        json_->key(name);
+        json_->put("{\"type\":\"object\",\"properties\":{");
+        for (const auto keys : {mapping->keys, mapping->condition(), mapping->layering()})
+            for (const auto& key : keys) property(key);
+        json_->close('}');
+        others(*mapping);
+        if (mapping->is_single) json_->put("\"minProperties\":1,\"maxProperties\":1,");
+        if (!part) requirements(*mapping);
+        json_->close('}');
+    }
+
+    void property(const Key& key) {
+        json_->key(key.name);
+        json_->put("{");
+        json_->text("\"description\":", plain(key.meaning));
+        if (key.needed && key.value.form == Form::text) json_->put("\"not\":{\"pattern\":\"^ *$\"},");
+        if (key.value.form == Form::mapping) {
+            json_->put("\"allOf\":[{");
+            shape(key.value);
+            json_->close('}');
+            json_->close(']');
+        } else {
+            shape(key.value);
+        }
+        json_->close('}');
+    }
+
+    void others(const Mapping& mapping) {
+        if (mapping.others == nullptr) return json_->put("\"additionalProperties\":false,");
+        json_->put("\"additionalProperties\":{");
+        shape(*mapping.others);
+        json_->close('}');
+    }
+
+    /// Keys that must be there, and those that mean something beside another alone.
+    void requirements(const Mapping& mapping) {
+        json_->put("\"required\":[");
+        for (const auto& key : mapping.keys)
+            if (key.needed && key.with.key.empty()) json_->id(key.name);
+        json_->close(']');
+        json_->put("\"dependencies\":{");
+        for (const auto keys : {mapping.keys, mapping.layering()})
+            for (const auto& key : keys)
+                if (!key.with.key.empty() && key.with.values.empty()) {
+                    json_->key(key.name);
+                    json_->put("[");
+                    json_->id(key.with.key);
+                    json_->close(']');
+                }
+        json_->close('}');
+        const auto by_value = [](const Key& key) { return !key.with.values.empty(); };
+        if (std::ranges::none_of(mapping.keys, by_value)) return;
+        json_->put("\"allOf\":[");
+        for (const auto& key : mapping.keys)
+            if (by_value(key)) only_beside(key);
+        json_->close(']');
+    }
+
+    /// `pool` where `kind` is one of these, and nowhere else.
+    void only_beside(const Key& key) {
+        json_->put("{\"if\":{\"properties\":{");
+        json_->key(key.with.key);
+        json_->put("{");
+        names(key.with.values);
+        json_->close('}');
+        json_->close('}');
+        json_->close('}');
+        if (key.needed) {
+            json_->put("\"then\":{\"required\":[");
+            json_->id(key.name);
+            json_->close(']');
+            json_->close('}');
+        }
+        json_->put("\"else\":{\"not\":{\"required\":[");
+        json_->id(key.name);
+        json_->close(']');
+        json_->close('}');
+        json_->close('}');
+        json_->close('}');
+    }
+
+    void names(std::span<const std::string_view> names) {
+        json_->put("\"enum\":[");
+        for (const auto name : names) json_->text(name);
+        json_->close(']');
+    }
+
+    void pattern(std::string_view pattern) { json_->text("\"pattern\":", pattern); }
+
+    void patterned(std::string_view types, std::string_view pattern) {
+        json_->put("\"type\":");
+        json_->buffer().append(types);
+        json_->put(",");
+        this->pattern(pattern);
+    }
+
+    void scalar_or_list() {
+        const auto list = fmt::format(R"({{"type":{0}}},{{"type":"array","items":{{"type":{0}}}}})", scalar);
+        json_->put("\"anyOf\":[");
+        json_->buffer().append(list);
+        json_->put("],");
+    }
+
+    /// What stands in the braces of a value's schema.
+    void shape(const Shape& shape) {
+        switch (shape.form) {
+            case Form::text: return patterned(scalar, line_pattern);
+            case Form::id:
+            case Form::word: return json_->put("\"type\":[\"string\",\"number\"],");
+            case Form::flag: return json_->put("\"type\":\"boolean\",");
+            case Form::whole: return json_->put("\"type\":\"integer\",");
+            case Form::count: return json_->put("\"type\":\"integer\",\"minimum\":1,");
+            case Form::fraction: return patterned(R"(["integer","string"])", fraction_pattern);
+            case Form::band: return patterned(R"(["integer","string"])", band_pattern);
+            case Form::dice: return patterned(R"("string")", dice_pattern);
+            case Form::words:
+            case Form::texts: return scalar_or_list();
+            case Form::one_of: return names(shape.names);
+            case Form::list: return list(shape);
+            case Form::map: return map(shape);
+            case Form::mapping: return refer(*shape.mapping, part_);
+            case Form::either: return either(shape);
+        }
+    }
+
+    void list(const Shape& shape) {
+        json_->put("\"type\":\"array\",\"items\":{");
+        this->shape(*shape.of);
+        json_->close('}');
+    }
+
+    void map(const Shape& shape) {
+        json_->put("\"type\":\"object\",\"additionalProperties\":{");
+        this->shape(*shape.of);
+        json_->close('}');
+        if (shape.key != Form::id && shape.key != Form::band && shape.key != Form::whole) return;
+        json_->put("\"propertyNames\":{");
+        if (shape.key == Form::band) pattern(fmt::format("{}|{}", number_pattern, band_pattern));
+        else pattern(shape.key == Form::id ? id_pattern : number_pattern);
+        json_->close('}');
+    }
+
+    void either(const Shape& shape) {
+        json_->put("\"anyOf\":[");
+        for (std::size_t at = 0; at < shape.count; ++at) {
+            json_->put("{");
+            this->shape(shape.of[at]);
+            json_->close('}');
+        }
+        json_->close(']');
+    }
+
+    std::string out_;
+    JsonWriter* json_ = nullptr;
+    bool part_ = false;
+    std::map<std::string, std::pair<const Mapping*, bool>> pending_;
+    std::map<std::string, bool> asked_;
+};
+
+}  // namespace
+
+std::string schema_of(const Mapping& file, std::string_view title) { return SchemaWriter().write(file, title); }
+
+}  // namespace orderly

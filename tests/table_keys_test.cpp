@@ -1,0 +1,102 @@
+// General means of the tables' language: effects without names, what a variant gives anew, what many words have alike, and
+// keys that were called otherwise.
+
+#include <doctest/doctest.h>
+
+#include "support/house.hpp"
+
+using namespace orderly_test;
+
+namespace {
+
+constexpr auto brawl = R"(procedure: brawl
+kind: roll
+title: Brawl
+die: d6
+words: {pikemen: with pikes, halberdiers: with halberds, foot: on foot, mud: in mud}
+word-groups:
+  poles: {words: [pikemen, halberdiers], implies: [foot]}
+modifiers:
+  poles: {add: +1, any: [pikemen, halberdiers]}
+  foot: {add: -2, any: [foot]}
+  ground: {strongest: {mud: -1, foot+mud: -3}}
+tables:
+  brawl:
+    rows:
+      good: {title: Good, bands: 4.., effects: [{do: runs, when: [mud]}, {do: lose, count: 2}]}
+      bad: {title: Bad, bands: ..3, effects: [{mark: {assumed: nothing is said}}]}
+)";
+
+/// What `lint` says of a file of a player's own over the house's table.
+std::string lint_over(const House& house, const std::string& text) {
+    const Scratch over;
+    const auto path = over.write("house/brawl.yaml", "extends: house/brawl\n" + text);
+    auto out = run("--tables " + house.path() + " lint " + over.path()).out;
+    for (auto at = out.find(path); at != std::string::npos; at = out.find(path)) out.replace(at, path.size(), "FILE");
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("effects without names are a list, and the working calls each what it does") {
+    const House house(brawl);
+    CHECK(run_args({"lint", house.path()}).out == "");
+    const auto ran = house.play("brawl mud -d 6 --explain");
+    CHECK(has(ran.out, "runs; loses 2 men"));
+    CHECK(has(ran.out, "house/brawl.yaml:15 runs\n"));
+    CHECK(has(ran.out, "house/brawl.yaml:15 lose\n"));
+    CHECK(has(house.play("brawl -d 2").out, "assumed: nothing is said"));
+}
+
+TEST_CASE("the words of a group imply what the group does") {
+    const House house(brawl);
+    for (const std::string word : {"pikemen", "halberdiers"}) {
+        const auto ran = house.play("brawl " + word + " -d 6");
+        CHECK(has(ran.out, word + " +1, foot -2"));
+    }
+}
+
+TEST_CASE("a group names words that there are") {
+    const House house(std::string(brawl) + "always: {a: {do: runs, when: [mud]}}\n");
+    house.write("house/ruleset.yaml",
+                "ruleset: house\ntitle: House\nunit: {id: in, suffix: '\"'}\n"
+                "wordings: {runs: {one: runs}, lose: {one: loses}}\n"
+                "word-groups: {wet: {words: [mud, rian], implies: [foot]}}\n");
+    CHECK(has(run_args({"lint", house.path()}).out, "no procedure has the word `rian`"));
+    CHECK(lint_over(House(brawl), "word-groups: {poles: {words: [pikemen, pole]}}\n") ==
+          "FILE:2:40: error: `pole` is no word here\n"
+          "  word-groups: {poles: {words: [pikemen, pole]}}\n"
+          "                                         ^\n");
+}
+
+TEST_CASE("what is replaced does not merge with what it was; what is not replaced does") {
+    const House house(brawl);
+    const Scratch over;
+    const auto play = [&](const std::string& head) {
+        over.write("house/brawl.yaml",
+                   "extends: house/brawl\n" + head + "modifiers: {ground: {strongest: {mud: -2}}}\n");
+        return run("--tables " + over.path() + " --tables " + house.path() + " -r house brawl foot mud -d 6").out;
+    };
+    CHECK(has(play(""), "foot/mud -3"));
+    CHECK(has(play("replace: [modifiers.ground.strongest]\n"), "mud -2"));
+}
+
+TEST_CASE("replace is for what is given again, drop for what is not") {
+    const House house(brawl);
+    CHECK(has(lint_over(house, "replace: [modifiers.foot]\n"),
+              "FILE:2:11: error: `modifiers.foot` is not given here: `drop` takes it out\n"));
+    CHECK(has(lint_over(house, "replace: [modifiers.feet]\nmodifiers: {feet: {add: +1, any: [mud]}}\n"),
+              "FILE:2:11: error: `modifiers.feet` is not there to replace\n"));
+    CHECK(has(lint_over(house, "drop: [modifiers.foot]\nmodifiers: {foot: {add: -1, any: [foot]}}\n"),
+              "FILE:2:8: error: `modifiers.foot` is given again here: write it under `replace`\n"));
+    CHECK(lint_over(house, "replace: [modifiers.foot]\nmodifiers: {foot: {add: -1, any: [foot]}}\n") == "");
+}
+
+TEST_CASE("a key that was called otherwise is told what it is called now") {
+    const House house(brawl);
+    CHECK(has(lint_over(house, "always: {a: {do: lose, of: unit, count: {base: 1, each: 2, over: 3}}}\n"),
+              "unknown key `each`; it is called `per` now"));
+    CHECK(has(lint_over(house, "always: {a: {do: lose, of: unit, count: 1}}\n"),
+              "unknown key `of`; it is called `side` now"));
+    CHECK(has(lint_over(house, "effects: {}\n"), "`effects`; it is called `effect-groups` now"));
+}

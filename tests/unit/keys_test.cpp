@@ -1,0 +1,104 @@
+// What the descriptions of keys promise: a reader and its description cannot drift from each other unnoticed.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+
+#include "tables/fields.hpp"
+#include "tables/node.hpp"
+
+using namespace orderly;
+
+namespace {
+
+/// A map of a table, held against a description, and the faults that came of it.
+struct Read {
+    SourceFile file;
+    Faults faults;
+    Node node;
+
+    explicit Read(std::string text) : file{"x.yaml", std::move(text)}, node(*parse_yaml(file, faults)) {}
+
+    [[nodiscard]] std::string told() const {
+        std::string out;
+        for (const auto& fault : faults) out += fault.message + "\n";
+        return out;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a reader that asks for a key that is not described, or otherwise than it is, is a slip of the program") {
+    Read read("sheet: ours");
+    Fields fields(read.node, keys::source, read.faults);
+    CHECK_THROWS_AS(fields.find("page"), std::logic_error);
+    CHECK_THROWS_AS(fields.flag("sheet"), std::logic_error);
+    CHECK_THROWS_AS(fields.find_other("page"), std::logic_error);
+    CHECK(fields.text("sheet") == "ours");
+}
+
+TEST_CASE("a described key that nobody reads is a slip of the program, whether a table has it or not") {
+    Read read("title: a pike");
+    Fields fields(read.node, keys::shots, read.faults);
+    fields.text("title");
+    fields.list("weapons");
+    CHECK_THROWS_AS(fields.finish(), std::logic_error);
+    fields.whole("up-to", 0);
+    fields.finish();
+    CHECK(read.told() == "");
+}
+
+TEST_CASE("keys that are missing, unknown, below 1 or without the key they go with are told") {
+    Read read("titel: Good\nper: 0\ncount: 2");
+    const Fields row(read.node, keys::graded_outcome, read.faults);
+    CHECK(read.told() == "an outcome needs `title`\n");
+    read.faults.clear();
+    Fields die(read.node, keys::die, read.faults);
+    for (const auto* key : {"mark", "die", "faces", "explode", "reroll", "of"}) die.find(key);
+    die.pairs("by", [](const Node&, const Node&) {});
+    CHECK(die.count("per") == 1);
+    die.finish();
+    CHECK(read.told() ==
+          "`per` is 1 or more\n"
+          "unknown key `titel`; a die knows die, by, faces, count, explode, most, reroll, of, per, mark\n"
+          "`per` goes with `of`\n"
+          "`count` goes with `faces`\n");
+}
+
+TEST_CASE("what goes with a kind is told of another kind, and not where the kind is none") {
+    const auto told = [](const std::string& kind) {
+        Read read("procedure: x\ntitle: X\nkind: " + kind + "\npass: at-or-over");
+        Fields fields(read.node, keys::procedure, read.faults);
+        try {
+            fields.finish();
+        } catch (const std::logic_error&) {  // nobody reads it here
+        }
+        return read.told();
+    };
+    CHECK(told("check") == "a procedure needs `needed`\n");
+    CHECK(told("pool") == "a procedure needs `pool`\n");
+    CHECK(told("chekc") == "");
+}
+
+TEST_CASE("every description is sound: no key twice, each partner is there, each has a line of meaning") {
+    std::set<std::string_view> names;
+    for (const auto* mapping : all_mappings()) {
+        INFO(mapping->name);
+        CHECK(names.insert(mapping->name).second);
+        std::set<std::string_view> own;
+        for (const auto keys : {mapping->keys, mapping->condition(), mapping->layering()})
+            for (const auto& key : keys) {
+                INFO(key.name);
+                CHECK(own.insert(key.name).second);
+                CHECK(!key.meaning.empty());
+                CHECK(key.meaning.find('|') == std::string_view::npos);  // it would part the cells of docs/tables.md
+                if (key.with.key.empty()) continue;
+                const auto* partner = mapping->find(key.with.key);
+                REQUIRE(partner != nullptr);
+                for (const auto value : key.with.values)
+                    CHECK(std::ranges::find(partner->value.names, value) != partner->value.names.end());
+            }
+    }
+}
