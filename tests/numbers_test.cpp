@@ -41,7 +41,9 @@ std::map<std::pair<std::string, std::string>, Counts> every_count(const Request&
 
 void check_request(const Request& request) {
     long falls = 0;
-    for (const auto& [key, counts] : every_count(request, falls)) {
+    for (const auto& one : every_count(request, falls)) {
+        const auto& key = one.first;
+        const auto& counts = one.second;
         CAPTURE(key.first);
         CAPTURE(key.second);
         const auto numbers = numbers_of(request, key.first + ":" + key.second, false);

@@ -33,7 +33,7 @@ Change other_face(const LoggedRecord& record, std::size_t place, int gives) {
 DiceProof::DiceProof(const std::vector<std::string>& seals) {
     for (const auto& text : seals) seals_.push_back(seal::read_commitment(text));
     std::ranges::sort(seals_);
-    seals_.erase(std::ranges::unique(seals_).begin(), seals_.end());
+    seals_.erase(std::unique(seals_.begin(), seals_.end()), seals_.end());
 }
 
 const std::vector<std::string>& DiceProof::commitments(const std::string& seed) {

@@ -100,8 +100,9 @@ private:
 
     /// The dice of one throw.
     [[nodiscard]] std::span<const ThrownDie> thrown_together(Index which) const {
-        const auto range = std::ranges::equal_range(resolution_.dice, which, {}, &ThrownDie::together);
-        return {range.begin(), range.end()};
+        const auto& dice = resolution_.dice;
+        return {std::ranges::lower_bound(dice, which, {}, &ThrownDie::together),
+                std::ranges::upper_bound(dice, which, {}, &ThrownDie::together)};
     }
 
     /// The dice that the total is made of; those after them are for values.

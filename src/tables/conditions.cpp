@@ -278,7 +278,8 @@ void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::strin
     const auto where = column.empty() ? std::string() : fmt::format("column `{}`: ", column);
     if (bands.empty()) return add_fault(faults, at, fmt::format("{}no bands", where));
     std::ranges::stable_sort(bands, {}, [](const PlacedBand& one) { return one.band.low; });
-    const auto& [whole, values] = domain;
+    const auto& whole = domain.whole;
+    const auto& values = domain.values;
     const auto gap = [&](std::int64_t from, std::int64_t to, const Node& place) {
         const auto comes_about = [&](int value) { return from <= value && value <= to; };
         if (!values.empty() && std::ranges::none_of(values, comes_about)) return;

@@ -19,7 +19,7 @@ class Procedure {
 public:
     Procedure(const Tree& head, const std::map<std::string, Tree>& procedures, const std::string& id,
               const SaidBoth& said, const NextFace& face)
-        : head_(head), procedures_(procedures), table_(procedures.at(id)), face_(face), scene_(head, table_, said) {
+        : procedures_(procedures), table_(procedures.at(id)), face_(face), scene_(head, table_, said) {
         result_.played.procedure = id;
     }
 
@@ -146,7 +146,6 @@ private:
         for (const auto& call : effects.calls()) result_.calls.push_back(call);
     }
 
-    const Tree& head_;
     const std::map<std::string, Tree>& procedures_;
     const Tree& table_;
     const NextFace& face_;

@@ -17,9 +17,10 @@
 namespace orderly_test {
 
 /// YAML as maps in order, lists and texts.
+struct TreeEntry;
 struct Tree {
     std::string text;
-    std::vector<std::pair<std::string, Tree>> map;
+    std::vector<TreeEntry> map;
     std::vector<Tree> list;
 
     [[nodiscard]] const Tree* find(const std::string& key) const;
@@ -29,6 +30,10 @@ struct Tree {
     [[nodiscard]] int number(const std::string& key, int otherwise) const;
     /// A list of texts, or one text as a list of one.
     [[nodiscard]] std::vector<std::string> texts(const std::string& key) const;
+};
+struct TreeEntry {
+    std::string first;
+    Tree second;
 };
 Tree tree_of(const std::string& yaml);
 /// `changes`, which extends `base`: first what it drops is taken out, then maps

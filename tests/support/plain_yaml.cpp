@@ -17,7 +17,7 @@ Tree tree_from(const YAML::Node& node) {
     if (node.IsSequence())
         for (const auto& item : node) tree.list.push_back(tree_from(item));
     if (node.IsMap())
-        for (const auto& item : node) tree.map.emplace_back(item.first.Scalar(), tree_from(item.second));
+        for (const auto& item : node) tree.map.push_back({item.first.Scalar(), tree_from(item.second)});
     return tree;
 }
 
@@ -42,7 +42,7 @@ void take_out(Tree& tree, const std::string& path) {
 void merge_into(Tree& base, const Tree& changes) {
     for (const auto& [key, change] : changes.map) {
         auto* old = found(base, key);
-        if (old == nullptr) base.map.emplace_back(key, change);
+        if (old == nullptr) base.map.push_back({key, change});
         else if (!old->map.empty() && !change.map.empty()) merge_into(*old, change);
         else *old = change;
     }

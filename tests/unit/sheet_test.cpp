@@ -122,7 +122,9 @@ TEST_CASE("each number of each table is on the sheet, as often as the table has 
         for (const auto& procedure : ruleset.procedures)
             for (const auto large : {false, true}) {
                 const auto shown = numbers_of(text_of(sheet_of_one(ruleset, procedure, {large, false})));
-                for (const auto& [number, count] : Wanted(procedure).counts) {
+                for (const auto& wanted : Wanted(procedure).counts) {
+                    const auto& number = wanted.first;
+                    const auto count = wanted.second;
                     const auto found = shown.find(number);
                     const auto times = found == shown.end() ? 0 : found->second;
                     CHECK_MESSAGE(times >= count, ruleset.id << "/" << procedure.id << ": " << number << " stands "

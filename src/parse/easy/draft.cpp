@@ -215,9 +215,10 @@ private:
         if (procedure_.several[side] == Several::refuse || !has_and) std::erase_if(words, is_part);
         while (!words.empty() && is_part(words.back())) words.pop_back();
         while (!words.empty() && is_part(words.front())) words.erase(words.begin());
-        const auto doubled = std::ranges::unique(
-            words, [&](const std::string& one, const std::string& other) { return is_part(one) && one == other; });
-        words.erase(doubled.begin(), doubled.end());
+        const auto is_doubled = [&](const std::string& one, const std::string& other) {
+            return is_part(one) && one == other;
+        };
+        words.erase(std::unique(words.begin(), words.end(), is_doubled), words.end());
     }
 
     const Ruleset& ruleset_;
