@@ -211,8 +211,23 @@ private:
         return true;
     }
 
+    /// Where it was said whose one die is, the other one is the other side's; of several it is said of all, or of none.
+    [[nodiscard]] Numbers with_owners(Numbers numbers) const {
+        const auto owned = std::ranges::count(numbers, true, &SaidNumber::is_owned);
+        if (procedure_.sides.size() < 2 || owned == 0 || owned == static_cast<std::ptrdiff_t>(numbers.size()))
+            return numbers;
+        if (numbers.size() != 2)
+            throw Error(ErrorCode::dice_count,
+                        "it is said of some dice whose they are, and not of the others: say it of all",
+                        fraction_text(numbers.front().value));
+        const auto said = numbers[0].is_owned ? 0U : 1U;
+        numbers[1 - said].side = 1 - numbers[said].side;
+        return numbers;
+    }
+
     /// Each side's own dice in the order in which they fall; as they were said where all stand in one place.
-    [[nodiscard]] Numbers in_order(const Numbers& numbers, const std::vector<Throw>& needed) const {
+    [[nodiscard]] Numbers in_order(const Numbers& said, const std::vector<Throw>& needed) const {
+        const auto numbers = with_owners(said);
         const auto first = count_of(numbers, 0);
         if (first == 0 || first == numbers.size() || numbers.size() != needed.size()) return numbers;
         const auto wanted = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));

@@ -42,6 +42,7 @@ private:
     };
 
     void take(const Item& item, int side) {
+        if (item.means == Means::label) return;
         if (item.means != Means::versus && item.means != Means::toward && item.means != Means::called &&
             item.means != Means::side)
             into_.is_said[static_cast<std::size_t>(side)] = true;
@@ -73,7 +74,7 @@ private:
     }
 
     void take_number(const Item& item, int side) {
-        into_.numbers.push_back({item.value, item.whose >= 0 ? item.whose : side, item.is_die});
+        into_.numbers.push_back({item.value, side, item.is_die, item.whose >= 0 || item.is_labelled});
     }
 
     /// What the ruleset says of any unit is of no use where this table does not ask for it.

@@ -14,6 +14,7 @@ struct SaidNumber {
     Fraction value;
     int side = 0;  ///< where it stands, or whose it was said to be
     bool is_die = false;
+    bool is_owned = false;  ///< it was said whose it is
 };
 
 struct Draft {

@@ -7,6 +7,7 @@
 #include "parse/complaint.hpp"
 #include "parse/easy/binding.hpp"
 #include "parse/easy/guess.hpp"
+#include "parse/easy/settling.hpp"
 #include "parse/lexicon.hpp"
 #include "text/number_text.hpp"
 #include "text/numeral.hpp"
@@ -17,11 +18,12 @@ namespace {
 
 class Listener {
 public:
-    Listener(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces)
+    Listener(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces, const Named* named)
         : vocabulary_(vocabulary),
           book_(book),
           procedure_(book.procedure()),
           pieces_(pieces),
+          named_(named),
           guesser_(vocabulary, book, pieces) {}
 
     Hearing hear() {
@@ -37,6 +39,10 @@ private:
         if (piece.key == "and" || piece.key == "for") return take_part(at);
         if (at == 0 && !procedure_.short_name.empty() && words::same_spelling(piece.raw, procedure_.short_name))
             return add(Means::called, at, 1, piece.raw, procedure_.called.size());
+        if (named_ != nullptr && at == named_->at && named_->called < procedure_.called.size()) {
+            note(at, named_->length, std::string(procedure_.called[named_->called].text));
+            return add(Means::called, at, named_->length, piece.raw, named_->called);
+        }
         if (is_unit(at)) return add(Means::unit, at, 1, piece.raw);
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
@@ -205,15 +211,18 @@ private:
     const Phrasebook& book_;
     const Procedure& procedure_;
     const std::vector<Piece>& pieces_;
+    const Named* named_;
     Guesser guesser_;
     Hearing into_;
 };
 
 }  // namespace
 
-Hearing hear(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces) {
-    auto hearing = Listener(vocabulary, book, pieces).hear();
+Hearing hear(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
+             const Named* named) {
+    auto hearing = Listener(vocabulary, book, pieces, named).hear();
     bind(book, pieces, hearing);
+    settle_owners(book.procedure(), hearing.items);
     return hearing;
 }
 

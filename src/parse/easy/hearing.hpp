@@ -6,6 +6,7 @@
 
 #include "orderly/error.hpp"
 #include "orderly/vocabulary.hpp"
+#include "parse/easy/naming.hpp"
 #include "parse/easy/phrasebook.hpp"
 
 namespace orderly::easy {
@@ -21,9 +22,12 @@ struct Item {
     bool has_value = false;
     Fraction distance;  ///< of a weapon
     bool has_distance = false;
-    bool stop = false;    ///< a comma or a full stop stands behind it
-    bool is_die = false;  ///< a number that was said to be a die's
-    int whose = -1;       ///< the side that a die is of, where that was said
+    bool stop = false;            ///< a comma or a full stop stands behind it
+    bool is_die = false;          ///< a number that was said to be a die's
+    int whose = -1;               ///< the side that a die is of, where that was said
+    bool is_labelled = false;     ///< a die of the side on which something stands:
+    std::vector<std::size_t> of;  ///< the places where that stands
+    bool floats = false;          ///< a modifier by hand behind the dice of both sides: nothing says whose it is
 };
 
 /// What is wrong with some pieces, and what they would have to be.
@@ -42,6 +46,8 @@ struct Hearing {
     std::vector<std::string> unused;  ///< what has no effect here
 };
 
-Hearing hear(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces);
+/// `named` is where the procedure is named, if it is.
+Hearing hear(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
+             const Named* named = nullptr);
 
 }  // namespace orderly::easy

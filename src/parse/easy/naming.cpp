@@ -11,6 +11,20 @@ namespace {
 constexpr std::size_t shortest_beginning = 3;
 constexpr std::size_t most_pieces = 3;
 
+/// The other name of the procedure that the whole first piece begins; several only where they say the same.
+std::size_t called_by(const Procedure& procedure, const Language& language, const Piece& first) {
+    auto found = static_cast<std::size_t>(-1);
+    for (std::size_t at = 0; at < procedure.called.size(); ++at) {
+        const auto keys = keys_of(procedure.called[at].text, language);
+        if (keys.empty() || keys.front() != first.key) continue;
+        const auto known = found < procedure.called.size();
+        if (known && !std::ranges::equal(procedure.called[found].says, procedure.called[at].says))
+            return static_cast<std::size_t>(-1);
+        found = at;
+    }
+    return found;
+}
+
 /// Calls `visit(procedure, keys, text)` for every name of every procedure.
 template <class Visit>
 void each_name(const Ruleset& ruleset, Visit visit) {
@@ -101,7 +115,7 @@ std::vector<Named> nearly_named_in(const Ruleset& ruleset, const std::vector<Pie
     each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
         if (first.kind == Piece::Kind::word && first.key.size() >= shortest_beginning &&
             keys.front().starts_with(first.key))
-            named.push_back({&procedure, 0, 1});
+            named.push_back({&procedure, 0, 1, false, called_by(procedure, ruleset.language, first)});
     });
     keep_once(named);
     keep_root(named);

@@ -13,6 +13,8 @@ struct Named {
     std::size_t at = 0;  ///< the piece where the name stands
     std::size_t length = 0;
     bool exact = false;  ///< spelled as the table spells it
+    std::size_t called =
+        static_cast<std::size_t>(-1);  ///< which of its other names a beginning is of, where one is known
 };
 
 /// The procedures that the pieces name, the first to be named first.

@@ -38,6 +38,7 @@ enum class Means : std::uint8_t {
     distance,
     formal,
     adjust,
+    label,  ///< of dice: whose they are
     name,
     unknown,
 };

@@ -25,7 +25,38 @@ class Placer {
 public:
     Placer(const Procedure& procedure, const std::vector<Item>& items) : procedure_(procedure), items_(items) {}
 
+    /// Those of the words, and each side for what no side is said of.
     std::vector<Placing> all() const {
+        auto placings = of_the_words();
+        const auto given = placings.size();
+        for (std::size_t one = 0; one < given; ++one) {
+            auto other = placings[one];
+            auto differs = false;
+            for (std::size_t at = 0; at < items_.size(); ++at) {
+                if (items_[at].whose >= 0) placings[one].sides[at] = other.sides[at] = items_[at].whose;
+                if (items_[at].is_labelled) place_labelled(at, placings[one]), place_labelled(at, other);
+                if (items_[at].floats) placings[one].sides[at] = 0, other.sides[at] = 1, differs = true;
+            }
+            if (differs) placings.push_back(std::move(other));
+        }
+        return placings;
+    }
+
+private:
+    /// Where what the die is said to be of stands; its own place where that stands nowhere else.
+    void place_labelled(std::size_t at, Placing& placing) const {
+        const auto& of = items_[at].of;
+        if (of.empty()) return;
+        const auto side = placing.sides[of.front()];
+        if (std::ranges::any_of(of, [&](std::size_t one) { return placing.sides[one] != side; }))
+            throw Error(
+                ErrorCode::ambiguous,
+                fmt::format("whose die is `{}`? `{}` stands on both sides", items_[at].text, items_[of.front()].text),
+                items_[at].text);
+        placing.sides[at] = side;
+    }
+
+    std::vector<Placing> of_the_words() const {
         const auto parts = std::ranges::count(items_, Means::versus, &Item::means);
         if (procedure_.sides.size() < 2) {
             if (parts > 0)
@@ -46,7 +77,6 @@ public:
         return by_fit();
     }
 
-private:
     [[nodiscard]] std::size_t first_of(Means means) const {
         return static_cast<std::size_t>(std::ranges::find(items_, means, &Item::means) - items_.begin());
     }

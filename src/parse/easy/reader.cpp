@@ -80,6 +80,14 @@ std::string runnable(const Understood& one, std::span<const int> given) {
     return fmt::format("{} {} {}", text, "-d", fmt::join(faces, ","));
 }
 
+Error ambiguous_name(const Ruleset& ruleset, const std::vector<Piece>& pieces, const std::vector<Named>& named) {
+    std::vector<std::string> ids;
+    for (const auto& one : named) ids.emplace_back(one.procedure->id);
+    const auto typed = words::shown(pieces[named.front().at].raw);
+    return {ErrorCode::ambiguous,
+            fmt::format("`{}` is ambiguous: {} has {}", typed, ruleset.id, words::listed(ids, "and")), typed, ids};
+}
+
 }  // namespace
 
 struct EasyReader::Attempt {
@@ -88,6 +96,7 @@ struct EasyReader::Attempt {
     std::vector<Slip> slips;
     std::optional<Error> error;
     std::size_t words = 0;  ///< of the line that the procedure knows
+    std::vector<Item> items;
 };
 
 const Phrasebook& EasyReader::book_of(const Ruleset& ruleset, const Procedure& procedure) {
@@ -97,11 +106,12 @@ const Phrasebook& EasyReader::book_of(const Ruleset& ruleset, const Procedure& p
 }
 
 EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Procedure& procedure,
-                                        const std::vector<Piece>& pieces, const EasyOptions& options) {
+                                        const std::vector<Piece>& pieces, const EasyOptions& options,
+                                        const Named* named) {
     Attempt made;
     made.procedure = &procedure;
     const auto& book = book_of(*vocabulary.in_force, procedure);
-    auto hearing = hear(vocabulary, book, pieces);
+    auto hearing = hear(vocabulary, book, pieces, named);
     made.words = static_cast<std::size_t>(std::ranges::count_if(
         hearing.items, [](const Item& item) { return item.means == Means::word || item.means == Means::phrase; }));
     made.slips = std::move(hearing.slips);
@@ -125,7 +135,42 @@ EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Proc
             if (!made.error || likeness(error) > likeness(*made.error)) made.error = error;
         }
     }
+    made.items = std::move(hearing.items);
     return made;
+}
+
+std::vector<EasyReader::Attempt> EasyReader::attempt_all(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
+                                                         const EasyOptions& options) {
+    std::vector<Attempt> all;
+    for (const auto& procedure : vocabulary.in_force->procedures)
+        all.push_back(attempt(vocabulary, procedure, pieces, options));
+    return all;
+}
+
+/// No procedure was named, or a word that names one is used for something else: the only one that fits all that was
+/// said, and that knows as many of the words as any.
+std::optional<Understood> EasyReader::inferred(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
+                                               const EasyOptions& options, const std::vector<Named>& named) {
+    auto all = attempt_all(vocabulary, pieces, options);
+    std::size_t most = 0;
+    for (const auto& one : all) most = std::max(most, one.words);
+    const auto uses = [&](const Attempt& one, const Named& name) {
+        return std::ranges::any_of(one.items, [&](const Item& item) {
+            return item.from <= name.at && name.at < item.to && item.means != Means::fact &&
+                   item.means != Means::called && item.means != Means::name;
+        });
+    };
+    const auto fits = [&](const Attempt& one) {
+        return one.good.size() == 1 && one.words == most &&
+               std::ranges::all_of(named, [&](const Named& name) { return uses(one, name); });
+    };
+    if (most == 0 || std::ranges::count_if(all, fits) != 1) return std::nullopt;
+    const auto open = [&](const Attempt& one) { return one.good.size() > 1 && one.words == most; };
+    if (std::ranges::any_of(all, open)) return std::nullopt;
+    auto& found = *std::ranges::find_if(all, fits);
+    auto& heard = found.good.front().request.heard;
+    heard.insert(heard.begin(), fmt::format("as {}", found.procedure->id));
+    return std::move(found.good.front());
 }
 
 Understood EasyReader::best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts,
@@ -162,23 +207,31 @@ std::string EasyReader::mended(const Vocabulary& vocabulary, const std::vector<P
 void EasyReader::ask_procedure(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
-    std::vector<Attempt> all;
-    for (const auto& procedure : ruleset.procedures) all.push_back(attempt(vocabulary, procedure, pieces, options));
+    auto all = attempt_all(vocabulary, pieces, options);
     std::size_t most = 0;
     for (const auto& one : all) most = std::max(most, one.words);
+    std::erase_if(all, [&](const Attempt& one) { return one.words != most || most == 0; });
+    if (all.size() == 1 && all.front().slips.empty()) best_of(vocabulary, std::move(all), pieces, options, mends);
     std::vector<std::string> ids;
-    std::string meant;
+    std::vector<std::string> lines;
     for (const auto& one : all) {
-        if (one.words != most || most == 0) continue;
         ids.emplace_back(one.procedure->id);
-        if (one.good.size() == 1) meant = runnable(one.good.front(), options.faces);
+        if (one.good.size() == 1) lines.push_back(runnable(one.good.front(), options.faces));
     }
-    if (most > 0 && ids.size() <= 3) {
-        Error error(ErrorCode::missing,
-                    fmt::format("which procedure? no procedure is named, and {} {} most of these words",
-                                words::listed(ids, "and"), ids.size() == 1 ? "knows" : "know"),
-                    {}, ids);
-        if (mends && ids.size() == 1) error.mended = meant;
+    if (!all.empty() && ids.size() <= 3) {
+        auto message = fmt::format("which procedure? no procedure is named, and {} {} most of these words",
+                                   words::listed(ids, "and"), ids.size() == 1 ? "knows" : "know");
+        if (lines.size() > 1) message += fmt::format("; say {}", words::listed(lines, "or"));
+        if (all.size() > 1 || all.front().slips.empty()) {
+            Error error(ErrorCode::missing, message, {}, ids);
+            if (mends && ids.size() == 1 && lines.size() == 1) error.mended = lines.front();
+            throw error;
+        }
+        auto slips = all.front().slips;
+        slips.insert(slips.begin(), {{ErrorCode::missing, message, {}, ids}, pieces.size(), pieces.size(), {}});
+        auto error = error_of(slips);
+        slips.erase(slips.begin());
+        if (mends) error.mended = mended(vocabulary, pieces, slips, options);
         throw error;
     }
     ids.clear();
@@ -190,26 +243,32 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, const std::vector<P
                 typed, ids);
 }
 
+/// Whether some table has the very words that would be a slip of the name.
+bool EasyReader::knows(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& misnamed) {
+    return std::ranges::any_of(ruleset.procedures, [&](const Procedure& procedure) {
+        const auto found = book_of(ruleset, procedure).find(pieces, misnamed.at);
+        return found.entry != nullptr && found.length >= misnamed.length;
+    });
+}
+
 Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                    const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
     auto named = named_in(ruleset, pieces);
     const auto is_whole = !named.empty();
     if (!is_whole) named = nearly_named_in(ruleset, pieces);
-    if (!is_whole && named.size() > 1) {
-        std::vector<std::string> ids;
-        for (const auto& one : named) ids.emplace_back(one.procedure->id);
-        const auto typed = words::shown(pieces[named.front().at].raw);
-        throw Error(ErrorCode::ambiguous,
-                    fmt::format("`{}` is ambiguous: {} has {}", typed, ruleset.id, words::listed(ids, "and")), typed,
-                    ids);
-    }
-    if (!named.empty()) {
+    if (named.size() == 1 || (is_whole && !named.empty())) {
         std::vector<Attempt> attempts;
-        for (const auto& one : named) attempts.push_back(attempt(vocabulary, *one.procedure, pieces, options));
+        for (const auto& one : named) attempts.push_back(attempt(vocabulary, *one.procedure, pieces, options, &one));
+        const auto is_good = [](const Attempt& one) { return one.good.size() == 1; };
+        if (std::ranges::none_of(attempts, is_good))
+            if (auto other = inferred(vocabulary, pieces, options, named)) return std::move(*other);
         return best_of(vocabulary, std::move(attempts), pieces, options, mends);
     }
-    const auto misnamed = misnamed_in(ruleset, pieces);
+    if (auto one = inferred(vocabulary, pieces, options, {})) return std::move(*one);
+    if (!named.empty()) throw ambiguous_name(ruleset, pieces, named);
+    auto misnamed = misnamed_in(ruleset, pieces);
+    std::erase_if(misnamed, [&](const Named& one) { return knows(ruleset, pieces, one); });
     if (misnamed.empty()) {
         // a procedure of another ruleset, or one that the sheet has lost
         try {

@@ -20,13 +20,18 @@ private:
     Understood read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options,
                            bool mends);
     Attempt attempt(const Vocabulary& vocabulary, const Procedure& procedure, const std::vector<Piece>& pieces,
-                    const EasyOptions& options);
+                    const EasyOptions& options, const Named* named = nullptr);
+    std::vector<Attempt> attempt_all(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
+                                     const EasyOptions& options);
+    std::optional<Understood> inferred(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
+                                       const EasyOptions& options, const std::vector<Named>& named);
     Understood best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts, const std::vector<Piece>& pieces,
                        const EasyOptions& options, bool mends);
     [[noreturn]] void ask_procedure(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                     const EasyOptions& options, bool mends);
     std::string mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips,
                        const EasyOptions& options);
+    bool knows(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& misnamed);
     const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);
 
     std::deque<Phrasebook> books_;

@@ -1,0 +1,116 @@
+#include "parse/easy/settling.hpp"
+
+#include <algorithm>
+
+namespace orderly::easy {
+namespace {
+
+constexpr std::size_t most_labels = 2;
+
+class Settler {
+public:
+    Settler(const Procedure& procedure, std::vector<Item>& items) : procedure_(procedure), items_(items) {}
+
+    void run() {
+        settle_side_names();
+        settle_labels();
+        settle_runs();
+        settle_modifiers();
+    }
+
+private:
+    [[nodiscard]] bool is_number(std::size_t at) const {
+        return at < items_.size() && items_[at].means == Means::number;
+    }
+
+    /// The numbers that stand together from `at` on; where they end.
+    [[nodiscard]] std::size_t end_of_run(std::size_t at) const {
+        while (is_number(at)) ++at;
+        return at;
+    }
+
+    void own(std::size_t from, std::size_t to, int side) {
+        for (auto at = from; at < to; ++at) items_[at].is_die = true, items_[at].whose = side;
+    }
+
+    /// `attacker 8 defender 3`, behind all words or where both names stand so.
+    void settle_side_names() {
+        std::vector<std::size_t> names;
+        for (std::size_t at = 0; at + 1 < items_.size(); ++at)
+            if (items_[at].means == Means::side && is_number(at + 1)) names.push_back(at);
+        if (names.size() != most_labels || end_of_run(names[0] + 1) != names[1]) return;
+        for (const auto at : names) {
+            own(at + 1, end_of_run(at + 1), static_cast<int>(items_[at].index));
+            items_[at].means = Means::label;
+        }
+    }
+
+    static bool same(const Item& one, const Item& other) {
+        return one.means == other.means &&
+               (one.means == Means::fact ? one.text == other.text : one.index == other.index);
+    }
+
+    /// What was said before, again before dice: the dice are of the side that it stands on. Two stand so, one behind
+    /// the dice of the other.
+    void settle_labels() {
+        for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
+            const auto second = end_of_run(at + 1);
+            const auto is_name = [&](std::size_t one) {
+                return one < items_.size() && (items_[one].means == Means::word || items_[one].means == Means::fact) &&
+                       !items_[one].has_value && is_number(one + 1);
+            };
+            const auto apart = items_[at - 1].stop || is_number(at - 1);
+            if (!apart || !is_name(at) || !is_name(second) || items_[at - 1].means == Means::label) continue;
+            const auto known =
+                std::any_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(at),
+                            [&](const Item& one) { return same(one, items_[at]) || same(one, items_[second]); });
+            if (!known) continue;
+            label(at);
+            label(second);
+            return;
+        }
+    }
+
+    void label(std::size_t at) {
+        for (std::size_t before = 0; before < at; ++before)
+            if (same(items_[before], items_[at]))
+                for (auto one = at + 1; is_number(one); ++one) items_[one].of.push_back(before);
+        for (auto one = at + 1; is_number(one); ++one) items_[one].is_die = items_[one].is_labelled = true;
+        items_[at].means = Means::label;
+    }
+
+    /// Where a side throws several dice, those behind one of known owner are his too, past a comma.
+    void settle_runs() {
+        if (procedure_.kind != Kind::pools && procedure_.kind != Kind::duels) return;
+        for (std::size_t at = 1; at < items_.size(); ++at)
+            if (is_number(at) && is_number(at - 1) && !items_[at].is_die) {
+                items_[at].whose = items_[at - 1].whose;
+                items_[at].is_die = items_[at - 1].is_die;
+            }
+    }
+
+    /// A modifier behind one's die is his; behind the dice of both sides nothing says whose it is.
+    void settle_modifiers() {
+        const auto both_throw =
+            procedure_.kind == Kind::opposed || procedure_.kind == Kind::pools || procedure_.kind == Kind::duels;
+        for (std::size_t at = 1; at < items_.size() && both_throw; ++at) {
+            auto& item = items_[at];
+            if (item.means != Means::adjust || item.whose >= 0 || !is_number(at - 1)) continue;
+            std::size_t dice = 0;
+            for (auto before = at; before > 0 && is_number(before - 1); --before) ++dice;
+            if (end_of_run(at + 1) != at + 1) item.whose = items_[at - 1].whose;
+            item.floats = item.whose < 0 && (dice > 1 || is_number(at + 1));
+        }
+    }
+
+    const Procedure& procedure_;
+    std::vector<Item>& items_;
+};
+
+}  // namespace
+
+void settle_owners(const Procedure& procedure, std::vector<Item>& items) {
+    if (procedure.sides.size() > 1) Settler(procedure, items).run();
+}
+
+}  // namespace orderly::easy
