@@ -25,8 +25,15 @@ struct Language {
     std::span<const std::string_view> toward = {};    ///< between the sides too, where no distance follows
     std::span<const std::string_view> fillers = {};   ///< passed over
     std::span<const std::string_view> dice = {};      ///< before a face
-    std::span<const std::string_view> own = {};       ///< before the face of the first side
-    std::span<const std::string_view> other = {};     ///< before the face of the second
+    std::span<const std::string_view> own = {};       ///< before a face of one's own, or what one did
+    std::span<const std::string_view> other = {};     ///< before a face of the enemy's, or what he did
+    std::span<const std::string_view> my = {};        ///< before a unit of one's own
+    std::span<const std::string_view> their = {};     ///< before a unit of the enemy's
+    std::span<const std::string_view> distance = {};  ///< before the number of a distance
+    std::span<const std::string_view> doing = {};     ///< endings of a verb: the first side does it to the second
+    std::span<const std::string_view> done = {};      ///< endings of a verb that the second side did, with one of `by`
+    std::span<const std::string_view> by = {};        ///< before who did it
+    std::span<const std::string_view> joining = {};   ///< what follows belongs to what stands before
     std::span<const std::string_view> by_hand = {};   ///< beside a modifier that no table has
     std::span<const std::string_view> reasons = {};   ///< between such a modifier and its reason
     std::span<const std::string_view> plurals = {};   ///< endings that do not make another word

@@ -24,6 +24,11 @@ enum class Kind : std::uint8_t { roll, opposed, check, pool, pools, duels, looku
 /// Whether a procedure of the kind counts hits.
 constexpr bool throws_pools(Kind kind) { return kind == Kind::pool || kind == Kind::pools || kind == Kind::duels; }
 
+/// Whether each side throws dice of its own.
+constexpr bool throws_on_both_sides(Kind kind) {
+    return kind == Kind::opposed || kind == Kind::pools || kind == Kind::duels;
+}
+
 /// What several units on one side do, and the message where they may not.
 enum class Several : std::uint8_t {
     refuse,     ///< an error that says to resolve them one by one, or as one
@@ -72,6 +77,7 @@ struct Choice {
     std::string_view ask;   ///< what is asked when a column needs it
     bool required = false;  ///< a unit of `sides` without a word of it is an error that asks for one
     SideMask told = 0;      ///< sides where it adds up for every unit: one without a word of it is told so
+    bool says_default = false;  ///< in a line read as a player says it, a default that was taken is told
 };
 
 /// A number that a unit gives: `name=value`.
@@ -471,6 +477,12 @@ struct Missing {
     std::string_view say;
 };
 
+/// Of what a number before one of the nouns is: `24 men` gives the quantity 24.
+struct Counting {
+    std::string_view quantity = {};
+    std::span<const std::string_view> nouns = {};
+};
+
 struct Ruleset {
     std::string_view id;
     std::string_view title;
@@ -482,6 +494,7 @@ struct Ruleset {
     std::span<const Missing> missing;
     std::span<const std::string_view> fillers;  ///< words that say nothing
     std::span<const std::string_view> facts;    ///< words that the sheet knows and no table of it uses
+    std::span<const Counting> countings;        ///< what a number before it counts
     Language language;
     std::string_view fingerprint;  ///< of all the tables mean, 16 hex digits
 };

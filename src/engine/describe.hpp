@@ -66,12 +66,12 @@ void fields(const NumberWord& x, F f) {
 }
 template <class F>
 void fields(const Language& x, F f) {
-    f(x.id, x.versus, x.toward, x.fillers, x.dice, x.own, x.other, x.by_hand, x.reasons, x.plurals, x.ordinals,
-      x.numbers, x.spellings, x.letters, x.endings);
+    f(x.id, x.versus, x.toward, x.fillers, x.dice, x.own, x.other, x.my, x.their, x.distance, x.doing, x.done, x.by,
+      x.joining, x.by_hand, x.reasons, x.plurals, x.ordinals, x.numbers, x.spellings, x.letters, x.endings);
 }
 template <class F>
 void fields(const Choice& x, F f) {
-    f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask, x.required, x.told);
+    f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask, x.required, x.told, x.says_default);
 }
 template <class F>
 void fields(const Quantity& x, F f) {
@@ -208,8 +208,12 @@ void fields(const Missing& x, F f) {
     f(x.procedure, x.say);
 }
 template <class F>
+void fields(const Counting& x, F f) {
+    f(x.quantity, x.nouns);
+}
+template <class F>
 void fields(const Ruleset& x, F f) {
-    f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.language,
+    f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.countings, x.language,
       x.fingerprint);
 }
 

@@ -19,6 +19,13 @@ public:
         language.dice = words("dice");
         language.own = words("own");
         language.other = words("other");
+        language.my = words("my");
+        language.their = words("their");
+        language.distance = words("distance");
+        language.doing = words("doing");
+        language.done = words("done");
+        language.by = words("by");
+        language.joining = words("joining");
         language.by_hand = words("by-hand");
         language.reasons = words("reasons");
         language.plurals = words("plurals");

@@ -198,6 +198,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     ruleset.missing = arena.keep(missing);
     ruleset.fillers = read_ids(head, "fillers", arena, faults);
     ruleset.facts = read_ids(head, "facts", arena, faults);
+    ruleset.countings = read_countings(head, arena, faults);
     head.text("language");
     if (nodes.language != nullptr) ruleset.language = read_language(*nodes.language, arena, faults);
     RulesetContext context;

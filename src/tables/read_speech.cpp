@@ -50,6 +50,17 @@ std::span<const Phrase> read_called(Fields& fields, Arena& arena, Faults& faults
     return arena.keep(called);
 }
 
+std::span<const Counting> read_countings(Fields& head, Arena& arena, Faults& faults) {
+    std::vector<Counting> countings;
+    const auto* node = head.find("counted");
+    if (node == nullptr || node->kind != NodeKind::map) return {};
+    Fields fields(*node, "what is counted", faults);
+    for (const auto& key : node->keys)
+        if (check_id(key, faults)) countings.push_back({arena.keep(key.text), read_ids(fields, key.text, arena, faults)});
+    fields.finish();
+    return arena.keep(countings);
+}
+
 std::span<const Phrase> read_phrases(Fields& fields, Arena& arena, Faults& faults) {
     std::vector<Phrase> phrases;
     fields.pairs("phrases", [&](const Node& text, const Node& says) {

@@ -11,6 +11,9 @@ std::span<const Phrase> read_called(Fields& fields, Arena& arena, Faults& faults
 std::span<const Phrase> read_phrases(Fields& fields, Arena& arena, Faults& faults);
 /// A list of ids.
 std::span<const std::string_view> read_ids(Fields& fields, std::string_view key, Arena& arena, Faults& faults);
+
+/// `counted: {men: [infantry, riders]}`.
+std::span<const Counting> read_countings(Fields& head, Arena& arena, Faults& faults);
 /// Faults a word that a phrase says and the procedure has not.
 void check_says(const Procedure& procedure, const Node& table, Faults& faults);
 /// The sides where every unit is looked at for a word of the choice: a modifier has a value for each of its words, and

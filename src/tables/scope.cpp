@@ -119,6 +119,7 @@ void Scope::declare_choices(Fields& table) {
             choice.by_name = fields.flag("by-name");
             choice.ask = arena.keep(fields.text("ask"));
             choice.required = fields.flag("required");
+            choice.says_default = fields.flag("say-default");
             if (fields.flag("may-be-unsaid")) may_be_unsaid.insert(key.text);
             if (const auto* side = fields.find("side")) choice.sides = side_mask(side);
             fields.finish();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "parse/easy/worth.hpp"
 #include "text/number_text.hpp"
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"
@@ -20,9 +21,12 @@ public:
         bind_distances();
         bind_counts();
         bind_dice();
+        bind_parted_dice();
         bind_values_behind();
         bind_weapons();
+        drop_ranged();
         bind_reasons();
+        bind_worths();
         std::erase_if(items_, [](const Item& item) { return item.means == Means::filler; });
     }
 
@@ -40,12 +44,14 @@ private:
     }
     static bool is_bare(const Item& item) { return item.means == Means::number && !item.is_die; }
 
+    static bool is_person(const Item& item) { return item.means == Means::mine || item.means == Means::theirs; }
+
     /// The next item that says something, in the same breath; the end where there is none.
     [[nodiscard]] std::size_t next(std::size_t at, bool past_toward = false) const {
         for (auto other = at + 1; other < items_.size(); ++other) {
             if (items_[other - 1].stop) return items_.size();
             const auto skipped =
-                items_[other].means == Means::filler || (past_toward && items_[other].means == Means::toward);
+                items_[other].means == Means::filler || is_person(items_[other]) || (past_toward && items_[other].means == Means::toward);
             if (!skipped) return other;
         }
         return items_.size();
@@ -66,7 +72,33 @@ private:
             number.has_distance = true;
             number.text = typed_text(std::span(pieces_).subspan(number.from, items_[at].to - number.from));
             number.stop = items_[at].stop;
+            mark_toward(at - 1);
         }
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            if (items_[at].means != Means::range) continue;
+            if (const auto to = next(at); to < items_.size() && is_bare(items_[to])) {
+                items_[to].means = Means::distance;
+                items_[to].distance = items_[to].value;
+                items_[to].has_distance = true;
+            }
+            drop(items_[at]);
+        }
+    }
+
+    /// What stands toward before a distance does not part the sides, where another one does.
+    void mark_toward(std::size_t at) {
+        while (at-- > 0)
+            if (items_[at].means != Means::filler) break;
+        if (at < items_.size() && items_[at].means == Means::toward) items_[at].ranged = true;
+    }
+
+    void drop_ranged() {
+        const auto parts = [](const Item& item) {
+            return item.means == Means::versus || (item.means == Means::toward && !item.ranged);
+        };
+        if (std::ranges::none_of(items_, parts)) return;
+        for (auto& item : items_)
+            if (item.ranged) drop(item);
     }
 
     /// A number before what it counts: `9 points`, `6 muskets`, `2 guns`.
@@ -79,8 +111,34 @@ private:
             if (is_quantity(counted) && !counted.has_value)
                 give(items_[at], names_go_first(at) ? items_[at - 1] : counted);
             else if (is_weapon(counted) && procedure_.weapons.counted && !counted.has_value) give(items_[at], counted);
-            else if (to == at + 1 && says_how_many(counted)) leave(items_[at]);
+            else if (!counts_nouns(at) && to == at + 1 && says_how_many(counted)) leave(items_[at]);
         }
+    }
+
+    /// `24 infantry`, `6 steady lancers`, `3 field guns`: so many of what the ruleset counts, and never a die.
+    bool counts_nouns(std::size_t at) {
+        if (at > 0 && !items_[at - 1].stop && (is_bare(items_[at - 1]) || says_dice(items_[at - 1]))) return false;
+        constexpr std::size_t most_between = 3;
+        auto to = next(at);
+        for (std::size_t passed = 0; to < items_.size() && passed < most_between; to = next(to), ++passed) {
+            const auto& item = items_[to];
+            if (item.means != Means::word && item.means != Means::fact) return false;
+            const auto id = book_.counted_by(std::span(pieces_).subspan(item.from, item.to - item.from));
+            if (!id.empty()) return give_count(at, id), true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] bool says_dice(const Item& item) const {
+        const auto is_person = item.means == Means::own || item.means == Means::other;
+        return item.means == Means::dice || (is_person && !book_.is_possessive(pieces_[item.from].key));
+    }
+
+    void give_count(std::size_t at, std::string_view id) {
+        const auto quantity = std::ranges::find(procedure_.quantities, id, &Quantity::id);
+        if (quantity == procedure_.quantities.end()) return leave(items_[at]);
+        items_[at].means = Means::word;
+        items_[at].index = quantity->word;
     }
 
     /// Names and numbers take turns, and a name began: `strength 10 stands 6`.
@@ -114,22 +172,80 @@ private:
             const auto means = items_[at].means;
             if (means != Means::dice && means != Means::own && means != Means::other) continue;
             const auto whose = means == Means::dice ? -1 : means == Means::own ? 0 : 1;
-            take_faces(at, whose);
-            drop(items_[at]);
+            if (take_faces(at, whose) || whose < 0) drop(items_[at]);
+            else take_person(at, whose);
         }
     }
 
-    void take_faces(std::size_t at, int whose) {
+    /// Whether any face stands there, or a modifier by hand: what an owner is said of.
+    bool take_faces(std::size_t at, int whose) {
         auto to = next(at);
         // "my die 8", "he rolled 3"
         while (to < items_.size() && items_[to].means == Means::dice) {
             drop(items_[to]);
             to = next(to);
         }
+        if (whose >= 0 && to < items_.size() && items_[to].means == Means::adjust) {
+            give_to(items_[to], whose);
+            return true;
+        }
+        auto any = false;
         for (; to < items_.size() && is_bare(items_[to]); to = next(to)) {
-            items_[to].is_die = true;
-            items_[to].whose = whose;
-            if (whose >= 0) return;
+            items_[to].is_die = any = true;
+            if (whose < 0) continue;
+            give_to(items_[to], whose);
+            break;
+        }
+        return any;
+    }
+
+    static void give_to(Item& item, int whose) {
+        item.whose = whose;
+        item.by_person = true;
+    }
+
+    /// What is no owner of dice: `my lancers` says whose the unit is; `, we moved` what the words behind it are of.
+    void take_person(std::size_t at, int whose) {
+        if (book_.is_possessive(pieces_[items_[at].from].key)) {
+            items_[at].means = whose == 0 ? Means::mine : Means::theirs;
+            return;
+        }
+        const auto begins = at > 0 && items_[at - 1].stop;
+        drop(items_[at]);
+        if (!begins) return;
+        for (auto to = next(at); to < items_.size(); to = next(to)) {
+            const auto means = items_[to].means;
+            if (means == Means::versus || means == Means::toward || means == Means::called || means == Means::number)
+                break;
+            give_to(items_[to], whose);
+        }
+    }
+
+    [[nodiscard]] bool both_throw() const {
+        return throws_on_both_sides(procedure_.kind);
+    }
+
+    /// The number behind it, past a comma too; the end where something else stands there.
+    [[nodiscard]] std::size_t next_number(std::size_t at) const {
+        auto to = at + 1;
+        while (to < items_.size() && items_[to].means == Means::filler) ++to;
+        return to < items_.size() && is_bare(items_[to]) ? to : items_.size();
+    }
+
+    /// `... vs ..., 6 4 3 against 8 9 2`: what parts the dice does not part the sides a second time.
+    void bind_parted_dice() {
+        const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
+        if (!both_throw() || std::ranges::count_if(items_, parts) < 2) return;
+        for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
+            if (!parts(items_[at])) continue;
+            auto first = at;
+            while (first > 0 && items_[first - 1].means == Means::number && items_[first - 1].whose < 0) --first;
+            const auto to = next_number(at);
+            if (first == at || to == items_.size()) continue;
+            for (auto one = first; one < at; ++one) items_[one].is_die = true, items_[one].whose = 0;
+            for (auto one = to; one < items_.size(); one = next_number(one))
+                items_[one].is_die = true, items_[one].whose = 1;
+            drop(items_[at]);
         }
     }
 
@@ -147,11 +263,24 @@ private:
             if (!is_weapon(items_[at]) || items_[at].has_distance) continue;
             if (const auto to = next(at, true);
                 to < items_.size() && (items_[to].means == Means::distance || is_range(to)))
-                take_distance(items_[at], items_[to]);
+                mark_toward(to), take_distance(items_[at], items_[to]);
         }
+        bind_ranges_apart();
         for (auto& item : items_)
             if (item.means == Means::distance)
                 if (auto* weapon = weapon_without(); weapon != nullptr) take_distance(*weapon, item);
+    }
+
+    /// `musket, 20 figures at 8 vs ...`: a lone number toward which a weapon without a distance stands.
+    void bind_ranges_apart() {
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            if (items_[at].means != Means::toward) continue;
+            const auto to = next(at);
+            auto* weapon = weapon_without();
+            if (weapon == nullptr || to == items_.size() || !is_range(to)) continue;
+            items_[at].ranged = true;
+            take_distance(*weapon, items_[to]);
+        }
     }
 
     /// A bare number behind a weapon is its distance, where not several stand there.
@@ -160,7 +289,9 @@ private:
         return is_bare(items_[at]) && (more == items_.size() || !is_bare(items_[more]));
     }
 
-    static void take_distance(Item& weapon, Item& from) {
+    /// What stands before a distance that was said by itself ends there.
+    void take_distance(Item& weapon, Item& from) {
+        if (&from > items_.data() && &from - 1 != &weapon) (&from - 1)->stop = true;
         weapon.distance = from.has_distance ? from.distance : from.value;
         weapon.has_distance = true;
         drop(from);
@@ -190,6 +321,50 @@ private:
         }
         for (auto& item : items_)
             if (item.means == Means::reason || item.means == Means::by_hand) drop(item);
+    }
+
+    /// `leader attached +1`: the number that the table gives the word is said with it, and is no modifier by hand.
+    void bind_worths() {
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            const auto is_plain = items_[at].means == Means::adjust && items_[at].text.find(':') == std::string::npos;
+            if (!is_plain || items_[at].whose >= 0) continue;
+            if (const auto before = previous(at); before < items_.size() && is_worth(items_[before], items_[at])) {
+                hearing_.heard.push_back(fmt::format("{} {} as {} alone", words::shown(items_[before].text),
+                                                     items_[at].text, words::shown(items_[before].text)));
+                items_[before].stop = items_[at].stop;
+                drop(items_[at]);
+            } else if (const auto to = next(at); to < items_.size() && is_worth(items_[to], items_[at])) {
+                ask_worth(items_[at], items_[to]);
+            }
+        }
+    }
+
+    /// The item before it in the same breath; the end where there is none.
+    [[nodiscard]] std::size_t previous(std::size_t at) const {
+        while (at-- > 0) {
+            if (items_[at].stop) break;
+            if (items_[at].means != Means::filler) return at;
+        }
+        return items_.size();
+    }
+
+    [[nodiscard]] bool is_worth(const Item& item, const Item& adjust) const {
+        const auto read = words::read_number(adjust.text);
+        return item.means == Means::word && read.form == words::Numeral::whole &&
+               is_worth_just(procedure_, static_cast<WordIndex>(item.index), static_cast<int>(read.value.num));
+    }
+
+    void ask_worth(const Item& adjust, const Item& word) {
+        const auto typed = typed_text(std::span(pieces_).subspan(word.from, word.to - word.from));
+        hearing_.slips.push_back({{ErrorCode::ambiguous,
+                                   fmt::format("`{} {}`: `{}` is worth that by itself; leave the number out, or give "
+                                               "its reason, such as {}:hill",
+                                               adjust.text, words::shown(typed), words::shown(typed), adjust.text),
+                                   adjust.text,
+                                   {}},
+                                  adjust.from,
+                                  word.to,
+                                  typed});
     }
 
     void give_reason(Item& adjust, Item& reason) {

@@ -51,7 +51,7 @@ private:
 
     void check_both_said() const {
         const auto both_throw =
-            procedure_.kind == Kind::opposed || procedure_.kind == Kind::pools || procedure_.kind == Kind::duels;
+            throws_on_both_sides(procedure_.kind);
         for (std::size_t side = 0; side < 2 && both_throw; ++side)
             if (!draft_.is_said[side])
                 throw Error(ErrorCode::missing,
@@ -103,10 +103,12 @@ private:
         count_dice(words, numbers, inferred);
         parse(words, made);
         check_decided(made.request);
+        note_defaults(made.request, inferred);
         made.request.heard = draft_.heard;
         made.request.heard.insert(made.request.heard.end(), heard.begin(), heard.end());
         made.request.heard.insert(made.request.heard.end(), inferred.begin(), inferred.end());
         made.request.unused = draft_.unused;
+        made.is_parted = draft_.is_parted;
         if (!numbers.empty()) take_faces(numbers, made);
         return made;
     }
@@ -133,6 +135,23 @@ private:
                                 fmt::format("`{}` is worked out from other words, and they do not say so: leave it out",
                                             procedure_.words[word].id),
                                 std::string(procedure_.words[word].id));
+    }
+
+    /// A default that decides much, where nothing was said of it.
+    void note_defaults(const Request& request, std::vector<std::string>& heard) const {
+        for (const auto& choice : procedure_.choices)
+            for (Index side = 0; side < procedure_.sides.size() && choice.says_default; ++side) {
+                if ((choice.sides >> side & 1) == 0 || !takes_default(request.sides[side], choice)) continue;
+                const auto what = procedure_.sides.size() < 2
+                                      ? std::string(choice.id)
+                                      : fmt::format("{}'s {}", procedure_.sides[side], choice.id);
+                heard.push_back(fmt::format("no word of {} as {}", what, procedure_.words[choice.fallback].id));
+            }
+    }
+
+    [[nodiscard]] static bool takes_default(const Side& side, const Choice& choice) {
+        return choice.fallback != no_word && side.has.contains(choice.fallback) &&
+               std::ranges::any_of(side.units, [&](const Unit& unit) { return !unit.told.contains(choice.fallback); });
     }
 
     // ---------------------------------------------------------------- how many dice
@@ -228,6 +247,11 @@ private:
     /// Each side's own dice in the order in which they fall; as they were said where all stand in one place.
     [[nodiscard]] Numbers in_order(const Numbers& said, const std::vector<Throw>& needed) const {
         const auto numbers = with_owners(said);
+        if (draft_.is_turned && std::ranges::none_of(numbers, &SaidNumber::is_owned))
+            throw Error(ErrorCode::dice_count,
+                        fmt::format("whose die is `{}`? say mine and his, or the {}'s and the {}'s",
+                                    fraction_text(numbers.front().value), procedure_.sides[0], procedure_.sides[1]),
+                        fraction_text(numbers.front().value));
         const auto first = count_of(numbers, 0);
         if (first == 0 || first == numbers.size() || numbers.size() != needed.size()) return numbers;
         const auto wanted = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));

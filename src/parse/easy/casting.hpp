@@ -15,6 +15,7 @@ struct EasyOptions {
     bool follow = false;
     std::span<const int> faces = {};  ///< given beside the words
     bool throws_dice = true;          ///< else none can be said
+    bool moves = false;               ///< words on the wrong side are read on the other
 };
 
 /// A request that can be resolved, and the faces that were said.
@@ -22,6 +23,7 @@ struct Understood {
     Request request;  ///< completed
     std::vector<int> faces;
     std::string canonical;
+    bool is_parted = true;  ///< it was said where one side ends
 };
 
 /// Throws Error: what is missing, or does not go together.

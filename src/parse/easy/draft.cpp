@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "orderly/engine.hpp"
+#include "parse/easy/parting.hpp"
 #include "parse/quantity.hpp"
 #include "parse/shot.hpp"
 #include "text/number_text.hpp"
@@ -22,6 +24,8 @@ public:
         : ruleset_(ruleset), procedure_(book.procedure()), book_(book), hearing_(hearing), placing_(placing) {
         into_.heard = hearing.heard;
         into_.unused = hearing.unused;
+        into_.is_parted = placing.parted;
+        into_.is_turned = placing.is_turned;
     }
 
     Draft draft() {
@@ -30,7 +34,7 @@ public:
             if (item.means == Means::called && item.index < procedure_.called.size())
                 say_called(procedure_.called[item.index]);
         for (const auto& weapon : weapons_) say_weapon(weapon);
-        for (auto& words : into_.words) tidy_parts(words);
+        for (Index side = 0; side < 2; ++side) part_units(procedure_, side, into_.words[side]);
         return std::move(into_);
     }
 
@@ -38,7 +42,8 @@ private:
     struct Weapon {
         Index weapon;
         int side;
-        const Item* item;  ///< null: by the name of the procedure
+        const Item* item;   ///< null: by the name of the procedure
+        std::size_t place;  ///< among the words of its side
     };
 
     void take(const Item& item, int side) {
@@ -93,12 +98,45 @@ private:
         if (!may_say(word, side)) {
             if (procedure_.sides.size() < 2 || !may_say(word, 1 - side)) throw worked_out(item);
             if (!placing_.parted) throw wrong_side(word, side);
-            if (is_plain) return is_fact(word.id) ? leave(std::string(word.id)) : throw wrong_side(word, side);
+            if (is_plain && is_fact(word.id)) return leave(std::string(word.id));
+            if (is_plain && !goes_over(item, 1 - side)) throw wrong_side(word, side);
+            if (is_plain) tell_moved(item, 1 - side);
             side = 1 - side;  // a number or a weapon can only be meant there
+            moved_ = &item;
         }
         if (is_plain) return say(side, word.id);
-        if (word.weapon != no_index) return weapons_.push_back({word.weapon, side, &item});
+        if (word.weapon != no_index) return keep_weapon(word.weapon, side, &item);
         say_quantity(word, item, side);
+    }
+
+    /// Whether a word on the wrong side can only be meant of the other: what is said of such a unit alone; or what
+    /// stands behind a comma, of a choice of which that side has no word yet.
+    [[nodiscard]] bool goes_over(const Item& item, int side) const {
+        if (placing_.moves || is_known_here_alone(item)) return true;
+        const auto at = static_cast<std::size_t>(&item - hearing_.items.data());
+        const auto is_apart = at > 0 && (hearing_.items[at - 1].stop || moved_ == &item - 1);
+        const auto& word = procedure_.words[item.index];
+        if (!is_apart || word.choice == no_index) return false;
+        return std::ranges::none_of(into_.words[static_cast<std::size_t>(side)], [&](const std::string& said) {
+            const auto known = find_word(procedure_, said);
+            return known != no_word && procedure_.words[known].choice == word.choice;
+        });
+    }
+
+    /// Said in several pieces that name nothing in any other table of the ruleset.
+    [[nodiscard]] bool is_known_here_alone(const Item& item) const {
+        if (item.to - item.from < 2) return false;
+        const auto keys = keys_of(item.text, ruleset_.language);
+        const auto names = [&](const Name& name) { return keys_of(name.text, ruleset_.language) == keys; };
+        return std::ranges::none_of(ruleset_.procedures, [&](const Procedure& other) {
+            return &other != &procedure_ &&
+                   (std::ranges::any_of(other.names, names) || std::ranges::any_of(other.aliases, names));
+        });
+    }
+
+    void tell_moved(const Item& item, int side) {
+        into_.heard.push_back(fmt::format("{} as the {}'s", words::shown(item.text),
+                                          procedure_.sides[static_cast<std::size_t>(side)]));
     }
 
     void say_quantity(const Word& word, const Item& item, int side) {
@@ -163,8 +201,15 @@ private:
             const auto found = std::ranges::find(procedure_.weapons.list, says, &orderly::Weapon::id);
             if (found == procedure_.weapons.list.end()) say_for_each_unit(says);
             else if (weapons_.empty() && !has_weapon_)
-                weapons_.push_back({static_cast<Index>(found - procedure_.weapons.list.begin()), 0, nullptr});
+                keep_weapon(static_cast<Index>(found - procedure_.weapons.list.begin()), 0, nullptr);
         }
+    }
+
+    /// Its distance may be said later on the line; it stands with the words of its own unit.
+    void keep_weapon(Index weapon, int side, const Item* item) {
+        auto& words = into_.words[static_cast<std::size_t>(side)];
+        weapons_.push_back({weapon, side, item, words.size()});
+        words.emplace_back(procedure_.weapons.list[weapon].id);
     }
 
     void say_weapon(const Weapon& said) {
@@ -172,7 +217,8 @@ private:
         std::string text;
         if (said.item != nullptr && said.item->has_value) text = fmt::format("{}x", fraction_text(said.item->value));
         text += weapon.id;
-        say(said.side, fmt::format("{}@{}", text, fraction_text(distance_of(said, weapon))));
+        into_.words[static_cast<std::size_t>(said.side)][said.place] =
+            fmt::format("{}@{}", text, fraction_text(distance_of(said, weapon)));
     }
 
     Fraction distance_of(const Weapon& said, const orderly::Weapon& weapon) {
@@ -208,20 +254,6 @@ private:
         return found == weapon.cells.end() ? nullptr : &*found;
     }
 
-    /// `and` and `for` part units: not at an end, and not where a side is one unit.
-    void tidy_parts(std::vector<std::string>& words) const {
-        const auto side = static_cast<std::size_t>(&words - into_.words.data());
-        const auto is_part = [](const std::string& word) { return word == "and" || word == "for"; };
-        const auto has_and = std::ranges::find(words, "and") != words.end();
-        if (procedure_.several[side] == Several::refuse || !has_and) std::erase_if(words, is_part);
-        while (!words.empty() && is_part(words.back())) words.pop_back();
-        while (!words.empty() && is_part(words.front())) words.erase(words.begin());
-        const auto is_doubled = [&](const std::string& one, const std::string& other) {
-            return is_part(one) && one == other;
-        };
-        words.erase(std::unique(words.begin(), words.end(), is_doubled), words.end());
-    }
-
     const Ruleset& ruleset_;
     const Procedure& procedure_;
     const Phrasebook& book_;
@@ -231,6 +263,7 @@ private:
     std::vector<Weapon> weapons_;
     std::array<WordIndex, 2> bands_ = {no_word, no_word};
     bool has_weapon_ = false;
+    const Item* moved_ = nullptr;  ///< the last that was said on the other side
 };
 
 }  // namespace

@@ -21,6 +21,8 @@ struct Draft {
     std::array<std::vector<std::string>, 2> words;
     std::array<bool, 2> is_said = {false, false};  ///< anything stands on the side, of use or not
     std::vector<SaidNumber> numbers;
+    bool is_parted = true;   ///< it was said where one side ends
+    bool is_turned = false;  ///< the second side was said first
     std::vector<std::string> heard;
     std::vector<std::string> unused;
     std::array<std::vector<WordIndex>, 2> decided;  ///< words that others decide: they must come out as said

@@ -85,7 +85,9 @@ private:
 
     std::size_t take_entry(std::size_t at, std::size_t length, const Entry& entry) {
         const auto text = entry.means == Means::fact ? entry.text : typed_text(std::span(pieces_).subspan(at, length));
-        return add(entry.means, at, length, text, entry.index);
+        const auto end = add(entry.means, at, length, text, entry.index);
+        into_.items.back().is_passive = entry.is_passive;
+        return end;
     }
 
     std::size_t take_number(std::size_t at) {
@@ -218,10 +220,22 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// `lancers in line charging foot`: a word that is a verb, and what follows is not joined to it.
+void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items) {
+    for (auto& item : items)
+        item.is_verb = item.means == Means::word && !item.stop && item.to < pieces.size() &&
+                       book.is_doing(pieces[item.to - 1].key) && !book.is_joining(pieces[item.to].key);
+}
+
+}  // namespace
+
 Hearing hear(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
              const Named* named) {
     auto hearing = Listener(vocabulary, book, pieces, named).hear();
     bind(book, pieces, hearing);
+    mark_verbs(book, pieces, hearing.items);
     settle_owners(book.procedure(), hearing.items);
     return hearing;
 }

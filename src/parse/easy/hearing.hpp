@@ -22,9 +22,13 @@ struct Item {
     bool has_value = false;
     Fraction distance;  ///< of a weapon
     bool has_distance = false;
+    bool ranged = false;  ///< of what stands toward: a distance follows
     bool stop = false;            ///< a comma or a full stop stands behind it
     bool is_die = false;          ///< a number that was said to be a die's
     int whose = -1;               ///< the side that a die is of, where that was said
+    bool by_person = false;       ///< 0 is one's own side then, 1 the enemy's
+    bool is_passive = false;      ///< of the procedure's name
+    bool is_verb = false;         ///< a word of the first side that says what it does to the second, which follows
     bool is_labelled = false;     ///< a die of the side on which something stands:
     std::vector<std::size_t> of;  ///< the places where that stands
     bool floats = false;          ///< a modifier by hand behind the dice of both sides: nothing says whose it is

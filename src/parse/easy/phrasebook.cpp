@@ -1,5 +1,7 @@
 #include "parse/easy/phrasebook.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 
@@ -35,8 +37,16 @@ Phrasebook::Phrasebook(const Ruleset& ruleset, const Procedure& procedure)
             add(Means::filler, filler, 0);
             if (const auto keys = keys_of(filler, language_); keys.size() == 1) fillers_[keys.front()] = true;
         }
+    for (const auto& counting : ruleset.countings)
+        for (const auto noun : counting.nouns)
+            for (const auto& key : keys_of(noun, language_)) counted_.try_emplace(key, counting.quantity);
     add_words();
+    add_verbs();
     add_language();
+    for (const auto list : {language_.my, language_.their})
+        for (const auto word : list)
+            for (const auto& key : keys_of(word, language_)) possessives_.insert(key);
+    for (const auto word : language_.joining) joining_.insert(std::string(word));
     for (const auto unit : words::distance_words(ruleset.unit)) add(Means::unit, unit, 0);
     add_facts(ruleset);
     for (std::size_t at = 0; at < entries_.size(); ++at) {
@@ -80,11 +90,39 @@ void Phrasebook::add_language() {
     };
     all(Means::versus, language_.versus);
     all(Means::toward, language_.toward);
+    all(Means::range, language_.distance);
     all(Means::dice, language_.dice);
+    all(Means::own, language_.my);
+    all(Means::other, language_.their);
     all(Means::own, language_.own);
     all(Means::other, language_.other);
     all(Means::by_hand, language_.by_hand);
     all(Means::reason, language_.reasons);
+}
+
+/// The procedure's names as verbs: who does it stands before, or behind `by`.
+void Phrasebook::add_verbs() {
+    if (procedure_.sides.size() < 2 || !throws_on_both_sides(procedure_.kind)) return;
+    std::vector<std::string_view> names = {procedure_.id};
+    for (const auto& called : procedure_.called)
+        if (called.says.empty()) names.push_back(called.text);
+    for (const auto name : names) {
+        if (keys_of(name, language_).size() != 1) continue;
+        auto stem = std::string(name);
+        if (stem.ends_with('e')) stem.pop_back();
+        for (const auto ending : language_.doing) add_verb(stem + std::string(ending), false);
+        for (const auto ending : language_.done)
+            for (const auto by : language_.by) add_verb(fmt::format("{}{}-{}", stem, ending, by), true);
+    }
+}
+
+void Phrasebook::add_verb(const std::string& text, bool is_passive) {
+    add(Means::called, text, procedure_.called.size());
+    if (!entries_.empty()) entries_.back().is_passive = is_passive;
+}
+
+bool Phrasebook::is_doing(std::string_view key) const {
+    return std::ranges::any_of(language_.doing, [&](std::string_view ending) { return key.ends_with(ending); });
 }
 
 /// What another procedure knows has no effect here.
@@ -119,6 +157,12 @@ void Phrasebook::add_facts(const Ruleset& ruleset) {
 }
 
 bool Phrasebook::is_filler(const std::string& key) const { return fillers_.contains(key); }
+
+std::string_view Phrasebook::counted_by(std::span<const Piece> pieces) const {
+    for (const auto& piece : pieces)
+        if (const auto noun = counted_.find(piece.key); noun != counted_.end()) return noun->second;
+    return {};
+}
 
 bool Phrasebook::is_plain(std::size_t at) const {
     const auto& word = procedure_.words[at];

@@ -3,9 +3,11 @@
 // what the ruleset knows, and the language's words between them.
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "orderly/ruleset.hpp"
@@ -25,6 +27,7 @@ enum class Means : std::uint8_t {
     side,    ///< `index` is the side
     choice,  ///< `index` is the choice: said beside its words
     unit,    ///< of distance
+    range,  ///< a distance follows
     dice,
     own,
     other,
@@ -38,7 +41,9 @@ enum class Means : std::uint8_t {
     distance,
     formal,
     adjust,
-    label,  ///< of dice: whose they are
+    label,   ///< of dice: whose they are
+    mine,    ///< before a unit
+    theirs,
     name,
     unknown,
 };
@@ -48,7 +53,8 @@ struct Entry {
     Means means = Means::filler;
     std::size_t index = 0;
     std::string text;     ///< as it would be typed: for a suggestion
-    bool is_own = false;  ///< the word's own name, and not another
+    bool is_own = false;     ///< the word's own name, and not another
+    bool is_passive = false;  ///< a verb: the second side, before it, has it done by the first
 };
 
 /// What stands at a place: the entry, and how many pieces it takes.
@@ -68,6 +74,18 @@ public:
     [[nodiscard]] const Procedure& procedure() const { return procedure_; }
     [[nodiscard]] bool is_filler(const std::string& key) const;
 
+    /// The quantity that a number before the pieces gives, where one of them is a noun that is counted; else empty.
+    [[nodiscard]] std::string_view counted_by(std::span<const Piece> pieces) const;
+
+    /// Stands before a unit, and says whose it is.
+    [[nodiscard]] bool is_possessive(const std::string& key) const { return possessives_.contains(key); }
+
+    /// Ends as a verb does that the first side does to the second.
+    [[nodiscard]] bool is_doing(std::string_view key) const;
+
+    /// What follows it belongs to what stands before.
+    [[nodiscard]] bool is_joining(const std::string& key) const { return joining_.contains(key); }
+
     /// Whether the word can be said at all in some side.
     [[nodiscard]] bool is_plain(std::size_t word) const;
 
@@ -76,6 +94,8 @@ private:
     void add_words();
     void add_facts(const Ruleset& ruleset);
     void add_language();
+    void add_verbs();
+    void add_verb(const std::string& text, bool is_passive);
     [[nodiscard]] std::size_t spell(const Entry& entry, const std::vector<Piece>& pieces, std::size_t at) const;
     [[nodiscard]] Found run_together(const std::vector<Piece>& pieces, std::size_t at) const;
 
@@ -85,6 +105,9 @@ private:
     std::unordered_map<std::string, std::vector<std::size_t>> by_first_;
     std::unordered_map<std::string, std::size_t> together_;  ///< spelled without a hyphen
     std::unordered_map<std::string, bool> fillers_;
+    std::unordered_map<std::string, std::string_view> counted_;  ///< the quantity of a noun
+    std::unordered_set<std::string> possessives_;
+    std::unordered_set<std::string> joining_;
 };
 
 }  // namespace orderly::easy

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace orderly::easy {
 namespace {
@@ -32,8 +33,12 @@ public:
         for (std::size_t one = 0; one < given; ++one) {
             auto other = placings[one];
             auto differs = false;
+            const auto own = own_side(placings[one]);
             for (std::size_t at = 0; at < items_.size(); ++at) {
-                if (items_[at].whose >= 0) placings[one].sides[at] = other.sides[at] = items_[at].whose;
+                const auto& item = items_[at];
+                if (item.whose >= 0)
+                    placings[one].sides[at] = other.sides[at] =
+                        item.by_person && own == 1 ? 1 - item.whose : item.whose;
                 if (items_[at].is_labelled) place_labelled(at, placings[one]), place_labelled(at, other);
                 if (items_[at].floats) placings[one].sides[at] = 0, other.sides[at] = 1, differs = true;
             }
@@ -43,6 +48,19 @@ public:
     }
 
 private:
+    /// The side that is one's own: where `my` stands, or not `his`; else the first.
+    [[nodiscard]] int own_side(const Placing& placing) const {
+        std::array<bool, 2> is_own = {false, false};
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            const auto side = static_cast<std::size_t>(placing.sides[at]);
+            if (items_[at].means == Means::mine) is_own[side] = true;
+            if (items_[at].means == Means::theirs) is_own[1 - side] = true;
+        }
+        if (is_own[0] && is_own[1] && procedure_.sides.size() > 1)
+            throw Error(ErrorCode::misplaced, "both sides are said to be yours: whose is which?", {});
+        return is_own[1] ? 1 : 0;
+    }
+
     /// Where what the die is said to be of stands; its own place where that stands nowhere else.
     void place_labelled(std::size_t at, Placing& placing) const {
         const auto& of = items_[at].of;
@@ -59,7 +77,7 @@ private:
     std::vector<Placing> of_the_words() const {
         const auto parts = std::ranges::count(items_, Means::versus, &Item::means);
         if (procedure_.sides.size() < 2) {
-            if (parts > 0)
+            if (parts > 1)
                 throw Error(ErrorCode::misplaced,
                             fmt::format("{} has one side: it takes no `{}`", procedure_.id,
                                         items_[first_of(Means::versus)].text),
@@ -73,7 +91,9 @@ private:
         if (parts == 1) return {parted_at(first_of(Means::versus))};
         if (names_a_side()) return by_names();
         if (const auto at = first_of(Means::toward); at < items_.size()) return {parted_at(at)};
-        if (const auto at = verb_between(); at < items_.size()) return {parted_at(at)};
+        if (const auto at = verb_between(); at < items_.size())
+            return {items_[at].is_passive ? turned_at(at) : parted_at(at)};
+        if (const auto at = behind_verb(); at < items_.size()) return {parted_at(at)};
         return by_fit();
     }
 
@@ -99,10 +119,26 @@ private:
         return placing;
     }
 
+    /// Words that stand before a passive verb are the second side's: what follows does it to them.
+    [[nodiscard]] Placing turned_at(std::size_t at) const {
+        auto placing = parted_at(at);
+        for (auto& side : placing.sides) side = 1 - side;
+        placing.is_turned = true;
+        return placing;
+    }
+
+    /// Behind the only verb among the words; the end where there is none.
+    [[nodiscard]] std::size_t behind_verb() const {
+        if (!throws_on_both_sides(procedure_.kind) || std::ranges::count(items_, true, &Item::is_verb) != 1)
+            return items_.size();
+        const auto at = static_cast<std::size_t>(std::ranges::find(items_, true, &Item::is_verb) - items_.begin());
+        return any_said(0, at) && any_said(at + 1, items_.size()) ? at + 1 : items_.size();
+    }
+
     /// The procedure's name where words of one side stand before it and words of the other behind.
     [[nodiscard]] std::size_t verb_between() const {
         const auto both_throw =
-            procedure_.kind == Kind::opposed || procedure_.kind == Kind::pools || procedure_.kind == Kind::duels;
+            throws_on_both_sides(procedure_.kind);
         if (!both_throw) return items_.size();
         for (std::size_t at = 0; at < items_.size(); ++at)
             if (items_[at].means == Means::called && any_said(0, at) && any_said(at, items_.size())) return at;

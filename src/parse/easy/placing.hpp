@@ -10,7 +10,9 @@ namespace orderly::easy {
 /// A side for each item. Several where what was said leaves it open: those that fit must come to one request.
 struct Placing {
     std::vector<int> sides;
-    bool parted = true;  ///< something said where one side ends
+    bool parted = true;      ///< something said where one side ends
+    bool moves = false;      ///< words on the wrong side are read on the other: to say what may be meant
+    bool is_turned = false;  ///< the second side was said first
 };
 
 /// Throws Error: the sides are parted twice.

@@ -122,7 +122,8 @@ EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Proc
     } catch (const Error& error) {
         made.error = error;
     }
-    for (const auto& placing : placings) {
+    for (auto& placing : placings) {
+        placing.moves = options.moves;
         try {
             auto one =
                 understand(vocabulary, procedure, id_, draft_of(*vocabulary.in_force, book, hearing, placing), options);
@@ -161,7 +162,9 @@ std::optional<Understood> EasyReader::inferred(const Vocabulary& vocabulary, con
         });
     };
     const auto fits = [&](const Attempt& one) {
-        return one.good.size() == 1 && one.words == most &&
+        const auto is_clear = one.good.size() == 1 && (one.good.front().is_parted ||
+                                                       !throws_on_both_sides(one.procedure->kind));
+        return is_clear && one.words == most &&
                std::ranges::all_of(named, [&](const Named& name) { return uses(one, name); });
     };
     if (most == 0 || std::ranges::count_if(all, fits) != 1) return std::nullopt;
@@ -169,7 +172,7 @@ std::optional<Understood> EasyReader::inferred(const Vocabulary& vocabulary, con
     if (std::ranges::any_of(all, open)) return std::nullopt;
     auto& found = *std::ranges::find_if(all, fits);
     auto& heard = found.good.front().request.heard;
-    heard.insert(heard.begin(), fmt::format("as {}", found.procedure->id));
+    heard.insert(heard.begin(), fmt::format("no procedure as {}", found.procedure->id));
     return std::move(found.good.front());
 }
 
@@ -184,10 +187,26 @@ Understood EasyReader::best_of(const Vocabulary& vocabulary, std::vector<Attempt
                     fmt::format("this can be meant in two ways: `{}`, or `{}`", runnable(first.good[0], options.faces),
                                 runnable(first.good[1], options.faces)),
                     {}, {runnable(first.good[0], options.faces), runnable(first.good[1], options.faces)});
-    if (first.slips.empty()) throw *first.error;
+    if (first.slips.empty()) {
+        auto error = *first.error;
+        if (mends && error.code == ErrorCode::wrong_side) error.mended = moved(vocabulary, pieces, options);
+        throw error;
+    }
     auto error = error_of(first.slips);
     if (mends) error.mended = mended(vocabulary, pieces, first.slips, options);
     throw error;
+}
+
+/// The line with its words on the sides where they can stand; empty where that is no request.
+std::string EasyReader::moved(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
+                              const EasyOptions& options) {
+    auto moving = options;
+    moving.moves = true;
+    try {
+        return runnable(read_pieces(vocabulary, pieces, moving, false), options.faces);
+    } catch (const Error&) {
+        return {};
+    }
 }
 
 std::string EasyReader::mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,

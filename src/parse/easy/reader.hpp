@@ -29,6 +29,7 @@ private:
                        const EasyOptions& options, bool mends);
     [[noreturn]] void ask_procedure(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                     const EasyOptions& options, bool mends);
+    std::string moved(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options);
     std::string mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips,
                        const EasyOptions& options);
     bool knows(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& misnamed);
