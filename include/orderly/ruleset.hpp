@@ -73,10 +73,10 @@ struct Choice {
     std::span<const WordIndex> words;
     WordIndex fallback = no_word;  ///< counts as said where none is
     SideMask sides = 0;
-    bool by_name = false;   ///< typed `name=value`
-    std::string_view ask;   ///< what is asked when a column needs it
-    bool required = false;  ///< a unit of `sides` without a word of it is an error that asks for one
-    SideMask told = 0;      ///< sides where it adds up for every unit: one without a word of it is told so
+    bool by_name = false;       ///< typed `name=value`
+    std::string_view ask;       ///< what is asked when a column needs it
+    bool required = false;      ///< a unit of `sides` without a word of it is an error that asks for one
+    SideMask told = 0;          ///< sides where it adds up for every unit: one without a word of it is told so
     bool says_default = false;  ///< in a line read as a player says it, a default that was taken is told
 };
 

@@ -213,8 +213,8 @@ void fields(const Counting& x, F f) {
 }
 template <class F>
 void fields(const Ruleset& x, F f) {
-    f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.countings, x.language,
-      x.fingerprint);
+    f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.countings,
+      x.language, x.fingerprint);
 }
 
 }  // namespace orderly::describe

@@ -56,7 +56,8 @@ std::span<const Counting> read_countings(Fields& head, Arena& arena, Faults& fau
     if (node == nullptr || node->kind != NodeKind::map) return {};
     Fields fields(*node, "what is counted", faults);
     for (const auto& key : node->keys)
-        if (check_id(key, faults)) countings.push_back({arena.keep(key.text), read_ids(fields, key.text, arena, faults)});
+        if (check_id(key, faults))
+            countings.push_back({arena.keep(key.text), read_ids(fields, key.text, arena, faults)});
     fields.finish();
     return arena.keep(countings);
 }

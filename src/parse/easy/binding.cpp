@@ -50,8 +50,8 @@ private:
     [[nodiscard]] std::size_t next(std::size_t at, bool past_toward = false) const {
         for (auto other = at + 1; other < items_.size(); ++other) {
             if (items_[other - 1].stop) return items_.size();
-            const auto skipped =
-                items_[other].means == Means::filler || is_person(items_[other]) || (past_toward && items_[other].means == Means::toward);
+            const auto skipped = items_[other].means == Means::filler || is_person(items_[other]) ||
+                                 (past_toward && items_[other].means == Means::toward);
             if (!skipped) return other;
         }
         return items_.size();
@@ -221,9 +221,7 @@ private:
         }
     }
 
-    [[nodiscard]] bool both_throw() const {
-        return throws_on_both_sides(procedure_.kind);
-    }
+    [[nodiscard]] bool both_throw() const { return throws_on_both_sides(procedure_.kind); }
 
     /// The number behind it, past a comma too; the end where something else stands there.
     [[nodiscard]] std::size_t next_number(std::size_t at) const {

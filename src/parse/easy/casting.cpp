@@ -50,8 +50,7 @@ private:
     }
 
     void check_both_said() const {
-        const auto both_throw =
-            throws_on_both_sides(procedure_.kind);
+        const auto both_throw = throws_on_both_sides(procedure_.kind);
         for (std::size_t side = 0; side < 2 && both_throw; ++side)
             if (!draft_.is_said[side])
                 throw Error(ErrorCode::missing,

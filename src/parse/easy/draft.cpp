@@ -135,8 +135,8 @@ private:
     }
 
     void tell_moved(const Item& item, int side) {
-        into_.heard.push_back(fmt::format("{} as the {}'s", words::shown(item.text),
-                                          procedure_.sides[static_cast<std::size_t>(side)]));
+        into_.heard.push_back(
+            fmt::format("{} as the {}'s", words::shown(item.text), procedure_.sides[static_cast<std::size_t>(side)]));
     }
 
     void say_quantity(const Word& word, const Item& item, int side) {

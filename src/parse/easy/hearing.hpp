@@ -22,7 +22,7 @@ struct Item {
     bool has_value = false;
     Fraction distance;  ///< of a weapon
     bool has_distance = false;
-    bool ranged = false;  ///< of what stands toward: a distance follows
+    bool ranged = false;          ///< of what stands toward: a distance follows
     bool stop = false;            ///< a comma or a full stop stands behind it
     bool is_die = false;          ///< a number that was said to be a die's
     int whose = -1;               ///< the side that a die is of, where that was said

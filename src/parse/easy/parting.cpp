@@ -15,8 +15,7 @@ bool is_part(const std::string& word) { return word == "and" || word == "for"; }
 std::string single_of(const Procedure& procedure, const std::string& word) {
     if (word.find('@') != std::string::npos) return "@";
     const auto at = find_word(procedure, word);
-    if (at != no_word && procedure.words[at].choice != no_index)
-        return fmt::format("?{}", procedure.words[at].choice);
+    if (at != no_word && procedure.words[at].choice != no_index) return fmt::format("?{}", procedure.words[at].choice);
     const auto equals = word.find('=');
     if (equals != std::string::npos) return word.substr(0, equals);
     return at != no_word && procedure.words[at].quantity != no_index ? word : std::string();

@@ -27,7 +27,7 @@ enum class Means : std::uint8_t {
     side,    ///< `index` is the side
     choice,  ///< `index` is the choice: said beside its words
     unit,    ///< of distance
-    range,  ///< a distance follows
+    range,   ///< a distance follows
     dice,
     own,
     other,
@@ -41,8 +41,8 @@ enum class Means : std::uint8_t {
     distance,
     formal,
     adjust,
-    label,   ///< of dice: whose they are
-    mine,    ///< before a unit
+    label,  ///< of dice: whose they are
+    mine,   ///< before a unit
     theirs,
     name,
     unknown,
@@ -52,8 +52,8 @@ struct Entry {
     std::vector<std::string> keys;
     Means means = Means::filler;
     std::size_t index = 0;
-    std::string text;     ///< as it would be typed: for a suggestion
-    bool is_own = false;     ///< the word's own name, and not another
+    std::string text;         ///< as it would be typed: for a suggestion
+    bool is_own = false;      ///< the word's own name, and not another
     bool is_passive = false;  ///< a verb: the second side, before it, has it done by the first
 };
 

@@ -137,8 +137,7 @@ private:
 
     /// The procedure's name where words of one side stand before it and words of the other behind.
     [[nodiscard]] std::size_t verb_between() const {
-        const auto both_throw =
-            throws_on_both_sides(procedure_.kind);
+        const auto both_throw = throws_on_both_sides(procedure_.kind);
         if (!both_throw) return items_.size();
         for (std::size_t at = 0; at < items_.size(); ++at)
             if (items_[at].means == Means::called && any_said(0, at) && any_said(at, items_.size())) return at;

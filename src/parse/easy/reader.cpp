@@ -162,8 +162,8 @@ std::optional<Understood> EasyReader::inferred(const Vocabulary& vocabulary, con
         });
     };
     const auto fits = [&](const Attempt& one) {
-        const auto is_clear = one.good.size() == 1 && (one.good.front().is_parted ||
-                                                       !throws_on_both_sides(one.procedure->kind));
+        const auto is_clear =
+            one.good.size() == 1 && (one.good.front().is_parted || !throws_on_both_sides(one.procedure->kind));
         return is_clear && one.words == most &&
                std::ranges::all_of(named, [&](const Named& name) { return uses(one, name); });
     };

@@ -92,14 +92,14 @@ private:
 
     /// A modifier behind one's die is his; behind the dice of both sides nothing says whose it is.
     void settle_modifiers() {
-        const auto both_throw =
-            throws_on_both_sides(procedure_.kind);
+        const auto both_throw = throws_on_both_sides(procedure_.kind);
         for (std::size_t at = 1; at < items_.size() && both_throw; ++at) {
             auto& item = items_[at];
             if (item.means != Means::adjust || item.whose >= 0 || !is_number(at - 1)) continue;
             std::size_t dice = 0;
             for (auto before = at; before > 0 && is_number(before - 1); --before) ++dice;
-            if (end_of_run(at + 1) != at + 1) item.whose = items_[at - 1].whose, item.by_person = items_[at - 1].by_person;
+            if (end_of_run(at + 1) != at + 1)
+                item.whose = items_[at - 1].whose, item.by_person = items_[at - 1].by_person;
             item.floats = item.whose < 0 && (dice > 1 || is_number(at + 1));
         }
     }
