@@ -21,7 +21,6 @@ public:
         bind_distances();
         bind_counts();
         bind_dice();
-        bind_parted_dice();
         bind_values_behind();
         bind_weapons();
         drop_ranged();
@@ -221,32 +220,6 @@ private:
         }
     }
 
-    [[nodiscard]] bool both_throw() const { return throws_on_both_sides(procedure_.kind); }
-
-    /// The number behind it, past a comma too; the end where something else stands there.
-    [[nodiscard]] std::size_t next_number(std::size_t at) const {
-        auto to = at + 1;
-        while (to < items_.size() && items_[to].means == Means::filler) ++to;
-        return to < items_.size() && is_bare(items_[to]) ? to : items_.size();
-    }
-
-    /// `... vs ..., 6 4 3 against 8 9 2`: what parts the dice does not part the sides a second time.
-    void bind_parted_dice() {
-        const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
-        if (!both_throw() || std::ranges::count_if(items_, parts) < 2) return;
-        for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
-            if (!parts(items_[at])) continue;
-            auto first = at;
-            while (first > 0 && items_[first - 1].means == Means::number && items_[first - 1].whose < 0) --first;
-            const auto to = next_number(at);
-            if (first == at || to == items_.size()) continue;
-            for (auto one = first; one < at; ++one) items_[one].is_die = true, items_[one].whose = 0;
-            for (auto one = to; one < items_.size(); one = next_number(one))
-                items_[one].is_die = true, items_[one].whose = 1;
-            drop(items_[at]);
-        }
-    }
-
     /// `points 9`, where no number stood before.
     void bind_values_behind() {
         for (std::size_t at = 0; at < items_.size(); ++at) {
@@ -279,6 +252,21 @@ private:
             items_[at].ranged = true;
             take_distance(*weapon, items_[to]);
         }
+        bind_range_before_parting();
+    }
+
+    /// `canister gun II 20 at square, rolled 3`: the only number before the sides part, where the dice stand behind.
+    void bind_range_before_parting() {
+        const auto is_number = [](const Item& item) { return item.means == Means::number; };
+        const auto parts = [](const Item& item) {
+            return item.means == Means::versus || (item.means == Means::toward && !item.ranged);
+        };
+        const auto end = std::ranges::find_if(items_, parts);
+        auto* weapon = weapon_without();
+        if (weapon == nullptr || end == items_.end() || std::none_of(end, items_.end(), is_number)) return;
+        if (std::count_if(items_.begin(), end, is_number) != 1) return;
+        const auto number = std::find_if(items_.begin(), end, is_number);
+        if (is_bare(*number) && weapon < &*number) take_distance(*weapon, *number);
     }
 
     /// A bare number behind a weapon is its distance, where not several stand there.

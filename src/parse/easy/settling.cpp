@@ -12,6 +12,7 @@ public:
     Settler(const Procedure& procedure, std::vector<Item>& items) : procedure_(procedure), items_(items) {}
 
     void run() {
+        settle_parted_dice();
         settle_side_names();
         settle_labels();
         settle_runs();
@@ -31,6 +32,21 @@ private:
 
     void own(std::size_t from, std::size_t to, int side) {
         for (auto at = from; at < to; ++at) items_[at].is_die = true, items_[at].whose = side;
+    }
+
+    /// `... vs ..., 6 4 3 against 8 9 2`: what parts the dice does not part the sides a second time.
+    void settle_parted_dice() {
+        const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
+        if (!throws_on_both_sides(procedure_.kind) || std::ranges::count_if(items_, parts) < 2) return;
+        for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
+            if (!parts(items_[at]) || !is_number(at + 1)) continue;
+            auto first = at;
+            while (first > 0 && is_number(first - 1) && items_[first - 1].whose < 0) --first;
+            if (first == at) continue;
+            own(first, at, 0);
+            own(at + 1, end_of_run(at + 1), 1);
+            items_[at].means = Means::label;
+        }
     }
 
     /// `attacker 8 defender 3`, behind all words or where both names stand so.
