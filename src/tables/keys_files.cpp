@@ -52,6 +52,7 @@ constexpr std::array ruleset_list = {
     Key{"facts", words,
         "words that the sheet knows and no table uses: taken, and said to have no effect, as the words of other tables "
         "are"},
+    Key{"nouns", map_of(words), "`{figures: [infantry, lancers]}`: what a number before such a noun is of, and no die"},
     Key{"language", id, "the language's file beside the rulesets' folders; `english` if not given"},
 };
 
@@ -143,6 +144,13 @@ constexpr std::array language_list = {
     Key{"dice", words, "before a face: it is a die's"},
     Key{"own", words, "before a face: the first side's"},
     Key{"other", words, "before a face: the second side's"},
+    Key{"my", words, "before a unit: the first side's, and so are the dice that are said to be"},
+    Key{"their", words, "before a unit: the second side's, and so are the dice that are said to be"},
+    Key{"distance", words, "before the number of a distance"},
+    Key{"doing", words, "endings of verbs: `A charging B`"},
+    Key{"done", words, "endings of verbs the other way round: `A charged by B`"},
+    Key{"by", words, "behind such a verb, where it is done"},
+    Key{"joining", words, "behind such a verb these do not begin the other side"},
     Key{"by-hand", words, "beside a modifier that no table has"},
     Key{"reasons", words, "before the reason of such a modifier"},
     Key{"plurals", words, "endings of the same word"},

@@ -37,6 +37,7 @@ constexpr std::array choice_list = {
     Key{"ask", text, "the question of that error"},
     Key{"by-name", flag, "`true`: the words are said as `gun=II`, and stand so in conditions"},
     Key{"may-be-unsaid", flag, "`true`: a unit is not told that it said none of a modifier's words"},
+    Key{"say-default", flag, "`true`: a player who said nothing of it is told that the default was taken"},
     Key{"side", id, "whose it is; that of those that use it if not given"},
 };
 

@@ -52,13 +52,13 @@ std::span<const Phrase> read_called(Fields& fields, Arena& arena, Faults& faults
 
 std::span<const Counting> read_countings(Fields& head, Arena& arena, Faults& faults) {
     std::vector<Counting> countings;
-    const auto* node = head.find("counted");
-    if (node == nullptr || node->kind != NodeKind::map) return {};
-    Fields fields(*node, "what is counted", faults);
-    for (const auto& key : node->keys)
-        if (check_id(key, faults))
-            countings.push_back({arena.keep(key.text), read_ids(fields, key.text, arena, faults)});
-    fields.finish();
+    head.pairs("nouns", [&](const Node& quantity, const Node& nouns) {
+        if (!check_id(quantity, faults)) return;
+        std::vector<std::string_view> names;
+        for (const auto* name : names_in(nouns))
+            if (check_id(*name, faults)) names.push_back(arena.keep(name->text));
+        countings.push_back({arena.keep(quantity.text), arena.keep(names)});
+    });
     return arena.keep(countings);
 }
 

@@ -12,7 +12,7 @@ std::span<const Phrase> read_phrases(Fields& fields, Arena& arena, Faults& fault
 /// A list of ids.
 std::span<const std::string_view> read_ids(Fields& fields, std::string_view key, Arena& arena, Faults& faults);
 
-/// `counted: {men: [infantry, riders]}`.
+/// `nouns: {men: [infantry, riders]}`.
 std::span<const Counting> read_countings(Fields& head, Arena& arena, Faults& faults);
 /// Faults a word that a phrase says and the procedure has not.
 void check_says(const Procedure& procedure, const Node& table, Faults& faults);
