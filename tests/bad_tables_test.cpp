@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "support/shell.hpp"
+#include "support/house.hpp"
 
 using namespace orderly_test;
 
@@ -14,20 +14,15 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     return text;
 }
 
-constexpr auto good = R"(procedure: good
+const auto good = R"(procedure: good
 kind: roll
 title: A check
 die: d6
 words:
   brave: a brave unit
 modifiers:
-  brave: {add: +1, any: [brave]}
-tables:
-  check:
-    rows:
-      good: {title: Good, bands: 4..}
-      bad: {title: Bad, bands: ..3}
-)";
+  brave: {add: +1, any: [brave]})" +
+                  std::string(good_or_bad);
 
 }  // namespace
 

@@ -62,17 +62,13 @@ void check_request(const Request& request) {
     }
 }
 
-const char* const two_throws = R"(procedure: brawl
-kind: roll
-title: A brawl
-die: d6
-tables:
+const auto two_throws = brawl(R"(tables:
   brawl:
     rows:
       calm: {title: Calm, bands: ..3}
       hurt: {title: Hurt, bands: 4..5, effects: {losses: {do: lose, count: 2}}}
       worse: {title: Worse, bands: 6.., effects: {losses: {do: lose, count: 1}, more: {next: panic, times: 2}}}
-)";
+)");
 const char* const panic = R"(procedure: panic
 kind: roll
 title: Panic
@@ -143,11 +139,7 @@ TEST_CASE("one chance of a number: bare as text, labelled in csv, logfmt and jso
 }
 
 TEST_CASE("a number by what varies, by each word, and in a grid") {
-    const House house(R"(procedure: brawl
-kind: roll
-title: A brawl
-die: d6
-words: {drunk: has been drinking, big: is big}
+    const House house(brawl(R"(words: {drunk: has been drinking, big: is big}
 modifiers:
   drunk: {add: +1, any: [drunk]}
   big: {add: -1, any: [big]}
@@ -156,7 +148,7 @@ tables:
     rows:
       calm: {title: Calm, bands: ..4}
       hurt: {title: Hurt, bands: 5.., effects: {losses: {do: lose, count: {base: 1, per: 1, over: 5}}}}
-)");
+)"));
     // drunk: 5, 6, 7 of faces 4, 5, 6 lose 1, 2, 3; plain: 5, 6 lose 1, 2; big: face 6 alone loses 1
     const auto rows = house.play("odds brawl --of lose --vary drunk,-");
     CHECK(has(rows.out, "average       0       1       2       3\n"));

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <random>
 #include <sstream>
 
 #include "support/process.hpp"
+#include "support/random.hpp"
 #include "support/shell.hpp"
 
 using namespace orderly_test;
@@ -143,7 +143,7 @@ TEST_CASE("the game is replayed, voided in the middle, and redone") {
 
 TEST_CASE("a game that is killed at two hundred places loses nothing and is played to its end") {
     const auto game = written();
-    std::mt19937 random(12);
+    Random random(12);
     auto played = std::make_unique<Game>();
     std::size_t finished = 0;
     for (int kill = 0; kill < 200; ++kill) {
@@ -156,12 +156,12 @@ TEST_CASE("a game that is killed at two hundred places loses nothing and is play
         }
         Running play({"play", played->file()}, "", "");
         std::size_t seen = from;
-        for (auto more = random() % 3; more > 0 && seen < game.lines.size(); --more, ++seen) {
+        for (auto more = random.next(3); more > 0 && seen < game.lines.size(); --more, ++seen) {
             play.write(game.lines[seen].typed + "\n");
             REQUIRE(!play.read(5000).empty());
         }
-        if (seen < game.lines.size()) play.write((game.lines[seen].typed + "\n").substr(0, random() % 40));
-        if (random() % 2 == 0) (void)play.read(static_cast<int>(random() % 6));
+        if (seen < game.lines.size()) play.write((game.lines[seen].typed + "\n").substr(0, random.next(40)));
+        if (random.next(2) == 0) (void)play.read(static_cast<int>(random.next(6)));
         play.signal(SIGKILL);
         play.wait();
         const auto records = played->records();

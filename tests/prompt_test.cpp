@@ -15,20 +15,27 @@ using namespace orderly_test;
 
 namespace {
 
-/// `orderly play` at a terminal of its own.
+struct Table {
+    Scratch scratch;
+    std::string file = scratch.write("ox-hill.yaml", read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml"));
+    std::string log = scratch.path() + "/ox-hill.log";
+};
+
+/// `orderly play` of a table, at a terminal of its own, from its first prompt on.
 class Terminal {
 public:
-    Terminal(const std::string& file, const std::string& home) {
+    explicit Terminal(const Table& table) {
         const winsize size = {40, 100, 0, 0};
         pid_ = ::forkpty(&fd_, nullptr, nullptr, &size);
         if (pid_ == 0) {
             ::setenv("TERM", "xterm", 1);
-            ::setenv("HOME", home.c_str(), 1);
+            ::setenv("HOME", table.scratch.path().c_str(), 1);
             ::setenv("NO_COLOR", "1", 1);
             ::unsetenv("XDG_STATE_HOME");
-            ::execl(ORDERLY_BINARY, ORDERLY_BINARY, "play", file.c_str(), nullptr);
+            ::execl(ORDERLY_BINARY, ORDERLY_BINARY, "play", table.file.c_str(), nullptr);
             ::_exit(127);
         }
+        read("ox-hill.log> ");
     }
     ~Terminal() {
         ::kill(pid_, SIGKILL);
@@ -64,18 +71,11 @@ private:
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-struct Table {
-    Scratch scratch;
-    std::string file = scratch.write("ox-hill.yaml", read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml"));
-    std::string log = scratch.path() + "/ox-hill.log";
-};
-
 }  // namespace
 
 TEST_CASE("a session at a terminal: TAB, a mended line for Enter, again, odds, what could stand, marks by number") {
     const Table table;
-    Terminal play(table.file, table.scratch.path());
-    play.read("ox-hill.log> ");
+    Terminal play(table);
     play.type("tu\t", "tu");
     play.type("\r", "turn 1, ox-hill.log> ");
     // a slip is offered as it was meant, and Enter takes it
@@ -103,20 +103,17 @@ TEST_CASE("a session at a terminal: TAB, a mended line for Enter, again, odds, w
 TEST_CASE("a history is kept over sessions, and marks are told once a game and not once a session") {
     const Table table;
     {
-        Terminal play(table.file, table.scratch.path());
-        play.read("> ");
+        Terminal play(table);
         CHECK(has(play.type("charge 51ny cs vs 28ma 8 3\r", "ox-hill.log> "), "[1] assumed: cold steel"));
     }
-    Terminal play(table.file, table.scratch.path());
-    play.read("> ");
+    Terminal play(table);
     play.type("\x1b[A", "charge 51ny cs vs 28ma 8 3");
     CHECK(!has(play.type("\r", "> "), "assumed"));
 }
 
 TEST_CASE("TAB completes a unit's name and a word of the procedure") {
     const Table table;
-    Terminal play(table.file, table.scratch.path());
-    play.read("> ");
+    Terminal play(table);
     play.type("charge 15\t", "al ");
     play.type("cold\t", "-steel ");
     play.type("vs 28\t4 4\r", "difference");

@@ -9,16 +9,6 @@ using namespace orderly_test;
 
 namespace {
 
-constexpr auto plain_rows = R"(
-tables:
-  check:
-    rows:
-      good: {title: Good, bands: 4..}
-      bad: {title: Bad, bands: ..3}
-)";
-
-std::string brawl(const std::string& rest) { return "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\n" + rest; }
-
 /// Two rows: a brawl that ends on `..last`, and one that calls for what `effects` says.
 std::string ends_or(int last, const std::string& effects) {
     return brawl("tables:\n  check:\n    rows:\n      ends: {title: Ends, bands: .." + std::to_string(last) +
@@ -30,15 +20,15 @@ std::string ends_or(int last, const std::string& effects) {
 
 TEST_CASE("a negative quantity counts as the positive one does, with the sign turned") {
     const std::string quantities = "quantities: {m: {least: -20, greatest: 20}}\nmodifiers:\n";
-    const House each(brawl(quantities + "  m: {add: +1, each: m}" + plain_rows));
+    const House each(brawl(quantities + "  m: {add: +1, each: m}" + good_or_bad));
     CHECK(has(each.play("brawl m=-18 -d 3").out, "total -15"));
-    const House twos(brawl(quantities + "  m: {add: +1, each: m, per: 2}" + plain_rows));
+    const House twos(brawl(quantities + "  m: {add: +1, each: m, per: 2}" + good_or_bad));
     CHECK(has(twos.play("brawl m=3 -d 3").out, "total 4"));
     CHECK(has(twos.play("brawl m=-3 -d 3").out, "total 2"));
-    const House bands(brawl(quantities + "  m: {of: m, bands: {..20: {of: m}}}" + plain_rows));
+    const House bands(brawl(quantities + "  m: {of: m, bands: {..20: {of: m}}}" + good_or_bad));
     CHECK(has(bands.play("brawl m=18 -d 3").out, "total 21"));
     CHECK(has(bands.play("brawl m=-18 -d 3").out, "total -15"));
-    const House over(brawl(quantities + "  m: {of: m, bands: {..20: {base: 1, per: 2, over: 0}}}" + plain_rows));
+    const House over(brawl(quantities + "  m: {of: m, bands: {..20: {base: 1, per: 2, over: 0}}}" + good_or_bad));
     CHECK(has(over.play("brawl m=-18 -d 3").out, "total 4"));  // over 0 alone
     CHECK(has(over.play("brawl m=5 -d 3").out, "total 6"));
 }
@@ -64,7 +54,7 @@ TEST_CASE("a number that the quantity does not take is told, not dropped") {
 }
 
 TEST_CASE("5d6 and the bands ..3 and 4.. read well") {
-    const House house("procedure: brawl\nkind: roll\ntitle: Brawl\ndie: 5d6\n" + std::string(plain_rows).substr(1));
+    const House house("procedure: brawl\nkind: roll\ntitle: Brawl\ndie: 5d6\n" + std::string(good_or_bad).substr(1));
     CHECK(run_args({"lint", house.path()}).out == "");
 }
 
@@ -92,14 +82,14 @@ TEST_CASE("a modifier under a slip of a name counts no word twice") {
 }
 
 TEST_CASE("a tab on a blank line is harmless") {
-    const House house(brawl("\t\n  \t \n" + std::string(plain_rows)));
+    const House house(brawl("\t\n  \t \n" + std::string(good_or_bad)));
     CHECK(run_args({"lint", house.path()}).out == "");
     CHECK(has(house.play("brawl -d 5").out, "Good"));
 }
 
 TEST_CASE("a file that looks like a table and is not read is named, with the remedy") {
     for (const auto* name : {"house/brawl.yml", "house/brawl.YAML", "house/brawl.Yml"}) {
-        const House house(brawl(plain_rows), name);
+        const House house(brawl(good_or_bad), name);
         const auto ran = house.play("brawl -d 5");
         CHECK(ran.status == 2);
         CHECK(has(ran.err, std::string(name) + ": a table's name ends in .yaml: rename it to brawl.yaml"));
@@ -107,13 +97,13 @@ TEST_CASE("a file that looks like a table and is not read is named, with the rem
         CHECK(lint.status == 1);
         CHECK(has(lint.out, std::string(name) + ": error: a table's name ends in .yaml"));
     }
-    const House loose(brawl(plain_rows), "brawl.yaml");
+    const House loose(brawl(good_or_bad), "brawl.yaml");
     CHECK(has(loose.play("brawl -d 5").err,
               "brawl.yaml: a table stands in its ruleset's folder: move it to " + loose.path() + "/RULESET/"));
-    const House house(brawl(plain_rows));
+    const House house(brawl(good_or_bad));
     const auto deep = run("--tables " + house.path() + "/house -r house brawl -d 5");
     CHECK(has(deep.err, "or name the folder above, " + house.path() + "\n"));
-    const House shallow(brawl(plain_rows), "mine/house/brawl.yaml");
+    const House shallow(brawl(good_or_bad), "mine/house/brawl.yaml");
     CHECK(has(shallow.play("brawl -d 5").err,
               "mine/house: too deep: a ruleset is a folder right below the one that is named; name " + shallow.path() +
                   "/mine"));
@@ -157,7 +147,7 @@ TEST_CASE("a value that may be worked out twice: its chances add up to that of o
     const House house(ends_or(3, "a: {next: march}, b: {next: march}"));
     house.write(
         "house/march.yaml",
-        "procedure: march\nkind: roll\ntitle: March\ndie: d6\nvalues: {far: {of: natural}}" + std::string(plain_rows));
+        "procedure: march\nkind: roll\ntitle: March\ndie: d6\nvalues: {far: {of: natural}}" + std::string(good_or_bad));
     const auto out = house.play("odds brawl --follow").out;
     CHECK(has(out, "far: 3.50 on average where there is one (50.00%), 1 to 6"));
     CHECK(has(out, "6: 8.33%"));

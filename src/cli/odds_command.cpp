@@ -63,9 +63,7 @@ void write_chance(const Odds& odds, Session& session) {
         put_odds_head(odds.request, json);
         json.text("\"chance\":", *session.options.chance);
         put_chance_over(chance, odds.den, json);
-        report::put_remarks(odds.remarks.marks, odds.remarks.notes, json);
-        json.close('}');
-        json.end();
+        end_odds(odds.remarks, json);
     } else {
         if (!odds.request.id.empty()) out = odds.request.id + ": ";
         out += report::number_for_script(chance);
@@ -194,17 +192,6 @@ void write_number(const Request& request, Session& session) {
     write_out(session.out, written(numbers, options, append_numbers_text, append_numbers_csv, append_numbers_json));
 }
 
-/// Canonical words, or what a player says.
-void read_asked(Asked& asked, std::span<const std::string_view> tokens) {
-    try {
-        parse_request(asked.vocabulary, tokens, {asked.options.exact, asked.options.follow, false, true},
-                      asked.request);
-    } catch (const Error&) {
-        if (asked.options.exact || are_canonical(*asked.vocabulary.in_force, tokens, asked.options.follow)) throw;
-        read_easily(asked, tokens);
-    }
-}
-
 }  // namespace
 
 int run_odds(Session& session) {
@@ -218,7 +205,7 @@ int run_odds(Session& session) {
     const std::vector<std::string_view> tokens(typed.begin(), typed.end());
     Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow,
                 options.of, options.chance.value_or("")};
-    read_asked(asked, tokens);
+    easy::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_easily(asked, tokens); });
     if (options.advise || !options.vary.empty()) return write_out(session.out, changes_as_read(asked, options)), 0;
     words::as_read(asked.request, [&] { complete(asked.request); });
     if (!options.of.empty()) return write_number(asked.request, session), 0;

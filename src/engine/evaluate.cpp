@@ -19,15 +19,19 @@
 namespace orderly {
 
 void Result::clear() {
-    auto kept = std::move(*this);
+    auto old = std::move(*this);
     *this = Result();
-    modifiers = std::move(kept.modifiers), modifiers.clear();
-    stages = std::move(kept.stages), stages.clear();
-    values = std::move(kept.values), values.clear();
-    rows = std::move(kept.rows), rows.clear();
-    effects = std::move(kept.effects), effects.clear();
-    next = std::move(kept.next), next.clear();
-    trail = std::move(kept.trail), trail.clear();
+    const auto keep = [](auto& into, auto& memory) {
+        memory.clear();
+        into = std::move(memory);
+    };
+    keep(modifiers, old.modifiers);
+    keep(stages, old.stages);
+    keep(values, old.values);
+    keep(rows, old.rows);
+    keep(effects, old.effects);
+    keep(next, old.next);
+    keep(trail, old.trail);
 }
 
 const Procedure* find_procedure(const Ruleset& ruleset, std::string_view id) {

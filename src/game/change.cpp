@@ -16,14 +16,6 @@ void put_numbers(const char (&key)[N], const Numbers& numbers, JsonWriter& out) 
     out.close('}');
 }
 
-template <std::size_t N>
-void put_words(const char (&key)[N], const std::vector<std::string>& words, JsonWriter& out) {
-    if (words.empty()) return;
-    out.put(key);
-    for (const auto& word : words) out.text(word);
-    out.close(']');
-}
-
 }  // namespace
 
 std::string as_typed(std::span<const Change> changes) {
@@ -47,11 +39,11 @@ void append_changes(std::span<const Change> changes, std::string& out) {
         writer.id(R"({"unit":)", change.unit);
         put_numbers(R"("takes":{)", change.takes, writer);
         put_numbers(R"("set":{)", change.set, writer);
-        put_words(R"("becomes":[)", change.becomes, writer);
-        put_words(R"("no-more":[)", change.no_more, writer);
+        writer.texts(R"("becomes":[)", change.becomes);
+        writer.texts(R"("no-more":[)", change.no_more);
         if (change.removed) writer.boolean(R"("removed":)", *change.removed);
         if (change.by_hand) writer.put(R"("by-hand":true,)");
-        put_words(R"("decide":[)", change.decide, writer);
+        writer.texts(R"("decide":[)", change.decide);
         writer.close('}');
     }
     writer.close(']');

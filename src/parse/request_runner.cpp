@@ -18,13 +18,8 @@ Error left_unsaid(const Request& request) {
 void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                          const RunOptions& options) {
     said_.clear();
-    try {
-        parse_request(vocabulary, tokens, {options.exact, options.follow, false, true}, resolution_.request);
-    } catch (const Error&) {
-        // what is wrong with canonical words is said of them as they stand
-        if (options.exact || are_canonical(*vocabulary.in_force, tokens, options.follow)) throw;
-        read_easily(vocabulary, tokens, options);
-    }
+    easy::read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
+                  [&] { read_easily(vocabulary, tokens, options); });
     words::as_read(resolution_.request, [&] { complete(resolution_.request); });
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
 }

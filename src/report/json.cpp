@@ -21,9 +21,7 @@ public:
     void whole() {
         out_.id(R"({"v":1,"ruleset":)", request_.ruleset->id);
         procedure();
-        if (!request_.id.empty()) {
-            out_.text(R"("id":)", request_.id);
-        }
+        if (!request_.id.empty()) out_.text(R"("id":)", request_.id);
         rest();
     }
 
@@ -34,9 +32,7 @@ private:
         request();
         fired();
         dice();
-        if (resolution_.rolled) {
-            out_.text(R"("seed":)", resolution_.seed);
-        }
+        if (resolution_.rolled) out_.text(R"("seed":)", resolution_.seed);
         const auto alone = resolution_.results.size() == 1;
         if (alone) write_json_result(resolution_, resolution_.results.front(), out_);
         report::put_remarks(resolution_.marks, resolution_.notes, out_);
@@ -81,9 +77,7 @@ private:
         out_.put(R"("dice":[)");
         for (const auto& die : resolution_.dice) {
             out_.id(R"({"for":)", request_.procedure->sides[die.side]);
-            if (!die.title.empty()) {
-                out_.text(R"("title":)", die.title);
-            }
+            if (!die.title.empty()) out_.text(R"("title":)", die.title);
             out_.number(R"("sides":)", die.sides);
             out_.number(R"("face":)", die.face);
             if (!die.counts) out_.put(R"("counts":false,)");
@@ -156,11 +150,7 @@ void put_problems(const Error& error, JsonWriter& json) {
         json.id(R"({"code":)", name_of(problem.code));
         json.text(R"("message":)", problem.message);
         if (!problem.word.empty()) json.text(R"("word":)", problem.word);
-        if (!problem.suggest.empty()) {
-            json.put(R"("suggest":[)");
-            for (const auto& word : problem.suggest) json.text(word);
-            json.close(']');
-        }
+        json.texts(R"("suggest":[)", problem.suggest);
         json.close('}');
     }
     json.close(']');
@@ -172,14 +162,8 @@ void append_json(const Error& error, std::string& out) {
     JsonWriter writer(out);
     writer.id(R"({"v":1,"error":{"code":)", name_of(error.code));
     writer.text(R"("message":)", error.what());
-    if (!error.word.empty()) {
-        writer.text(R"("word":)", error.word);
-    }
-    if (!error.suggest.empty()) {
-        writer.put(R"("suggest":[)");
-        for (const auto& word : error.suggest) writer.text(word);
-        writer.close(']');
-    }
+    if (!error.word.empty()) writer.text(R"("word":)", error.word);
+    writer.texts(R"("suggest":[)", error.suggest);
     put_problems(error, writer);
     if (!error.mended.empty()) writer.text(R"("try":)", error.mended);
     writer.close('}');

@@ -44,12 +44,7 @@ public:
         out_.close('}');
     }
 
-    void lines(std::span<const std::string_view> texts) {
-        if (texts.empty()) return;
-        out_.put(R"("lines":[)");
-        for (const auto line : texts) out_.text(line);
-        out_.close(']');
-    }
+    void lines(std::span<const std::string_view> texts) { out_.texts(R"("lines":[)", texts); }
 
     void values(const std::vector<ValueResult>& values, std::string_view unit) {
         if (values.empty()) return;
@@ -155,12 +150,8 @@ private:
         out_.id(R"({"to":)", party_name(procedure_, effect.to));
         out_.id(R"("do":)", word.id);
         if (effect.effect->counted) count(effect, word.distance);
-        if (effect.suffers != nullptr) {
-            out_.id(R"("outcome":)", effect.suffers->outcome);
-        }
-        if (effect.open) {
-            out_.text(R"("provided":)", effect.effect->provided);
-        }
+        if (effect.suffers != nullptr) out_.id(R"("outcome":)", effect.suffers->outcome);
+        if (effect.open) out_.text(R"("provided":)", effect.effect->provided);
         text(effect);
         out_.close('}');
     }
@@ -215,9 +206,7 @@ void write_json_explain(const Resolution& resolution, const Result& result, Json
         out.text(R"("file":)", line.place->file);
         out.number(R"("at":)", line.place->line);
         out.text(R"("sheet":)", sheet_of(*request.ruleset, *request.procedure));
-        if (line.mark != nullptr) {
-            out.text(R"("mark":)", mark_text(*line.mark));
-        }
+        if (line.mark != nullptr) out.text(R"("mark":)", mark_text(*line.mark));
         out.close('}');
     }
     out.close(']');

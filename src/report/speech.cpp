@@ -13,14 +13,6 @@ std::string unsaid_text(const Request& request, const Unsaid& unsaid) {
                                       : std::string(choice);
 }
 
-template <std::size_t N>
-void put_list(const char (&key)[N], const std::vector<std::string>& items, JsonWriter& json) {
-    if (items.empty()) return;
-    json.put(key);
-    for (const auto& item : items) json.text(item);
-    json.close(']');
-}
-
 }  // namespace
 
 std::vector<std::string> speech_lines(const Request& request) {
@@ -34,8 +26,8 @@ std::vector<std::string> speech_lines(const Request& request) {
 }
 
 void put_speech(const Request& request, JsonWriter& json) {
-    put_list(R"("read":[)", request.heard, json);
-    put_list(R"("unused":[)", request.unused, json);
+    json.texts(R"("read":[)", request.heard);
+    json.texts(R"("unused":[)", request.unused);
     if (request.unsaid.empty()) return;
     json.put(R"("unsaid":[)");
     for (const auto& one : request.unsaid) {

@@ -20,16 +20,13 @@ struct Walk {
     template <class T, std::size_t extent>
     void one(std::span<T, extent> items) {
         one(items.size());
-        for (const auto& item : items) one(item);
-    }
-    template <class T, std::size_t size>
-    void one(const std::array<T, size>& items) {
-        for (const auto& item : items) one(item);
+        parts(items);
     }
     template <class T>
     requires std::is_class_v<T>
-    void one(const T& item) {
-        describe::fields(item, [this](const auto&... parts) { (this->one(parts), ...); });
+    void one(const T& item) { parts(item); }
+    void parts(const auto& item) {
+        describe::parts(item, [this](const auto& part) { this->one(part); });
     }
 };
 

@@ -51,6 +51,15 @@ public:
         out_.put("\",");
     }
 
+    /// A list of texts under a key that opens it, `"key":[`; nothing where there are none.
+    template <std::size_t N>
+    void texts(const char (&key)[N], const auto& texts) {
+        if (texts.empty()) return;
+        put(key);
+        for (const auto& one : texts) text(one);
+        close(']');
+    }
+
     /// A part of a string, between two quotes that the caller puts.
     void piece(std::string_view text) {
         const auto clean = clean_length(text);

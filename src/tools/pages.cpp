@@ -40,14 +40,6 @@ public:
     void one(const Mark& mark) {
         if (mark.certainty != Certainty::printed) note(mark.certainty, std::string(mark.note));
     }
-    template <class T, std::size_t extent>
-    void one(std::span<T, extent> items) {
-        for (const auto& item : items) one(item);
-    }
-    template <class T, std::size_t size>
-    void one(const std::array<T, size>& items) {
-        for (const auto& item : items) one(item);
-    }
     template <class T>
     requires std::is_class_v<T>
     void one(const T& item) {
@@ -62,7 +54,7 @@ public:
             name_ = item.title.empty() ? item.id : item.title;
         if constexpr (requires { item.absent; })
             if (item.absent) note(Certainty::absent, fmt::format("{}: lost", name_));
-        describe::fields(item, [this](const auto&... parts) { (this->one(parts), ...); });
+        describe::parts(item, [this](const auto& part) { this->one(part); });
         place_ = outer;
         name_ = outer_name;
     }

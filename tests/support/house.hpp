@@ -9,6 +9,20 @@ namespace orderly_test {
 
 inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
+/// A roll of one d6 with the rest of its table.
+inline std::string brawl(const std::string& rest) {
+    return "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\n" + rest;
+}
+
+/// Rows of a roll: good from 4 on, else bad.
+constexpr auto good_or_bad = R"(
+tables:
+  check:
+    rows:
+      good: {title: Good, bands: 4..}
+      bad: {title: Bad, bands: ..3}
+)";
+
 /// A house game of one procedure, and what a command line says of it.
 class House {
 public:

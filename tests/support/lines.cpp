@@ -13,11 +13,6 @@ namespace orderly_test {
 
 using namespace orderly;
 
-std::uint64_t LineMaker::next(std::uint64_t below) {
-    state_ = state_ * 6364136223846793005U + 1442695040888963407U;
-    return (state_ >> 33) % below;
-}
-
 std::string LineMaker::shot(const Procedure& procedure) {
     const auto& weapons = procedure.weapons;
     const auto& weapon = weapons.list[next(weapons.list.size())];

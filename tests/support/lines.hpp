@@ -6,12 +6,13 @@
 #include <string>
 
 #include "orderly/request.hpp"
+#include "support/random.hpp"
 
 namespace orderly_test {
 
-class LineMaker {
+class LineMaker : public Random {
 public:
-    explicit LineMaker(std::uint64_t seed) : state_(seed) {}
+    using Random::Random;
 
     /// A request of the procedure. Not each can be resolved.
     std::string line(const orderly::Procedure& procedure);
@@ -21,13 +22,9 @@ public:
     /// One read from a line, completed, that can be resolved; nothing where the line made up cannot.
     std::optional<orderly::Request> request(const orderly::Ruleset& ruleset, const orderly::Procedure& procedure);
 
-    std::uint64_t next(std::uint64_t below);
-
 private:
     std::string unit(const orderly::Procedure& procedure, orderly::Index side);
     std::string shot(const orderly::Procedure& procedure);
-
-    std::uint64_t state_;
 };
 
 /// A built-in ruleset.

@@ -9,7 +9,7 @@ bool always_two(const std::string& kind) { return kind == "opposed" || kind == "
 
 }  // namespace
 
-RandomTables::RandomTables(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15U + 1) {
+RandomTables::RandomTables(std::uint64_t seed) : random_(seed * 0x9e3779b97f4a7c15U + 1) {
     kind_ = kinds[seed % kinds.size()];
     rich_ = seed / kinds.size() % 2 == 1;
     if (rich_) choose();
@@ -20,10 +20,7 @@ RandomTables::RandomTables(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c1
     if (extends_) ruleset_ = "h";
 }
 
-int RandomTables::below(int limit) {
-    state_ = state_ * 6364136223846793005U + 1442695040888963407U;
-    return static_cast<int>((state_ >> 33) % static_cast<std::uint64_t>(limit));
-}
+int RandomTables::below(int limit) { return static_cast<int>(random_.next(static_cast<std::uint64_t>(limit))); }
 
 /// What a rich ruleset has of what cannot stand together.
 void RandomTables::choose() {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "support/plain_tables.hpp"
+#include "support/random.hpp"
 
 namespace orderly_test {
 
@@ -94,7 +95,7 @@ private:
     std::string side();
     std::string measure();
 
-    std::uint64_t state_;
+    Random random_;
     std::string ruleset_ = "g";
     std::string head_;
     std::string kind_;

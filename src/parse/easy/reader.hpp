@@ -4,6 +4,7 @@
 
 #include <deque>
 
+#include "orderly/parse.hpp"
 #include "parse/easy/casting.hpp"
 
 namespace orderly::easy {
@@ -38,5 +39,18 @@ private:
     std::deque<Phrasebook> books_;
     std::string id_;
 };
+
+/// Reads canonical words the short way. Others, where they need not be exact, are left to `easily`; what is wrong with
+/// canonical words is said of them as they stand.
+template <class Easily>
+void read_or(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
+             Request& into, Easily easily) {
+    try {
+        parse_request(vocabulary, tokens, {options.exact, options.follow, false, true}, into);
+    } catch (const Error&) {
+        if (options.exact || are_canonical(*vocabulary.in_force, tokens, options.follow)) throw;
+        easily();
+    }
+}
 
 }  // namespace orderly::easy

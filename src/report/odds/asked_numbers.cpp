@@ -102,9 +102,7 @@ void append_numbers_json(const AskedNumbers& numbers, std::string& out) {
     json.put("\"of\":[");
     for (const auto& number : numbers.numbers) put_number_odds(number, *numbers.request.ruleset, json);
     json.close(']');
-    put_remarks(numbers.remarks.marks, numbers.remarks.notes, json);
-    json.close('}');
-    json.end();
+    end_odds(numbers.remarks, json);
 }
 
 void append_numbers_csv(const AskedNumbers& numbers, std::string& out) {
@@ -128,9 +126,7 @@ void append_number_chance_json(const AskedChance& asked, std::string& out) {
     json.text("\"for\":", asked.number.side);
     json.id("\"number\":", asked.number.what);
     put_chance(asked.chance.get_num(), asked.chance.get_den(), json);
-    report::put_remarks(asked.remarks.marks, asked.remarks.notes, json);
-    json.close('}');
-    json.end();
+    end_odds(asked.remarks, json);
 }
 
 }  // namespace orderly

@@ -72,9 +72,7 @@ void append_vary_json(const Vary& vary, std::string& out) {
     json.put("\"vary\":[");
     for (const auto& row : vary.rows) put_row(row, *vary.request.ruleset, json);
     json.close(']');
-    put_remarks(vary.remarks.marks, vary.remarks.notes, json);
-    json.close('}');
-    json.end();
+    end_odds(vary.remarks, json);
 }
 
 void append_grid_csv(const VaryGrid& grid, std::string& out) {
@@ -110,9 +108,7 @@ void append_grid_json(const VaryGrid& grid, std::string& out) {
         json.close('}');
     }
     json.close(']');
-    put_remarks(grid.remarks.marks, grid.remarks.notes, json);
-    json.close('}');
-    json.end();
+    end_odds(grid.remarks, json);
 }
 
 void append_advice_csv(const Advised& advised, std::string& out) {
@@ -141,9 +137,7 @@ void append_advice_json(const Advised& advised, std::string& out) {
     }
     json.close(']');
     json.number("\"unchanged\":", static_cast<std::int64_t>(advised.idle));
-    put_remarks(advised.remarks.marks, advised.remarks.notes, json);
-    json.close('}');
-    json.end();
+    end_odds(advised.remarks, json);
 }
 
 }  // namespace orderly

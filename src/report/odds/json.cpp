@@ -57,9 +57,7 @@ public:
         values();
         expect();
         then();
-        put_remarks(odds_.remarks.marks, odds_.remarks.notes, json_);
-        json_.close('}');
-        json_.end();
+        end_odds(odds_.remarks, json_);
     }
 
     void all_outcomes() {
@@ -200,6 +198,12 @@ void put_odds_head(const Request& request, JsonWriter& json) {
     std::string words;
     append_request(request, words);
     json.text("\"request\":", words);
+}
+
+void end_odds(const Remarks& remarks, JsonWriter& json) {
+    put_remarks(remarks.marks, remarks.notes, json);
+    json.close('}');
+    json.end();
 }
 
 void put_outcomes(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).all_outcomes(); }

@@ -13,6 +13,9 @@ void append_odds_json(const Odds& odds, std::string& out);
 /// What each object of odds begins with: `{"v":1,`, the ruleset, the procedure, the id and the request.
 void put_odds_head(const Request& request, JsonWriter& json);
 
+/// What each ends with: the marks and notes, and the last bracket.
+void end_odds(const Remarks& remarks, JsonWriter& json);
+
 /// The `"odds":[…],` and `"expect":[…],` of one request.
 void put_outcomes(const Odds& odds, JsonWriter& json);
 void put_expect(const Odds& odds, JsonWriter& json);
