@@ -128,7 +128,8 @@ Log forge(const Log& honest, int kind, LineMaker& random) {
             while (fits_as(honest[at], other + 1) && fits_as(honest[other], at + 1)) other = random.next(log.size());
             std::swap(log[at], log[other]);
             if (random.next(2) == 0) return log;
-            log[at] = renumbered(log[at], at + 1), log[other] = renumbered(log[other], other + 1);
+            log[at] = renumbered(log[at], at + 1);
+            log[other] = renumbered(log[other], other + 1);
             return log;
         }
         default: log.erase(log.begin() + static_cast<std::ptrdiff_t>(random.next(log.size() - 1))); return log;

@@ -29,7 +29,10 @@ std::string good_lines(std::size_t count) {
     std::string good;
     std::size_t have = 0;
     for (std::size_t at = 0; at < requests.size() && have < count; ++at)
-        if (results[at].find("\"error\"") == std::string::npos) good += requests[at] + "\n", ++have;
+        if (results[at].find("\"error\"") == std::string::npos) {
+            good += requests[at] + "\n";
+            ++have;
+        }
     REQUIRE(have == count);
     return good;
 }

@@ -176,7 +176,10 @@ void check_marks(const std::string& ruleset) {
         const auto marks = marks_of(table);
         const auto ours = [&](const Line& line) { return line.procedure == procedure; };
         for (const auto& line : lines)
-            if (ours(line)) ++checked, check_line(line, table, marks);
+            if (ours(line)) {
+                ++checked;
+                check_line(line, table, marks);
+            }
         for (const auto& mark : marks) {
             const auto listed =
                 std::ranges::any_of(lines, [&](const Line& line) { return ours(line) && line.is_of(mark); });

@@ -31,9 +31,15 @@ int run_help(Session& session) {
     if (at == 1) take_no_more(words, 2, find_command("help")->usage);
     const auto width = text_width(STDOUT_FILENO);
     const auto topic = words.size() > at ? std::string_view(words[at]) : std::string_view();
-    if (const auto page = plain_page(topic, width); !page.empty()) return write_out(session.out, page), 0;
+    if (const auto page = plain_page(topic, width); !page.empty()) {
+        write_out(session.out, page);
+        return 0;
+    }
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
-    if (topic.empty()) return write_out(session.out, program_page(ruleset, width)), 0;
+    if (topic.empty()) {
+        write_out(session.out, program_page(ruleset, width));
+        return 0;
+    }
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), topic, session.options.exact);
     write_out(session.out, procedure_help(ruleset, procedure, width));
     return 0;

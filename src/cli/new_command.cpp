@@ -76,7 +76,10 @@ int run_new(Session& session) {
     const auto& words = session.options.words;
     constexpr std::string_view usage = "new game [FILE], new ruleset NAME or new procedure KIND NAME";
     if (words.size() < 2) throw Error(ErrorCode::missing, fmt::format("what? usage: orderly {}", usage));
-    if (words::same_spelling(words[1], "game")) return new_game(session), 0;
+    if (words::same_spelling(words[1], "game")) {
+        new_game(session);
+        return 0;
+    }
     if (words[1] != "ruleset" && words[1] != "procedure")
         throw Error(ErrorCode::bad_option,
                     fmt::format("`{}` is no `game`, `ruleset` or `procedure`; usage: orderly {}",

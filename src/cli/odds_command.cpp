@@ -127,8 +127,10 @@ OddsTextOptions text_options(const Options& options) {
 template <class What, class Text, class Csv, class Json>
 std::string written(const What& what, const Options& options, Text text, Csv csv, Json json) {
     std::string out;
-    if (options.format == Format::json) json(what, out), out += '\n';
-    else if (options.format == Format::csv) csv(what, out);
+    if (options.format == Format::json) {
+        json(what, out);
+        out += '\n';
+    } else if (options.format == Format::csv) csv(what, out);
     else if (options.format == Format::logfmt) {
         std::string cells;
         csv(what, cells);
@@ -206,16 +208,27 @@ int run_odds(Session& session) {
     Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow,
                 options.of, options.chance.value_or("")};
     easy::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_easily(asked, tokens); });
-    if (options.advise || !options.vary.empty()) return write_out(session.out, changes_as_read(asked, options)), 0;
+    if (options.advise || !options.vary.empty()) {
+        write_out(session.out, changes_as_read(asked, options));
+        return 0;
+    }
     words::as_read(asked.request, [&] { complete(asked.request); });
-    if (!options.of.empty()) return write_number(asked.request, session), 0;
+    if (!options.of.empty()) {
+        write_number(asked.request, session);
+        return 0;
+    }
     auto odds = odds_of(asked.request, options.follow);
     for (auto& line : report::speech_lines(asked.request)) odds.remarks.notes.push_back(std::move(line));
-    if (options.chance) return write_chance(odds, session), 0;
+    if (options.chance) {
+        write_chance(odds, session);
+        return 0;
+    }
     if (!options.svg.empty()) write_svg(odds_svg(odds), options.svg);
     std::string out;
-    if (options.format == Format::json) append_odds_json(odds, out), out += '\n';
-    else if (is_flat(options.format)) append_flat(report::odds_rows(odds), options.format, out);
+    if (options.format == Format::json) {
+        append_odds_json(odds, out);
+        out += '\n';
+    } else if (is_flat(options.format)) append_flat(report::odds_rows(odds), options.format, out);
     else append_odds_text(odds, text_options(options), out);
     write_out(session.out, out);
     return 0;

@@ -107,8 +107,10 @@ private:
             const auto brings = procedure_.words[word].implies & of_choice;
             if (brings.empty() || of_choice.contains(word)) return;
             const auto brought = first_word(brings);
-            if (first == no_word) first = brought, sayer = word;
-            else if (first != brought) throw clash(choice, sayer, word, brought);
+            if (first == no_word) {
+                first = brought;
+                sayer = word;
+            } else if (first != brought) throw clash(choice, sayer, word, brought);
         });
     }
 

@@ -96,8 +96,10 @@ void check_pool(const Request& request, Index side) {
         }
         if (!pool.needed.empty()) needed_option(request, pool.needed, view);
         for (const auto& stage : pool.stages)
-            if (const auto seen = side_view(request, stage.side); holds(stage.when, seen))
-                needed_option(request, stage.needed, seen), die_size(request, stage.die);
+            if (const auto seen = side_view(request, stage.side); holds(stage.when, seen)) {
+                needed_option(request, stage.needed, seen);
+                die_size(request, stage.die);
+            }
     }
     dice_count(request, side);
 }

@@ -53,7 +53,10 @@ void each_throw(const Request& request, Visit visit) {
         case Kind::duels: {
             const auto first = single(0);
             const auto second = single(1);
-            for (auto left = pair_count(request); left > 0; --left) visit(first), visit(second);
+            for (auto left = pair_count(request); left > 0; --left) {
+                visit(first);
+                visit(second);
+            }
             return;
         }
     }

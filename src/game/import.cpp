@@ -31,8 +31,10 @@ public:
             const auto one = text_.front();
             text_.remove_prefix(1);
             const auto doubled = quoted && one == '"' && text_.starts_with('"');
-            if (doubled) text_.remove_prefix(1), cells.back() += '"';
-            else if (one == '"') quoted = !quoted;
+            if (doubled) {
+                text_.remove_prefix(1);
+                cells.back() += '"';
+            } else if (one == '"') quoted = !quoted;
             else if (!quoted && one == '\n') return true;
             else if (!quoted && one == comma_) cells.emplace_back();
             else if (one != '\r') cells.back() += one;

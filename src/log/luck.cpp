@@ -105,7 +105,10 @@ void GameLuck::add_side(const LoggedRecord& record, const json& result, const Ch
     const auto worse = odds.at_most(inflicted);
     const Roll roll{record.number, result.at("request").get<std::string>(), inflicted, odds.mean(), better};
     if (better < luck.best.chance) luck.best = roll;
-    if (worse < luck.worst.chance) luck.worst = roll, luck.worst.chance = worse;
+    if (worse < luck.worst.chance) {
+        luck.worst = roll;
+        luck.worst.chance = worse;
+    }
 }
 
 }  // namespace orderly

@@ -75,8 +75,10 @@ Tale::Line Tale::read(std::string_view line, const VoidRecords& voids) {
     resolved_ = read_record(line, record_) == LogLine::record;
     const auto& record = record_.result;
     if (!record.is_object()) return Line::nothing;
-    if (const auto turn = number_at(record, "turn"); turn != 0 && !resolved_)
-        return turn_ = static_cast<int>(turn), Line::turn;
+    if (const auto turn = number_at(record, "turn"); turn != 0 && !resolved_) {
+        turn_ = static_cast<int>(turn);
+        return Line::turn;
+    }
     entry_ = {};
     entry_.number = number_at(record, "record");
     entry_.note = text_at(record, "note");

@@ -31,7 +31,10 @@ Answer answer_of(const Asked& asked, const Request& request, double most_work) {
     answer.work = odds.work;
     answer.remarks = odds.remarks;
     if (asked.chance.empty()) answer.odds = std::move(odds);
-    else answer.chance = chance_of(odds, asked.chance, asked.options.exact), answer.falls = odds.den;
+    else {
+        answer.chance = chance_of(odds, asked.chance, asked.options.exact);
+        answer.falls = odds.den;
+    }
     return answer;
 }
 

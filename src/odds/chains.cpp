@@ -119,7 +119,10 @@ void Chain::sort() {
     path.push_back(0);
     while (!path.empty()) {
         const auto at = path.back();
-        if (seen[at] == unseen) seen[at] = low[at] = clock++, stack.push_back(at);
+        if (seen[at] == unseen) {
+            seen[at] = low[at] = clock++;
+            stack.push_back(at);
+        }
         if (edge[at] < edges[at].size()) {
             const auto to = edges[at][edge[at]++];
             if (seen[to] == unseen) path.push_back(to);

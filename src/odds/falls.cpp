@@ -95,7 +95,10 @@ bool is_one_die(const Request& request) {
 Falls each_plain_fall(const Request& request, const VisitFall& visit) {
     Falls falls;
     const auto columns = columns_of(request, falls.rolls);
-    for (const auto& column : columns) falls.den *= column.den, falls.equal = falls.equal && column.equal;
+    for (const auto& column : columns) {
+        falls.den *= column.den;
+        falls.equal = falls.equal && column.equal;
+    }
     falls.one_die = is_one_die(request);
     falls.die_sides = falls.one_die ? static_cast<int>(columns.front().weights.size()) : 0;
     Resolution resolution;

@@ -52,7 +52,10 @@ private:
         std::vector<std::size_t> deciding;
         odds_.rounds = 0;
         for (std::size_t at = 0; at < chain_.states().size(); ++at)
-            if (chain_.states()[at].first_again) deciding.push_back(at), odds_.rounds += visits_[at];
+            if (chain_.states()[at].first_again) {
+                deciding.push_back(at);
+                odds_.rounds += visits_[at];
+            }
         odds_.counts_falls = deciding.size() == 1 && odds_.rounds == 1 && chain_.states().front().tally.falls.equal;
         odds_.den = chain_.states().front().tally.falls.den;
         const auto one_state = deciding.size() == 1 && odds_.rounds == 1;

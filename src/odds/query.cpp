@@ -74,7 +74,10 @@ bool chance_elsewhere(const Odds& odds, std::string_view text, Ratio& chance) {
     const auto asked = asked_of(text.substr(colon + 1));
     const auto number = count_of(asked.name);
     for (const auto& hits : odds.hits)
-        if (hits.side == before && number) return chance = hits_chance(hits, *number, asked.sign), true;
+        if (hits.side == before && number) {
+            chance = hits_chance(hits, *number, asked.sign);
+            return true;
+        }
     std::vector<const FollowedOdds*> found;
     for (const auto& one : odds.then)
         if (one.outcome == text.substr(colon + 1) &&

@@ -18,7 +18,10 @@ void say_in(const Procedure& procedure, Index side, WordIndex word, Unit& unit) 
 void unsay_in(const Procedure& procedure, WordIndex word, Unit& unit) {
     const auto& known = procedure.words[word];
     unit.said.erase(word);
-    if (known.quantity != no_index) unit.valued[known.quantity] = false, unit.values[known.quantity] = 0;
+    if (known.quantity != no_index) {
+        unit.valued[known.quantity] = false;
+        unit.values[known.quantity] = 0;
+    }
     if (known.weapon != no_index)
         std::erase_if(unit.shots, [&](const Shot& shot) { return shot.weapon == known.weapon; });
 }
@@ -65,7 +68,10 @@ void say_instead(const Said& said, Index side, Request& request) {
         said.unit.said.each([&](WordIndex word) { say_in(procedure, side, word, unit); });
         unit.shots.insert(unit.shots.end(), said.unit.shots.begin(), said.unit.shots.end());
         for (std::size_t at = 0; at < Unit::most_quantities; ++at)
-            if (said.unit.valued[at]) unit.values[at] = said.unit.values[at], unit.valued[at] = true;
+            if (said.unit.valued[at]) {
+                unit.values[at] = said.unit.values[at];
+                unit.valued[at] = true;
+            }
     }
     for (const auto& word : said.later) tell_later(word, request.later[side]);
 }

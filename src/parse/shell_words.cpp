@@ -47,7 +47,10 @@ std::string_view ShellWords::quoted(std::string_view& rest) {
         else if (one == '"') take_double(rest);
         else if (one != '\\') own_ += one;
         else if (rest.empty()) throw Error(ErrorCode::bad_quotes, "a backslash ends the line: a request is one line");
-        else own_ += rest.front(), rest.remove_prefix(1);
+        else {
+            own_ += rest.front();
+            rest.remove_prefix(1);
+        }
     }
     return std::string_view(own_).substr(start);
 }

@@ -104,7 +104,10 @@ private:
             else if (!node.quoted && is_odd_space(character))
                 fault =
                     "a blank that is no plain one (a no-break space, say): write a plain blank; in quotes it may stand";
-            if (!fault.empty()) add_fault(faults_, node, fault), node.faulty = true;
+            if (!fault.empty()) {
+                add_fault(faults_, node, fault);
+                node.faulty = true;
+            }
             rest.remove_prefix(character.size());
         }
     }
@@ -162,7 +165,10 @@ bool check_bytes(const SourceFile& file, std::string_view text, Faults& faults) 
     for (std::size_t at = 0; at < text.size(); ++column) {
         const auto byte = static_cast<unsigned char>(text[at]);
         const auto length = character_length(text.substr(at));
-        if (length == 0) return fault("not UTF-8"), false;
+        if (length == 0) {
+            fault("not UTF-8");
+            return false;
+        }
         at += length;
         if (byte == '\n') {
             ++line;
@@ -172,7 +178,10 @@ bool check_bytes(const SourceFile& file, std::string_view text, Faults& faults) 
         }
         if (byte == '\t' && indent && !is_blank(text.substr(at, text.find('\n', at) - at)))
             fault("a tab; indent with spaces");
-        else if (byte < 0x20 && byte != '\t') return fault(fmt::format("a control character (0x{:02x})", byte)), false;
+        else if (byte < 0x20 && byte != '\t') {
+            fault(fmt::format("a control character (0x{:02x})", byte));
+            return false;
+        }
         if (byte != ' ') indent = false;
     }
     return clean;

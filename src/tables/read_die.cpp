@@ -73,8 +73,10 @@ bool take_dice(std::string_view text, DieText& die) {
         int sides = 0;
         if (!read_dice(text.substr(0, plus), count, sides)) return false;
         if (count < 1 || count > most_count || sides < 2 || sides > most_sides) return false;
-        if (first) die.count = count, die.sides = sides;
-        else die.more.insert(die.more.end(), static_cast<std::size_t>(count), sides);
+        if (first) {
+            die.count = count;
+            die.sides = sides;
+        } else die.more.insert(die.more.end(), static_cast<std::size_t>(count), sides);
         if (plus + 1 == text.size()) return false;
         text.remove_prefix(std::min(plus + 1, text.size()));
     }
@@ -169,7 +171,11 @@ private:
         if (!sizes_.empty() && !alike)
             add_fault(scope_.faults, node,
                       fmt::format("so many dice in every case, put together alike: {} before", die_.count));
-        die_.count = read.count, die_.keep = read.keep, die_.kept = read.kept, die_.more = more, die_.faces = faces;
+        die_.count = read.count;
+        die_.keep = read.keep;
+        die_.kept = read.kept;
+        die_.more = more;
+        die_.faces = faces;
         Option option;
         option.term = term;
         option.value.base = read.sides;
@@ -194,8 +200,10 @@ private:
             die_.faces.size() > static_cast<std::size_t>(most_sides))
             add_fault(scope_.faults, list, fmt::format("the faces of a die are a list of 2 to {} numbers", most_sides));
         die_.count = fields.count("count");
-        if (die_.count > most_count)
-            add_fault(scope_.faults, list, fmt::format("1 to {} dice", most_count)), die_.count = 1;
+        if (die_.count > most_count) {
+            add_fault(scope_.faults, list, fmt::format("1 to {} dice", most_count));
+            die_.count = 1;
+        }
         Option option;
         option.value.base = static_cast<int>(die_.faces.size());
         option.mark = mark_;
@@ -288,7 +296,10 @@ Domain domain_of(const Die& die) {
     const auto greatest = die.faces.empty() ? die.sizes.front().value.base : std::ranges::max(die.faces);
     auto low = kept * std::min(least, least * chain);
     auto high = kept * std::max(greatest, greatest * chain);
-    for (const auto size : die.more) low += 1, high += size;
+    for (const auto size : die.more) {
+        low += 1;
+        high += size;
+    }
     const auto lists = !die.faces.empty() && die.explodes.empty() && die.more.empty();
     return {{low, high}, lists ? sums_of(die.faces, kept) : std::vector<int>()};
 }

@@ -179,9 +179,10 @@ void ResultReader::add_group(const Node& name, std::vector<Effect>& into) {
 std::span<const Effect> ResultReader::read_effects(const Node* map) {
     std::vector<Effect> list;
     if (map == nullptr) return {};
-    if (map->kind == NodeKind::scalar)
-        return add_fault(scope_.faults, *map, "effects are a list, or a map: a name for each line"),
-               std::span<const Effect>();
+    if (map->kind == NodeKind::scalar) {
+        add_fault(scope_.faults, *map, "effects are a list, or a map: a name for each line");
+        return {};
+    }
     scope_.values = values_;  // effects alone come after the values
     for (std::size_t at = 0; at < map->items.size(); ++at)
         read_effect(map->kind == NodeKind::map ? map->keys[at] : map->items[at], map->items[at], list);

@@ -171,8 +171,10 @@ bool check_id(const Node& node, Faults& faults) {
     };
     if (node.kind == NodeKind::scalar && !id.empty() && std::ranges::all_of(id, allowed) && id.front() != '-' &&
         id.back() != '-' && id.find("--") == std::string_view::npos) {
-        if (id == "for" || id == "and" || id == "vs")
-            return add_fault(faults, node, fmt::format("`{}` is reserved: it parts the words of a request", id)), false;
+        if (id == "for" || id == "and" || id == "vs") {
+            add_fault(faults, node, fmt::format("`{}` is reserved: it parts the words of a request", id));
+            return false;
+        }
         return true;
     }
     add_fault(faults, node, fmt::format("`{}` is no id; letters, digits and single hyphens", id));

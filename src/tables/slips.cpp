@@ -36,12 +36,21 @@ private:
 
     void each_condition() {
         lines(procedure_.modifiers);
-        for (const auto& stage : procedure_.pool.stages) check(stage.when, 0, stage.place), lines(stage.modifiers);
-        for (const auto& value : procedure_.values) check(value.when, 0, value.place), lines(value.modifiers);
+        for (const auto& stage : procedure_.pool.stages) {
+            check(stage.when, 0, stage.place);
+            lines(stage.modifiers);
+        }
+        for (const auto& value : procedure_.values) {
+            check(value.when, 0, value.place);
+            lines(value.modifiers);
+        }
         effects(procedure_.always);
         for (const auto& set : procedure_.results) {
             check(set.when, set.side, set.rows.empty() ? procedure_.place : set.rows.front().place);
-            for (const auto& row : set.rows) effects(row.effects), naturals(row);
+            for (const auto& row : set.rows) {
+                effects(row.effects);
+                naturals(row);
+            }
         }
         for (const auto& derived : procedure_.derived) check(derived.when, 0, procedure_.place);
         for (const auto& refusal : procedure_.refusals) check(refusal.when, 0, procedure_.place);
@@ -136,8 +145,10 @@ private:
         for (const auto axis : lookup.axes) {
             std::vector<std::vector<WordIndex>> longer;
             for (const auto& one : cases)
-                for (const auto word : procedure_.choices[axis].words)
-                    longer.push_back(one), longer.back().push_back(word);
+                for (const auto word : procedure_.choices[axis].words) {
+                    longer.push_back(one);
+                    longer.back().push_back(word);
+                }
             cases = std::move(longer);
             if (cases.size() > most) return;
         }
@@ -154,7 +165,10 @@ private:
 
     [[nodiscard]] bool has_cell(const std::vector<WordIndex>& words) const {
         WordSet said;
-        for (const auto word : words) said.insert(word), said = said | procedure_.words[word].implies;
+        for (const auto word : words) {
+            said.insert(word);
+            said = said | procedure_.words[word].implies;
+        }
         const auto fits = [&](const LookupRow& row) {
             bool all = true;
             row.key.each([&](WordIndex word) {
@@ -200,7 +214,10 @@ std::set<std::string_view> endless_of(const Ruleset& ruleset) {
     for (bool fewer = true; fewer;) {
         fewer = false;
         for (const auto& procedure : ruleset.procedures)
-            if (endless.contains(procedure.id) && !goes_on(procedure)) endless.erase(procedure.id), fewer = true;
+            if (endless.contains(procedure.id) && !goes_on(procedure)) {
+                endless.erase(procedure.id);
+                fewer = true;
+            }
     }
     return endless;
 }

@@ -24,7 +24,8 @@ public:
 
     /// A row that has a text in place of its cells.
     void add_text(std::string label, std::string text) {
-        rows_.push_back({std::move(label), std::move(text)}), is_text_.push_back(true);
+        rows_.push_back({std::move(label), std::move(text)});
+        is_text_.push_back(true);
     }
 
     /// The head, then the rows.

@@ -121,7 +121,10 @@ int embed(const std::string& folder, const std::string& target) {
 }  // namespace orderly
 
 int main(int argc, char** argv) {
-    if (argc != 3) return fmt::print(stderr, "usage: embed TABLES OUT.cpp\n"), 2;
+    if (argc != 3) {
+        fmt::print(stderr, "usage: embed TABLES OUT.cpp\n");
+        return 2;
+    }
     try {
         return orderly::embed(argv[1], argv[2]);
     } catch (const orderly::Error& error) {

@@ -55,7 +55,10 @@ Brute brute_of(const Request& request) {
             const auto outcome = outcome_of(result);
             ++brute.units[at][outcome];
             joint += (at == 0 ? "" : " + ") + outcome;
-            if (std::ranges::find(had, outcome) == had.end()) had.push_back(outcome), ++brute.any[outcome];
+            if (std::ranges::find(had, outcome) == had.end()) {
+                had.push_back(outcome);
+                ++brute.any[outcome];
+            }
             for (const auto& effect : result.effects)
                 if (effect.effect->counted)
                     brute.effects[std::string(request.ruleset->effects[effect.effect->word].id)] += effect.count;

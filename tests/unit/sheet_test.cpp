@@ -25,9 +25,14 @@ std::string text_of(const std::string& html) {
     bool tag = false;
     for (std::size_t at = 0; at < html.size(); ++at) {
         if (html[at] == '<') tag = true;
-        if (!tag && html.compare(at, 3, "−") == 0) text += '-', at += 2;
-        else if (!tag) text += html[at];
-        if (html[at] == '>') tag = false, text += ' ';
+        if (!tag && html.compare(at, 3, "−") == 0) {
+            text += '-';
+            at += 2;
+        } else if (!tag) text += html[at];
+        if (html[at] == '>') {
+            tag = false;
+            text += ' ';
+        }
     }
     return text;
 }

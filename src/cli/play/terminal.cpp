@@ -44,7 +44,10 @@ std::vector<std::string> words_before(std::string_view text, std::string& begun)
     begun.clear();
     for (const auto letter : text) {
         if (letter != ' ' && letter != '\t') begun += letter;
-        else if (!begun.empty()) words.push_back(std::move(begun)), begun.clear();
+        else if (!begun.empty()) {
+            words.push_back(std::move(begun));
+            begun.clear();
+        }
     }
     return words;
 }

@@ -95,7 +95,10 @@ const Entry* Guesser::contracted(std::size_t at, std::size_t length) const {
         if (found == nullptr || size + 1 < fewest) is_clear = true;
         else if (fewest + 1 < size) continue;
         else if (!same_meaning(*found, entry)) is_clear = false;
-        if (found == nullptr || size < fewest) found = &entry, fewest = size;
+        if (found == nullptr || size < fewest) {
+            found = &entry;
+            fewest = size;
+        }
     }
     if (found == nullptr || !is_clear) return nullptr;
     // another name that is one slip away may have been meant as well

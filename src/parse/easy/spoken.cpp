@@ -105,7 +105,10 @@ private:
         while (!text.empty()) {
             const auto end = std::min(text.find_first_of("-_/:+&,"), text.size());
             const auto part = text.substr(0, end);
-            if (!part.empty()) take_part(part, joint), joint = ' ';
+            if (!part.empty()) {
+                take_part(part, joint);
+                joint = ' ';
+            }
             if (end < text.size()) joint = text[end] == '_' ? '-' : text[end];
             text.remove_prefix(std::min(end + 1, text.size()));
         }

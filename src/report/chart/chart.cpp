@@ -98,7 +98,10 @@ void Chart::legend(const std::vector<std::string>& names) {
     y_ += 14;
     for (std::size_t at = 0; at < names.size(); ++at) {
         const auto size = 30 + static_cast<double>(columns_of(names[at])) * letter;
-        if (x > left && x + size > right) x = left, y_ += 22;
+        if (x > left && x + size > right) {
+            x = left;
+            y_ += 22;
+        }
         head_ += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"12\" height=\"12\" fill=\"{}\"/>\n", x, y_ - 11,
                              colour(at));
         head_ += svg_text(x + 18, y_, names[at]);

@@ -47,8 +47,10 @@ private:
         term.enemy.each([&](WordIndex) { ++enemies; });
         if (own.size() + enemies != 1) return false;
         if (!own.empty() && procedure_.words[own.front()].derived) {
-            if (const auto inner = of(own.front()))
-                return terms.insert(terms.end(), inner->begin(), inner->end()), true;
+            if (const auto inner = of(own.front())) {
+                terms.insert(terms.end(), inner->begin(), inner->end());
+                return true;
+            }
         }
         terms.push_back(term);
         return true;

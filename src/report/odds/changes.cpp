@@ -228,13 +228,17 @@ void append_advice_text(const Advised& advised, const OddsTextOptions& options, 
                      percent_text(advised.now)),
          page);
     std::size_t side = 0, change = 0;
-    for (const auto& word : advised.words)
-        side = std::max(side, columns_of(word.side)), change = std::max(change, columns_of(word.change));
+    for (const auto& word : advised.words) {
+        side = std::max(side, columns_of(word.side));
+        change = std::max(change, columns_of(word.change));
+    }
     const auto narrow = 2 + side + 2 + change + 19 > page.width();  // then the numbers stand below
     for (const auto& word : advised.words) {
         const auto numbers = fmt::format("  {:>8}  {:>7}", gain_text(word.gain), percent_text(word.chance));
-        if (narrow) page.paragraph(fmt::format("{}: {}", word.side, word.change), 2, 4), page.line("  " + numbers);
-        else
+        if (narrow) {
+            page.paragraph(fmt::format("{}: {}", word.side, word.change), 2, 4);
+            page.line("  " + numbers);
+        } else
             page.line(fmt::format("  {}  {}", padded_right(word.side, side), padded_right(word.change, change)) +
                       numbers);
     }

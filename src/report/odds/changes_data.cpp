@@ -33,8 +33,11 @@ void put_row(const VaryRow& row, const Ruleset& ruleset, JsonWriter& json) {
     json.put("{");
     json.text("\"value\":", row.value);
     if (!row.message.empty()) json.text("\"error\":", row.message);
-    else if (row.number) json.put("\"of\":["), put_number_odds(*row.number, ruleset, json), json.close(']');
-    else if (row.chance) put_chance_over(*row.chance, row.falls, json);
+    else if (row.number) {
+        json.put("\"of\":[");
+        put_number_odds(*row.number, ruleset, json);
+        json.close(']');
+    } else if (row.chance) put_chance_over(*row.chance, row.falls, json);
     else {
         put_outcomes(*row.odds, json);
         put_expect(*row.odds, json);

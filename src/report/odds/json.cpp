@@ -50,7 +50,10 @@ public:
 
     void write() {
         put_odds_head(odds_.request, json_);
-        if (odds_.followed) json_.put("\"follow\":true,"), put_number("\"rounds\":", odds_.rounds, json_);
+        if (odds_.followed) {
+            json_.put("\"follow\":true,");
+            put_number("\"rounds\":", odds_.rounds, json_);
+        }
         if (odds_.rolls > 1) json_.number("\"rolls\":", odds_.rolls);
         all_outcomes();
         hits();

@@ -151,9 +151,13 @@ std::string expected_text(const Ruleset& ruleset, const ExpectedEffect& effect) 
     std::string text;
     if (!effect.provided.empty()) text.append(effect.provided).append(": ");
     for (std::size_t at = 0; at < pattern.size();) {
-        if (pattern.substr(at).starts_with("{count}")) text += mean_text(effect.mean), at += 7;
-        else if (pattern.substr(at).starts_with("{distance-unit}")) text += ruleset.unit.suffix, at += 15;
-        else text += pattern[at++];
+        if (pattern.substr(at).starts_with("{count}")) {
+            text += mean_text(effect.mean);
+            at += 7;
+        } else if (pattern.substr(at).starts_with("{distance-unit}")) {
+            text += ruleset.unit.suffix;
+            at += 15;
+        } else text += pattern[at++];
     }
     return text;
 }

@@ -42,11 +42,15 @@ public:
         const auto mark = notes_.number_of(procedure_.mark);
         dice();
         weapons();
-        if (!procedure_.modifiers.empty())
-            head("Modifiers"), write_modifier_list(procedure_, procedure_.modifiers, notes_, html_);
+        if (!procedure_.modifiers.empty()) {
+            head("Modifiers");
+            write_modifier_list(procedure_, procedure_.modifiers, notes_, html_);
+        }
         for (const auto& set : procedure_.results) results(set);
-        if (!procedure_.always.empty())
-            head("Whatever the result"), write_effect_sentences(ruleset_, procedure_, procedure_.always, notes_, html_);
+        if (!procedure_.always.empty()) {
+            head("Whatever the result");
+            write_effect_sentences(ruleset_, procedure_, procedure_.always, notes_, html_);
+        }
         if (procedure_.kind == Kind::lookup) lookup();
         for (const auto& value : procedure_.values) computed(value);
         quantities();

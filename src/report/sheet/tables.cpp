@@ -76,7 +76,10 @@ private:
             if (within_ && column <= chances_.columns.size())
                 html_.raw("<br>").element("span class=\"odds\"", chances_.columns[column - 1].rows[at]);
             html_.raw("</td>");
-            if (beside(column)) chance(column - 1, at), ++width;
+            if (beside(column)) {
+                chance(column - 1, at);
+                ++width;
+            }
         }
         if (!chances_.paired)
             for (std::size_t column = 0; column < chances_.columns.size(); ++column, ++width) chance(column, at);
