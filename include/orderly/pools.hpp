@@ -1,0 +1,78 @@
+#pragma once
+// What is thrown: dice, pools, stages, checks.
+
+#include "orderly/lines.hpp"
+
+namespace orderly {
+
+/// Which of several dice thrown together count.
+enum class Keep : std::uint8_t { all, best, worst, middle };
+
+/// A die that is thrown, or several that come to one number: summed, but for those that are not kept.
+struct Die {
+    std::string_view title;
+    Index side = 0;
+    Condition when;
+    int count = 1;                  ///< so many are thrown
+    std::span<const Option> sizes;  ///< first that fits; the value is the number of faces, or what the die is named by
+    std::span<const int> more;      ///< further dice, each by its number of faces: d6+d8
+    std::span<const int> faces;     ///< what stands on the faces, each equally likely; empty: 1 to the size
+    Keep keep = Keep::all;
+    int kept = 0;                   ///< so many of them, where not all are
+    std::span<const int> explodes;  ///< a die that shows one of these throws another, which is added
+    int explode_most = 0;           ///< for one die, so many more at most
+    std::span<const int> rerolled;  ///< a die that shows one of these is thrown again
+    int reroll_times = 0;           ///< for one die, so many times at most
+    Index quantity = no_index;      ///< `count` dice for each full `per` of it
+    int per = 1;
+};
+
+/// The number of dice or bases, first that fits.
+struct DiceCount {
+    Condition when;
+    Index quantity = no_index;
+    int per = 1;
+    Mark mark;  ///< of what a remainder gives: used where there is one
+};
+
+/// A further throw of a pool: a die for each that went on from the throw before.
+struct Stage {
+    std::string_view id;
+    std::string_view title;
+    Index side = 0;  ///< who throws
+    Condition when;  ///< where it does not hold nothing is thrown, and all go on
+    Die die;
+    std::span<const Option> needed;  ///< first that fits
+    int always_miss = 0;             ///< a natural that never reaches the score (0: none)
+    int always_hit = 0;
+    bool stops = false;  ///< a die that reaches the score goes no further; else the others do not
+    std::span<const Modifier> modifiers;
+    Mark mark;
+    Place place;
+};
+
+/// Pools and duels.
+struct Pool {
+    std::span<const DiceCount> counts;
+    int most = 1000000;              ///< no table throws more at once
+    std::span<const Option> needed;  ///< first that fits; the weapons' value where empty
+    int always_miss = 0;             ///< a natural that misses whatever the modifiers (0: none)
+    int always_hit = 0;
+    std::span<const Option> times;     ///< hits are multiplied, first that fits
+    std::span<const Option> win_hits;  ///< duels: hits of a won pair, first that fits
+    int tie_hits = 0;                  ///< duels: each side's hits of a tied pair
+    Index extra = no_index;            ///< a quantity: hits added after the dice, one for each `extra_per`
+    int extra_per = 1;
+    Mark extra_mark;                ///< of what a remainder gives there
+    Index carried = no_index;       ///< hits the target has already
+    std::span<const Stage> stages;  ///< of a lone pool, in order
+    std::string_view idle;          ///< duels: the note on those who do not fight
+};
+
+/// A check's number, and whether the result must be at or over it.
+struct Check {
+    std::span<const Option> needed;  ///< first that fits
+    bool at_or_over = true;
+};
+
+}  // namespace orderly
