@@ -12,8 +12,10 @@ public:
         add_from(first, [&](Index to) {
             return to == both_sides ? SideMask{3} : static_cast<SideMask>(1U << side_of(first, to));
         });
-        do grew_ = false, spread();
-        while (grew_);
+        do {
+            grew_ = false;
+            spread();
+        } while (grew_);
     }
 
     [[nodiscard]] const std::vector<Follower>& reached() const { return reached_; }

@@ -103,9 +103,12 @@ private:
             const auto first = at->first;
             Whole num = 0;
             auto last = at;
-            do last = at, num += at->second, ++at;
-            while (hits.counts.size() > 20 && at != hits.counts.end() && prints_as_nothing(last->second, hits.den) &&
-                   prints_as_nothing(at->second, hits.den));
+            do {
+                last = at;
+                num += at->second;
+                ++at;
+            } while (hits.counts.size() > 20 && at != hits.counts.end() && prints_as_nothing(last->second, hits.den) &&
+                     prints_as_nothing(at->second, hits.den));
             ChanceLine line{last->first == first ? hits_text(std::to_string(first))
                                                  : fmt::format("{} to {} hits", first, last->first),
                             num,
