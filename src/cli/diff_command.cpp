@@ -7,6 +7,7 @@
 #include <ostream>
 #include <optional>
 
+#include "cli/output.hpp"
 #include "cli/commands.hpp"
 #include "cli/search_order.hpp"
 #include "cli/terminal.hpp"
@@ -54,9 +55,7 @@ void append(const SheetChange& change, Format format, std::size_t width, std::st
     if (format == Format::text) return report::Page(out, width, false).paragraph(line_of(change), 0, 4);
     const FlatRow row = {
         {"what", std::string(kind_of(change))}, {"line", change.what}, {"was", change.was}, {"is", change.is}};
-    if (format == Format::json) append_json_row(row, out);
-    else if (format == Format::logfmt) append_logfmt_row(row, out);
-    else append_csv_row(row, columns, out);
+    append_row(row, format, columns, out);
 }
 
 }  // namespace

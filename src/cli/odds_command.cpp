@@ -124,30 +124,26 @@ OddsTextOptions text_options(const Options& options) {
 }
 
 /// One of three: as text, as csv, as json with its line end.
-template <class What, class Text, class Csv, class Json>
-std::string written(const What& what, const Options& options, Text text, Csv csv, Json json) {
+template <class What, class Text, class Table, class Json>
+std::string written(const What& what, const Options& options, Text text, Table table, Json json) {
     std::string out;
     if (options.format == Format::json) {
         json(what, out);
         out += '\n';
-    } else if (options.format == Format::csv) csv(what, out);
-    else if (options.format == Format::logfmt) {
-        std::string cells;
-        csv(what, cells);
-        report::append_cells_logfmt(cells, out);
-    } else text(what, text_options(options), out);
+    } else if (options.format == Format::csv) append_csv(table(what), out);
+    else if (options.format == Format::logfmt) append_logfmt(table(what), out);
+    else text(what, text_options(options), out);
     return out;
 }
 
 std::string what_changes(const Asked& asked, const Options& options) {
-    if (options.advise)
-        return written(advise(asked), options, append_advice_text, append_advice_csv, append_advice_json);
+    if (options.advise) return written(advise(asked), options, append_advice_text, advice_cells, append_advice_json);
     if (options.vary.size() == 2)
-        return written(vary_grid(asked, options.vary[0], options.vary[1]), options, append_grid_text, append_grid_csv,
+        return written(vary_grid(asked, options.vary[0], options.vary[1]), options, append_grid_text, grid_cells,
                        append_grid_json);
     const auto varied = vary(asked, options.vary.front());
     if (!options.svg.empty()) write_svg(vary_svg(varied), options.svg);
-    return written(varied, options, append_vary_text, append_vary_csv, append_vary_json);
+    return written(varied, options, append_vary_text, vary_cells, append_vary_json);
 }
 
 std::string changes_as_read(const Asked& asked, const Options& options) {
@@ -181,7 +177,7 @@ void write_number_chance(const AskedNumbers& numbers, Session& session) {
         if (!one.request.id.empty()) out = one.request.id + ": ";
         out += report::number_for_script(one.chance) + "\n";
     };
-    write_out(session.out, written(asked, options, text, append_number_chance_csv, append_number_chance_json));
+    write_out(session.out, written(asked, options, text, number_chance_cells, append_number_chance_json));
 }
 
 /// The whole distribution of one number.
@@ -191,7 +187,7 @@ void write_number(const Request& request, Session& session) {
     for (auto& line : report::speech_lines(request)) numbers.remarks.notes.push_back(std::move(line));
     if (options.chance) return write_number_chance(numbers, session);
     if (!options.svg.empty()) write_svg(numbers_svg(numbers), options.svg);
-    write_out(session.out, written(numbers, options, append_numbers_text, append_numbers_csv, append_numbers_json));
+    write_out(session.out, written(numbers, options, append_numbers_text, numbers_cells, append_numbers_json));
 }
 
 }  // namespace

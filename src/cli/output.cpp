@@ -20,4 +20,10 @@ void append_resolution(const Resolution& resolution, const Options& options, con
     if (!out.ends_with('\n')) out += '\n';
 }
 
+void append_row(const FlatRow& row, Format format, std::span<const std::string_view> columns, std::string& out) {
+    if (format == Format::json) append_json_row(row, out);
+    else if (format == Format::logfmt) append_logfmt_row(row, out);
+    else append_csv_row(row, columns, out);
+}
+
 }  // namespace orderly

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/output.hpp"
 #include "orderly/error.hpp"
 #include "text/printable.hpp"
 
@@ -154,11 +155,7 @@ void ReplayReport::statistics() {
 
 void ReplayReport::row(FlatRow row) {
     if (!log_.empty()) row.push_back({"log", log_.substr(0, log_.size() - 2)});
-    switch (session_.options.format) {
-        case Format::json: return append_json_row(row, text_);
-        case Format::logfmt: return append_logfmt_row(row, text_);
-        default: return append_csv_row(row, columns, text_);
-    }
+    append_row(row, session_.options.format, columns, text_);
 }
 
 void ReplayReport::flush() {

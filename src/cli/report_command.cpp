@@ -7,6 +7,7 @@
 #include <array>
 #include <ostream>
 
+#include "cli/output.hpp"
 #include "cli/commands.hpp"
 #include "cli/log_lines.hpp"
 #include "cli/report_page.hpp"
@@ -239,13 +240,7 @@ private:
         return row;
     }
 
-    void row(const FlatRow& row) {
-        switch (session_.options.format) {
-            case Format::json: return append_json_row(row, text_);
-            case Format::logfmt: return append_logfmt_row(row, text_);
-            default: return append_csv_row(row, columns, text_);
-        }
-    }
+    void row(const FlatRow& row) { append_row(row, session_.options.format, columns, text_); }
 
     void flush() { write_out(session_.out, page_->take()); }
 

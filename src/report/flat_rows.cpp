@@ -36,4 +36,31 @@ void append_csv_row(const FlatRow& row, std::span<const std::string_view> column
     out.back() = '\n';
 }
 
+namespace {
+
+void append_csv_cells(const std::vector<std::string>& cells, std::string& out) {
+    for (const auto& cell : cells) {
+        append_csv_cell(cell, out);
+        out += ',';
+    }
+    out.back() = '\n';
+}
+
+}  // namespace
+
+void append_csv(const CellTable& table, std::string& out) {
+    append_csv_cells(table.columns, out);
+    for (const auto& row : table.rows) append_csv_cells(row, out);
+}
+
+void append_logfmt(const CellTable& table, std::string& out) {
+    auto names = table.columns;
+    for (auto& name : names) std::erase_if(name, [](char one) { return one == ' ' || one == '"' || one == '='; });
+    for (const auto& row : table.rows) {
+        for (std::size_t at = 0; at < row.size(); ++at)
+            if (!row[at].empty()) append_pair(names[at], row[at], out);
+        out += '\n';
+    }
+}
+
 }  // namespace orderly

@@ -28,4 +28,15 @@ void append_logfmt_row(const FlatRow& row, std::string& out);
 /// Appends the cells under these columns, empty where the row has none, and a newline.
 void append_csv_row(const FlatRow& row, std::span<const std::string_view> columns, std::string& out);
 
+/// Rows under columns that are named as they come.
+struct CellTable {
+    std::vector<std::string> columns;
+    std::vector<std::vector<std::string>> rows;
+};
+
+/// Appends the names of the columns and the rows.
+void append_csv(const CellTable& table, std::string& out);
+/// Appends a line of pairs for each row: each cell under its column's name, empty ones left out.
+void append_logfmt(const CellTable& table, std::string& out);
+
 }  // namespace orderly

@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "report/csv.hpp"
 #include "report/mark_notes.hpp"
-#include "report/naming.hpp"
 #include "report/odds/chance_list.hpp"
 #include "report/odds/json.hpp"
 #include "report/odds/numbers.hpp"
@@ -37,16 +35,12 @@ std::vector<ChanceLine> lines_of(const NumberOdds& number, const Whole& den, std
     return lines;
 }
 
-constexpr std::string_view heads = "for,number,is,num,den,p\n";
+CellTable empty_table() { return {{"for", "number", "is", "num", "den", "p"}, {}}; }
 
-void append_row(const NumberOdds& number, std::string_view is, const Ratio& chance, std::string& out) {
-    append_csv_cell(number.side, out);
-    out += ',';
-    append_csv_cell(number.what + (number.provided.empty() ? "" : " " + number.provided), out);
-    out += ',';
-    append_csv_cell(is, out);
-    out +=
-        fmt::format(",{},{},{}\n", chance.get_num().get_str(), chance.get_den().get_str(), number_for_script(chance));
+void add_row(const NumberOdds& number, std::string_view is, const Ratio& chance, CellTable& table) {
+    table.rows.push_back({number.side, number.what + (number.provided.empty() ? "" : " " + number.provided),
+                          std::string(is), chance.get_num().get_str(), chance.get_den().get_str(),
+                          number_for_script(chance)});
 }
 
 }  // namespace
@@ -54,12 +48,9 @@ void append_row(const NumberOdds& number, std::string_view is, const Ratio& chan
 void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out) {
     const auto& request = numbers.request;
     Page page(out, options.width, options.color);
-    const auto id = request.id.empty() ? std::string() : request.id + ": ";
-    page.paragraph(fmt::format("{}Odds of {}{}{} · {}{}{}", id, style::bold,
-                               title_or_id(request.procedure->title, request.procedure->id), style::plain,
-                               request.ruleset->id, numbers.rolls > 1 ? fmt::format(", {} rolls", numbers.rolls) : "",
-                               numbers.followed ? ", all that follows counted" : ""),
-                   0, 2);
+    write_odds_head(page, request,
+                    fmt::format("{}{}", numbers.rolls > 1 ? fmt::format(", {} rolls", numbers.rolls) : "",
+                                numbers.followed ? ", all that follows counted" : ""));
     for (const auto& number : numbers.numbers) {
         const auto unit = number.distance ? request.ruleset->unit.suffix : std::string_view();
         page.paragraph(fmt::format("{}: {}{} on average", number_heading(number), mean_text(number.mean()), unit), 2,
@@ -105,17 +96,19 @@ void append_numbers_json(const AskedNumbers& numbers, std::string& out) {
     end_odds(numbers.remarks, json);
 }
 
-void append_numbers_csv(const AskedNumbers& numbers, std::string& out) {
-    out += heads;
+CellTable numbers_cells(const AskedNumbers& numbers) {
+    auto table = empty_table();
     for (const auto& number : numbers.numbers) {
-        for (const auto& [value, chance] : number.chances) append_row(number, number_text(value), chance, out);
-        if (number.none != 0) append_row(number, "", number.none, out);
+        for (const auto& [value, chance] : number.chances) add_row(number, number_text(value), chance, table);
+        if (number.none != 0) add_row(number, "", number.none, table);
     }
+    return table;
 }
 
-void append_number_chance_csv(const AskedChance& asked, std::string& out) {
-    out += heads;
-    append_row(asked.number, asked.text, asked.chance, out);
+CellTable number_chance_cells(const AskedChance& asked) {
+    auto table = empty_table();
+    add_row(asked.number, asked.text, asked.chance, table);
+    return table;
 }
 
 void append_number_chance_json(const AskedChance& asked, std::string& out) {

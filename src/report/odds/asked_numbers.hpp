@@ -1,6 +1,7 @@
 #pragma once
-// The distribution of a number that was asked for, as text, json and csv.
+// The distribution of a number that was asked for, as text, json and cells.
 
+#include "report/flat_rows.hpp"
 #include "report/odds/text.hpp"
 #include "text/json_writer.hpp"
 
@@ -8,7 +9,9 @@ namespace orderly {
 
 void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out);
 void append_numbers_json(const AskedNumbers& numbers, std::string& out);
-/// `for,number,is,num,den,p`, a row for each number.
+/// `for`, `number`, `is`, `num`, `den`, `p`: a row for each number.
+CellTable numbers_cells(const AskedNumbers& numbers);
+
 /// One number as an object of `of`: `{"for":…,"number":…,"mean":…,"odds":[…]},`.
 void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, JsonWriter& json);
 
@@ -21,9 +24,7 @@ struct AskedChance {
     Ratio chance;
     const Remarks& remarks;
 };
-void append_number_chance_csv(const AskedChance& asked, std::string& out);
+CellTable number_chance_cells(const AskedChance& asked);
 void append_number_chance_json(const AskedChance& asked, std::string& out);
-
-void append_numbers_csv(const AskedNumbers& numbers, std::string& out);
 
 }  // namespace orderly

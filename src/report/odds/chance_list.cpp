@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "report/naming.hpp"
 #include "report/odds/numbers.hpp"
 #include "text/number_text.hpp"
 
@@ -40,6 +41,14 @@ struct Columns {
 };
 
 }  // namespace
+
+void write_odds_head(Page& page, const Request& request, std::string_view rest) {
+    const auto id = request.id.empty() ? std::string() : request.id + ": ";
+    page.paragraph(fmt::format("{}Odds of {}{}{} · {}{}", id, style::bold,
+                               title_or_id(request.procedure->title, request.procedure->id), style::plain,
+                               request.ruleset->id, rest),
+                   0, 2);
+}
 
 void write_chances(Page& page, const std::vector<ChanceLine>& lines, const ChanceHeads& heads, const Whole& den,
                    bool ascii) {

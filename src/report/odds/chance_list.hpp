@@ -24,6 +24,9 @@ struct ChanceHeads {
     std::string down;
 };
 
+/// Writes what odds are of, `Odds of Charge · acw` and the rest.
+void write_odds_head(Page& page, const Request& request, std::string_view rest);
+
 /// Writes the lines, each `num` of `den`.
 void write_chances(Page& page, const std::vector<ChanceLine>& lines, const ChanceHeads& heads, const Whole& den,
                    bool ascii);

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "report/mark_notes.hpp"
-#include "report/naming.hpp"
+#include "report/odds/chance_list.hpp"
 #include "report/odds/numbers.hpp"
 #include "text/grid.hpp"
 #include "text/page.hpp"
@@ -82,13 +82,7 @@ void append_chances(const VaryRow& row, const std::vector<std::string>& names, s
     }
 }
 
-void head(const Request& request, const std::string& rest, Page& page) {
-    const auto id = request.id.empty() ? std::string() : request.id + ": ";
-    page.paragraph(fmt::format("{}Odds of {}{}{} · {}, {}", id, style::bold,
-                               title_or_id(request.procedure->title, request.procedure->id), style::plain,
-                               request.ruleset->id, rest),
-                   0, 2);
-}
+void head(const Request& request, const std::string& rest, Page& page) { write_odds_head(page, request, ", " + rest); }
 
 /// `the chance of 2+ of losses`, what a table is of besides what varies.
 std::string chance_words(const std::string& of, const std::string& chance) {

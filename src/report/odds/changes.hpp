@@ -1,11 +1,12 @@
 #pragma once
-// How what would change the odds is printed: text, csv and JSON of rows, grids and advice.
+// How what would change the odds is printed: text, cells and JSON of rows, grids and advice.
 
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "odds/changes.hpp"
+#include "report/flat_rows.hpp"
 #include "report/odds/text.hpp"
 
 namespace orderly {
@@ -18,13 +19,13 @@ std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row);
 std::vector<std::string> columns_of_rows(const Vary& vary);
 
 void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out);
-void append_vary_csv(const Vary& vary, std::string& out);
+CellTable vary_cells(const Vary& vary);
 void append_vary_json(const Vary& vary, std::string& out);
 void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out);
-void append_grid_csv(const VaryGrid& grid, std::string& out);
+CellTable grid_cells(const VaryGrid& grid);
 void append_grid_json(const VaryGrid& grid, std::string& out);
 void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out);
-void append_advice_csv(const Advised& advised, std::string& out);
+CellTable advice_cells(const Advised& advised);
 void append_advice_json(const Advised& advised, std::string& out);
 
 }  // namespace orderly

@@ -1,10 +1,7 @@
-// What would change the odds, for programs: csv and json.
-
-#include <fmt/format.h>
+// What would change the odds, for programs: cells and json.
 
 #include <algorithm>
 
-#include "report/csv.hpp"
 #include "report/mark_notes.hpp"
 #include "report/odds/asked_numbers.hpp"
 #include "report/odds/changes.hpp"
@@ -16,12 +13,6 @@ namespace orderly {
 using namespace report;
 
 namespace {
-
-std::string cell(std::string_view text) {
-    std::string out;
-    append_csv_cell(text, out);
-    return out;
-}
 
 /// What the chances are of, where it is not the outcomes.
 void put_asked(const std::string& of, const std::string& chance, JsonWriter& json) {
@@ -45,27 +36,32 @@ void put_row(const VaryRow& row, const Ruleset& ruleset, JsonWriter& json) {
     json.close('}');
 }
 
+/// The chances of a row under each of the names.
+void append_chances(const VaryRow& row, const std::vector<std::string>& names, std::vector<std::string>& cells) {
+    const auto columns = columns_of_row(row);
+    for (const auto& name : names) {
+        const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
+        cells.push_back(found == columns.end() ? "0" : number_for_script(found->second));
+    }
+}
+
 }  // namespace
 
-void append_vary_csv(const Vary& vary, std::string& out) {
+CellTable vary_cells(const Vary& vary) {
     const auto names = vary.chance.empty() ? columns_of_rows(vary) : std::vector<std::string>{vary.chance};
     const auto of_number = vary.chance.empty() && !vary.of.empty();
-    out += of_number ? "value,mean" : "value";
-    for (const auto& name : names) out += "," + cell(name);
-    out += '\n';
+    CellTable table;
+    table.columns = {"value"};
+    if (of_number) table.columns.emplace_back("mean");
+    table.columns.insert(table.columns.end(), names.begin(), names.end());
     for (const auto& row : vary.rows) {
-        out += cell(row.value);
-        if (of_number) out += "," + (row.number ? number_for_script(row.number->mean()) : std::string());
-        const auto columns = columns_of_row(row);
-        for (const auto& name : names) {
-            out += ',';
-            if (row.chance) out += number_for_script(*row.chance);
-            if (row.chance || !row.message.empty() || !vary.chance.empty()) continue;
-            const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
-            out += found == columns.end() ? "0" : number_for_script(found->second);
-        }
-        out += '\n';
+        auto& cells = table.rows.emplace_back(1, row.value);
+        if (of_number) cells.push_back(row.number ? number_for_script(row.number->mean()) : std::string());
+        if (row.chance) cells.push_back(number_for_script(*row.chance));
+        else if (row.message.empty() && vary.chance.empty()) append_chances(row, names, cells);
+        cells.resize(table.columns.size());
     }
+    return table;
 }
 
 void append_vary_json(const Vary& vary, std::string& out) {
@@ -78,16 +74,16 @@ void append_vary_json(const Vary& vary, std::string& out) {
     end_odds(vary.remarks, json);
 }
 
-void append_grid_csv(const VaryGrid& grid, std::string& out) {
-    out += "value";
-    for (const auto& name : grid.columns) out += "," + cell(name);
-    out += '\n';
+CellTable grid_cells(const VaryGrid& grid) {
+    CellTable table;
+    table.columns = {"value"};
+    table.columns.insert(table.columns.end(), grid.columns.begin(), grid.columns.end());
     for (std::size_t row = 0; row < grid.rows.size(); ++row) {
-        out += cell(grid.rows[row]);
+        auto& cells = table.rows.emplace_back(1, grid.rows[row]);
         for (const auto& one : grid.cells[row])
-            out += "," + (one.chance ? number_for_script(*one.chance) : std::string());
-        out += '\n';
+            cells.push_back(one.chance ? number_for_script(*one.chance) : std::string());
     }
+    return table;
 }
 
 void append_grid_json(const VaryGrid& grid, std::string& out) {
@@ -114,11 +110,11 @@ void append_grid_json(const VaryGrid& grid, std::string& out) {
     end_odds(grid.remarks, json);
 }
 
-void append_advice_csv(const Advised& advised, std::string& out) {
-    out += "side,change,chance,gain\n";
+CellTable advice_cells(const Advised& advised) {
+    CellTable table = {{"side", "change", "chance", "gain"}, {}};
     for (const auto& word : advised.words)
-        out += fmt::format("{},{},{},{}\n", cell(word.side), cell(word.change), number_for_script(word.chance),
-                           number_for_script(word.gain));
+        table.rows.push_back({word.side, word.change, number_for_script(word.chance), number_for_script(word.gain)});
+    return table;
 }
 
 void append_advice_json(const Advised& advised, std::string& out) {

@@ -4,7 +4,6 @@
 #include <array>
 
 #include "report/canonical.hpp"
-#include "report/logfmt.hpp"
 #include "report/odds/numbers.hpp"
 
 namespace orderly::report {
@@ -62,22 +61,6 @@ void add_followed(const Odds& odds, const FlatRow& head, std::vector<FlatRow>& r
     }
 }
 
-/// The cells of one line of csv, and what is left after it.
-std::vector<std::string> take_cells(std::string_view& csv) {
-    std::vector<std::string> cells(1);
-    bool quoted = false;
-    while (!csv.empty()) {
-        const auto one = csv.front();
-        csv.remove_prefix(1);
-        if (quoted && one == '"' && csv.starts_with('"')) cells.back() += '"', csv.remove_prefix(1);
-        else if (one == '"') quoted = !quoted;
-        else if (!quoted && one == ',') cells.emplace_back();
-        else if (!quoted && one == '\n') break;
-        else cells.back() += one;
-    }
-    return cells;
-}
-
 }  // namespace
 
 std::vector<FlatRow> odds_rows(const Odds& odds) {
@@ -100,17 +83,6 @@ void append_odds_csv(const std::vector<FlatRow>& rows, std::string& out) {
     for (const auto column : columns) out.append(column).push_back(',');
     out.back() = '\n';
     for (const auto& row : rows) append_csv_row(row, columns, out);
-}
-
-void append_cells_logfmt(std::string_view csv, std::string& out) {
-    auto names = take_cells(csv);
-    for (auto& name : names) std::erase_if(name, [](char one) { return one == ' ' || one == '"' || one == '='; });
-    while (!csv.empty()) {
-        const auto cells = take_cells(csv);
-        for (std::size_t at = 0; at < cells.size() && at < names.size(); ++at)
-            if (!cells[at].empty()) append_pair(names[at], cells[at], out);
-        out += '\n';
-    }
 }
 
 }  // namespace orderly::report

@@ -19,7 +19,4 @@ FlatRow chance_row(const Odds& odds, std::string_view asked, const Ratio& chance
 /// Appends the rows as csv, with their header.
 void append_odds_csv(const std::vector<FlatRow>& rows, std::string& out);
 
-/// Appends the rows of a csv as logfmt: each cell under its column's name, empty ones left out.
-void append_cells_logfmt(std::string_view csv, std::string& out);
-
 }  // namespace orderly::report

@@ -8,7 +8,6 @@
 #include "orderly/engine.hpp"
 #include "report/canonical.hpp"
 #include "report/mark_notes.hpp"
-#include "report/naming.hpp"
 #include "text/number_text.hpp"
 #include "report/odds/chance_list.hpp"
 #include "report/odds/numbers.hpp"
@@ -53,11 +52,7 @@ private:
         if (odds_.one_die) over = fmt::format(", by the face of one d{}", odds_.die_sides);
         if (odds_.rolls > 1) over += fmt::format(", for each of {} rolls", odds_.rolls);
         if (odds_.followed) over += ", all that follows counted";
-        const auto id = odds_.request.id.empty() ? std::string() : odds_.request.id + ": ";
-        page_.paragraph(
-            fmt::format("{}Odds of {}{}{} · {}{}", id, style::bold, title_or_id(procedure_.title, procedure_.id),
-                        style::plain, odds_.request.ruleset->id, over),
-            0, 2);
+        write_odds_head(page_, odds_.request, over);
         if (odds_.rounds > 1) page_.line(fmt::format("  decided after {} rounds on average", mean_text(odds_.rounds)));
     }
 
