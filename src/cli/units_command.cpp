@@ -153,9 +153,7 @@ void append_json(const UnitState& unit, JsonWriter& out) {
     for (const auto& word : unit.words) out.text(word);
     out.close(']');
     if (unit.removed) out.put(R"("removed":true,)");
-    out.put(R"("decide":[)");
-    for (const auto& open : unit.open) out.text(open);
-    out.close(']');
+    out.list(R"("decide":[)", unit.open, [&](const auto& open) { out.text(open); });
     out.close('}');
 }
 

@@ -275,9 +275,7 @@ void append_names(const Named& named, std::string& out) {
     writer.put(R"("names":[)");
     for (const auto& side : named.names) {
         if (&side == &named.names.back() && side.empty()) continue;
-        writer.put("[");
-        for (const auto& name : side) writer.id(name);
-        writer.close(']');
+        writer.list("[", side, [&](const auto& name) { writer.id(name); });
     }
     writer.close(']');
 }

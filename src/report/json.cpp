@@ -88,9 +88,7 @@ private:
     }
 
     void units() {
-        out_.put(R"("units":[)");
-        for (const auto& result : resolution_.results) unit(result);
-        out_.close(']');
+        out_.list(R"("units":[)", resolution_.results, [&](const auto& result) { unit(result); });
     }
 
     void unit(const Result& result) {

@@ -54,10 +54,25 @@ public:
     /// A list of texts under a key that opens it, `"key":[`; nothing where there are none.
     template <std::size_t N>
     void texts(const char (&key)[N], const auto& texts) {
-        if (texts.empty()) return;
+        if (!texts.empty()) list(key, texts, [this](const auto& one) { text(one); });
+    }
+
+    /// A list under a key that opens it; `write` is called with each item.
+    template <std::size_t N>
+    void list(const char (&key)[N], const auto& items, auto write) {
         put(key);
-        for (const auto& one : texts) text(one);
+        for (const auto& one : items) write(one);
         close(']');
+    }
+
+    /// The same of objects: `write` puts what is between the brackets of each.
+    template <std::size_t N>
+    void objects(const char (&key)[N], const auto& items, auto write) {
+        list(key, items, [&](const auto& one) {
+            put("{");
+            write(one);
+            close('}');
+        });
     }
 
     /// A part of a string, between two quotes that the caller puts.

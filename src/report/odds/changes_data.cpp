@@ -68,9 +68,7 @@ void append_vary_json(const Vary& vary, std::string& out) {
     JsonWriter json(out);
     put_odds_head(vary.request, json);
     put_asked(vary.of, vary.chance, json);
-    json.put("\"vary\":[");
-    for (const auto& row : vary.rows) put_row(row, *vary.request.ruleset, json);
-    json.close(']');
+    json.list("\"vary\":[", vary.rows, [&](const auto& row) { put_row(row, *vary.request.ruleset, json); });
     end_odds(vary.remarks, json);
 }
 
@@ -124,17 +122,13 @@ void append_advice_json(const Advised& advised, std::string& out) {
     json.put("\"now\":{");
     put_chance_over(advised.now, advised.falls, json);
     json.close('}');
-    json.put("\"advise\":[");
-    for (const auto& word : advised.words) {
-        json.put("{");
+    json.objects("\"advise\":[", advised.words, [&](const auto& word) {
         json.text("\"for\":", word.side);
         json.text("\"change\":", word.change);
         put_chance_over(word.chance, word.falls, json);
         json.put("\"gain\":");
         json.buffer().append(number_for_script(word.gain) + ",");
-        json.close('}');
-    }
-    json.close(']');
+    });
     json.number("\"unchanged\":", static_cast<std::int64_t>(advised.idle));
     end_odds(advised.remarks, json);
 }

@@ -32,9 +32,7 @@ void put_number(const char (&key)[N], const Ratio& number, JsonWriter& json) {
 }
 
 void put_faces(const std::vector<int>& faces, JsonWriter& json) {
-    json.put("\"faces\":[");
-    for (const auto face : faces) json.number(face);
-    json.close(']');
+    json.list("\"faces\":[", faces, [&](const auto& face) { json.number(face); });
 }
 
 /// The same with `den` as text already: one long number is written beside many.
@@ -69,9 +67,7 @@ public:
     }
 
     void expect() {
-        json_.put("\"expect\":[");
-        for (const auto& effect : odds_.expect) {
-            json_.put("{");
+        json_.objects("\"expect\":[", odds_.expect, [&](const auto& effect) {
             json_.text("\"to\":", effect.to);
             json_.id("\"do\":", effect.word->id);
             if (!effect.provided.empty()) json_.text("\"provided\":", effect.provided);
@@ -79,51 +75,33 @@ public:
             put_raw("\"num\":", whole_json(effect.mean.get_num()), json_);
             put_raw("\"den\":", whole_json(effect.mean.get_den()), json_);
             json_.text("\"text\":", fmt::format("{} on average", expected_text(*odds_.request.ruleset, effect)));
-            json_.close('}');
-        }
-        json_.close(']');
+        });
     }
 
 private:
     void outcomes(const UnitOdds& unit) {
-        json_.put("\"odds\":[");
-        for (const auto& outcome : unit.outcomes) {
-            json_.put("{");
+        json_.objects("\"odds\":[", unit.outcomes, [&](const auto& outcome) {
             json_.text("\"outcome\":", outcome.outcome);
             json_.text("\"title\":", outcome.title.empty() ? outcome.outcome : outcome.title);
             put_chance(outcome.num, odds_.den, den_, json_);
             if (odds_.one_die) put_faces(outcome.faces, json_);
             if (odds_.rolls > 1) put_number("\"any\":", outcome.any, json_);
-            json_.close('}');
-        }
-        json_.close(']');
+        });
     }
 
     void units() {
-        json_.put("\"odds\":[");
-        for (const auto& joint : odds_.joint) {
-            json_.put("{");
+        json_.objects("\"odds\":[", odds_.joint, [&](const auto& joint) {
             json_.text("\"outcome\":", joint_name(odds_, joint));
             json_.text("\"title\":", joint_name(odds_, joint, &OddsOutcome::title));
             put_chance(joint.num, odds_.den, den_, json_);
             if (odds_.one_die) put_faces(joint.faces, json_);
-            json_.close('}');
-        }
-        json_.close(']');
-        json_.put("\"units\":[");
-        for (const auto& unit : odds_.units) {
-            json_.put("{");
-            outcomes(unit);
-            json_.close('}');
-        }
-        json_.close(']');
+        });
+        json_.objects("\"units\":[", odds_.units, [&](const auto& unit) { outcomes(unit); });
     }
 
     void hits() {
         if (odds_.hits.empty()) return;
-        json_.put("\"hits\":[");
-        for (const auto& hits : odds_.hits) {
-            json_.put("{");
+        json_.objects("\"hits\":[", odds_.hits, [&](const auto& hits) {
             json_.text("\"for\":", hits.side);
             put_number("\"mean\":", mean_of(hits), json_);
             json_.number("\"median\":", median_of(hits));
@@ -137,16 +115,12 @@ private:
                 json_.close('}');
             }
             json_.close(']');
-            json_.close('}');
-        }
-        json_.close(']');
+        });
     }
 
     void values() {
         if (odds_.values.empty()) return;
-        json_.put("\"values\":[");
-        for (const auto& value : odds_.values) {
-            json_.put("{");
+        json_.objects("\"values\":[", odds_.values, [&](const auto& value) {
             json_.id("\"procedure\":", value.procedure);
             json_.text("\"for\":", value.side);
             json_.id("\"value\":", value.id);
@@ -158,25 +132,19 @@ private:
                 json_.close('}');
             }
             json_.close(']');
-            json_.close('}');
-        }
-        json_.close(']');
+        });
     }
 
     void then() {
         if (odds_.then.empty()) return;
-        json_.put("\"then\":[");
-        for (const auto& one : odds_.then) {
-            json_.put("{");
+        json_.objects("\"then\":[", odds_.then, [&](const auto& one) {
             json_.id("\"procedure\":", one.procedure);
             json_.text("\"for\":", one.side);
             json_.text("\"outcome\":", one.outcome);
             json_.text("\"title\":", one.title.empty() ? one.outcome : one.title);
             put_chance(one.chance.get_num(), one.chance.get_den(), json_);
             put_number("\"mean\":", one.mean, json_);
-            json_.close('}');
-        }
-        json_.close(']');
+        });
     }
 
     const Odds& odds_;
