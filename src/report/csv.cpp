@@ -129,14 +129,16 @@ bool begins_wide(std::string_view text) {
     return std::ranges::any_of(wide, [&](std::string_view sign) { return text.starts_with(sign); });
 }
 
-/// `-1`, `+1/2`, `-1; 0; -1`: nothing to work out.
+/// `-1`, `+1/2`, `-1e-07`, `-1; 0; -1`: nothing to work out.
 bool are_numbers(std::string_view text) {
     while (!text.empty()) {
         const auto end = std::min(text.find("; "), text.size());
         const auto number = text.substr(0, end);
         const std::size_t sign = number.starts_with('-') || number.starts_with('+') ? 1 : 0;
-        if (number.size() == sign || number.find_first_not_of("0123456789./", sign) != std::string_view::npos)
-            return false;
+        const auto end_of_digits = std::min(number.find_first_not_of("0123456789./", sign), number.size());
+        auto power = number.substr(end_of_digits);  // of a number that is very small
+        if (power.starts_with("e-")) power.remove_prefix(2);
+        if (end_of_digits == sign || power.find_first_not_of("0123456789") != std::string_view::npos) return false;
         text.remove_prefix(std::min(text.size(), end + 2));
     }
     return true;
