@@ -43,7 +43,10 @@ std::string_view number_of(const Ruleset& ruleset) {
         const auto count = std::ranges::count_if(ruleset.procedures, [&](const Procedure& one) {
             return std::ranges::find(one.quantities, effect.takes, &Quantity::id) != one.quantities.end();
         });
-        if (!effect.takes.empty() && count > most) best = effect.takes, most = count;
+        if (!effect.takes.empty() && count > most) {
+            best = effect.takes;
+            most = count;
+        }
     }
     return best;
 }
@@ -59,7 +62,11 @@ std::vector<std::string_view> usual_words(const Ruleset& ruleset) {
             const auto count = std::ranges::count_if(ruleset.procedures, [&](const Procedure& other) {
                 return std::ranges::find(other.choices, choice.id, &Choice::id) != other.choices.end();
             });
-            if (count > most) best = &procedure, chosen = &choice, most = count;
+            if (count > most) {
+                best = &procedure;
+                chosen = &choice;
+                most = count;
+            }
         }
     std::vector<std::string_view> words;
     if (chosen != nullptr)

@@ -131,7 +131,10 @@ RandomTables::Line RandomTables::rich_line() {
     };
     say_one();
     if (!gives_.empty()) say_shot(line);
-    if (first_shares_ && chance(60)) line.say("and"), say_one();
+    if (first_shares_ && chance(60)) {
+        line.say("and");
+        say_one();
+    }
     if (first_adds_ && chance(60)) {  // the same words, so that all carry the same lines
         auto more = line;
         more.typed.erase(0, more.typed.find(' '));
@@ -139,7 +142,10 @@ RandomTables::Line RandomTables::rich_line() {
         line.typed += " and" + more.typed;
         line.spoken += " and" + more.spoken;
     }
-    if (first_two_) line.say("vs", one_of({"vs", "against"})), say_unit("other", line);
+    if (first_two_) {
+        line.say("vs", one_of({"vs", "against"}));
+        say_unit("other", line);
+    }
     return line;
 }
 

@@ -8,7 +8,10 @@ namespace orderly_test {
 namespace {
 
 void add_keys_of(const Tree& tree, std::set<std::string>& into) {
-    for (const auto& [key, below] : tree.map) into.insert(key), add_keys_of(below, into);
+    for (const auto& [key, below] : tree.map) {
+        into.insert(key);
+        add_keys_of(below, into);
+    }
     for (const auto& one : tree.list) add_keys_of(one, into);
 }
 

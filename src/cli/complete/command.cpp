@@ -126,7 +126,10 @@ private:
         if (word == "COMMAND") return add_commands();
         if (word == "SIDE" && is_first && game_ != nullptr) return add_sides(*game_, into_);
         if (word == "NAME" && is_first && game_ != nullptr) return add_units(*game_, {}, into_);
-        if (word == "A" || word == "B") return add_rulesets(), into_.add_files(Files::folders);
+        if (word == "A" || word == "B") {
+            add_rulesets();
+            return into_.add_files(Files::folders);
+        }
         if (word == "FILE" || word == "LOG" || word == "GAME" || word == "DIR" || word == "KEY")
             return into_.add_files(Files::files);
         if (is_first && word.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string_view::npos) into_.add(word);
