@@ -9,7 +9,7 @@ using namespace orderly_test;
 
 namespace {
 
-constexpr auto brawl = R"(procedure: brawl
+constexpr auto pikes = R"(procedure: brawl
 kind: roll
 title: Brawl
 die: d6
@@ -39,7 +39,7 @@ std::string lint_over(const House& house, const std::string& text) {
 }  // namespace
 
 TEST_CASE("effects without names are a list, and the working calls each what it does") {
-    const House house(brawl);
+    const House house(pikes);
     CHECK(run_args({"lint", house.path()}).out == "");
     const auto ran = house.play("brawl mud -d 6 --explain");
     CHECK(has(ran.out, "runs; loses 2 men"));
@@ -49,7 +49,7 @@ TEST_CASE("effects without names are a list, and the working calls each what it 
 }
 
 TEST_CASE("the words of a group imply what the group does") {
-    const House house(brawl);
+    const House house(pikes);
     for (const std::string word : {"pikemen", "halberdiers"}) {
         const auto ran = house.play("brawl " + word + " -d 6");
         CHECK(has(ran.out, word + " +1, foot -2"));
@@ -57,7 +57,7 @@ TEST_CASE("the words of a group imply what the group does") {
 }
 
 TEST_CASE("a group names words that there are") {
-    const House house(std::string(brawl) + "always: {a: {do: runs, when: [mud]}}\n");
+    const House house(std::string(pikes) + "always: {a: {do: runs, when: [mud]}}\n");
     house.write("house/ruleset.yaml",
                 "ruleset: house\ntitle: House\nunit: {id: in, suffix: '\"'}\n"
                 "wordings: {runs: {one: runs}, lose: {one: loses}}\n"
@@ -70,7 +70,7 @@ TEST_CASE("a group names words that there are") {
 }
 
 TEST_CASE("what is replaced does not merge with what it was; what is not replaced does") {
-    const House house(brawl);
+    const House house(pikes);
     const Scratch over;
     const auto play = [&](const std::string& head) {
         over.write("house/brawl.yaml",
@@ -82,7 +82,7 @@ TEST_CASE("what is replaced does not merge with what it was; what is not replace
 }
 
 TEST_CASE("replace is for what is given again, drop for what is not") {
-    const House house(brawl);
+    const House house(pikes);
     CHECK(has(lint_over(house, "replace: [modifiers.foot]\n"),
               "FILE:2:11: error: `modifiers.foot` is not given here: `drop` takes it out\n"));
     CHECK(has(lint_over(house, "replace: [modifiers.feet]\nmodifiers: {feet: {add: +1, any: [mud]}}\n"),
@@ -93,7 +93,7 @@ TEST_CASE("replace is for what is given again, drop for what is not") {
 }
 
 TEST_CASE("a key that was called otherwise is told what it is called now") {
-    const House house(brawl);
+    const House house(pikes);
     CHECK(has(lint_over(house, "always: {a: {do: lose, of: unit, count: {base: 1, each: 2, over: 3}}}\n"),
               "unknown key `each`; it is called `per` now"));
     CHECK(has(lint_over(house, "always: {a: {do: lose, of: unit, count: 1}}\n"),

@@ -51,7 +51,7 @@ struct Modifier {
     Place place;
 };
 
-/// How a `do:` is said, one and many, with `{count}` and `{unit}`.
+/// How a `do:` is said, one and many, with `{count}` and `{distance-unit}`.
 struct EffectWord {
     std::string_view id;
     std::string_view one;

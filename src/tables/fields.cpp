@@ -32,6 +32,13 @@ std::string partner_text(const Partner& with) {
 
 }  // namespace
 
+std::vector<const Node*> names_in(const Node& node) {
+    std::vector<const Node*> names;
+    if (node.kind == NodeKind::scalar) names.push_back(&node);
+    for (const auto& name : node.items) names.push_back(&name);
+    return names;
+}
+
 Fields::Fields(const Node& node, const Mapping& mapping, Faults& faults)
     : node_(node), mapping_(mapping), faults_(faults) {
     const auto is_map = node.kind == NodeKind::map;

@@ -10,6 +10,9 @@
 
 namespace orderly {
 
+/// The items of a list, or a scalar as a list of one.
+std::vector<const Node*> names_in(const Node& node);
+
 class Fields {
 public:
     /// A node that is no map is a fault.

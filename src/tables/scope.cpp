@@ -8,17 +8,6 @@
 #include "tables/conditions.hpp"
 
 namespace orderly {
-namespace {
-
-/// A name, or a list of them.
-std::vector<const Node*> names_in(const Node& node) {
-    std::vector<const Node*> names;
-    if (node.kind == NodeKind::scalar) names.push_back(&node);
-    for (const auto& name : node.items) names.push_back(&name);
-    return names;
-}
-
-}  // namespace
 
 void Scope::declare_words(Fields& table) {
     if (shared_.words != nullptr && shared_.words->kind == NodeKind::map)
