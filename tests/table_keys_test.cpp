@@ -63,7 +63,7 @@ TEST_CASE("a group names words that there are") {
                 "wordings: {runs: {one: runs}, lose: {one: loses}}\n"
                 "word-groups: {wet: {words: [mud, rian], implies: [foot]}}\n");
     CHECK(has(run_args({"lint", house.path()}).out, "no procedure has the word `rian`"));
-    CHECK(lint_over(House(brawl), "word-groups: {poles: {words: [pikemen, pole]}}\n") ==
+    CHECK(lint_over(House(pikes), "word-groups: {poles: {words: [pikemen, pole]}}\n") ==
           "FILE:2:40: error: `pole` is no word here\n"
           "  word-groups: {poles: {words: [pikemen, pole]}}\n"
           "                                         ^\n");

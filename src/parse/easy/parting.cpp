@@ -18,7 +18,7 @@ std::string single_of(const Procedure& procedure, const std::string& word) {
     if (at != no_word && procedure.words[at].choice != no_index) return fmt::format("?{}", procedure.words[at].choice);
     const auto equals = word.find('=');
     if (equals != std::string::npos) return word.substr(0, equals);
-    return at != no_word && procedure.words[at].quantity != no_index ? word : std::string();
+    return is_part(word) ? std::string() : word;  // who is said twice is two
 }
 
 /// An `and` begins another unit only where what follows could not be said of the same one.

@@ -74,10 +74,17 @@ private:
         placing.sides[at] = side;
     }
 
+    /// Whether all that stands behind is of no effect here.
+    [[nodiscard]] bool tells_nothing_behind(std::size_t at) const {
+        return std::all_of(items_.begin() + static_cast<std::ptrdiff_t>(at) + 1, items_.end(), [](const Item& item) {
+            return item.means == Means::fact || item.means == Means::filler || item.means == Means::number;
+        });
+    }
+
     std::vector<Placing> of_the_words() const {
         const auto parts = std::ranges::count(items_, Means::versus, &Item::means);
         if (procedure_.sides.size() < 2) {
-            if (parts > 1)
+            if (parts > 1 || (parts == 1 && tells_nothing_behind(first_of(Means::versus))))
                 throw Error(ErrorCode::misplaced,
                             fmt::format("{} has one side: it takes no `{}`", procedure_.id,
                                         items_[first_of(Means::versus)].text),

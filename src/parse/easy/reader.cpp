@@ -149,7 +149,8 @@ std::vector<EasyReader::Attempt> EasyReader::attempt_all(const Vocabulary& vocab
 }
 
 /// No procedure was named, or a word that names one is used for something else: the only one that fits all that was
-/// said, and that knows as many of the words as any.
+/// said, and that alone knows most of the words, where a number of men, a weapon or the like was among them. States
+/// alone may be meant for another.
 std::optional<Understood> EasyReader::inferred(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                                const EasyOptions& options, const std::vector<Named>& named) {
     auto all = attempt_all(vocabulary, pieces, options);
@@ -167,10 +168,16 @@ std::optional<Understood> EasyReader::inferred(const Vocabulary& vocabulary, con
         return is_clear && one.words == most &&
                std::ranges::all_of(named, [&](const Named& name) { return uses(one, name); });
     };
-    if (most == 0 || std::ranges::count_if(all, fits) != 1) return std::nullopt;
-    const auto open = [&](const Attempt& one) { return one.good.size() > 1 && one.words == most; };
-    if (std::ranges::any_of(all, open)) return std::nullopt;
+    const auto has_numbers = [](const Attempt& one) {
+        return std::ranges::any_of(one.items, [](const Item& item) {
+            return item.means == Means::word && (item.has_value || item.has_distance);
+        });
+    };
+    const auto knows_most = [&](const Attempt& one) { return one.words == most; };
+    if (most == 0 || std::ranges::count_if(all, knows_most) != 1 || std::ranges::count_if(all, fits) != 1)
+        return std::nullopt;
     auto& found = *std::ranges::find_if(all, fits);
+    if (!has_numbers(found)) return std::nullopt;
     auto& heard = found.good.front().request.heard;
     heard.insert(heard.begin(), fmt::format("no procedure as {}", found.procedure->id));
     return std::move(found.good.front());
