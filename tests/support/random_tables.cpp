@@ -48,7 +48,7 @@ std::string RandomTables::head() {
            "  shaken: {one: is shaken, becomes: [tired], no-more: [brave], unless: [brave]}\n"
            "  suffer: {one: \"suffers {outcome}\", decide: who of them}\n"
            "  gone: {one: is gone, when: [tired], removes: true}\nhits-take: men\n"
-           "also: {tired: [spent]}\nfillers: [gentlemen]\nfacts: [rainy]\nlanguage: english\n"
+           "also: {tired: [spent]}\nfillers: [gentlemen]\nfacts: [rainy]\nnouns: {men: [rustics]}\nlanguage: english\n"
            "missing: {siege: there are no sieges}\n";
 }
 

@@ -30,7 +30,7 @@ std::string RandomTables::rich_words(const std::string& kind) {
     text += "word-groups:\n  riders: {words: [mounted], implies: [fast]}\n";
     text +=
         "choices:\n  quality: {words: [raw, trained, crack], required: true, ask: \"how good are they?\"}\n"
-        "  ground: {words: [open, wood], default: open, may-be-unsaid: true}\n";
+        "  ground: {words: [open, wood], default: open, may-be-unsaid: true, say-default: true}\n";
     if (kind != "lookup") text += "  gun: {words: [I, II], by-name: true}\n";
     text += "quantities:\n  men: {gloss: how many, least: 1, greatest: 6, required: true" +
             std::string(chance(50) ? ", from-dice: true" : "") + "}\n  carts: {greatest: 4, counted: true}\n";
