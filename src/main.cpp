@@ -18,15 +18,15 @@ static void hold_closed_descriptors() {
 int main(int argc, char** argv) {
     hold_closed_descriptors();
     signal(SIGPIPE, SIG_DFL);  // a reader that has gone ends us quietly, even where our parent ignores it
-    orderly::FdStream from(0);
-    orderly::FdStream to(1);
-    orderly::FdStream complaints(2);
+    orderly::io::FdStream from(0);
+    orderly::io::FdStream to(1);
+    orderly::io::FdStream complaints(2);
     std::istream in(&from);
     std::ostream out(&to);
     std::ostream err(&complaints);
     const std::vector<std::string> args(argv + 1, argv + argc);
     try {
-        return orderly::run(args, in, out, err);
+        return orderly::cli::run(args, in, out, err);
     } catch (const std::exception& error) {
         err << "orderly: " << error.what() << '\n';
         return 4;

@@ -38,7 +38,7 @@ std::string faces_option(const json& result) {
 
 /// A result without how its dice came and how its words were read.
 json bare(const json& result) {
-    auto essence = orderly::essence_of(result);
+    auto essence = orderly::log::comparable_part(result);
     essence["notes"] = json::array();
     return essence;
 }
@@ -114,11 +114,12 @@ TEST_CASE("odds lines as text have their ids too; in the columns of csv and logf
     CHECK(run("batch -f text", "g1: odds charge crack vs trained\n")
               .out.starts_with("g1: Odds of Charge · acw, over 100 falls of the dice\n"));
     CHECK(run("batch -f csv", "g1: odds charge crack vs trained\n")
-              .out.ends_with("1,bad-option,`odds` in a batch is for json or text: its columns are not those of a result\n"));
+              .out.ends_with(
+                  "1,bad-option,`odds` in a batch is for json or text: its columns are not those of a result\n"));
 }
 
 TEST_CASE("every request in JSON, with its faces as -d, is taken back by batch and gives the same result") {
-    for (const auto& ruleset : orderly::builtin_rulesets())
+    for (const auto& ruleset : orderly::tables::builtin_rulesets())
         for (const std::string options : {"", "--follow"}) {
             INFO(ruleset.id << " " << options);
             const auto made = LineMaker(7).lines(ruleset, 3000, false);

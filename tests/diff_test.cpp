@@ -33,7 +33,7 @@ TEST_CASE("what a result does is told a sentence a line, in the width of the win
     setenv("COLUMNS", "40", 1);
     const auto lines = lines_of(run("diff acw mexico").out);
     unsetenv("COLUMNS");
-    for (const auto& line : lines) CHECK_MESSAGE(orderly::report::columns_of(line) <= 40, line);
+    for (const auto& line : lines) CHECK_MESSAGE(orderly::text::columns_of(line) <= 40, line);
     const auto told = run("diff acw mexico").out;
     CHECK(told.find("- charge, Driven Back, defender, if mounted-infantry: mounted infantry") != std::string::npos);
     CHECK(told.find("charge, Driven Back, defender: loses 1 stand") == std::string::npos);  // the same in both

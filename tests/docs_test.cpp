@@ -126,30 +126,32 @@ TEST_CASE("every command in README and docs gives what the page says") {
 }
 
 TEST_CASE("docs/coverage.md is made from the tables") {
-    check_page(source + "/docs/coverage.md", orderly::coverage_page(orderly::builtin_rulesets()));
+    check_page(source + "/docs/coverage.md", orderly::tools::coverage_page(orderly::tables::builtin_rulesets()));
 }
 
 TEST_CASE("docs/tables.md lists the keys as they are described, every mapping of them") {
     const auto path = source + "/docs/tables.md";
     const auto page = read_text(path);
-    check_page(path, orderly::with_key_lists(page));
-    for (const auto* mapping : orderly::all_mappings())
+    check_page(path, orderly::tools::with_key_lists(page));
+    for (const auto* mapping : orderly::tables::all_mappings())
         CHECK_MESSAGE(page.find("<!-- keys: " + std::string(mapping->name) + " -->") != std::string::npos,
                       mapping->name);
 }
 
 TEST_CASE("the JSON Schemas for editors are made from the descriptions of keys") {
-    const auto check = [](const orderly::Mapping& file, const std::string& title) {
+    const auto check = [](const orderly::tables::Mapping& file, const std::string& title) {
         check_page(source + "/schema/orderly-" + std::string(file.name) + ".schema.json",
-                   orderly::schema_of(file, title));
+                   orderly::tools::schema_of(file, title));
     };
-    check(orderly::keys::ruleset, "orderly: ruleset.yaml of a ruleset");
-    check(orderly::keys::procedure, "orderly: a procedure of a ruleset");
-    check(orderly::keys::language, "orderly: a language");
+    check(orderly::tables::keys::ruleset, "orderly: ruleset.yaml of a ruleset");
+    check(orderly::tables::keys::procedure, "orderly: a procedure of a ruleset");
+    check(orderly::tables::keys::language, "orderly: a language");
     check(orderly::game::roster_keys, "orderly: a game");
 }
 
-TEST_CASE("docs/errors.md lists every error code") { check_page(source + "/docs/errors.md", orderly::errors_page()); }
+TEST_CASE("docs/errors.md lists every error code") {
+    check_page(source + "/docs/errors.md", orderly::tools::errors_page());
+}
 
 /// A page without the outputs of its commands.
 std::string without_outputs(const std::string& page) {
@@ -167,18 +169,18 @@ std::string without_outputs(const std::string& page) {
 
 TEST_CASE("README's picture shows what its commands say") {
     const Scratch scratch;
-    std::vector<orderly::Exchange> exchanges;
+    std::vector<orderly::tools::Exchange> exchanges;
     for (const std::string typed : {"orderly charge crack fresh cold-steel vs trained worn disordered, rolled 8 3",
                                     "orderly odds charge crack fresh vs trained worn disordered"})
         exchanges.push_back({typed, shell("ORDERLY_COLOR=always " + typed, scratch.path())});
     check_page(source + "/docs/pictures/exchange.svg",
-               orderly::terminal_picture("A charge resolved, and the odds of it, in a terminal", exchanges));
+               orderly::tools::terminal_picture("A charge resolved, and the odds of it, in a terminal", exchanges));
 }
 
 TEST_CASE("a page a ruleset, made from the tables, its examples run") {
-    for (const auto& ruleset : orderly::builtin_rulesets()) {
+    for (const auto& ruleset : orderly::tables::builtin_rulesets()) {
         const auto path = source + "/docs/rulesets/" + std::string(ruleset.id) + ".md";
-        const auto page = orderly::ruleset_page(ruleset);
+        const auto page = orderly::tools::ruleset_page(ruleset);
         if (updating()) {
             fs::create_directories(fs::path(path).parent_path());
             std::ofstream(path) << page;
@@ -190,18 +192,19 @@ TEST_CASE("a page a ruleset, made from the tables, its examples run") {
 }
 
 TEST_CASE("the golden dump: what every table means") {
-    for (const auto& ruleset : orderly::builtin_rulesets()) {
+    for (const auto& ruleset : orderly::tables::builtin_rulesets()) {
         std::string page = ruleset.title.empty() ? "" : std::string(ruleset.title) + "\n";
-        for (const auto& procedure : ruleset.procedures) page += "\n" + orderly::show_table(ruleset, procedure, 80);
+        for (const auto& procedure : ruleset.procedures)
+            page += "\n" + orderly::report::show_table(ruleset, procedure, 80);
         page += "\nfingerprint " + std::string(ruleset.fingerprint) + "\n";
         check_page(source + "/tests/golden/" + std::string(ruleset.id) + ".txt", page);
     }
 }
 
 TEST_CASE("no shown table is wider than 80 columns") {
-    for (const auto& ruleset : orderly::builtin_rulesets())
+    for (const auto& ruleset : orderly::tables::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
-            std::istringstream text(orderly::show_table(ruleset, procedure, 80));
+            std::istringstream text(orderly::report::show_table(ruleset, procedure, 80));
             for (std::string line; std::getline(text, line);) {
                 const auto width =
                     std::ranges::count_if(line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; });

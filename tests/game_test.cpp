@@ -66,7 +66,8 @@ TEST_CASE("a broken unit wavers, reforms disordered, and rallies") {
 
 TEST_CASE("a unit neither fights itself nor counts twice, and a turn is a number") {
     const Game game;
-    for (const auto* line : {"charge 15al vs 15al -d 8,3", "15al charges 15al", "maneuver gallant 28ma and 28ma -d 4"}) {
+    for (const auto* line :
+         {"charge 15al vs 15al -d 8,3", "15al charges 15al", "maneuver gallant 28ma and 28ma -d 4"}) {
         const auto ran = game.says(line);
         CHECK(ran.status == 2);
         CHECK_MESSAGE(has(ran.err, "is named twice: a unit takes part once"), ran.err);

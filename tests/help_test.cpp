@@ -57,7 +57,7 @@ bool is_of_the_seed(const std::string& line) { return has(line, "rolled with --s
 
 void check_fits(const std::string& text, std::size_t columns) {
     for (const auto& line : lines_of(text))
-        if (!is_of_the_seed(line)) CHECK_MESSAGE(report::columns_of(line) <= columns, line);
+        if (!is_of_the_seed(line)) CHECK_MESSAGE(text::columns_of(line) <= columns, line);
 }
 
 }  // namespace
@@ -110,19 +110,19 @@ TEST_CASE("the help of the program is one screen of 24 rows, in every ruleset") 
     for (const std::string ruleset : {"acw", "horse-musket", "liberation", "mexico", "napoleonic"}) {
         const auto out = run("-r " + ruleset + " --help").out;
         CHECK(lines_of(out).size() < 24);
-        for (const auto& command : commands())
+        for (const auto& command : cli::commands())
             if (!command.hidden) CHECK_MESSAGE(has(out, "  " + std::string(command.name) + " "), command.name);
     }
 }
 
 TEST_CASE("a command's help has its own options and no other") {
-    for (const auto& command : commands()) {
+    for (const auto& command : cli::commands()) {
         const auto out = run("help " + std::string(command.name)).out;
         CHECK(has(out, "usage: orderly " + std::string(command.usage.substr(0, command.usage.find(' ')))));
-        for (const auto& option : option_list()) {
+        for (const auto& option : cli::option_list()) {
             const auto listed =
-                has(out, "  " + option_form(option) + " ") || has(out, "  " + option_form(option) + "\n");
-            CHECK_MESSAGE(listed == offers(&command, option.id), command.name << " " << option.name);
+                has(out, "  " + cli::option_form(option) + " ") || has(out, "  " + cli::option_form(option) + "\n");
+            CHECK_MESSAGE(listed == cli::offers(&command, option.id), command.name << " " << option.name);
         }
     }
     CHECK(!has(run("odds --help").out, "--die"));
@@ -143,9 +143,10 @@ TEST_CASE("a table's help and show list what else its words, the procedure and i
         check_fits(out, 80);
     }
     // every name that a table declares, in every ruleset
-    for (const auto& ruleset : builtin_rulesets())
+    for (const auto& ruleset : tables::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
-            const auto out = at_width("-r " + std::string(ruleset.id) + " " + std::string(procedure.id) + " --help", 80);
+            const auto out =
+                at_width("-r " + std::string(ruleset.id) + " " + std::string(procedure.id) + " --help", 80);
             check_fits(out, 80);
             for (const auto& alias : procedure.aliases) {
                 auto name = std::string(alias.text.substr(0, alias.text.find('-')));
@@ -157,7 +158,8 @@ TEST_CASE("a table's help and show list what else its words, the procedure and i
 
 TEST_CASE("help options has every option, and help words the ways to say things") {
     const auto options = run("help options").out;
-    for (const auto& option : option_list()) CHECK_MESSAGE(has(options, "  " + option_form(option)), option.name);
+    for (const auto& option : cli::option_list())
+        CHECK_MESSAGE(has(options, "  " + cli::option_form(option)), option.name);
     CHECK(has(options, "of odds\n"));
     const auto words = run("help words").out;
     for (const std::string form : {"points=9", "6xrm@8", "crack vs green", "-d 8,3"})

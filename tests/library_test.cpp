@@ -110,13 +110,14 @@ TEST_CASE("what is installed: the program, the headers, each of which stands alo
     if (!have_tools({"cmake"})) return;
     const Installed copy;
     CHECK(must(copy.prefix() + "/bin/orderly charge crack vs green -d 8,3").find("Charge") != std::string::npos);
-    for (const auto* file : {"share/doc/orderly/LICENSE", "share/doc/orderly/docs/tables.md",
-                             "share/orderly/tables/acw/fire.yaml", "share/orderly/schema/orderly-procedure.schema.json", "include/orderly/orderly.hpp"})
+    for (const auto* file :
+         {"share/doc/orderly/LICENSE", "share/doc/orderly/docs/tables.md", "share/orderly/tables/acw/fire.yaml",
+          "share/orderly/schema/orderly-procedure.schema.json", "include/orderly/orderly.hpp"})
         CHECK_MESSAGE(fs::exists(copy.prefix() + "/" + file), file);
     for (const auto& header : files_in(copy.prefix() + "/include/orderly", ".hpp"))
         must("echo '#include \"" + header + "\"' | ${CXX:-c++} -std=c++20 -Wall -Wextra -Werror -fsyntax-only -I " +
              copy.prefix() + "/include -x c++ -");
     // what is ours and not of the interface stays inside the shared library
     CHECK(must("nm -DC --defined-only " + copy.libraries() +
-               "/liborderly.so | grep -c 'orderly::words::\\|fmt::\\|YAML::' || true") == "0\n");
+               "/liborderly.so | grep -c 'orderly::parser::\\|fmt::\\|YAML::' || true") == "0\n");
 }

@@ -314,9 +314,9 @@ TEST_CASE("the chance of chi-squared agrees with the printed tables") {
                                                  {1, 6.63490, 0.01},
                                                  {9, 21.6660, 0.01},
                                                  {30, 50.8922, 0.01}})
-        CHECK(orderly::chi_squared_tail(degrees, value) == doctest::Approx(chance).epsilon(0.0005));
+        CHECK(orderly::log::chi_squared_tail(degrees, value) == doctest::Approx(chance).epsilon(0.0005));
     const std::vector<std::uint64_t> even = {10, 10, 10, 10, 10, 10};
-    CHECK(orderly::chi_squared(even).chance == 1);
+    CHECK(orderly::log::chi_squared(even).chance == 1);
 }
 
 TEST_CASE("results never get into the log where standard output is closed") {

@@ -34,7 +34,7 @@ std::string docs_of_tables() { return read_text(ORDERLY_SOURCE_DIR "/docs/tables
 }  // namespace
 
 TEST_CASE("man shows both pages without a warning") {
-    for (const auto& page : {manual_of_program(), manual_of_tables(docs_of_tables())}) {
+    for (const auto& page : {tools::manual_of_program(), tools::manual_of_tables(docs_of_tables())}) {
         const auto [text, faults] = rendered(page);
         CHECK(faults == "");
         CHECK(lines_of(text).size() > 100);
@@ -43,9 +43,9 @@ TEST_CASE("man shows both pages without a warning") {
 }
 
 TEST_CASE("the page of the program has every option and every command") {
-    const auto text = rendered(manual_of_program()).page;
-    for (const auto& option : option_list()) CHECK_MESSAGE(has(text, option.name), option.name);
-    for (const auto& command : commands())
+    const auto text = rendered(tools::manual_of_program()).page;
+    for (const auto& option : cli::option_list()) CHECK_MESSAGE(has(text, option.name), option.name);
+    for (const auto& command : cli::commands())
         if (!command.hidden) CHECK_MESSAGE(has(text, "       " + std::string(command.usage)), command.usage);
     for (const std::string heading :
          {"NAME\n", "SYNOPSIS\n", "WORDS\n", "COMMANDS\n", "OPTIONS\n", "ENVIRONMENT\n", "EXIT STATUS\n", "SEE ALSO\n"})
@@ -55,7 +55,7 @@ TEST_CASE("the page of the program has every option and every command") {
 
 TEST_CASE("the page of the tables has every key that docs/tables.md lists") {
     const auto docs = docs_of_tables();
-    const auto page = rendered(manual_of_tables(docs)).page;
+    const auto page = rendered(tools::manual_of_tables(docs)).page;
     const auto keys = docs.substr(docs.find("## Keys of ruleset.yaml"));
     static const std::regex row("\n\\| `([a-z-]+)`");
     std::size_t count = 0;

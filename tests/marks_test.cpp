@@ -12,8 +12,8 @@
 #include "tables/merge.hpp"
 
 using namespace orderly_test;
-using orderly::Node;
-using orderly::NodeKind;
+using orderly::tables::Node;
+using orderly::tables::NodeKind;
 
 namespace {
 
@@ -23,15 +23,15 @@ constexpr std::array<std::string_view, 5> kinds = {"read", "crossread", "borrowe
 class Tables {
 public:
     Node merged(const std::string& id) {
-        auto node = orderly::parse_yaml(layer_.files.at(id), faults_).value();
+        auto node = orderly::tables::parse_yaml(layer_.files.at(id), faults_).value();
         const auto* extends = node.find("extends");
         if (extends == nullptr) return node;
         auto base_id = extends->text;
         if (base_id.find('/') == std::string::npos) base_id += id.substr(id.find('/'));
         auto base = merged(base_id);
-        if (const auto* replace = node.find("replace")) orderly::replace_keys(base, *replace, node, faults_);
-        if (const auto* drop = node.find("drop")) orderly::drop_keys(base, *drop, node, faults_);
-        return orderly::merge(std::move(base), node);
+        if (const auto* replace = node.find("replace")) orderly::tables::replace_keys(base, *replace, node, faults_);
+        if (const auto* drop = node.find("drop")) orderly::tables::drop_keys(base, *drop, node, faults_);
+        return orderly::tables::merge(std::move(base), node);
     }
 
     [[nodiscard]] std::vector<std::string> procedures(const std::string& ruleset) const {
@@ -42,8 +42,8 @@ public:
     }
 
 private:
-    orderly::Layer layer_ = orderly::layer_of(orderly::builtin_sources());
-    orderly::Faults faults_;
+    orderly::tables::Layer layer_ = orderly::tables::layer_of(orderly::tables::builtin_sources());
+    orderly::tables::Faults faults_;
 };
 
 Node* child(Node& node, const std::string& key) {

@@ -99,12 +99,12 @@ TEST_CASE("to hit by skill, to wound by strength against toughness, to save") {
 }
 
 TEST_CASE("percentile dice whose doubles are critical") {
-    const auto skill =
-        "kind: roll\ndie: d100\n" + rows(
-                                        "      critical: {title: Critical, bands: ..1, natural: [11, 22, 33, 44]}\n"
-                                        "      success: {title: Success, bands: 2..49}\n"
-                                        "      failure: {title: Failure, bands: 50..100, never-natural: [98, 99..100]}\n"
-                                        "      fumble: {title: Fumble, bands: 101..}\n");
+    const auto skill = "kind: roll\ndie: d100\n" +
+                       rows(
+                           "      critical: {title: Critical, bands: ..1, natural: [11, 22, 33, 44]}\n"
+                           "      success: {title: Success, bands: 2..49}\n"
+                           "      failure: {title: Failure, bands: 50..100, never-natural: [98, 99..100]}\n"
+                           "      fumble: {title: Fumble, bands: 101..}\n");
     CHECK(chance(skill, "", "critical") == "0.05\n");
     CHECK(chance(skill, "", "success") == "0.44\n");
     CHECK(chance(skill, "", "fumble") == "0.03\n");

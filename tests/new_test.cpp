@@ -26,8 +26,8 @@ TEST_CASE("a new ruleset and a procedure of each kind read, play and have odds")
     const auto made = run("--tables " + scratch.path() + "/mine new ruleset trial");
     CHECK(made.status == 0);
     CHECK(made.out == scratch.path() + "/mine/trial/ruleset.yaml\n");
-    CHECK(new_kinds().size() == 7);
-    for (const auto kind : new_kinds()) {
+    CHECK(cli::new_kinds().size() == 7);
+    for (const auto kind : cli::new_kinds()) {
         CAPTURE(kind);
         const auto name = "my-" + std::string(kind);
         const auto file = run(game + "new procedure " + std::string(kind));

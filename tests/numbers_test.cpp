@@ -85,7 +85,7 @@ tables:
 TEST_CASE("the distribution of every counted effect equals every fall, for many requests of every ruleset") {
     LineMaker random(14);
     int checked = 0;
-    for (const auto& ruleset : builtin_rulesets())
+    for (const auto& ruleset : tables::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
             if (procedure.kind == Kind::lookup) continue;
             for (int left = 12; left > 0; --left) {

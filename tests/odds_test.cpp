@@ -21,7 +21,7 @@ namespace {
 std::string words_of(const Request& request) {
     std::string words(request.ruleset->id);
     words += ' ';
-    append_request(request, words);
+    report::append_request(request, words);
     return words;
 }
 
@@ -103,7 +103,7 @@ Request asked(const Ruleset& ruleset, const std::vector<std::string_view>& words
 
 TEST_CASE("odds equal brute force through evaluate for every procedure of every ruleset") {
     LineMaker random(20260);
-    for (const auto& ruleset : builtin_rulesets())
+    for (const auto& ruleset : tables::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
             if (procedure.kind == Kind::lookup) continue;
             int checked = 0;
@@ -132,7 +132,7 @@ TEST_CASE("odds equal brute force through evaluate for every procedure of every 
 
 TEST_CASE("followed odds equal brute force over the whole chain") {
     LineMaker random(4711);
-    for (const auto& ruleset : builtin_rulesets())
+    for (const auto& ruleset : tables::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
             if (procedure.kind == Kind::lookup || procedure.repeat != no_index) continue;
             int checked = 0;
@@ -236,20 +236,20 @@ TEST_CASE("a pool of 2,000 dice is exact") {
 
 TEST_CASE("a chance that is not 0 never prints as 0, nor one that is not 1 as 1") {
     using namespace report;
-    CHECK(percent_text(Ratio(4, 5)) == "80.00%");
-    CHECK(percent_text(Ratio(0)) == "0.00%");
-    CHECK(percent_text(Ratio(1)) == "100.00%");
-    CHECK(percent_text(Ratio(1, 1000000)) == "<0.01%");
-    CHECK(percent_text(Ratio(999999, 1000000)) == ">99.99%");
-    CHECK(number_for_script(Ratio(21, 100)) == "0.21");
-    CHECK(number_for_script(Ratio(1, 3)) == "0.333333333333");
-    CHECK(number_for_script(Ratio(2, 3)) == "0.666666666666");
-    CHECK(number_for_script(Ratio(1)) == "1");
-    CHECK(number_for_script(Ratio(0)) == "0");
+    CHECK(report::percent_text(Ratio(4, 5)) == "80.00%");
+    CHECK(report::percent_text(Ratio(0)) == "0.00%");
+    CHECK(report::percent_text(Ratio(1)) == "100.00%");
+    CHECK(report::percent_text(Ratio(1, 1000000)) == "<0.01%");
+    CHECK(report::percent_text(Ratio(999999, 1000000)) == ">99.99%");
+    CHECK(report::number_for_script(Ratio(21, 100)) == "0.21");
+    CHECK(report::number_for_script(Ratio(1, 3)) == "0.333333333333");
+    CHECK(report::number_for_script(Ratio(2, 3)) == "0.666666666666");
+    CHECK(report::number_for_script(Ratio(1)) == "1");
+    CHECK(report::number_for_script(Ratio(0)) == "0");
     Whole huge;
     mpz_ui_pow_ui(huge.get_mpz_t(), 10, 400);
-    CHECK(number_for_script(Ratio(huge - 1, huge)) == "0.999999999999");
-    CHECK(number_for_script(Ratio(1, huge)) == "1.00000000000e-400");
+    CHECK(report::number_for_script(Ratio(huge - 1, huge)) == "0.999999999999");
+    CHECK(report::number_for_script(Ratio(1, huge)) == "1.00000000000e-400");
 }
 
 TEST_CASE("percentages round halves up, exactly, however long the numbers are") {
@@ -261,15 +261,15 @@ TEST_CASE("percentages round halves up, exactly, however long the numbers are") 
                 std::to_string(count / 100) + "." + std::to_string(count / 10 % 10) + std::to_string(count % 10) + "%";
             if (num > 0 && count == 0) wanted = "<0.01%";
             if (num < den && count == 10000) wanted = ">99.99%";
-            CHECK(percent_text(Whole(num), Whole(den)) == wanted);
+            CHECK(report::percent_text(Whole(num), Whole(den)) == wanted);
         }
     // a half of a hundredth, and the least bit more and less than it
     Whole den;
     mpz_ui_pow_ui(den.get_mpz_t(), 10, 2000);
     const Whole half = den / 20000 * 4321;
-    CHECK(percent_text(half, den) == "21.61%");
-    CHECK(percent_text(Whole(half + 1), den) == "21.61%");
-    CHECK(percent_text(Whole(half - 1), den) == "21.60%");
+    CHECK(report::percent_text(half, den) == "21.61%");
+    CHECK(report::percent_text(Whole(half + 1), den) == "21.61%");
+    CHECK(report::percent_text(Whole(half - 1), den) == "21.60%");
 }
 
 TEST_CASE("too much is refused before any work") {

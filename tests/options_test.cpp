@@ -15,7 +15,7 @@ using orderly_test::LineMaker;
 namespace {
 
 struct Read {
-    Options options;
+    cli::Options options;
     std::string error;
 };
 
@@ -32,8 +32,8 @@ void check_both(const std::vector<std::string>& args) {
     std::string shown;
     for (const auto& arg : args) shown += "<" + arg + "> ";
     INFO(shown);
-    const auto quick = read([](const auto& list) { return parse_options(list); }, args);
-    const auto full = read([](const auto& list) { return parse_with_cli11(list); }, args);
+    const auto quick = read([](const auto& list) { return cli::parse_options(list); }, args);
+    const auto full = read([](const auto& list) { return cli::parse_with_cli11(list); }, args);
     CHECK(quick.error == full.error);
     CHECK(quick.options == full.options);
 }
@@ -140,7 +140,7 @@ TEST_CASE("the short way and CLI11 read the variables alike") {
 TEST_CASE("words may follow a face, a folder and a seed") {
     const std::vector<std::string> args = {"--tables", "one", "-d",     "8,3", "charge",
                                            "--tables", "two", "--seed", "-42", "crack"};
-    const auto options = parse_options(args);
+    const auto options = cli::parse_options(args);
     CHECK(options.words == std::vector<std::string>{"charge", "crack"});
     CHECK(options.faces == std::vector<int>{8, 3});
     CHECK(options.tables == std::vector<std::string>{"one", "two"});

@@ -110,7 +110,7 @@ json unsaid_how(json result) {
 
 TEST_CASE("whatever is accepted, its canonical form comes to the same result") {
     std::size_t accepted = 0;
-    for (const auto& ruleset : orderly::builtin_rulesets()) {
+    for (const auto& ruleset : orderly::tables::builtin_rulesets()) {
         Scrambler scrambler(ruleset, 17);
         for (std::size_t at = 0; at < 700; ++at) {
             const auto line = scrambler.line(ruleset.procedures[at % ruleset.procedures.size()]);

@@ -48,9 +48,9 @@ std::string pool(const std::string& kind, const std::string& more) {
 
 /// Each as published, to the last of six places.
 void check(const Chances& ours, const Chances& published) {
-    for (const auto& [number, chance] : published) {
-        CAPTURE(number);
-        CHECK(std::abs(ours.at(number) - chance) < 0.6e-6);
+    for (const auto& one : published) {
+        CAPTURE(one.first);
+        CHECK(std::abs(ours.at(one.first) - one.second) < 0.6e-6);
     }
 }
 
@@ -124,7 +124,9 @@ TEST_CASE("AnyDice's article on 4d6 drop lowest: six rolls, at least one of so m
     // anydice.catlikecoding.com/articles/4d6-drop-lowest
     const std::map<int, std::string> published = {
         {18, "9.34%"}, {17, "30.07%"}, {16, "56.76%"}, {15, "79.40%"}, {14, "92.80%"}};
-    for (const auto& [least, percent] : published) {
+    for (const auto& row : published) {
+        const auto least = row.first;
+        const auto& percent = row.second;
         const auto n = std::to_string(least);
         const House house(
             "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: best 3 of 4d6\nrepeat: rolls\n"

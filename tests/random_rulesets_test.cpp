@@ -92,11 +92,11 @@ public:
         std::istringstream parts(line.spoken);
         for (std::string word; parts >> word;) words.push_back(word);
         const std::vector<std::string_view> tokens(words.begin(), words.end());
-        easy::EasyReader reader;
+        parser::EasyReader reader;
         std::string typed;
         std::string spoken;
-        append_request(parse(vocabulary, line.typed), typed);
-        append_request(reader.read(vocabulary, tokens, {true, {}, false}).request, spoken);
+        report::append_request(parse(vocabulary, line.typed), typed);
+        report::append_request(reader.read(vocabulary, tokens, {true, {}, false}).request, spoken);
         CHECK(spoken == typed);
     }
 
@@ -120,7 +120,7 @@ private:
         for (const auto& one : resolution.followed)
             for (const auto& die : one.dice) faces.push_back(die.face);
         std::string words;
-        append_request(resolution.request, words);
+        report::append_request(resolution.request, words);
         // the interpreter gives what follows the words of all units together, where several share a die or add up
         const auto alone = resolution.request.sides[0].units.size() == 1;
         std::size_t at = 0;
@@ -131,7 +131,7 @@ private:
         CHECK(told_in_order(told_by_engine(resolution)) == told_in_order(played));
         if (!alone) return;
         std::string text;
-        append_text(resolution, {}, text);
+        report::append_text(resolution, {}, text);
         CAPTURE(text);
         CHECK(resolution.followed.size() == played.followed.size());
         if (resolution.followed.size() != played.followed.size()) return;

@@ -41,8 +41,8 @@ json row_of(const std::string& rows, const std::string& what) {
 }  // namespace
 
 TEST_CASE("numbers are added up exactly: two dice are a triangle, not a bell") {
-    const orderly::CountOdds die(1, std::vector<double>(6, 1.0 / 6));
-    orderly::CountOdds two;
+    const orderly::log::CountOdds die(1, std::vector<double>(6, 1.0 / 6));
+    orderly::log::CountOdds two;
     two.add(die);
     two.add(die);
     CHECK(two.mean() == doctest::Approx(7).epsilon(1e-14));
@@ -138,7 +138,7 @@ TEST_CASE("a report as text keeps to its width") {
     for (const auto* width : {"40", "60", "80"}) {
         setenv("COLUMNS", width, 1);
         for (const auto& line : lines_of(run("report -f text --luck " + log).out))
-            CHECK_MESSAGE(orderly::report::columns_of(line) <= std::stoul(width), line);
+            CHECK_MESSAGE(orderly::text::columns_of(line) <= std::stoul(width), line);
     }
     unsetenv("COLUMNS");
 }

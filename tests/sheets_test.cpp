@@ -159,7 +159,7 @@ void check_fail(const Line& line) {
 }
 
 const orderly::Ruleset& ruleset_of(const std::string& id) {
-    for (const auto& ruleset : orderly::builtin_rulesets())
+    for (const auto& ruleset : orderly::tables::builtin_rulesets())
         if (ruleset.id == id) return ruleset;
     throw std::runtime_error("no ruleset " + id);
 }

@@ -43,7 +43,7 @@ std::string signature_of(const orderly::Ruleset& ruleset, const orderly::Procedu
 
 TEST_CASE("the signature of every procedure is what it was") {
     std::string page;
-    for (const auto& ruleset : orderly::builtin_rulesets())
+    for (const auto& ruleset : orderly::tables::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
             REQUIRE_MESSAGE(!procedure.example.empty(), ruleset.id << "/" << procedure.id << " has no example");
             page += signature_of(ruleset, procedure);
@@ -75,6 +75,6 @@ std::set<std::string> run_arguments() {
 TEST_CASE("every option is given in a command that is run and compared") {
     const auto run = run_arguments();
     CHECK(!run.contains("--nonsense-that-nobody-types"));
-    for (const auto& option : orderly::option_list())
+    for (const auto& option : orderly::cli::option_list())
         CHECK_MESSAGE(run.contains(std::string(option.name)), option.name << " is in no command that is run");
 }

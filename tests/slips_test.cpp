@@ -27,8 +27,8 @@ const std::string rows = "      well: {title: Well, bands: 4..}\n      badly: {t
 }  // namespace
 
 TEST_CASE("the built-in rulesets and the examples have no slip") {
-    for (const auto& ruleset : builtin_rulesets())
-        for (const auto& slip : slips_of(ruleset))
+    for (const auto& ruleset : tables::builtin_rulesets())
+        for (const auto& slip : tables::slips_of(ruleset))
             FAIL_CHECK(std::string(slip.place.file), ":", slip.place.line, " ", slip.message);
     const auto examples = run("lint " ORDERLY_SOURCE_DIR "/docs/examples " ORDERLY_SOURCE_DIR "/tables");
     CHECK(examples.out + examples.err == "");

@@ -57,7 +57,7 @@ std::string without_escapes(const std::string& text) {
 
 std::size_t widest(const std::string& text) {
     std::size_t most = 0;
-    for (const auto& line : lines_of(without_escapes(text))) most = std::max(most, orderly::report::columns_of(line));
+    for (const auto& line : lines_of(without_escapes(text))) most = std::max(most, orderly::text::columns_of(line));
     return most;
 }
 

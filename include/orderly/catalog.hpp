@@ -14,7 +14,9 @@
 
 namespace orderly {
 
+namespace tables {
 class Library;
+}
 
 /// The id of the ruleset that an empty id stands for.
 ORDERLY_API std::string_view default_ruleset();
@@ -46,7 +48,7 @@ private:
     [[nodiscard]] std::string full_id(std::string_view asked) const;
     const Ruleset* load(const std::string& id);
 
-    std::unique_ptr<Library> library_;  ///< null where there are only those built in
+    std::unique_ptr<tables::Library> library_;  ///< null where there are only those built in
     std::deque<Ruleset> read_;
     std::vector<const Ruleset*> all_;
 };

@@ -77,8 +77,8 @@ struct NextWords {
 /// What a result calls for.
 struct Next {
     std::string_view procedure;
-    bool later = false;    ///< not at once: it is named, and not followed
-    bool repeats = false;  ///< `times` says how often; else once
+    bool named_only = false;  ///< not at once: it is named, and not followed
+    bool repeats = false;     ///< `times` says how often; else once
     Number times;
     WordSet drop;  ///< of the same procedure's words, when it calls for itself
     std::span<const NextWords> add;

@@ -14,7 +14,7 @@
 
 namespace orderly {
 
-/// A count of falls, as large as it gets.
+/// A count of rolls, as large as it gets.
 using Whole = mpz_class;
 /// An exact rational, reduced.
 using Ratio = mpq_class;
@@ -27,15 +27,15 @@ inline Ratio ratio(const Whole& num, const Whole& den) {
 }
 
 /// What is to be said of the numbers: marks of doubtful values that were used, and notes of what was read and left out.
-struct ORDERLY_API Remarks {
+struct ORDERLY_API Annotations {
     std::vector<const Mark*> marks;
     std::vector<std::string> notes;
 
     /// Adds those that are not there yet.
-    void take(const std::vector<const Mark*>& more_marks, const std::vector<std::string>& more_notes);
+    void merge(const std::vector<const Mark*>& more_marks, const std::vector<std::string>& more_notes);
 };
 
-/// An outcome and how many of `Odds::den` falls give it.
+/// An outcome and how many of `Odds::den` rolls give it.
 struct OddsOutcome {
     std::string outcome;
     std::string title;
@@ -56,7 +56,7 @@ struct JointOdds {
     std::vector<int> faces;
 };
 
-/// The hits of one side: how many of `den` falls give each number of them.
+/// The hits of one side: how many of `den` rolls give each number of them.
 struct HitsOdds {
     std::string side;
     Whole den;
@@ -77,7 +77,7 @@ struct ValueOdds {
 struct ExpectedEffect {
     std::string to;
     const EffectWord* word = nullptr;
-    std::string_view provided;  ///< a circumstance that the words leave open; its mean is of the falls where it applies
+    std::string_view provided;  ///< a circumstance that the words leave open; its mean is of the rolls where it applies
     Ratio mean;
 };
 
@@ -96,7 +96,7 @@ struct Odds {
     Request request;
     bool followed = false;
     Whole den;                     ///< outcomes of a unit add up to it exactly
-    bool counts_falls = true;      ///< `den` is the number of equally likely falls; else a common denominator
+    bool counts_rolls = true;      ///< `den` is the number of equally likely rolls; else a common denominator
     bool one_die = false;          ///< outcomes name their faces
     int die_sides = 0;             ///< of that die
     int rolls = 1;                 ///< of a repeated roll: `units` is of each one
@@ -109,8 +109,8 @@ struct Odds {
     std::vector<ValueOdds> values;
     std::vector<ExpectedEffect> expect;
     std::vector<FollowedOdds> then;
-    Remarks remarks;  ///< of every fall
-    double work = 0;  ///< what it took, in the measure of most_odds_work
+    Annotations annotations;  ///< of every roll
+    double work = 0;          ///< what it took, in the measure of most_odds_work
 };
 
 /// The work that odds of one request, or of all rows of a table of them, may take: about so many microseconds.
@@ -145,7 +145,7 @@ struct AskedNumbers {
     bool followed = false;
     int rolls = 1;  ///< of a repeated roll: effects are of all of them together, other numbers of each
     std::vector<NumberOdds> numbers;
-    Remarks remarks;
+    Annotations annotations;
     double work = 0;  ///< what it took, in the measure of most_odds_work
 };
 
@@ -162,7 +162,7 @@ ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view ask
 /// "unknown-outcome".
 ORDERLY_API Ratio chance_of(const Odds& odds, std::string_view asked, bool exact = false);
 
-/// The least number that at least half of the falls do not go over.
+/// The least number that at least half of the rolls do not go over.
 ORDERLY_API int median_of(const HitsOdds& hits);
 ORDERLY_API Ratio mean_of(const HitsOdds& hits);
 /// The variance; the spread is its square root.

@@ -34,8 +34,8 @@ struct Unsaid {
 struct Unit {
     static constexpr std::size_t most_quantities = 16;
     WordSet said;
-    WordSet has;
-    WordSet told;  ///< said, or implied by what was said: the words that a working names
+    WordSet effective;
+    WordSet stated;  ///< said, or implied by what was said: the words that a working names
     std::array<Fraction, most_quantities> values;
     std::array<bool, most_quantities> valued = {};
     std::array<bool, most_quantities> halved = {};  ///< counts for half of its value
@@ -52,8 +52,8 @@ struct Unit {
 
 struct Side {
     std::vector<Unit> units;
-    WordSet has;   ///< of all its units together
-    WordSet told;  ///< of all its units together
+    WordSet effective;  ///< of all its units together
+    WordSet stated;     ///< of all its units together
 };
 
 /// One situation to resolve. `sides` has the procedure's one or two sides.
@@ -62,11 +62,11 @@ struct Request {
     const Procedure* procedure = nullptr;
     std::string id;
     std::array<Side, 2> sides;
-    std::array<std::vector<std::string>, 2> later;  ///< words only a procedure to come knows, by side
-    std::vector<std::string> readings;              ///< notes on how a word was read
-    std::vector<std::string> heard;                 ///< "typed as read", where it was not the word itself
-    std::vector<std::string> unused;                ///< words taken that have no effect here
-    std::vector<Unsaid> unsaid;                     ///< by complete()
+    std::array<std::vector<std::string>, 2> deferred;  ///< words only a procedure to come knows, by side
+    std::vector<std::string> readings;                 ///< notes on how a word was read
+    std::vector<std::string> heard;                    ///< "typed as read", where it was not the word itself
+    std::vector<std::string> unused;                   ///< words taken that have no effect here
+    std::vector<Unsaid> unsaid;                        ///< by complete()
 };
 
 }  // namespace orderly

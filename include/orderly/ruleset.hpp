@@ -32,8 +32,8 @@ enum class Several : std::uint8_t {
 
 /// A procedure that may come after another, at once or further on.
 struct Follower {
-    Index procedure = 0;  ///< its place in the ruleset
-    SideMask told = 0;    ///< the sides of the first one whose words it gets
+    Index procedure = 0;      ///< its place in the ruleset
+    SideMask from_sides = 0;  ///< the sides of the first one whose words it gets
 };
 
 struct Procedure {

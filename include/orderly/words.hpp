@@ -56,7 +56,7 @@ struct Choice {
     bool by_name = false;       ///< typed `name=value`
     std::string_view ask;       ///< what is asked when a column needs it
     bool required = false;      ///< a unit of `sides` without a word of it is an error that asks for one
-    SideMask told = 0;          ///< sides where it adds up for every unit: one without a word of it is told so
+    SideMask adds_up = 0;       ///< sides where it adds up for every unit: one without a word of it is told so
     bool says_default = false;  ///< in a line read as a player says it, a default that was taken is told
 };
 

@@ -1,9 +1,9 @@
 #include "cli/build_info.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 std::string_view commit() { return ORDERLY_COMMIT; }
 
 std::string_view compiler() { return ORDERLY_COMPILER; }
 
-}  // namespace orderly
+}  // namespace orderly::cli

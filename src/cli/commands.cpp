@@ -12,7 +12,7 @@
 #include "text/quoting.hpp"
 #include "text/spelling.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 namespace {
 
@@ -192,7 +192,7 @@ bool offers(const Command* command, OptionId option) {
 const Command* find_command(std::string_view name) {
     const auto list = commands();
     const auto found =
-        std::ranges::find_if(list, [&](const Command& one) { return words::same_spelling(name, one.name); });
+        std::ranges::find_if(list, [&](const Command& one) { return text::same_spelling(name, one.name); });
     return found == list.end() ? nullptr : &*found;
 }
 
@@ -222,10 +222,10 @@ void refuse_ignored(const Options& options, const Command* command) {
 
 const Ruleset& ruleset_in_force(Catalog& tables, const Options& options) {
     const auto& found = tables.ruleset(options.ruleset);
-    if (options.exact && !options.ruleset.empty() && !words::same_spelling(options.ruleset, found.id))
+    if (options.exact && !options.ruleset.empty() && !text::same_spelling(options.ruleset, found.id))
         throw Error(ErrorCode::unknown_ruleset,
-                    fmt::format("no ruleset `{}`; did you mean `{}`?", words::shown(options.ruleset), found.id),
-                    words::shown(options.ruleset), {std::string(found.id)});
+                    fmt::format("no ruleset `{}`; did you mean `{}`?", text::sanitized(options.ruleset), found.id),
+                    text::sanitized(options.ruleset), {std::string(found.id)});
     return found;
 }
 
@@ -245,4 +245,4 @@ void take_no_more(std::span<const std::string> words, std::size_t most, std::str
                     words[most].substr(0, 40));
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

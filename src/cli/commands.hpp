@@ -10,7 +10,7 @@
 #include "game/roster.hpp"
 #include "orderly/catalog.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 struct PlayMemory;
 
@@ -86,4 +86,4 @@ void write_out(std::ostream& out, std::string_view text);
 /// Throws Error when a command got words that it does not take.
 void take_no_more(std::span<const std::string> words, std::size_t most, std::string_view usage);
 
-}  // namespace orderly
+}  // namespace orderly::cli

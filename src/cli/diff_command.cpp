@@ -16,7 +16,7 @@
 #include "report/flat_rows.hpp"
 #include "text/page.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr std::array<std::string_view, 4> columns = {"what", "line", "was", "is"};
@@ -41,19 +41,19 @@ private:
     const Ruleset* ruleset_ = nullptr;
 };
 
-std::string_view kind_of(const SheetChange& change) {
+std::string_view kind_of(const report::SheetChange& change) {
     return change.was.empty() ? "added" : change.is.empty() ? "dropped" : "changed";
 }
 
-std::string line_of(const SheetChange& change) {
+std::string line_of(const report::SheetChange& change) {
     if (change.was.empty()) return fmt::format("+ {}: {}", change.what, change.is);
     if (change.is.empty()) return fmt::format("- {}: {}", change.what, change.was);
     return fmt::format("{}: {} → {}", change.what, change.was, change.is);
 }
 
-void append(const SheetChange& change, Format format, std::size_t width, std::string& out) {
-    if (format == Format::text) return report::Page(out, width, false).paragraph(line_of(change), 0, 4);
-    const FlatRow row = {
+void append(const report::SheetChange& change, Format format, std::size_t width, std::string& out) {
+    if (format == Format::text) return text::Page(out, width, false).paragraph(line_of(change), 0, 4);
+    const report::FlatRow row = {
         {"what", std::string(kind_of(change))}, {"line", change.what}, {"was", change.was}, {"is", change.is}};
     append_row(row, format, columns, out);
 }
@@ -69,7 +69,7 @@ int run_diff(Session& session) {
     const Version is(session, words[2]);
     std::string out;
     if (session.options.format == Format::csv) out = "what,line,was,is\n";
-    const auto changes = sheet_changes(was.ruleset(), is.ruleset());
+    const auto changes = report::sheet_changes(was.ruleset(), is.ruleset());
     const auto width = screen_of(session.options).width;
     for (const auto& change : changes) append(change, session.options.format, width, out);
     if (changes.empty() && was.ruleset().fingerprint != is.ruleset().fingerprint)
@@ -78,4 +78,4 @@ int run_diff(Session& session) {
     return static_cast<int>(changes.empty() ? ExitStatus::resolved : ExitStatus::no);
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

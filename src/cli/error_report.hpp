@@ -7,7 +7,7 @@
 #include "cli/options.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// The error has been told already, and the run ends with this.
 struct NotWanted {
@@ -18,4 +18,4 @@ struct NotWanted {
 /// that was asked for, or none.
 void report_error(const Error& error, Format format, std::string_view ruleset, std::ostream& err);
 
-}  // namespace orderly
+}  // namespace orderly::cli

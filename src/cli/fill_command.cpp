@@ -11,9 +11,9 @@
 #include "io/new_file.hpp"
 #include "orderly/parse.hpp"
 #include "orderly/error.hpp"
-#include "tables/blanks.hpp"
+#include "tables/fill_template.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -30,7 +30,7 @@ int run_fill(Session& session) {
     if (words.size() < 2) throw Error(ErrorCode::missing, "which procedure? usage: orderly fill PROCEDURE");
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), words[1], session.options.exact);
-    const auto text = blanks_of(ruleset, procedure);
+    const auto text = tables::fill_template(ruleset, procedure);
     if (text.empty())
         throw Error(ErrorCode::nothing_lost, fmt::format("{}/{}: no value of it is lost", ruleset.id, procedure.id),
                     std::string(procedure.id));
@@ -39,10 +39,10 @@ int run_fill(Session& session) {
     fs::create_directories(folder, error);
     if (error) throw failed(folder, error.value());
     const auto path = folder / fmt::format("{}.yaml", procedure.id);
-    write_new_file(path, text);
+    io::write_new_file(path, text);
     write_out(session.out, fmt::format("{}\n", path.string()));
     session.err << fmt::format("put the values in from your own sheet; `orderly lint {}` checks them\n", path.string());
     return 0;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -14,13 +14,13 @@
 #include "text/page.hpp"
 #include "text/printable.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 std::span<const std::string> words_after(const Session& session) { return std::span(session.options.words).subspan(1); }
 
 std::uint64_t record_number(const std::string& typed) {
-    const auto number = read_integer<std::uint64_t>(typed);
+    const auto number = text::read_integer<std::uint64_t>(typed);
     if (!number || *number == 0)
         throw Error(ErrorCode::bad_value, fmt::format("`{}` is no record's number; `orderly log` lists them", typed),
                     typed);
@@ -126,7 +126,7 @@ int run_turn(Session& session) {
     GameTable table(session);
     const auto words = words_after(session);
     const auto number = words.empty() ? std::optional(static_cast<std::uint64_t>(table.state().turn) + 1)
-                                      : read_integer<std::uint64_t>(words.front());
+                                      : text::read_integer<std::uint64_t>(words.front());
     if (!number || *number < 1 || *number > 9999) {
         const auto typed = words.empty() ? std::to_string(*number) : words.front();
         throw Error(ErrorCode::bad_value, fmt::format("turn {}: a turn is a number, 1 to 9999", typed), typed);
@@ -142,13 +142,14 @@ int run_log(Session& session) {
     const game::GameLog log(session.options.log);
     const auto screen = screen_of(session.options);
     std::string out;
-    report::Page page(out, screen.width, screen.color);
-    LoggedRecord record;
+    text::Page page(out, screen.width, screen.color);
+    log::LoggedRecord record;
     for (const auto& line : log.records()) {
-        if (const auto kind = read_record(line.line, record); kind != LogLine::record && kind != LogLine::aside)
+        if (const auto kind = log::read_record(line.line, record);
+            kind != log::LogLine::record && kind != log::LogLine::aside)
             continue;
-        const auto text = fmt::format("{}{}", names_text(line), printable(told(record.result)));
-        const auto struck = screen.color ? fmt::format("{}{}{}", report::style::struck, text, report::style::plain)
+        const auto text = fmt::format("{}{}", names_text(line), text::printable(told(record.result)));
+        const auto struck = screen.color ? fmt::format("{}{}{}", text::style::struck, text, text::style::plain)
                                          : fmt::format("~~{}~~", text);
         page.labelled(fmt::format("{:>4}  ", line.number), log.is_void(line) ? struck : text);
     }
@@ -156,4 +157,4 @@ int run_log(Session& session) {
     return 0;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

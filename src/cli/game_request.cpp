@@ -18,7 +18,7 @@
 #include "report/csv.hpp"
 #include "report/logfmt.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 /// How a word was read is told of those that were typed.
@@ -41,8 +41,8 @@ std::string mended(std::span<const std::string> typed, const Error& error) {
 }
 
 /// What is offered in place of a line with names has names too.
-void read_named(RequestRunner& runner, const Vocabulary& vocabulary, const game::Named& named, const RunOptions& run,
-                const Options& options) {
+void read_named(parser::RequestRunner& runner, const Vocabulary& vocabulary, const game::Named& named,
+                const parser::RunOptions& run, const Options& options) {
     try {
         runner.read(vocabulary, std::vector<std::string_view>(named.tokens.begin(), named.tokens.end()), run);
     } catch (Error& error) {
@@ -71,7 +71,7 @@ public:
     /// JSON's keys, each with its comma.
     [[nodiscard]] const std::string& keys() const { return keys_; }
 
-    void append(const Options& options, ToldMarks* told, std::string& out) const {
+    void append(const Options& options, AnnouncedMarks* told, std::string& out) const {
         const auto screen = screen_of(options);
         std::string marks;
         if (told != nullptr && options.format == Format::text) {
@@ -95,7 +95,7 @@ private:
     void append_to_line(std::string& out) const {
         if (changes_.empty()) return;
         out.pop_back();
-        append_pair("changes", game::as_typed(changes_), out);
+        report::append_pair("changes", game::as_typed(changes_), out);
         out += '\n';
     }
 
@@ -108,7 +108,7 @@ private:
             if (out[at] == '"') quoted = !quoted;
             if (out[at] == '\n' && !quoted) {
                 table += is_head ? ",changes" : ",";
-                if (at + 1 == out.size()) append_csv_cell(game::as_typed(changes_), table);
+                if (at + 1 == out.size()) report::append_csv_cell(game::as_typed(changes_), table);
                 is_head = false;
             }
             table += out[at];
@@ -133,13 +133,13 @@ int run_in_game(Session& session) {
     const auto named = game::expand_names(game_of(session), table.state(), vocabulary, options.words, options.exact);
     auto run = run_options(options);
     run.id_is_label = true;
-    RequestRunner runner;
+    parser::RequestRunner runner;
     read_named(runner, vocabulary, named, run, options);
     runner.resolve(run, table.turn().number());
     const GameResult result(runner.resolution(), named, table.state());
     auto entry = result.keys() + note_key(options.note);
-    append_log_entry(runner.resolution(), run.follow, entry, table.turn().number());
-    log_entry(table.turn(), entry);
+    log::append_log_entry(runner.resolution(), run.follow, entry, table.turn().number());
+    log::log_entry(table.turn(), entry);
     if (session.memory != nullptr) session.memory->faces_said = runner.faces_said();
     std::string out;
     result.append(options, session.memory == nullptr ? nullptr : session.memory->told, out);
@@ -147,4 +147,4 @@ int run_in_game(Session& session) {
     return static_cast<int>(options.exit_status && runner.failed() ? ExitStatus::no : ExitStatus::resolved);
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -7,7 +7,7 @@
 #include "orderly/version.hpp"
 #include "text/json_writer.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 const game::Roster& game_of(const Session& session) {
     if (session.game == nullptr)
@@ -36,15 +36,15 @@ GameTable::GameTable(const Session& session)
 
 std::uint64_t GameTable::write(const std::string& keys) {
     const auto number = turn_.number();
-    log_entry(turn_, fmt::format(R"({}"version":"{}"}})", keys, version()));
+    log::log_entry(turn_, fmt::format(R"({}"version":"{}"}})", keys, version()));
     return number;
 }
 
 std::string note_key(std::string_view note) {
     if (note.empty()) return {};
     std::string out = R"("note":")";
-    append_escaped(note, out);
+    text::append_escaped(note, out);
     return out + "\",";
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -8,7 +8,7 @@
 #include "game/names.hpp"
 #include "log/file.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// The game's roster. Throws Error "missing" where none was named.
 const game::Roster& game_of(const Session& session);
@@ -26,11 +26,11 @@ public:
 
     [[nodiscard]] const game::GameLog& log() const { return log_; }
     [[nodiscard]] const game::State& state() const { return state_; }
-    [[nodiscard]] LogFile::Turn& turn() { return turn_; }
+    [[nodiscard]] log::LogFile::Turn& turn() { return turn_; }
 
 private:
-    LogFile file_;
-    LogFile::Turn turn_;
+    log::LogFile file_;
+    log::LogFile::Turn turn_;
     game::GameLog log_;
     game::State state_;
 };
@@ -38,4 +38,4 @@ private:
 /// `"note":"…",`, or nothing where none was given.
 std::string note_key(std::string_view note);
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -8,7 +8,7 @@
 #include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 /// An option as it begins an argument, and what of the argument is its value already.
@@ -37,14 +37,14 @@ Error nothing_for(const OptionInfo& option) {
 
 /// The value that stands attached to its option.
 void check_attached(const OptionInfo& option, std::string_view arg, std::string_view value) {
-    const auto shown = words::shown(arg);
+    const auto shown = text::sanitized(arg);
     if (!option.takes_value() && value.empty())
         throw Error(ErrorCode::bad_option, fmt::format("`{}`: {} takes no value", shown, option.name), shown);
     if (option.takes_value() && value.empty()) throw nothing_for(option);
     if (!arg.starts_with("--") && value.starts_with('='))
         throw Error(ErrorCode::bad_option,
-                    fmt::format("`{0}`: write {1} {2}, or {3}={2}", shown, option.letter, words::shown(value.substr(1)),
-                                option.name),
+                    fmt::format("`{0}`: write {1} {2}, or {3}={2}", shown, option.letter,
+                                text::sanitized(value.substr(1)), option.name),
                     shown);
 }
 
@@ -52,7 +52,7 @@ void check_attached(const OptionInfo& option, std::string_view arg, std::string_
 void check_next(const OptionInfo& option, std::string_view value) {
     if (value.empty()) throw nothing_for(option);
     if (value != "--" && find_option(value).option == nullptr) return;
-    const auto shown = words::shown(value);
+    const auto shown = text::sanitized(value);
     const auto remedy =
         may_be_any_text(option.value) ? fmt::format("; `{}={}` would take it", option.name, shown) : std::string();
     throw Error(ErrorCode::bad_option,
@@ -85,11 +85,11 @@ Error unknown_option(std::span<const std::string> args, std::string_view otherwi
     if (unknown == end) return {ErrorCode::bad_option, fmt::format("{}; see `orderly help options`", otherwise)};
     std::vector<std::string_view> names;
     for (const auto& one : option_list()) names.push_back(one.name);
-    const auto name = words::shown(std::string_view(*unknown).substr(0, unknown->find('=')));
-    const auto meant = nearest(name, names);
+    const auto name = text::sanitized(std::string_view(*unknown).substr(0, unknown->find('=')));
+    const auto meant = text::nearest(name, names);
     return {ErrorCode::bad_option,
             meant.empty() ? fmt::format("unknown option `{}`; `orderly help options` lists them", name)
-                          : fmt::format("unknown option `{}`; did you mean {}?", name, words::listed(meant, "or")),
+                          : fmt::format("unknown option `{}`; did you mean {}?", name, text::join_list(meant, "or")),
             name, meant};
 }
 
@@ -106,4 +106,4 @@ OptionSet given_options(std::span<const std::string> args) {
     return given;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -10,7 +10,7 @@
 #include "cli/option_list.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// Calls for each option with its value (empty where it has none), and for each word; `--` ends the options.
 void each_argument(std::span<const std::string> args,
@@ -24,4 +24,4 @@ OptionSet given_options(std::span<const std::string> args);
 /// The error for arguments that could not be read: the first option that there is not, or else what `otherwise` says.
 Error unknown_option(std::span<const std::string> args, std::string_view otherwise);
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -13,21 +13,21 @@
 #include "report/describe/help.hpp"
 #include "text/spelling.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 /// A page that needs no ruleset; empty where `topic` names none.
 std::string plain_page(std::string_view topic, std::size_t width) {
     if (const auto* command = find_command(topic)) return command_page(*command, width);
-    if (words::same_spelling(topic, "options")) return options_page(width);
-    return words::same_spelling(topic, "words") ? words_page(width) : std::string();
+    if (text::same_spelling(topic, "options")) return options_page(width);
+    return text::same_spelling(topic, "words") ? words_page(width) : std::string();
 }
 
 }  // namespace
 
 int run_help(Session& session) {
     const auto& words = session.options.words;
-    const std::size_t at = !words.empty() && words::same_spelling(words.front(), "help") ? 1 : 0;
+    const std::size_t at = !words.empty() && text::same_spelling(words.front(), "help") ? 1 : 0;
     if (at == 1) take_no_more(words, 2, find_command("help")->usage);
     const auto width = text_width(STDOUT_FILENO);
     const auto topic = words.size() > at ? std::string_view(words[at]) : std::string_view();
@@ -41,8 +41,8 @@ int run_help(Session& session) {
         return 0;
     }
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), topic, session.options.exact);
-    write_out(session.out, procedure_help(ruleset, procedure, width));
+    write_out(session.out, report::procedure_help(ruleset, procedure, width));
     return 0;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -8,12 +8,12 @@
 #include "report/describe/help.hpp"
 #include "text/page.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
-using report::columns_of;
-using report::padded_right;
-using report::Page;
+using text::columns_of;
+using text::padded_right;
+using text::Page;
 
 constexpr std::size_t option_column = 26;
 constexpr std::size_t command_column = 12;
@@ -21,7 +21,7 @@ constexpr std::size_t two_columns = 76;  ///< a page that is narrower has one
 
 void put_options(const std::vector<const OptionInfo*>& options, Page& page) {
     for (const auto* option : options)
-        page.labelled(padded_right("  " + option_form(*option), option_column), option_meaning(*option));
+        page.labelled(text::padded_right("  " + option_form(*option), option_column), option_meaning(*option));
 }
 
 /// The commands that offer the option, as `batch, odds`.
@@ -38,7 +38,7 @@ std::string group_title(OptionId option) {
 }
 
 std::string command_line(const Command& command) {
-    return padded_right(fmt::format("  {}", command.name), command_column) + std::string(command.help);
+    return text::padded_right(fmt::format("  {}", command.name), command_column) + std::string(command.help);
 }
 
 void put_commands(Page& page) {
@@ -51,7 +51,7 @@ void put_commands(Page& page) {
     }
     const auto half = (lines.size() + 1) / 2;
     for (std::size_t at = 0; at < half; ++at)
-        page.line(padded_right(lines[at], page.width() / 2) +
+        page.line(text::padded_right(lines[at], page.width() / 2) +
                   (at + half < lines.size() ? lines[at + half] : std::string()));
 }
 
@@ -88,7 +88,7 @@ std::string program_page(const Ruleset& ruleset, std::size_t width) {
     const auto example =
         std::ranges::find_if(ruleset.procedures, [](const Procedure& one) { return !one.example.empty(); });
     if (example != ruleset.procedures.end()) page.labelled("example: ", fmt::format("orderly {}", example->example));
-    page.paragraph(procedure_list(ruleset), 0, 2);
+    page.paragraph(report::procedure_list(ruleset), 0, 2);
     page.blank();
     page.paragraph("commands", 0, 2);
     put_commands(page);
@@ -160,10 +160,10 @@ std::string words_page(std::size_t width) {
         0, 0);
     page.blank();
     for (const auto& form : word_forms())
-        page.labelled(padded_right(fmt::format("  {}", form.form), option_column), form.meaning);
+        page.labelled(text::padded_right(fmt::format("  {}", form.form), option_column), form.meaning);
     page.blank();
     page.paragraph("What was read is printed, so that a wrong guess shows. `-f json` has it as `request`.", 0, 0);
     return out;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

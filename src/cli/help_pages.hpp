@@ -8,7 +8,7 @@
 
 #include "cli/commands.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// Options that stand together, because the same commands take them.
 struct OptionGroup {
@@ -51,4 +51,4 @@ std::string options_page(std::size_t width);
 /// How a request is worded.
 std::string words_page(std::size_t width);
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -15,14 +15,14 @@
 #include "tables/library.hpp"
 #include "tables/slips.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
 /// What one argument asks to be read: a layer, and the rulesets of it.
 struct Task {
-    Layer layer;
+    tables::Layer layer;
     std::set<std::string> rulesets;
     std::vector<std::string> overlooked;  ///< what looks like tables there and is not read
     std::string only;                     ///< the one file whose faults count; empty: every file's
@@ -31,7 +31,7 @@ struct Task {
 fs::path folder_of(const fs::path& path) { return fs::absolute(path).lexically_normal().parent_path(); }
 
 /// What lies in the folder that is asked for, or below it, and is not read.
-std::vector<std::string> overlooked_in(const Layer& layer, const fs::path& asked) {
+std::vector<std::string> overlooked_in(const tables::Layer& layer, const fs::path& asked) {
     const auto below = fs::absolute(asked).lexically_normal().string();
     std::vector<std::string> lines;
     for (const auto& one : layer.overlooked)
@@ -65,12 +65,13 @@ Task file_task(const std::string& path, Session& session) {
     Task task;
     task.only = path;
     if (of_ruleset) {
-        task.layer = read_layer(folder.parent_path().string());
+        task.layer = tables::read_layer(folder.parent_path().string());
         std::erase_if(task.layer.files, [&](const auto& file) { return !file.first.starts_with(own + "/"); });
     }
     const auto ruleset = of_ruleset ? own : std::string(ruleset_in_force(session.tables, session.options).id);
     task.layer.label = of_ruleset ? folder.parent_path().string() : folder.string();
-    task.layer.files.insert_or_assign(fmt::format("{}/{}", ruleset, fs::path(path).stem().string()), read_source(path));
+    task.layer.files.insert_or_assign(fmt::format("{}/{}", ruleset, fs::path(path).stem().string()),
+                                      tables::read_source(path));
     task.rulesets.insert(ruleset);
     return task;
 }
@@ -81,7 +82,7 @@ Task folder_task(const std::string& path) {
     if (folder.filename().empty()) folder = folder.parent_path();
     const auto ruleset_folder = has_yaml(folder) && !has_folder_with_yaml(folder);
     const auto parent = folder.parent_path().empty() ? fs::path(".") : folder.parent_path();
-    task.layer = read_layer(ruleset_folder ? parent.string() : folder.string());
+    task.layer = tables::read_layer(ruleset_folder ? parent.string() : folder.string());
     for (const auto& [id, file] : task.layer.files) {
         if (id.find('/') == std::string::npos) continue;  // a language, read with the rulesets that speak it
         const auto ruleset = id.substr(0, id.find('/'));
@@ -95,16 +96,16 @@ Task folder_task(const std::string& path) {
 }
 
 /// The search order, with `first` before everything else (and not once more in its place).
-Library library_with(Layer first, std::span<const std::string> folders) {
+tables::Library library_with(tables::Layer first, std::span<const std::string> folders) {
     const auto here = fs::weakly_canonical(first.label);
-    std::vector<Layer> layers;
+    std::vector<tables::Layer> layers;
     layers.push_back(std::move(first));
     for (const auto& folder : search_order(folders)) {
-        auto layer = read_layer(folder);
+        auto layer = tables::read_layer(folder);
         if (fs::weakly_canonical(layer.label) != here) layers.push_back(std::move(layer));
     }
-    layers.push_back(layer_of(builtin_sources()));
-    return Library(std::move(layers));
+    layers.push_back(tables::layer_of(tables::builtin_sources()));
+    return tables::Library(std::move(layers));
 }
 
 bool is_game(const std::string& path) { return !fs::is_directory(path) && game::is_game_file(path); }
@@ -136,7 +137,7 @@ void tell_once(std::vector<std::string>& told, std::string text) {
 
 /// The slips of a ruleset in the files that were asked for.
 void add_slips(const Ruleset& ruleset, const std::set<std::string, std::less<>>& files, Found& found) {
-    for (const auto& slip : slips_of(ruleset))
+    for (const auto& slip : tables::slips_of(ruleset))
         if (files.contains(slip.place.file))
             tell_once(slip.never ? found.faults : found.warnings,
                       fmt::format("{}:{}: {}: {}\n", slip.place.file, slip.place.line, slip.never ? "error" : "warning",
@@ -155,11 +156,12 @@ Found lint_task(Task task, Session& session) {
     auto library = library_with(std::move(task.layer), session.options.tables);
     Found found{task.overlooked, {}};
     for (const auto& id : task.rulesets) {
-        Faults faults;
+        tables::Faults faults;
         const auto ruleset = library.load(id, faults);
         // a fault of a table that several extend is one fault
         for (const auto& fault : faults)
-            if (task.only.empty() || fault.file->name == task.only) tell_once(found.faults, format_fault(fault));
+            if (task.only.empty() || fault.file->name == task.only)
+                tell_once(found.faults, tables::format_fault(fault));
         if (ruleset && faults.empty()) add_slips(*ruleset, files, found);
     }
     return found;
@@ -191,4 +193,4 @@ int run_lint(Session& session) {
     return static_cast<int>(count > 0 ? ExitStatus::no : ExitStatus::resolved);
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -13,7 +13,7 @@
 #include "io/line_blocks.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr std::size_t longest_record = 256 * 1024 * 1024;
@@ -58,7 +58,7 @@ LogSources::LogSources(const std::vector<std::string>& files, std::istream& in) 
             if (piped_ == nullptr) piped_ = put_by(in);
             file = fmt::format("/dev/fd/{}", ::fileno(piped_));
         }
-    const LineBlocks readable(files_, in_, longest_record);
+    const io::LineBlocks readable(files_, in_, longest_record);
 }
 
 LogSources::~LogSources() {
@@ -71,8 +71,8 @@ void LogSources::each_line(const VisitLine& visit) const {
 
 void LogSources::each_line_of(std::size_t log, const VisitLine& visit) const {
     const std::span<const std::string> one(&files_[log], 1);
-    LineBlocks blocks(one, in_, longest_record);
-    LineBlock block;
+    io::LineBlocks blocks(one, in_, longest_record);
+    io::LineBlock block;
     while (blocks.next(block, false)) {
         std::string_view rest = block.text;
         for (auto number = block.first; !rest.empty(); ++number) {
@@ -83,4 +83,4 @@ void LogSources::each_line_of(std::size_t log, const VisitLine& visit) const {
     }
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

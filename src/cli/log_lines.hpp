@@ -10,7 +10,7 @@
 
 #include "cli/commands.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// The logs named, else that of --log, else `-`. Throws Error "missing" where there are none and nothing is piped in.
 std::vector<std::string> logs_of(Session& session, std::string_view usage);
@@ -36,4 +36,4 @@ private:
     std::FILE* piped_ = nullptr;
 };
 
-}  // namespace orderly
+}  // namespace orderly::cli

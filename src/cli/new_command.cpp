@@ -19,20 +19,21 @@
 #include "text/quoting.hpp"
 #include "text/spelling.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
 /// Whether the name can be an id. Throws Error "bad-option" with the reason where it cannot.
 void check_name(const std::string& name) {
-    Node node;
-    node.kind = NodeKind::scalar;
+    tables::Node node;
+    node.kind = tables::NodeKind::scalar;
     node.text = name;
-    SourceFile file{name, name};
+    tables::SourceFile file{name, name};
     node.file = &file;
-    Faults faults;
-    if (!check_id(node, faults)) throw Error(ErrorCode::bad_option, faults.front().message, words::shown(name));
+    tables::Faults faults;
+    if (!tables::check_id(node, faults))
+        throw Error(ErrorCode::bad_option, faults.front().message, text::sanitized(name));
 }
 
 /// Writes the file with its folders, and returns its name as a line.
@@ -42,7 +43,7 @@ std::string written(const fs::path& path, const std::string& text) {
     if (error)
         throw Error(ErrorCode::unwritable,
                     fmt::format("{}: {}", path.parent_path().string(), std::strerror(error.value())), path.string());
-    write_new_file(path, text);
+    io::write_new_file(path, text);
     return path.string() + "\n";
 }
 
@@ -58,9 +59,10 @@ void new_procedure(Session& session, const std::string& kind, const std::string&
     const auto known = new_kinds();
     if (std::ranges::find(known, kind) == known.end())
         throw Error(ErrorCode::bad_option,
-                    fmt::format("`{}` is no kind; {}", words::shown(kind), fmt::join(known, ", ")), words::shown(kind));
+                    fmt::format("`{}` is no kind; {}", text::sanitized(kind), fmt::join(known, ", ")),
+                    text::sanitized(kind));
     check_name(id);
-    if (is_reserved_procedure(id))
+    if (tables::is_reserved_procedure(id))
         throw Error(ErrorCode::bad_option,
                     fmt::format("`{}` is a command of the program; give the procedure another name", id), id);
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
@@ -76,15 +78,15 @@ int run_new(Session& session) {
     const auto& words = session.options.words;
     constexpr std::string_view usage = "new game [FILE], new ruleset NAME or new procedure KIND NAME";
     if (words.size() < 2) throw Error(ErrorCode::missing, fmt::format("what? usage: orderly {}", usage));
-    if (words::same_spelling(words[1], "game")) {
+    if (text::same_spelling(words[1], "game")) {
         new_game(session);
         return 0;
     }
     if (words[1] != "ruleset" && words[1] != "procedure")
         throw Error(ErrorCode::bad_option,
                     fmt::format("`{}` is no `game`, `ruleset` or `procedure`; usage: orderly {}",
-                                words::shown(words[1]), usage),
-                    words::shown(words[1]));
+                                text::sanitized(words[1]), usage),
+                    text::sanitized(words[1]));
     const auto procedure = words[1] == "procedure";
     take_no_more(words, procedure ? 4 : 3, usage);
     if (words.size() < 3)
@@ -95,4 +97,4 @@ int run_new(Session& session) {
     return 0;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

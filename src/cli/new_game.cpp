@@ -10,7 +10,7 @@
 #include "io/new_file.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr std::string_view example =
@@ -93,9 +93,9 @@ void new_game(Session& session) {
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
     const auto usual = usual_words(ruleset);
     const auto number = number_of(ruleset);
-    write_new_file(path, fmt::format(example, name, ruleset.id, bands_of(number), unit_example(usual, 0, number, 8),
-                                     unit_example(usual, 1, number, 6), unit_example(usual, 2, number, 7)));
+    io::write_new_file(path, fmt::format(example, name, ruleset.id, bands_of(number), unit_example(usual, 0, number, 8),
+                                         unit_example(usual, 1, number, 6), unit_example(usual, 2, number, 7)));
     write_out(session.out, fmt::format("{} is an example: put your units in, then `orderly play {}`\n", path, path));
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -2,9 +2,9 @@
 
 #include "cli/commands.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// `new game [FILE]`: writes an example of a game's file, to be changed. Throws Error: "exists", "unwritable".
 void new_game(Session& session);
 
-}  // namespace orderly
+}  // namespace orderly::cli

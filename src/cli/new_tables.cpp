@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 std::string_view template_of(std::string_view name) {
@@ -35,4 +35,4 @@ std::vector<std::string_view> new_kinds() {
 
 std::string new_procedure_text(std::string_view kind, std::string_view id) { return named(template_of(kind), id); }
 
-}  // namespace orderly
+}  // namespace orderly::cli

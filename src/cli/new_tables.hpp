@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace orderly {
+namespace orderly::cli {
 
 /// A file of docs/templates, built in: `NAME` in it stands for the name of what is made.
 struct Template {
@@ -24,4 +24,4 @@ std::vector<std::string_view> new_kinds();
 /// The file of a procedure called `id`. The kind is one of `new_kinds`.
 std::string new_procedure_text(std::string_view kind, std::string_view id);
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -24,11 +24,11 @@
 #include "report/odds/svg.hpp"
 #include "report/odds/text.hpp"
 #include "orderly/parse.hpp"
-#include "parse/told.hpp"
+#include "parse/error_context.hpp"
 #include "parse/easy/reader.hpp"
-#include "report/speech.hpp"
+#include "report/reading_notes.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 void refuse_options(const Options& options) {
@@ -45,10 +45,10 @@ void refuse_options(const Options& options) {
 
 bool is_flat(Format format) { return format == Format::csv || format == Format::logfmt; }
 
-void append_flat(const std::vector<FlatRow>& rows, Format format, std::string& out) {
+void append_flat(const std::vector<report::FlatRow>& rows, Format format, std::string& out) {
     if (format == Format::csv) report::append_odds_csv(rows, out);
     else
-        for (const auto& row : rows) append_logfmt_row(row, out);
+        for (const auto& row : rows) report::append_logfmt_row(row, out);
 }
 
 void write_chance(const Odds& odds, Session& session) {
@@ -59,11 +59,11 @@ void write_chance(const Odds& odds, Session& session) {
         return write_out(session.out, out);
     }
     if (session.options.format == Format::json) {
-        JsonWriter json(out);
-        put_odds_head(odds.request, json);
+        text::JsonWriter json(out);
+        report::put_odds_head(odds.request, json);
         json.text("\"chance\":", *session.options.chance);
-        put_chance_over(chance, odds.den, json);
-        end_odds(odds.remarks, json);
+        report::put_chance_over(chance, odds.den, json);
+        report::end_odds(odds.annotations, json);
     } else {
         if (!odds.request.id.empty()) out = odds.request.id + ": ";
         out += report::number_for_script(chance);
@@ -118,7 +118,7 @@ void refuse_together(const Options& options) {
         throw Error(ErrorCode::bad_option, "--svg draws the odds of a request, or one --vary");
 }
 
-OddsTextOptions text_options(const Options& options) {
+report::OddsTextOptions text_options(const Options& options) {
     const auto screen = screen_of(options);
     return {screen.color, options.ascii, screen.width};
 }
@@ -130,35 +130,37 @@ std::string written(const What& what, const Options& options, Text text, Table t
     if (options.format == Format::json) {
         json(what, out);
         out += '\n';
-    } else if (options.format == Format::csv) append_csv(table(what), out);
-    else if (options.format == Format::logfmt) append_logfmt(table(what), out);
+    } else if (options.format == Format::csv) report::append_csv(table(what), out);
+    else if (options.format == Format::logfmt) report::append_logfmt(table(what), out);
     else text(what, text_options(options), out);
     return out;
 }
 
-std::string what_changes(const Asked& asked, const Options& options) {
-    if (options.advise) return written(advise(asked), options, append_advice_text, advice_cells, append_advice_json);
+std::string what_changes(const odds::Asked& asked, const Options& options) {
+    if (options.advise)
+        return written(odds::advise(asked), options, report::append_advice_text, report::advice_cells,
+                       report::append_advice_json);
     if (options.vary.size() == 2)
-        return written(vary_grid(asked, options.vary[0], options.vary[1]), options, append_grid_text, grid_cells,
-                       append_grid_json);
-    const auto varied = vary(asked, options.vary.front());
-    if (!options.svg.empty()) write_svg(vary_svg(varied), options.svg);
-    return written(varied, options, append_vary_text, vary_cells, append_vary_json);
+        return written(odds::vary_grid(asked, options.vary[0], options.vary[1]), options, report::append_grid_text,
+                       report::grid_cells, report::append_grid_json);
+    const auto varied = odds::vary(asked, options.vary.front());
+    if (!options.svg.empty()) write_svg(report::vary_svg(varied), options.svg);
+    return written(varied, options, report::append_vary_text, report::vary_cells, report::append_vary_json);
 }
 
-std::string changes_as_read(const Asked& asked, const Options& options) {
+std::string changes_as_read(const odds::Asked& asked, const Options& options) {
     std::string text;
     try {
-        words::as_read(asked.request, [&] { text = what_changes(asked, options); });
+        parser::with_readings_in_errors(asked.request, [&] { text = what_changes(asked, options); });
     } catch (const Error& error) {
         const std::vector<std::string_view> typed(options.vary.begin(), options.vary.end());
-        throw words::told_of_oddities(error, typed);
+        throw parser::with_oddities(error, typed);
     }
     return text;
 }
 
-void read_easily(Asked& asked, std::span<const std::string_view> tokens) {
-    easy::EasyReader reader;
+void read_easily(odds::Asked& asked, std::span<const std::string_view> tokens) {
+    parser::EasyReader reader;
     try {
         asked.request = reader.read(asked.vocabulary, tokens, {asked.options.follow, {}, false}).request;
     } catch (Error& error) {
@@ -170,24 +172,26 @@ void read_easily(Asked& asked, std::span<const std::string_view> tokens) {
 /// The chance alone, of a number: `--of lose-stands --chance 2+`.
 void write_number_chance(const AskedNumbers& numbers, Session& session) {
     const auto& options = session.options;
-    const auto& number = only_number(numbers, options.of);
-    const AskedChance asked{numbers.request, number, options.of, *options.chance, number.chance(*options.chance),
-                            numbers.remarks};
-    const auto text = [](const AskedChance& one, const OddsTextOptions&, std::string& out) {
+    const auto& number = odds::only_number(numbers, options.of);
+    const report::AskedChance asked{
+        numbers.request, number, options.of, *options.chance, number.chance(*options.chance), numbers.annotations};
+    const auto text = [](const report::AskedChance& one, const report::OddsTextOptions&, std::string& out) {
         if (!one.request.id.empty()) out = one.request.id + ": ";
         out += report::number_for_script(one.chance) + "\n";
     };
-    write_out(session.out, written(asked, options, text, number_chance_cells, append_number_chance_json));
+    write_out(session.out,
+              written(asked, options, text, report::number_chance_cells, report::append_number_chance_json));
 }
 
 /// The whole distribution of one number.
 void write_number(const Request& request, Session& session) {
     const auto& options = session.options;
     auto numbers = numbers_of(request, options.of, options.follow);
-    for (auto& line : report::speech_lines(request)) numbers.remarks.notes.push_back(std::move(line));
+    for (auto& line : report::reading_notes(request)) numbers.annotations.notes.push_back(std::move(line));
     if (options.chance) return write_number_chance(numbers, session);
-    if (!options.svg.empty()) write_svg(numbers_svg(numbers), options.svg);
-    write_out(session.out, written(numbers, options, append_numbers_text, numbers_cells, append_numbers_json));
+    if (!options.svg.empty()) write_svg(report::numbers_svg(numbers), options.svg);
+    write_out(session.out, written(numbers, options, report::append_numbers_text, report::numbers_cells,
+                                   report::append_numbers_json));
 }
 
 }  // namespace
@@ -201,33 +205,33 @@ int run_odds(Session& session) {
     std::vector<std::string> typed(options.words.begin() + 1, options.words.end());
     if (session.game != nullptr) typed = without_names(session, typed);
     const std::vector<std::string_view> tokens(typed.begin(), typed.end());
-    Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow,
-                options.of, options.chance.value_or("")};
-    easy::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_easily(asked, tokens); });
+    odds::Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow,
+                      options.of, options.chance.value_or("")};
+    parser::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_easily(asked, tokens); });
     if (options.advise || !options.vary.empty()) {
         write_out(session.out, changes_as_read(asked, options));
         return 0;
     }
-    words::as_read(asked.request, [&] { complete(asked.request); });
+    parser::with_readings_in_errors(asked.request, [&] { complete(asked.request); });
     if (!options.of.empty()) {
         write_number(asked.request, session);
         return 0;
     }
     auto odds = odds_of(asked.request, options.follow);
-    for (auto& line : report::speech_lines(asked.request)) odds.remarks.notes.push_back(std::move(line));
+    for (auto& line : report::reading_notes(asked.request)) odds.annotations.notes.push_back(std::move(line));
     if (options.chance) {
         write_chance(odds, session);
         return 0;
     }
-    if (!options.svg.empty()) write_svg(odds_svg(odds), options.svg);
+    if (!options.svg.empty()) write_svg(report::odds_svg(odds), options.svg);
     std::string out;
     if (options.format == Format::json) {
-        append_odds_json(odds, out);
+        report::append_odds_json(odds, out);
         out += '\n';
     } else if (is_flat(options.format)) append_flat(report::odds_rows(odds), options.format, out);
-    else append_odds_text(odds, text_options(options), out);
+    else report::append_odds_text(odds, text_options(options), out);
     write_out(session.out, out);
     return 0;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

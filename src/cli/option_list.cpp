@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 using enum OptionId;
@@ -155,4 +155,4 @@ std::string_view wanted(OptionValue value) { return kind_of(value).wanted; }
 
 bool may_be_any_text(OptionValue value) { return kind_of(value).any_text; }
 
-}  // namespace orderly
+}  // namespace orderly::cli

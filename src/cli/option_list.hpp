@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-namespace orderly {
+namespace orderly::cli {
 
 /// Every option of the program.
 enum class OptionId : std::uint8_t {
@@ -105,4 +105,4 @@ std::string_view wanted(OptionValue value);
 /// Whether a value may begin with `-`.
 bool may_be_any_text(OptionValue value);
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -20,7 +20,7 @@
 #include "text/quoting.hpp"
 #include "text/spelling.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr std::array<std::pair<std::string_view, Format>, 4> formats = {
@@ -129,7 +129,8 @@ void declare(CLI::App& app, Raw& raw) {
 
 /// A seed is printed with the result and typed again: it is text that a terminal can show.
 void check_seed(std::string_view seed) {
-    if (printable(seed) != seed) throw Error(ErrorCode::bad_option, "--seed wants a text of printable characters");
+    if (text::printable(seed) != seed)
+        throw Error(ErrorCode::bad_option, "--seed wants a text of printable characters");
 }
 
 /// `-` stands for a stream elsewhere, and what these write is no stream.
@@ -154,7 +155,7 @@ Options checked(const CLI::App& app, Raw& raw) {
     auto& options = raw.options;
     options.format = parse_format(raw.format);
     options.has_format = app.count("--format") > 0;
-    options.color = words::folded(options.color);
+    options.color = text::folded(options.color);
     if (options.color != "auto" && options.color != "always" && options.color != "never")
         throw Error(ErrorCode::bad_option, fmt::format("--color {}: one of auto, always, never", options.color),
                     options.color, {"auto", "always", "never"});
@@ -245,11 +246,11 @@ std::vector<int> parse_faces(std::string_view text) {
     for (std::size_t from = 0; from <= text.size();) {
         const auto comma = std::min(text.find_first_of(",/ ", from), text.size());
         const auto face = text.substr(from, comma - from);
-        const auto number = face == "_" ? std::optional<int>(roll_this) : read_integer<int>(face);
+        const auto number = face == "_" ? std::optional<int>(roll_this) : text::read_integer<int>(face);
         if (!number)
             throw Error(ErrorCode::bad_die,
-                        fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", words::shown(face)),
-                        words::shown(face));
+                        fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", text::sanitized(face)),
+                        text::sanitized(face));
         faces.push_back(*number);
         from = comma + 1;
     }
@@ -258,7 +259,7 @@ std::vector<int> parse_faces(std::string_view text) {
 
 bool read_format(std::string_view name, Format& into) {
     const auto found =
-        std::ranges::find_if(formats, [&](const auto& one) { return words::same_spelling(name, one.first); });
+        std::ranges::find_if(formats, [&](const auto& one) { return text::same_spelling(name, one.first); });
     if (found == formats.end()) return false;
     into = found->second;
     return true;
@@ -322,7 +323,7 @@ Format error_format(std::span<const std::string> args) {
             if (option.id == OptionId::format) name = value.starts_with('=') ? value.substr(1) : value;
         },
         [](std::string_view) {});
-    return words::same_spelling(name, "json") ? Format::json : Format::text;
+    return text::same_spelling(name, "json") ? Format::json : Format::text;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

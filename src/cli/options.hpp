@@ -8,7 +8,7 @@
 
 #include "cli/given_options.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 enum class Format { text, json, logfmt, csv };
 
@@ -74,4 +74,4 @@ Format error_format(std::span<const std::string> args);
 /// Faces as typed: `8,3`. Throws Error "bad-die".
 std::vector<int> parse_faces(std::string_view text);
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -6,7 +6,7 @@
 
 #include "text/integer.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 using Flag = std::pair<std::string_view, bool Options::*>;
@@ -72,7 +72,7 @@ private:
 bool read_plain_faces(std::string_view text, std::vector<int>& into) {
     into.clear();
     while (true) {
-        const auto face = text.starts_with('-') ? std::nullopt : take_integer<int>(text);
+        const auto face = text.starts_with('-') ? std::nullopt : text::take_integer<int>(text);
         if (!face) return false;
         into.push_back(*face);
         if (text.empty()) return true;
@@ -83,4 +83,4 @@ bool read_plain_faces(std::string_view text, std::vector<int>& into) {
 
 bool read_plain(std::span<const std::string> args, Options& into) { return Reader(args, into).read(); }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -8,7 +8,7 @@
 
 #include "cli/options.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// A word that CLI11 takes as it stands: no option, no `[list]`, no `{}`, not empty.
 inline bool is_plain_word(std::string_view arg) {
@@ -22,4 +22,4 @@ bool read_plain_faces(std::string_view text, std::vector<int>& into);
 /// environment nor throws.
 bool read_plain(std::span<const std::string> args, Options& into);
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 std::string remedy_text(const Remedy& remedy) {
@@ -32,4 +32,4 @@ Error with_remedy(const Error& error) {
     return told;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -3,9 +3,9 @@
 
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// The error with its remedy said in its message.
 Error with_remedy(const Error& error);
 
-}  // namespace orderly
+}  // namespace orderly::cli

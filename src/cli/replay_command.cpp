@@ -10,7 +10,7 @@
 #include "cli/search_order.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 int run_replay(Session& session) {
     const auto files = logs_of(session, "replay LOG… [--stats]");
     const auto& options = session.options;
@@ -32,4 +32,4 @@ int run_replay(Session& session) {
     return report.finish();
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -6,7 +6,7 @@
 #include "orderly/error.hpp"
 #include "text/printable.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 /// Output is written by so many bytes.
@@ -22,7 +22,7 @@ std::string counted(std::uint64_t number, std::string_view thing) {
     return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
 }
 
-std::string said(const Change& change) {
+std::string said(const log::Change& change) {
     if (change.key == "error") return fmt::format("it cannot be resolved now: {}", change.is);
     return change.said.empty() ? fmt::format("{} was {}, is {}", change.key, change.was, change.is) : change.said;
 }
@@ -33,8 +33,8 @@ std::string summary_text(const ReplayTally& tally) {
     const auto also = [&](std::uint64_t number, const std::string& what) {
         if (number > 0) out += "; " + what;
     };
-    also(tally.torn, counted(tally.torn, "torn line"));
-    also(tally.foreign, counted(tally.foreign, "foreign line"));
+    also(tally.incomplete, counted(tally.incomplete, "torn line"));
+    also(tally.not_records, counted(tally.not_records, "foreign line"));
     also(tally.missing, fmt::format("{} missing", tally.missing));
     also(tally.twice, fmt::format("{} there twice", tally.twice));
     also(tally.out_of_order, fmt::format("{} out of order", tally.out_of_order));
@@ -58,9 +58,9 @@ void ReplayReport::begin_log(std::string_view name) {
 }
 
 void ReplayReport::line(std::string_view text, std::uint64_t number) {
-    const auto kind = read_record(text, record_);
-    if (kind == LogLine::aside) return numbered(number);
-    if (kind != LogLine::record) return stray(kind, number);
+    const auto kind = log::read_record(text, record_);
+    if (kind == log::LogLine::aside) return numbered(number);
+    if (kind != log::LogLine::record) return add_other_line(kind, number);
     numbered(number);
     record(number);
 }
@@ -77,37 +77,37 @@ void ReplayReport::record(std::uint64_t line) {
 
 void ReplayReport::numbered(std::uint64_t line) {
     const auto place = numbers_.add(record_.number);
-    if (place == RecordNumbers::Place::next) return;
-    const auto twice = place == RecordNumbers::Place::twice;
+    if (place == log::RecordNumbers::Place::next) return;
+    const auto twice = place == log::RecordNumbers::Place::twice;
     ++(twice ? tally_.twice : tally_.out_of_order);
     const auto why = twice ? std::string("a record of that number came before")
                            : fmt::format("out of order, after record {}", numbers_.greatest());
     if (is_text()) text_ += fmt::format("{}line {}, record {}: {}\n", log_, line, record_.number, why);
     else
         row({{"what", twice ? "twice" : "out-of-order"},
-             number_cell("line", line),
-             number_cell("record", record_.number)});
+             report::number_cell("line", line),
+             report::number_cell("record", record_.number)});
 }
 
-void ReplayReport::stray(LogLine kind, std::uint64_t line) {
-    const auto torn = kind == LogLine::torn;
-    ++(torn ? tally_.torn : tally_.foreign);
+void ReplayReport::add_other_line(log::LogLine kind, std::uint64_t line) {
+    const auto torn = kind == log::LogLine::incomplete;
+    ++(torn ? tally_.incomplete : tally_.not_records);
     if (is_text())
         text_ += fmt::format("{}line {}: {}\n", log_, line,
                              torn ? "torn: the end of the record is missing" : "foreign: not a record of this program");
-    else row({{"what", torn ? "torn" : "foreign"}, number_cell("line", line)});
+    else row({{"what", torn ? "torn" : "foreign"}, report::number_cell("line", line)});
 }
 
-void ReplayReport::change(const Change& change, std::uint64_t line, bool tables_changed) {
+void ReplayReport::change(const log::Change& change, std::uint64_t line, bool tables_changed) {
     if (is_text()) {
-        text_ +=
-            fmt::format("{}line {}, record {}: {}\n  {}{}\n", log_, line, record_.number, printable(record_.request),
-                        printable(said(change)), tables_changed ? "; the tables have changed since" : "");
+        text_ += fmt::format("{}line {}, record {}: {}\n  {}{}\n", log_, line, record_.number,
+                             text::printable(record_.request), text::printable(said(change)),
+                             tables_changed ? "; the tables have changed since" : "");
         return;
     }
     row({{"what", "different"},
-         number_cell("line", line),
-         number_cell("record", record_.number),
+         report::number_cell("line", line),
+         report::number_cell("record", record_.number),
          {"request", record_.request},
          {"key", change.key},
          {"was", change.was},
@@ -119,7 +119,10 @@ void ReplayReport::end_log() {
     for (const auto& range : numbers_.missing()) {
         const auto one = range.first == range.last;
         tally_.missing += range.last - range.first + 1;
-        if (!is_text()) row({{"what", "missing"}, number_cell("record", range.first), number_cell("to", range.last)});
+        if (!is_text())
+            row({{"what", "missing"},
+                 report::number_cell("record", range.first),
+                 report::number_cell("to", range.last)});
         else if (one) text_ += fmt::format("{}record {} is missing\n", log_, range.first);
         else text_ += fmt::format("{}records {} to {} are missing\n", log_, range.first, range.last);
     }
@@ -136,15 +139,15 @@ int ReplayReport::finish() {
 
 void ReplayReport::summary_row() {
     row({{"what", "summary"},
-         number_cell("records", tally_.records()),
-         number_cell("same", tally_.same),
-         number_cell("different", tally_.different),
-         number_cell("torn", tally_.torn),
-         number_cell("foreign", tally_.foreign),
-         number_cell("tables_changed", tally_.tables_changed),
-         number_cell("missing", tally_.missing),
-         number_cell("twice", tally_.twice),
-         number_cell("out_of_order", tally_.out_of_order)});
+         report::number_cell("records", tally_.records()),
+         report::number_cell("same", tally_.same),
+         report::number_cell("different", tally_.different),
+         report::number_cell("torn", tally_.incomplete),
+         report::number_cell("foreign", tally_.not_records),
+         report::number_cell("tables_changed", tally_.tables_changed),
+         report::number_cell("missing", tally_.missing),
+         report::number_cell("twice", tally_.twice),
+         report::number_cell("out_of_order", tally_.out_of_order)});
 }
 
 void ReplayReport::statistics() {
@@ -153,7 +156,7 @@ void ReplayReport::statistics() {
         for (auto& one : statistics_.rows()) row(std::move(one));
 }
 
-void ReplayReport::row(FlatRow row) {
+void ReplayReport::row(report::FlatRow row) {
     if (!log_.empty()) row.push_back({"log", log_.substr(0, log_.size() - 2)});
     append_row(row, session_.options.format, columns, text_);
 }
@@ -163,4 +166,4 @@ void ReplayReport::flush() {
     text_.clear();
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

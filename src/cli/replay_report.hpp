@@ -12,14 +12,14 @@
 #include "log/replay.hpp"
 #include "log/statistics.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// What was found in all logs.
 struct ReplayTally {
     std::uint64_t same = 0;
     std::uint64_t different = 0;
-    std::uint64_t torn = 0;
-    std::uint64_t foreign = 0;
+    std::uint64_t incomplete = 0;
+    std::uint64_t not_records = 0;
     std::uint64_t tables_changed = 0;
     std::uint64_t missing = 0;
     std::uint64_t twice = 0;
@@ -50,20 +50,20 @@ private:
     [[nodiscard]] bool is_text() const { return session_.options.format == Format::text; }
     void record(std::uint64_t line);
     void numbered(std::uint64_t line);
-    void stray(LogLine kind, std::uint64_t line);
-    void change(const Change& change, std::uint64_t line, bool tables_changed);
+    void add_other_line(log::LogLine kind, std::uint64_t line);
+    void change(const log::Change& change, std::uint64_t line, bool tables_changed);
     void summary_row();
     void statistics();
-    void row(FlatRow row);
+    void row(report::FlatRow row);
 
     Session& session_;
-    Replay replay_;
-    RecordNumbers numbers_;
-    LoggedRecord record_;
-    LogStatistics statistics_;
+    log::Replay replay_;
+    log::RecordNumbers numbers_;
+    log::LoggedRecord record_;
+    log::LogStatistics statistics_;
     ReplayTally tally_;
     std::string log_;
     std::string text_;
 };
 
-}  // namespace orderly
+}  // namespace orderly::cli

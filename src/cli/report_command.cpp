@@ -17,7 +17,7 @@
 #include "orderly/error.hpp"
 #include "report/flat_rows.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr std::array<std::string_view, 15> columns = {"what",      "for",      "do",      "count",       "turn",
@@ -83,17 +83,18 @@ private:
                         files.front());
     }
 
-    Tale::Line read(std::string_view text) {
+    log::Narrative::Line read(std::string_view text) {
         const auto line = tale_.read(text, voids_);
-        if (line == Tale::Line::entry && session_.options.luck && tale_.record() != nullptr && !tale_.entry().is_void)
+        if (line == log::Narrative::Line::entry && session_.options.luck && tale_.record() != nullptr &&
+            !tale_.entry().is_void)
             luck_.add(*tale_.record());
         return line;
     }
 
     void tell(std::string_view text) {
         const auto line = read(text);
-        if (line == Tale::Line::turn) page_->heading(fmt::format("Turn {}", tale_.turn()));
-        if (line != Tale::Line::entry) return;
+        if (line == log::Narrative::Line::turn) page_->heading(fmt::format("Turn {}", tale_.turn()));
+        if (line != log::Narrative::Line::entry) return;
         if (!told_ && tale_.turn() == 0) page_->heading("The records");
         told_ = true;
         page_->entry(tale_.entry());
@@ -173,7 +174,7 @@ private:
             page_->line(fmt::format("left out: {} resolutions whose chances cannot be counted", luck_.left_out()));
     }
 
-    static std::string verdict(const std::string& who, const SideLuck& luck) {
+    static std::string verdict(const std::string& who, const log::SideLuck& luck) {
         const auto did = fmt::format("{} inflicted {}, {:.2f} expected, by {} {}", who, luck.inflicted,
                                      luck.odds.mean(), luck.dice, luck.dice == 1 ? "die" : "dice");
         if (!luck.tells()) return did + ": too few to judge";
@@ -181,7 +182,7 @@ private:
                            percent(luck.odds.at_least(luck.inflicted)), percent(luck.odds.at_most(luck.inflicted)));
     }
 
-    static std::string roll_text(const Roll& roll, std::string_view how) {
+    static std::string roll_text(const log::Roll& roll, std::string_view how) {
         return fmt::format("record {}, {}: {} inflicted, {:.2f} expected; {} comes {} of the time", roll.record,
                            roll.request, roll.inflicted, roll.expected, how, percent(roll.chance));
     }
@@ -206,48 +207,48 @@ private:
                      {"for", party},
                      {"count", std::to_string(records.size()), true},
                      {"text", fate},
-                     number_cell("record", records.front())});
+                     report::number_cell("record", records.front())});
         if (session_.options.luck)
             for (const auto& [who, luck] : luck_.sides()) luck_rows(who, luck);
         write_out(session_.out, text_);
         return 0;
     }
 
-    void luck_rows(const std::string& who, const SideLuck& luck) {
-        FlatRow all = {{"what", "luck"},
-                       {"for", who},
-                       number_cell("resolutions", luck.resolutions),
-                       number_cell("dice", luck.dice),
-                       {"inflicted", std::to_string(luck.inflicted), true},
-                       {"expected", fmt::format("{:.6f}", luck.odds.mean()), true}};
+    void luck_rows(const std::string& who, const log::SideLuck& luck) {
+        report::FlatRow all = {{"what", "luck"},
+                               {"for", who},
+                               report::number_cell("resolutions", luck.resolutions),
+                               report::number_cell("dice", luck.dice),
+                               {"inflicted", std::to_string(luck.inflicted), true},
+                               {"expected", fmt::format("{:.6f}", luck.odds.mean()), true}};
         if (luck.tells()) all.push_back({"chance", fmt::format("{:.6g}", luck.odds.at_least(luck.inflicted)), true});
         row(all);
         if (!luck.tells()) return;
-        for (const auto& [name, roll] : {std::pair<std::string_view, const Roll&>("best", luck.best),
-                                         std::pair<std::string_view, const Roll&>("worst", luck.worst)})
+        for (const auto& [name, roll] : {std::pair<std::string_view, const log::Roll&>("best", luck.best),
+                                         std::pair<std::string_view, const log::Roll&>("worst", luck.worst)})
             row({{"what", "roll"},
                  {"for", who},
                  {"roll", std::string(name)},
-                 number_cell("record", roll.record),
+                 report::number_cell("record", roll.record),
                  {"request", roll.request},
                  {"inflicted", std::to_string(roll.inflicted), true},
                  {"expected", fmt::format("{:.6f}", roll.expected), true},
                  {"chance", fmt::format("{:.6g}", roll.chance), true}});
     }
 
-    [[nodiscard]] FlatRow with_side(FlatRow row, const std::string& who) const {
+    [[nodiscard]] report::FlatRow with_side(report::FlatRow row, const std::string& who) const {
         if (auto side = side_of(who); !side.empty()) row.push_back({"side", std::move(side)});
         return row;
     }
 
-    void row(const FlatRow& row) { append_row(row, session_.options.format, columns, text_); }
+    void row(const report::FlatRow& row) { append_row(row, session_.options.format, columns, text_); }
 
     void flush() { write_out(session_.out, page_->take()); }
 
     Session& session_;
-    VoidRecords voids_;
-    Tale tale_;
-    GameLuck luck_;
+    log::VoidRecords voids_;
+    log::Narrative tale_;
+    log::GameLuck luck_;
     std::unique_ptr<ReportPage> page_;
     std::string text_;
     bool told_ = false;
@@ -257,4 +258,4 @@ private:
 
 int run_report(Session& session) { return GameReport(session).run(); }
 
-}  // namespace orderly
+}  // namespace orderly::cli

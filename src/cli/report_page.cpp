@@ -10,7 +10,7 @@
 #include "text/page.hpp"
 #include "text/printable.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr std::size_t text_width = 80;  ///< of a chart in Markdown
@@ -18,22 +18,22 @@ constexpr std::size_t longest_bar = 40;
 constexpr std::size_t shortest_bar = 8;
 
 using Bars = ReportPage::Bars;
-using report::columns_of;
-using report::padded_left;
-using report::padded_right;
+using text::columns_of;
+using text::padded_left;
+using text::padded_right;
 
 std::string bar(std::int64_t count, std::int64_t most, std::size_t length) {
     const auto width = count <= 0 ? 0 : std::max<std::int64_t>(1, count * static_cast<std::int64_t>(length) / most);
     return std::string(static_cast<std::size_t>(width), '#');
 }
 
-std::string head_of(const TaleEntry& entry) {
+std::string head_of(const log::NarrativeEntry& entry) {
     std::string text;
     if (!entry.who.empty()) text += entry.who + (entry.request.empty() ? "" : ": ");
     return text;
 }
 
-std::string tail_of(const TaleEntry& entry) {
+std::string tail_of(const log::NarrativeEntry& entry) {
     std::string text;
     if (!entry.happens.empty()) text = fmt::format("; {}", fmt::join(entry.happens, "; "));
     return text;
@@ -46,22 +46,22 @@ public:
 
     void begin(std::string_view title) override {
         page_.paragraph(title, 0, 0);
-        page_.line(std::string(std::min(columns_of(title), page_.width()), '='));
+        page_.line(std::string(std::min(text::columns_of(title), page_.width()), '='));
     }
     void heading(std::string_view text) override {
         page_.blank();
         page_.paragraph(text, 0, 2);
     }
-    void line(std::string_view text) override { page_.paragraph(printable(text), 2, 4); }
+    void line(std::string_view text) override { page_.paragraph(text::printable(text), 2, 4); }
     void end() override {}
 
-    void entry(const TaleEntry& entry) override {
+    void entry(const log::NarrativeEntry& entry) override {
         auto text = head_of(entry) + entry.request;
         if (!entry.dice.empty()) text += fmt::format(" ({})", entry.dice);
         if (!entry.outcome.empty()) text += ": " + entry.outcome;
         text += tail_of(entry);
         if (!entry.note.empty()) text += fmt::format("{}\"{}\"", text.empty() ? "" : " — ", entry.note);
-        page_.labelled(fmt::format("{:>6}  ", entry.number), (entry.is_void ? "(void) " : "") + printable(text));
+        page_.labelled(fmt::format("{:>6}  ", entry.number), (entry.is_void ? "(void) " : "") + text::printable(text));
     }
 
     void table(const std::vector<Row>& rows) override {
@@ -79,29 +79,29 @@ public:
 
     void chart(std::string_view, std::string_view what, const Bars& bars) override {
         std::size_t names = 0;
-        std::size_t counts = columns_of(what);
+        std::size_t counts = text::columns_of(what);
         std::int64_t most = 1;
         for (const auto& [name, count] : bars) {
-            names = std::max(names, columns_of(name));
+            names = std::max(names, text::columns_of(name));
             counts = std::max(counts, std::to_string(count).size());
             most = std::max(most, count);
         }
         const auto used = names + counts + 6;
         const auto length = std::clamp(page_.width() > used ? page_.width() - used : 0, shortest_bar, longest_bar);
-        page_.line(fmt::format("  {}  {}", padded_right("", names), padded_left(what, counts)));
+        page_.line(fmt::format("  {}  {}", text::padded_right("", names), text::padded_left(what, counts)));
         for (const auto& [name, count] : bars)
-            page_.line(fmt::format("  {}  {}  {}", padded_right(name, names),
-                                   padded_left(std::to_string(count), counts), bar(count, most, length)));
+            page_.line(fmt::format("  {}  {}  {}", text::padded_right(name, names),
+                                   text::padded_left(std::to_string(count), counts), bar(count, most, length)));
     }
 
 private:
-    report::Page page_;
+    text::Page page_;
 };
 
 /// Text with nothing in it that Markdown would take for a sign of its own.
 std::string markdown(std::string_view text) {
     std::string out;
-    for (const auto one : printable(text)) {
+    for (const auto one : text::printable(text)) {
         if (std::string_view("\\`*_{}[]<>#|~").find(one) != std::string_view::npos) out += '\\';
         out += one;
     }
@@ -116,7 +116,7 @@ public:
     void heading(std::string_view text) override { out_ += fmt::format("\n## {}\n\n", markdown(text)); }
     void line(std::string_view text) override { out_ += fmt::format("- {}\n", markdown(text)); }
 
-    void entry(const TaleEntry& entry) override {
+    void entry(const log::NarrativeEntry& entry) override {
         auto text = markdown(head_of(entry) + entry.request);
         if (!entry.dice.empty()) text += fmt::format(" ({})", entry.dice);
         if (!entry.outcome.empty()) text += fmt::format(": **{}**", markdown(entry.outcome));
@@ -172,14 +172,14 @@ figure {{ margin: 1rem 0 }} svg {{ max-width: 100%; height: auto }}
 class HtmlPage : public ReportPage {
 public:
     void begin(std::string_view title) override {
-        title_ = printable(title);
-        out_ += fmt::format(html_head, html_escaped(title_));
+        title_ = text::printable(title);
+        out_ += fmt::format(html_head, text::html_escaped(title_));
     }
     void heading(std::string_view text) override { close_list(), out_ += fmt::format("<h2>{}</h2>\n", escaped(text)); }
     void line(std::string_view text) override { open_list(), out_ += fmt::format("<li>{}</li>\n", escaped(text)); }
     void end() override { close_list(), out_ += "</main>\n</body>\n</html>\n"; }
 
-    void entry(const TaleEntry& entry) override {
+    void entry(const log::NarrativeEntry& entry) override {
         open_list();
         auto text = fmt::format("{}. {}", entry.number, escaped(head_of(entry) + entry.request));
         if (!entry.dice.empty()) text += fmt::format(" ({})", entry.dice);
@@ -205,11 +205,11 @@ public:
     void chart(std::string_view title, std::string_view what, const Bars& bars) override {
         close_list();
         out_ += fmt::format("<figure>\n{}</figure>\n",
-                            report::count_svg(title, title_, "turn and side", printable(what), bars));
+                            report::count_svg(title, title_, "turn and side", text::printable(what), bars));
     }
 
 private:
-    static std::string escaped(std::string_view text) { return html_escaped(printable(text)); }
+    static std::string escaped(std::string_view text) { return text::html_escaped(text::printable(text)); }
     void open_list() {
         if (!listing_) out_ += "<ul style=\"list-style:none;padding:0\">\n";
         listing_ = true;
@@ -231,4 +231,4 @@ std::unique_ptr<ReportPage> report_page(ReportLook look, std::size_t width) {
     return std::make_unique<MarkdownPage>();
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

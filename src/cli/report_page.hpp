@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "log/tale.hpp"
+#include "log/narrative.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 enum class ReportLook { markdown, text, html };
 
@@ -22,7 +22,7 @@ public:
     virtual ~ReportPage() = default;
     virtual void begin(std::string_view title) = 0;
     virtual void heading(std::string_view text) = 0;
-    virtual void entry(const TaleEntry& entry) = 0;
+    virtual void entry(const log::NarrativeEntry& entry) = 0;
     virtual void line(std::string_view text) = 0;
     /// The first row is the head; numbers stand in the last columns.
     virtual void table(const std::vector<Row>& rows) = 0;
@@ -41,4 +41,4 @@ protected:
 /// `width` is that of text; Markdown and HTML are wrapped by their readers.
 std::unique_ptr<ReportPage> report_page(ReportLook look, std::size_t width);
 
-}  // namespace orderly
+}  // namespace orderly::cli

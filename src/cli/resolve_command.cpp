@@ -15,19 +15,19 @@
 #include "parse/shell_words.hpp"
 #include "parse/request_runner.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 /// With a log the record's number names the dice: it is ours from the lock on, and the record stands before anything is
 /// printed.
-void resolve_logged(RequestRunner& runner, RunOptions run, const std::string& path) {
+void resolve_logged(parser::RequestRunner& runner, parser::RunOptions run, const std::string& path) {
     run.id_is_label = true;
-    LogFile log(path);
-    LogFile::Turn turn(log);
+    log::LogFile log(path);
+    log::LogFile::Turn turn(log);
     runner.resolve(run, turn.number());
     std::string entry;
-    append_log_entry(runner.resolution(), run.follow, entry, turn.number());
-    log_entry(turn, entry);
+    log::append_log_entry(runner.resolution(), run.follow, entry, turn.number());
+    log::log_entry(turn, entry);
 }
 
 /// Somebody sits there who can answer.
@@ -41,8 +41,8 @@ bool says_yes(Session& session) {
 }
 
 /// What was probably meant is run where a person at a terminal says so, and never without.
-void read_or_ask(RequestRunner& runner, Session& session, const Vocabulary& vocabulary,
-                 std::span<const std::string_view> tokens, RunOptions& run, std::vector<int>& faces) {
+void read_or_ask(parser::RequestRunner& runner, Session& session, const Vocabulary& vocabulary,
+                 std::span<const std::string_view> tokens, parser::RunOptions& run, std::vector<int>& faces) {
     try {
         runner.read(vocabulary, tokens, run);
     } catch (const Error& error) {
@@ -50,7 +50,7 @@ void read_or_ask(RequestRunner& runner, Session& session, const Vocabulary& voca
         report_error(error, session.options.format, session.options.ruleset, session.err);
         if (!says_yes(session)) throw NotWanted{ExitStatus::bad_request};
         const auto words = error.mended.substr(0, error.mended.find(" -d "));
-        ShellWords shell;
+        parser::ShellWords shell;
         const auto split = shell.split(words);
         if (words.size() < error.mended.size())
             run.faces = faces = parse_faces(std::string_view(error.mended).substr(words.size() + 4)),
@@ -68,7 +68,7 @@ int run_resolve(Session& session) {
     const auto& ruleset = ruleset_in_force(session.tables, options);
     const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
     auto run = run_options(options);
-    RequestRunner runner;
+    parser::RequestRunner runner;
     std::vector<int> faces;
     read_or_ask(runner, session, session.tables.vocabulary(ruleset), tokens, run, faces);
     if (options.log.empty()) runner.resolve(run, 1);
@@ -79,4 +79,4 @@ int run_resolve(Session& session) {
     return static_cast<int>(options.exit_status && runner.failed() ? ExitStatus::no : ExitStatus::resolved);
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -10,7 +10,7 @@
 #include "cli/run_parsed.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 /// A shell asks about a line that is not finished: none of it is read as options of ours.
@@ -51,4 +51,4 @@ int run(std::span<const std::string> args, std::istream& in, std::ostream& out, 
     }
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

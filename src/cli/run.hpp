@@ -5,10 +5,10 @@
 #include <span>
 #include <string>
 
-namespace orderly {
+namespace orderly::cli {
 
 /// Runs one command line (without the program's name). Results go to `out` and nothing else does; errors go
 /// to `err`. Reads the environment (ORDERLY_…, NO_COLOR, XDG_CONFIG_HOME). Returns the exit status.
 int run(std::span<const std::string> args, std::istream& in, std::ostream& out, std::ostream& err);
 
-}  // namespace orderly
+}  // namespace orderly::cli

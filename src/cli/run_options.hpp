@@ -4,11 +4,11 @@
 #include "cli/options.hpp"
 #include "parse/request_runner.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// Points into `options`.
-inline RunOptions run_options(const Options& options) {
-    RunOptions run;
+inline parser::RunOptions run_options(const Options& options) {
+    parser::RunOptions run;
     run.exact = options.exact;
     run.follow = options.follow;
     run.strict = options.strict;
@@ -18,4 +18,4 @@ inline RunOptions run_options(const Options& options) {
     return run;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

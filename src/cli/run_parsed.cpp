@@ -12,12 +12,12 @@
 #include "cli/search_order.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
-#include "parse/easy/naming.hpp"
+#include "parse/easy/procedure_names.hpp"
 #include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
 #include "text/spelling.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 const Command* command_of(const Options& options) {
@@ -44,8 +44,8 @@ std::vector<std::string> commands_meant(Session& session) {
     const auto& word = session.options.words.front();
     const auto vocabulary = session.tables.vocabulary(ruleset_in_force(session.tables, session.options));
     const std::string_view typed = word;
-    const auto pieces = easy::take_down({&typed, 1}, vocabulary.in_force->language);
-    if (!easy::named_in(*vocabulary.in_force, pieces).empty()) return {};  // what else a procedure is called
+    const auto pieces = parser::split_pieces({&typed, 1}, vocabulary.in_force->language);
+    if (!parser::named_in(*vocabulary.in_force, pieces).empty()) return {};  // what else a procedure is called
     try {
         named_procedure(vocabulary, word, false);
         return {};
@@ -55,7 +55,7 @@ std::vector<std::string> commands_meant(Session& session) {
     std::vector<std::string_view> names;
     for (const auto& command : commands())
         if (!command.hidden) names.push_back(command.name);
-    return nearest(words::folded(word), names);
+    return text::nearest(text::folded(word), names);
 }
 
 /// A request; a slip in the name of a command is told as that.
@@ -66,10 +66,10 @@ int resolve(Session& session) {
         const auto unread = error.code == ErrorCode::missing || error.code == ErrorCode::unknown_procedure;
         const auto meant = unread && error.mended.empty() ? commands_meant(session) : std::vector<std::string>();
         if (meant.empty()) throw;
-        const auto word = words::shown(session.options.words.front());
+        const auto word = text::sanitized(session.options.words.front());
         throw Error(
             ErrorCode::unknown_procedure,
-            fmt::format("`{}` is no command and no procedure; did you mean {}?", word, words::listed(meant, "or")),
+            fmt::format("`{}` is no command and no procedure; did you mean {}?", word, text::join_list(meant, "or")),
             word, meant);
     }
 }
@@ -93,7 +93,7 @@ game::Roster enter_game(Options& options) {
             tables = std::make_unique<Catalog>(search_order(options.tables));
             return tables->ruleset(ruleset);
         });
-    if (options.given.contains(OptionId::ruleset) && !words::same_spelling(options.ruleset, roster.ruleset))
+    if (options.given.contains(OptionId::ruleset) && !text::same_spelling(options.ruleset, roster.ruleset))
         throw Error(ErrorCode::bad_option,
                     fmt::format("--ruleset {}: the game is played by {}", options.ruleset, roster.ruleset),
                     "--ruleset");
@@ -105,11 +105,11 @@ game::Roster enter_game(Options& options) {
 int run_parsed(Options options, std::istream& in, std::ostream& out, std::ostream& err, PlayMemory* memory) {
     std::optional<game::Roster> roster;
     if (is_in_game(options)) roster = enter_game(options);
-    const auto makes_folder = !options.words.empty() && (words::same_spelling(options.words.front(), "fill") ||
-                                                         words::same_spelling(options.words.front(), "new"));
+    const auto makes_folder = !options.words.empty() && (text::same_spelling(options.words.front(), "fill") ||
+                                                         text::same_spelling(options.words.front(), "new"));
     Catalog tables(makes_folder ? existing_folders(options.tables) : search_order(options.tables));
     Session session{options, tables, in, out, err, roster ? &*roster : nullptr, memory};
     return dispatch(session);
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

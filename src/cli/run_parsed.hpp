@@ -8,7 +8,7 @@
 #include "cli/play/memory.hpp"
 #include "game/roster.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// The roster of the game that the options name, whose ruleset, tables and log are in force in them then. Throws Error.
 game::Roster enter_game(Options& options);
@@ -16,4 +16,4 @@ game::Roster enter_game(Options& options);
 /// Runs the command or the request. `memory` is of a prompt; null: there is none. Throws Error. The exit status.
 int run_parsed(Options options, std::istream& in, std::ostream& out, std::ostream& err, PlayMemory* memory = nullptr);
 
-}  // namespace orderly
+}  // namespace orderly::cli

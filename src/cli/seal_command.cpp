@@ -11,7 +11,7 @@
 #include "seal/key_file.hpp"
 #include "text/quoting.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 using Words = std::span<const std::string>;
@@ -95,9 +95,10 @@ int run_seal(Session& session) {
     const auto words = Words(session.options.words).subspan(1);
     const auto step = words.empty() ? steps.end() : std::ranges::find(steps, std::string_view(words[0]), &Step::name);
     if (step == steps.end())
-        throw Error(ErrorCode::missing,
-                    fmt::format("{}usage: {}",
-                                words.empty() ? "" : fmt::format("seal has no `{}`; ", words::shown(words[0])), usage));
+        throw Error(
+            ErrorCode::missing,
+            fmt::format("{}usage: {}",
+                        words.empty() ? "" : fmt::format("seal has no `{}`; ", text::sanitized(words[0])), usage));
     const auto files = words.subspan(1);
     if (files.size() < step->least || files.size() > step->most)
         throw Error(ErrorCode::missing, fmt::format("seal {}: usage: {}", step->name, usage));
@@ -105,4 +106,4 @@ int run_seal(Session& session) {
     return 0;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

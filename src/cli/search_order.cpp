@@ -6,7 +6,7 @@
 
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -72,4 +72,4 @@ std::string own_folder(std::span<const std::string> given) {
     throw Error(ErrorCode::no_folder, "no folder for tables of your own: give --tables DIR, or set HOME");
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

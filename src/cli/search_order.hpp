@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace orderly {
+namespace orderly::cli {
 
 /// The folders of the search order, first wins: `given` ones, those of the variable, and the player's own if it is there.
 std::vector<std::string> search_order(std::span<const std::string> given);
@@ -16,4 +16,4 @@ std::vector<std::string> existing_folders(std::span<const std::string> given);
 /// The folder that `fill` writes to. Throws Error "no-folder".
 std::string own_folder(std::span<const std::string> given);
 
-}  // namespace orderly
+}  // namespace orderly::cli

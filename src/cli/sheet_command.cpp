@@ -8,7 +8,7 @@
 #include "orderly/parse.hpp"
 #include "report/sheet/sheet.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 int run_sheet(Session& session) {
     const auto& options = session.options;
@@ -19,9 +19,9 @@ int run_sheet(Session& session) {
         procedures.push_back(&named_procedure(vocabulary, options.words[at], options.exact));
     if (procedures.empty())
         for (const auto& procedure : ruleset.procedures) procedures.push_back(&procedure);
-    write_out(session.out, sheet_page(ruleset, procedures, {options.large, options.odds}));
+    write_out(session.out, report::sheet_page(ruleset, procedures, {options.large, options.odds}));
     session.err << page_on_terminal("sheet", "sheet.html");
     return 0;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -17,7 +17,7 @@
 #include "tables/library.hpp"
 #include "text/page.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 const Procedure& asked_procedure(Session& session, const Ruleset& ruleset, std::string_view name) {
@@ -28,10 +28,10 @@ const Procedure& asked_procedure(Session& session, const Ruleset& ruleset, std::
 std::string yaml_of(Session& session, const Ruleset& ruleset, const Procedure& procedure) {
     const auto id = fmt::format("{}/{}", ruleset.id, procedure.id);
     for (const auto& folder : search_order(session.options.tables)) {
-        const auto layer = read_layer(folder);
+        const auto layer = tables::read_layer(folder);
         if (const auto file = layer.files.find(id); file != layer.files.end()) return file->second.text;
     }
-    for (const auto& source : builtin_sources())
+    for (const auto& source : tables::builtin_sources())
         if (source.file == id + ".yaml") return std::string(source.text);
     throw Error(ErrorCode::no_source, fmt::format("{}: no file of it is here", id));
 }
@@ -45,7 +45,7 @@ int run_show(Session& session) {
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
     const auto& procedure = asked_procedure(session, ruleset, words[1]);
     write_out(session.out, session.options.yaml ? yaml_of(session, ruleset, procedure)
-                                                : show_table(ruleset, procedure, text_width(STDOUT_FILENO)));
+                                                : report::show_table(ruleset, procedure, text_width(STDOUT_FILENO)));
     return 0;
 }
 
@@ -53,7 +53,7 @@ int run_rulesets(Session& session) {
     take_no_more(session.options.words, 1, "rulesets");
     const auto& in_force = ruleset_in_force(session.tables, session.options);
     std::string out;
-    report::Page page(out, text_width(STDOUT_FILENO), false);
+    text::Page page(out, text_width(STDOUT_FILENO), false);
     for (const auto& id : session.tables.ids()) {
         const auto& ruleset = session.tables.ruleset(id);
         page.labelled(fmt::format("{} {:<16}", ruleset.id == in_force.id ? '*' : ' ', ruleset.id), ruleset.title);
@@ -73,4 +73,4 @@ int run_version(Session& session) {
     return 0;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -9,7 +9,7 @@
 
 #include "text/integer.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr std::size_t narrowest = 40;
@@ -34,7 +34,7 @@ bool shows_color(std::string_view wanted, int descriptor) {
 
 std::size_t text_width(int descriptor, std::size_t otherwise) {
     const auto* variable = std::getenv("COLUMNS");
-    const auto said = variable == nullptr ? std::nullopt : read_integer<std::size_t>(variable);
+    const auto said = variable == nullptr ? std::nullopt : text::read_integer<std::size_t>(variable);
     const auto columns = said && *said > 0 ? *said : columns_of_terminal(descriptor);
     return columns == 0 ? otherwise : std::clamp(columns, narrowest, widest);
 }
@@ -53,4 +53,4 @@ Screen error_screen(std::string_view color) {
     return {text_width(STDERR_FILENO, 0), shows_color(color, STDERR_FILENO)};
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

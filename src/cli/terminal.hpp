@@ -7,7 +7,7 @@
 
 #include "cli/options.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// How text is laid out and coloured.
 struct Screen {
@@ -29,4 +29,4 @@ Screen screen_of(const Options& options);
 /// Of standard error, where an error goes: 0 columns where it is no terminal, so that a script gets one line an error.
 Screen error_screen(std::string_view color);
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -17,7 +17,7 @@
 #include "text/json_writer.hpp"
 #include "text/spelling.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 using game::UnitState;
@@ -31,7 +31,7 @@ public:
     }
 
     void word(const std::string& typed) {
-        const auto token = words::folded(typed);
+        const auto token = text::folded(typed);
         if (token == "removed" || token == "not-removed") change_.removed = token == "removed";
         else if (const auto equals = token.find('='); equals != std::string::npos)
             number(token.substr(0, equals), token.substr(equals + 1));
@@ -54,7 +54,7 @@ private:
     void number(const std::string& name, std::string_view typed) {
         if (unit_.number(name) == nullptr)
             throw Error(ErrorCode::unknown_word, fmt::format("{} has no number `{}`", unit_.unit->id, name), name);
-        const auto value = read_integer<int>(typed);
+        const auto value = text::read_integer<int>(typed);
         if (!value)
             throw Error(ErrorCode::bad_value, fmt::format("{}={}: a whole number, or -2 for two less", name, typed),
                         std::string(typed));
@@ -81,7 +81,7 @@ private:
                 return std::string(procedure.words[found].id);
             for (const auto& name : procedure.names) all.push_back(name.text);
         }
-        const auto close = nearest(word, all);
+        const auto close = text::nearest(word, all);
         throw Error(ErrorCode::unknown_word,
                     fmt::format("unknown word `{}`{}", word,
                                 close.empty() ? "" : fmt::format("; did you mean {}?", close.front())),
@@ -131,7 +131,7 @@ void append_text(const std::vector<const UnitState*>& units, std::string& out) {
     }
 }
 
-void append_json(const UnitState& unit, JsonWriter& out) {
+void append_json(const UnitState& unit, text::JsonWriter& out) {
     out.id(R"({"unit":)", unit.unit->id);
     out.text(R"("name":)", unit.unit->name);
     out.id(R"("side":)", unit.unit->side);
@@ -160,7 +160,7 @@ void append_json(const UnitState& unit, JsonWriter& out) {
 std::string json_text(const std::vector<const UnitState*>& units, int turn) {
     std::string out;
     {
-        JsonWriter writer(out);
+        text::JsonWriter writer(out);
         writer.put(R"({"v":1,)");
         writer.number(R"("turn":)", turn);
         writer.put(R"("units":[)");
@@ -191,7 +191,7 @@ std::vector<const UnitState*> chosen(const game::Roster& roster, const game::Sta
     std::vector<const UnitState*> units;
     const auto* one = words.empty() ? nullptr : roster.find(words.front());
     for (const auto& unit : state.units)
-        if (words.empty() || unit.unit == one || words::same_spelling(words.front(), unit.unit->side))
+        if (words.empty() || unit.unit == one || text::same_spelling(words.front(), unit.unit->side))
             units.push_back(&unit);
     if (units.empty())
         throw Error(
@@ -241,7 +241,7 @@ int set(Session& session, std::span<const std::string> words) {
 /// Prints what a game's file needs of a spreadsheet: it is no game's yet.
 int import_units(Session& session) {
     take_no_more(session.options.words, 1, "units --import FILE");
-    write_out(session.out, game::sides_of_csv(read_source(session.options.import).text));
+    write_out(session.out, game::sides_of_csv(tables::read_source(session.options.import).text));
     return 0;
 }
 
@@ -253,4 +253,4 @@ int run_units(Session& session) {
     return words.size() < 2 ? show(session, words) : set(session, words);
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -4,7 +4,7 @@
 #include <functional>
 #include <numeric>
 
-namespace orderly {
+namespace orderly::engine {
 namespace {
 
 bool holds(std::span<const int> faces, int face) { return std::ranges::find(faces, face) != faces.end(); }
@@ -76,4 +76,4 @@ std::vector<bool> Cast::counting() const {
     return counts;
 }
 
-}  // namespace orderly
+}  // namespace orderly::engine

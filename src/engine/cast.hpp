@@ -6,7 +6,7 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 /// Which of `count` dice, the best first, are kept: `first` to before `last`.
 struct KeptPlaces {
@@ -52,4 +52,4 @@ private:
 /// Whether the die's throw is known before it falls: no face decides how many more there are, and all count.
 bool is_plain(const Die& die);
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -11,6 +11,7 @@
 #include "orderly/engine.hpp"
 
 namespace orderly {
+using namespace engine;
 namespace {
 
 /// ` (assumed: the note)`; nothing for what is printed.
@@ -50,7 +51,7 @@ private:
     [[nodiscard]] std::string_view id(WordIndex word) const { return procedure_.words[word].id; }
 
     void imply(Index side, Unit& unit) {
-        unit.has = unit.said;
+        unit.effective = unit.said;
         unit.needed = 0;
         unit.halved.fill(false);
         unit.marks.clear();
@@ -67,10 +68,10 @@ private:
             const auto open = said.empty() && !implied.has_any(of_choice);
             if (open && choice.fallback != no_word) fallback.insert(choice.fallback);
             else if (open && choice.required) missing(missing_choice(procedure_, choice, side));
-            else if (open && (choice.told >> side & 1) != 0) leave_unsaid(side, choice);
+            else if (open && (choice.adds_up >> side & 1) != 0) leave_unsaid(side, choice);
         }
-        unit.told = unit.said | implied;
-        unit.has = unit.told | fallback;
+        unit.stated = unit.said | implied;
+        unit.effective = unit.stated | fallback;
         for (Index at = 0; at < procedure_.quantities.size(); ++at)
             if (is_required(at, side) && !unit.valued[at])
                 missing(missing_quantity(procedure_, procedure_.quantities[at]));
@@ -162,10 +163,10 @@ private:
 
     void gather() {
         for (auto& side : request_.sides) {
-            side.has = side.told = {};
+            side.effective = side.stated = {};
             for (const auto& unit : side.units) {
-                side.has = side.has | unit.has;
-                side.told = side.told | unit.told;
+                side.effective = side.effective | unit.effective;
+                side.stated = side.stated | unit.stated;
             }
         }
     }
@@ -187,10 +188,10 @@ private:
                             std::string(quantity.id));
             unit.values[weapons.quantity] = 0;
             unit.valued[weapons.quantity] = true;
-            unit.has.insert(quantity.word);
+            unit.effective.insert(quantity.word);
         }
         for (auto& shot : unit.shots) fire_one(unit, shot, view(side, unit));
-        request_.sides[side].has = request_.sides[side].has | unit.has;
+        request_.sides[side].effective = request_.sides[side].effective | unit.effective;
     }
 
     void fire_one(Unit& unit, Shot& shot, const View& seen) {
@@ -208,7 +209,7 @@ private:
                                          needs_text(cell)),
                              weapons.absent_help);
         shot.cell = &cell;
-        if (cell.says != no_word) unit.has.insert(cell.says);
+        if (cell.says != no_word) unit.effective.insert(cell.says);
         if (weapons.quantity != no_index)
             unit.values[weapons.quantity] =
                 unit.values[weapons.quantity] + Fraction(cell.value.base, cell.value.per) * Fraction(shot.count);
@@ -228,8 +229,8 @@ private:
         for (const auto& derived : procedure_.derived)
             each_unit([&](Index side, Unit& unit) {
                 if (!holds(derived.when, view(side, unit))) return;
-                unit.has.insert(derived.word);
-                request_.sides[side].has.insert(derived.word);
+                unit.effective.insert(derived.word);
+                request_.sides[side].effective.insert(derived.word);
             });
     }
 
@@ -237,7 +238,7 @@ private:
         for (Index at = 0; at < procedure_.quantities.size(); ++at) {
             const auto& quantity = procedure_.quantities[at];
             View alone;
-            alone.own = &unit.has;
+            alone.own = &unit.effective;
             alone.left_out = &left_out_;
             unit.halved[at] = quantity.is_halved && unit.valued[at] && holds(quantity.halved, alone);
             if (!unit.halved[at]) continue;
@@ -271,7 +272,7 @@ private:
                                     procedure_.several_says[side]),
                         "and");
         for (const auto& unit : units)
-            unit.has.each([&](WordIndex word) {
+            unit.effective.each([&](WordIndex word) {
                 if (!procedure_.words[word].alone.empty())
                     throw Error(ErrorCode::alone, std::string(procedure_.words[word].alone), std::string(id(word)));
             });
@@ -290,28 +291,28 @@ namespace {
 void see_enemy(const Request& request, Index side, View& view) {
     if (request.procedure->sides.size() < 2) return;
     view.enemy_side = &request.sides[1 - side];
-    view.enemy = &request.sides[1 - side].has;
-    view.enemy_told = &request.sides[1 - side].told;
+    view.enemy = &request.sides[1 - side].effective;
+    view.enemy_stated = &request.sides[1 - side].stated;
 }
 
 }  // namespace
 
-View unit_view(const Request& request, Index side, const Unit& unit) {
+View engine::unit_view(const Request& request, Index side, const Unit& unit) {
     View view;
-    view.own = &unit.has;
-    view.own_told = &unit.told;
+    view.own = &unit.effective;
+    view.own_stated = &unit.stated;
     view.unit = &unit;
     view.own_side = &request.sides[side];
     see_enemy(request, side, view);
     return view;
 }
 
-View side_view(const Request& request, Index side) {
+View engine::side_view(const Request& request, Index side) {
     const auto& units = request.sides[side].units;
     if (units.size() == 1) return unit_view(request, side, units.front());
     View view;
-    view.own = &request.sides[side].has;
-    view.own_told = &request.sides[side].told;
+    view.own = &request.sides[side].effective;
+    view.own_stated = &request.sides[side].stated;
     view.own_side = &request.sides[side];
     see_enemy(request, side, view);
     return view;

@@ -4,7 +4,7 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly::describe {
+namespace orderly::engine::describe {
 
 void fields(const WordSet& x, auto f) { f(x.bits[0], x.bits[1], x.bits[2]); }
 void fields(const Mark& x, auto f) { f(x.certainty, x.note); }
@@ -27,10 +27,12 @@ void fields(const Phrase& x, auto f) { f(x.text, x.says); }
 void fields(const Twin& x, auto f) { f(x.from, x.to); }
 void fields(const NumberWord& x, auto f) { f(x.name, x.value); }
 void fields(const Language& x, auto f) {
-    f(x.id, x.versus, x.toward, x.fillers, x.dice, x.own, x.other, x.my, x.their, x.distance, x.doing, x.done, x.by, x.joining, x.by_hand, x.reasons, x.plurals, x.ordinals,
-      x.numbers, x.spellings, x.letters, x.endings);
+    f(x.id, x.versus, x.toward, x.fillers, x.dice, x.own, x.other, x.my, x.their, x.distance, x.doing, x.done, x.by,
+      x.joining, x.by_hand, x.reasons, x.plurals, x.ordinals, x.numbers, x.spellings, x.letters, x.endings);
 }
-void fields(const Choice& x, auto f) { f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask, x.required, x.told, x.says_default); }
+void fields(const Choice& x, auto f) {
+    f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask, x.required, x.adds_up, x.says_default);
+}
 void fields(const Quantity& x, auto f) {
     f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.may_be_bare, x.required,
       x.halved, x.is_halved, x.halving, x.halving_part, x.halving_several, x.summed, x.from_dice);
@@ -52,7 +54,7 @@ void fields(const EffectWord& x, auto f) {
     f(x.id, x.one, x.many, x.sum, x.distance, x.when, x.unless, x.becomes, x.no_more, x.takes, x.removes, x.decide);
 }
 void fields(const NextWords& x, auto f) { f(x.when, x.words); }
-void fields(const Next& x, auto f) { f(x.procedure, x.later, x.repeats, x.times, x.drop, x.add); }
+void fields(const Next& x, auto f) { f(x.procedure, x.named_only, x.repeats, x.times, x.drop, x.add); }
 void fields(const Effect& x, auto f) {
     f(x.id, x.to, x.of, x.when, x.word, x.counted, x.count, x.says, x.next_lower, x.has_next, x.next, x.provided,
       x.settled, x.mark, x.place);
@@ -87,7 +89,7 @@ void fields(const LookupRow& x, auto f) {
 }
 void fields(const Grading& x, auto f) { f(x.outcome, x.title, x.value); }
 void fields(const Lookup& x, auto f) { f(x.axes, x.names, x.rows, x.distance, x.graded, x.gradings); }
-void fields(const Follower& x, auto f) { f(x.procedure, x.told); }
+void fields(const Follower& x, auto f) { f(x.procedure, x.from_sides); }
 void fields(const Procedure& x, auto f) {
     f(x.id, x.title, x.short_name, x.sheet, x.example, x.kind, x.sides, x.parties, x.several, x.several_says, x.words,
       x.names, x.aliases, x.called, x.phrases, x.fillers, x.choices, x.quantities, x.weapons, x.derived, x.refusals,
@@ -98,8 +100,8 @@ void fields(const DistanceUnit& x, auto f) { f(x.id, x.suffix, x.mark); }
 void fields(const Missing& x, auto f) { f(x.procedure, x.say); }
 void fields(const Counting& x, auto f) { f(x.quantity, x.nouns); }
 void fields(const Ruleset& x, auto f) {
-    f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.countings, x.language,
-      x.fingerprint);
+    f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.countings,
+      x.language, x.fingerprint);
 }
 
 /// Calls `f` with each part of a value: the items of a list, the fields of anything else.
@@ -109,4 +111,4 @@ void parts(const auto& x, auto f) {
     else fields(x, [&](const auto&... part) { (f(part), ...); });
 }
 
-}  // namespace orderly::describe
+}  // namespace orderly::engine::describe

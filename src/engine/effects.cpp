@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <iterator>
 
-#include "engine/filled_in.hpp"
+#include "engine/fill_placeholders.hpp"
 #include "engine/modifiers.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 namespace {
 
 /// Effects of one result, line by line.
@@ -108,7 +108,7 @@ private:
         std::vector<std::string> words;
         for (const auto& add : next.add) {
             if (!holds(add.when, view)) continue;
-            for (const auto word : add.words) words.push_back(filled_in(word, *request_.procedure, view));
+            for (const auto word : add.words) words.push_back(fill_placeholders(word, *request_.procedure, view));
         }
         return words;
     }
@@ -127,4 +127,4 @@ void apply_effects(const Request& request, Result& result, const Views& views, T
     effects.add(request.procedure->always);
 }
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -5,7 +5,7 @@
 #include "engine/trail.hpp"
 #include "engine/view.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 /// How the two sides see a result; for a one-sided procedure only the first counts.
 using Views = std::array<View, 2>;
@@ -13,4 +13,4 @@ using Views = std::array<View, 2>;
 /// Fills the effects and next steps of `result` from its row and the procedure's `always` lines.
 void apply_effects(const Request& request, Result& result, const Views& views, Trail trail);
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -17,6 +17,7 @@
 #include "engine/values.hpp"
 
 namespace orderly {
+using namespace engine;
 
 void Result::clear() {
     auto old = std::move(*this);
@@ -56,8 +57,12 @@ namespace {
 /// The evaluation of one request: the views of its sides and where its results go.
 class Evaluation {
 public:
-    Evaluation(Resolution& into, std::span<const int> faces, const Fallen* fallen = nullptr)
-        : into_(into), request_(into.request), procedure_(*into.request.procedure), faces_(faces), fallen_(fallen) {}
+    Evaluation(Resolution& into, std::span<const int> faces, const RawHits* raw_hits = nullptr)
+        : into_(into),
+          request_(into.request),
+          procedure_(*into.request.procedure),
+          faces_(faces),
+          raw_hits_(raw_hits) {}
 
     /// For faces as they fell.
     void run_faces() {
@@ -291,7 +296,7 @@ private:
         return row;
     }
 
-    /// The bands cover every fall; only a modifier by hand leads past them.
+    /// The bands cover every roll; only a modifier by hand leads past them.
     static Error beyond(int total) {
         return Error(ErrorCode::refused,
                      fmt::format("no row of the table has {}: leave the modifier by hand out", total));
@@ -300,8 +305,9 @@ private:
     void pool() {
         auto& one = result(0);
         auto both = views();
-        const auto aim = aim_pools(request_, one, both, into_);
-        score_pools(request_, one, both, fallen_ != nullptr ? *fallen_ : count_fallen(request_, one, aim, into_.throws),
+        const auto die_modifiers = pool_modifiers(request_, one, both, into_);
+        score_pools(request_, one, both,
+                    raw_hits_ != nullptr ? *raw_hits_ : count_raw_hits(request_, one, die_modifiers, into_.throws),
                     into_);
         set_total(one, both, one.hits[0] - one.hits[1]);
         one.has_total = false;
@@ -322,7 +328,7 @@ private:
     const Request& request_;
     const Procedure& procedure_;
     std::span<const int> faces_;
-    const Fallen* fallen_;
+    const RawHits* raw_hits_;
     std::vector<const Limit*> left_out_;  ///< of the result that is worked out
 };
 
@@ -330,8 +336,10 @@ private:
 
 void evaluate(Resolution& resolution, std::span<const int> faces) { Evaluation(resolution, faces).run_faces(); }
 
-void evaluate_throws(Resolution& resolution) { Evaluation(resolution, {}).run(); }
+void engine::evaluate_throws(Resolution& resolution) { Evaluation(resolution, {}).run(); }
 
-void evaluate_fallen(Resolution& resolution, const Fallen& fallen) { Evaluation(resolution, {}, &fallen).run(); }
+void engine::evaluate_raw_hits(Resolution& resolution, const RawHits& raw_hits) {
+    Evaluation(resolution, {}, &raw_hits).run();
+}
 
 }  // namespace orderly

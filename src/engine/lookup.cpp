@@ -7,7 +7,7 @@
 
 #include "engine/modifiers.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 namespace {
 
 std::string key_text(const Procedure& procedure, const WordSet& key) {
@@ -108,4 +108,4 @@ void look_up_rows(const Request& request, Result& result, const View& view, Trai
     grade(request, result, view, row);
 }
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace orderly {
+namespace orderly::engine {
 
 namespace {
 
@@ -72,8 +72,8 @@ private:
     }
 
     Counted counted(const Term& shown, int add) const {
-        const Term said{shown.own & *view_.own_told,
-                        view_.enemy_told == nullptr ? WordSet{} : shown.enemy & *view_.enemy_told};
+        const Term said{shown.own & *view_.own_stated,
+                        view_.enemy_stated == nullptr ? WordSet{} : shown.enemy & *view_.enemy_stated};
         return {&modifier_, side_, said, add, {}};
     }
 
@@ -195,8 +195,8 @@ std::optional<Counted> count_among(const Procedure& procedure, const Modifier& m
     for (const auto& unit : view.own_side->units) {
         auto alone = view;
         alone.unit = &unit;
-        alone.own = &unit.has;
-        alone.own_told = &unit.told;
+        alone.own = &unit.effective;
+        alone.own_stated = &unit.stated;
         Line line(procedure, modifier, side, alone);
         const auto counted = line.count();
         if (!counted || (best && std::abs(counted->add) <= std::abs(best->add))) continue;
@@ -253,4 +253,4 @@ int count_by_hand(Index side, const View& view, std::vector<Counted>& into) {
     return sum;
 }
 
-}  // namespace orderly
+}  // namespace orderly::engine

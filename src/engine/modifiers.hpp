@@ -8,7 +8,7 @@
 #include "engine/trail.hpp"
 #include "engine/view.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 /// Appends the lines of `list` that count for `side` as `view` sees it, leaves a trail of them, and returns
 /// their sum (those of the last die only in `last_die`). Throws Error for a lost value.
@@ -24,4 +24,4 @@ const Option* first_option(std::span<const Option> options, const View& view);
 /// The error for a value that the scan lost. `what` names it, `remedy` may name a quantity that gives it by hand.
 Error lost_value(const Procedure& procedure, std::string_view what, std::string_view remedy);
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -7,7 +7,7 @@
 
 #include "engine/modifiers.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 namespace {
 
 std::vector<std::string> words_of(const Procedure& procedure, const Choice& choice) {
@@ -205,4 +205,4 @@ void check_needs(const Request& request) {
     }
 }
 
-}  // namespace orderly
+}  // namespace orderly::engine

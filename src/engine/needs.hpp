@@ -5,7 +5,7 @@
 #include "orderly/resolution.hpp"
 #include "engine/view.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 View unit_view(const Request& request, Index side, const Unit& unit);
 /// The units of a side together; the unit itself where it is the only one.
@@ -37,4 +37,4 @@ Error missing_choice(const Procedure& procedure, const Choice& choice, Index sid
 /// "how many figures? say figures=N, 1 to 1000"
 Error missing_quantity(const Procedure& procedure, const Quantity& quantity);
 
-}  // namespace orderly
+}  // namespace orderly::engine

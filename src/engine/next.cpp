@@ -6,7 +6,7 @@
 #include <array>
 #include <optional>
 
-#include "engine/filled_in.hpp"
+#include "engine/fill_placeholders.hpp"
 #include "engine/needs.hpp"
 #include "engine/next.hpp"
 #include "engine/pools.hpp"
@@ -16,13 +16,14 @@
 #include "text/number_text.hpp"
 
 namespace orderly {
+using namespace engine;
 namespace {
 
 /// A whole number or a fraction as `typed` writes it.
 std::optional<Fraction> number_of(std::string_view text) {
     std::array<std::int64_t, 2> parts = {0, 1};
     for (auto& part : parts) {
-        const auto number = take_integer<std::int64_t>(text);
+        const auto number = text::take_integer<std::int64_t>(text);
         if (!number) return std::nullopt;
         part = *number;
         if (text.empty()) break;
@@ -64,7 +65,7 @@ bool say(const Procedure& procedure, Index side, Unit& unit, std::string_view te
 WordSet implied_by(const Procedure& procedure, const Unit& unit) {
     WordSet implied;
     unit.said.each([&](WordIndex word) { implied = implied | procedure.words[word].implies; });
-    return implied & unit.has;
+    return implied & unit.effective;
 }
 
 /// Says a word that a result gives. Throws Error for a number that the quantity does not take: nobody could type it.
@@ -109,7 +110,7 @@ bool known_later(const Ruleset& ruleset, const Procedure& first, std::string_vie
 std::string typed(const Procedure& procedure, const Unit& unit, WordIndex word) {
     const auto& known = procedure.words[word];
     if (known.quantity == no_index || !unit.valued[known.quantity]) return std::string(known.id);
-    return fmt::format("{}={}", known.id, fraction_text(unit.values[known.quantity]));
+    return fmt::format("{}={}", known.id, text::fraction_text(unit.values[known.quantity]));
 }
 
 /// The words of a unit that a procedure to come can be told, and what they imply.
@@ -164,7 +165,8 @@ Request again(const Resolution& from, const NextStep& step) {
             changed.said = (unit.said | implied_by(procedure, unit)) - next.drop;
             for (const auto& add : next.add)
                 if (holds(add.when, view))
-                    for (const auto word : add.words) tell(procedure, side, changed, filled_in(word, procedure, view));
+                    for (const auto word : add.words)
+                        tell(procedure, side, changed, fill_placeholders(word, procedure, view));
             unit = changed;
         }
     return request;
@@ -172,14 +174,14 @@ Request again(const Resolution& from, const NextStep& step) {
 
 }  // namespace
 
-void drop_later(std::string_view word, std::vector<std::string>& later) {
+void engine::remove_deferred(std::string_view word, std::vector<std::string>& deferred) {
     const auto key = [](std::string_view text) { return text.substr(0, text.find('=')); };
-    std::erase_if(later, [&](const std::string& other) { return key(other) == key(word); });
+    std::erase_if(deferred, [&](const std::string& other) { return key(other) == key(word); });
 }
 
-void tell_later(const std::string& word, std::vector<std::string>& later) {
-    drop_later(word, later);
-    later.push_back(word);
+void engine::add_deferred(const std::string& word, std::vector<std::string>& deferred) {
+    remove_deferred(word, deferred);
+    deferred.push_back(word);
 }
 
 Request request_for(const Resolution& from, const NextStep& step) {
@@ -198,19 +200,19 @@ Request request_for(const Resolution& from, const NextStep& step) {
     auto& unit = request.sides[0].units.front();
     // what this one does not know waits for those after it
     const auto keep = [&](const std::string& word, bool known) {
-        if (!known && known_later(*request.ruleset, to, word)) tell_later(word, request.later[0]);
+        if (!known && known_later(*request.ruleset, to, word)) add_deferred(word, request.deferred[0]);
     };
     Unit all;
     for (const auto& word : told_by(*from.request.procedure, whose_result(from, step, side, all)))
         keep(word, say(to, 0, unit, word));
-    for (const auto& word : from.request.later[side]) keep(word, say(to, 0, unit, word));
+    for (const auto& word : from.request.deferred[side]) keep(word, say(to, 0, unit, word));
     for (const auto& word : step.words) keep(word, tell(to, 0, unit, word));
     complete(request);
     return request;
 }
 
-std::optional<Request> request_to_follow(const Resolution& from, const NextStep& step,
-                                         std::vector<std::string>& notes) {
+std::optional<Request> engine::request_to_follow(const Resolution& from, const NextStep& step,
+                                                 std::vector<std::string>& notes) {
     try {
         return request_for(from, step);
     } catch (const Error& error) {

@@ -5,16 +5,16 @@
 
 #include "orderly/resolution.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 /// The request of a step, completed; nothing, and a note why, where it wants a word that nobody said: what was resolved
 /// stands, and the player says the rest. Throws what request_for throws beside that.
 std::optional<Request> request_to_follow(const Resolution& from, const NextStep& step, std::vector<std::string>& notes);
 
 /// Adds a word for a procedure to come; what was said last of a quantity counts.
-void tell_later(const std::string& word, std::vector<std::string>& later);
+void add_deferred(const std::string& word, std::vector<std::string>& deferred);
 
 /// Takes the word, or the quantity whatever its value, from them.
-void drop_later(std::string_view word, std::vector<std::string>& later);
+void remove_deferred(std::string_view word, std::vector<std::string>& deferred);
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -9,17 +9,19 @@
 #include "engine/needs.hpp"
 #include "engine/stages.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 bool pool_hit(const Pool& pool, int face, int modifier, int needed) {
     if (face == pool.always_miss) return false;
     return face == pool.always_hit || face + modifier >= needed;
 }
 
-int hits_among(const Pool& pool, std::span<const int> dice, const Aim& aim, Index side, int needed) {
+int hits_among(const Pool& pool, std::span<const int> dice, const DieModifiers& die_modifiers, Index side, int needed) {
     int hits = 0;
     for (std::size_t at = 0; at < dice.size(); ++at)
-        if (pool_hit(pool, dice[at], aim.add[side] + (at + 1 == dice.size() ? aim.last[side] : 0), needed)) ++hits;
+        if (pool_hit(pool, dice[at], die_modifiers.add[side] + (at + 1 == dice.size() ? die_modifiers.last[side] : 0),
+                     needed))
+            ++hits;
     return hits;
 }
 
@@ -75,65 +77,69 @@ void note_idle(const Request& request, Resolution& into) {
                                      fmt::arg("side", request.procedure->sides[idle > 0 ? 0 : 1])));
 }
 
-Fallen count_duels(const Aim& aim, std::span<const int> faces) {
-    Fallen fallen;
+RawHits count_duels(const DieModifiers& die_modifiers, std::span<const int> faces) {
+    RawHits raw_hits;
     for (std::size_t at = 0; at + 1 < faces.size(); at += 2) {
-        const auto difference = faces[at] + aim.add[0] - faces[at + 1] - aim.add[1];
-        ++(difference == 0 ? fallen.ties : fallen.hits[difference > 0 ? 0 : 1]);
+        const auto difference = faces[at] + die_modifiers.add[0] - faces[at + 1] - die_modifiers.add[1];
+        ++(difference == 0 ? raw_hits.ties : raw_hits.hits[difference > 0 ? 0 : 1]);
     }
-    return fallen;
+    return raw_hits;
 }
 
 std::size_t throwing_sides(const Procedure& procedure) { return procedure.kind == Kind::pool ? 1U : 2U; }
 
 }  // namespace
 
-Aim aim_pools(const Request& request, Result& result, const Views& views, Resolution& into) {
+DieModifiers pool_modifiers(const Request& request, Result& result, const Views& views, Resolution& into) {
     const auto& procedure = *request.procedure;
     Trail trail(into.marks, result.trail);
-    Aim aim;
+    DieModifiers die_modifiers;
     for (Index side = 0; side < procedure.sides.size(); ++side) {
-        aim.add[side] =
-            count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers, trail, aim.last[side]);
-        aim.add[side] += count_by_hand(side, views[side], result.modifiers);
-        result.sums[side] = aim.add[side];
+        die_modifiers.add[side] = count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers,
+                                                  trail, die_modifiers.last[side]);
+        die_modifiers.add[side] += count_by_hand(side, views[side], result.modifiers);
+        result.sums[side] = die_modifiers.add[side];
     }
     for (Index side = 0; side < throwing_sides(procedure); ++side) use_count_mark(request, side, views[side], trail);
-    if (procedure.kind == Kind::duels) return aim;
+    if (procedure.kind == Kind::duels) return die_modifiers;
     result.has_needed = true;
     for (Index side = 0; side < throwing_sides(procedure); ++side)
         result.needed[side] = needed_of(request, side, views[side], trail);
     // the modifiers of a lone pool's target count for the dice thrown at it
     aim_stages(request, result, views, into);
-    if (procedure.kind == Kind::pool) aim = {{aim.add[0] + aim.add[1], 0}, {aim.last[0] + aim.last[1], 0}};
-    return aim;
+    if (procedure.kind == Kind::pool)
+        die_modifiers = {{die_modifiers.add[0] + die_modifiers.add[1], 0},
+                         {die_modifiers.last[0] + die_modifiers.last[1], 0}};
+    return die_modifiers;
 }
 
-Fallen count_fallen(const Request& request, Result& result, const Aim& aim, std::span<const int> faces) {
+RawHits count_raw_hits(const Request& request, Result& result, const DieModifiers& die_modifiers,
+                       std::span<const int> faces) {
     const auto& procedure = *request.procedure;
-    if (procedure.kind == Kind::duels) return count_duels(aim, faces);
-    Fallen fallen;
+    if (procedure.kind == Kind::duels) return count_duels(die_modifiers, faces);
+    RawHits raw_hits;
     const auto alone = procedure.kind == Kind::pool && procedure.pool.stages.empty();
     for (Index side = 0; side < throwing_sides(procedure); ++side) {
         const auto dice = faces.first(alone ? faces.size() : static_cast<std::size_t>(dice_count(request, side)));
         faces = faces.subspan(dice.size());
-        fallen.hits[side] = hits_among(procedure.pool, dice, aim, side, result.needed[side]);
+        raw_hits.hits[side] = hits_among(procedure.pool, dice, die_modifiers, side, result.needed[side]);
     }
-    if (!procedure.pool.stages.empty()) fallen.hits[0] = count_stages(result, fallen.hits[0], faces);
-    return fallen;
+    if (!procedure.pool.stages.empty()) raw_hits.hits[0] = count_stages(result, raw_hits.hits[0], faces);
+    return raw_hits;
 }
 
-void score_pools(const Request& request, Result& result, const Views& views, const Fallen& fallen, Resolution& into) {
+void score_pools(const Request& request, Result& result, const Views& views, const RawHits& raw_hits,
+                 Resolution& into) {
     const auto& procedure = *request.procedure;
     const auto duels = procedure.kind == Kind::duels;
     const Trail trail(into.marks, result.trail);
     result.has_hits = true;
     for (Index side = 0; side < throwing_sides(procedure); ++side) {
         const auto worth = duels ? hits_of_win(request, views[side], trail) : 1;
-        const auto hits = fallen.hits[side] * worth + fallen.ties * procedure.pool.tie_hits;
+        const auto hits = raw_hits.hits[side] * worth + raw_hits.ties * procedure.pool.tie_hits;
         result.hits[side] = hits_after(request, hits, views[side], trail);
     }
     if (duels) note_idle(request, into);
 }
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -3,35 +3,36 @@
 
 #include "engine/effects.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 /// What thrown dice come to, before a table multiplies it: hits by side; of duels the pairs that each side won, and ties.
-struct Fallen {
+struct RawHits {
     std::array<int, 2> hits = {0, 0};
     int ties = 0;
 };
 
 /// What is added to each die that a side throws; the last one may have more.
-struct Aim {
+struct DieModifiers {
     std::array<int, 2> add = {0, 0};
     std::array<int, 2> last = {0, 0};
 };
 
 /// Counts the modifiers of a pool, two pools, or duels. Fills modifiers, sums and needed of `result`.
-Aim aim_pools(const Request& request, Result& result, const Views& views, Resolution& into);
+DieModifiers pool_modifiers(const Request& request, Result& result, const Views& views, Resolution& into);
 
 /// Counts the faces of what was aimed: those of the first side, then the second's; of duels pair by pair. Fills the dice
 /// of the stages.
-Fallen count_fallen(const Request& request, Result& result, const Aim& aim, std::span<const int> faces);
+RawHits count_raw_hits(const Request& request, Result& result, const DieModifiers& die_modifiers,
+                       std::span<const int> faces);
 
 /// Fills the hits of `result` from what fell.
-void score_pools(const Request& request, Result& result, const Views& views, const Fallen& fallen, Resolution& into);
+void score_pools(const Request& request, Result& result, const Views& views, const RawHits& raw_hits, Resolution& into);
 
 /// evaluate (engine.hpp) for `resolution.throws` as they are, whatever faces they came from.
 void evaluate_throws(Resolution& resolution);
 
 /// evaluate (engine.hpp) for dice that are counted already, of a procedure that throws pools or duels.
-void evaluate_fallen(Resolution& resolution, const Fallen& fallen);
+void evaluate_raw_hits(Resolution& resolution, const RawHits& raw_hits);
 
 /// Tells a side's view the hits it inflicted and suffered.
 void set_hits(const Request& request, const Result& result, Index side, View& view);
@@ -43,7 +44,7 @@ int needed_of(const Request& request, Index side, const View& view, Trail trail)
 bool pool_hit(const Pool& pool, int face, int modifier, int needed);
 
 /// How many of a side's dice hit.
-int hits_among(const Pool& pool, std::span<const int> dice, const Aim& aim, Index side, int needed);
+int hits_among(const Pool& pool, std::span<const int> dice, const DieModifiers& die_modifiers, Index side, int needed);
 
 /// Hits after the dice: multiplied, and added to.
 int hits_after(const Request& request, int hits, const View& view, Trail trail);
@@ -54,4 +55,4 @@ int hits_of_win(const Request& request, const View& view, Trail trail);
 /// How many pairs duel.
 int pair_count(const Request& request);
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -14,12 +14,13 @@
 #include "engine/throws.hpp"
 
 namespace orderly {
+using namespace engine;
 namespace {
 
 /// Faces in order: those typed, then those drawn.
-class Hand {
+class FaceSupply {
 public:
-    Hand(const DiceSource& source) : source_(source) {}
+    FaceSupply(const DiceSource& source) : source_(source) {}
 
     /// Throws what the request needs, into its dice.
     void take(Resolution& resolution) {
@@ -155,7 +156,7 @@ public:
             throw Error(ErrorCode::endless, fmt::format("the chain goes on after {} resolutions", longest_chain));
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
-                if (step.next->later) continue;
+                if (step.next->named_only) continue;
                 auto request = request_to_follow(from, step, first.notes);
                 if (!request) continue;
                 Resolution next;
@@ -173,7 +174,7 @@ public:
 
 private:
     const DiceSource& source_;
-    Hand hand_;
+    FaceSupply hand_;
     std::vector<Throw> dice_;
     std::vector<int> faces_;
 };

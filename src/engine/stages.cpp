@@ -4,7 +4,7 @@
 
 #include "engine/modifiers.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 bool goes_on(const StageResult& stage, int face) {
     const auto& of = *stage.stage;
@@ -50,8 +50,8 @@ StagedDice::StagedDice(const Request& request, std::span<const int> first) : req
     Views views;
     for (Index side = 0; side < request.procedure->sides.size(); ++side) views[side] = side_view(request, side);
     Resolution unused;
-    const auto aim = aim_pools(request, aimed_, views, unused);
-    left_ = hits_among(request.procedure->pool, first, aim, 0, aimed_.needed[0]);
+    const auto die_modifiers = pool_modifiers(request, aimed_, views, unused);
+    left_ = hits_among(request.procedure->pool, first, die_modifiers, 0, aimed_.needed[0]);
     if (left_ == 0) stage_ = aimed_.stages.size();
 }
 
@@ -69,4 +69,4 @@ void StagedDice::take(int face) {
     passed_ += goes_on(aimed_.stages[stage_], face) ? 1 : 0;
 }
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -6,7 +6,7 @@
 
 #include "engine/throws.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 /// Whether a die of the stage goes on.
 bool goes_on(const StageResult& stage, int face);
@@ -39,4 +39,4 @@ private:
     int passed_ = 0;  ///< of those that fell
 };
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -5,8 +5,9 @@
 #include "orderly/engine.hpp"
 
 namespace orderly {
+using namespace engine;
 
-int dice_of(const Request& request, const Die& die) {
+int engine::dice_of(const Request& request, const Die& die) {
     if (die.quantity == no_index) return die.count;
     constexpr std::int64_t most = 1000;
     const auto view = side_view(request, die.side);

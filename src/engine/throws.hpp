@@ -6,7 +6,7 @@
 #include "engine/needs.hpp"
 #include "engine/pools.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 /// Dice of a request that come to one number.
 struct PlannedThrow {
@@ -62,4 +62,4 @@ void each_throw(const Request& request, Visit visit) {
     }
 }
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly {
+namespace orderly::engine {
 namespace {
 
 bool is_marked(const Mark& mark) { return mark.certainty != Certainty::printed; }
@@ -39,4 +39,4 @@ void Trail::leave_out(const Limit& limit) const {
     lines_.back().left_out = true;
 }
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -5,7 +5,7 @@
 
 #include "orderly/resolution.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 /// Adds a mark that is to be told, once.
 void use_mark(std::vector<const Mark*>& marks, const Mark& mark);
@@ -35,4 +35,4 @@ private:
     std::vector<TrailLine>& lines_;
 };
 
-}  // namespace orderly
+}  // namespace orderly::engine

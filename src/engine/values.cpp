@@ -4,7 +4,7 @@
 
 #include "engine/modifiers.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 namespace {
 
 /// The value before what is taken off and added; `cell` is where it stands.
@@ -50,4 +50,4 @@ void work_out_values(const Request& request, Result& result, const View& view, T
     }
 }
 
-}  // namespace orderly
+}  // namespace orderly::engine

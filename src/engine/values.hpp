@@ -5,9 +5,9 @@
 #include "engine/trail.hpp"
 #include "engine/view.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 /// Appends the procedure's computed values to `result`.
 void work_out_values(const Request& request, Result& result, const View& view, Trail trail);
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly {
+namespace orderly::engine {
 
 Fraction quantity_of(const Side* side, const Unit* unit, Index quantity) {
     if (unit != nullptr) return unit->amount(quantity);
@@ -124,4 +124,4 @@ int work_out(const Number& number, const View& view) {
     return finished(number, result, view);
 }
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -7,14 +7,14 @@
 
 #include "orderly/resolution.hpp"
 
-namespace orderly {
+namespace orderly::engine {
 
 /// What a condition may ask. Null parts are as if nothing was said.
 struct View {
     const WordSet* own = nullptr;
     const WordSet* enemy = nullptr;
-    const WordSet* own_told = nullptr;  ///< those of them that a working names
-    const WordSet* enemy_told = nullptr;
+    const WordSet* own_stated = nullptr;  ///< those of them that a working names
+    const WordSet* enemy_stated = nullptr;
     const Side* own_side = nullptr;
     const Side* enemy_side = nullptr;
     const Unit* unit = nullptr;  ///< one unit alone; null: the side's units together
@@ -44,4 +44,4 @@ std::int64_t measure(Measure of, Index index, const View& view);
 /// Works a number out. The caller has seen to `absent`.
 int work_out(const Number& number, const View& view);
 
-}  // namespace orderly
+}  // namespace orderly::engine

@@ -6,7 +6,7 @@ namespace orderly::game {
 namespace {
 
 template <std::size_t N>
-void put_numbers(const char (&key)[N], const Numbers& numbers, JsonWriter& out) {
+void put_numbers(const char (&key)[N], const Numbers& numbers, text::JsonWriter& out) {
     if (numbers.empty()) return;
     out.put(key);
     for (const auto& [name, number] : numbers) {
@@ -33,7 +33,7 @@ std::string as_typed(std::span<const Change> changes) {
 }
 
 void append_changes(std::span<const Change> changes, std::string& out) {
-    JsonWriter writer(out);
+    text::JsonWriter writer(out);
     writer.put(R"("changes":[)");
     for (const auto& change : changes) {
         writer.id(R"({"unit":)", change.unit);

@@ -32,18 +32,18 @@ std::string_view without_stop(std::string_view token) {
 /// `28th Massachusetts` as it is compared.
 std::string spelled(std::string_view text) {
     std::string out;
-    for (const auto letter : words::folded(text))
+    for (const auto letter : text::folded(text))
         if (letter != ' ' && letter != '-' && letter != '.' && letter != ',' && letter != '\'') out += letter;
     return out;
 }
 
 class Expander {
 public:
-    Expander(const Roster& roster, const State& state, Speech& speech, std::span<const std::string> tokens,
+    Expander(const Roster& roster, const State& state, RosterWords& roster_words, std::span<const std::string> tokens,
              std::span<const std::string> called, bool exact)
-        : roster_(roster), state_(state), speech_(speech), tokens_(tokens), called_(called), exact_(exact) {
-        unit_.emplace(speech, 0);
-        parts_ = std::ranges::any_of(tokens, [&](const std::string& one) { return speech.is_versus(one); });
+        : roster_(roster), state_(state), roster_words_(roster_words), tokens_(tokens), called_(called), exact_(exact) {
+        unit_.emplace(roster_words, 0);
+        parts_ = std::ranges::any_of(tokens, [&](const std::string& one) { return roster_words.is_versus(one); });
     }
 
     Named run() {
@@ -53,13 +53,13 @@ public:
     }
 
 private:
-    [[nodiscard]] bool has_two_sides() const { return speech_.procedure().sides.size() > 1; }
+    [[nodiscard]] bool has_two_sides() const { return roster_words_.procedure().sides.size() > 1; }
 
     /// Reads what stands next; returns how many tokens that was.
     std::size_t read() {
         const auto& token = tokens_[at_];
-        const auto folded = words::folded(token);
-        if (speech_.is_versus(token)) return part("vs", std::min<std::size_t>(side_ + 1, 1));
+        const auto folded = text::folded(token);
+        if (roster_words_.is_versus(token)) return part("vs", std::min<std::size_t>(side_ + 1, 1));
         if (folded == "and" && !is_between_numbers()) return part("and", side_);
         if (folded == "for") return shared();
         if (const auto length = distance(); length > 0) return length;
@@ -81,8 +81,8 @@ private:
     /// `at 8` behind a name whose weapon fires.
     std::size_t distance() {
         const auto has_weapon = unit_->unit() != nullptr && !unit_->unit()->unit->weapon.empty() &&
-                                !speech_.procedure().weapons.list.empty() && side_ == 0;
-        if (!has_weapon || at_ + 1 >= tokens_.size() || !speech_.is_toward(tokens_[at_])) return 0;
+                                !roster_words_.procedure().weapons.list.empty() && side_ == 0;
+        if (!has_weapon || at_ + 1 >= tokens_.size() || !roster_words_.is_toward(tokens_[at_])) return 0;
         const auto& number = tokens_[at_ + 1];
         if (!is_number(number.substr(0, number.find_first_not_of("0123456789.")))) return 0;
         unit_->at("@" + number);
@@ -92,13 +92,13 @@ private:
     /// `15al fires on 28ma`: the other side begins where nothing else says so.
     [[nodiscard]] bool is_between(const std::string& token) const {
         return !exact_ && !parts_ && has_two_sides() && side_ == 0 && unit_->unit() != nullptr &&
-               speech_.is_toward(token);
+               roster_words_.is_toward(token);
     }
 
     [[nodiscard]] const RosterUnit* unit_named(std::string_view name) const {
         for (const auto& unit : roster_.units)
-            if (words::same_spelling(name, unit.id)) return &unit;
-        return exact_ || speech_.word_of(name) != no_word ? nullptr : roster_.find(name);
+            if (text::same_spelling(name, unit.id)) return &unit;
+        return exact_ || roster_words_.word_of(name) != no_word ? nullptr : roster_.find(name);
     }
 
     /// Its name in full: `15th Alabama`.
@@ -132,13 +132,14 @@ private:
     /// A name that is a slip of the fingers away, where the token means nothing else.
     void check_slip(const std::string& token) const {
         if (token.size() < shortest_slip || is_number(token) || token.find_first_of("=@+:") != std::string::npos ||
-            speech_.knows(token))
+            roster_words_.knows(token))
             return;
         std::vector<std::string_view> ids;
         for (const auto& unit : roster_.units) ids.push_back(unit.id);
         const auto has_digit = token.find_first_of("0123456789") != std::string::npos;
         std::erase_if(ids, [&](std::string_view id) {
-            return edit_distance(words::folded(token), id) > 1 && !(has_digit && id.starts_with(words::folded(token)));
+            return text::edit_distance(text::folded(token), id) > 1 &&
+                   !(has_digit && id.starts_with(text::folded(token)));
         });
         // a number and letters that nobody knows can only be a unit's name
         if (ids.empty() && has_digit && '0' <= token.front() && token.front() <= '9')
@@ -178,7 +179,7 @@ private:
         end_unit();
         named_.tokens.emplace_back(word);
         side_ = side;
-        unit_.emplace(speech_, side);
+        unit_.emplace(roster_words_, side);
         return 1;
     }
 
@@ -186,13 +187,13 @@ private:
     std::size_t shared() {
         unit_->write(named_.tokens, named_.brought);
         named_.tokens.emplace_back("for");
-        unit_.emplace(speech_, side_);
+        unit_.emplace(roster_words_, side_);
         return 1;
     }
 
     const Roster& roster_;
     const State& state_;
-    Speech& speech_;
+    RosterWords& roster_words_;
     std::span<const std::string> tokens_;
     std::span<const std::string> called_;  ///< how the procedure was named
     bool exact_;
@@ -223,7 +224,7 @@ void check_verb(const Roster& roster, const Vocabulary& vocabulary, std::span<co
     std::vector<std::string_view> ids;
     for (const auto& procedure : vocabulary.in_force->procedures) ids.push_back(procedure.id);
     for (std::size_t at = 0; at < tokens.size(); ++at) {
-        const auto close = nearest(tokens[at], ids);
+        const auto close = text::nearest(tokens[at], ids);
         if (close.empty() || names_unit(tokens[at])) continue;
         Error error(ErrorCode::unknown_procedure,
                     fmt::format("{} has no procedure `{}`; did you mean {}?", vocabulary.in_force->id, tokens[at],
@@ -261,8 +262,8 @@ Named expand_names(const Roster& roster, const State& state, const Vocabulary& v
     std::vector<std::string> called(from, from + static_cast<std::ptrdiff_t>(verb->length));
     tokens.erase(from, from + static_cast<std::ptrdiff_t>(verb->length));
     if (called.empty()) called.emplace_back(verb->procedure->id);
-    Speech speech(*vocabulary.in_force, *verb->procedure);
-    Expander expander(roster, state, speech, tokens, called, exact);
+    RosterWords roster_words(*vocabulary.in_force, *verb->procedure);
+    Expander expander(roster, state, roster_words, tokens, called, exact);
     auto named = expander.run();
     if (!named.any()) return as_typed;
     named.tokens.insert(named.tokens.begin(), called.begin(), called.end());
@@ -271,7 +272,7 @@ Named expand_names(const Roster& roster, const State& state, const Vocabulary& v
 }
 
 void append_names(const Named& named, std::string& out) {
-    JsonWriter writer(out);
+    text::JsonWriter writer(out);
     writer.put(R"("names":[)");
     for (const auto& side : named.names) {
         if (&side == &named.names.back() && side.empty()) continue;

@@ -19,7 +19,7 @@ public:
 
     template <class Number>
     bool number(Number& into) {
-        const auto found = take_integer<Number>(rest_);
+        const auto found = text::take_integer<Number>(rest_);
         if (found) into = *found;
         return found.has_value();
     }
@@ -97,7 +97,7 @@ bool read_game_record(std::string_view line, GameRecord& into) {
     into.line = line;
     Reader reader(line);
     std::string time;
-    if (!reader.take(record_opening) || !reader.number(into.number)) return false;
+    if (!reader.take(log::record_opening) || !reader.number(into.number)) return false;
     if (!reader.take(R"(,"time":)") || !reader.text(time) || !reader.take(",")) return false;
     while (reader.key(into)) {
     }

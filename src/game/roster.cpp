@@ -29,9 +29,9 @@ public:
         for (const auto& procedure : ruleset.procedures) procedures_.push_back(procedure.id);
     }
 
-    void check_word(const Node& at, Faults& faults) const { check(at, words_, "word", faults); }
-    void check_weapon(const Node& at, Faults& faults) const { check(at, weapons_, "weapon", faults); }
-    void check_number(const Node& at, Faults& faults) const { check(at, numbers_, "number", faults); }
+    void check_word(const tables::Node& at, tables::Faults& faults) const { check(at, words_, "word", faults); }
+    void check_weapon(const tables::Node& at, tables::Faults& faults) const { check(at, weapons_, "weapon", faults); }
+    void check_number(const tables::Node& at, tables::Faults& faults) const { check(at, numbers_, "number", faults); }
 
     [[nodiscard]] bool is_taken(std::string_view name) const {
         return has(words_, name) || has(weapons_, name) || has(numbers_, name) || has(procedures_, name) ||
@@ -50,14 +50,15 @@ private:
         return std::ranges::find(list, name) != list.end();
     }
 
-    static void check(const Node& at, const std::vector<std::string_view>& list, std::string_view what,
-                      Faults& faults) {
-        if (at.kind != NodeKind::scalar) return add_fault(faults, at, fmt::format("a {} is one name", what));
+    static void check(const tables::Node& at, const std::vector<std::string_view>& list, std::string_view what,
+                      tables::Faults& faults) {
+        if (at.kind != tables::NodeKind::scalar)
+            return tables::add_fault(faults, at, fmt::format("a {} is one name", what));
         if (has(list, at.text)) return;
-        const auto close = nearest(at.text, list);
-        add_fault(faults, at,
-                  fmt::format("no procedure of the ruleset knows the {} `{}`{}", what, at.text,
-                              close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
+        const auto close = text::nearest(at.text, list);
+        tables::add_fault(faults, at,
+                          fmt::format("no procedure of the ruleset knows the {} `{}`{}", what, at.text,
+                                      close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
     }
 
     std::vector<std::string_view> words_;
@@ -68,29 +69,29 @@ private:
 
 class RosterReader {
 public:
-    RosterReader(Roster& roster, const Names& names, Faults& faults)
+    RosterReader(Roster& roster, const Names& names, tables::Faults& faults)
         : roster_(roster), names_(names), faults_(faults) {}
 
-    void side(const Node& key, const Node& units) {
-        if (!check_id(key, faults_)) return;
+    void side(const tables::Node& key, const tables::Node& units) {
+        if (!tables::check_id(key, faults_)) return;
         roster_.sides.push_back(key.text);
-        if (units.kind != NodeKind::map) return add_fault(faults_, units, "a side is a map of units");
+        if (units.kind != tables::NodeKind::map) return tables::add_fault(faults_, units, "a side is a map of units");
         for (std::size_t at = 0; at < units.items.size(); ++at) unit(key.text, units.keys[at], units.items[at]);
     }
 
 private:
-    void unit(const std::string& side, const Node& key, const Node& value) {
-        if (!check_id(key, faults_)) return;
+    void unit(const std::string& side, const tables::Node& key, const tables::Node& value) {
+        if (!tables::check_id(key, faults_)) return;
         if (names_.is_taken(key.text))
-            add_fault(faults_, key,
-                      fmt::format("`{}` is a word of the ruleset: call the unit something else", key.text));
+            tables::add_fault(faults_, key,
+                              fmt::format("`{}` is a word of the ruleset: call the unit something else", key.text));
         for (const auto& other : roster_.units)
             if (other.id == key.text)
-                add_fault(faults_, key, fmt::format("`{}` is a unit already, of {}", key.text, other.side));
+                tables::add_fault(faults_, key, fmt::format("`{}` is a unit already, of {}", key.text, other.side));
         RosterUnit unit;
         unit.id = key.text;
         unit.side = side;
-        Fields fields(value, unit_keys, faults_);
+        tables::Fields fields(value, unit_keys, faults_);
         unit.name = fields.text("name");
         if (unit.name.empty()) unit.name = unit.id;
         for (const auto* word : fields.list("is")) {
@@ -101,42 +102,45 @@ private:
             names_.check_weapon(*weapon, faults_);
             unit.weapon = weapon->text;
         }
-        fields.pairs("by", [&](const Node& number, const Node& bands) { this->bands(unit, number, bands); });
+        fields.pairs("by",
+                     [&](const tables::Node& number, const tables::Node& bands) { this->bands(unit, number, bands); });
         numbers(unit, fields);
         fields.finish();
         for (const auto& band : unit.by) has_number(unit, band, value);
         roster_.units.push_back(std::move(unit));
     }
 
-    void has_number(const RosterUnit& unit, const BandWord& band, const Node& at) {
+    void has_number(const RosterUnit& unit, const BandWord& band, const tables::Node& at) {
         const auto known = std::ranges::any_of(unit.numbers, [&](const auto& one) { return one.first == band.number; });
-        if (!known) add_fault(faults_, at, fmt::format("`by` asks for `{0}`: give the unit its {0}", band.number));
+        if (!known)
+            tables::add_fault(faults_, at, fmt::format("`by` asks for `{0}`: give the unit its {0}", band.number));
     }
 
     /// What is no key of ours is a number of the unit.
-    void numbers(RosterUnit& unit, Fields& fields) {
+    void numbers(RosterUnit& unit, tables::Fields& fields) {
         const auto& node = fields.node();
-        if (node.kind != NodeKind::map) return;
+        if (node.kind != tables::NodeKind::map) return;
         for (std::size_t at = 0; at < node.items.size(); ++at) {
             const auto& key = node.keys[at];
             if (unit_keys.find(key.text) != nullptr) continue;
             fields.find_other(key.text);
             names_.check_number(key, faults_);
-            const auto number = read_int(node.items[at], faults_);
+            const auto number = tables::read_int(node.items[at], faults_);
             if (!number) continue;
-            if (*number < 0) add_fault(faults_, node.items[at], "a unit's number is 0 or more");
+            if (*number < 0) tables::add_fault(faults_, node.items[at], "a unit's number is 0 or more");
             unit.numbers.emplace_back(key.text, *number);
         }
     }
 
     /// Every whole number from 0 on lies in one band.
-    void bands(RosterUnit& unit, const Node& number, const Node& bands) {
+    void bands(RosterUnit& unit, const tables::Node& number, const tables::Node& bands) {
         names_.check_number(number, faults_);
-        if (bands.kind != NodeKind::map) return add_fault(faults_, bands, "`by` has a map: a word, and its band");
-        std::vector<std::pair<Band, const Node*>> read;
+        if (bands.kind != tables::NodeKind::map)
+            return tables::add_fault(faults_, bands, "`by` has a map: a word, and its band");
+        std::vector<std::pair<Band, const tables::Node*>> read;
         for (std::size_t at = 0; at < bands.items.size(); ++at) {
             names_.check_word(bands.keys[at], faults_);
-            const auto band = read_band(bands.items[at], faults_);
+            const auto band = tables::read_band(bands.items[at], faults_);
             if (!band) return;
             read.emplace_back(*band, &bands.items[at]);
             unit.by.push_back({number.text, bands.keys[at].text, *band});
@@ -144,18 +148,18 @@ private:
         std::ranges::sort(read, {}, [](const auto& one) { return one.first.low; });
         long next = 0;
         for (const auto& [band, at] : read) {
-            if (band.low > next) add_fault(faults_, *at, fmt::format("a gap: {} is in no band", next));
+            if (band.low > next) tables::add_fault(faults_, *at, fmt::format("a gap: {} is in no band", next));
             if (band.low < next && at != read.front().second)
-                add_fault(faults_, *at, fmt::format("an overlap: {} is in two bands", band.low));
+                tables::add_fault(faults_, *at, fmt::format("an overlap: {} is in two bands", band.low));
             next = static_cast<long>(band.high) + 1;
         }
         if (!read.empty() && read.back().first.high != Band{}.high)
-            add_fault(faults_, *read.back().second, fmt::format("a gap: {} is in no band", next));
+            tables::add_fault(faults_, *read.back().second, fmt::format("a gap: {} is in no band", next));
     }
 
     Roster& roster_;
     const Names& names_;
-    Faults& faults_;
+    tables::Faults& faults_;
 };
 
 std::string beside(const std::string& path, const std::string& other) {
@@ -164,7 +168,7 @@ std::string beside(const std::string& path, const std::string& other) {
 }
 
 /// Takes what stands before the sides. False where there is no going on.
-bool read_head(Roster& roster, Fields& fields, const std::string& path, Faults& faults) {
+bool read_head(Roster& roster, tables::Fields& fields, const std::string& path, tables::Faults& faults) {
     roster.title = fields.text("game");
     roster.ruleset = fields.text("ruleset");
     const auto tables = std::string(fields.text("tables"));
@@ -175,15 +179,15 @@ bool read_head(Roster& roster, Fields& fields, const std::string& path, Faults& 
     return faults.empty();
 }
 
-void read_all(Roster& roster, const std::string& path, const SourceFile& source, const RulesetOf& ruleset_of,
-              Faults& faults) {
-    const auto node = parse_yaml(source, faults);
+void read_all(Roster& roster, const std::string& path, const tables::SourceFile& source, const RulesetOf& ruleset_of,
+              tables::Faults& faults) {
+    const auto node = tables::parse_yaml(source, faults);
     if (!node) return;
-    Fields fields(*node, roster_keys, faults);
+    tables::Fields fields(*node, roster_keys, faults);
     if (!read_head(roster, fields, path, faults)) return;
     const Names names(ruleset_of(roster.ruleset, roster.tables));
     RosterReader reader(roster, names, faults);
-    fields.pairs("sides", [&](const Node& key, const Node& units) { reader.side(key, units); });
+    fields.pairs("sides", [&](const tables::Node& key, const tables::Node& units) { reader.side(key, units); });
     fields.finish();
 }
 
@@ -193,8 +197,8 @@ const RosterUnit* Roster::find(std::string_view name) const {
     const RosterUnit* begun = nullptr;
     bool several = false;
     for (const auto& unit : units) {
-        if (words::same_spelling(name, unit.id)) return &unit;
-        if (name.size() < 3 || !unit.id.starts_with(words::folded(name))) continue;
+        if (text::same_spelling(name, unit.id)) return &unit;
+        if (name.size() < 3 || !unit.id.starts_with(text::folded(name))) continue;
         several = begun != nullptr;
         begun = &unit;
     }
@@ -202,11 +206,11 @@ const RosterUnit* Roster::find(std::string_view name) const {
 }
 
 Roster read_roster(const std::string& path, const RulesetOf& ruleset_of, std::vector<std::string>& faults) {
-    const auto source = read_source(path);
-    Faults found;
+    const auto source = tables::read_source(path);
+    tables::Faults found;
     Roster roster;
     read_all(roster, path, source, ruleset_of, found);
-    for (const auto& fault : found) faults.push_back(format_fault(fault));
+    for (const auto& fault : found) faults.push_back(tables::format_fault(fault));
     return roster;
 }
 
@@ -219,7 +223,7 @@ Roster read_roster(const std::string& path, const RulesetOf& ruleset_of) {
 }
 
 bool is_game_file(const std::string& path) {
-    const auto source = read_source(path);
+    const auto source = tables::read_source(path);
     return source.text.starts_with("game:") || source.text.find("\ngame:") != std::string::npos;
 }
 

@@ -5,6 +5,6 @@
 
 namespace orderly::game {
 
-extern const Mapping roster_keys, unit_keys;
+extern const tables::Mapping roster_keys, unit_keys;
 
 }  // namespace orderly::game

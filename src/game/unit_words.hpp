@@ -4,14 +4,15 @@
 #include <string>
 #include <vector>
 
-#include "game/speech.hpp"
+#include "game/roster_words.hpp"
 #include "game/state.hpp"
 
 namespace orderly::game {
 
 class UnitWords {
 public:
-    UnitWords(Speech& speech, std::size_t side) : speech_(speech), bit_(static_cast<SideMask>(1U << side)) {}
+    UnitWords(RosterWords& roster_words, std::size_t side)
+        : roster_words_(roster_words), bit_(static_cast<SideMask>(1U << side)) {}
 
     /// What was typed as it is; `not-word` takes a word away.
     void typed(const std::string& token);
@@ -36,7 +37,7 @@ private:
     [[nodiscard]] bool is_settled(WordIndex word) const;
     [[nodiscard]] WordIndex known(std::string_view name) const;
 
-    Speech& speech_;
+    RosterWords& roster_words_;
     SideMask bit_;
     const UnitState* unit_ = nullptr;
     std::string distance_;

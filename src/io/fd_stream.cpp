@@ -6,7 +6,7 @@
 
 #include "io/stop.hpp"
 
-namespace orderly {
+namespace orderly::io {
 namespace {
 
 constexpr std::size_t desk_size = 64 * 1024;
@@ -42,4 +42,4 @@ std::streamsize FdStream::xsputn(const char* text, std::streamsize size) {
     return done;
 }
 
-}  // namespace orderly
+}  // namespace orderly::io

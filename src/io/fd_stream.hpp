@@ -5,7 +5,7 @@
 #include <memory>
 #include <streambuf>
 
-namespace orderly {
+namespace orderly::io {
 
 class FdStream : public std::streambuf {
 public:
@@ -27,4 +27,4 @@ private:
     std::unique_ptr<char[]> desk_;
 };
 
-}  // namespace orderly
+}  // namespace orderly::io

@@ -13,7 +13,7 @@
 #include "orderly/error.hpp"
 #include "io/stop.hpp"
 
-namespace orderly {
+namespace orderly::io {
 namespace {
 
 constexpr std::size_t most_at_once = 64 * 1024;
@@ -120,4 +120,4 @@ void LineBlocks::end_source() {
     file_.reset();
 }
 
-}  // namespace orderly
+}  // namespace orderly::io

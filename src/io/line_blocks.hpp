@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace orderly {
+namespace orderly::io {
 
 /// Whole lines; the last of all may lack its newline.
 struct LineBlock {
@@ -53,4 +53,4 @@ private:
     bool torn_ = false;
 };
 
-}  // namespace orderly
+}  // namespace orderly::io

@@ -9,7 +9,7 @@
 
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::io {
 namespace {
 
 Error failed(const std::filesystem::path& path, int error) {
@@ -45,4 +45,4 @@ void write_new_file(const std::filesystem::path& path, std::string_view text, Re
     throw failed(path, error);
 }
 
-}  // namespace orderly
+}  // namespace orderly::io

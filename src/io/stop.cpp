@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <cstddef>
 
-namespace orderly {
+namespace orderly::io {
 namespace {
 
 volatile sig_atomic_t asked = 0;
@@ -61,4 +61,4 @@ void stop_as_asked() {
     ::raise(asked);
 }
 
-}  // namespace orderly
+}  // namespace orderly::io

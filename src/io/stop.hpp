@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace orderly {
+namespace orderly::io {
 
 /// The signals that ask.
 inline constexpr std::array stop_signals = {SIGINT, SIGTERM, SIGHUP};
@@ -28,4 +28,4 @@ bool can_read(int fd);
 /// Ends the program by the signal that asked, so that the caller sees what happened; returns where none did.
 void stop_as_asked();
 
-}  // namespace orderly
+}  // namespace orderly::io

@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace orderly {
+namespace orderly::log {
 
 struct Change {
     std::string key;
@@ -12,4 +12,4 @@ struct Change {
     std::string said = {};  ///< as a person is told; empty: that it was this and is that
 };
 
-}  // namespace orderly
+}  // namespace orderly::log

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace orderly {
+namespace orderly::log {
 
 // Q(a, x) = Γ(a, x)/Γ(a) by Q(a + 1, x) = Q(a, x) + x^a e^-x / Γ(a + 1), from a = 1/2 or a = 1 (Abramowitz and Stegun 6.5.21)
 double chi_squared_tail(int degrees, double value) {
@@ -35,4 +35,4 @@ ChiSquared chi_squared(std::span<const std::uint64_t> counts) {
     return result;
 }
 
-}  // namespace orderly
+}  // namespace orderly::log

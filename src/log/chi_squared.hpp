@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-namespace orderly {
+namespace orderly::log {
 
 struct ChiSquared {
     double value = 0;
@@ -18,4 +18,4 @@ ChiSquared chi_squared(std::span<const std::uint64_t> counts);
 /// The chance that chi-squared of so many degrees of freedom is `value` or more.
 double chi_squared_tail(int degrees, double value);
 
-}  // namespace orderly
+}  // namespace orderly::log

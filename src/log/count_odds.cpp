@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace orderly {
+namespace orderly::log {
 namespace {
 
 constexpr double negligible = 1e-30;
@@ -51,4 +51,4 @@ double CountOdds::at_most(std::int64_t number) const {
     return std::min(sum, 1.0);
 }
 
-}  // namespace orderly
+}  // namespace orderly::log

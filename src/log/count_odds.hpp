@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace orderly {
+namespace orderly::log {
 
 class CountOdds {
 public:
@@ -29,4 +29,4 @@ private:
     std::vector<double> sums_;
 };
 
-}  // namespace orderly
+}  // namespace orderly::log

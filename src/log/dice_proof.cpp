@@ -7,7 +7,7 @@
 
 #include "seal/seal.hpp"
 
-namespace orderly {
+namespace orderly::log {
 namespace {
 
 using nlohmann::json;
@@ -87,4 +87,4 @@ void DiceProof::check_faces(const LoggedRecord& record, const Rethrown& again, s
              fmt::format("its dice are not those that seed {} gives for record {}", record.seed, record.number)});
 }
 
-}  // namespace orderly
+}  // namespace orderly::log

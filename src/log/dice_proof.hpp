@@ -9,7 +9,7 @@
 #include "log/reader.hpp"
 #include "orderly/dice.hpp"
 
-namespace orderly {
+namespace orderly::log {
 
 /// The dice that the record's seed gives, as far as they could be thrown by the tables of today.
 struct Rethrown {
@@ -37,4 +37,4 @@ private:
     std::vector<std::string> commitments_;  ///< that bind it
 };
 
-}  // namespace orderly
+}  // namespace orderly::log

@@ -14,14 +14,15 @@
 #include "orderly/error.hpp"
 #include "text/integer.hpp"
 
-namespace orderly {
+namespace orderly::log {
 namespace {
 
 /// The number of a whole record, as replay would read it; 0 for any other line.
 std::uint64_t number_of(std::string_view line) {
     if (line.starts_with(record_opening) && line.ends_with('}')) {
         auto rest = line.substr(record_opening.size());
-        if (const auto number = take_integer<std::uint64_t>(rest); number && rest.starts_with(',')) return *number;
+        if (const auto number = text::take_integer<std::uint64_t>(rest); number && rest.starts_with(','))
+            return *number;
     }
     LoggedRecord record;
     if (line.find('{') == std::string_view::npos) return 0;
@@ -125,4 +126,4 @@ void LogFile::Turn::append(std::string_view record) {
     log_.torn_ = false;
 }
 
-}  // namespace orderly
+}  // namespace orderly::log

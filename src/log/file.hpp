@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace orderly {
+namespace orderly::log {
 
 class LogFile {
 public:
@@ -52,4 +52,4 @@ private:
 /// How each record begins: before its number.
 inline constexpr std::string_view record_opening = R"({"v":1,"record":)";
 
-}  // namespace orderly
+}  // namespace orderly::log

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly {
+namespace orderly::log {
 
 const EffectWord* effect_word(const Ruleset& ruleset, std::string_view id) {
     const auto found = std::ranges::find(ruleset.effects, id, &EffectWord::id);
@@ -19,4 +19,4 @@ std::int64_t losses_of(const Resolution& resolution, Index side) {
     return sum;
 }
 
-}  // namespace orderly
+}  // namespace orderly::log

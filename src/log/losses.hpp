@@ -8,7 +8,7 @@
 
 #include "orderly/resolution.hpp"
 
-namespace orderly {
+namespace orderly::log {
 
 /// Whether an effect of that wording is a loss: a number that adds up, and no distance.
 inline bool is_loss(const EffectWord& word) { return word.sum && !word.distance; }
@@ -39,4 +39,4 @@ void each_loss(const Ruleset& ruleset, const nlohmann::json& record, Visit visit
     });
 }
 
-}  // namespace orderly
+}  // namespace orderly::log

@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "log/losses.hpp"
-#include "odds/falls.hpp"
+#include "odds/roll_space.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::log {
 namespace {
 
 using nlohmann::json;
@@ -28,9 +28,10 @@ CountOdds odds_from(const std::map<std::int64_t, Whole>& counts, const Whole& de
 
 std::array<CountOdds, 2> inflicted_by(const Request& request) {
     std::array<std::map<std::int64_t, Whole>, 2> counts;
-    const auto falls = each_fall(request, [&](const Resolution& fall, const Whole& weight, std::span<const int>) {
-        for (Index side = 0; side < 2; ++side) counts[side][losses_of(fall, side == 0 ? 1 : 0)] += weight;
-    });
+    const auto falls =
+        odds::for_each_roll(request, [&](const Resolution& fall, const Whole& weight, std::span<const int>) {
+            for (Index side = 0; side < 2; ++side) counts[side][losses_of(fall, side == 0 ? 1 : 0)] += weight;
+        });
     std::array<CountOdds, 2> odds;
     for (std::size_t side = 0; side < 2; ++side)
         for (int roll = 0; roll < falls.rolls; ++roll) odds[side].add(odds_from(counts[side], falls.den));
@@ -54,7 +55,7 @@ GameLuck::Chances GameLuck::count(const std::string& ruleset, const std::string&
     Chances chances;
     try {
         chances.ruleset = &tables_.ruleset(ruleset);
-        RunOptions run;
+        parser::RunOptions run;
         run.exact = run.follow = true;
         runner_.read(tables_.vocabulary(*chances.ruleset), shell_.split(request), run);
         const auto& asked = runner_.request();
@@ -111,4 +112,4 @@ void GameLuck::add_side(const LoggedRecord& record, const json& result, const Ch
     }
 }
 
-}  // namespace orderly
+}  // namespace orderly::log

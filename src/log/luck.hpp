@@ -1,6 +1,6 @@
 #pragma once
 // What the dice of a game gave each side against what was to be expected: for every resolution the chances of the losses
-// that it inflicts are counted over all falls of its dice, and these chances are added up.
+// that it inflicts are counted over all rolls of its dice, and these chances are added up.
 
 #include <nlohmann/json.hpp>
 
@@ -18,7 +18,7 @@
 #include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
 
-namespace orderly {
+namespace orderly::log {
 
 /// A resolution that stands out.
 struct Roll {
@@ -55,7 +55,7 @@ public:
     /// By the side that inflicts: the game's, where it is known; else the units that the record names; else as the procedure
     /// calls it.
     [[nodiscard]] const std::map<std::string, SideLuck>& sides() const { return sides_; }
-    /// Resolutions that could not be counted: their tables are no more, or the falls are too many.
+    /// Resolutions that could not be counted: their tables are no more, or the rolls are too many.
     [[nodiscard]] std::uint64_t left_out() const { return left_out_; }
 
 private:
@@ -75,11 +75,11 @@ private:
 
     Catalog& tables_;
     SideOf side_of_;
-    ShellWords shell_;
-    RequestRunner runner_;
+    parser::ShellWords shell_;
+    parser::RequestRunner runner_;
     std::unordered_map<std::string, Chances> known_;
     std::map<std::string, SideLuck> sides_;
     std::uint64_t left_out_ = 0;
 };
 
-}  // namespace orderly
+}  // namespace orderly::log

@@ -5,7 +5,7 @@
 
 #include "log/file.hpp"
 
-namespace orderly {
+namespace orderly::log {
 namespace {
 
 using nlohmann::json;
@@ -84,7 +84,7 @@ void take(const json& record, LoggedRecord& into) {
 LogLine unread(std::string_view line) {
     const auto common = std::min(line.size(), record_opening.size());
     const auto begun = common > 0 && line.substr(0, common) == record_opening.substr(0, common);
-    return begun ? LogLine::torn : LogLine::foreign;
+    return begun ? LogLine::incomplete : LogLine::not_a_record;
 }
 
 /// A record without a request that says one of the things a game's records say.
@@ -99,7 +99,7 @@ bool is_aside(const json& record) {
 }  // namespace
 
 LogLine read_record(std::string_view line, LoggedRecord& into) {
-    if (!is_shallow(line)) return LogLine::foreign;
+    if (!is_shallow(line)) return LogLine::not_a_record;
     into.result = json::parse(line, nullptr, false);
     if (into.result.is_discarded()) return unread(line);
     if (is_aside(into.result)) {
@@ -110,19 +110,19 @@ LogLine read_record(std::string_view line, LoggedRecord& into) {
         take(into.result, into);
         return LogLine::record;
     } catch (const json::exception&) {
-        return LogLine::foreign;
+        return LogLine::not_a_record;
     } catch (const NoRecord&) {
-        return LogLine::foreign;
+        return LogLine::not_a_record;
     }
 }
 
-json essence_of(const json& result) {
+json comparable_part(const json& result) {
     auto rest = result;
     for (const auto* key : beside) rest.erase(key);
     for (auto& die : rest["dice"]) die.erase("given");
     if (const auto followed = rest.find("followed"); followed != rest.end())
-        for (auto& next : *followed) next = essence_of(next);
+        for (auto& next : *followed) next = comparable_part(next);
     return rest;
 }
 
-}  // namespace orderly
+}  // namespace orderly::log

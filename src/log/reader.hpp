@@ -10,14 +10,14 @@
 #include <string_view>
 #include <vector>
 
-namespace orderly {
+namespace orderly::log {
 
 /// What a line of a log is.
 enum class LogLine {
     record,
     aside,  ///< a record that resolves nothing: a note, a turn, a change by hand, what does not count
-    torn,
-    foreign,
+    incomplete,
+    not_a_record,
 };
 
 struct LoggedDie {
@@ -49,6 +49,6 @@ struct LoggedRecord {  // NOLINT(bugprone-exception-escape): moving a json value
 LogLine read_record(std::string_view line, LoggedRecord& into);
 
 /// What a result says, without what does not matter to whether it came out the same: how the dice came, notes, ids.
-nlohmann::json essence_of(const nlohmann::json& result);
+nlohmann::json comparable_part(const nlohmann::json& result);
 
-}  // namespace orderly
+}  // namespace orderly::log

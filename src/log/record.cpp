@@ -9,7 +9,7 @@
 #include "report/json.hpp"
 #include "seal/seal.hpp"
 
-namespace orderly {
+namespace orderly::log {
 namespace {
 
 std::string now() {
@@ -45,7 +45,7 @@ void append_log_entry(const Resolution& resolution, bool follow, std::string& ou
     out += fmt::format(R"("version":"{}","fingerprint":"{}",{}{})", version(), resolution.request.ruleset->fingerprint,
                        follow ? R"("follow":true,)" : "", roll_text(resolution, number));
     const auto result = out.size();
-    append_json(resolution, {}, out);
+    report::append_json(resolution, {}, out);
     out.erase(result, opening.size());
 }
 
@@ -53,4 +53,4 @@ void log_entry(LogFile::Turn& turn, std::string_view entry) {
     turn.append(fmt::format(R"({}{},"time":"{}",{})", record_opening, turn.number(), now(), entry));
 }
 
-}  // namespace orderly
+}  // namespace orderly::log

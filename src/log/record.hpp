@@ -8,7 +8,7 @@
 #include "log/file.hpp"
 #include "orderly/resolution.hpp"
 
-namespace orderly {
+namespace orderly::log {
 
 /// Appends what a record says but for its number and its time: the program's version, the fingerprint of the tables,
 /// whether what comes next was followed, the roll that named its dice (of the record's `number`; 0: not told), and the
@@ -18,4 +18,4 @@ void append_log_entry(const Resolution& resolution, bool follow, std::string& ou
 /// Numbers and dates the entry (UTC, to the millisecond), and appends it to the log. Throws Error "log-failed".
 void log_entry(LogFile::Turn& turn, std::string_view entry);
 
-}  // namespace orderly
+}  // namespace orderly::log

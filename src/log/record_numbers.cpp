@@ -1,6 +1,6 @@
 #include "log/record_numbers.hpp"
 
-namespace orderly {
+namespace orderly::log {
 
 RecordNumbers::Place RecordNumbers::add(std::uint64_t number) {
     if (number > greatest_) {
@@ -23,4 +23,4 @@ std::vector<RecordNumbers::Range> RecordNumbers::missing() const {
     return ranges;
 }
 
-}  // namespace orderly
+}  // namespace orderly::log

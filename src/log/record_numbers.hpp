@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-namespace orderly {
+namespace orderly::log {
 
 class RecordNumbers {
 public:
@@ -36,4 +36,4 @@ private:
     std::map<std::uint64_t, std::uint64_t> gaps_;  ///< first to last
 };
 
-}  // namespace orderly
+}  // namespace orderly::log

@@ -6,7 +6,7 @@
 #include "orderly/error.hpp"
 #include "report/json.hpp"
 
-namespace orderly {
+namespace orderly::log {
 namespace {
 
 using nlohmann::json;
@@ -64,8 +64,8 @@ void take_hand(const LoggedRecord& record, std::vector<int>& hand) {
     while (record.follow && !hand.empty() && hand.back() == roll_this) hand.pop_back();
 }
 
-RunOptions options_of(const LoggedRecord& record) {
-    RunOptions run;
+parser::RunOptions options_of(const LoggedRecord& record) {
+    parser::RunOptions run;
     run.exact = true;
     run.follow = record.follow;
     run.seed = &record.seed;
@@ -111,8 +111,8 @@ void Replay::check(const LoggedRecord& record, const Ruleset& ruleset, std::vect
         resolve_again(record, ruleset);
     }
     std::string text;
-    append_json(runner_.resolution(), {}, text);
-    for (auto& change : differences(essence_of(record.result), essence_of(json::parse(text))))
+    report::append_json(runner_.resolution(), {}, text);
+    for (auto& change : differences(comparable_part(record.result), comparable_part(json::parse(text))))
         changes.push_back(std::move(change));
 }
 
@@ -130,4 +130,4 @@ std::vector<Change> Replay::changes(const LoggedRecord& record) {
     return changes;
 }
 
-}  // namespace orderly
+}  // namespace orderly::log

@@ -13,7 +13,7 @@
 #include "parse/shell_words.hpp"
 #include "orderly/catalog.hpp"
 
-namespace orderly {
+namespace orderly::log {
 
 class Replay {
 public:
@@ -44,11 +44,11 @@ private:
     Catalog& tables_;
     bool asks_only_;
     std::map<std::string, Known> rulesets_;
-    ShellWords shell_;
-    RequestRunner runner_;
+    parser::ShellWords shell_;
+    parser::RequestRunner runner_;
     DiceProof proof_;
     std::vector<int> hand_;    ///< what the dice of a record were given as
     std::vector<int> fallen_;  ///< what they show when its seed throws them again
 };
 
-}  // namespace orderly
+}  // namespace orderly::log

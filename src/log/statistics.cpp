@@ -7,7 +7,7 @@
 #include "text/printable.hpp"
 #include "log/chi_squared.hpp"
 
-namespace orderly {
+namespace orderly::log {
 namespace {
 
 using nlohmann::json;
@@ -69,24 +69,26 @@ void LogStatistics::add_result(const std::string& procedure, const json& result)
             effects_[{text_at(effect, "to"), text_at(effect, "do")}] += number_at(effect, "count");
 }
 
-std::vector<FlatRow> LogStatistics::rows() const {
-    std::vector<FlatRow> rows;
+std::vector<report::FlatRow> LogStatistics::rows() const {
+    std::vector<report::FlatRow> rows;
     for (const auto& [whose, counts] : dice_) {
         const auto test = chi_squared(counts);
         for (std::size_t face = 0; face < counts.size(); ++face) {
             rows.push_back({{"what", "face"},
                             {"for", whose.first},
-                            number_cell("sides", static_cast<std::uint64_t>(whose.second)),
-                            number_cell("face", face + 1),
-                            number_cell("count", counts[face]),
-                            number_cell("of", sum_of(counts)),
+                            report::number_cell("sides", static_cast<std::uint64_t>(whose.second)),
+                            report::number_cell("face", face + 1),
+                            report::number_cell("count", counts[face]),
+                            report::number_cell("of", sum_of(counts)),
                             {"chi_squared", fmt::format("{:.4f}", test.value), true}});
             if (test.tells) rows.back().push_back({"chance", fmt::format("{:.4f}", test.chance), true});
         }
     }
     for (const auto& [what, count] : outcomes_)
-        rows.push_back(
-            {{"what", "outcome"}, {"procedure", what.first}, {"outcome", what.second}, number_cell("count", count)});
+        rows.push_back({{"what", "outcome"},
+                        {"procedure", what.first},
+                        {"outcome", what.second},
+                        report::number_cell("count", count)});
     for (const auto& [what, count] : effects_)
         rows.push_back(
             {{"what", "effect"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}});
@@ -101,7 +103,7 @@ std::string counted_list(std::string_view head, const Counts& counts) {
     std::string out;
     for (const auto& [what, count] : counts) {
         if (out.empty()) out.append(head).append("\n");
-        out += fmt::format("  {:<32}{:>8}\n", printable(what.first + " " + what.second), count);
+        out += fmt::format("  {:<32}{:>8}\n", text::printable(what.first + " " + what.second), count);
     }
     return out;
 }
@@ -115,11 +117,12 @@ std::string LogStatistics::text() const {
         const auto says = test.tells
                               ? fmt::format("fair dice are at least as odd {:.2f}% of the time", test.chance * 100)
                               : std::string("too few to tell how odd");
-        out += fmt::format("  {} d{}, {} thrown; {}\n", printable(whose.first), whose.second, sum_of(counts), says);
+        out +=
+            fmt::format("  {} d{}, {} thrown; {}\n", text::printable(whose.first), whose.second, sum_of(counts), says);
         for (std::size_t face = 0; face < counts.size(); ++face)
             out += fmt::format("    {:>4}  {}\n", face + 1, counts[face]);
     }
     return out + counted_list("outcomes", outcomes_) + counted_list("effects", effects_);
 }
 
-}  // namespace orderly
+}  // namespace orderly::log

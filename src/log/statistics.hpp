@@ -11,7 +11,7 @@
 
 #include "report/flat_rows.hpp"
 
-namespace orderly {
+namespace orderly::log {
 
 class LogStatistics {
 public:
@@ -19,7 +19,7 @@ public:
     void add(const nlohmann::json& result);
 
     /// A row for each face of each side's dice with the chance of the whole spread, each outcome, each counted effect.
-    [[nodiscard]] std::vector<FlatRow> rows() const;
+    [[nodiscard]] std::vector<report::FlatRow> rows() const;
 
     /// The same for people.
     [[nodiscard]] std::string text() const;
@@ -33,4 +33,4 @@ private:
     std::map<Pair, std::int64_t> effects_;  ///< by side and effect, their counts added up
 };
 
-}  // namespace orderly
+}  // namespace orderly::log

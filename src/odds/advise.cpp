@@ -10,7 +10,7 @@
 #include "orderly/engine.hpp"
 #include "parse/change.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 namespace {
 
 class Advising {
@@ -25,8 +25,8 @@ public:
         advised_.chance = asked_.chance;
         const auto now = answer_of(asked_, base);
         advised_.now = *now.chance;
-        advised_.falls = now.falls;
-        advised_.remarks = now.remarks;
+        advised_.roll_count = now.falls;
+        advised_.annotations = now.annotations;
         left_ = most_odds_work - now.work;
         // most words change nothing of how much there is to count
         if (now.work * words_to_try() > most_odds_work) throw too_much();
@@ -61,12 +61,14 @@ private:
         if ((word.sides >> side & 1) == 0 || word.derived) return;
         auto request = asked_.request;
         if (std::ranges::all_of(units, says)) {
-            unsay_word(side, at, request);
+            parser::remove_word(side, at, request);
             return weigh(side, fmt::format("-{}", word.id), std::move(request));
         }
         if (!can_be_added(word)) return;
-        if (word.quantity == no_index) say_word(side, at, request);
-        else say_instead(read_said(asked_.vocabulary, asked_.options, procedure_, side, word.id), side, request);
+        if (word.quantity == no_index) parser::set_word(side, at, request);
+        else
+            parser::replace_words(
+                parser::read_word_change(asked_.vocabulary, asked_.options, procedure_, side, word.id), side, request);
         weigh(side, change_by(side, at), std::move(request));
     }
 
@@ -110,4 +112,4 @@ private:
 
 Advised advise(const Asked& asked) { return Advising(asked).run(); }
 
-}  // namespace orderly
+}  // namespace orderly::odds

@@ -4,7 +4,7 @@
 
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 namespace {
 
 Answer number_answer(const Asked& asked, const Request& request, double most_work) {
@@ -18,7 +18,7 @@ Answer number_answer(const Asked& asked, const Request& request, double most_wor
         answer.chance = number.chance(asked.chance);
         answer.falls = answer.chance->get_den();
     }
-    answer.remarks = std::move(numbers.remarks);
+    answer.annotations = std::move(numbers.annotations);
     return answer;
 }
 
@@ -29,7 +29,7 @@ Answer answer_of(const Asked& asked, const Request& request, double most_work) {
     auto odds = odds_of(request, asked.follow, most_work);
     Answer answer;
     answer.work = odds.work;
-    answer.remarks = odds.remarks;
+    answer.annotations = odds.annotations;
     if (asked.chance.empty()) answer.odds = std::move(odds);
     else {
         answer.chance = chance_of(odds, asked.chance, asked.options.exact);
@@ -53,4 +53,4 @@ const NumberOdds& only_number(const AskedNumbers& numbers, std::string_view aske
         std::string(asked));
 }
 
-}  // namespace orderly
+}  // namespace orderly::odds

@@ -5,7 +5,7 @@
 
 #include "odds/vary.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 
 /// One of the three.
 struct Answer {
@@ -13,7 +13,7 @@ struct Answer {
     std::optional<NumberOdds> number;
     std::optional<Ratio> chance;
     Whole falls;  ///< that the chance was counted over
-    Remarks remarks;
+    Annotations annotations;
     double work = 0;
 };
 
@@ -23,4 +23,4 @@ Answer answer_of(const Asked& asked, const Request& request, double most_work = 
 /// The one number that is asked for. Throws Error "ambiguous" where several sides have it.
 const NumberOdds& only_number(const AskedNumbers& numbers, std::string_view asked);
 
-}  // namespace orderly
+}  // namespace orderly::odds

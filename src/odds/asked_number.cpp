@@ -8,7 +8,7 @@
 #include "orderly/error.hpp"
 #include "text/printable.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 namespace {
 
 template <class Act>
@@ -112,11 +112,11 @@ void AskedNumber::check_found() const {
     if (std::ranges::any_of(keys_, is_of_party)) return;
     std::vector<std::string> ids(others_.begin(), others_.end());
     for (const auto& key : keys_) ids.push_back(key.side.empty() ? key.what : fmt::format("{}:{}", key.side, key.what));
-    const auto said = printable(std::string_view(asked_).substr(0, 60));
+    const auto said = text::printable(std::string_view(asked_).substr(0, 60));
     const auto remedy =
         ids.empty() ? std::string("its results have none") : fmt::format("say one of {}", fmt::join(ids, ", "));
     throw Error(ErrorCode::unknown_outcome, fmt::format("`{}` is no number of {}; {}", said, procedure_, remedy), said,
                 ids);
 }
 
-}  // namespace orderly
+}  // namespace orderly::odds

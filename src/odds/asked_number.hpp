@@ -5,7 +5,7 @@
 
 #include "odds/tally.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 
 /// The number of one side.
 struct NumberKey {
@@ -53,4 +53,4 @@ private:
     std::vector<NumberKey> keys_;
 };
 
-}  // namespace orderly
+}  // namespace orderly::odds

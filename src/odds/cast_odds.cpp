@@ -6,7 +6,7 @@
 
 #include "engine/cast.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 namespace {
 
 using Chances = std::map<int, Ratio>;
@@ -95,7 +95,7 @@ Whole choose(unsigned long of, unsigned long taken) {
 /// Of `count` dice the places that are kept, the greatest first: the values are gone through from the top, and at each so
 /// many of the dice that are left show it.
 CastOdds kept_of(const CastOdds& one, const Die& die, int count) {
-    const auto places = kept_places(die, static_cast<std::size_t>(count));
+    const auto places = engine::kept_places(die, static_cast<std::size_t>(count));
     using State = std::pair<int, int>;  // dice placed, sum of those kept
     std::map<State, Whole> states = {{{0, 0}, 1}};
     for (auto value = one.weights.rbegin(); value != one.weights.rend(); ++value) {
@@ -123,11 +123,11 @@ CastOdds kept_of(const CastOdds& one, const Die& die, int count) {
 
 }  // namespace
 
-CastOdds cast_odds(const PlannedThrow& one) {
+CastOdds cast_odds(const engine::PlannedThrow& one) {
     const auto& die = *one.die;
     auto single_die = over_one_den(single(die, one.size));
     single_die.equal = die.explodes.empty() && die.rerolled.empty();
-    if (single_die.equal) {  // as many falls as it has faces, reduced by nothing
+    if (single_die.equal) {  // as many rolls as it has faces, reduced by nothing
         const Whole faces = die.faces.empty() ? Whole(one.size) : Whole(static_cast<unsigned long>(die.faces.size()));
         for (auto& [value, weight] : single_die.weights) weight *= faces / single_die.den;
         single_die.den = faces;
@@ -142,4 +142,4 @@ CastOdds cast_odds(const PlannedThrow& one) {
     return odds;
 }
 
-}  // namespace orderly
+}  // namespace orderly::odds

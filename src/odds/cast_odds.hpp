@@ -6,15 +6,15 @@
 #include "engine/throws.hpp"
 #include "orderly/odds.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 
 /// Numbers with their weights, over `den`.
 struct CastOdds {
     std::map<int, Whole> weights;
     Whole den = 1;
-    bool equal = true;  ///< the weights count equally likely falls
+    bool equal = true;  ///< the weights count equally likely rolls
 };
 
-CastOdds cast_odds(const PlannedThrow& one);
+CastOdds cast_odds(const engine::PlannedThrow& one);
 
-}  // namespace orderly
+}  // namespace orderly::odds

@@ -8,7 +8,7 @@
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 namespace {
 
 constexpr std::size_t most_states = 20000;
@@ -33,7 +33,7 @@ std::string key_of(const State& state) {
                 fmt::format_to(std::back_inserter(key), "@{}x{}:{}/{}", shot.weapon, shot.count, shot.distance.num,
                                shot.distance.den);
         }
-        for (const auto& word : request.later[side]) fmt::format_to(std::back_inserter(key), " {}", word);
+        for (const auto& word : request.deferred[side]) fmt::format_to(std::back_inserter(key), " {}", word);
     }
     return key;
 }
@@ -46,7 +46,7 @@ Names names_of(const Procedure& procedure) {
 
 }  // namespace
 
-Chain::Chain(const Request& first, bool follow, double most_work, const MeasureFall& measure) : most_work_(most_work) {
+Chain::Chain(const Request& first, bool follow, double most_work, const MeasureRoll& measure) : most_work_(most_work) {
     std::vector<Throw> dice;
     dice_needed(first, dice);
     first_dice_ = static_cast<double>(dice.size());
@@ -56,13 +56,13 @@ Chain::Chain(const Request& first, bool follow, double most_work, const MeasureF
         const auto request = states_[at].request;  // the list grows meanwhile
         const auto names = states_[at].names;
         std::vector<std::string> notes;
-        const Lead lead = [&](const Resolution& resolution, const NextStep& step) {
-            return this->lead(at, resolution, step, notes);
+        const FollowStep follow_step = [&](const Resolution& resolution, const NextStep& step) {
+            return this->follow_step(at, resolution, step, notes);
         };
         std::function<std::vector<Measured>(const Resolution&)> measuring;
         if (measure) measuring = [&](const Resolution& resolution) { return measure(resolution, names, at == 0); };
-        auto tally = tally_of(request, names, follow ? lead : Lead(), measuring);
-        tally.remarks.take({}, notes);
+        auto tally = tally_of(request, names, follow ? follow_step : FollowStep(), measuring);
+        tally.annotations.merge({}, notes);
         states_[at].tally = std::move(tally);
     }
     sort();
@@ -81,10 +81,10 @@ std::size_t Chain::place_of(State state) {
     return found->second;
 }
 
-std::optional<Onward> Chain::lead(std::size_t from, const Resolution& resolution, const NextStep& step,
-                                  std::vector<std::string>& notes) {
-    if (step.next->later) return std::nullopt;
-    auto request = request_to_follow(resolution, step, notes);
+std::optional<Transition> Chain::follow_step(std::size_t from, const Resolution& resolution, const NextStep& step,
+                                             std::vector<std::string>& notes) {
+    if (step.next->named_only) return std::nullopt;
+    auto request = engine::request_to_follow(resolution, step, notes);
     if (!request) return std::nullopt;
     State next;
     next.request = std::move(*request);
@@ -102,7 +102,7 @@ std::optional<Onward> Chain::lead(std::size_t from, const Resolution& resolution
     const auto alone = times == 1 && resolution.request.procedure->repeat == no_index;
     const auto decides = again && alone && here.first_again && resolution.results.size() == 1;
     next.first_again = decides;
-    return Onward{place_of(std::move(next)), decides};
+    return Transition{place_of(std::move(next)), decides};
 }
 
 /// Tarjan's strongly connected components, without recursion.
@@ -141,4 +141,4 @@ void Chain::sort() {
     }
 }
 
-}  // namespace orderly
+}  // namespace orderly::odds

@@ -1,5 +1,5 @@
 #pragma once
-// A chain of requests as states: what each one's falls lead to, and how often each is reached. Where a chain comes back
+// A chain of requests as states: what each one's rolls lead to, and how often each is reached. Where a chain comes back
 // to a state it has been in, the numbers are the solution of linear equations over exact rationals: the limit itself.
 
 #include <string>
@@ -7,7 +7,7 @@
 
 #include "odds/tally.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 
 /// A request of the chain. Two that say the same for the same sides are one state.
 struct State {
@@ -20,8 +20,8 @@ struct State {
 class Chain {
 public:
     /// Works out every state that can be reached. Throws Error: "too-large", and what evaluate and request_for throw.
-    /// `measure` tells falls apart by what is asked besides.
-    Chain(const Request& first, bool follow, double most_work, const MeasureFall& measure = {});
+    /// `measure` tells rolls apart by what is asked besides.
+    Chain(const Request& first, bool follow, double most_work, const MeasureRoll& measure = {});
 
     [[nodiscard]] const std::vector<State>& states() const { return states_; }
     std::vector<State>& states() { return states_; }
@@ -39,8 +39,8 @@ public:
 
 private:
     std::size_t place_of(State state);
-    std::optional<Onward> lead(std::size_t from, const Resolution& resolution, const NextStep& step,
-                               std::vector<std::string>& notes);
+    std::optional<Transition> follow_step(std::size_t from, const Resolution& resolution, const NextStep& step,
+                                          std::vector<std::string>& notes);
     void sort();
     /// Whether a loop comes back more than once from some result.
     [[nodiscard]] bool multiplies(std::size_t loop) const;
@@ -58,4 +58,4 @@ private:
 /// Solves `matrix` x = `right` exactly; the matrix is consumed. False where it has no single solution.
 bool solve(std::vector<std::vector<Ratio>>& matrix, std::vector<Ratio>& right);
 
-}  // namespace orderly
+}  // namespace orderly::odds

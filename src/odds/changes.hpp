@@ -7,7 +7,7 @@
 
 #include "orderly/odds.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 
 /// One value of what varies, and the odds with it or the chance that is asked for; a message where there is none.
 struct VaryRow {
@@ -15,7 +15,7 @@ struct VaryRow {
     std::optional<Odds> odds;          ///< where neither a number nor a chance is asked for
     std::optional<NumberOdds> number;  ///< that is asked for, where no chance of it is
     std::optional<Ratio> chance;       ///< of the outcome, or of the number, that is asked for
-    Whole falls;                       ///< that it was counted over
+    Whole roll_count;                  ///< that it was counted over
     std::string message;
 };
 
@@ -25,7 +25,7 @@ struct Vary {
     std::string of;      ///< the number that is asked for, or empty
     std::string chance;  ///< the outcome that is asked for, or empty
     std::vector<VaryRow> rows;
-    Remarks remarks;  ///< of all rows
+    Annotations annotations;  ///< of all rows
 };
 
 /// Rows by columns of one chance.
@@ -38,7 +38,7 @@ struct VaryGrid {
     std::vector<std::string> rows;
     std::vector<std::string> columns;
     std::vector<std::vector<VaryRow>> cells;
-    Remarks remarks;
+    Annotations annotations;
 };
 
 /// What one word more or less would do.
@@ -46,7 +46,7 @@ struct Advice {
     std::string side;
     std::string change;  ///< `+crack`, `-worn`, `crack, not trained`
     Ratio chance;
-    Whole falls;  ///< that the chance was counted over
+    Whole roll_count;  ///< that the chance was counted over
     Ratio gain;
 };
 
@@ -55,11 +55,11 @@ struct Advised {
     std::string of;  ///< the number that the chance is of, or empty
     std::string chance;
     Ratio now;
-    Whole falls;                ///< of the request as it is
+    Whole roll_count;           ///< of the request as it is
     std::vector<Advice> words;  ///< the most gain first; those that change nothing are not there
     std::size_t idle = 0;       ///< how many of them there are
     std::size_t refused = 0;    ///< words that cannot be said here
-    Remarks remarks;            ///< of the request as it is
+    Annotations annotations;    ///< of the request as it is
 };
 
-}  // namespace orderly
+}  // namespace orderly::odds

@@ -1,4 +1,4 @@
-// The whole distribution of a number: over the falls of one request, and added up over all that follows.
+// The whole distribution of a number: over the rolls of one request, and added up over all that follows.
 
 #include <algorithm>
 
@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 namespace orderly {
+using namespace odds;
 namespace {
 
 /// Numbers with their chances; nothing is "not worked out".
@@ -46,7 +47,7 @@ public:
         auto one = one_roll(tally);
         auto all = one;
         if (adds_up_)
-            for (int roll = 1; roll < tally.falls.rolls; ++roll) all = added(all, one);
+            for (int roll = 1; roll < tally.space.rolls; ++roll) all = added(all, one);
         known_[at] = std::move(all);
         return *known_[at];
     }
@@ -61,11 +62,11 @@ private:
                 ends[own] += branch.weight;
                 continue;
             }
-            Spread after = {{own, ratio(branch.weight, tally.falls.den)}};
+            Spread after = {{own, ratio(branch.weight, tally.space.den)}};
             for (const auto& next : branch.next) after = added(after, of(next.state));
             for (const auto& [number, chance] : after) sum[number] += chance;
         }
-        for (const auto& [number, weight] : ends) sum[number] += ratio(weight, tally.falls.den);
+        for (const auto& [number, weight] : ends) sum[number] += ratio(weight, tally.space.den);
         return sum;
     }
 
@@ -119,13 +120,14 @@ AskedNumbers numbers_of(const Request& request, std::string_view text, bool foll
     numbers.request = request;
     numbers.followed = follow;
     numbers.work = chain.work();
-    numbers.rolls = chain.states().front().tally.falls.rolls;
+    numbers.rolls = chain.states().front().tally.space.rolls;
     const auto colon = text.find(':');
     const auto party = colon == std::string_view::npos ? std::string_view() : text.substr(0, colon);
     for (std::size_t at = 0; at < asked.keys().size(); ++at)
         if (party.empty() || asked.keys()[at].side == party) numbers.numbers.push_back(odds_of_key(chain, asked, at));
     drop_idle(numbers.numbers);
-    for (const auto& state : chain.states()) numbers.remarks.take(state.tally.remarks.marks, state.tally.remarks.notes);
+    for (const auto& state : chain.states())
+        numbers.annotations.merge(state.tally.annotations.marks, state.tally.annotations.notes);
     return numbers;
 }
 
@@ -141,9 +143,9 @@ Ratio NumberOdds::mean() const {
 
 Ratio NumberOdds::chance(std::string_view asked) const {
     const auto sign = asked.empty() || (asked.back() != '+' && asked.back() != '-') ? '=' : asked.back();
-    const auto number = read_integer<int>(sign == '=' ? asked : asked.substr(0, asked.size() - 1));
+    const auto number = text::read_integer<int>(sign == '=' ? asked : asked.substr(0, asked.size() - 1));
     if (!number) {
-        const auto said = printable(asked.substr(0, 60));
+        const auto said = text::printable(asked.substr(0, 60));
         throw Error(ErrorCode::unknown_outcome, fmt::format("`{}` is no number of {}; say 2, 2+ or 2-", said, what),
                     said);
     }

@@ -10,6 +10,7 @@
 #include "orderly/error.hpp"
 
 namespace orderly {
+using namespace odds;
 namespace {
 
 /// The places of an outcome list in the order that is shown.
@@ -31,9 +32,9 @@ public:
 
     Odds run() {
         const auto& first = chain_.states().front().tally;
-        odds_.rolls = first.falls.rolls;
-        odds_.one_die = first.falls.one_die;
-        odds_.die_sides = first.falls.die_sides;
+        odds_.rolls = first.space.rolls;
+        odds_.one_die = first.space.one_die;
+        odds_.die_sides = first.space.die_sides;
         odds_.units.resize(first.units.size());
         places_.resize(first.units.size());
         count_outcomes();
@@ -56,8 +57,8 @@ private:
                 deciding.push_back(at);
                 odds_.rounds += visits_[at];
             }
-        odds_.counts_falls = deciding.size() == 1 && odds_.rounds == 1 && chain_.states().front().tally.falls.equal;
-        odds_.den = chain_.states().front().tally.falls.den;
+        odds_.counts_rolls = deciding.size() == 1 && odds_.rounds == 1 && chain_.states().front().tally.space.equal;
+        odds_.den = chain_.states().front().tally.space.den;
         const auto one_state = deciding.size() == 1 && odds_.rounds == 1;
         if (!one_state) {
             odds_.den = 1;
@@ -82,8 +83,8 @@ private:
     void each_final(std::size_t at, Visit visit) const {
         const auto& tally = chain_.states()[at].tally;
         for (const auto& branch : tally.branches)
-            if (std::ranges::none_of(branch.next, &Onward::again))
-                visit(visits_[at] * ratio(branch.weight, tally.falls.den), branch);
+            if (std::ranges::none_of(branch.next, &Transition::again))
+                visit(visits_[at] * ratio(branch.weight, tally.space.den), branch);
     }
 
     /// Where each outcome of a state stands in the odds' lists, by unit.
@@ -131,7 +132,7 @@ private:
         const auto& tally = chain_.states().front().tally;
         std::vector<std::string> again;
         for (const auto& branch : tally.branches)
-            if (std::ranges::any_of(branch.next, &Onward::again))
+            if (std::ranges::any_of(branch.next, &Transition::again))
                 again.push_back(tally.units[0].entries()[branch.outcomes[0]].outcome);
         std::erase_if(odds_.units[0].outcomes, [&](const OddsOutcome& one) {
             return one.num == 0 && std::ranges::find(again, one.outcome) != again.end();
@@ -144,7 +145,7 @@ private:
         const auto& list = tally.units.front();
         odds_.ordered = list.of_rows() && odds_.request.procedure->kind != Kind::check && list.entries().size() > 2;
         odds_.ordered_by_hits = !list.of_rows() && odds_.request.procedure->kind == Kind::pool;
-        if (list.of_rows() || !odds_.counts_falls || odds_.units.size() != 1) return;
+        if (list.of_rows() || !odds_.counts_rolls || odds_.units.size() != 1) return;
         std::vector<OddsOutcome> sorted;
         sorted.reserve(odds_.units[0].outcomes.size());
         for (const auto at : order_of(list)) sorted.push_back(std::move(odds_.units[0].outcomes[at]));
@@ -165,20 +166,20 @@ private:
         if (!state.tally.has_hits) return;
         const auto sides = odds_.request.procedure->kind == Kind::pool ? 1U : 2U;
         for (std::size_t side = 0; side < sides; ++side)
-            odds_.hits.push_back({state.names[side], state.tally.falls.den, std::move(state.tally.hits[side])});
+            odds_.hits.push_back({state.names[side], state.tally.space.den, std::move(state.tally.hits[side])});
     }
 
     /// Effects and values, each as often as its state is resolved.
     void add_state(const State& state, const Ratio& visits) {
-        odds_.remarks.take(state.tally.remarks.marks, state.tally.remarks.notes);
-        const Ratio times = visits * state.tally.falls.rolls;
+        odds_.annotations.merge(state.tally.annotations.marks, state.tally.annotations.notes);
+        const Ratio times = visits * state.tally.space.rolls;
         for (const auto& sum : state.tally.effects) {
             const auto same = [&](const ExpectedEffect& one) {
                 return one.to == sum.to && one.word == sum.word && one.provided == sum.provided;
             };
             auto found = std::ranges::find_if(odds_.expect, same);
             if (found == odds_.expect.end()) found = odds_.expect.insert(found, {sum.to, sum.word, sum.provided, 0});
-            found->mean += times * ratio(sum.sum, state.tally.falls.den);
+            found->mean += times * ratio(sum.sum, state.tally.space.den);
         }
         for (const auto& sum : state.tally.values) {
             const auto procedure = state.request.procedure->id;
@@ -189,7 +190,7 @@ private:
             if (found == odds_.values.end())
                 found = odds_.values.insert(found, {procedure, sum.side, sum.id, sum.distance, {}});
             for (const auto& [value, count] : sum.counts)
-                found->chances[value] += (odds_.followed ? times : visits) * ratio(count, state.tally.falls.den);
+                found->chances[value] += (odds_.followed ? times : visits) * ratio(count, state.tally.space.den);
         }
     }
 
@@ -224,7 +225,7 @@ private:
                     for (const auto& branch : state.tally.branches)
                         if (branch.outcomes.size() > unit && branch.outcomes[unit] == order)
                             followed.mean +=
-                                visits_[at] * state.tally.falls.rolls * ratio(branch.weight, state.tally.falls.den);
+                                visits_[at] * state.tally.space.rolls * ratio(branch.weight, state.tally.space.den);
                 }
         }
         for (auto& followed : odds_.then) followed.chance = chance_of_once(followed);

@@ -1,4 +1,4 @@
-// Pools and duels by hits: falls with equal hits are told apart by nothing that evaluate looks at, so they are evaluated
+// Pools and duels by hits: rolls with equal hits are told apart by nothing that evaluate looks at, so they are evaluated
 // once, without their faces, and weighed by their number: terms of a binomial or trinomial, as whole numbers.
 
 #include <algorithm>
@@ -6,17 +6,17 @@
 #include <optional>
 
 #include "engine/needs.hpp"
-#include "odds/falls.hpp"
+#include "odds/roll_space.hpp"
 #include "orderly/engine.hpp"
 #include "engine/pools.hpp"
 #include "engine/stages.hpp"
 #include "odds/cast_odds.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 namespace {
 
-/// The terms of (miss + hit)^dice in turn: how many falls of `dice` dice give 0, 1, 2… hits, where so many of a die's faces
+/// The terms of (miss + hit)^dice in turn: how many rolls of `dice` dice give 0, 1, 2… hits, where so many of a die's faces
 /// hit and miss.
 class Binomial {
 public:
@@ -51,7 +51,7 @@ using Faces = std::array<unsigned long, 2>;
 Faces faces_of_die(const Pool& pool, const CastOdds& die, int modifier, int needed) {
     Faces faces = {0, 0};
     for (const auto& [face, weight] : die.weights)
-        faces[pool_hit(pool, face, modifier, needed) ? 1 : 0] += weight.get_ui();
+        faces[engine::pool_hit(pool, face, modifier, needed) ? 1 : 0] += weight.get_ui();
     return faces;
 }
 
@@ -62,7 +62,7 @@ struct PoolDice {
     Faces last = {1, 0};
 };
 
-/// Visits each number of hits of a pool that can come about, with how many falls give it.
+/// Visits each number of hits of a pool that can come about, with how many rolls give it.
 template <class Act>
 void each_hits(const PoolDice& dice, Act act) {
     if (dice.last == dice.die || dice.count == 0) {
@@ -81,11 +81,11 @@ void each_hits(const PoolDice& dice, Act act) {
 }
 
 /// Works on one request that throws pools.
-class PoolFalls {
+class PoolRolls {
 public:
-    PoolFalls(const Request& request, const VisitFall& visit) : request_(request), visit_(visit) {
+    PoolRolls(const Request& request, const VisitRoll& visit) : request_(request), visit_(visit) {
         resolution_.request = request;
-        each_throw(request, [this](const PlannedThrow& one) {
+        engine::each_throw(request, [this](const engine::PlannedThrow& one) {
             auto& side = sides_[one.side];
             if (side.count++ == 0) side.die = cast_odds(one);
         });
@@ -99,12 +99,13 @@ public:
         }
     }
 
-    Falls run() {
+    RollSpace run() {
         // what is added to the dice, and the scores to reach, do not depend on what falls
         Resolution unused;
-        Views views;
-        for (Index side = 0; side < request_.procedure->sides.size(); ++side) views[side] = side_view(request_, side);
-        aim_ = aim_pools(request_, aimed_, views, unused);
+        engine::Views views;
+        for (Index side = 0; side < request_.procedure->sides.size(); ++side)
+            views[side] = engine::side_view(request_, side);
+        aim_ = engine::pool_modifiers(request_, aimed_, views, unused);
         if (!request_.procedure->pool.stages.empty()) through_stages();
         if (request_.procedure->kind == Kind::duels) duels();
         else if (request_.procedure->kind == Kind::pool) pool();
@@ -117,9 +118,9 @@ private:
     void through_stages() {
         staged_ = dice_of(0);
         for (const auto& stage : aimed_.stages) {
-            const auto die = cast_odds(stage_throw(request_, *stage.stage));
+            const auto die = cast_odds(engine::stage_throw(request_, *stage.stage));
             Whole passes = 0;
-            for (const auto& [face, weight] : die.weights) passes += goes_on(stage, face) ? weight : 0;
+            for (const auto& [face, weight] : die.weights) passes += engine::goes_on(stage, face) ? weight : 0;
             take_stage(staged_->die, passes, die.den);
             take_stage(staged_->last, passes, die.den);
         }
@@ -137,8 +138,8 @@ private:
         faces = {misses.get_ui(), hits.get_ui()};
     }
 
-    void visit(const Fallen& fallen, const Whole& weight) {
-        evaluate_fallen(resolution_, fallen);
+    void visit(const engine::RawHits& raw_hits, const Whole& weight) {
+        engine::evaluate_raw_hits(resolution_, raw_hits);
         visit_(resolution_, weight, {});
     }
 
@@ -165,7 +166,7 @@ private:
         });
     }
 
-    /// How many falls of a pair the first side loses, ties and wins.
+    /// How many rolls of a pair the first side loses, ties and wins.
     [[nodiscard]] std::array<unsigned long, 3> falls_of_pair() const {
         std::array<unsigned long, 3> falls = {0, 0, 0};
         for (const auto& [first, weight] : sides_[0].die.weights)
@@ -180,7 +181,7 @@ private:
         const auto pairs = sides_[0].count;
         if (pairs == 0) return visit({}, 1);
         const auto [lost, tied, won] = falls_of_pair();
-        // which pairs tie, times the falls of those; then the falls of the others by how many of them are won
+        // which pairs tie, times the rolls of those; then the rolls of the others by how many of them are won
         Binomial ties(pairs, lost + won > 0 ? 1 : 0, tied);
         do {
             Binomial wins(pairs - ties.hits(), lost, won);
@@ -193,29 +194,29 @@ private:
     }
 
     const Request& request_;
-    const VisitFall& visit_;
+    const VisitRoll& visit_;
     Resolution resolution_;
     Result aimed_;
-    Aim aim_;
+    engine::DieModifiers aim_;
     struct Thrown {
         std::size_t count = 0;
         CastOdds die;
     };
     std::array<Thrown, 2> sides_;     ///< the dice of each side, all alike
     std::optional<PoolDice> staged_;  ///< with all stages behind them
-    Falls falls_;
+    RollSpace falls_;
 };
 
 }  // namespace
 
 double pool_cost(const Request& request) {
     switch (request.procedure->kind) {
-        case Kind::pool: return dice_count(request, 0) + 1.0;
-        case Kind::pools: return (dice_count(request, 0) + 1.0) * (dice_count(request, 1) + 1.0);
-        default: return (pair_count(request) + 1.0) * (pair_count(request) + 2.0) / 2;
+        case Kind::pool: return engine::dice_count(request, 0) + 1.0;
+        case Kind::pools: return (engine::dice_count(request, 0) + 1.0) * (engine::dice_count(request, 1) + 1.0);
+        default: return (engine::pair_count(request) + 1.0) * (engine::pair_count(request) + 2.0) / 2;
     }
 }
 
-Falls each_pool_fall(const Request& request, const VisitFall& visit) { return PoolFalls(request, visit).run(); }
+RollSpace for_each_pool_roll(const Request& request, const VisitRoll& visit) { return PoolRolls(request, visit).run(); }
 
-}  // namespace orderly
+}  // namespace orderly::odds

@@ -27,7 +27,7 @@ Asked asked_of(std::string_view text) {
 }
 
 std::optional<int> count_of(std::string_view text) {
-    const auto number = read_integer<int>(text);
+    const auto number = text::read_integer<int>(text);
     return number && *number >= 0 ? number : std::nullopt;
 }
 
@@ -58,7 +58,7 @@ Error unknown(const Odds& odds, std::string_view text) {
                 ids.push_back(outcome.outcome);
     if (odds.hits.size() > 1) ids.push_back(odds.hits.front().side + ":3+");
     for (const auto& one : odds.then) ids.push_back(fmt::format("{}:{}", one.procedure, one.outcome));
-    const auto said = printable(text.substr(0, 60));
+    const auto said = text::printable(text.substr(0, 60));
     const auto whose =
         odds.units.size() > 1 ? std::string("that every unit has") : fmt::format("of {}", odds.request.procedure->id);
     const auto remedy =
@@ -98,15 +98,15 @@ std::string full_name(const Odds& odds, std::string_view text) {
     std::vector<std::string> found;
     for (const auto& unit : odds.units)
         for (const auto& outcome : unit.outcomes) {
-            if (words::same_spelling(text, outcome.outcome)) return outcome.outcome;
-            if (words::match(text, outcome.outcome) != words::Match::none &&
+            if (text::same_spelling(text, outcome.outcome)) return outcome.outcome;
+            if (text::match(text, outcome.outcome) != text::Match::none &&
                 std::ranges::find(found, outcome.outcome) == found.end())
                 found.push_back(outcome.outcome);
         }
     if (found.size() > 1)
         throw Error(ErrorCode::ambiguous,
-                    fmt::format("`{}` could be {}; say which", words::shown(text), words::listed(found, "or")),
-                    words::shown(text), found);
+                    fmt::format("`{}` could be {}; say which", text::sanitized(text), text::join_list(found, "or")),
+                    text::sanitized(text), found);
     return found.empty() ? std::string(text) : found.front();
 }
 

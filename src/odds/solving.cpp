@@ -8,7 +8,7 @@
 #include "odds/chains.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 
 bool solve(std::vector<std::vector<Ratio>>& matrix, std::vector<Ratio>& right) {
     const auto size = right.size();
@@ -31,7 +31,7 @@ bool solve(std::vector<std::vector<Ratio>>& matrix, std::vector<Ratio>& right) {
 
 namespace {
 
-Ratio share(const Branch& branch, const Tally& tally) { return ratio(branch.weight, tally.falls.den); }
+Ratio share(const Branch& branch, const Tally& tally) { return ratio(branch.weight, tally.space.den); }
 
 /// The square of a loop's size, with ones on the diagonal.
 std::vector<std::vector<Ratio>> identity(std::size_t size) {
@@ -66,11 +66,11 @@ Ratio power(Ratio base, int exponent) {
 }  // namespace
 
 bool Chain::multiplies(std::size_t loop) const {
-    const auto back = [&](const Onward& next) { return loop_of_[next.state] == loop; };
+    const auto back = [&](const Transition& next) { return loop_of_[next.state] == loop; };
     return std::ranges::any_of(loops_[loop], [&](std::size_t state) {
         const auto& tally = states_[state].tally;
         return std::ranges::any_of(tally.branches, [&](const Branch& branch) {
-            return std::ranges::count_if(branch.next, back) * tally.falls.rolls > 1;
+            return std::ranges::count_if(branch.next, back) * tally.space.rolls > 1;
         });
     });
 }
@@ -88,7 +88,7 @@ std::vector<Ratio> Chain::visits() const {
                 for (const auto& next : branch.next)
                     if (loop_of_[next.state] == number)
                         matrix[place_in(*loop, next.state)][place_in(*loop, from)] -=
-                            share(branch, states_[from].tally) * states_[from].tally.falls.rolls;
+                            share(branch, states_[from].tally) * states_[from].tally.space.rolls;
         check_size(right.size());
         // the states of a loop all lead to each other: its equations have a solution without a negative number just where
         // there is an average
@@ -106,7 +106,7 @@ std::vector<Ratio> Chain::visits() const {
                 for (const auto& next : branch.next)
                     if (loop_of_[next.state] != number)
                         visits[next.state] +=
-                            right[at] * share(branch, states_[from].tally) * states_[from].tally.falls.rolls;
+                            right[at] * share(branch, states_[from].tally) * states_[from].tally.space.rolls;
         }
     }
     return visits;
@@ -117,8 +117,9 @@ std::vector<bool> Chain::loops_leading_to(const Is& is) const {
     for (std::size_t number = 0; number < loops_.size(); ++number)
         for (const auto state : loops_[number])
             for (const auto& branch : states_[state].tally.branches)
-                if (is(states_[state], branch) ||
-                    std::ranges::any_of(branch.next, [&](const Onward& next) { return leads[loop_of_[next.state]]; }))
+                if (is(states_[state], branch) || std::ranges::any_of(branch.next, [&](const Transition& next) {
+                        return leads[loop_of_[next.state]];
+                    }))
                     leads[number] = true;
     return leads;
 }
@@ -140,10 +141,10 @@ Ratio Chain::chance(const Is& is) const {
             for (const auto& branch : state.tally.branches) {
                 if (is(state, branch)) continue;
                 auto part = share(branch, state.tally);
-                const Onward* back = nullptr;
+                const Transition* back = nullptr;
                 for (const auto& next : branch.next) {
                     if (loop_of_[next.state] != number) part *= never[next.state];
-                    else if (back == nullptr && state.tally.falls.rolls == 1) back = &next;
+                    else if (back == nullptr && state.tally.space.rolls == 1) back = &next;
                     else
                         throw Error(ErrorCode::not_exact,
                                     fmt::format("a result of {} calls for its own chain more than once: the chances "
@@ -158,9 +159,9 @@ Ratio Chain::chance(const Is& is) const {
         check_size(right.size());
         if (!solve(matrix, right)) throw never_ends();
         for (std::size_t at = 0; at < loop.size(); ++at)
-            never[loop[at]] = power(right[at], states_[loop[at]].tally.falls.rolls);
+            never[loop[at]] = power(right[at], states_[loop[at]].tally.space.rolls);
     }
     return 1 - never[0];
 }
 
-}  // namespace orderly
+}  // namespace orderly::odds

@@ -8,15 +8,16 @@
 #include "orderly/engine.hpp"
 
 namespace orderly {
+using namespace odds;
 
-void Remarks::take(const std::vector<const Mark*>& more_marks, const std::vector<std::string>& more_notes) {
+void Annotations::merge(const std::vector<const Mark*>& more_marks, const std::vector<std::string>& more_notes) {
     for (const auto* mark : more_marks)
-        if (std::ranges::find(marks, mark) == marks.end()) use_mark(marks, *mark);
+        if (std::ranges::find(marks, mark) == marks.end()) engine::use_mark(marks, *mark);
     for (const auto& note : more_notes)
         if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
 }
 
-std::string name_of(const Procedure& procedure, const Names& names, Index to) {
+std::string odds::name_of(const Procedure& procedure, const Names& names, Index to) {
     if (to < procedure.sides.size()) return names[to];
     const auto party = static_cast<std::size_t>(to) - procedure.sides.size();
     return party < procedure.parties.size() ? std::string(procedure.parties[party]) : "both";
@@ -64,8 +65,12 @@ namespace {
 class Adding {
 public:
     using Measuring = std::function<std::vector<Measured>(const Resolution&)>;
-    Adding(const Request& request, const Names& names, const Lead& lead, const Measuring& measure)
-        : procedure_(*request.procedure), ruleset_(*request.ruleset), names_(names), lead_(lead), measure_(measure) {}
+    Adding(const Request& request, const Names& names, const FollowStep& follow_step, const Measuring& measure)
+        : procedure_(*request.procedure),
+          ruleset_(*request.ruleset),
+          names_(names),
+          lead_(follow_step),
+          measure_(measure) {}
 
     void add(const Resolution& resolution, const Whole& weight, std::span<const int> faces) {
         const auto& results = resolution.results;
@@ -80,7 +85,7 @@ public:
         auto& branch = branch_of(std::move(key));
         branch.weight += weight;
         if (faces.size() == 1) branch.faces.push_back(faces.front());
-        tally.remarks.take(resolution.marks, resolution.notes);
+        tally.annotations.merge(resolution.marks, resolution.notes);
     }
 
     Tally tally;
@@ -88,7 +93,7 @@ public:
 private:
     struct Key {
         std::vector<std::size_t> outcomes;
-        std::vector<Onward> next;
+        std::vector<Transition> next;
         std::vector<std::size_t> valued;
         std::vector<Measured> measured;
         friend auto operator<=>(const Key&, const Key&) = default;
@@ -146,20 +151,19 @@ private:
     const Procedure& procedure_;
     const Ruleset& ruleset_;
     const Names& names_;
-    const Lead& lead_;
+    const FollowStep& lead_;
     const Measuring& measure_;
     std::map<Key, std::size_t> places_;
 };
 
 }  // namespace
 
-Tally tally_of(const Request& request, const Names& names, const Lead& lead,
-               const std::function<std::vector<Measured>(const Resolution&)>& measure) {
-    Adding adding(request, names, lead, measure);
-    auto falls = each_fall(request, [&](const Resolution& resolution, const Whole& weight, std::span<const int> faces) {
-        adding.add(resolution, weight, faces);
-    });
-    adding.tally.falls = falls;
+Tally odds::tally_of(const Request& request, const Names& names, const FollowStep& follow_step,
+                     const std::function<std::vector<Measured>(const Resolution&)>& measure) {
+    Adding adding(request, names, follow_step, measure);
+    auto falls = for_each_roll(request, [&](const Resolution& resolution, const Whole& weight,
+                                            std::span<const int> faces) { adding.add(resolution, weight, faces); });
+    adding.tally.space = falls;
     return std::move(adding.tally);
 }
 

@@ -1,23 +1,23 @@
 #pragma once
-// What the falls of one request add up to: how many give each outcome, what they call for, and what their effects and
+// What the rolls of one request add up to: how many give each outcome, what they call for, and what their effects and
 // values sum to. It adds up what evaluate says and knows no table.
 
 #include <array>
 #include <map>
 #include <optional>
 
-#include "odds/falls.hpp"
+#include "odds/roll_space.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 
 /// Whom the sides of a request are, as the first request of a chain names them.
 using Names = std::array<std::string, 2>;
 
 /// A step to a request that comes next; `again` where the same procedure is decided anew.
-struct Onward {
+struct Transition {
     std::size_t state = 0;
     bool again = false;
-    friend auto operator<=>(const Onward&, const Onward&) = default;
+    friend auto operator<=>(const Transition&, const Transition&) = default;
 };
 
 /// A number that is asked for, in one resolution: `key` is its place among those that are.
@@ -28,19 +28,19 @@ struct Measured {
 };
 
 /// The numbers of a resolution that are asked for, rising.
-using MeasureFall = std::function<std::vector<Measured>(const Resolution&, const Names&, bool first)>;
+using MeasureRoll = std::function<std::vector<Measured>(const Resolution&, const Names&, bool first)>;
 
-/// Falls that give the same outcomes, work the same values out and call for the same.
+/// Rolls that give the same outcomes, work the same values out and call for the same.
 struct Branch {
     std::vector<std::size_t> outcomes;  ///< by unit, a place in its list
-    std::vector<Onward> next;
+    std::vector<Transition> next;
     std::vector<std::size_t> valued;  ///< which of the tally's values are worked out, rising
     std::vector<Measured> measured;
     Whole weight;
     std::vector<int> faces;
 };
 
-/// The outcomes that a unit's falls have had, and those that its table has.
+/// The outcomes that a unit's rolls have had, and those that its table has.
 class OutcomeList {
 public:
     struct Entry {
@@ -78,25 +78,25 @@ struct ValueSum {
 
 /// Everything added up for one request.
 struct Tally {
-    Falls falls;
+    RollSpace space;
     std::vector<OutcomeList> units;
     std::vector<Branch> branches;
     std::vector<EffectSum> effects;
     std::vector<ValueSum> values;
     std::array<std::map<int, Whole>, 2> hits;
     bool has_hits = false;
-    Remarks remarks;
+    Annotations annotations;
 };
 
 /// Gives the place of the request that a step leads to; nothing where it cannot be followed.
-using Lead = std::function<std::optional<Onward>(const Resolution&, const NextStep&)>;
+using FollowStep = std::function<std::optional<Transition>(const Resolution&, const NextStep&)>;
 
-/// Adds up all falls of a request. Without `lead` what comes next is left out. `measure` tells falls apart by what is asked
+/// Adds up all rolls of a request. Without `lead` what comes next is left out. `measure` tells rolls apart by what is asked
 /// besides; it may be empty.
-Tally tally_of(const Request& request, const Names& names, const Lead& lead,
+Tally tally_of(const Request& request, const Names& names, const FollowStep& follow_step,
                const std::function<std::vector<Measured>(const Resolution&)>& measure);
 
 /// Whom a party is: a side by its name in the chain, else as the procedure calls it.
 std::string name_of(const Procedure& procedure, const Names& names, Index to);
 
-}  // namespace orderly
+}  // namespace orderly::odds

@@ -9,7 +9,7 @@
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 namespace {
 
 void check_cells(double cells) {
@@ -44,8 +44,8 @@ public:
 
     /// Asks the requests in the order that they were added. Throws Error where nothing can be resolved: why the first cannot.
     template <class Give>
-    void ask(Remarks& remarks, Give give) {
-        for (auto& cell : cells_) give(row_of(cell, remarks));
+    void ask(Annotations& annotations, Give give) {
+        for (auto& cell : cells_) give(row_of(cell, annotations));
         if (std::ranges::all_of(cells_, [](const Cell& cell) { return cell.error.has_value(); }))
             throw Error(*cells_.front().error);
     }
@@ -57,17 +57,17 @@ private:
                      "NAME=1..900/100");
     }
 
-    VaryRow row_of(Cell& cell, Remarks& remarks) {
+    VaryRow row_of(Cell& cell, Annotations& annotations) {
         VaryRow row;
         try {
             if (cell.error) throw Error(*cell.error);
             auto answer = answer_of(asked_, cell.request, most_odds_work - done_);
             done_ += answer.work;
-            remarks.take(answer.remarks.marks, answer.remarks.notes);
+            annotations.merge(answer.annotations.marks, answer.annotations.notes);
             row.odds = std::move(answer.odds);
             row.number = std::move(answer.number);
             row.chance = answer.chance;
-            row.falls = answer.falls;
+            row.roll_count = answer.falls;
         } catch (const Error& error) {
             if (error.code == ErrorCode::too_large && !cell.error) throw too_much();
             row.message = error.what();
@@ -89,7 +89,7 @@ Vary vary(const Asked& asked, const std::string& text) {
     Rows rows(asked);
     for (std::size_t at = 0; at < spec.values().size(); ++at) rows.add(spec.with(at, asked.request));
     Vary vary{asked.request, spec.what(), asked.of, asked.chance, {}, {}};
-    rows.ask(vary.remarks, [&](VaryRow row) {
+    rows.ask(vary.annotations, [&](VaryRow row) {
         row.value = spec.values()[vary.rows.size()];
         vary.rows.push_back(std::move(row));
     });
@@ -107,11 +107,11 @@ VaryGrid vary_grid(const Asked& asked, const std::string& down_text, const std::
     }
     VaryGrid grid{
         asked.request, down.what(), across.what(), asked.of, asked.chance, down.values(), across.values(), {}, {}};
-    rows.ask(grid.remarks, [&](VaryRow row) {
+    rows.ask(grid.annotations, [&](VaryRow row) {
         if (grid.cells.empty() || grid.cells.back().size() == across.values().size()) grid.cells.emplace_back();
         grid.cells.back().push_back(std::move(row));
     });
     return grid;
 }
 
-}  // namespace orderly
+}  // namespace orderly::odds

@@ -4,7 +4,7 @@
 #include "odds/changes.hpp"
 #include "orderly/parse.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 
 /// The request as it was parsed (not completed: what varies may be what it lacks), and how words are read.
 struct Asked {
@@ -23,4 +23,4 @@ VaryGrid vary_grid(const Asked& asked, const std::string& down, const std::strin
 /// What each single word more or less would do to the chance that is asked for. Throws Error.
 Advised advise(const Asked& asked);
 
-}  // namespace orderly
+}  // namespace orderly::odds

@@ -9,13 +9,13 @@
 #include "text/quoting.hpp"
 #include "text/integer.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 namespace {
 
 constexpr std::string_view without = "-";
 
 Error bad_spec(std::string_view text, std::string_view why) {
-    const auto said = words::shown(text);
+    const auto said = text::sanitized(text);
     return Error(ErrorCode::bad_vary, fmt::format("vary {}: {}; write NAME=1..9, NAME=1,3 or WORD,WORD,-", said, why),
                  said);
 }
@@ -51,8 +51,8 @@ private:
     void put(std::string value) {
         if (values_.size() == most_cells)
             throw Error(ErrorCode::too_large,
-                        fmt::format("vary {}: more than {} rows", words::shown(typed_), most_cells),
-                        words::shown(typed_));
+                        fmt::format("vary {}: more than {} rows", text::sanitized(typed_), most_cells),
+                        text::sanitized(typed_));
         values_.push_back(std::move(value));
     }
 
@@ -63,9 +63,9 @@ private:
         const auto mark = text.find_first_of("=@");
         if (dots == std::string_view::npos || mark == std::string_view::npos || dots < mark) return false;
         const auto slash = std::min(text.find('/', dots), text.size());
-        const auto low = read_integer<int>(text.substr(mark + 1, dots - mark - 1));
-        const auto high = read_integer<int>(text.substr(dots + 2, slash - dots - 2));
-        const auto step = slash == text.size() ? 1 : read_integer<int>(text.substr(slash + 1));
+        const auto low = text::read_integer<int>(text.substr(mark + 1, dots - mark - 1));
+        const auto high = text::read_integer<int>(text.substr(dots + 2, slash - dots - 2));
+        const auto step = slash == text.size() ? 1 : text::read_integer<int>(text.substr(slash + 1));
         if (!low || !high || !step) throw bad_spec(typed_, "a range is of whole numbers");
         if (*low > *high || *step < 1) throw bad_spec(typed_, "a range goes up");
         for (long number = *low; number <= *high; number += *step)
@@ -89,7 +89,7 @@ VarySpec::VarySpec(const Asked& asked, const std::string& text) {
         const auto found = std::ranges::find(sides, std::string_view(text).substr(0, colon));
         if (found == sides.end())
             throw bad_spec(text, fmt::format("{} has no side `{}`", asked.request.procedure->id,
-                                             words::shown(text.substr(0, colon))));
+                                             text::sanitized(text.substr(0, colon))));
         first = static_cast<std::size_t>(found - sides.begin());
         last = first + 1;
     }
@@ -113,18 +113,18 @@ void VarySpec::read_for(const Asked& asked, Index side) {
     said_.clear();
     all_ = {};
     for (const auto& value : values_) {
-        said_.push_back(value == without
-                            ? Said()
-                            : read_said(asked.vocabulary, asked.options, *asked.request.procedure, side, value));
+        said_.push_back(value == without ? parser::WordChange()
+                                         : parser::read_word_change(asked.vocabulary, asked.options,
+                                                                    *asked.request.procedure, side, value));
         all_.join(said_.back());
     }
 }
 
 Request VarySpec::with(std::size_t value, const Request& from) const {
     auto request = from;
-    unsay(all_, side_, request);
-    say_instead(said_[value], side_, request);
+    parser::remove_words(all_, side_, request);
+    parser::replace_words(said_[value], side_, request);
     return request;
 }
 
-}  // namespace orderly
+}  // namespace orderly::odds

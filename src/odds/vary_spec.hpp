@@ -8,7 +8,7 @@
 #include "odds/vary.hpp"
 #include "parse/change.hpp"
 
-namespace orderly {
+namespace orderly::odds {
 
 /// Rows, or cells of a grid, at most.
 inline constexpr std::size_t most_cells = 10000;
@@ -32,9 +32,9 @@ private:
 
     Index side_ = 0;
     std::vector<std::string> values_;
-    std::vector<Said> said_;  ///< by value; nothing for `-`
-    Said all_;                ///< all of it together
+    std::vector<parser::WordChange> said_;  ///< by value; nothing for `-`
+    parser::WordChange all_;                ///< all of it together
     std::string what_;
 };
 
-}  // namespace orderly
+}  // namespace orderly::odds

@@ -9,7 +9,7 @@
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"
 
-namespace orderly::words {
+namespace orderly::parser {
 namespace {
 
 constexpr int greatest = 100;
@@ -26,21 +26,21 @@ bool is_reason(std::string_view text) {
 
 ByHand read_by_hand(std::string_view typed) {
     const auto colon = std::min(typed.find(':'), typed.size());
-    const auto read = read_number(typed.substr(0, colon));
+    const auto read = text::read_number(typed.substr(0, colon));
     ByHand hand;
-    if (read.form != Numeral::whole || read.value < Fraction(-greatest) || read.value > Fraction(greatest))
+    if (read.form != text::Numeral::whole || read.value < Fraction(-greatest) || read.value > Fraction(greatest))
         throw Error(ErrorCode::bad_value,
                     fmt::format("`{}`: a modifier by hand is a whole number from -{} to +{}, such as +1 or -2:hill",
-                                shown(typed), greatest, greatest),
-                    shown(typed));
+                                text::sanitized(typed), greatest, greatest),
+                    text::sanitized(typed));
     hand.add = static_cast<int>(read.value.num);
     if (colon == typed.size()) return hand;
-    hand.reason = folded(typed.substr(colon + 1));
+    hand.reason = text::folded(typed.substr(colon + 1));
     if (is_reason(hand.reason)) return hand;
-    throw Error(
-        ErrorCode::bad_value,
-        fmt::format("`{}`: the reason of a modifier is letters, digits and hyphens, such as +1:hill", shown(typed)),
-        shown(typed));
+    throw Error(ErrorCode::bad_value,
+                fmt::format("`{}`: the reason of a modifier is letters, digits and hyphens, such as +1:hill",
+                            text::sanitized(typed)),
+                text::sanitized(typed));
 }
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

@@ -5,7 +5,7 @@
 
 #include "orderly/request.hpp"
 
-namespace orderly::words {
+namespace orderly::parser {
 
 /// A sign and digits, and a colon where more follows.
 constexpr bool is_by_hand(std::string_view typed) {
@@ -17,4 +17,4 @@ constexpr bool is_by_hand(std::string_view typed) {
 /// Throws Error "bad-value": no whole number up to 100, or a reason of other than letters, digits and hyphens.
 ByHand read_by_hand(std::string_view typed);
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

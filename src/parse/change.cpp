@@ -5,7 +5,7 @@
 #include "text/spelling.hpp"
 #include "engine/next.hpp"
 
-namespace orderly {
+namespace orderly::parser {
 namespace {
 
 void say_in(const Procedure& procedure, Index side, WordIndex word, Unit& unit) {
@@ -27,7 +27,7 @@ void unsay_in(const Procedure& procedure, WordIndex word, Unit& unit) {
 }
 
 /// A unit of one weapon changes it; of several, only the one that is named.
-void make_room(const Procedure& procedure, const Said& said, Unit& unit) {
+void make_room(const Procedure& procedure, const WordChange& said, Unit& unit) {
     for (const auto& shot : unit.shots)
         if (!procedure.weapons.counted && !said.unit.shots.empty())
             unit.said.erase(procedure.weapons.list[shot.weapon].word);
@@ -37,31 +37,31 @@ void make_room(const Procedure& procedure, const Said& said, Unit& unit) {
 
 }  // namespace
 
-void Said::join(const Said& other) {
+void WordChange::join(const WordChange& other) {
     unit.said = unit.said | other.unit.said;
     for (std::size_t at = 0; at < Unit::most_quantities; ++at)
         unit.valued[at] = unit.valued[at] || other.unit.valued[at];
-    for (const auto& word : other.later) tell_later(word, later);
+    for (const auto& word : other.deferred) engine::add_deferred(word, deferred);
 }
 
-Said read_said(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure, Index side,
-               std::string_view token) {
+WordChange read_word_change(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure,
+                            Index side, std::string_view token) {
     std::vector<std::string_view> tokens = {procedure.id, token};
     if (procedure.sides.size() > 1) tokens.insert(tokens.begin() + (side == 0 ? 2 : 1), "vs");
     Request request;
     parse_request(vocabulary, tokens, {options.exact, options.follow, true}, request);
-    return {request.sides[side].units.front(), request.later[side]};
+    return {request.sides[side].units.front(), request.deferred[side]};
 }
 
-void say_word(Index side, WordIndex word, Request& request) {
+void set_word(Index side, WordIndex word, Request& request) {
     for (auto& unit : request.sides[side].units) say_in(*request.procedure, side, word, unit);
 }
 
-void unsay_word(Index side, WordIndex word, Request& request) {
+void remove_word(Index side, WordIndex word, Request& request) {
     for (auto& unit : request.sides[side].units) unsay_in(*request.procedure, word, unit);
 }
 
-void say_instead(const Said& said, Index side, Request& request) {
+void replace_words(const WordChange& said, Index side, Request& request) {
     const auto& procedure = *request.procedure;
     for (auto& unit : request.sides[side].units) {
         make_room(procedure, said, unit);
@@ -73,13 +73,13 @@ void say_instead(const Said& said, Index side, Request& request) {
                 unit.valued[at] = true;
             }
     }
-    for (const auto& word : said.later) tell_later(word, request.later[side]);
+    for (const auto& word : said.deferred) engine::add_deferred(word, request.deferred[side]);
 }
 
-void unsay(const Said& said, Index side, Request& request) {
+void remove_words(const WordChange& said, Index side, Request& request) {
     for (auto& unit : request.sides[side].units)
         said.unit.said.each([&](WordIndex word) { unsay_in(*request.procedure, word, unit); });
-    for (const auto& word : said.later) drop_later(word, request.later[side]);
+    for (const auto& word : said.deferred) engine::remove_deferred(word, request.deferred[side]);
 }
 
-}  // namespace orderly
+}  // namespace orderly::parser

@@ -7,31 +7,31 @@
 
 #include "orderly/parse.hpp"
 
-namespace orderly {
+namespace orderly::parser {
 
 /// What one side says more or less: a unit's words, and words for what follows.
-struct Said {
+struct WordChange {
     Unit unit;
-    std::vector<std::string> later;
+    std::vector<std::string> deferred;
 
     /// Adds the words that another says, whatever their numbers and distances: for what is to be taken away.
-    void join(const Said& other);
+    void join(const WordChange& other);
 };
 
 /// `token`, as a player types it for a side of the procedure. Throws what parse_request throws.
-Said read_said(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure, Index side,
-               std::string_view token);
+WordChange read_word_change(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure,
+                            Index side, std::string_view token);
 
 /// Says it for every unit of a side; of a choice, in place of what was said. The request is to be completed anew.
-void say_instead(const Said& said, Index side, Request& request);
+void replace_words(const WordChange& said, Index side, Request& request);
 
 /// Takes it from every unit of a side: words, numbers whatever they are, and weapons at whatever distance.
-void unsay(const Said& said, Index side, Request& request);
+void remove_words(const WordChange& said, Index side, Request& request);
 
 /// Says one word of the table for every unit of a side, in place of others of its choice.
-void say_word(Index side, WordIndex word, Request& request);
+void set_word(Index side, WordIndex word, Request& request);
 
 /// Takes one word of the table from every unit of a side, with its number or its shots.
-void unsay_word(Index side, WordIndex word, Request& request);
+void remove_word(Index side, WordIndex word, Request& request);
 
-}  // namespace orderly
+}  // namespace orderly::parser

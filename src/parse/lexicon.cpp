@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly::words {
+namespace orderly::parser {
 namespace {
 
 bool has_value(std::string_view name) { return name.find('=') != std::string_view::npos; }
@@ -29,7 +29,7 @@ const Name* Lexicon::as_typed(std::string_view text) const {
 const Name* Lexicon::known(std::string_view text) const {
     if (const auto* name = as_typed(text)) return name;
     // sorted by bytes, so another case may stand anywhere
-    const auto is_it = [&](const Name& name) { return same_spelling(text, name.text); };
+    const auto is_it = [&](const Name& name) { return text::same_spelling(text, name.text); };
     if (const auto alike = std::ranges::find_if(procedure_.names, is_it); alike != procedure_.names.end())
         return &*alike;
     if (exact_) return nullptr;
@@ -39,7 +39,7 @@ const Name* Lexicon::known(std::string_view text) const {
 
 bool Lexicon::is_derived(std::string_view text) const {
     return std::ranges::any_of(procedure_.words,
-                               [&](const Word& word) { return word.derived && same_spelling(text, word.id); });
+                               [&](const Word& word) { return word.derived && text::same_spelling(text, word.id); });
 }
 
 bool Lexicon::is_sayable(const Word& word) const {
@@ -63,10 +63,10 @@ bool Lexicon::takes(const Name& name, Shape shape) const {
 /// The words of the names that `typed` fits best; `part` is what of a name counts, and empty where the name does not.
 template <class Part>
 WordSet Lexicon::best(std::string_view typed, Part part) const {
-    auto best = exact_ ? Match::whole : Match::pieces;
+    auto best = exact_ ? text::Match::whole : text::Match::pieces;
     WordSet words;
     const auto consider = [&](const Name& name) {
-        const auto fits = match(typed, part(name));
+        const auto fits = text::match(typed, part(name));
         if (fits < best) return;
         if (fits > best) words = {};
         best = fits;
@@ -162,7 +162,7 @@ WordSet Lexicon::begun_by(const Name& name) const {
     for (const auto& other : procedure_.names) {
         const auto alike = takes(other, Shape::bare) == takes(name, Shape::bare) && is_weapon(other) == is_weapon(name);
         if (other.word != name.word && alike && is_sayable(word(other.word)) &&
-            match(name.text, other.text) == Match::beginning)
+            text::match(name.text, other.text) == text::Match::beginning)
             others.insert(other.word);
     }
     return others;
@@ -175,4 +175,4 @@ std::vector<std::string_view> Lexicon::names(Shape shape) const {
     return texts;
 }
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

@@ -9,7 +9,7 @@
 #include "text/spelling.hpp"
 #include "parse/token.hpp"
 
-namespace orderly::words {
+namespace orderly::parser {
 
 /// What a token can mean on a side: nothing, one word, or several.
 struct Finding {
@@ -79,4 +79,4 @@ private:
 std::string_view key_of(std::string_view name);
 std::string_view value_of(std::string_view name);
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

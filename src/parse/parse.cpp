@@ -15,12 +15,11 @@
 #include "parse/shell_words.hpp"
 #include "text/quoting.hpp"
 #include "parse/side.hpp"
-#include "parse/told.hpp"
+#include "parse/error_context.hpp"
 
 namespace orderly {
+using namespace parser;
 namespace {
-
-using namespace words;
 
 using Tokens = std::span<const std::string_view>;
 
@@ -42,8 +41,8 @@ std::string_view take_id(Tokens& tokens) {
         throw Error(
             ErrorCode::bad_id,
             fmt::format("`{}` is no id: an id is 1 to {} letters, digits, `.`, `_` and `-`, then a colon and a space",
-                        shown(first), longest_id),
-            shown(first));
+                        text::sanitized(first), longest_id),
+            text::sanitized(first));
     tokens = tokens.subspan(1);
     return id;
 }
@@ -63,8 +62,8 @@ void clear_request(Request& request) {
     request.readings.clear();
     request.heard.clear();
     request.unused.clear();
-    for (auto& later : request.later) later.clear();
-    for (auto& side : request.sides) side.has = {};
+    for (auto& deferred : request.deferred) deferred.clear();
+    for (auto& side : request.sides) side.effective = {};
 }
 
 }  // namespace
@@ -81,7 +80,7 @@ bool knows(const Procedure& procedure, const Token& token) {
 
 bool are_canonical(const Ruleset& ruleset, Tokens tokens, bool follow) {
     if (ruleset.procedures.empty() ||
-        std::ranges::any_of(tokens, [](std::string_view token) { return !oddity_of(token).empty(); }))
+        std::ranges::any_of(tokens, [](std::string_view token) { return !text::oddity_of(token).empty(); }))
         return true;
     if (!tokens.empty() && tokens.front().ends_with(':')) tokens = tokens.subspan(1);
     const auto* procedure = tokens.empty() ? nullptr : find_procedure(ruleset, tokens.front());
@@ -114,7 +113,7 @@ void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptio
     try {
         read_request(vocabulary, tokens, options, into);
     } catch (const Error& error) {
-        throw told_of_oddities(error, tokens);
+        throw with_oddities(error, tokens);
     }
 }
 
@@ -122,7 +121,7 @@ Request parse(const Vocabulary& vocabulary, std::string_view line, const ParseOp
     Request request;
     ShellWords words;
     parse_request(vocabulary, words.split(line), options, request);
-    as_read(request, [&] { complete(request); });
+    with_readings_in_errors(request, [&] { complete(request); });
     return request;
 }
 

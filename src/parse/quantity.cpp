@@ -6,7 +6,7 @@
 #include "orderly/error.hpp"
 #include "text/quoting.hpp"
 
-namespace orderly::words {
+namespace orderly::parser {
 namespace {
 
 /// Takes the sign of a percentage off.
@@ -16,19 +16,19 @@ std::string_view number_of(const Quantity& quantity, std::string_view value) {
 }
 
 /// What is wrong with the value; empty where nothing is.
-std::string fault_of(const Quantity& quantity, std::string_view typed, const ReadNumber& read) {
+std::string fault_of(const Quantity& quantity, std::string_view typed, const text::ReadNumber& read) {
     const auto whole = read.value.floor();
     switch (read.form) {
-        case Numeral::none:
+        case text::Numeral::none:
             if (typed.empty()) return "a value is missing";
             if (typed.ends_with('%')) return fmt::format("{} is no percentage", quantity.id);
-            return fmt::format("`{}` is no number", shown(typed));
-        case Numeral::too_fine: return "too fine a fraction";
-        case Numeral::too_great: return "out of range";
-        case Numeral::part:
+            return fmt::format("`{}` is no number", text::sanitized(typed));
+        case text::Numeral::too_fine: return "too fine a fraction";
+        case text::Numeral::too_great: return "out of range";
+        case text::Numeral::part:
             if (quantity.kind != QuantityKind::fraction) return fmt::format("{} takes whole numbers", quantity.id);
             break;
-        case Numeral::whole: break;
+        case text::Numeral::whole: break;
     }
     if (whole < quantity.least || whole > quantity.greatest) return "out of range";
     if (whole == quantity.greatest && !read.value.is_whole()) return "out of range";
@@ -46,12 +46,12 @@ std::string quantity_form(const Quantity& quantity) {
 }
 
 Fraction read_quantity(const Quantity& quantity, const Token& token) {
-    const auto read = read_number(number_of(quantity, token.value));
+    const auto read = text::read_number(number_of(quantity, token.value));
     const auto fault = fault_of(quantity, token.value, read);
     if (fault.empty()) return read.value;
     throw Error(ErrorCode::bad_value,
-                fmt::format("`{}`: {}; say {}", shown(token.typed), fault, quantity_form(quantity)),
-                shown(token.typed));
+                fmt::format("`{}`: {}; say {}", text::sanitized(token.typed), fault, quantity_form(quantity)),
+                text::sanitized(token.typed));
 }
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

@@ -7,7 +7,7 @@
 #include "orderly/request.hpp"
 #include "parse/token.hpp"
 
-namespace orderly::words {
+namespace orderly::parser {
 
 /// The token's value. Throws Error "bad-value": no number, not of its kind, out of range, off the step.
 Fraction read_quantity(const Quantity& quantity, const Token& token);
@@ -15,4 +15,4 @@ Fraction read_quantity(const Quantity& quantity, const Token& token);
 /// "name=N, 0 to 1000".
 std::string quantity_form(const Quantity& quantity);
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

@@ -3,7 +3,7 @@
 
 #include "orderly/parse.hpp"
 
-namespace orderly::words {
+namespace orderly::parser {
 
 struct Reading {
     const Ruleset& ruleset;
@@ -12,4 +12,4 @@ struct Reading {
     Request& into;
 };
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

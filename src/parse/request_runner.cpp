@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "parse/told.hpp"
+#include "parse/error_context.hpp"
 #include "engine/needs.hpp"
 
-namespace orderly {
+namespace orderly::parser {
 namespace {
 
 Error left_unsaid(const Request& request) {
     const auto& one = request.unsaid.front();
-    return missing_choice(*request.procedure, request.procedure->choices[one.choice], one.side);
+    return engine::missing_choice(*request.procedure, request.procedure->choices[one.choice], one.side);
 }
 
 }  // namespace
@@ -18,9 +18,9 @@ Error left_unsaid(const Request& request) {
 void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                          const RunOptions& options) {
     said_.clear();
-    easy::read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
-                  [&] { read_easily(vocabulary, tokens, options); });
-    words::as_read(resolution_.request, [&] { complete(resolution_.request); });
+    parser::read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
+                    [&] { read_easily(vocabulary, tokens, options); });
+    parser::with_readings_in_errors(resolution_.request, [&] { complete(resolution_.request); });
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
 }
 
@@ -41,7 +41,7 @@ void RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
     source_.seed = &seed_;
     source_.seed_text = seed_text_;
     source_.name = id.empty() || options.id_is_label ? roll_of_number(number) : roll_of_id(id);
-    words::as_read(resolution_.request, [&] { orderly::resolve(resolution_, source_); });
+    parser::with_readings_in_errors(resolution_.request, [&] { orderly::resolve(resolution_, source_); });
 }
 
 /// Entropy costs a call of the system: none for what throws no die of its own.
@@ -70,4 +70,4 @@ bool RequestRunner::failed() const {
                                [](const Result& result) { return result.has_passed && !result.passed; });
 }
 
-}  // namespace orderly
+}  // namespace orderly::parser

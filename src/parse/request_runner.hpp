@@ -12,7 +12,7 @@
 #include "orderly/parse.hpp"
 #include "parse/easy/reader.hpp"
 
-namespace orderly {
+namespace orderly::parser {
 
 /// How one request is to be resolved.
 struct RunOptions {
@@ -57,8 +57,8 @@ private:
     DiceSource source_;
     DiceSeed seed_{""};
     std::string seed_text_;
-    easy::EasyReader easy_;
+    EasyReader easy_;
     std::vector<int> said_;  ///< faces among the words
 };
 
-}  // namespace orderly
+}  // namespace orderly::parser

@@ -2,7 +2,7 @@
 
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::parser {
 namespace {
 
 bool is_blank(char one) { return one == ' ' || one == '\t' || one == '\r' || one == '\v' || one == '\f'; }
@@ -74,4 +74,4 @@ void ShellWords::take_double(std::string_view& rest) {
     throw unclosed("double quote");
 }
 
-}  // namespace orderly
+}  // namespace orderly::parser

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace orderly {
+namespace orderly::parser {
 
 /// Keeps its memory from line to line.
 class ShellWords {
@@ -27,4 +27,4 @@ private:
     std::string own_;  ///< words without their quotes; never longer than the line
 };
 
-}  // namespace orderly
+}  // namespace orderly::parser

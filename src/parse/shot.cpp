@@ -9,7 +9,7 @@
 #include "orderly/error.hpp"
 #include "text/quoting.hpp"
 
-namespace orderly::words {
+namespace orderly::parser {
 namespace {
 
 constexpr std::int64_t most_stands = 1000;
@@ -27,7 +27,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 bool is_spelling(const DistanceUnit& unit, std::string_view typed) {
-    return same_spelling(typed, unit.id) || same_spelling(typed, trimmed(unit.suffix));
+    return text::same_spelling(typed, unit.id) || text::same_spelling(typed, trimmed(unit.suffix));
 }
 
 /// The row of `spellings` that the ruleset's unit is in; null for a unit of its own.
@@ -41,35 +41,38 @@ const std::array<std::string_view, 8>* spellings_of(const DistanceUnit& unit) {
 bool is_unit(const DistanceUnit& unit, std::string_view typed) {
     if (typed.empty() || is_spelling(unit, typed)) return true;
     const auto* row = spellings_of(unit);
-    return row != nullptr && std::ranges::any_of(*row, [&](std::string_view one) { return same_spelling(typed, one); });
+    return row != nullptr &&
+           std::ranges::any_of(*row, [&](std::string_view one) { return text::same_spelling(typed, one); });
 }
 
 Error bad_shot(ErrorCode code, const Token& token, std::string_view fault) {
-    return Error(code, fmt::format("`{}`: {}", shown(token.typed), fault), shown(token.typed));
+    return Error(code, fmt::format("`{}`: {}", text::sanitized(token.typed), fault), text::sanitized(token.typed));
 }
 
 int read_count(const Weapons& weapons, const Token& token, std::string_view count) {
     if (count.empty()) return 1;
     if (!weapons.counted) throw bad_shot(ErrorCode::bad_value, token, "no number stands before a weapon here");
-    const auto read = read_number(count);
-    if (read.form != Numeral::whole || read.value.num < 1 || read.value.num > most_stands)
+    const auto read = text::read_number(count);
+    if (read.form != text::Numeral::whole || read.value.num < 1 || read.value.num > most_stands)
         throw bad_shot(ErrorCode::bad_value, token, fmt::format("the number before a weapon is 1 to {}", most_stands));
     return static_cast<int>(read.value.num);
 }
 
 Fraction read_distance(const DistanceUnit& unit, const Token& token) {
     const auto end = std::min(token.value.find_first_not_of("0123456789./+-"), token.value.size());
-    const auto read = read_number(token.value.substr(0, end));
-    if (!is_unit(unit, token.value.substr(end)) && read.form != Numeral::none) {
+    const auto read = text::read_number(token.value.substr(0, end));
+    if (!is_unit(unit, token.value.substr(end)) && read.form != text::Numeral::none) {
         const auto* row = spellings_of(unit);
-        throw bad_shot(ErrorCode::bad_unit, token,
-                       fmt::format("distances are in {} here, such as `{}@8{}`",
-                                   row == nullptr ? unit.id : row->front(), shown(token.name), trimmed(unit.suffix)));
+        throw bad_shot(
+            ErrorCode::bad_unit, token,
+            fmt::format("distances are in {} here, such as `{}@8{}`", row == nullptr ? unit.id : row->front(),
+                        text::sanitized(token.name), trimmed(unit.suffix)));
     }
-    if (read.form == Numeral::too_great) throw bad_shot(ErrorCode::bad_value, token, "too large a distance");
-    if (read.form == Numeral::too_fine) throw bad_shot(ErrorCode::bad_value, token, "too fine a fraction; round it");
-    if (read.form == Numeral::none || read.value.num < 0)
-        throw bad_shot(ErrorCode::bad_value, token, fmt::format("`{}` is no distance", shown(token.value)));
+    if (read.form == text::Numeral::too_great) throw bad_shot(ErrorCode::bad_value, token, "too large a distance");
+    if (read.form == text::Numeral::too_fine)
+        throw bad_shot(ErrorCode::bad_value, token, "too fine a fraction; round it");
+    if (read.form == text::Numeral::none || read.value.num < 0)
+        throw bad_shot(ErrorCode::bad_value, token, fmt::format("`{}` is no distance", text::sanitized(token.value)));
     return read.value;
 }
 
@@ -84,12 +87,12 @@ Shot read_shot(const Ruleset& ruleset, const Procedure& procedure, const Token& 
         throw Error(
             ErrorCode::missing,
             fmt::format("{} needs a distance: {}@distance, such as {}", weapon.id, weapon.id, weapon_form(weapon)),
-            shown(token.typed));
+            text::sanitized(token.typed));
     shot.distance = read_distance(ruleset.unit, token);
     return shot;
 }
 
-std::vector<std::string_view> distance_words(const DistanceUnit& unit) {
+std::vector<std::string_view> distance_text(const DistanceUnit& unit) {
     std::vector<std::string_view> list = {unit.id, trimmed(unit.suffix)};
     if (const auto* row = spellings_of(unit))
         for (const auto one : *row)
@@ -101,4 +104,4 @@ std::string weapon_form(const Weapon& weapon) {
     return fmt::format("{}@{}", weapon.id, weapon.cells.empty() ? 1 : weapon.cells.front().up_to);
 }
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

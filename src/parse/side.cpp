@@ -9,7 +9,7 @@
 #include "text/spelling.hpp"
 #include "parse/unit.hpp"
 
-namespace orderly::words {
+namespace orderly::parser {
 namespace {
 
 using Tokens = std::span<const std::string_view>;
@@ -18,7 +18,8 @@ constexpr std::size_t most_units = 1000;
 
 /// The place of the reserved word, or the number of tokens.
 std::size_t place_of(Tokens tokens, std::string_view word) {
-    const auto found = std::ranges::find_if(tokens, [&](std::string_view token) { return same_spelling(token, word); });
+    const auto found =
+        std::ranges::find_if(tokens, [&](std::string_view token) { return text::same_spelling(token, word); });
     return static_cast<std::size_t>(found - tokens.begin());
 }
 
@@ -50,7 +51,8 @@ Tokens take_unit(Tokens& tokens) {
 }
 
 std::size_t count_units(Tokens tokens) {
-    const auto ands = std::ranges::count_if(tokens, [](std::string_view token) { return same_spelling(token, "and"); });
+    const auto ands =
+        std::ranges::count_if(tokens, [](std::string_view token) { return text::same_spelling(token, "and"); });
     const auto count = static_cast<std::size_t>(ands) + 1;
     if (count > most_units)
         throw Error(ErrorCode::too_many_units,
@@ -103,4 +105,4 @@ void read_sides(const Reading& reading, Tokens tokens) {
     read_side(reading, 1, after);
 }
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

@@ -6,9 +6,9 @@
 
 #include "parse/reading.hpp"
 
-namespace orderly::words {
+namespace orderly::parser {
 
 /// Reads all that follows the procedure's name. Throws Error.
 void read_sides(const Reading& reading, std::span<const std::string_view> tokens);
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly::words {
+namespace orderly::parser {
 
 Token take_apart(std::string_view typed) {
     const auto is_mark = [](char letter) { return letter == '=' || letter == '@'; };
@@ -18,4 +18,4 @@ CountedName take_count(std::string_view name) {
     return {name.substr(0, end), name.substr(end + 1)};
 }
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

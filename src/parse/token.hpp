@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace orderly::words {
+namespace orderly::parser {
 
 enum class Shape : std::uint8_t {
     bare,    ///< `name`
@@ -29,4 +29,4 @@ struct CountedName {
 };
 CountedName take_count(std::string_view name);
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

@@ -5,14 +5,14 @@
 #include <algorithm>
 
 #include "parse/by_hand.hpp"
-#include "parse/complaint.hpp"
-#include "parse/later.hpp"
+#include "parse/word_errors.hpp"
+#include "parse/deferred.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/quantity.hpp"
 #include "parse/shot.hpp"
 #include "text/quoting.hpp"
 
-namespace orderly::words {
+namespace orderly::parser {
 namespace {
 
 class UnitReader {
@@ -40,7 +40,7 @@ public:
 private:
     void read_unfound(const Token& token) {
         const auto may_wait = reading_.options.follow && !lexicon_.is_derived(token.name);
-        if (!may_wait || !keep_for_later(reading_, lexicon_.side(), token)) throw not_found(reading_, lexicon_, token);
+        if (!may_wait || !defer_word(reading_, lexicon_.side(), token)) throw not_found(reading_, lexicon_, token);
     }
 
     void say(const Token& token, const Finding& found, WordIndex at) {
@@ -53,8 +53,8 @@ private:
 
     void say_shot(const Token& token, const Finding& found) {
         if (!unit_.shots.empty() && !reading_.procedure.weapons.counted)
-            throw Error(ErrorCode::twice, fmt::format("`{}`: a unit has one weapon here", shown(token.typed)),
-                        shown(token.typed));
+            throw Error(ErrorCode::twice, fmt::format("`{}`: a unit has one weapon here", text::sanitized(token.typed)),
+                        text::sanitized(token.typed));
         unit_.shots.push_back(read_shot(reading_.ruleset, reading_.procedure, token, found));
     }
 
@@ -64,8 +64,8 @@ private:
         const auto has_value = !is_bare || quantity.counted;
         if (unit_.said.contains(quantity.word) && (has_value || unit_.valued[word.quantity]))
             throw Error(ErrorCode::twice,
-                        fmt::format("`{}`: {} is given twice for one unit", shown(token.typed), quantity.id),
-                        shown(token.typed));
+                        fmt::format("`{}`: {} is given twice for one unit", text::sanitized(token.typed), quantity.id),
+                        text::sanitized(token.typed));
         if (!has_value) return;
         unit_.values[word.quantity] = is_bare ? Fraction(1) : read_quantity(quantity, token);
         unit_.valued[word.quantity] = true;
@@ -107,7 +107,7 @@ bool is_overridden(const Procedure& procedure, const WordSet& own, WordIndex at)
 
 void clear_unit(Unit& unit) {
     unit.said = {};
-    unit.has = {};
+    unit.effective = {};
     unit.values.fill(0);
     unit.valued.fill(false);
     unit.shots.clear();
@@ -145,4 +145,4 @@ void share_words(const Procedure& procedure, const Unit& common, Unit& unit) {
     }
 }
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

@@ -6,7 +6,7 @@
 
 #include "parse/reading.hpp"
 
-namespace orderly::words {
+namespace orderly::parser {
 
 /// Empties the unit and keeps its memory.
 void clear_unit(Unit& unit);
@@ -17,4 +17,4 @@ void read_unit(const Reading& reading, Index side, std::span<const std::string_v
 /// Says for `unit` what all units of its side have in common; what it says itself goes first.
 void share_words(const Procedure& procedure, const Unit& common, Unit& unit);
 
-}  // namespace orderly::words
+}  // namespace orderly::parser

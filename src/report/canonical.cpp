@@ -4,7 +4,7 @@
 
 #include "text/number_text.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
 
 /// Bare words that all units say. None where a unit would have nothing left of its own.
@@ -23,7 +23,7 @@ WordSet shared_words(const Procedure& procedure, const Side& side) {
     return std::ranges::any_of(side.units, bare) ? WordSet{} : shared;
 }
 
-void put_unit(const Procedure& procedure, const Unit& unit, const WordSet& shared, Buffer& out) {
+void put_unit(const Procedure& procedure, const Unit& unit, const WordSet& shared, text::Buffer& out) {
     each_said(procedure, unit, [&](WordIndex word) {
         if (shared.contains(word)) return;
         out.put(' ');
@@ -43,7 +43,7 @@ void put_unit(const Procedure& procedure, const Unit& unit, const WordSet& share
     }
 }
 
-void put_side(const Procedure& procedure, const Side& side, const std::vector<std::string>& later, Buffer& out) {
+void put_side(const Procedure& procedure, const Side& side, const std::vector<std::string>& later, text::Buffer& out) {
     const auto shared = shared_words(procedure, side);
     shared.each([&](WordIndex word) {
         out.put(' ');
@@ -62,42 +62,42 @@ void put_side(const Procedure& procedure, const Side& side, const std::vector<st
 
 }  // namespace
 
-void put_said(const Procedure& procedure, const Unit& unit, WordIndex word, Buffer& out) {
+void put_said(const Procedure& procedure, const Unit& unit, WordIndex word, text::Buffer& out) {
     const auto& known = procedure.words[word];
     out.append(known.id);
     if (known.quantity == no_index || !unit.valued[known.quantity]) return;
     out.put('=');
-    put_fraction(unit.values[known.quantity], out);
+    text::put_fraction(unit.values[known.quantity], out);
 }
 
-void put_shot(const Procedure& procedure, const Shot& shot, Buffer& out) {
+void put_shot(const Procedure& procedure, const Shot& shot, text::Buffer& out) {
     if (procedure.weapons.counted && shot.count != 1) {
         out.number(shot.count);
         out.put('x');
     }
     out.append(procedure.weapons.list[shot.weapon].id);
     out.put('@');
-    put_fraction(shot.distance, out);
+    text::put_fraction(shot.distance, out);
 }
 
-void put_request(const Request& request, Buffer& out) {
+void put_request(const Request& request, text::Buffer& out) {
     const auto& procedure = *request.procedure;
     out.append(procedure.id);
-    put_side(procedure, request.sides[0], request.later[0], out);
+    put_side(procedure, request.sides[0], request.deferred[0], out);
     if (procedure.sides.size() < 2) return;
     out.put(" vs");
-    put_side(procedure, request.sides[1], request.later[1], out);
+    put_side(procedure, request.sides[1], request.deferred[1], out);
 }
 
 void append_unit(const Procedure& procedure, const Unit& unit, std::string& out) {
     std::string words;
-    if (Buffer buffer(words); true) put_unit(procedure, unit, {}, buffer);
+    if (text::Buffer buffer(words); true) put_unit(procedure, unit, {}, buffer);
     out.append(words, words.empty() ? 0 : 1);
 }
 
 void append_request(const Request& request, std::string& out) {
-    Buffer buffer(out);
+    text::Buffer buffer(out);
     put_request(request, buffer);
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

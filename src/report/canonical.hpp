@@ -7,7 +7,7 @@
 #include "text/buffer.hpp"
 #include "orderly/request.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 /// Appends `charge crack fresh cold-steel vs trained worn disordered`. Words that were not said are not there.
 void append_request(const Request& request, std::string& out);
@@ -16,13 +16,13 @@ void append_request(const Request& request, std::string& out);
 void append_unit(const Procedure& procedure, const Unit& unit, std::string& out);
 
 /// A request into a buffer. Words meant for a later procedure stand as they were typed.
-void put_request(const Request& request, Buffer& out);
+void put_request(const Request& request, text::Buffer& out);
 
 /// One said word of a unit: `veteran`, or `points=9` where it bears a quantity.
-void put_said(const Procedure& procedure, const Unit& unit, WordIndex word, Buffer& out);
+void put_said(const Procedure& procedure, const Unit& unit, WordIndex word, text::Buffer& out);
 
 /// A weapon as it was fired: `6xrm@8`.
-void put_shot(const Procedure& procedure, const Shot& shot, Buffer& out);
+void put_shot(const Procedure& procedure, const Shot& shot, text::Buffer& out);
 
 /// Calls `visit(WordIndex)` for each said word of a unit that does not stand for one of its shots.
 template <class Visit>
@@ -32,4 +32,4 @@ void each_said(const Procedure& procedure, const Unit& unit, Visit visit) {
     });
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -13,10 +13,8 @@
 #include "report/walk_result.hpp"
 #include "text/number_text.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 constexpr std::array<std::string_view, csv_columns> columns = {
     "id",      "ruleset", "procedure", "request", "dice",     "seed",     "total",  "difference",
@@ -68,7 +66,8 @@ public:
     void lines(std::span<const std::string_view> lines) { lines_.assign(lines.begin(), lines.end()); }
 
     void values(const std::vector<ValueResult>& values, std::string_view unit) {
-        for (const auto& value : values) values_.push_back(fmt::format("{}={}", value.id, fraction_text(value.value)));
+        for (const auto& value : values)
+            values_.push_back(fmt::format("{}={}", value.id, text::fraction_text(value.value)));
         unit_ = unit;
     }
 
@@ -181,4 +180,4 @@ void append_csv(const Resolution& resolution, std::string& out, std::string_view
     for (const auto& next : resolution.followed) append_csv(next, out, tail);
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -7,7 +7,7 @@
 
 #include "orderly/resolution.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 /// Appends the line of column names. The columns never change with the procedure.
 void append_csv_header(std::string& out);
@@ -22,4 +22,4 @@ void append_csv(const Resolution& resolution, std::string& out, std::string_view
 /// Appends one cell, in quotes where it needs them; with `'` before what a spreadsheet would take for a formula.
 void append_csv_cell(std::string_view text, std::string& out);
 
-}  // namespace orderly
+}  // namespace orderly::report

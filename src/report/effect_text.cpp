@@ -6,13 +6,11 @@
 #include <vector>
 
 #include "engine/view.hpp"
-#include "report/counted_words.hpp"
+#include "report/counted_text.hpp"
 #include "report/naming.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 /// A part of an effect's number, and what it is for.
 struct Part {
@@ -32,7 +30,9 @@ public:
         view_.total = result.total;
     }
 
-    [[nodiscard]] std::int64_t of(const Number& number) const { return measure(number.of, number.index, view_); }
+    [[nodiscard]] std::int64_t of(const Number& number) const {
+        return engine::measure(number.of, number.index, view_);
+    }
 
     static bool can_see(Measure of) {
         return of == Measure::natural || of == Measure::total || of == Measure::quantity ||
@@ -40,7 +40,7 @@ public:
     }
 
 private:
-    View view_;
+    engine::View view_;
 };
 
 void add_part(std::vector<Part>& parts, int count, std::string why) {
@@ -108,4 +108,4 @@ std::string effect_parts(const Resolution& resolution, const Result& result, con
     return text;
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

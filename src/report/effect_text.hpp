@@ -7,7 +7,7 @@
 
 #include "orderly/resolution.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 /// A sentence of the ruleset and what fills its `{count}`, `{distance-unit}` and `{outcome}`.
 struct Sentence {
@@ -48,4 +48,4 @@ std::string effect_text(const Ruleset& ruleset, const EffectResult& effect);
 /// How the number came about ("2, and 2 for 11 over 9"); empty where it is one plain number.
 std::string effect_parts(const Resolution& resolution, const Result& result, const EffectResult& effect);
 
-}  // namespace orderly
+}  // namespace orderly::report

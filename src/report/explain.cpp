@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "report/lookup_words.hpp"
+#include "report/lookup_text.hpp"
 
 namespace orderly::report {
 namespace {

@@ -7,7 +7,7 @@
 #include "text/json_writer.hpp"
 #include "report/logfmt.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 Cell number_cell(std::string_view key, std::uint64_t number) { return {key, std::to_string(number), true}; }
 
@@ -16,7 +16,7 @@ void append_json_row(const FlatRow& row, std::string& out) {
     for (const auto& cell : row) {
         out.append(",\"").append(cell.key).append("\":");
         if (!cell.plain) out += '"';
-        append_escaped(cell.text, out);
+        text::append_escaped(cell.text, out);
         if (!cell.plain) out += '"';
     }
     out += "}\n";
@@ -30,7 +30,7 @@ void append_logfmt_row(const FlatRow& row, std::string& out) {
 void append_csv_row(const FlatRow& row, std::span<const std::string_view> columns, std::string& out) {
     for (const auto column : columns) {
         if (const auto cell = std::ranges::find(row, column, &Cell::key); cell != row.end())
-            append_csv_cell(printable(cell->text), out);
+            append_csv_cell(text::printable(cell->text), out);
         out += ',';
     }
     out.back() = '\n';
@@ -63,4 +63,4 @@ void append_logfmt(const CellTable& table, std::string& out) {
     }
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace orderly {
+namespace orderly::report {
 
 /// One named value; `plain` stands without quotes in JSON: a number, or true.
 struct Cell {
@@ -39,4 +39,4 @@ void append_csv(const CellTable& table, std::string& out);
 /// Appends a line of pairs for each row: each cell under its column's name, empty ones left out.
 void append_logfmt(const CellTable& table, std::string& out);
 
-}  // namespace orderly
+}  // namespace orderly::report

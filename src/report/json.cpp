@@ -5,17 +5,15 @@
 #include "report/json_result.hpp"
 #include "text/json_writer.hpp"
 #include "report/mark_notes.hpp"
-#include "report/speech.hpp"
+#include "report/reading_notes.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 /// One resolution; those that follow it are written by the same functions.
 class JsonReport {
 public:
-    JsonReport(const Resolution& resolution, const JsonOptions& options, JsonWriter& out)
+    JsonReport(const Resolution& resolution, const JsonOptions& options, text::JsonWriter& out)
         : resolution_(resolution), request_(resolution.request), options_(options), out_(out) {}
 
     void whole() {
@@ -35,8 +33,8 @@ private:
         if (resolution_.rolled) out_.text(R"("seed":)", resolution_.seed);
         const auto alone = resolution_.results.size() == 1;
         if (alone) write_json_result(resolution_, resolution_.results.front(), out_);
-        report::put_remarks(resolution_.marks, resolution_.notes, out_);
-        put_speech(request_, out_);
+        put_annotations(resolution_.marks, resolution_.notes, out_);
+        put_reading_notes(request_, out_);
         if (!alone) units();
         followed();
         if (alone && options_.explain) write_json_explain(resolution_, resolution_.results.front(), out_);
@@ -45,7 +43,8 @@ private:
 
     void request() {
         out_.put(R"("request":)");
-        if (!request_.later[0].empty() || !request_.later[1].empty()) {  // the player's own words may need escapes
+        if (!request_.deferred[0].empty() ||
+            !request_.deferred[1].empty()) {  // the player's own words may need escapes
             std::string text;
             append_request(request_, text);
             return out_.text(text);
@@ -57,7 +56,7 @@ private:
 
     void fired() {
         bool any = false;
-        each_fired(request_, [&](const report::Fired& one) {
+        each_fired(request_, [&](const Fired& one) {
             if (!any) out_.put(R"("fired":[)");
             any = true;
             out_.id(R"({"for":)", request_.procedure->sides[one.side]);
@@ -127,13 +126,13 @@ private:
     const Resolution& resolution_;
     const Request& request_;
     const JsonOptions& options_;
-    JsonWriter& out_;
+    text::JsonWriter& out_;
 };
 
 }  // namespace
 
 void append_json(const Resolution& resolution, const JsonOptions& options, std::string& out) {
-    JsonWriter writer(out);
+    text::JsonWriter writer(out);
     JsonReport(resolution, options, writer).whole();
     writer.end();
 }
@@ -141,7 +140,7 @@ void append_json(const Resolution& resolution, const JsonOptions& options, std::
 namespace {
 
 /// Where there is more than one, each by itself.
-void put_problems(const Error& error, JsonWriter& json) {
+void put_problems(const Error& error, text::JsonWriter& json) {
     if (error.problems.size() < 2) return;
     json.put(R"("problems":[)");
     for (const auto& problem : error.problems) {
@@ -157,7 +156,7 @@ void put_problems(const Error& error, JsonWriter& json) {
 }  // namespace
 
 void append_json(const Error& error, std::string& out) {
-    JsonWriter writer(out);
+    text::JsonWriter writer(out);
     writer.id(R"({"v":1,"error":{"code":)", name_of(error.code));
     writer.text(R"("message":)", error.what());
     if (!error.word.empty()) writer.text(R"("word":)", error.word);
@@ -169,4 +168,4 @@ void append_json(const Error& error, std::string& out) {
     writer.end();
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

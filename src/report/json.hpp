@@ -6,7 +6,7 @@
 #include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 struct JsonOptions {
     bool explain = false;  ///< adds `explain`: the table's line behind each number
@@ -18,4 +18,4 @@ void append_json(const Resolution& resolution, const JsonOptions& options, std::
 /// Appends `{"v":1,"error":{…}}` without a newline.
 void append_json(const Error& error, std::string& out);
 
-}  // namespace orderly
+}  // namespace orderly::report

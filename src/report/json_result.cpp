@@ -1,9 +1,9 @@
 #include "report/json_result.hpp"
 
-#include "report/counted_words.hpp"
+#include "report/counted_text.hpp"
 #include "report/effect_text.hpp"
 #include "report/explain.hpp"
-#include "report/lookup_words.hpp"
+#include "report/lookup_text.hpp"
 #include "report/naming.hpp"
 #include "report/walk_result.hpp"
 #include "text/number_text.hpp"
@@ -14,7 +14,7 @@ namespace {
 /// The sink of walk_result that writes the keys of an object.
 class JsonResult {
 public:
-    JsonResult(const Resolution& resolution, const Result& result, JsonWriter& out)
+    JsonResult(const Resolution& resolution, const Result& result, text::JsonWriter& out)
         : request_(resolution.request), procedure_(*resolution.request.procedure), result_(result), out_(out) {}
 
     void number(auto field, int number) { out_.number(field.key, number); }
@@ -105,7 +105,7 @@ private:
                               out_.put("\"");
                               out_.buffer().append(word.id);
                               out_.put("=");
-                              put_fraction(*value, out_.buffer());
+                              text::put_fraction(*value, out_.buffer());
                               out_.put("\",");
                           });
         out_.close(']');
@@ -181,24 +181,24 @@ private:
         out_.put(R"("words":[)");
         each_next_word(*request_.ruleset, step, [&](const std::string& word) { out_.text(word); });
         out_.close(']');
-        if (step.next->later) out_.boolean(R"("later":)", true);
+        if (step.next->named_only) out_.boolean(R"("later":)", true);
         out_.close('}');
     }
 
     const Request& request_;
     const Procedure& procedure_;
     const Result& result_;
-    JsonWriter& out_;
+    text::JsonWriter& out_;
 };
 
 }  // namespace
 
-void write_json_result(const Resolution& resolution, const Result& result, JsonWriter& out) {
+void write_json_result(const Resolution& resolution, const Result& result, text::JsonWriter& out) {
     JsonResult sink(resolution, result, out);
     walk_result(resolution.request, result, sink);
 }
 
-void write_json_explain(const Resolution& resolution, const Result& result, JsonWriter& out) {
+void write_json_explain(const Resolution& resolution, const Result& result, text::JsonWriter& out) {
     const auto& request = resolution.request;
     out.put(R"("explain":[)");
     for (const auto& line : used_lines(resolution, result)) {

@@ -7,9 +7,9 @@
 namespace orderly::report {
 
 /// Writes `modifiers` to `next` into the object that is open.
-void write_json_result(const Resolution& resolution, const Result& result, JsonWriter& out);
+void write_json_result(const Resolution& resolution, const Result& result, text::JsonWriter& out);
 
 /// Writes `explain` into the object that is open.
-void write_json_explain(const Resolution& resolution, const Result& result, JsonWriter& out);
+void write_json_explain(const Resolution& resolution, const Result& result, text::JsonWriter& out);
 
 }  // namespace orderly::report

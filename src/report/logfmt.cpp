@@ -5,17 +5,15 @@
 #include <algorithm>
 
 #include "report/canonical.hpp"
-#include "report/counted_words.hpp"
+#include "report/counted_text.hpp"
 #include "text/json_writer.hpp"
 #include "report/naming.hpp"
 #include "text/number_text.hpp"
 #include "report/record.hpp"
 #include "report/walk_result.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 bool is_bare(char one) { return one > ' ' && one != '"' && one != '=' && one != '\\' && one < 0x7f; }
 
@@ -25,7 +23,7 @@ void append_value(std::string_view value, std::string& out) {
         return;
     }
     out += '"';
-    append_escaped(value, out);
+    text::append_escaped(value, out);
     out += '"';
 }
 
@@ -92,7 +90,8 @@ public:
     void lines(std::span<const std::string_view> lines) { lines_.assign(lines.begin(), lines.end()); }
 
     void values(const std::vector<ValueResult>& values, std::string_view unit) {
-        for (const auto& value : values) pairs_.pair(fmt::format("values.{}", value.id), fraction_text(value.value));
+        for (const auto& value : values)
+            pairs_.pair(fmt::format("values.{}", value.id), text::fraction_text(value.value));
         pairs_.optional("values.unit", unit);
     }
 
@@ -142,4 +141,4 @@ void append_logfmt(const Resolution& resolution, std::string& out) {
     write_line(resolution, std::move(pairs));
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -6,7 +6,7 @@
 
 #include "orderly/resolution.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 /// Appends one line without a newline. Several units have numbered keys (`unit1.outcome=rally`), and so has
 /// what followed (`followed1.procedure=rout`).
@@ -15,4 +15,4 @@ void append_logfmt(const Resolution& resolution, std::string& out);
 /// Appends ` key=value`, in quotes with JSON's escapes where the value needs them; no blank at the start of a line.
 void append_pair(std::string_view key, std::string_view value, std::string& out);
 
-}  // namespace orderly
+}  // namespace orderly::report

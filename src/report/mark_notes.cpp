@@ -24,7 +24,7 @@ std::vector<const Mark*> grouped(const std::vector<const Mark*>& marks) {
 }
 
 /// What a note is about: the part before its first aside.
-std::string_view gist(std::string_view note) {
+std::string_view short_note(std::string_view note) {
     return note.substr(0, std::min({note.find(" ("), note.find(':'), note.find(';')}));
 }
 
@@ -32,35 +32,36 @@ bool same(const Mark& one, const Mark& other) { return one.certainty == other.ce
 
 }  // namespace
 
-void write_remark(std::string_view text, Page& page, std::size_t indent) {
-    page.paragraph(fmt::format("{}{}{}", style::dim, text, style::plain), indent, indent + 2);
+void write_note(std::string_view text, text::Page& page, std::size_t indent) {
+    page.paragraph(fmt::format("{}{}{}", text::style::dim, text, text::style::plain), indent, indent + 2);
 }
 
-void write_doubt(std::string_view text, Page& page) {
-    page.paragraph(fmt::format("{}{}{}", style::warning, text, style::plain), 2, 4);
+void write_doubt(std::string_view text, text::Page& page) {
+    page.paragraph(fmt::format("{}{}{}", text::style::warning, text, text::style::plain), 2, 4);
 }
 
-std::string short_marks(const std::vector<const Mark*>& marks) { return marks_by_gist(marks).append(remedy); }
+std::string short_marks(const std::vector<const Mark*>& marks) { return marks_in_short(marks).append(remedy); }
 
-std::string marks_by_gist(const std::vector<const Mark*>& marks) {
+std::string marks_in_short(const std::vector<const Mark*>& marks) {
     std::string text;
     const Mark* last = nullptr;
     for (const auto* mark : grouped(marks)) {
         if (last == nullptr || last->certainty != mark->certainty)
-            text +=
-                fmt::format("{}{}: {}", last == nullptr ? "" : "; ", certainty_name(mark->certainty), gist(mark->note));
-        else text += fmt::format(", {}", gist(mark->note));
+            text += fmt::format("{}{}: {}", last == nullptr ? "" : "; ", certainty_name(mark->certainty),
+                                short_note(mark->note));
+        else text += fmt::format(", {}", short_note(mark->note));
         last = mark;
     }
     return text;
 }
 
-void write_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, Page& page) {
+void write_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, text::Page& page) {
     if (!marks.empty()) write_doubt(short_marks(marks), page);
-    for (const auto& note : notes) write_remark(note, page);
+    for (const auto& note : notes) write_note(note, page);
 }
 
-void put_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, JsonWriter& json) {
+void put_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes,
+                     text::JsonWriter& json) {
     json.put("\"notes\":[");
     for (const auto* mark : marks) {
         json.put("\"");
@@ -86,7 +87,7 @@ std::string Footnotes::numbers_of(const Condition& condition) {
     return numbers;
 }
 
-void Footnotes::write(Page& page) const {
+void Footnotes::write(text::Page& page) const {
     for (std::size_t at = 0; at < marks_.size(); ++at)
         page.labelled(fmt::format("  [{}] ", at + 1), mark_text(*marks_[at]));
 }

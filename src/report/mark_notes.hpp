@@ -10,23 +10,24 @@
 
 namespace orderly::report {
 
-/// `borrowed: the point scale; assumed: the cannon rows (--explain)`: every note, by its gist.
+/// `borrowed: the point scale; assumed: the cannon rows (--explain)`: every note, in short.
 std::string short_marks(const std::vector<const Mark*>& marks);
 
 /// The same without the remedy.
-std::string marks_by_gist(const std::vector<const Mark*>& marks);
+std::string marks_in_short(const std::vector<const Mark*>& marks);
 
 /// One note, as a paragraph.
-void write_remark(std::string_view text, Page& page, std::size_t indent = 2);
+void write_note(std::string_view text, text::Page& page, std::size_t indent = 2);
 
 /// The same of what the reader should doubt.
-void write_doubt(std::string_view text, Page& page);
+void write_doubt(std::string_view text, text::Page& page);
 
 /// The notes of a result as paragraphs, its marks on one line before them.
-void write_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, Page& page);
+void write_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, text::Page& page);
 
 /// The same as `"notes":[…],`.
-void put_remarks(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, JsonWriter& json);
+void put_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes,
+                     text::JsonWriter& json);
 
 /// What stands before and after the number of a footnote.
 struct NoteSigns {
@@ -46,7 +47,7 @@ public:
     std::string numbers_of(const Condition& condition);
 
     /// A line for each.
-    void write(Page& page) const;
+    void write(text::Page& page) const;
 
     [[nodiscard]] bool empty() const { return marks_.empty(); }
     [[nodiscard]] const std::vector<const Mark*>& marks() const { return marks_; }

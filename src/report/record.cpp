@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "report/lookup_words.hpp"
+#include "report/lookup_text.hpp"
 #include "report/naming.hpp"
-#include "report/speech.hpp"
+#include "report/reading_notes.hpp"
 #include "text/number_text.hpp"
 
 namespace orderly::report {
@@ -20,7 +20,7 @@ std::string row_field(const Procedure& procedure, const LookupRow& row) {
     each_row_word(procedure, row, [&](const Word& word) { words.append(words.empty() ? "" : " ").append(word.id); });
     std::vector<std::string> values;
     each_row_value(procedure, row, [&](std::string_view id, Fraction value) {
-        values.push_back(fmt::format("{}={}", id, fraction_text(value)));
+        values.push_back(fmt::format("{}={}", id, text::fraction_text(value)));
     });
     for (const auto line : row.lines) values.emplace_back(line);
     const auto said = row.none ? "not allowed" : row.absent ? "lost" : "";
@@ -77,7 +77,7 @@ std::string notes_field(const Resolution& resolution) {
     std::vector<std::string> items;
     for (const auto* mark : resolution.marks) items.push_back(mark_text(*mark));
     items.insert(items.end(), resolution.notes.begin(), resolution.notes.end());
-    for (auto& line : speech_lines(resolution.request)) items.push_back(std::move(line));
+    for (auto& line : reading_notes(resolution.request)) items.push_back(std::move(line));
     return joined(items);
 }
 

@@ -8,21 +8,19 @@
 #include "report/explain.hpp"
 #include "report/mark_notes.hpp"
 #include "report/naming.hpp"
-#include "report/speech.hpp"
+#include "report/reading_notes.hpp"
 #include "text/page.hpp"
 #include "report/text_result.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 constexpr std::size_t indent = 2;
 
 /// One resolution without those that follow it.
 class TextReport {
 public:
-    TextReport(const Resolution& resolution, const TextOptions& options, Page& page)
+    TextReport(const Resolution& resolution, const TextOptions& options, text::Page& page)
         : resolution_(resolution), request_(resolution.request), options_(options), page_(page) {}
 
     void write() {
@@ -52,11 +50,11 @@ private:
     }
 
     void notes() {
-        const auto speech = speech_lines(request_);
-        for (const auto& line : speech) write_remark(line, page_);
-        if (!options_.explain) return write_remarks(resolution_.marks, resolution_.notes, page_);
+        const auto speech = reading_notes(request_);
+        for (const auto& line : speech) write_note(line, page_);
+        if (!options_.explain) return write_annotations(resolution_.marks, resolution_.notes, page_);
         for (const auto* mark : resolution_.marks) write_doubt(mark_text(*mark), page_);
-        write_remarks({}, resolution_.notes, page_);
+        write_annotations({}, resolution_.notes, page_);
     }
 
     void explain(const Result& result) {
@@ -64,18 +62,17 @@ private:
         const auto several = resolution_.results.size() > 1;
         const auto sheet = sheet_of(*request_.ruleset, procedure);
         const auto from = sheet.empty() ? std::string("from the table") : fmt::format("from the sheet {}", sheet);
-        write_remark(fmt::format("{}{}:", several ? fmt::format("{}: ", result.unit + 1) : std::string(), from), page_);
+        write_note(fmt::format("{}{}:", several ? fmt::format("{}: ", result.unit + 1) : std::string(), from), page_);
         for (const auto& line : used_lines(resolution_, result))
-            write_remark(
-                fmt::format("{}:{} {}{}", line.place->file, line.place->line, line_name(procedure, line),
-                            line.mark == nullptr ? std::string() : fmt::format(" ({})", mark_text(*line.mark))),
-                page_, 2 * indent);
+            write_note(fmt::format("{}:{} {}{}", line.place->file, line.place->line, line_name(procedure, line),
+                                   line.mark == nullptr ? std::string() : fmt::format(" ({})", mark_text(*line.mark))),
+                       page_, 2 * indent);
     }
 
     const Resolution& resolution_;
     const Request& request_;
     const TextOptions& options_;
-    Page& page_;
+    text::Page& page_;
 };
 
 /// A seed behind its option, as a shell takes it; attached where it could be read as an option itself.
@@ -115,7 +112,7 @@ struct Origin {
 }  // namespace
 
 void append_text(const Resolution& resolution, const TextOptions& options, std::string& out) {
-    Page page(out, options.width, options.color);
+    text::Page page(out, options.width, options.color);
     TextReport(resolution, options, page).write();
     for (const auto& next : resolution.followed) {
         page.blank();
@@ -124,7 +121,8 @@ void append_text(const Resolution& resolution, const TextOptions& options, std::
     Origin origin;
     origin.add(resolution);
     // as it is typed again: not broken, and no blank less
-    if (origin.seed != nullptr) page.line(std::string(indent, ' ') + style::dim + origin.text() + style::plain);
+    if (origin.seed != nullptr)
+        page.line(std::string(indent, ' ') + text::style::dim + origin.text() + text::style::plain);
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

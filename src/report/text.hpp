@@ -7,7 +7,7 @@
 
 #include "orderly/resolution.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 struct TextOptions {
     bool color = false;      ///< results, losses and doubts stand out, for a terminal
@@ -18,4 +18,4 @@ struct TextOptions {
 /// Appends whole lines, each with its newline; what followed comes after a blank line each.
 void append_text(const Resolution& resolution, const TextOptions& options, std::string& out);
 
-}  // namespace orderly
+}  // namespace orderly::report

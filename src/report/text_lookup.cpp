@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "report/canonical.hpp"
-#include "report/lookup_words.hpp"
+#include "report/lookup_text.hpp"
 #include "report/naming.hpp"
 #include "text/number_text.hpp"
 
@@ -14,15 +14,15 @@ namespace {
 
 class TextLookup {
 public:
-    TextLookup(const Request& request, const Result& result, std::size_t indent, Page& page)
+    TextLookup(const Request& request, const Result& result, std::size_t indent, text::Page& page)
         : request_(request), procedure_(*request.procedure), result_(result), indent_(indent), page_(page) {}
 
     void write() {
         if (result_.rows.size() > 1) rows();
         else said_words();
         if (result_.grading != nullptr)
-            paragraph(fmt::format("{}{}{}", style::bold, title_or_id(result_.grading->title, result_.grading->outcome),
-                                  style::plain));
+            paragraph(fmt::format("{}{}{}", text::style::bold,
+                                  title_or_id(result_.grading->title, result_.grading->outcome), text::style::plain));
     }
 
 private:
@@ -43,8 +43,9 @@ private:
         std::string text;
         for (const auto& value : result_.values) {
             if (!text.empty()) text += ", ";
-            text += style::bold + unbroken(value_text(*request_.ruleset, value.id, value.value, value.distance)) +
-                    style::plain;
+            text += text::style::bold +
+                    text::unbroken(value_text(*request_.ruleset, value.id, value.value, value.distance)) +
+                    text::style::plain;
         }
         return text;
     }
@@ -55,17 +56,17 @@ private:
         std::string text;
         each_row_value(procedure_, row, [&](std::string_view id, Fraction value) {
             text += (text.empty() ? "" : ", ") +
-                    unbroken(value_text(*request_.ruleset, id, value, procedure_.lookup.distance));
+                    text::unbroken(value_text(*request_.ruleset, id, value, procedure_.lookup.distance));
         });
         return text;
     }
 
     void rows() {
         std::size_t width = 0;
-        for (const auto* row : result_.rows) width = std::max(width, columns_of(row_name(procedure_, *row)));
+        for (const auto* row : result_.rows) width = std::max(width, text::columns_of(row_name(procedure_, *row)));
         width = std::min(width, page_.width() / 2);
         for (const auto* row : result_.rows) {
-            page_.labelled(std::string(indent_, ' ') + padded_right(row_name(procedure_, *row), width) + "   ",
+            page_.labelled(std::string(indent_, ' ') + text::padded_right(row_name(procedure_, *row), width) + "   ",
                            row_values(*row));
             lines(*row, indent_ + 2);
         }
@@ -78,12 +79,12 @@ private:
     const Procedure& procedure_;
     const Result& result_;
     std::size_t indent_;
-    Page& page_;
+    text::Page& page_;
 };
 
 }  // namespace
 
-void write_lines(Page& page, std::span<const std::string_view> lines, std::size_t indent) {
+void write_lines(text::Page& page, std::span<const std::string_view> lines, std::size_t indent) {
     for (auto line : lines) {
         const auto inner = line.starts_with("- ");
         if (inner) line.remove_prefix(2);
@@ -92,10 +93,10 @@ void write_lines(Page& page, std::span<const std::string_view> lines, std::size_
 }
 
 std::string value_text(const Ruleset& ruleset, std::string_view id, Fraction value, bool distance) {
-    return fmt::format("{} {}{}", id, fraction_text(value), distance ? ruleset.unit.suffix : std::string_view{});
+    return fmt::format("{} {}{}", id, text::fraction_text(value), distance ? ruleset.unit.suffix : std::string_view{});
 }
 
-void write_text_lookup(const Request& request, const Result& result, std::size_t indent, Page& page) {
+void write_text_lookup(const Request& request, const Result& result, std::size_t indent, text::Page& page) {
     TextLookup(request, result, indent, page).write();
 }
 

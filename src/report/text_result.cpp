@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "report/counted_words.hpp"
+#include "report/counted_text.hpp"
 #include "report/effect_text.hpp"
 #include "report/fired.hpp"
 #include "report/naming.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 class TextResult {
 public:
-    TextResult(const Resolution& resolution, const Result& result, std::size_t indent, Page& page)
+    TextResult(const Resolution& resolution, const Result& result, std::size_t indent, text::Page& page)
         : resolution_(resolution),
           request_(resolution.request),
           procedure_(*request_.procedure),
@@ -44,16 +44,17 @@ private:
     [[nodiscard]] bool both_throw() const { return procedure_.kind == Kind::pools || procedure_.kind == Kind::duels; }
 
     void fired() {
-        each_fired(request_,
-                   [this](const Fired& one) { paragraph("fired: " + unbroken(fired_text(*request_.ruleset, one))); });
+        each_fired(request_, [this](const Fired& one) {
+            paragraph("fired: " + text::unbroken(fired_text(*request_.ruleset, one)));
+        });
     }
 
     [[nodiscard]] std::size_t name_width() const {
         std::size_t width = 0;
         if (two_sided())
-            for (const auto side : procedure_.sides) width = std::max(width, columns_of(side));
+            for (const auto side : procedure_.sides) width = std::max(width, text::columns_of(side));
         for (const auto& effect : result_.effects)
-            width = std::max(width, columns_of(party_name(procedure_, effect.to)));
+            width = std::max(width, text::columns_of(party_name(procedure_, effect.to)));
         return width;
     }
 
@@ -62,7 +63,7 @@ private:
     /// `label: the title`, the title standing out.
     void result_line(std::string_view label, std::string_view title) {
         if (title.empty()) return paragraph(std::string(label));
-        paragraph(fmt::format("{}: {}{}{}", label, style::bold, title, style::plain));
+        paragraph(fmt::format("{}: {}{}{}", label, text::style::bold, title, text::style::plain));
         if (result_.row == nullptr) return;
         for (const auto line : result_.row->lines) page_.paragraph(line, indent_ + 2, indent_ + 2);
     }
@@ -75,7 +76,7 @@ private:
         WorkingLine line;
         if (two_sided()) line.name = procedure_.sides[side];
         line.words = counted_text(request_, result_, side);
-        line.sum = signed_text(result_.sums[side]);
+        line.sum = text::signed_text(result_.sums[side]);
         return line;
     }
 
@@ -190,7 +191,7 @@ private:
         std::string text;
         for (const auto& counted : result_.modifiers)
             if (stage_of_line(procedure_, counted) == stage.stage)
-                text += unbroken(counted_label(request_, result_, counted)) + ", ";
+                text += text::unbroken(counted_label(request_, result_, counted)) + ", ";
         text += faces_text(faces(stage.stage));
         paragraph(fmt::format("{}: {}, needs {}: {}", stage.stage->title, text, stage.needed, go_on(stage.passed)));
     }
@@ -199,14 +200,14 @@ private:
         const auto text = faces_text(faces(side));
         if (!both_throw()) return paragraph(text);
         const std::string margin(indent_, ' ');
-        page_.labelled(margin + padded_right(procedure_.sides[side], name_width() + 3), text);
+        page_.labelled(margin + text::padded_right(procedure_.sides[side], name_width() + 3), text);
     }
 
     void values() {
         std::string text;
         for (const auto& value : result_.values) {
             if (!text.empty()) text += ", ";
-            text += unbroken(value_text(*request_.ruleset, value.id, value.value, value.distance)) +
+            text += text::unbroken(value_text(*request_.ruleset, value.id, value.value, value.distance)) +
                     value_working(value.id);
         }
         if (!text.empty()) paragraph(text);
@@ -218,7 +219,7 @@ private:
         for (const auto& counted : result_.modifiers) {
             const auto* value = is_of_the_roll(procedure_, counted) ? nullptr : value_of_line(procedure_, counted);
             if (value == nullptr || value->id != id) continue;
-            text += (text.empty() ? " (" : ", ") + unbroken(counted_label(request_, result_, counted));
+            text += (text.empty() ? " (" : ", ") + text::unbroken(counted_label(request_, result_, counted));
         }
         return text.empty() ? text : text + ")";
     }
@@ -232,7 +233,7 @@ private:
     [[nodiscard]] std::string sentence(const EffectResult& effect) const {
         std::string text;
         each_piece(sentence_of(*request_.ruleset, effect), [&](std::string_view piece) { text.append(piece); });
-        if (is_loss(effect)) text = style::loss + text + style::plain;
+        if (is_loss(effect)) text = text::style::loss + text + text::style::plain;
         const auto parts = effect_parts(resolution_, result_, effect);
         return parts.empty() ? text : fmt::format("{} ({})", text, parts);
     }
@@ -259,8 +260,9 @@ private:
         for (const auto& effect : result_.effects)
             if (std::ranges::find(parties, effect.to) == parties.end()) parties.push_back(effect.to);
         for (const auto party : parties)
-            page_.labelled(std::string(indent_, ' ') + padded_right(party_name(procedure_, party), name_width() + 3),
-                           sentences(party));
+            page_.labelled(
+                std::string(indent_, ' ') + text::padded_right(party_name(procedure_, party), name_width() + 3),
+                sentences(party));
     }
 
     void next() {
@@ -271,8 +273,8 @@ private:
             if (again)
                 paragraph(fmt::format("next: {} again{}{}", procedure_.id, words.empty() ? "" : ", with", words));
             else
-                paragraph(fmt::format("{}: {}{} for the {}", step.next->later ? "later" : "next", step.next->procedure,
-                                      words, party_name(procedure_, step.side)));
+                paragraph(fmt::format("{}: {}{} for the {}", step.next->named_only ? "later" : "next",
+                                      step.next->procedure, words, party_name(procedure_, step.side)));
         }
     }
 
@@ -281,12 +283,12 @@ private:
     const Procedure& procedure_;
     const Result& result_;
     std::size_t indent_;
-    Page& page_;
+    text::Page& page_;
 };
 
 }  // namespace
 
-void write_text_result(const Resolution& resolution, const Result& result, std::size_t indent, Page& page) {
+void write_text_result(const Resolution& resolution, const Result& result, std::size_t indent, text::Page& page) {
     TextResult(resolution, result, indent, page).write();
 }
 

@@ -7,6 +7,6 @@
 namespace orderly::report {
 
 /// The working, the result line, the effects and what comes next, indented by `indent`.
-void write_text_result(const Resolution& resolution, const Result& result, std::size_t indent, Page& page);
+void write_text_result(const Resolution& resolution, const Result& result, std::size_t indent, text::Page& page);
 
 }  // namespace orderly::report

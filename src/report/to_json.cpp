@@ -5,6 +5,7 @@
 #include "report/odds/json.hpp"
 
 namespace orderly {
+using namespace report;
 
 std::string to_json(const Resolution& resolution, bool explain) {
     std::string out;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "report/counted_words.hpp"
+#include "report/counted_text.hpp"
 
 namespace orderly::report {
 namespace {
@@ -30,40 +30,41 @@ struct Widths {
 Widths widths_of(const std::vector<WorkingLine>& lines) {
     Widths widths;
     for (const auto& line : lines) {
-        widths.sum = std::max(widths.sum, columns_of(line.sum));
-        widths.die = std::max(widths.die, columns_of(line.die));
-        widths.total = std::max(widths.total, columns_of(line.total));
+        widths.sum = std::max(widths.sum, text::columns_of(line.sum));
+        widths.die = std::max(widths.die, text::columns_of(line.die));
+        widths.total = std::max(widths.total, text::columns_of(line.total));
     }
     return widths;
 }
 
 std::string cells_after(const WorkingLine& line, const Widths& widths) {
-    auto text = std::string(gap, ' ') + padded_left(line.sum, widths.sum);
-    if (widths.die > 0) text += std::string(gap, ' ') + padded_right(line.die, widths.die);
-    if (widths.total > 0) text += std::string(gap, ' ') + padded_left(line.total, widths.total);
+    auto text = std::string(gap, ' ') + text::padded_left(line.sum, widths.sum);
+    if (widths.die > 0) text += std::string(gap, ' ') + text::padded_right(line.die, widths.die);
+    if (widths.total > 0) text += std::string(gap, ' ') + text::padded_left(line.total, widths.total);
     return text;
 }
 
 /// A page too narrow for words beside numbers has the numbers below, at its right edge.
-void write_below(Page& page, const WorkingLine& line, std::size_t indent, const Widths& widths) {
+void write_below(text::Page& page, const WorkingLine& line, std::size_t indent, const Widths& widths) {
     page.paragraph(
         line.name.empty() ? line.words : fmt::format("{}: {}", line.name, line.words.empty() ? "-" : line.words),
         indent, indent + 2);
     const auto cells = cells_after(line, widths);
-    page.line(padded_left(cells, page.width()));
+    page.line(text::padded_left(cells, page.width()));
 }
 
 /// The sums stand in one column in every report, further right only where a line needs it.
 std::size_t words_width(const std::vector<WorkingLine>& lines, std::size_t prefix, std::size_t farthest) {
     std::size_t longest = 0;
-    for (const auto& line : lines) longest = std::max(longest, columns_of(line.words));
+    for (const auto& line : lines) longest = std::max(longest, text::columns_of(line.words));
     const auto wanted = std::min(std::max(prefix + longest + gap, sum_column), farthest);
     return std::max(wanted, prefix + gap + least_words) - prefix - gap;
 }
 
 }  // namespace
 
-void write_working(Page& page, const std::vector<WorkingLine>& lines, std::size_t indent, std::size_t name_width) {
+void write_working(text::Page& page, const std::vector<WorkingLine>& lines, std::size_t indent,
+                   std::size_t name_width) {
     const auto widths = widths_of(lines);
     const auto named = std::ranges::any_of(lines, [](const WorkingLine& line) { return !line.name.empty(); });
     const auto prefix = indent + (named ? name_width + gap : 0);
@@ -73,11 +74,11 @@ void write_working(Page& page, const std::vector<WorkingLine>& lines, std::size_
         return;
     }
     for (const auto& line : lines) {
-        const auto parts = wrapped(line.words.empty() ? "-" : line.words, room);
+        const auto parts = text::wrapped(line.words.empty() ? "-" : line.words, room);
         for (std::size_t at = 0; at < parts.size(); ++at) {
             auto text = std::string(indent, ' ');
-            if (named) text += padded_right(at == 0 ? line.name : "", name_width + gap);
-            text += at + 1 < parts.size() ? parts[at] : padded_right(parts[at], room) + cells_after(line, widths);
+            if (named) text += text::padded_right(at == 0 ? line.name : "", name_width + gap);
+            text += at + 1 < parts.size() ? parts[at] : text::padded_right(parts[at], room) + cells_after(line, widths);
             page.line(text);
         }
     }
@@ -109,7 +110,7 @@ std::string counted_text(const Request& request, const Result& result, Index sid
     for (const auto& counted : result.modifiers) {
         if (counted.side != side || !is_of_the_roll(*request.procedure, counted)) continue;
         if (!text.empty()) text += ", ";
-        text += unbroken(counted_label(request, result, counted));
+        text += text::unbroken(counted_label(request, result, counted));
     }
     silent_words(request, result, side).each([&](WordIndex word) {
         text += fmt::format("{}{}", text.empty() ? "" : ", ", request.procedure->words[word].id);
@@ -150,7 +151,7 @@ std::string faces_text(const std::vector<int>& faces) {
     std::string text = fmt::format("{} dice:", faces.size());
     for (const auto& [face, times] : fell)
         fmt::format_to(std::back_inserter(text), "{} {}", face == fell.begin()->first ? "" : ",",
-                       unbroken(fmt::format("{} fell {} time{}", face, times, times == 1 ? "" : "s")));
+                       text::unbroken(fmt::format("{} fell {} time{}", face, times, times == 1 ? "" : "s")));
     return text;
 }
 

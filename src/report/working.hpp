@@ -20,7 +20,7 @@ struct WorkingLine {
 };
 
 /// The lines of a result; `indent` is that of its block.
-void write_working(Page& page, const std::vector<WorkingLine>& lines, std::size_t indent, std::size_t name_width);
+void write_working(text::Page& page, const std::vector<WorkingLine>& lines, std::size_t indent, std::size_t name_width);
 
 /// What counted for a side: `crack +2, 9 points +1`.
 std::string counted_text(const Request& request, const Result& result, Index side);

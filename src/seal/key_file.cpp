@@ -37,7 +37,7 @@ std::string read_small_file(const std::filesystem::path& path) {
 KeyFile KeyFile::make(const std::filesystem::path& path) {
     KeyFile key(path);
     key.secret_ = new_secret();
-    write_new_file(path, fmt::format("{}\n{}{}\n", head, secret_word, key.secret_), Readers::owner);
+    io::write_new_file(path, fmt::format("{}\n{}{}\n", head, secret_word, key.secret_), io::Readers::owner);
     return key;
 }
 

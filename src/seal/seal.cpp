@@ -40,7 +40,7 @@ bool read_hex(std::string_view text, std::span<unsigned char> into) {
 }
 
 Error bad_seal(std::string_view what, std::string_view text) {
-    return {ErrorCode::bad_seal, fmt::format("`{}` is no {}", words::shown(text), what), words::shown(text)};
+    return {ErrorCode::bad_seal, fmt::format("`{}` is no {}", text::sanitized(text), what), text::sanitized(text)};
 }
 
 std::string trimmed(std::string_view text) {

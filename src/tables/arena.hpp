@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace orderly {
+namespace orderly::tables {
 
 class Arena {
 public:
@@ -32,4 +32,4 @@ private:
     std::pmr::monotonic_buffer_resource memory_;
 };
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -5,9 +5,9 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 std::span<const Ruleset> builtin_rulesets();
 std::span<const TableSource> builtin_sources();
 
-}  // namespace orderly
+}  // namespace orderly::tables

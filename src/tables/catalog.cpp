@@ -13,6 +13,7 @@
 #include "text/spelling.hpp"
 
 namespace orderly {
+using namespace tables;
 namespace {
 
 const Ruleset* builtin(std::string_view id) {
@@ -22,11 +23,11 @@ const Ruleset* builtin(std::string_view id) {
 
 Error unknown_ruleset(const std::string& id, const std::vector<std::string>& names) {
     const std::vector<std::string_view> candidates(names.begin(), names.end());
-    const auto close = nearest(words::folded(id), candidates);
+    const auto close = text::nearest(text::folded(id), candidates);
     const auto remedy = close.empty() ? fmt::format("there is {}", fmt::join(names, ", "))
                                       : fmt::format("did you mean `{}`?", close.front());
-    return {ErrorCode::unknown_ruleset, fmt::format("no ruleset `{}`; {}", words::shown(id), remedy), words::shown(id),
-            close.empty() ? names : close};
+    return {ErrorCode::unknown_ruleset, fmt::format("no ruleset `{}`; {}", text::sanitized(id), remedy),
+            text::sanitized(id), close.empty() ? names : close};
 }
 
 }  // namespace
@@ -68,11 +69,11 @@ std::vector<std::string> Catalog::ids() const {
 }
 
 std::string Catalog::full_id(std::string_view asked) const {
-    auto best = words::Match::pieces;
+    auto best = text::Match::pieces;
     std::vector<std::string> found;
     for (auto& id : ids()) {
         if (id == asked) return id;
-        const auto fits = words::match(asked, id);
+        const auto fits = text::match(asked, id);
         if (fits < best) continue;
         if (fits > best) found.clear();
         best = fits;
@@ -80,8 +81,8 @@ std::string Catalog::full_id(std::string_view asked) const {
     }
     if (found.size() > 1)
         throw Error(ErrorCode::ambiguous,
-                    fmt::format("`{}` is ambiguous: {}?", words::shown(asked), words::listed(found, "or")),
-                    words::shown(asked), found);
+                    fmt::format("`{}` is ambiguous: {}?", text::sanitized(asked), text::join_list(found, "or")),
+                    text::sanitized(asked), found);
     return found.empty() ? std::string(asked) : found.front();
 }
 

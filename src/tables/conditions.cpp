@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 /// Those that a table says; what is printed has no mark.
@@ -303,4 +303,4 @@ void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::strin
     if (next <= whole.high) gap(next, whole.high, *before->at);
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

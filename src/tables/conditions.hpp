@@ -3,7 +3,7 @@
 
 #include "tables/scope.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 Mark read_mark(const Node* node, Scope& scope);
 /// `when`, `unless`, `any`, `where` and `only` of a map, asked of `sides`. `line` is what `only` limits.
@@ -33,4 +33,4 @@ struct Domain {
 void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::string_view column, const Node& at,
                  Faults& faults);
 
-}  // namespace orderly
+}  // namespace orderly::tables

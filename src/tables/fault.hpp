@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace orderly {
+namespace orderly::tables {
 
 /// One YAML text with the name that faults quote.
 struct SourceFile {
@@ -26,4 +26,4 @@ using Faults = std::vector<Fault>;
 /// "file:3:7: error: …", the source line, and a caret under the column; ends with a line end.
 std::string format_fault(const Fault& fault);
 
-}  // namespace orderly
+}  // namespace orderly::tables

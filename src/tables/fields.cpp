@@ -8,7 +8,7 @@
 
 #include "text/edit_distance.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 enum class Applies : std::uint8_t { yes, no, unknown };
@@ -138,7 +138,7 @@ void Fields::fault_unknown(const Node& key) {
                                  fmt::format("unknown key `{}`; it is called `{}` now", key.text, one.name));
             names.push_back(one.name);
         }
-    const auto close = nearest(key.text, names);
+    const auto close = text::nearest(key.text, names);
     const auto hint = close.empty() ? fmt::format("{} knows {}", mapping_.what, fmt::join(names, ", "))
                                     : fmt::format("did you mean `{}`?", close.front());
     add_fault(faults_, key, fmt::format("unknown key `{}`; {}", key.text, hint));
@@ -158,4 +158,4 @@ void Fields::finish() {
     }
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -8,7 +8,7 @@
 #include "tables/keys.hpp"
 #include "tables/scalars.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 /// The items of a list, or a scalar as a list of one.
 std::vector<const Node*> names_in(const Node& node);
@@ -51,4 +51,4 @@ private:
     std::vector<std::string_view> others_;
 };
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -5,7 +5,7 @@
 #include "engine/describe.hpp"
 #include "orderly/dice.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 /// Writes each field behind the last; the places of lines and the fingerprint itself do not count.
@@ -26,7 +26,7 @@ struct Walk {
     requires std::is_class_v<T>
     void one(const T& item) { parts(item); }
     void parts(const auto& item) {
-        describe::parts(item, [this](const auto& part) { this->one(part); });
+        engine::describe::parts(item, [this](const auto& part) { this->one(part); });
     }
 };
 
@@ -40,4 +40,4 @@ std::string fingerprint_of(const Ruleset& ruleset) {
     return fmt::format("{:016x}", siphash({0, 0}, walk.out));
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

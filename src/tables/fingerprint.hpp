@@ -5,8 +5,8 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 std::string fingerprint_of(const Ruleset& ruleset);
 
-}  // namespace orderly
+}  // namespace orderly::tables

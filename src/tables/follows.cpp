@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 /// The procedures reached from one, in the order they are come upon.
@@ -33,7 +33,7 @@ private:
             const auto from = reached_[at];
             const auto& procedure = all_[from.procedure];
             add_from(procedure, [&](Index to) {
-                return to == both_sides || side_of(procedure, to) == 0 ? from.told : SideMask{0};
+                return to == both_sides || side_of(procedure, to) == 0 ? from.from_sides : SideMask{0};
             });
         }
     }
@@ -48,7 +48,7 @@ private:
     template <class SidesOf>
     void add_all(std::span<const Effect> effects, SidesOf sides_of) {
         for (const auto& effect : effects)
-            if (effect.has_next && !effect.next.later) add(effect.next.procedure, sides_of(effect.to));
+            if (effect.has_next && !effect.next.named_only) add(effect.next.procedure, sides_of(effect.to));
     }
 
     void add(std::string_view id, SideMask told) {
@@ -56,10 +56,10 @@ private:
         if (next == all_.end() || &*next == &first_ || told == 0) return;
         const auto at = static_cast<Index>(next - all_.begin());
         auto known = std::ranges::find(reached_, at, &Follower::procedure);
-        if (known != reached_.end() && (known->told | told) == known->told) return;
+        if (known != reached_.end() && (known->from_sides | told) == known->from_sides) return;
         grew_ = true;
         if (known == reached_.end()) reached_.push_back({at, told});
-        else known->told = static_cast<SideMask>(known->told | told);
+        else known->from_sides = static_cast<SideMask>(known->from_sides | told);
     }
 
     const std::vector<Procedure>& all_;
@@ -74,4 +74,4 @@ void fill_follows(std::vector<Procedure>& procedures, Arena& arena) {
     for (auto& procedure : procedures) procedure.follows = arena.keep(Reach(procedures, procedure).reached());
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -5,7 +5,7 @@
 
 #include "tables/keys.hpp"
 
-namespace orderly::keys {
+namespace orderly::tables::keys {
 
 inline constexpr bool needed = true;
 inline constexpr bool optional = false;
@@ -46,4 +46,4 @@ inline constexpr Shape an_effect = keys_of(effect);
 inline constexpr Shape effect_forms[] = {map_of(an_effect), list_of(an_effect)};
 inline constexpr Shape effects = said(either(effect_forms), "[effects](#effects)");
 
-}  // namespace orderly::keys
+}  // namespace orderly::tables::keys

@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-namespace orderly {
+namespace orderly::tables {
 
 struct Mapping;
 
@@ -89,4 +89,4 @@ extern const Mapping pool, dice_count, extra_hits, stage;
 extern const Mapping value, cells, lookup, lookup_table, lookup_cell, lookup_case, factor, graded, graded_outcome;
 
 }  // namespace keys
-}  // namespace orderly
+}  // namespace orderly::tables

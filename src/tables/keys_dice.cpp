@@ -4,7 +4,7 @@
 
 #include "tables/key_shapes.hpp"
 
-namespace orderly::keys {
+namespace orderly::tables::keys {
 namespace {
 
 constexpr Shape size_forms[] = {dice, keys_of(die_size)};
@@ -127,4 +127,4 @@ constinit const Mapping stage = {.name = "stage",
                                  .keys = stage_list,
                                  .asks = "thrown only then, asked of `side`; otherwise all go on"};
 
-}  // namespace orderly::keys
+}  // namespace orderly::tables::keys

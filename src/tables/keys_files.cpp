@@ -5,7 +5,7 @@
 
 #include "tables/key_shapes.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace keys {
 namespace {
 
@@ -219,4 +219,4 @@ std::span<const Key> Mapping::layering() const { return is_file ? layering_list 
 
 std::span<const Mapping* const> all_mappings() { return all; }
 
-}  // namespace orderly
+}  // namespace orderly::tables

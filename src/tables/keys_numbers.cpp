@@ -4,7 +4,7 @@
 
 #include "tables/key_shapes.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace keys {
 namespace {
 
@@ -66,4 +66,4 @@ constinit const Mapping number = {.name = "number", .what = "a number", .keys = 
 constinit const Mapping mark = {.name = "mark", .what = "a mark", .keys = mark_list, .is_single = true};
 
 }  // namespace keys
-}  // namespace orderly
+}  // namespace orderly::tables

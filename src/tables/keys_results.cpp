@@ -4,7 +4,7 @@
 
 #include "tables/key_shapes.hpp"
 
-namespace orderly::keys {
+namespace orderly::tables::keys {
 namespace {
 
 constexpr Shape row_keys = keys_of(row);
@@ -192,4 +192,4 @@ constinit const Mapping factor = {.name = "factor", .what = "a factor", .keys = 
 constinit const Mapping graded = {.name = "graded", .what = "`graded`", .keys = graded_list};
 constinit const Mapping graded_outcome = {.name = "graded-outcome", .what = "an outcome", .keys = outcome_list};
 
-}  // namespace orderly::keys
+}  // namespace orderly::tables::keys

@@ -4,7 +4,7 @@
 
 #include "tables/key_shapes.hpp"
 
-namespace orderly::keys {
+namespace orderly::tables::keys {
 namespace {
 
 constexpr std::array<std::string_view, 3> types = {"whole", "fraction", "percent"};
@@ -145,4 +145,4 @@ constinit const Mapping refusal = {.name = "refusal",
                                    .keys = refusal_list,
                                    .asks = "where they hold, it is refused"};
 
-}  // namespace orderly::keys
+}  // namespace orderly::tables::keys

@@ -8,7 +8,7 @@
 #include "tables/merge.hpp"
 #include "tables/read_ruleset.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 /// Of a ruleset that names none, where there is such a file.
@@ -126,4 +126,4 @@ std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {
     return ruleset;
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -12,7 +12,7 @@
 #include "tables/node.hpp"
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 /// A file or folder that looks like tables and is not read, and what would help.
 struct Overlooked {
@@ -67,4 +67,4 @@ private:
     bool drops_ = false;  ///< a table of the ruleset that is read drops lines of another
 };
 
-}  // namespace orderly
+}  // namespace orderly::tables

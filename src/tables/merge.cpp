@@ -8,7 +8,7 @@
 
 #include "text/edit_distance.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 Node merge(Node base, const Node& over) {
     if (base.kind != NodeKind::map || over.kind != NodeKind::map) return over;
@@ -86,7 +86,7 @@ void check_additions(const Node& base, const Node& over, Faults& faults) {
         const auto& name = after->keys[at].text;
         if (before->find(name) != nullptr) continue;
         const auto own = words_of(after->items[at]);
-        for (const auto& close : nearest(name, names))
+        for (const auto& close : text::nearest(name, names))
             for (const auto& word : words_of(*before->find(close)))
                 if (own.contains(word))
                     return add_fault(
@@ -135,4 +135,4 @@ void replace_keys(Node& table, const Node& replace, const Node& over, Faults& fa
     }
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -3,7 +3,7 @@
 
 #include "tables/node.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 /// Lays `over` on `base`: maps merge key by key, a list or a scalar replaces. Nodes keep their places.
 Node merge(Node base, const Node& over);
@@ -19,4 +19,4 @@ void drop_keys(Node& table, const Node& drop, const Node& over, Faults& faults);
 /// The same for `replace`, whose keys `over` must give: without it they would merge with those of `table`.
 void replace_keys(Node& table, const Node& replace, const Node& over, Faults& faults);
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -11,7 +11,7 @@
 #include "text/printable.hpp"
 #include "text/utf8.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 const Node* Node::find(std::string_view key) const {
     for (std::size_t at = 0; at < keys.size(); ++at)
@@ -95,12 +95,12 @@ private:
     /// What cannot be seen does not stand in a table: it would reach the player's terminal.
     void check_characters(Node& node) {
         for (std::string_view rest = node.text; !rest.empty() && !node.faulty;) {
-            const auto length = character_length(rest);
+            const auto length = text::character_length(rest);
             const auto character = rest.substr(0, std::max<std::size_t>(length, 1));
             std::string fault;
             if (character == "\n") fault = "a line break: a text is one line";
-            else if (printable_length(rest) == 0)
-                fault = fmt::format("a character that cannot be seen ({}): take it out", printable(character));
+            else if (text::printable_length(rest) == 0)
+                fault = fmt::format("a character that cannot be seen ({}): take it out", text::printable(character));
             else if (!node.quoted && is_odd_space(character))
                 fault =
                     "a blank that is no plain one (a no-break space, say): write a plain blank; in quotes it may stand";
@@ -164,7 +164,7 @@ bool check_bytes(const SourceFile& file, std::string_view text, Faults& faults) 
     };
     for (std::size_t at = 0; at < text.size(); ++column) {
         const auto byte = static_cast<unsigned char>(text[at]);
-        const auto length = character_length(text.substr(at));
+        const auto length = text::character_length(text.substr(at));
         if (length == 0) {
             fault("not UTF-8");
             return false;
@@ -257,4 +257,4 @@ std::optional<Node> parse_yaml(const SourceFile& file, Faults& faults) {
     return std::nullopt;
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

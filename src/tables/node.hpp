@@ -10,7 +10,7 @@
 
 #include "tables/fault.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 enum class NodeKind : std::uint8_t { scalar, map, list };
 
@@ -37,4 +37,4 @@ void add_fault(Faults& faults, const Node& at, std::string message);
 /// Reads one file. Faults are appended; nothing is returned when the file is no map at all.
 std::optional<Node> parse_yaml(const SourceFile& file, Faults& faults);
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -4,7 +4,7 @@
 
 #include "tables/read_parts.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 using Reach = std::optional<Band>;
@@ -109,4 +109,4 @@ std::optional<Band> reach_of_total(const Procedure& procedure) {
                                            : sum(*first, *second);
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -6,7 +6,7 @@
 
 #include "tables/read_parts.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 std::span<const DiceCount> read_counts(Fields& fields, SideMask sides, Scope& scope) {
@@ -118,4 +118,4 @@ Pool read_pool(Fields& table, Kind kind, Scope& scope) {
     return pool;
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -10,7 +10,7 @@
 #include "tables/read_parts.hpp"
 #include "text/integer.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 constexpr int most_count = 100;
@@ -28,7 +28,7 @@ struct DieText {
 };
 
 bool read_digits(std::string_view digits, int& into) {
-    const auto number = read_integer<int>(digits);
+    const auto number = text::read_integer<int>(digits);
     into = number.value_or(0);
     return number && !digits.starts_with('0');
 }
@@ -306,4 +306,4 @@ Domain domain_of(const Die& die) {
 
 Die read_die(const Node& node, SideMask sides, Scope& scope) { return DieReader(sides, scope).read(node); }
 
-}  // namespace orderly
+}  // namespace orderly::tables

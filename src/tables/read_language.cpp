@@ -2,7 +2,7 @@
 
 #include "tables/fields.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 class LanguageReader {
@@ -73,4 +73,4 @@ Language read_language(const Node& file, Arena& arena, Faults& faults) {
     return LanguageReader(file, arena, faults).read();
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -5,8 +5,8 @@
 #include "tables/arena.hpp"
 #include "tables/node.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 Language read_language(const Node& file, Arena& arena, Faults& faults);
 
-}  // namespace orderly
+}  // namespace orderly::tables

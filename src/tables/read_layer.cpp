@@ -10,7 +10,7 @@
 #include "tables/library.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 namespace fs = std::filesystem;
@@ -120,4 +120,4 @@ Layer read_layer(const std::string& folder) {
     return layer;
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -8,7 +8,7 @@
 
 #include "tables/read_parts.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 /// One line; each rule has its own keys.
@@ -157,4 +157,4 @@ std::span<const Modifier> read_modifiers(Fields& fields, std::string_view key, S
     return scope.arena.keep(list);
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -3,7 +3,7 @@
 
 #include "tables/conditions.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 /// A call for another procedure, to be checked when the whole ruleset is read.
 struct PendingNext {
@@ -72,4 +72,4 @@ std::span<const Stage> read_stages(const Node& map, const Node* die, Scope& scop
 std::span<const Computed> read_values(Fields& table, Scope& scope);
 Lookup read_lookup(Fields& table, Scope& scope);
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -10,7 +10,7 @@
 
 #include "engine/cast.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 bool is_reserved_procedure(std::string_view id) {
     static constexpr std::array reserved = {
@@ -123,7 +123,7 @@ private:
         made_.choices = scope_.finish_choices();
         std::vector<Choice> choices(made_.choices.begin(), made_.choices.end());
         for (Index at = 0; at < choices.size(); ++at)
-            if (!scope_.may_be_unsaid.contains(choices[at].id)) choices[at].told = told_sides(made_, at);
+            if (!scope_.may_be_unsaid.contains(choices[at].id)) choices[at].adds_up = sides_that_add_up(made_, at);
         made_.choices = scope_.arena.keep(choices);
     }
 
@@ -179,7 +179,7 @@ private:
 
     /// What is known of the dice before they fall.
     void describe_dice() {
-        made_.plain_dice = std::ranges::all_of(made_.dice, is_plain) && made_.pool.stages.empty();
+        made_.plain_dice = std::ranges::all_of(made_.dice, engine::is_plain) && made_.pool.stages.empty();
         made_.asks_faces = scope_.asks_die && made_.dice.size() == 1;
         if (!made_.plain_dice && made_.asks_faces)
             add_fault(scope_.faults, table_, "`die-1` asks for a face, and these dice are told by what they come to");
@@ -221,4 +221,4 @@ Procedure read_procedure(const Node& table, RulesetContext& context, Arena& aren
     return ProcedureReader(table, context, arena, faults).read();
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

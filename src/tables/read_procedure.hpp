@@ -5,7 +5,7 @@
 
 #include "tables/read_parts.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 /// What the ruleset gives its procedures, and what they tell it back.
 struct RulesetContext {
@@ -24,4 +24,4 @@ Procedure read_procedure(const Node& table, RulesetContext& context, Arena& aren
 /// The names that no procedure may take.
 bool is_reserved_procedure(std::string_view id);
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -8,7 +8,7 @@
 #include "text/edit_distance.hpp"
 #include "tables/read_parts.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 namespace {
 
@@ -42,7 +42,7 @@ Index ResultReader::effect_word(const Node& at) const {
         if (words_[place].id == at.text) return static_cast<Index>(place);
         ids.push_back(words_[place].id);
     }
-    const auto close = nearest(at.text, ids);
+    const auto close = text::nearest(at.text, ids);
     add_fault(scope_.faults, at,
               fmt::format("no effect `{}` in the ruleset's `wordings`{}", at.text,
                           close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
@@ -93,7 +93,7 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
     const auto* next = fields.find("next");
     const auto drop = fields.list("without");
     const auto* with = fields.find("with");
-    effect.next.later = fields.flag("later");
+    effect.next.named_only = fields.flag("later");
     if (next == nullptr) return;
     effect.has_next = true;
     effect.next.procedure = scope_.arena.keep(next->text);
@@ -366,4 +366,4 @@ std::span<const ResultSet> ResultReader::read_check_rows(Fields& table) {
     return scope_.arena.keep(std::vector{set});
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -12,7 +12,7 @@
 #include "tables/read_procedure.hpp"
 #include "tables/read_speech.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {}  // namespace
 
 void check_wording(const Node& wording, Faults& faults) {
@@ -106,7 +106,7 @@ void check_value(const PendingNext& next, const std::vector<Procedure>& procedur
         return;
     const auto quantity = std::ranges::find(to->quantities, next.word, &Quantity::id);
     if (quantity == to->quantities.end()) return;
-    const auto number = read_integer<int>(next.said.substr(next.word.size() + 1));
+    const auto number = text::read_integer<int>(next.said.substr(next.word.size() + 1));
     const auto fits = number && *number >= quantity->least && *number <= quantity->greatest &&
                       (*number - quantity->least) % quantity->step == 0;
     if (!fits && quantity->kind == QuantityKind::whole)
@@ -128,7 +128,7 @@ void check_next(const std::vector<PendingNext>& pending, const std::vector<Proce
             continue;
         }
         if (std::ranges::find(ids, next.procedure) != ids.end()) continue;
-        const auto close = nearest(next.procedure, ids);
+        const auto close = text::nearest(next.procedure, ids);
         add_fault(faults, *next.at,
                   fmt::format("there is no procedure `{}`; {}", next.procedure,
                               close.empty() ? fmt::format("there is {}", fmt::join(ids, ", "))
@@ -226,4 +226,4 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     return ruleset;
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -5,7 +5,7 @@
 #include "tables/node.hpp"
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 struct NamedTable {
     std::string name;  ///< the file's, without `.yaml`
@@ -23,4 +23,4 @@ struct RulesetNodes {
 
 Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults);
 
-}  // namespace orderly
+}  // namespace orderly::tables

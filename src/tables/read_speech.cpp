@@ -6,7 +6,7 @@
 
 #include "orderly/engine.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 constexpr std::string_view of_the_enemy = "enemy.";
@@ -85,7 +85,7 @@ void check_says(const Procedure& procedure, const Node& table, Faults& faults) {
                     add_fault(faults, table, fmt::format("`{}` says `{}`, which is no word here", phrase.text, word));
 }
 
-SideMask told_sides(const Procedure& procedure, Index choice) {
+SideMask sides_that_add_up(const Procedure& procedure, Index choice) {
     SideMask sides = 0;
     for (const auto& modifier : procedure.modifiers) {
         if (modifier.rule != Rule::by) continue;
@@ -98,4 +98,4 @@ SideMask told_sides(const Procedure& procedure, Index choice) {
     return static_cast<SideMask>(sides & procedure.choices[choice].sides);
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

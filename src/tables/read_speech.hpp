@@ -3,7 +3,7 @@
 
 #include "tables/scope.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 /// `aliases: [a, b]`, or `aliases: {a: [word], b: []}` where a name says words too.
 std::span<const Phrase> read_called(Fields& fields, Arena& arena, Faults& faults);
@@ -18,6 +18,6 @@ std::span<const Counting> read_countings(Fields& head, Arena& arena, Faults& fau
 void check_says(const Procedure& procedure, const Node& table, Faults& faults);
 /// The sides where every unit is looked at for a word of the choice: a modifier has a value for each of its words, and
 /// one of them is 0.
-SideMask told_sides(const Procedure& procedure, Index choice);
+SideMask sides_that_add_up(const Procedure& procedure, Index choice);
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -2,7 +2,7 @@
 
 #include "tables/read_parts.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 void check_lines(const Node& at, std::span<const Modifier> lines, Scope& scope) {
@@ -47,4 +47,4 @@ std::span<const Stage> read_stages(const Node& map, const Node* die, Scope& scop
     return scope.arena.keep(stages);
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -6,7 +6,7 @@
 
 #include "tables/read_parts.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 Term joined(const Term& a, const Term& b) { return {a.own | b.own, a.enemy | b.enemy}; }
@@ -334,4 +334,4 @@ Lookup read_lookup(Fields& table, Scope& scope) {
     return lookup;
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

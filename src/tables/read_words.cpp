@@ -7,7 +7,7 @@
 
 #include "tables/read_parts.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 QuantityKind read_kind(Fields& fields, Scope& scope) {
@@ -242,4 +242,4 @@ std::span<const Refusal> read_refusals(Fields& table, Scope& scope) {
     return scope.arena.keep(list);
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -7,7 +7,7 @@
 
 #include "text/integer.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 /// Numbers of a table and what is typed stay so small that their products fit.
@@ -21,7 +21,7 @@ std::optional<int> whole_number(std::string_view text) {
     const auto digits = text.starts_with('-') ? text.substr(1) : text;
     if (digits.empty() || !std::ranges::all_of(digits, is_digit) || (digits.size() > 1 && digits[0] == '0'))
         return std::nullopt;
-    const auto number = read_integer<int>(text);
+    const auto number = text::read_integer<int>(text);
     return number && -largest <= *number && *number <= largest ? number : std::nullopt;
 }
 
@@ -187,4 +187,4 @@ std::optional<std::string_view> read_text(const Node& node, Faults& faults) {
     return std::nullopt;
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

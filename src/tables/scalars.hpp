@@ -7,7 +7,7 @@
 #include "orderly/condition.hpp"
 #include "orderly/fraction.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 /// A whole number such as 4, +2, -1. Faults and returns nothing otherwise.
 std::optional<int> read_int(const Node& node, Faults& faults);
@@ -22,4 +22,4 @@ bool check_id(const Node& node, Faults& faults);
 /// Text, plain or quoted. Faults on a list or map.
 std::optional<std::string_view> read_text(const Node& node, Faults& faults);
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -7,7 +7,7 @@
 #include "text/edit_distance.hpp"
 #include "tables/conditions.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 void Scope::declare_words(Fields& table) {
     if (shared_.words != nullptr && shared_.words->kind == NodeKind::map)
@@ -164,7 +164,7 @@ WordIndex Scope::use(const Node& at, std::string_view name, SideMask at_sides) {
             std::vector<std::string_view> names;
             for (const auto& [id, details] : declared_) names.push_back(id);
             for (const auto& [id, index] : known_) names.push_back(id);
-            const auto close = nearest(name, names);
+            const auto close = text::nearest(name, names);
             const auto is_key = name == "where" || name == "when" || name == "unless" || name == "any";
             add_fault(faults, at,
                       is_key
@@ -365,4 +365,4 @@ std::span<const Word> Scope::finish_words(std::vector<Name>& names, std::vector<
 
 std::span<const Choice> Scope::finish_choices() { return arena.keep(choices_); }
 
-}  // namespace orderly
+}  // namespace orderly::tables

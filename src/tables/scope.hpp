@@ -10,7 +10,7 @@
 #include "tables/fields.hpp"
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 inline constexpr SideMask every_side = 3;
 
@@ -124,4 +124,4 @@ private:
     std::vector<Group> groups_;
 };
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -8,7 +8,7 @@
 
 #include "tables/reach.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 namespace {
 
 std::string band_text(Band band) {
@@ -195,7 +195,7 @@ bool calls(std::span<const Effect> effects, const std::set<std::string_view>& en
         const auto& when = effect.when;
         const auto always = when.all.empty() && when.none.empty() && when.enemy_all.empty() &&
                             when.enemy_none.empty() && when.any.empty() && when.tests.empty() && when.only.empty();
-        return effect.has_next && !effect.next.later && !effect.next.repeats && always &&
+        return effect.has_next && !effect.next.named_only && !effect.next.repeats && always &&
                endless.contains(effect.next.procedure);
     });
 }
@@ -237,4 +237,4 @@ std::vector<Slip> slips_of(const Ruleset& ruleset) {
     return slips;
 }
 
-}  // namespace orderly
+}  // namespace orderly::tables

@@ -7,7 +7,7 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::tables {
 
 struct Slip {
     Place place;
@@ -18,4 +18,4 @@ struct Slip {
 /// The slips of a ruleset that was read without a fault.
 std::vector<Slip> slips_of(const Ruleset& ruleset);
 
-}  // namespace orderly
+}  // namespace orderly::tables

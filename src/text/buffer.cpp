@@ -1,6 +1,6 @@
 #include "text/buffer.hpp"
 
-namespace orderly {
+namespace orderly::text {
 
 Buffer::~Buffer() noexcept(false) { out_.append(desk_, size()); }
 
@@ -12,4 +12,4 @@ void Buffer::clear_desk() {
     at_ = desk_ + 1;
 }
 
-}  // namespace orderly
+}  // namespace orderly::text

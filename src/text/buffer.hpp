@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace orderly {
+namespace orderly::text {
 
 /// Appends to a string, which has all of it when the buffer is gone; until then leave the string alone.
 class Buffer {
@@ -103,4 +103,4 @@ private:
     char desk_[4096];  // not filled: every byte is written before it is read
 };
 
-}  // namespace orderly
+}  // namespace orderly::text

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly {
+namespace orderly::text {
 
 /// Optimal string alignment.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
@@ -33,4 +33,4 @@ std::vector<std::string> nearest(std::string_view word, std::span<const std::str
     return names;
 }
 
-}  // namespace orderly
+}  // namespace orderly::text

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace orderly::report {
+namespace orderly::text {
 namespace {
 
 constexpr std::size_t gap = 2;
@@ -103,4 +103,4 @@ void Grid::write(Page& page, std::size_t indent) const {
     lettered.write_blocks(page, indent, lettered.widths(room));
 }
 
-}  // namespace orderly::report
+}  // namespace orderly::text

@@ -7,7 +7,7 @@
 
 #include "text/page.hpp"
 
-namespace orderly::report {
+namespace orderly::text {
 
 /// What stands in the cells, beside the labels.
 enum class Cells : std::uint8_t {
@@ -49,4 +49,4 @@ private:
     std::vector<bool> is_text_;  ///< by row: it is a label and a text
 };
 
-}  // namespace orderly::report
+}  // namespace orderly::text

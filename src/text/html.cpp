@@ -1,6 +1,6 @@
 #include "text/html.hpp"
 
-namespace orderly {
+namespace orderly::text {
 
 std::string html_escaped(std::string_view text) {
     std::string out;
@@ -14,4 +14,4 @@ std::string html_escaped(std::string_view text) {
     return out;
 }
 
-}  // namespace orderly
+}  // namespace orderly::text

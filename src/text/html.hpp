@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-namespace orderly {
+namespace orderly::text {
 
 /// `<`, `>`, `&` and `"` as entities: fit between tags and within a quoted attribute.
 std::string html_escaped(std::string_view text);
 
-}  // namespace orderly
+}  // namespace orderly::text

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-namespace orderly {
+namespace orderly::text {
 
 /// Cuts a whole number off the front of `text`. Nothing, and nothing cut, where there is none or it does not fit.
 template <class Integer>
@@ -24,4 +24,4 @@ std::optional<Integer> read_integer(std::string_view text) {
     return text.empty() ? number : std::nullopt;
 }
 
-}  // namespace orderly
+}  // namespace orderly::text

@@ -5,7 +5,7 @@
 
 #include "text/number_text.hpp"
 
-namespace orderly {
+namespace orderly::text {
 namespace {
 
 constexpr std::uint64_t in_each_byte(std::uint64_t byte) { return byte * 0x0101010101010101U; }
@@ -121,4 +121,4 @@ void append_escaped(std::string_view text, std::string& out) {
     writer.piece(text);
 }
 
-}  // namespace orderly
+}  // namespace orderly::text

@@ -8,7 +8,7 @@
 #include "text/buffer.hpp"
 #include "orderly/fraction.hpp"
 
-namespace orderly {
+namespace orderly::text {
 
 /// Appends JSON to a string that is whole again when the writer is gone.
 class JsonWriter {
@@ -135,4 +135,4 @@ private:
 /// Appends `text` with JSON's escapes and without quotes; what is no UTF-8 becomes U+FFFD.
 void append_escaped(std::string_view text, std::string& out);
 
-}  // namespace orderly
+}  // namespace orderly::text

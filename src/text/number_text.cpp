@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace orderly {
+namespace orderly::text {
 namespace {
 
 bool is_finite_decimal(std::int64_t denominator) {
@@ -53,4 +53,4 @@ std::string fraction_text(Fraction value) {
     return text;
 }
 
-}  // namespace orderly
+}  // namespace orderly::text

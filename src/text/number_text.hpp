@@ -7,7 +7,7 @@
 #include "text/buffer.hpp"
 #include "orderly/fraction.hpp"
 
-namespace orderly {
+namespace orderly::text {
 
 /// Appends `10.5`; false, and nothing appended, where the fraction is no finite decimal.
 bool put_decimal(Fraction value, Buffer& out);
@@ -24,4 +24,4 @@ std::string decimal_text(Fraction value);
 /// `3`, `1/2`, `3/2`.
 std::string fraction_text(Fraction value);
 
-}  // namespace orderly
+}  // namespace orderly::text

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly::words {
+namespace orderly::text {
 namespace {
 
 constexpr std::int64_t most = 1'000'000'000'000;
@@ -75,4 +75,4 @@ ReadNumber read_number(std::string_view text) {
     return read;
 }
 
-}  // namespace orderly::words
+}  // namespace orderly::text

@@ -7,7 +7,7 @@
 
 #include "orderly/fraction.hpp"
 
-namespace orderly::words {
+namespace orderly::text {
 
 enum class Numeral : std::uint8_t {
     none,       ///< no number
@@ -25,4 +25,4 @@ struct ReadNumber {
 
 ReadNumber read_number(std::string_view text);
 
-}  // namespace orderly::words
+}  // namespace orderly::text

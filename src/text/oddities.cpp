@@ -8,7 +8,7 @@
 
 #include "text/utf8.hpp"
 
-namespace orderly::words {
+namespace orderly::text {
 namespace {
 
 struct Look {
@@ -92,4 +92,4 @@ std::string plain_form(std::string_view word) {
     return tight;
 }
 
-}  // namespace orderly::words
+}  // namespace orderly::text

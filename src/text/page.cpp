@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace orderly::report {
+namespace orderly::text {
 namespace {
 
 // Text that hangs from a long label on a narrow page stands under it.
@@ -149,4 +149,4 @@ void Page::labelled(std::string_view label, std::string_view text) {
         line(at == 0 ? std::string(label) + parts[at] : std::string(hang, ' ') + parts[at]);
 }
 
-}  // namespace orderly::report
+}  // namespace orderly::text

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace orderly::report {
+namespace orderly::text {
 
 /// Marks within text for a Page: each takes no column, but for `kept_space`, where no line is broken.
 namespace style {
@@ -70,4 +70,4 @@ private:
     char style_ = style::plain;
 };
 
-}  // namespace orderly::report
+}  // namespace orderly::text

@@ -7,7 +7,7 @@
 
 #include "text/utf8.hpp"
 
-namespace orderly {
+namespace orderly::text {
 namespace {
 
 struct Range {
@@ -48,4 +48,4 @@ std::string printable(std::string_view text, bool keep_lines) {
     return out;
 }
 
-}  // namespace orderly
+}  // namespace orderly::text

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace orderly {
+namespace orderly::text {
 
 /// `text` with what a terminal would obey, or is no UTF-8, as `\x1b`; newlines too, but where they are kept.
 std::string printable(std::string_view text, bool keep_lines = false);
@@ -13,4 +13,4 @@ std::string printable(std::string_view text, bool keep_lines = false);
 /// The length of the printable character that `text` begins with; 0 where it begins with none.
 std::size_t printable_length(std::string_view text);
 
-}  // namespace orderly
+}  // namespace orderly::text

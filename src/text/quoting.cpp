@@ -4,14 +4,14 @@
 
 #include "text/printable.hpp"
 
-namespace orderly::words {
+namespace orderly::text {
 namespace {
 
 constexpr std::size_t most_shown = 40;
 
 }  // namespace
 
-std::string shown(std::string_view typed) {
+std::string sanitized(std::string_view typed) {
     std::string text;
     for (std::size_t columns = 0; !typed.empty();) {
         if (columns >= most_shown) return text + "…";
@@ -24,7 +24,7 @@ std::string shown(std::string_view typed) {
     return text;
 }
 
-std::string listed(std::span<const std::string> names, std::string_view last) {
+std::string join_list(std::span<const std::string> names, std::string_view last) {
     std::string text;
     for (std::size_t at = 0; at < names.size(); ++at) {
         if (at != 0) text += at + 1 == names.size() ? fmt::format(" {} ", last) : ", ";
@@ -33,4 +33,4 @@ std::string listed(std::span<const std::string> names, std::string_view last) {
     return text;
 }
 
-}  // namespace orderly::words
+}  // namespace orderly::text

@@ -5,12 +5,12 @@
 #include <string>
 #include <string_view>
 
-namespace orderly::words {
+namespace orderly::text {
 
 /// `typed` with unprintable bytes as `\x1b`, cut after 40 characters. Always UTF-8.
-std::string shown(std::string_view typed);
+std::string sanitized(std::string_view typed);
 
 /// "`a`, `b` or `c`"; `last` is the word before the last.
-std::string listed(std::span<const std::string> names, std::string_view last);
+std::string join_list(std::span<const std::string> names, std::string_view last);
 
-}  // namespace orderly::words
+}  // namespace orderly::text

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly::words {
+namespace orderly::text {
 namespace {
 
 // not std::tolower: a name means the same in every locale
@@ -45,4 +45,4 @@ std::string folded(std::string_view typed) {
     return text;
 }
 
-}  // namespace orderly::words
+}  // namespace orderly::text

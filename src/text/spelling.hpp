@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace orderly::words {
+namespace orderly::text {
 
 /// How well a spelling fits a name, worst first.
 enum class Match : std::uint8_t {
@@ -29,4 +29,4 @@ Match match(std::string_view typed, std::string_view name);
 /// `typed` in the spelling of names.
 std::string folded(std::string_view typed);
 
-}  // namespace orderly::words
+}  // namespace orderly::text

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace orderly {
+namespace orderly::text {
 
 /// The bytes of the character that `text` starts with; 0 where it starts with none.
 constexpr std::size_t character_length(std::string_view text) {
@@ -31,4 +31,4 @@ constexpr bool is_utf8(std::string_view text) {
     return true;
 }
 
-}  // namespace orderly
+}  // namespace orderly::text

@@ -11,7 +11,7 @@
 #include "tables/library.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::tools {
 namespace {
 
 std::string cpp_string(std::string_view text) {
@@ -64,7 +64,8 @@ public:
         if constexpr (std::is_same_v<T, WordSet>)
             if (item.empty()) return "{}";
         std::string body;
-        describe::fields(item, [&](const auto&... parts) { ((body += (body.empty() ? "" : ", ") + one(parts)), ...); });
+        engine::describe::fields(
+            item, [&](const auto&... parts) { ((body += (body.empty() ? "" : ", ") + one(parts)), ...); });
         return fmt::format("{}{{{}}}", type_name<T>(), body);
     }
 
@@ -87,22 +88,22 @@ private:
 };
 
 int embed(const std::string& folder, const std::string& target) {
-    auto layer = read_layer(folder);
+    auto layer = tables::read_layer(folder);
     std::string sources;
     for (auto& [id, file] : layer.files) {
         file.name = id + ".yaml";
         sources += fmt::format("TableSource{{{}, sv({}, {})}},\n", cpp_string(file.name), cpp_string(file.text),
                                file.text.size());
     }
-    std::vector<Layer> layers;
+    std::vector<tables::Layer> layers;
     layers.push_back(std::move(layer));
-    Library library(std::move(layers));
-    Faults faults;
+    tables::Library library(std::move(layers));
+    tables::Faults faults;
     Emitter emitter;
     std::vector<Ruleset> rulesets;
     for (const auto& id : library.rulesets())
         if (const auto ruleset = library.load(id, faults)) rulesets.push_back(*ruleset);
-    for (const auto& fault : faults) fmt::print(stderr, "{}", format_fault(fault));
+    for (const auto& fault : faults) fmt::print(stderr, "{}", tables::format_fault(fault));
     if (!faults.empty()) return static_cast<int>(ExitStatus::bad_table);
     const auto all = emitter.one(std::span<const Ruleset>(rulesets));
     std::ofstream out(target);
@@ -110,15 +111,16 @@ int embed(const std::string& folder, const std::string& target) {
            "<climits>\n\n"
            "namespace orderly {\nnamespace {\nusing sv = std::string_view;\n\n"
         << emitter.text() << "\nconstexpr TableSource sources[] = {\n"
-        << sources << "};\n}  // namespace\n\nstd::span<const Ruleset> builtin_rulesets() { return " << all
-        << "; }\nstd::span<const TableSource> builtin_sources() { return sources; }\n\n}  // namespace orderly\n";
+        << sources << "};\n}  // namespace\n\nstd::span<const Ruleset> tables::builtin_rulesets() { return " << all
+        << "; }\nstd::span<const TableSource> tables::builtin_sources() { return sources; }\n\n}  // namespace "
+           "orderly\n";
     out.close();
     if (!out) throw Error(ErrorCode::unwritable, target + ": cannot be written");
     return 0;
 }
 
 }  // namespace
-}  // namespace orderly
+}  // namespace orderly::tools
 
 int main(int argc, char** argv) {
     if (argc != 3) {
@@ -126,7 +128,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     try {
-        return orderly::embed(argv[1], argv[2]);
+        return orderly::tools::embed(argv[1], argv[2]);
     } catch (const orderly::Error& error) {
         fmt::print(stderr, "error: {}\n", error.what());
         return static_cast<int>(error.status());

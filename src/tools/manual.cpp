@@ -8,7 +8,7 @@
 #include "orderly/version.hpp"
 #include "tools/roff.hpp"
 
-namespace orderly {
+namespace orderly::tools {
 namespace {
 
 std::string head(std::string_view name, int section, std::string_view what) {
@@ -22,23 +22,23 @@ std::string term(std::string_view name, std::string_view meaning) {
 
 std::string options() {
     std::string out = ".SH OPTIONS\nOptions stand before or after the words; \\fB\\-\\-\\fR ends them.\n";
-    for (const auto& group : option_groups()) {
+    for (const auto& group : cli::option_groups()) {
         out += fmt::format(".SS Options {}\n", roff_text(group.title));
-        for (const auto* option : group.options) out += term(option_form(*option), option_meaning(*option));
+        for (const auto* option : group.options) out += term(cli::option_form(*option), cli::option_meaning(*option));
     }
     return out;
 }
 
 std::string command_list() {
     std::string out = ".SH COMMANDS\n";
-    for (const auto& command : commands())
+    for (const auto& command : cli::commands())
         if (!command.hidden) out += term(command.usage, command.about.empty() ? command.help : command.about);
     return out;
 }
 
 std::string environment() {
     std::string out = ".SH ENVIRONMENT\n";
-    for (const auto& option : option_list())
+    for (const auto& option : cli::option_list())
         if (!option.variable.empty()) out += term(option.variable, fmt::format("stands in for `{}`", option.name));
     out += term("ORDERLY_TABLES", "folders of tables of one's own, parted by colons, after those of `--tables`");
     out += term("COLUMNS", "the width of text, from 40 to 200; else the terminal is asked");
@@ -49,14 +49,14 @@ std::string environment() {
 
 std::string exits() {
     std::string out = ".SH EXIT STATUS\n";
-    for (const auto& [status, meaning] : exit_statuses()) out += term(std::to_string(status), meaning);
+    for (const auto& [status, meaning] : cli::exit_statuses()) out += term(std::to_string(status), meaning);
     return out;
 }
 
 std::string words() {
     std::string out =
         ".SH WORDS\nA request is a procedure and words, as they are said at the table. What was read is printed.\n";
-    for (const auto& form : word_forms()) out += term(form.form, form.meaning);
+    for (const auto& form : cli::word_forms()) out += term(form.form, form.meaning);
     return out;
 }
 
@@ -90,4 +90,4 @@ std::string manual_of_tables(std::string_view docs) {
     return out + roff_sections(docs, "## Keys of ruleset.yaml") + ".SH SEE ALSO\n.BR orderly (1)\n";
 }
 
-}  // namespace orderly
+}  // namespace orderly::tools

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace orderly {
+namespace orderly::tools {
 
 /// orderly(1).
 std::string manual_of_program();
@@ -13,4 +13,4 @@ std::string manual_of_program();
 /// orderly-tables(5), from the text of docs/tables.md.
 std::string manual_of_tables(std::string_view docs);
 
-}  // namespace orderly
+}  // namespace orderly::tools

@@ -23,8 +23,8 @@ int main(int argc, char** argv) {
     std::ostringstream docs;
     docs << file.rdbuf();
     const std::string folder = argv[2];
-    if (!file || !write(folder + "/orderly.1", orderly::manual_of_program()) ||
-        !write(folder + "/orderly-tables.5", orderly::manual_of_tables(docs.str())))
+    if (!file || !write(folder + "/orderly.1", orderly::tools::manual_of_program()) ||
+        !write(folder + "/orderly-tables.5", orderly::tools::manual_of_tables(docs.str())))
         return std::cerr << "the manual pages cannot be made\n", 1;
     return 0;
 }

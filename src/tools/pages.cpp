@@ -12,7 +12,7 @@
 #include "engine/describe.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::tools {
 namespace {
 
 constexpr std::array<std::string_view, 7> kind_names = {"roll",  "opposed", "check",  "pool",
@@ -54,7 +54,7 @@ public:
             name_ = item.title.empty() ? item.id : item.title;
         if constexpr (requires { item.absent; })
             if (item.absent) note(Certainty::absent, fmt::format("{}: lost", name_));
-        describe::parts(item, [this](const auto& part) { this->one(part); });
+        engine::describe::parts(item, [this](const auto& part) { this->one(part); });
         place_ = outer;
         name_ = outer_name;
     }
@@ -175,4 +175,4 @@ std::string errors_page() {
     return page;
 }
 
-}  // namespace orderly
+}  // namespace orderly::tools

@@ -6,7 +6,7 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::tools {
 
 /// docs/coverage.md: every table of every sheet, every mark and every lost value, with its place in the YAML.
 std::string coverage_page(std::span<const Ruleset> rulesets);
@@ -17,4 +17,4 @@ std::string ruleset_page(const Ruleset& ruleset);
 /// docs/errors.md: every error code with its exit status and meaning.
 std::string errors_page();
 
-}  // namespace orderly
+}  // namespace orderly::tools

@@ -8,7 +8,7 @@
 #include "text/html.hpp"
 #include "text/page.hpp"
 
-namespace orderly {
+namespace orderly::tools {
 namespace {
 
 constexpr std::size_t row_height = 21;
@@ -29,7 +29,7 @@ std::string spans(std::string_view line) {
     std::string_view style;
     while (!line.empty()) {
         const auto end = std::min(line.find('\x1b'), line.size());
-        const auto text = html_escaped(line.substr(0, end));
+        const auto text = text::html_escaped(line.substr(0, end));
         if (!text.empty()) out += style.empty() ? text : fmt::format("<tspan class=\"{}\">{}</tspan>", style, text);
         line.remove_prefix(end);
         if (line.empty()) break;
@@ -49,13 +49,14 @@ std::vector<Row> rows_of(std::span<const Exchange> exchanges, std::size_t& wides
     std::vector<Row> rows;
     for (const auto& exchange : exchanges) {
         if (!rows.empty()) rows.push_back({});
-        rows.push_back({fmt::format("<tspan class=\"note\">$</tspan> {}", html_escaped(exchange.typed)), "typed"});
-        widest = std::max(widest, report::columns_of(exchange.typed) + 2);
+        rows.push_back(
+            {fmt::format("<tspan class=\"note\">$</tspan> {}", text::html_escaped(exchange.typed)), "typed"});
+        widest = std::max(widest, text::columns_of(exchange.typed) + 2);
         std::string_view rest = exchange.output;
         while (!rest.empty()) {
             const auto end = std::min(rest.find('\n'), rest.size());
             rows.push_back({spans(rest.substr(0, end)), {}});
-            widest = std::max(widest, report::columns_of(rest.substr(0, end)));
+            widest = std::max(widest, text::columns_of(rest.substr(0, end)));
             rest.remove_prefix(std::min(end + 1, rest.size()));
         }
     }
@@ -81,7 +82,7 @@ std::string terminal_picture(std::string_view title, std::span<const Exchange> e
     auto out = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" "
         "role=\"img\">\n<title>{2}</title>\n<style>{3}</style>\n",
-        width, height, html_escaped(title), styles);
+        width, height, text::html_escaped(title), styles);
     out += fmt::format("<rect class=\"back\" x=\"0.5\" y=\"0.5\" width=\"{}\" height=\"{}\" rx=\"8\"/>\n", width - 1,
                        height - 1);
     auto y = margin + 12;
@@ -94,4 +95,4 @@ std::string terminal_picture(std::string_view title, std::span<const Exchange> e
     return out + "</svg>\n";
 }
 
-}  // namespace orderly
+}  // namespace orderly::tools

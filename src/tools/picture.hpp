@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace orderly {
+namespace orderly::tools {
 
 /// One command and its coloured output.
 struct Exchange {
@@ -16,4 +16,4 @@ struct Exchange {
 /// The exchanges one below the other; `title` is what a reader of the page hears instead.
 std::string terminal_picture(std::string_view title, std::span<const Exchange> exchanges);
 
-}  // namespace orderly
+}  // namespace orderly::tools

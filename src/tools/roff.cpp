@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace orderly {
+namespace orderly::tools {
 namespace {
 
 constexpr std::string_view bold = "\\fB";
@@ -163,4 +163,4 @@ std::string roff_sections(std::string_view markdown, std::string_view first) {
     return out;
 }
 
-}  // namespace orderly
+}  // namespace orderly::tools

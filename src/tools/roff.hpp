@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace orderly {
+namespace orderly::tools {
 
 /// Text for a manual page: what man would obey stands as it is, and hyphens can be copied.
 std::string roff_text(std::string_view text);
@@ -16,4 +16,4 @@ std::string roff_markdown(std::string_view text);
 /// rows become terms with what they mean.
 std::string roff_sections(std::string_view markdown, std::string_view first);
 
-}  // namespace orderly
+}  // namespace orderly::tools

@@ -7,7 +7,7 @@
 
 #include "text/json_writer.hpp"
 
-namespace orderly {
+namespace orderly::tools {
 namespace {
 
 constexpr std::string_view scalar = R"(["string","number","boolean"])";
@@ -53,9 +53,9 @@ std::string indented(std::string_view json) {
 
 class SchemaWriter {
 public:
-    std::string write(const Mapping& file, std::string_view title) {
+    std::string write(const tables::Mapping& file, std::string_view title) {
         {
-            JsonWriter json(out_);
+            text::JsonWriter json(out_);
             json_ = &json;
             json.put("{");
             json.text("\"$schema\":", "http://json-schema.org/draft-07/schema#");
@@ -77,11 +77,11 @@ public:
 
 private:
     /// Every mapping twice: as a whole, and `part`, which only says what differs.
-    static std::string name_of(const Mapping& mapping, bool part) {
+    static std::string name_of(const tables::Mapping& mapping, bool part) {
         return std::string(mapping.name) + (part ? "-part" : "");
     }
 
-    void refer(const Mapping& mapping, bool part) {
+    void refer(const tables::Mapping& mapping, bool part) {
         const auto name = name_of(mapping, part);
         if (!asked_.contains(name)) pending_[name] = {&mapping, part};
         asked_[name] = true;
@@ -104,12 +104,12 @@ private:
         json_->close('}');
     }
 
-    void property(const Key& key) {
+    void property(const tables::Key& key) {
         json_->key(key.name);
         json_->put("{");
         json_->text("\"description\":", plain(key.meaning));
-        if (key.needed && key.value.form == Form::text) json_->put("\"not\":{\"pattern\":\"^ *$\"},");
-        if (key.value.form == Form::mapping) {
+        if (key.needed && key.value.form == tables::Form::text) json_->put("\"not\":{\"pattern\":\"^ *$\"},");
+        if (key.value.form == tables::Form::mapping) {
             json_->put("\"allOf\":[{");
             shape(key.value);
             json_->close('}');
@@ -120,7 +120,7 @@ private:
         json_->close('}');
     }
 
-    void others(const Mapping& mapping) {
+    void others(const tables::Mapping& mapping) {
         if (mapping.others == nullptr) return json_->put("\"additionalProperties\":false,");
         json_->put("\"additionalProperties\":{");
         shape(*mapping.others);
@@ -128,7 +128,7 @@ private:
     }
 
     /// Keys that must be there, and those that mean something beside another alone.
-    void requirements(const Mapping& mapping) {
+    void requirements(const tables::Mapping& mapping) {
         json_->put("\"required\":[");
         for (const auto& key : mapping.keys)
             if (key.needed && key.with.key.empty()) json_->id(key.name);
@@ -143,7 +143,7 @@ private:
                     json_->close(']');
                 }
         json_->close('}');
-        const auto by_value = [](const Key& key) { return !key.with.values.empty(); };
+        const auto by_value = [](const tables::Key& key) { return !key.with.values.empty(); };
         if (std::ranges::none_of(mapping.keys, by_value)) return;
         json_->put("\"allOf\":[");
         for (const auto& key : mapping.keys)
@@ -152,7 +152,7 @@ private:
     }
 
     /// `pool` where `kind` is one of these, and nowhere else.
-    void only_beside(const Key& key) {
+    void only_beside(const tables::Key& key) {
         json_->put("{\"if\":{\"properties\":{");
         json_->key(key.with.key);
         json_->put("{");
@@ -197,45 +197,46 @@ private:
     }
 
     /// What stands in the braces of a value's schema.
-    void shape(const Shape& shape) {
+    void shape(const tables::Shape& shape) {
         switch (shape.form) {
-            case Form::text: return patterned(scalar, line_pattern);
-            case Form::id:
-            case Form::word: return json_->put("\"type\":[\"string\",\"number\"],");
-            case Form::flag: return json_->put("\"type\":\"boolean\",");
-            case Form::whole: return json_->put("\"type\":\"integer\",");
-            case Form::count: return json_->put("\"type\":\"integer\",\"minimum\":1,");
-            case Form::fraction: return patterned(R"(["integer","string"])", fraction_pattern);
-            case Form::band: return patterned(R"(["integer","string"])", band_pattern);
-            case Form::dice: return patterned(R"("string")", dice_pattern);
-            case Form::words:
-            case Form::texts: return scalar_or_list();
-            case Form::one_of: return names(shape.names);
-            case Form::list: return list(shape);
-            case Form::map: return map(shape);
-            case Form::mapping: return refer(*shape.mapping, part_);
-            case Form::either: return either(shape);
+            case tables::Form::text: return patterned(scalar, line_pattern);
+            case tables::Form::id:
+            case tables::Form::word: return json_->put("\"type\":[\"string\",\"number\"],");
+            case tables::Form::flag: return json_->put("\"type\":\"boolean\",");
+            case tables::Form::whole: return json_->put("\"type\":\"integer\",");
+            case tables::Form::count: return json_->put("\"type\":\"integer\",\"minimum\":1,");
+            case tables::Form::fraction: return patterned(R"(["integer","string"])", fraction_pattern);
+            case tables::Form::band: return patterned(R"(["integer","string"])", band_pattern);
+            case tables::Form::dice: return patterned(R"("string")", dice_pattern);
+            case tables::Form::words:
+            case tables::Form::texts: return scalar_or_list();
+            case tables::Form::one_of: return names(shape.names);
+            case tables::Form::list: return list(shape);
+            case tables::Form::map: return map(shape);
+            case tables::Form::mapping: return refer(*shape.mapping, part_);
+            case tables::Form::either: return either(shape);
         }
     }
 
-    void list(const Shape& shape) {
+    void list(const tables::Shape& shape) {
         json_->put("\"type\":\"array\",\"items\":{");
         this->shape(*shape.of);
         json_->close('}');
     }
 
-    void map(const Shape& shape) {
+    void map(const tables::Shape& shape) {
         json_->put("\"type\":\"object\",\"additionalProperties\":{");
         this->shape(*shape.of);
         json_->close('}');
-        if (shape.key != Form::id && shape.key != Form::band && shape.key != Form::whole) return;
+        if (shape.key != tables::Form::id && shape.key != tables::Form::band && shape.key != tables::Form::whole)
+            return;
         json_->put("\"propertyNames\":{");
-        if (shape.key == Form::band) pattern(fmt::format("{}|{}", number_pattern, band_pattern));
-        else pattern(shape.key == Form::id ? id_pattern : number_pattern);
+        if (shape.key == tables::Form::band) pattern(fmt::format("{}|{}", number_pattern, band_pattern));
+        else pattern(shape.key == tables::Form::id ? id_pattern : number_pattern);
         json_->close('}');
     }
 
-    void either(const Shape& shape) {
+    void either(const tables::Shape& shape) {
         json_->put("\"anyOf\":[");
         for (std::size_t at = 0; at < shape.count; ++at) {
             json_->put("{");
@@ -246,14 +247,14 @@ private:
     }
 
     std::string out_;
-    JsonWriter* json_ = nullptr;
+    text::JsonWriter* json_ = nullptr;
     bool part_ = false;
-    std::map<std::string, std::pair<const Mapping*, bool>> pending_;
+    std::map<std::string, std::pair<const tables::Mapping*, bool>> pending_;
     std::map<std::string, bool> asked_;
 };
 
 }  // namespace
 
-std::string schema_of(const Mapping& file, std::string_view title) { return SchemaWriter().write(file, title); }
+std::string schema_of(const tables::Mapping& file, std::string_view title) { return SchemaWriter().write(file, title); }
 
-}  // namespace orderly
+}  // namespace orderly::tools

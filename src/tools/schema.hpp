@@ -6,9 +6,9 @@
 
 #include "tables/keys.hpp"
 
-namespace orderly {
+namespace orderly::tools {
 
 /// The schema of one kind of file. A file that extends another gives only what differs, so it needs no key.
-std::string schema_of(const Mapping& file, std::string_view title);
+std::string schema_of(const tables::Mapping& file, std::string_view title);
 
-}  // namespace orderly
+}  // namespace orderly::tools

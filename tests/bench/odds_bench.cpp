@@ -17,7 +17,7 @@ using namespace orderly;
 namespace {
 
 Request asked(std::string_view id, const std::vector<std::string_view>& words) {
-    const auto rulesets = builtin_rulesets();
+    const auto rulesets = tables::builtin_rulesets();
     const auto& ruleset = *std::ranges::find(rulesets, id, &Ruleset::id);
     const std::array<const Ruleset*, 1> all = {&ruleset};
     Request request;
@@ -52,7 +52,7 @@ void measure(const std::string& name, const Request& request, bool follow, int r
     const auto computing = median_ms(runs, [&] { odds = odds_of(request, follow); });
     const auto writing = median_ms(runs, [&] {
         std::string out;
-        append_odds_text(odds, {}, out);
+        report::append_odds_text(odds, {}, out);
     });
     fmt::print("  {:<32} {:9.3f} ms computing  {:9.3f} ms as text\n", name, computing, writing);
 }

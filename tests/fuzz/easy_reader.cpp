@@ -16,13 +16,13 @@ namespace {
 
 std::string canonical(const orderly::Request& request) {
     std::string text;
-    orderly::append_request(request, text);
+    orderly::report::append_request(request, text);
     return text;
 }
 
 void read_once(const orderly::Ruleset& ruleset, std::string_view line) {
     using namespace orderly;
-    static easy::EasyReader reader;
+    static parser::EasyReader reader;
     std::string text;
     try {
         text = canonical(reader.read({&ruleset, {}}, {&line, 1}, {}).request);
@@ -36,7 +36,7 @@ void read_once(const orderly::Ruleset& ruleset, std::string_view line) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
-    const auto rulesets = orderly::builtin_rulesets();
+    const auto rulesets = orderly::tables::builtin_rulesets();
     read_once(rulesets[data[0] % rulesets.size()], std::string_view(reinterpret_cast<const char*>(data) + 1, size - 1));
     return 0;
 }

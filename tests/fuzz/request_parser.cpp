@@ -26,7 +26,7 @@ std::vector<std::string_view> split(std::string_view text) {
 
 std::string canonical(const orderly::Request& request) {
     std::string text;
-    orderly::append_request(request, text);
+    orderly::report::append_request(request, text);
     return text;
 }
 
@@ -60,7 +60,7 @@ void resolve_once(const orderly::Ruleset& ruleset, std::string_view line) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
-    const auto rulesets = orderly::builtin_rulesets();
+    const auto rulesets = orderly::tables::builtin_rulesets();
     resolve_once(rulesets[data[0] % rulesets.size()],
                  std::string_view(reinterpret_cast<const char*>(data) + 1, size - 1));
     return 0;

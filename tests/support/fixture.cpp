@@ -14,15 +14,15 @@ namespace fs = std::filesystem;
 using namespace orderly;
 
 /// Files are named from the folder of fixtures, wherever that lies: `test/clash.yaml`.
-Layer fixtures() {
+tables::Layer fixtures() {
     const fs::path root = ORDERLY_SOURCE_DIR "/tests/unit/fixtures";
-    auto layer = read_layer(root.string());
+    auto layer = tables::read_layer(root.string());
     for (auto& [id, file] : layer.files) file.name = id + ".yaml";
     return layer;
 }
 
-std::vector<Layer> one_layer() {
-    std::vector<Layer> layers;
+std::vector<tables::Layer> one_layer() {
+    std::vector<tables::Layer> layers;
     layers.push_back(fixtures());
     return layers;
 }
@@ -30,12 +30,12 @@ std::vector<Layer> one_layer() {
 }  // namespace
 
 const Ruleset& fixture(std::string_view id) {
-    static Library library(one_layer());
+    static tables::Library library(one_layer());
     static std::map<std::string, Ruleset, std::less<>> read;
     if (const auto found = read.find(id); found != read.end()) return found->second;
-    Faults faults;
+    tables::Faults faults;
     const auto ruleset = library.load(id, faults);
-    for (const auto& fault : faults) std::cerr << format_fault(fault);
+    for (const auto& fault : faults) std::cerr << tables::format_fault(fault);
     if (!ruleset) std::exit(1);
     return read.emplace(id, *ruleset).first->second;
 }

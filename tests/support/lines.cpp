@@ -76,7 +76,7 @@ std::string LineMaker::lines(const Ruleset& ruleset, std::size_t count, bool ids
 }
 
 const Ruleset& builtin(std::string_view id) {
-    for (const auto& ruleset : builtin_rulesets())
+    for (const auto& ruleset : tables::builtin_rulesets())
         if (ruleset.id == id) return ruleset;
     throw std::runtime_error("no such ruleset");
 }

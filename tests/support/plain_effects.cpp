@@ -7,7 +7,7 @@
 namespace orderly_test {
 namespace {
 
-std::string filled_in(const std::string& text, const Viewer& viewer) {
+std::string fill_placeholders(const std::string& text, const Viewer& viewer) {
     const auto open = text.find('{');
     if (open == std::string::npos) return text;
     const auto close = text.find('}', open);
@@ -104,7 +104,7 @@ void Effects::tell(Played& played) const {
 
 std::vector<std::string> words_with(const Tree& line, const Viewer& viewer) {
     std::vector<std::string> words;
-    const auto take = [&](const std::string& text) { words.push_back(filled_in(text, viewer)); };
+    const auto take = [&](const std::string& text) { words.push_back(fill_placeholders(text, viewer)); };
     if (!line.at("with").text.empty()) take(line.at("with").text);
     for (const auto& item : line.at("with").list) {
         if (item.map.empty()) take(item.text);

@@ -49,7 +49,7 @@ Ran run_args(const std::vector<std::string>& args, const std::string& input) {
     std::ostringstream out;
     std::ostringstream err;
     Ran ran;
-    ran.status = orderly::run(args, in, out, err);
+    ran.status = orderly::cli::run(args, in, out, err);
     ran.out = out.str();
     ran.err = err.str();
     return ran;

@@ -180,8 +180,8 @@ private:
 
     void csv(const orderly::Resolution& resolution) {
         std::string text;
-        orderly::append_csv_header(text);
-        orderly::append_csv(resolution, text);
+        orderly::report::append_csv_header(text);
+        orderly::report::append_csv(resolution, text);
         const auto rows = rows_of(text);
         std::size_t at = 0;
         each_resolution([&](const json& one) {
@@ -200,7 +200,7 @@ private:
     void logfmt(const orderly::Resolution& resolution) {
         if (whole_.contains("units") || whole_.contains("followed")) return;
         std::string line;
-        orderly::append_logfmt(resolution, line);
+        orderly::report::append_logfmt(resolution, line);
         auto expected = expected_cells(whole_, whole_, seed_);
         for (const auto* key : {"ruleset", "procedure", "request", "dice", "seed", "given", "outcome", "passed",
                                 "effects", "next", "notes", "difference"}) {
@@ -218,9 +218,9 @@ private:
     }
 
     void text(const orderly::Resolution& resolution) {
-        orderly::TextOptions options;
+        orderly::report::TextOptions options;
         options.width = 100000;
-        orderly::append_text(resolution, options, text_);
+        orderly::report::append_text(resolution, options, text_);
         each_resolution([&](const json& one) {
             want(" · " + plain(one["ruleset"]));
             for (const auto& die : one["dice"]) want(plain(die["face"]));

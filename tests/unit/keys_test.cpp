@@ -15,11 +15,11 @@ namespace {
 
 /// A map of a table, held against a description, and the faults that came of it.
 struct Read {
-    SourceFile file;
-    Faults faults;
-    Node node;
+    tables::SourceFile file;
+    tables::Faults faults;
+    tables::Node node;
 
-    explicit Read(std::string text) : file{"x.yaml", std::move(text)}, node(*parse_yaml(file, faults)) {}
+    explicit Read(std::string text) : file{"x.yaml", std::move(text)}, node(*tables::parse_yaml(file, faults)) {}
 
     [[nodiscard]] std::string told() const {
         std::string out;
@@ -32,7 +32,7 @@ struct Read {
 
 TEST_CASE("a reader that asks for a key that is not described, or otherwise than it is, is a slip of the program") {
     Read read("sheet: ours");
-    Fields fields(read.node, keys::source, read.faults);
+    tables::Fields fields(read.node, tables::keys::source, read.faults);
     CHECK_THROWS_AS(fields.find("page"), std::logic_error);
     CHECK_THROWS_AS(fields.flag("sheet"), std::logic_error);
     CHECK_THROWS_AS(fields.find_other("page"), std::logic_error);
@@ -41,7 +41,7 @@ TEST_CASE("a reader that asks for a key that is not described, or otherwise than
 
 TEST_CASE("a described key that nobody reads is a slip of the program, whether a table has it or not") {
     Read read("title: a pike");
-    Fields fields(read.node, keys::shots, read.faults);
+    tables::Fields fields(read.node, tables::keys::shots, read.faults);
     fields.text("title");
     fields.list("weapons");
     CHECK_THROWS_AS(fields.finish(), std::logic_error);
@@ -52,12 +52,12 @@ TEST_CASE("a described key that nobody reads is a slip of the program, whether a
 
 TEST_CASE("keys that are missing, unknown, below 1 or without the key they go with are told") {
     Read read("titel: Good\nper: 0\ncount: 2");
-    const Fields row(read.node, keys::graded_outcome, read.faults);
+    const tables::Fields row(read.node, tables::keys::graded_outcome, read.faults);
     CHECK(read.told() == "an outcome needs `title`\n");
     read.faults.clear();
-    Fields die(read.node, keys::die, read.faults);
+    tables::Fields die(read.node, tables::keys::die, read.faults);
     for (const auto* key : {"mark", "die", "faces", "explode", "reroll", "of"}) die.find(key);
-    die.pairs("by", [](const Node&, const Node&) {});
+    die.pairs("by", [](const tables::Node&, const tables::Node&) {});
     CHECK(die.count("per") == 1);
     die.finish();
     CHECK(read.told() ==
@@ -70,7 +70,7 @@ TEST_CASE("keys that are missing, unknown, below 1 or without the key they go wi
 TEST_CASE("what goes with a kind is told of another kind, and not where the kind is none") {
     const auto told = [](const std::string& kind) {
         Read read("procedure: x\ntitle: X\nkind: " + kind + "\npass: at-or-over");
-        Fields fields(read.node, keys::procedure, read.faults);
+        tables::Fields fields(read.node, tables::keys::procedure, read.faults);
         try {
             fields.finish();
         } catch (const std::logic_error&) {  // nobody reads it here
@@ -84,7 +84,7 @@ TEST_CASE("what goes with a kind is told of another kind, and not where the kind
 
 TEST_CASE("every description is sound: no key twice, each partner is there, each has a line of meaning") {
     std::set<std::string_view> names;
-    for (const auto* mapping : all_mappings()) {
+    for (const auto* mapping : tables::all_mappings()) {
         INFO(mapping->name);
         CHECK(names.insert(mapping->name).second);
         std::set<std::string_view> own;

@@ -38,21 +38,21 @@ Resolution resolved(std::string_view id, const std::string& first, const std::st
     return resolve(std::move(request), {.faces = faces, .seed = "42"});
 }
 
-std::string text_of(const Resolution& resolution, const TextOptions& options = {}) {
+std::string text_of(const Resolution& resolution, const report::TextOptions& options = {}) {
     std::string text;
-    append_text(resolution, options, text);
+    report::append_text(resolution, options, text);
     return text;
 }
 
-std::string json_of(const Resolution& resolution, const JsonOptions& options = {}) {
+std::string json_of(const Resolution& resolution, const report::JsonOptions& options = {}) {
     std::string json;
-    append_json(resolution, options, json);
+    report::append_json(resolution, options, json);
     return json;
 }
 
 std::string request_of(const Resolution& resolution) {
     std::string words;
-    append_request(resolution.request, words);
+    report::append_request(resolution.request, words);
     return words;
 }
 
@@ -193,11 +193,11 @@ TEST_CASE("what followed comes after a blank line, and in JSON without v and rul
 
 TEST_CASE("csv quotes a cell with a comma, and has a row for each unit") {
     std::string csv;
-    append_csv_header(csv);
+    report::append_csv_header(csv);
     auto clash = resolved("clash", "bold", "meek wall", {9, 2});
     clash.request.id = "a,\"b\"";
-    append_csv(clash, csv);
-    append_csv(resolved("advance", "bold and far", "", {4}), csv);
+    report::append_csv(clash, csv);
+    report::append_csv(resolved("advance", "bold and far", "", {4}), csv);
     CHECK(csv ==
           "id,ruleset,procedure,request,dice,seed,total,difference,outcome,passed,needed,hits,values,effects,next,"
           "notes,given,unit,total_1,total_2,needed_1,needed_2,hits_1,hits_2\n"
@@ -211,7 +211,7 @@ TEST_CASE("csv quotes a cell with a comma, and has a row for each unit") {
 TEST_CASE("a csv cell is no formula of a spreadsheet, and a number stays one") {
     const auto cell = [](std::string_view text) {
         std::string out;
-        append_csv_cell(text, out);
+        report::append_csv_cell(text, out);
         return out;
     };
     for (const std::string text : {"=1+1", "+1+1", "@sum", "-1+1", "-x", " =1+1", "\uff1d1+1"})
@@ -222,13 +222,13 @@ TEST_CASE("a csv cell is no formula of a spreadsheet, and a number stays one") {
 
 TEST_CASE("logfmt quotes where it must, and numbers the keys of several units") {
     std::string line;
-    append_logfmt(resolved("clash", "bold", "", {9, 2}), line);
+    report::append_logfmt(resolved("clash", "bold", "", {9, 2}), line);
     CHECK(line ==
           "ruleset=test procedure=clash request=\"clash bold vs\" dice=\"9; 2\" modifiers=\"red: bold +2\" "
           "totals.red=11 totals.blue=2 "
           "difference=9 outcome=won title=\"Swept Away\" effects=\"blue:lose:6; blue:flee; red:follow-up\"");
     line.clear();
-    append_logfmt(resolved("advance", "bold and far", "", {4}), line);
+    report::append_logfmt(resolved("advance", "bold and far", "", {4}), line);
     CHECK(line ==
           "ruleset=test procedure=advance request=\"advance bold and far\" dice=4 unit1.modifiers=\"unit: bold +2\" "
           "unit1.total=6 "
@@ -239,19 +239,19 @@ TEST_CASE("logfmt quotes where it must, and numbers the keys of several units") 
 
 TEST_CASE("an error as JSON names the word and what would do") {
     std::string json;
-    append_json(Error(ErrorCode::unknown_word, "unknown word `bo\tld\"`", "bo\tld\"", {"bold"}), json);
+    report::append_json(Error(ErrorCode::unknown_word, "unknown word `bo\tld\"`", "bo\tld\"", {"bold"}), json);
     CHECK(
         json ==
         R"({"v":1,"error":{"code":"unknown-word","message":"unknown word `bo\tld\"`","word":"bo\tld\"","suggest":["bold"]}})");
     json.clear();
-    append_json(Error(ErrorCode::missing, "which?"), json);
+    report::append_json(Error(ErrorCode::missing, "which?"), json);
     CHECK(json == R"({"v":1,"error":{"code":"missing","message":"which?"}})");
 }
 
 TEST_CASE("JSON strings: escapes wherever they fall, and U+FFFD for what is no UTF-8") {
     const auto escaped = [](std::string_view text) {
         std::string out;
-        append_escaped(text, out);
+        text::append_escaped(text, out);
         return out;
     };
     for (std::size_t before = 0; before < 20; ++before) {
@@ -271,7 +271,7 @@ TEST_CASE("JSON numbers are exact: decimals where they end, a string where they 
     const auto written = [](Fraction value) {
         std::string out;
         {
-            JsonWriter writer(out);
+            text::JsonWriter writer(out);
             writer.fraction(value);
             writer.end();
         }
@@ -286,7 +286,7 @@ TEST_CASE("JSON numbers are exact: decimals where they end, a string where they 
 TEST_CASE("long text does not outgrow the writer") {
     std::string out = "x";
     {
-        JsonWriter writer(out);
+        text::JsonWriter writer(out);
         writer.put("[");
         for (int times = 0; times < 50; ++times) writer.text(std::string(300, 'a'));
         writer.id(std::string(5000, 'b'));
@@ -299,7 +299,7 @@ TEST_CASE("long text does not outgrow the writer") {
 }
 
 TEST_CASE("help lists every word with its value, and no line is wider than 80 columns") {
-    const auto page = procedure_help(ruleset, procedure("clash"), 80);
+    const auto page = report::procedure_help(ruleset, procedure("clash"), 80);
     CHECK(page == R"(Clash of arms · test
 usage: orderly clash RED vs BLUE [-d FACE,…]
   RED, BLUE: in any order words of the lists below
@@ -332,24 +332,24 @@ results
 marks:
   [1] assumed: a wall counts once
 )");
-    CHECK(procedure_list(ruleset) == "procedures of test: advance, clash\x1f(c), reach");
-    for (const auto& one : ruleset.procedures) check_width(procedure_help(ruleset, one, 80), 80);
+    CHECK(report::procedure_list(ruleset) == "procedures of test: advance, clash\x1f(c), reach");
+    for (const auto& one : ruleset.procedures) check_width(report::procedure_help(ruleset, one, 80), 80);
 }
 
 TEST_CASE("show prints tables as grids, bands in words, and effects with their numbers as rules") {
-    const auto page = show_table(ruleset, procedure("advance"), 80);
+    const auto page = report::show_table(ruleset, procedure("advance"), 80);
     CHECK(page.find("  outcome  near    far\n"
                     "  quick    6+      9+\n"
                     "  steady   3 to 5  -\n"
                     "  slow     ≤2      ≤8\n") != std::string::npos);
     CHECK(page.find("  load: load less than 1: +1, 1 to 4: 0, 5 or more: -2\n") != std::string::npos);
-    CHECK(show_table(ruleset, procedure("clash"), 80)
+    CHECK(report::show_table(ruleset, procedure("clash"), 80)
               .find("    blue  loses 1 base, and 1 more for each point over 4, flees\n"
                     "          if wall: also loses 1 base\n") != std::string::npos);
-    CHECK(show_table(ruleset, procedure("reach"), 80)
+    CHECK(report::show_table(ruleset, procedure("reach"), 80)
               .find("  full / half (in)\n"
                     "         plain   marsh\n"
                     "  foot   12/9/2  6\n"
                     "  horse  ?       -\n") != std::string::npos);
-    for (const auto& one : ruleset.procedures) check_width(show_table(ruleset, one, 80), 80);
+    for (const auto& one : ruleset.procedures) check_width(report::show_table(ruleset, one, 80), 80);
 }

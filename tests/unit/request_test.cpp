@@ -156,9 +156,9 @@ TEST_CASE("a procedure of another ruleset, or of a lost page, says where to look
 TEST_CASE("with --follow the words of procedures to come are kept for them") {
     const auto request = parsed("march fresh FIG=+24 half-s share=0.5 arm=h", follow);
     CHECK(said(request) == "fresh");
-    CHECK(request.later[0] == Strings{"figures=24", "half-strength", "share=1/2", "arm=horse"});
-    CHECK(request.later[1].empty());
-    CHECK(parsed("march half-strength half-strength", follow).later[0] == Strings{"half-strength"});
+    CHECK(request.deferred[0] == Strings{"figures=24", "half-strength", "share=1/2", "arm=horse"});
+    CHECK(request.deferred[1].empty());
+    CHECK(parsed("march half-strength half-strength", follow).deferred[0] == Strings{"half-strength"});
 }
 
 TEST_CASE("the words of a procedure to come are held against its table") {
@@ -188,7 +188,7 @@ TEST_CASE("a request that is used again keeps nothing of what it held, and its m
     Request request;
     parse_request(vocabulary, split("12: fire 2xrm@8 vs broken and crack"), {}, request);
     parse_request(vocabulary, split("march figures=3 hits=4 and hits=2"), follow, request);
-    CHECK(request.later[0].size() == 1);
+    CHECK(request.deferred[0].size() == 1);
     const auto* units = request.sides[0].units.data();
     parse_request(vocabulary, split("fire rm@8 vs"), {}, request);
     const auto* shots = request.sides[0].units[0].shots.data();
@@ -199,7 +199,7 @@ TEST_CASE("a request that is used again keeps nothing of what it held, and its m
     CHECK(said(request) == "smoothbore");
     CHECK(request.id.empty());
     CHECK(request.readings.empty());
-    CHECK(request.later[0].empty());
+    CHECK(request.deferred[0].empty());
     parse_request(vocabulary, split("march"), {}, request);
     CHECK(said(request).empty());
     CHECK(request.sides[0].units[0].values[0] == Fraction(0));
@@ -209,7 +209,7 @@ TEST_CASE("a request that is used again keeps nothing of what it held, and its m
 
 TEST_CASE("did you mean is exported: near words, best first, at most three") {
     const std::array<std::string_view, 5> words = {"crack", "cracks", "track", "crock", "green"};
-    CHECK(nearest("crakc", words).front() == "crack");
-    CHECK(nearest("crack", words).size() == 3);
-    CHECK(nearest("zzz", words).empty());
+    CHECK(text::nearest("crakc", words).front() == "crack");
+    CHECK(text::nearest("crack", words).size() == 3);
+    CHECK(text::nearest("zzz", words).empty());
 }

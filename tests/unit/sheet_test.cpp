@@ -113,9 +113,9 @@ private:
     }
 };
 
-std::string sheet_of_one(const Ruleset& ruleset, const Procedure& procedure, SheetOptions options = {}) {
+std::string sheet_of_one(const Ruleset& ruleset, const Procedure& procedure, report::SheetOptions options = {}) {
     const std::vector<const Procedure*> one = {&procedure};
-    const auto page = sheet_page(ruleset, one, options);
+    const auto page = report::sheet_page(ruleset, one, options);
     const auto from = page.find("<section");
     return page.substr(from, page.find("</section>") - from);
 }
@@ -123,7 +123,7 @@ std::string sheet_of_one(const Ruleset& ruleset, const Procedure& procedure, She
 }  // namespace
 
 TEST_CASE("each number of each table is on the sheet, as often as the table has it") {
-    for (const auto& ruleset : builtin_rulesets())
+    for (const auto& ruleset : tables::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures)
             for (const auto large : {false, true}) {
                 const auto shown = numbers_of(text_of(sheet_of_one(ruleset, procedure, {large, false})));
@@ -139,10 +139,10 @@ TEST_CASE("each number of each table is on the sheet, as often as the table has 
 }
 
 TEST_CASE("a sheet asks for nothing beside itself, and every procedure has a section that its title names") {
-    for (const auto& ruleset : builtin_rulesets()) {
+    for (const auto& ruleset : tables::builtin_rulesets()) {
         std::vector<const Procedure*> all;
         for (const auto& procedure : ruleset.procedures) all.push_back(&procedure);
-        const auto page = sheet_page(ruleset, all, {});
+        const auto page = report::sheet_page(ruleset, all, {});
         for (const auto* outside : {"<script", "<link", "<img", "url(", "@import", "href", "src="})
             CHECK_MESSAGE(page.find(outside) == std::string::npos, outside);
         for (const auto& procedure : ruleset.procedures) {
@@ -155,7 +155,7 @@ TEST_CASE("a sheet asks for nothing beside itself, and every procedure has a sec
 }
 
 TEST_CASE("text in HTML cannot become markup") {
-    CHECK(html_escaped("<b> & \"c\" 2\"") == "&lt;b&gt; &amp; &quot;c&quot; 2&quot;");
+    CHECK(text::html_escaped("<b> & \"c\" 2\"") == "&lt;b&gt; &amp; &quot;c&quot; 2&quot;");
 }
 
 TEST_CASE("what is typed stands on the sheet as code, and a backtick alone as it is") {

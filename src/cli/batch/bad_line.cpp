@@ -9,7 +9,7 @@
 #include "text/json_writer.hpp"
 #include "report/logfmt.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 /// `{"v":1,"line":3,"id":"a","error":{…}}`.
@@ -18,33 +18,33 @@ void json_line(const Error& error, std::uint64_t line, std::string_view id, std:
     std::string place = fmt::format(R"("line":{},)", line);
     if (!id.empty()) {
         place += R"("id":")";
-        append_escaped(id, place);
+        text::append_escaped(id, place);
         place += R"(",)";
     }
     const auto begin = out.size();
-    append_json(error, out);
+    report::append_json(error, out);
     out.insert(begin + opening.size(), place);
 }
 
 void logfmt_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
-    append_pair("line", std::to_string(line), out);
-    if (!id.empty()) append_pair("id", id, out);
-    append_pair("error", name_of(error.code), out);
-    append_pair("message", error.what(), out);
-    if (!error.word.empty()) append_pair("word", error.word, out);
+    report::append_pair("line", std::to_string(line), out);
+    if (!id.empty()) report::append_pair("id", id, out);
+    report::append_pair("error", name_of(error.code), out);
+    report::append_pair("message", error.what(), out);
+    if (!error.word.empty()) report::append_pair("word", error.word, out);
 }
 
 void csv_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
-    append_csv_cell(printable(id), out);
-    out.append(csv_columns, ',');
+    report::append_csv_cell(text::printable(id), out);
+    out.append(report::csv_columns, ',');
     out += std::to_string(line);
     out.append(",").append(name_of(error.code)).append(",");
-    append_csv_cell(printable(error.what(), true), out);
+    report::append_csv_cell(text::printable(error.what(), true), out);
 }
 
 void text_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
-    out += fmt::format("line {}{}{}: error: {}", line, id.empty() ? "" : ", ", printable(id),
-                       printable(error.what(), true));
+    out += fmt::format("line {}{}{}: error: {}", line, id.empty() ? "" : ", ", text::printable(id),
+                       text::printable(error.what(), true));
     while (out.ends_with('\n')) out.pop_back();
     out += '\n';
 }
@@ -53,7 +53,7 @@ void text_line(const Error& error, std::uint64_t line, std::string_view id, std:
 
 void append_batch_header(Format format, std::string& out) {
     if (format != Format::csv) return;
-    append_csv_header(out);
+    report::append_csv_header(out);
     out.pop_back();
     out += ",line,error,message\n";
 }
@@ -70,10 +70,10 @@ void append_bad_line(const Error& error, std::uint64_t line, std::string_view id
 
 void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen, std::string& out) {
     const auto format = options.format;
-    if (format == Format::csv) return append_csv(resolution, out, ",,,");
-    if (format == Format::json) append_json(resolution, {options.explain}, out);
+    if (format == Format::csv) return report::append_csv(resolution, out, ",,,");
+    if (format == Format::json) report::append_json(resolution, {options.explain}, out);
     else append_resolution(resolution, options, screen, out);
     if (format != Format::logfmt) out += '\n';  // a blank line parts the texts
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

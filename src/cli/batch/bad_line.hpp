@@ -10,7 +10,7 @@
 #include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// The names of the columns; a batch's csv has three more at its end, empty where all went well.
 void append_batch_header(Format format, std::string& out);
@@ -21,4 +21,4 @@ void append_bad_line(const Error& error, std::uint64_t line, std::string_view id
 /// Appends the result of a line that went well.
 void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen, std::string& out);
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/batch/bad_line.hpp"
-#include "cli/batch/crew.hpp"
+#include "cli/batch/workers.hpp"
 #include "cli/batch/lines.hpp"
 #include "cli/batch/output.hpp"
 #include "cli/batch/repeated_ids.hpp"
@@ -12,7 +12,7 @@
 #include "orderly/error.hpp"
 #include "io/stop.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 /// The batch's options as the lines start from them.
@@ -25,12 +25,12 @@ Options line_options(const Options& given) {
     return options;
 }
 
-void resolve_alone(const Options& options, const Screen& screen, LineBlocks& blocks, BatchOutput& output) {
+void resolve_alone(const Options& options, const Screen& screen, io::LineBlocks& blocks, BatchOutput& output) {
     BatchLines lines(options, screen);
     RepeatedIds ids(options.seed.value_or(""));
     Portion portion;
     BlockResult result;
-    while (!stop_asked() && blocks.next(portion.lines, options.line_buffered)) {
+    while (!io::stop_asked() && blocks.next(portion.lines, options.line_buffered)) {
         result.clear();
         ids.find(portion.lines, portion.repeated);
         const auto turn = output.turn();
@@ -40,16 +40,16 @@ void resolve_alone(const Options& options, const Screen& screen, LineBlocks& blo
     }
 }
 
-void resolve_together(const Options& options, const Screen& screen, LineBlocks& blocks, BatchOutput& output) {
-    BatchCrew crew(options, screen, output);
+void resolve_together(const Options& options, const Screen& screen, io::LineBlocks& blocks, BatchOutput& output) {
+    BatchWorkers workers(options, screen, output);
     RepeatedIds ids(options.seed.value_or(""));
-    while (!stop_asked()) {
-        auto* portion = crew.place();
+    while (!io::stop_asked()) {
+        auto* portion = workers.place();
         if (portion == nullptr || !blocks.next(portion->lines, options.line_buffered)) break;
         ids.find(portion->lines, portion->repeated);
-        crew.submit();
+        workers.submit();
     }
-    crew.finish();
+    workers.finish();
 }
 
 }  // namespace
@@ -59,9 +59,9 @@ int run_batch(Session& session) {
     const std::span<const std::string> files = std::span(session.options.words).subspan(1);
     const auto screen = screen_of(options);
     ruleset_in_force(session.tables, options);  // its faults are the batch's, not each line's
-    LineBlocks blocks(files, session.in, longest_request);
+    io::LineBlocks blocks(files, session.in, longest_request);
     BatchOutput output(session.out, session.err, options.log);
-    const StopWatch watch;
+    const io::StopWatch watch;
     std::string header;
     append_batch_header(options.format, header);
     if (!header.empty()) write_out(session.out, header);
@@ -74,8 +74,8 @@ int run_batch(Session& session) {
         throw;
     }
     output.finish();
-    stop_as_asked();
+    io::stop_as_asked();
     return static_cast<int>(output.had_no() ? ExitStatus::no : ExitStatus::resolved);
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

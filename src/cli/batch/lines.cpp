@@ -14,7 +14,7 @@
 #include "cli/remedy.hpp"
 #include "cli/search_order.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr std::size_t most_told = 10;
@@ -144,7 +144,7 @@ void BatchLines::full_request(std::uint64_t number, BlockResult& into) {
 
 void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& options, std::uint64_t number,
                                 BlockResult& into) {
-    RunOptions run;
+    parser::RunOptions run;
     run.exact = options.exact;
     run.follow = options.follow;
     run.strict = options.strict;
@@ -156,13 +156,13 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
     append_line_result(runner_.resolution(), options, screen_, into.text);
     if (!options_.log.empty()) {
         const auto record = portion_->first_record + into.entries.size();
-        append_log_entry(runner_.resolution(), run.follow, into.entries.emplace_back(), record);
+        log::append_log_entry(runner_.resolution(), run.follow, into.entries.emplace_back(), record);
     }
     into.failed = into.failed || (options.exit_status && runner_.failed());
 }
 
 /// With a log the record's number names the roll, and an id is but a label.
-void BatchLines::throw_dice(RunOptions run, std::uint64_t number, std::uint64_t records_before) {
+void BatchLines::throw_dice(parser::RunOptions run, std::uint64_t number, std::uint64_t records_before) {
     run.id_is_label = portion_->first_record > 0;
     runner_.resolve(run, run.id_is_label ? portion_->first_record + records_before : number);
     if (!run.id_is_label && runner_.rolled() && std::ranges::binary_search(portion_->repeated, number))
@@ -192,4 +192,4 @@ void BatchLines::command(const Command& command, Options options, BlockResult& i
     if (options.format == Format::text) into.text += '\n';
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -12,14 +12,14 @@
 #include "parse/shell_words.hpp"
 #include "orderly/catalog.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// No request is longer; what is, is a bad line.
 inline constexpr std::size_t longest_request = 1024 * 1024;
 
 /// A block of lines, and what there is to know of them before they are resolved.
 struct Portion {
-    LineBlock lines;
+    io::LineBlock lines;
     std::uint64_t first_record = 0;  ///< with a log: the number of the first record they make, which names its roll
     std::vector<std::uint64_t> repeated;  ///< the lines whose id came before under their seed
 };
@@ -51,7 +51,7 @@ private:
     void full_request(std::uint64_t number, BlockResult& into);
     void resolve_tokens(const Vocabulary& vocabulary, const Options& options, std::uint64_t number, BlockResult& into);
     void command(const struct Command& command, Options options, BlockResult& into);
-    void throw_dice(RunOptions run, std::uint64_t number, std::uint64_t records_before);
+    void throw_dice(parser::RunOptions run, std::uint64_t number, std::uint64_t records_before);
     [[nodiscard]] std::string_view id() const;
     bool take_plain();
     [[nodiscard]] const struct Command* named_command() const;
@@ -61,8 +61,8 @@ private:
     Screen screen_;
     Catalog tables_;
     Vocabulary vocabulary_;
-    ShellWords shell_;
-    RequestRunner runner_;
+    parser::ShellWords shell_;
+    parser::RequestRunner runner_;
     std::span<const std::string_view> words_;
     Options parsed_;                        ///< of a line with options: `tokens_` are its words then
     std::vector<std::string_view> tokens_;  ///< the words without options
@@ -71,4 +71,4 @@ private:
     const Portion* portion_ = nullptr;  ///< in hand
 };
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -9,7 +9,7 @@
 #include "cli/commands.hpp"
 #include "log/record.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -23,18 +23,20 @@ constexpr std::size_t most_told = 10;
 BatchOutput::BatchOutput(std::ostream& out, std::ostream& err, const std::string& log)
     : out_(out),
       err_(err),
-      log_(log.empty() ? nullptr : std::make_unique<LogFile>(log)),
+      log_(log.empty() ? nullptr : std::make_unique<log::LogFile>(log)),
       may_show_progress_(isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) != 1),
       begun_(Clock::now()),
       shown_(begun_) {}
 
 BatchOutput::~BatchOutput() = default;
 
-std::unique_ptr<LogFile::Turn> BatchOutput::turn() { return log_ ? std::make_unique<LogFile::Turn>(*log_) : nullptr; }
+std::unique_ptr<log::LogFile::Turn> BatchOutput::turn() {
+    return log_ ? std::make_unique<log::LogFile::Turn>(*log_) : nullptr;
+}
 
-void BatchOutput::write(const BlockResult& block, LogFile::Turn* turn) {
+void BatchOutput::write(const BlockResult& block, log::LogFile::Turn* turn) {
     if (turn != nullptr)
-        for (const auto& entry : block.entries) log_entry(*turn, entry);  // one write for each record
+        for (const auto& entry : block.entries) log::log_entry(*turn, entry);  // one write for each record
     if (!block.text.empty()) write_out(out_, block.text);
     requests_ += block.requests;
     bad_ += block.bad;
@@ -68,4 +70,4 @@ void BatchOutput::finish() {
          << std::flush;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

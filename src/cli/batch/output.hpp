@@ -8,7 +8,7 @@
 #include "cli/batch/lines.hpp"
 #include "log/file.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 class BatchOutput {
 public:
@@ -18,10 +18,10 @@ public:
 
     /// The log's turn for the next block, from before it is resolved until it is written; null without a log. Throws Error
     /// "log-failed".
-    [[nodiscard]] std::unique_ptr<LogFile::Turn> turn();
+    [[nodiscard]] std::unique_ptr<log::LogFile::Turn> turn();
 
     /// Writes a block all at once, its records first. Throws Error "log-failed" or "write-failed" (exit 4).
-    void write(const BlockResult& block, LogFile::Turn* turn);
+    void write(const BlockResult& block, log::LogFile::Turn* turn);
 
     /// Takes the progress line away and says how many lines were bad.
     void finish();
@@ -34,7 +34,7 @@ private:
 
     std::ostream& out_;
     std::ostream& err_;
-    std::unique_ptr<LogFile> log_;
+    std::unique_ptr<log::LogFile> log_;
     std::uint64_t requests_ = 0;
     std::uint64_t bad_ = 0;
     std::vector<std::uint64_t> bad_lines_;
@@ -45,4 +45,4 @@ private:
     std::chrono::steady_clock::time_point shown_;
 };
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -6,7 +6,7 @@
 #include "cli/commands.hpp"
 #include "orderly/dice.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr std::size_t most_ids = 65'536;
@@ -49,7 +49,7 @@ std::uint64_t& place_of(std::vector<std::uint64_t>& all, std::uint64_t hash) {
 
 }  // namespace
 
-void RepeatedIds::find(const LineBlock& block, std::vector<std::uint64_t>& into) {
+void RepeatedIds::find(const io::LineBlock& block, std::vector<std::uint64_t>& into) {
     into.clear();
     std::string_view rest = block.text;
     for (auto number = block.first; !rest.empty(); ++number) {
@@ -81,4 +81,4 @@ bool RepeatedIds::remember(std::uint64_t hash) {
     return false;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -8,7 +8,7 @@
 
 #include "io/line_blocks.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 class RepeatedIds {
 public:
@@ -17,7 +17,7 @@ public:
 
     /// The numbers of the lines whose id came before under their seed, into `into`. Of ids that came long ago, with 65,536
     /// others between, it knows nothing: memory does not grow with the input.
-    void find(const LineBlock& block, std::vector<std::uint64_t>& into);
+    void find(const io::LineBlock& block, std::vector<std::uint64_t>& into);
 
 private:
     /// Some of the ids, as hashes; full when half of its places are taken.
@@ -35,4 +35,4 @@ private:
     Generation before_;
 };
 
-}  // namespace orderly
+}  // namespace orderly::cli

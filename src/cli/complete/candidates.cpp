@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly::completion {
+namespace orderly::cli::completion {
 
 void Candidates::add(std::string_view text, std::string_view about) {
     if (!text.starts_with(word_)) return;
@@ -10,4 +10,4 @@ void Candidates::add(std::string_view text, std::string_view about) {
     list_.push_back({std::string(text), std::string(about)});
 }
 
-}  // namespace orderly::completion
+}  // namespace orderly::cli::completion

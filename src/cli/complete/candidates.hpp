@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace orderly::completion {
+namespace orderly::cli::completion {
 
 /// Which names of files a shell adds of itself.
 enum class Files : std::uint8_t { none, files, folders };
@@ -34,4 +34,4 @@ private:
     Files files_ = Files::none;
 };
 
-}  // namespace orderly::completion
+}  // namespace orderly::cli::completion

@@ -13,10 +13,10 @@
 #include "cli/complete/typed.hpp"
 #include "cli/complete/units.hpp"
 #include "cli/search_order.hpp"
-#include "game/speech.hpp"
+#include "game/roster_words.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 using namespace completion;
@@ -208,4 +208,4 @@ int run_complete(Session& session) {
     return 0;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -10,7 +10,7 @@
 #include "report/naming.hpp"
 #include "text/spelling.hpp"
 
-namespace orderly::completion {
+namespace orderly::cli::completion {
 namespace {
 
 bool is_one_of(std::string_view word, std::span<const std::string_view> list) {
@@ -53,8 +53,8 @@ Told told_by(const Ruleset& ruleset, const Procedure& procedure, std::span<const
 }
 
 std::string about(const Procedure& procedure, Index side, WordIndex word) {
-    const auto worth = word_worth(procedure, side, word);
-    const auto meaning = word_meaning(procedure, word);
+    const auto worth = report::word_worth(procedure, side, word);
+    const auto meaning = report::word_meaning(procedure, word);
     return worth.empty() || meaning.empty() ? worth + meaning : fmt::format("{}; {}", worth, meaning);
 }
 
@@ -148,4 +148,4 @@ void add_varied(const Procedure& procedure, Candidates& into) {
     }
 }
 
-}  // namespace orderly::completion
+}  // namespace orderly::cli::completion

@@ -7,7 +7,7 @@
 #include "cli/complete/candidates.hpp"
 #include "orderly/vocabulary.hpp"
 
-namespace orderly::completion {
+namespace orderly::cli::completion {
 
 /// The procedure that the words begin with; null where they name none.
 const Procedure* procedure_of(const Vocabulary& vocabulary, std::span<const std::string_view> words);
@@ -27,4 +27,4 @@ void add_numbers(const Ruleset& ruleset, const Procedure& procedure, Candidates&
 /// What --vary can vary: quantities, and words in a list.
 void add_varied(const Procedure& procedure, Candidates& into);
 
-}  // namespace orderly::completion
+}  // namespace orderly::cli::completion

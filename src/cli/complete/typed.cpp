@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace orderly::completion {
+namespace orderly::cli::completion {
 namespace {
 
 const OptionInfo* named(std::string_view name) {
@@ -50,4 +50,4 @@ Typed read_typed(std::span<const std::string> args) {
     return typed;
 }
 
-}  // namespace orderly::completion
+}  // namespace orderly::cli::completion

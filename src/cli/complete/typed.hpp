@@ -8,7 +8,7 @@
 
 #include "cli/commands.hpp"
 
-namespace orderly::completion {
+namespace orderly::cli::completion {
 
 struct Typed {
     std::string_view word;                    ///< at the cursor, up to it; without the option that it is attached to
@@ -25,4 +25,4 @@ struct Typed {
 /// Reads the arguments; the last one is the word at the cursor.
 Typed read_typed(std::span<const std::string> args);
 
-}  // namespace orderly::completion
+}  // namespace orderly::cli::completion

@@ -6,7 +6,7 @@
 
 #include "orderly/error.hpp"
 
-namespace orderly::completion {
+namespace orderly::cli::completion {
 
 void add_units(const game::Roster& roster, std::span<const std::string_view> said, Candidates& into) {
     for (const auto& unit : roster.units)
@@ -26,4 +26,4 @@ std::optional<game::Roster> readable_roster(const std::string& file, const game:
     }
 }
 
-}  // namespace orderly::completion
+}  // namespace orderly::cli::completion

@@ -9,7 +9,7 @@
 #include "cli/complete/candidates.hpp"
 #include "game/roster.hpp"
 
-namespace orderly::completion {
+namespace orderly::cli::completion {
 
 /// The units that are not named yet.
 void add_units(const game::Roster& roster, std::span<const std::string_view> said, Candidates& into);
@@ -19,4 +19,4 @@ void add_sides(const game::Roster& roster, Candidates& into);
 /// The game of the file; none where it cannot be read.
 std::optional<game::Roster> readable_roster(const std::string& file, const game::RulesetOf& ruleset_of);
 
-}  // namespace orderly::completion
+}  // namespace orderly::cli::completion

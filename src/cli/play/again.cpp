@@ -4,12 +4,12 @@
 
 #include "text/spelling.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr std::string_view without = "not-";
 
-bool is_versus(const std::string& word) { return words::same_spelling("vs", word) || word == ">"; }
+bool is_versus(const std::string& word) { return text::same_spelling("vs", word) || word == ">"; }
 
 bool changes_one(const std::string& word) { return word.starts_with('+') || word.starts_with(without); }
 
@@ -19,7 +19,7 @@ void change(std::vector<std::string>& side, std::span<const std::string> changes
         const auto adds = one.starts_with('+');
         const auto name = adds ? one.substr(1) : one.starts_with(without) ? one.substr(without.size()) : one;
         const auto said =
-            std::ranges::find_if(side, [&](const std::string& word) { return words::same_spelling(name, word); });
+            std::ranges::find_if(side, [&](const std::string& word) { return text::same_spelling(name, word); });
         if (adds || !one.starts_with(without)) {
             // what was taken away before is there again
             std::erase(side, std::string(without).append(name));
@@ -67,10 +67,9 @@ std::vector<std::string> without_dice(std::span<const std::string> words, std::s
         if (more) --at;
     }
     std::erase_if(kept, [&](const std::string& word) {
-        return std::ranges::any_of(language.dice,
-                                   [&](std::string_view die) { return words::same_spelling(die, word); });
+        return std::ranges::any_of(language.dice, [&](std::string_view die) { return text::same_spelling(die, word); });
     });
     return kept;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

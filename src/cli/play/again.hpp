@@ -7,7 +7,7 @@
 
 #include "orderly/language.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 /// `+word` or `word` adds a word to the first side, `not-word` takes one away; behind `vs`, to the second side, and what
 /// neither adds nor takes away stands in its place.
@@ -16,4 +16,4 @@ std::vector<std::string> again(const std::vector<std::string>& last, std::span<c
 /// The words without the last `faces` numbers among them and what stands before a die.
 std::vector<std::string> without_dice(std::span<const std::string> words, std::size_t faces, const Language& language);
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -8,7 +8,7 @@
 #include "report/naming.hpp"
 #include "text/page.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 std::string outcome_of(const Result& result) {
@@ -17,8 +17,8 @@ std::string outcome_of(const Result& result) {
 }
 
 std::string line_of(const Ruleset& ruleset, const Result& result) {
-    auto text = fmt::format("{}: {}{}{}", result.total, report::style::bold, outcome_of(result), report::style::plain);
-    for (const auto& effect : result.effects) text += "; " + effect_text(ruleset, effect);
+    auto text = fmt::format("{}: {}{}{}", result.total, text::style::bold, outcome_of(result), text::style::plain);
+    for (const auto& effect : result.effects) text += "; " + report::effect_text(ruleset, effect);
     return text;
 }
 
@@ -26,7 +26,7 @@ std::string line_of(const Ruleset& ruleset, const Result& result) {
 
 void append_brigade(const Resolution& resolution, const game::Named& named, const Screen& screen, std::string& out) {
     const auto& request = resolution.request;
-    report::Page page(out, screen.width, screen.color);
+    text::Page page(out, screen.width, screen.color);
     std::string faces;
     for (const auto& die : resolution.dice) faces += fmt::format("{}{}", faces.empty() ? "" : ", ", die.face);
     page.paragraph(fmt::format("{} · {} · die {}", report::title_or_id(request.procedure->title, request.procedure->id),
@@ -37,10 +37,10 @@ void append_brigade(const Resolution& resolution, const game::Named& named, cons
     for (const auto& result : resolution.results) {
         const auto name = named.at(0, result.unit);
         page.labelled(
-            report::padded_right("  " + (name.empty() ? fmt::format("unit {}", result.unit + 1) : std::string(name)),
-                                 width + 4),
+            text::padded_right("  " + (name.empty() ? fmt::format("unit {}", result.unit + 1) : std::string(name)),
+                               width + 4),
             line_of(*request.ruleset, result));
     }
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -4,10 +4,10 @@
 
 #include "cli/commands.hpp"
 #include "cli/complete/request.hpp"
-#include "game/speech.hpp"
+#include "game/roster_words.hpp"
 #include "text/spelling.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 class Candidates {
@@ -17,8 +17,8 @@ public:
 
     std::vector<Candidate> behind(std::span<const std::string> before) {
         if (before.empty()) first();
-        else if (words::same_spelling(before.front(), "odds")) odds(before.subspan(1));
-        else if (words::same_spelling(before.front(), "help") || words::same_spelling(before.front(), "show"))
+        else if (text::same_spelling(before.front(), "odds")) odds(before.subspan(1));
+        else if (text::same_spelling(before.front(), "help") || text::same_spelling(before.front(), "show"))
             procedures();
         else if (const auto* command = find_command(before.front()); command != nullptr) units_of(*command, before);
         else in_request(before);
@@ -28,7 +28,7 @@ public:
 private:
     void add(std::string_view text, std::string_view gloss) {
         const auto known = std::ranges::any_of(found_, [&](const Candidate& one) { return one.text == text; });
-        if (!known && words::begins(begun_, text)) found_.push_back({std::string(text), std::string(gloss)});
+        if (!known && text::begins(begun_, text)) found_.push_back({std::string(text), std::string(gloss)});
     }
 
     void procedures() {
@@ -70,7 +70,7 @@ private:
     void in_request(std::span<const std::string> before) {
         const auto verb = game::verb_of(vocabulary_, before, false);
         if (!verb) return procedures();
-        game::Speech speech(*vocabulary_.in_force, *verb->procedure);
+        game::RosterWords speech(*vocabulary_.in_force, *verb->procedure);
         std::vector<std::string_view> said;  // without names, which completion knows nothing of
         bool is_named = false;
         bool has_parted = false;
@@ -105,4 +105,4 @@ std::vector<Candidate> could_stand(const Vocabulary& vocabulary, const game::Ros
     return Candidates(vocabulary, roster, begun).behind(before);
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

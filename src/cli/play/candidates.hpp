@@ -9,7 +9,7 @@
 #include "game/roster.hpp"
 #include "orderly/vocabulary.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 struct Candidate {
     std::string text;
@@ -20,4 +20,4 @@ struct Candidate {
 std::vector<Candidate> could_stand(const Vocabulary& vocabulary, const game::Roster& roster,
                                    std::span<const std::string> before, std::string_view begun);
 
-}  // namespace orderly
+}  // namespace orderly::cli

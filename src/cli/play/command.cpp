@@ -8,7 +8,7 @@
 #include "cli/play/play.hpp"
 #include "orderly/error.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 int run_play(Session& session) {
     auto options = session.options;
@@ -21,4 +21,4 @@ int run_play(Session& session) {
     return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1 ? play_at_terminal(play) : play_script(play);
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

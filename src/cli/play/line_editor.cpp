@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr int most_remembered = 1000;
@@ -107,4 +107,4 @@ std::optional<std::string> LineEditor::line(const std::string& prompt, const std
     return line;
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace orderly {
+namespace orderly::cli {
 
 class LineEditor {
 public:
@@ -30,4 +30,4 @@ private:
     std::unique_ptr<Library> library_;
 };
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -8,7 +8,7 @@
 #include "orderly/error.hpp"
 #include "text/spelling.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 Options for_lines(Options options) {
@@ -23,7 +23,7 @@ Play::Play(Session& session, Options options) : session_(session), options_(for_
 
 /// What `again` and a bare `odds` stand for.
 std::vector<std::string> Play::in_full(std::vector<std::string> words) const {
-    const auto is = [&](std::string_view name) { return words::same_spelling(name, words.front()); };
+    const auto is = [&](std::string_view name) { return text::same_spelling(name, words.front()); };
     if (!is("again") && !(is("odds") && words.size() == 1)) return words;
     if (memory_.last.empty()) throw Error(ErrorCode::missing, "there was no request yet");
     const std::span<const std::string> behind(words.begin() + 1, words.end());
@@ -57,4 +57,4 @@ bool is_last(std::span<const std::string_view> words) {
     return words.size() == 1 && (words.front() == "quit" || words.front() == "exit");
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

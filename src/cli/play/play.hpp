@@ -8,7 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/play/memory.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 
 class Play {
 public:
@@ -39,4 +39,4 @@ int play_script(Play& play);
 /// A prompt. The exit status.
 int play_at_terminal(Play& play);
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -12,7 +12,7 @@
 #include "orderly/error.hpp"
 #include "parse/shell_words.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr std::size_t most_told = 10;
@@ -25,7 +25,7 @@ public:
     bool line(const std::string& text) {
         ++number_;
         std::string out;
-        ShellWords shell;
+        parser::ShellWords shell;
         std::span<const std::string_view> words;
         try {
             words = shell.split(text);
@@ -73,4 +73,4 @@ int play_script(Play& play) {
     return script.finish();
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -20,7 +20,7 @@
 #include "parse/shell_words.hpp"
 #include "text/page.hpp"
 
-namespace orderly {
+namespace orderly::cli {
 namespace {
 
 constexpr std::size_t gloss_column = 24;
@@ -90,7 +90,7 @@ public:
             return true;
         }
         try {
-            ShellWords shell;
+            parser::ShellWords shell;
             const auto words = shell.split(text);
             if (words.empty()) return true;
             if (is_last(words)) return false;
@@ -117,9 +117,9 @@ private:
         std::string begun;
         const auto before = words_before(text, begun);
         std::string out;
-        report::Page page(out, screen_.width, screen_.color);
+        text::Page page(out, screen_.width, screen_.color);
         for (const auto& one : could_stand(vocabulary_, roster_, before, begun))
-            page.labelled("  " + report::padded_right(one.text, gloss_column), one.gloss);
+            page.labelled("  " + text::padded_right(one.text, gloss_column), one.gloss);
         return out.empty() ? "  nothing that is known\n" : out;
     }
 
@@ -129,7 +129,7 @@ private:
     game::Roster roster_;
     std::unique_ptr<Catalog> tables_;
     Vocabulary vocabulary_;
-    ToldMarks told_;
+    AnnouncedMarks told_;
 };
 
 }  // namespace
@@ -145,4 +145,4 @@ int play_at_terminal(Play& play) {
     }
 }
 
-}  // namespace orderly
+}  // namespace orderly::cli

@@ -9,13 +9,17 @@
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 namespace {
 
 class Binder {
 public:
-    Binder(const Phrasebook& book, const std::vector<Piece>& pieces, Hearing& hearing)
-        : book_(book), procedure_(book.procedure()), pieces_(pieces), hearing_(hearing), items_(hearing.items) {}
+    Binder(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition)
+        : book_(book),
+          procedure_(book.procedure()),
+          pieces_(pieces),
+          hearing_(recognition),
+          items_(recognition.items) {}
 
     void run() {
         bind_distances();
@@ -315,8 +319,8 @@ private:
             const auto is_plain = items_[at].means == Means::adjust && items_[at].text.find(':') == std::string::npos;
             if (!is_plain || items_[at].whose >= 0) continue;
             if (const auto before = previous(at); before < items_.size() && is_worth(items_[before], items_[at])) {
-                hearing_.heard.push_back(fmt::format("{} {} as {} alone", words::shown(items_[before].text),
-                                                     items_[at].text, words::shown(items_[before].text)));
+                hearing_.heard.push_back(fmt::format("{} {} as {} alone", text::sanitized(items_[before].text),
+                                                     items_[at].text, text::sanitized(items_[before].text)));
                 items_[before].stop = items_[at].stop;
                 drop(items_[at]);
             } else if (const auto to = next(at); to < items_.size() && is_worth(items_[to], items_[at])) {
@@ -335,22 +339,23 @@ private:
     }
 
     [[nodiscard]] bool is_worth(const Item& item, const Item& adjust) const {
-        const auto read = words::read_number(adjust.text);
-        return item.means == Means::word && read.form == words::Numeral::whole &&
+        const auto read = text::read_number(adjust.text);
+        return item.means == Means::word && read.form == text::Numeral::whole &&
                is_worth_just(procedure_, static_cast<WordIndex>(item.index), static_cast<int>(read.value.num));
     }
 
     void ask_worth(const Item& adjust, const Item& word) {
         const auto typed = typed_text(std::span(pieces_).subspan(word.from, word.to - word.from));
-        hearing_.slips.push_back({{ErrorCode::ambiguous,
-                                   fmt::format("`{} {}`: `{}` is worth that by itself; leave the number out, or give "
-                                               "its reason, such as {}:hill",
-                                               adjust.text, words::shown(typed), words::shown(typed), adjust.text),
-                                   adjust.text,
-                                   {}},
-                                  adjust.from,
-                                  word.to,
-                                  typed});
+        hearing_.slips.push_back(
+            {{ErrorCode::ambiguous,
+              fmt::format("`{} {}`: `{}` is worth that by itself; leave the number out, or give "
+                          "its reason, such as {}:hill",
+                          adjust.text, text::sanitized(typed), text::sanitized(typed), adjust.text),
+              adjust.text,
+              {}},
+             adjust.from,
+             word.to,
+             typed});
     }
 
     void give_reason(Item& adjust, Item& reason) {
@@ -369,14 +374,14 @@ private:
     const Phrasebook& book_;
     const Procedure& procedure_;
     const std::vector<Piece>& pieces_;
-    Hearing& hearing_;
+    Recognition& hearing_;
     std::vector<Item>& items_;
 };
 
 }  // namespace
 
-void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Hearing& hearing) {
-    Binder(book, pieces, hearing).run();
+void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
+    Binder(book, pieces, recognition).run();
 }
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

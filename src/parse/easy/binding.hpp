@@ -2,10 +2,10 @@
 // What belongs together: a number and what it counts, a weapon and its distance, a die and its face, a modifier by hand
 // and its reason.
 
-#include "parse/easy/hearing.hpp"
+#include "parse/easy/recognition.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 
-void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Hearing& hearing);
+void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

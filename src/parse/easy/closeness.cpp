@@ -4,7 +4,7 @@
 
 #include "text/edit_distance.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 namespace {
 
 constexpr std::size_t shortest = 4;
@@ -29,7 +29,7 @@ std::optional<std::size_t> slips_of(const std::string& typed, const std::string&
     const auto least = std::min(typed.size(), name.size());
     if (least + 1 < shortest || std::max(typed.size(), name.size()) < shortest || typed.size() > longest)
         return std::nullopt;
-    const auto slips = edit_distance(typed, name);
+    const auto slips = text::edit_distance(typed, name);
     const std::size_t most = typed.size() >= long_enough_for_two ? 2 : 1;
     return slips <= most ? std::optional(slips) : std::nullopt;
 }
@@ -52,7 +52,7 @@ bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>
         const auto whole = typed[at].key + typed[at].ending;
         if (!is_contraction(whole, name[at] + typed[at].ending)) return false;
         const auto is_other =
-            whole != typed[at].key && !is_contraction(whole, name[at]) && edit_distance(whole, name[at]) <= 1;
+            whole != typed[at].key && !is_contraction(whole, name[at]) && text::edit_distance(whole, name[at]) <= 1;
         if (is_other || typed[at].key.size() + 1 < shortest) return false;
         any = true;
     }
@@ -71,4 +71,4 @@ std::optional<std::size_t> slips_between(std::span<const Piece> typed, const std
     return sum;
 }
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

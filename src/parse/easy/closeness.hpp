@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "parse/easy/spoken.hpp"
+#include "parse/easy/pieces.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 
 /// `typed` is the name with letters left out, or with letters doubled that the name has once: nothing in it is wrong.
 bool is_contraction(const std::string& typed, const std::string& name);
@@ -20,4 +20,4 @@ bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>
 /// The slips between the pieces and the name's, where they are few enough for a slip of the fingers.
 std::optional<std::size_t> slips_between(std::span<const Piece> typed, const std::vector<std::string>& name);
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

@@ -13,19 +13,20 @@
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 namespace {
 
 constexpr std::string_view of_the_enemy = "enemy.";
 
 class Drafter {
 public:
-    Drafter(const Ruleset& ruleset, const Phrasebook& book, const Hearing& hearing, const Placing& placing)
-        : ruleset_(ruleset), procedure_(book.procedure()), book_(book), hearing_(hearing), placing_(placing) {
-        into_.heard = hearing.heard;
-        into_.unused = hearing.unused;
-        into_.is_parted = placing.parted;
-        into_.is_turned = placing.is_turned;
+    Drafter(const Ruleset& ruleset, const Phrasebook& book, const Recognition& recognition,
+            const SideAssignment& assignment)
+        : ruleset_(ruleset), procedure_(book.procedure()), book_(book), hearing_(recognition), placing_(assignment) {
+        into_.heard = recognition.heard;
+        into_.unused = recognition.unused;
+        into_.is_parted = assignment.parted;
+        into_.is_turned = assignment.is_turned;
     }
 
     Draft draft() {
@@ -135,16 +136,16 @@ private:
     }
 
     void tell_moved(const Item& item, int side) {
-        into_.heard.push_back(
-            fmt::format("{} as the {}'s", words::shown(item.text), procedure_.sides[static_cast<std::size_t>(side)]));
+        into_.heard.push_back(fmt::format("{} as the {}'s", text::sanitized(item.text),
+                                          procedure_.sides[static_cast<std::size_t>(side)]));
     }
 
     void say_quantity(const Word& word, const Item& item, int side) {
         const auto& quantity = procedure_.quantities[word.quantity];
-        if (item.has_value) return say(side, fmt::format("{}={}", word.id, fraction_text(item.value)));
+        if (item.has_value) return say(side, fmt::format("{}={}", word.id, text::fraction_text(item.value)));
         if (quantity.counted || quantity.may_be_bare) return say(side, word.id);
-        throw Error(ErrorCode::missing, fmt::format("{} needs a value: {}", word.id, words::quantity_form(quantity)),
-                    words::shown(item.text));
+        throw Error(ErrorCode::missing, fmt::format("{} needs a value: {}", word.id, quantity_form(quantity)),
+                    text::sanitized(item.text));
     }
 
     void take_formal(const Item& item, int side) {
@@ -159,8 +160,8 @@ private:
 
     [[nodiscard]] Error worked_out(const Item& item) const {
         return {ErrorCode::derived,
-                fmt::format("`{}` is worked out from other words: leave it out", words::shown(item.text)),
-                words::shown(item.text)};
+                fmt::format("`{}` is worked out from other words: leave it out", text::sanitized(item.text)),
+                text::sanitized(item.text)};
     }
 
     [[nodiscard]] Error wrong_side(const Word& word, int side) const {
@@ -172,7 +173,7 @@ private:
 
     void say_phrase(const Item& item, int side) {
         const auto& phrase = procedure_.phrases[item.index];
-        into_.heard.push_back(fmt::format("{} as {}", words::shown(item.text), fmt::join(phrase.says, " ")));
+        into_.heard.push_back(fmt::format("{} as {}", text::sanitized(item.text), fmt::join(phrase.says, " ")));
         say_all(phrase, side);
     }
 
@@ -215,10 +216,11 @@ private:
     void say_weapon(const Weapon& said) {
         const auto& weapon = procedure_.weapons.list[said.weapon];
         std::string text;
-        if (said.item != nullptr && said.item->has_value) text = fmt::format("{}x", fraction_text(said.item->value));
+        if (said.item != nullptr && said.item->has_value)
+            text = fmt::format("{}x", text::fraction_text(said.item->value));
         text += weapon.id;
         into_.words[static_cast<std::size_t>(said.side)][said.place] =
-            fmt::format("{}@{}", text, fraction_text(distance_of(said, weapon)));
+            fmt::format("{}@{}", text, text::fraction_text(distance_of(said, weapon)));
     }
 
     Fraction distance_of(const Weapon& said, const orderly::Weapon& weapon) {
@@ -231,8 +233,8 @@ private:
         }
         throw Error(ErrorCode::missing,
                     fmt::format("at what distance? {} needs one: say {}@distance, such as {}", weapon.id, weapon.id,
-                                words::weapon_form(weapon)),
-                    std::string(weapon.id), {words::weapon_form(weapon)});
+                                weapon_form(weapon)),
+                    std::string(weapon.id), {weapon_form(weapon)});
     }
 
     /// The cell of the range band that was said, or the only one there is.
@@ -257,8 +259,8 @@ private:
     const Ruleset& ruleset_;
     const Procedure& procedure_;
     const Phrasebook& book_;
-    const Hearing& hearing_;
-    const Placing& placing_;
+    const Recognition& hearing_;
+    const SideAssignment& placing_;
     Draft into_;
     std::vector<Weapon> weapons_;
     std::array<WordIndex, 2> bands_ = {no_word, no_word};
@@ -268,8 +270,9 @@ private:
 
 }  // namespace
 
-Draft draft_of(const Ruleset& ruleset, const Phrasebook& book, const Hearing& hearing, const Placing& placing) {
-    return Drafter(ruleset, book, hearing, placing).draft();
+Draft draft_of(const Ruleset& ruleset, const Phrasebook& book, const Recognition& recognition,
+               const SideAssignment& assignment) {
+    return Drafter(ruleset, book, recognition, assignment).draft();
 }
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "parse/easy/placing.hpp"
+#include "parse/easy/side_assignment.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 
 /// A number that is a die's, or may be.
 struct SaidNumber {
@@ -29,6 +29,7 @@ struct Draft {
 };
 
 /// Throws Error: a word on the wrong side, a quantity without a value, a weapon without a distance.
-Draft draft_of(const Ruleset& ruleset, const Phrasebook& book, const Hearing& hearing, const Placing& placing);
+Draft draft_of(const Ruleset& ruleset, const Phrasebook& book, const Recognition& recognition,
+               const SideAssignment& assignment);
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

@@ -9,11 +9,11 @@
 #include "parse/easy/closeness.hpp"
 #include "text/quoting.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 namespace {
 
-using words::listed;
-using words::shown;
+using text::join_list;
+using text::sanitized;
 
 constexpr std::size_t shortest_beginning = 3;
 constexpr std::size_t most_pieces = 3;
@@ -190,7 +190,7 @@ std::optional<Slip> Guesser::foreign_slip(std::size_t at) const {
     for (auto length = std::min(std::max(most_pieces, whole), pieces_.size() - at); length >= whole; --length) {
         const auto ids = rulesets_knowing(at, length);
         if (ids.empty()) continue;
-        const auto typed = shown(typed_text(some(at, length)));
+        const auto typed = text::sanitized(typed_text(some(at, length)));
         return Slip{{ErrorCode::unknown_word,
                      fmt::format("unknown word `{}`: it is a word of the ruleset {}, not of {}", typed,
                                  fmt::join(ids, " and "), vocabulary_.in_force->id),
@@ -207,25 +207,26 @@ Slip Guesser::near_slip(std::size_t at, std::size_t length, const std::vector<Ne
     for (const auto& one : near)
         if (one.slips == near.front().slips) keep_new(book_, names, *one.entry);
     const auto typed = typed_text(some(at, length));
-    return {
-        {ErrorCode::unknown_word, fmt::format("unknown word `{}`; did you mean {}?", shown(typed), listed(names, "or")),
-         shown(typed), names},
-        at,
-        at + length,
-        names.front()};
+    return {{ErrorCode::unknown_word,
+             fmt::format("unknown word `{}`; did you mean {}?", text::sanitized(typed), text::join_list(names, "or")),
+             text::sanitized(typed), names},
+            at,
+            at + length,
+            names.front()};
 }
 
 Slip Guesser::ambiguous(std::size_t at, const std::vector<const Entry*>& entries) const {
     std::vector<std::string> names;
     for (const auto* entry : entries) names.push_back(full_name(book_, *entry));
-    const auto typed = shown(pieces_[at].raw);
+    const auto typed = text::sanitized(pieces_[at].raw);
     if (names.size() == 1)
         return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`; did you mean `{}`?", typed, names.front()),
                  typed, names},
                 at,
                 at + 1,
                 names.front()};
-    return {{ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {}?", typed, listed(names, "or")), typed, names},
+    return {{ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {}?", typed, text::join_list(names, "or")), typed,
+             names},
             at,
             at + 1,
             {}};
@@ -235,7 +236,7 @@ Slip Guesser::slip(std::size_t at) const {
     const auto whole = hyphened(pieces_, at);
     for (auto length = std::max(most_pieces, whole); length > 1 && length >= whole; --length)
         if (const auto close = near(at, length); !close.empty()) return near_slip(at, length, close);
-    const auto typed = shown(typed_text(some(at, whole)));
+    const auto typed = text::sanitized(typed_text(some(at, whole)));
     if (whole == 1) {
         // what stood before it was read by itself, and may belong to it
         for (std::size_t before = 1; before < most_pieces && before <= at; ++before)
@@ -253,4 +254,4 @@ Slip Guesser::slip(std::size_t at) const {
             {Remedy::Kind::list_words, {std::string(book_.procedure().id)}}};
 }
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include "parse/easy/hearing.hpp"
+#include "parse/easy/recognition.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 
 /// A reading of `length` pieces: an entry, or the name of a unit where there is none.
 struct Guess {
@@ -52,4 +52,4 @@ private:
 /// Whether two entries say the same.
 bool same_meaning(const Entry& one, const Entry& other);
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

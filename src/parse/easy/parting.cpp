@@ -6,7 +6,7 @@
 
 #include "orderly/engine.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 namespace {
 
 bool is_part(const std::string& word) { return word == "and" || word == "for"; }
@@ -46,9 +46,10 @@ void part_units(const Procedure& procedure, Index side, std::vector<std::string>
     if (procedure.several[side] == Several::refuse || !has_and) std::erase_if(words, is_part);
     while (!words.empty() && is_part(words.back())) words.pop_back();
     while (!words.empty() && is_part(words.front())) words.erase(words.begin());
-    const auto doubled = std::ranges::unique(
-        words, [](const std::string& one, const std::string& other) { return is_part(one) && one == other; });
-    words.erase(doubled.begin(), doubled.end());
+    const auto is_doubled = [](const std::string& one, const std::string& other) {
+        return is_part(one) && one == other;
+    };
+    words.erase(std::unique(words.begin(), words.end(), is_doubled), words.end());
 }
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

@@ -6,9 +6,9 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 
 /// Takes out of a side's words each `and` and `for` that parts nothing.
 void part_units(const Procedure& procedure, Index side, std::vector<std::string>& words);
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

@@ -7,7 +7,7 @@
 
 #include "parse/shot.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 namespace {
 
 constexpr std::size_t most_together = 3;
@@ -47,7 +47,7 @@ Phrasebook::Phrasebook(const Ruleset& ruleset, const Procedure& procedure)
         for (const auto word : list)
             for (const auto& key : keys_of(word, language_)) possessives_.insert(key);
     for (const auto word : language_.joining) joining_.insert(std::string(word));
-    for (const auto unit : words::distance_words(ruleset.unit)) add(Means::unit, unit, 0);
+    for (const auto unit : distance_text(ruleset.unit)) add(Means::unit, unit, 0);
     add_facts(ruleset);
     for (std::size_t at = 0; at < entries_.size(); ++at) {
         const auto& entry = entries_[at];
@@ -222,4 +222,4 @@ Found Phrasebook::find(const std::vector<Piece>& pieces, std::size_t at) const {
     return best;
 }
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

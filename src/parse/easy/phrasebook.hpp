@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "orderly/ruleset.hpp"
-#include "parse/easy/spoken.hpp"
+#include "parse/easy/pieces.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 
 enum class Means : std::uint8_t {
     // in the order in which they are preferred, where several are spelled alike
@@ -110,4 +110,4 @@ private:
     std::unordered_set<std::string> joining_;
 };
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

@@ -7,10 +7,10 @@
 
 #include "orderly/engine.hpp"
 #include "orderly/parse.hpp"
-#include "parse/easy/naming.hpp"
+#include "parse/easy/procedure_names.hpp"
 #include "text/quoting.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 namespace {
 
 constexpr std::size_t most_pieces = 200;
@@ -83,9 +83,9 @@ std::string runnable(const Understood& one, std::span<const int> given) {
 Error ambiguous_name(const Ruleset& ruleset, const std::vector<Piece>& pieces, const std::vector<Named>& named) {
     std::vector<std::string> ids;
     for (const auto& one : named) ids.emplace_back(one.procedure->id);
-    const auto typed = words::shown(pieces[named.front().at].raw);
+    const auto typed = text::sanitized(pieces[named.front().at].raw);
     return {ErrorCode::ambiguous,
-            fmt::format("`{}` is ambiguous: {} has {}", typed, ruleset.id, words::listed(ids, "and")), typed, ids};
+            fmt::format("`{}` is ambiguous: {} has {}", typed, ruleset.id, text::join_list(ids, "and")), typed, ids};
 }
 
 }  // namespace
@@ -111,22 +111,22 @@ EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Proc
     Attempt made;
     made.procedure = &procedure;
     const auto& book = book_of(*vocabulary.in_force, procedure);
-    auto hearing = hear(vocabulary, book, pieces, named);
+    auto recognition = recognize(vocabulary, book, pieces, named);
     made.words = static_cast<std::size_t>(std::ranges::count_if(
-        hearing.items, [](const Item& item) { return item.means == Means::word || item.means == Means::phrase; }));
-    made.slips = std::move(hearing.slips);
+        recognition.items, [](const Item& item) { return item.means == Means::word || item.means == Means::phrase; }));
+    made.slips = std::move(recognition.slips);
     if (!made.slips.empty()) return made;
-    std::vector<Placing> placings;
+    std::vector<SideAssignment> placings;
     try {
-        placings = placings_of(procedure, hearing.items);
+        placings = side_assignments_of(procedure, recognition.items);
     } catch (const Error& error) {
         made.error = error;
     }
-    for (auto& placing : placings) {
-        placing.moves = options.moves;
+    for (auto& assignment : placings) {
+        assignment.moves = options.moves;
         try {
-            auto one =
-                understand(vocabulary, procedure, id_, draft_of(*vocabulary.in_force, book, hearing, placing), options);
+            auto one = understand(vocabulary, procedure, id_,
+                                  draft_of(*vocabulary.in_force, book, recognition, assignment), options);
             const auto same = [&](const Understood& other) {
                 return other.canonical == one.canonical && other.faces == one.faces;
             };
@@ -136,7 +136,7 @@ EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Proc
             if (!made.error || likeness(error) > likeness(*made.error)) made.error = error;
         }
     }
-    made.items = std::move(hearing.items);
+    made.items = std::move(recognition.items);
     return made;
 }
 
@@ -222,8 +222,9 @@ std::string EasyReader::mended(const Vocabulary& vocabulary, const std::vector<P
     if (text.empty()) return {};
     const std::string_view token = text;
     try {
-        return runnable(read_pieces(vocabulary, take_down({&token, 1}, vocabulary.in_force->language), options, false),
-                        options.faces);
+        return runnable(
+            read_pieces(vocabulary, split_pieces({&token, 1}, vocabulary.in_force->language), options, false),
+            options.faces);
     } catch (const Error&) {
         return {};
     }
@@ -246,8 +247,8 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, const std::vector<P
     }
     if (!all.empty() && ids.size() <= 3) {
         auto message = fmt::format("which procedure? no procedure is named, and {} {} most of these words",
-                                   words::listed(ids, "and"), ids.size() == 1 ? "knows" : "know");
-        if (lines.size() > 1) message += fmt::format("; say {}", words::listed(lines, "or"));
+                                   text::join_list(ids, "and"), ids.size() == 1 ? "knows" : "know");
+        if (lines.size() > 1) message += fmt::format("; say {}", text::join_list(lines, "or"));
         if (all.size() > 1 || all.front().slips.empty()) {
             Error error(ErrorCode::missing, message, {}, ids);
             if (mends && ids.size() == 1 && lines.size() == 1) error.mended = lines.front();
@@ -262,7 +263,7 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, const std::vector<P
     }
     ids.clear();
     for (const auto& procedure : ruleset.procedures) ids.emplace_back(procedure.id);
-    const auto typed = pieces.empty() ? std::string() : words::shown(pieces.front().raw);
+    const auto typed = pieces.empty() ? std::string() : text::sanitized(pieces.front().raw);
     throw Error(ErrorCode::missing,
                 fmt::format("which procedure? {}say one of {}",
                             typed.empty() ? typed : fmt::format("`{}` names none: ", typed), fmt::join(ids, ", ")),
@@ -308,13 +309,13 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
     auto slips = attempt(vocabulary, *one.procedure, pieces, options).slips;
     std::vector<std::string> ids;
     for (const auto& other : misnamed) ids.emplace_back(other.procedure->id);
-    const auto typed = words::shown(typed_text(std::span(pieces).subspan(one.at, one.length)));
+    const auto typed = text::sanitized(typed_text(std::span(pieces).subspan(one.at, one.length)));
     std::erase_if(slips, [&](const Slip& slip) { return slip.from < one.at + one.length && one.at < slip.to; });
     slips.insert(
         slips.begin(),
         {{ErrorCode::unknown_procedure,
-          fmt::format("{} has no procedure `{}`; did you mean {}?", ruleset.id, typed, words::listed(ids, "or")), typed,
-          ids},
+          fmt::format("{} has no procedure `{}`; did you mean {}?", ruleset.id, typed, text::join_list(ids, "or")),
+          typed, ids},
          one.at,
          one.at + one.length,
          ids.size() == 1 ? ids.front() : std::string()});
@@ -328,11 +329,11 @@ Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::s
     id_.clear();
     const auto& language = vocabulary.in_force->language;
     if (!tokens.empty() && is_id(tokens.front()) &&
-        named_in(*vocabulary.in_force, take_down(tokens.first(1), language)).empty()) {
+        named_in(*vocabulary.in_force, split_pieces(tokens.first(1), language)).empty()) {
         id_ = tokens.front().substr(0, tokens.front().size() - 1);
         tokens = tokens.subspan(1);
     }
-    const auto pieces = take_down(tokens, language);
+    const auto pieces = split_pieces(tokens, language);
     if (pieces.size() > most_pieces)
         throw Error(ErrorCode::too_many_words,
                     fmt::format("{} words: no more than {} are read as a player says them; scripts say them in full",
@@ -340,4 +341,4 @@ Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::s
     return read_pieces(vocabulary, pieces, options, true);
 }
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

@@ -5,9 +5,9 @@
 #include <deque>
 
 #include "orderly/parse.hpp"
-#include "parse/easy/casting.hpp"
+#include "parse/easy/request_builder.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 
 /// Keeps what it learned of the tables from line to line.
 class EasyReader {
@@ -53,4 +53,4 @@ void read_or(const Vocabulary& vocabulary, std::span<const std::string_view> tok
     }
 }
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly::easy {
+namespace orderly::parser {
 namespace {
 
 constexpr std::size_t most_labels = 2;
@@ -130,4 +130,4 @@ void settle_owners(const Procedure& procedure, std::vector<Item>& items) {
     if (procedure.sides.size() > 1) Settler(procedure, items).run();
 }
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

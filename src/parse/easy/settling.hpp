@@ -1,11 +1,11 @@
 #pragma once
 // Whose the dice and the modifiers by hand behind them are, where more is said of it than the place they stand in.
 
-#include "parse/easy/hearing.hpp"
+#include "parse/easy/recognition.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 
 /// Of items that were bound: `mine 8, 5, his 7`, `riders 9 8 foot 5 3`, `mine 8 his 3, +1`.
 void settle_owners(const Procedure& procedure, std::vector<Item>& items);
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace orderly::easy {
+namespace orderly::parser {
 namespace {
 
 bool gives(const Number& value, int number) {
@@ -28,4 +28,4 @@ bool is_worth_just(const Procedure& procedure, WordIndex at, int number) {
     });
 }
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

@@ -3,9 +3,9 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly::easy {
+namespace orderly::parser {
 
 /// Whether a line of the table gives the word, or one that it implies, just that number.
 bool is_worth_just(const Procedure& procedure, WordIndex word, int number);
 
-}  // namespace orderly::easy
+}  // namespace orderly::parser

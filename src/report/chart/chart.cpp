@@ -38,7 +38,7 @@ std::string lines_at(double& y, std::string_view text, std::size_t columns, doub
                      double x = Chart::left) {
     std::string out;
     if (text.empty()) return out;
-    for (const auto& line : wrapped(text, columns)) {
+    for (const auto& line : text::wrapped(text, columns)) {
         out += svg_text(x, y, line, more);
         y += step;
     }
@@ -80,7 +80,7 @@ Axis axis_of_counts(std::int64_t count, std::string_view name) {
 }
 
 std::string svg_text(double x, double y, std::string_view text, std::string_view more) {
-    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text>\n", x, y, more, html_escaped(text));
+    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text>\n", x, y, more, text::html_escaped(text));
 }
 
 Chart::Chart(std::string_view title, std::string_view about, std::string_view rows) : title_(title), y_(30) {
@@ -97,7 +97,7 @@ void Chart::legend(const std::vector<std::string>& names) {
     auto x = left;
     y_ += 14;
     for (std::size_t at = 0; at < names.size(); ++at) {
-        const auto size = 30 + static_cast<double>(columns_of(names[at])) * letter;
+        const auto size = 30 + static_cast<double>(text::columns_of(names[at])) * letter;
         if (x > left && x + size > right) {
             x = left;
             y_ += 22;
@@ -119,7 +119,7 @@ double Chart::row(std::string_view label) {
     return bar;
 }
 
-std::string Chart::finish_bars(const Axis& axis, const std::vector<Bar>& bars, std::string_view remarks) {
+std::string Chart::finish_bars(const Axis& axis, const std::vector<Bar>& bars, std::string_view annotations) {
     const auto end = right - number_room;
     for (const auto& bar : bars) {
         const auto y = row(bar.label);
@@ -128,20 +128,20 @@ std::string Chart::finish_bars(const Axis& axis, const std::vector<Bar>& bars, s
                         y, bar.length > 0 ? std::max(length, 0.5) : 0.0, bar_height));
         add(svg_text(left + length + 6, y + 14, bar.text, " class=\"num\""));
     }
-    return finish(axis, end, remarks);
+    return finish(axis, end, annotations);
 }
 
-std::string Chart::finish(const Axis& axis, double end, std::string_view remarks) {
+std::string Chart::finish(const Axis& axis, double end, std::string_view annotations) {
     const auto lines = axis_lines(axis, end, top_, y_ + 4);
     y_ += 66;
     const auto under =
-        remarks.empty() ? std::string() : lines_at(y_, remarks, small_columns, line_height, " class=\"small\"");
+        annotations.empty() ? std::string() : lines_at(y_, annotations, small_columns, line_height, " class=\"small\"");
     return fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.0f}\" width=\"{0}\" height=\"{1:.0f}\" "
         "role=\"img\">\n"
         "<title>{2}</title>\n<style>\n{3}</style>\n<rect class=\"back\" width=\"{0}\" "
         "height=\"{1:.0f}\"/>\n{4}{5}{6}{7}</svg>\n",
-        width, y_ - 4, html_escaped(title_), looks, lines, head_, marks_, under);
+        width, y_ - 4, text::html_escaped(title_), looks, lines, head_, marks_, under);
 }
 
 std::string_view Chart::colour(std::size_t place) { return colours[place % colours.size()]; }

@@ -49,10 +49,10 @@ public:
     void add(std::string_view markup) { marks_ += markup; }
 
     /// The whole chart, of a bar a row.
-    std::string finish_bars(const Axis& axis, const std::vector<Bar>& bars, std::string_view remarks);
+    std::string finish_bars(const Axis& axis, const std::vector<Bar>& bars, std::string_view annotations);
 
     /// The whole chart: bars reach from `left` to `end`, which is `axis.most`.
-    std::string finish(const Axis& axis, double end, std::string_view remarks);
+    std::string finish(const Axis& axis, double end, std::string_view annotations);
 
     /// The colour of the series at `place`, and the class of text upon it.
     static std::string_view colour(std::size_t place);

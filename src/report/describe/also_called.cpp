@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 
 namespace orderly::report {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 std::string as_said(std::string_view name) {
     std::string text(name);
     std::ranges::replace(text, '-', ' ');
-    return unbroken(text);
+    return text::unbroken(text);
 }
 
 void keep_new(std::vector<std::string>& names, std::string name) {
@@ -44,19 +44,19 @@ std::vector<std::string> names_of_word(const Procedure& procedure, WordIndex wor
     return names;
 }
 
-void write_names(std::string_view id, const std::vector<std::string>& names, Page& page) {
+void write_names(std::string_view id, const std::vector<std::string>& names, text::Page& page) {
     if (!names.empty()) page.labelled(fmt::format("  {}: ", id), fmt::format("{}", fmt::join(names, ", ")));
 }
 
 }  // namespace
 
-void write_also_called(const Procedure& procedure, Page& page) {
+void write_also_called(const Procedure& procedure, text::Page& page) {
     write_names(procedure.id, names_of_procedure(procedure), page);
     for (std::size_t at = 0; at < procedure.words.size(); ++at)
         write_names(procedure.words[at].id, names_of_word(procedure, static_cast<WordIndex>(at)), page);
 }
 
-void write_phrases(const Procedure& procedure, Page& page) {
+void write_phrases(const Procedure& procedure, text::Page& page) {
     for (const auto& phrase : procedure.phrases)
         page.labelled(fmt::format("  {}: ", as_said(phrase.text)), fmt::format("{}", fmt::join(phrase.says, " ")));
 }

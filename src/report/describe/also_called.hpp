@@ -7,10 +7,10 @@
 namespace orderly::report {
 
 /// A line for the procedure and one for each word that has other names, in the table's order.
-void write_also_called(const Procedure& procedure, Page& page);
+void write_also_called(const Procedure& procedure, text::Page& page);
 
 /// A line for each phrase, with the words that it stands for.
-void write_phrases(const Procedure& procedure, Page& page);
+void write_phrases(const Procedure& procedure, text::Page& page);
 
 /// Whether anything of the procedure has another name.
 bool has_other_names(const Procedure& procedure);

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 
 namespace orderly::report {
 namespace {

@@ -3,19 +3,17 @@
 #include <fmt/format.h>
 
 #include "report/describe/also_called.hpp"
-#include "report/describe/dice_words.hpp"
-#include "report/describe/modifier_words.hpp"
+#include "report/describe/dice_rules.hpp"
+#include "report/describe/modifier_text.hpp"
 #include "report/naming.hpp"
 #include "text/page.hpp"
 #include "report/describe/result_grid.hpp"
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 #include "report/describe/weapon_grid.hpp"
 #include "report/describe/word_lists.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 std::string upper(std::string_view name) {
     std::string text(name);
@@ -109,7 +107,7 @@ private:
 
     const Ruleset& ruleset_;
     const Procedure& procedure_;
-    Page page_;
+    text::Page page_;
     Footnotes notes_;
 };
 
@@ -124,11 +122,11 @@ std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure, s
 std::string procedure_list(const Ruleset& ruleset) {
     std::string names;
     for (const auto& procedure : ruleset.procedures)
-        names =
-            joined(names, ", ",
-                   procedure.short_name.empty() ? std::string(procedure.id)
-                                                : unbroken(fmt::format("{} ({})", procedure.id, procedure.short_name)));
+        names = joined(names, ", ",
+                       procedure.short_name.empty()
+                           ? std::string(procedure.id)
+                           : text::unbroken(fmt::format("{} ({})", procedure.id, procedure.short_name)));
     return fmt::format("procedures of {}: {}", ruleset.id, names);
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -6,7 +6,7 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 /// The page of one procedure.
 std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
@@ -14,4 +14,4 @@ std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure, s
 /// `procedures of ID: charge (c), fire (f), …`, unwrapped.
 std::string procedure_list(const Ruleset& ruleset);
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "report/naming.hpp"
-#include "report/lookup_words.hpp"
+#include "report/lookup_text.hpp"
 #include "text/number_text.hpp"
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 #include "report/text_lookup.hpp"
 
 namespace orderly::report {
@@ -20,14 +20,14 @@ public:
     LookupTable(const Procedure& procedure, Footnotes& notes)
         : procedure_(procedure), lookup_(procedure.lookup), notes_(notes), columns_(columns()) {}
 
-    Grid grid() {
+    text::Grid grid() {
         std::vector<std::string> head = {""};
         if (columns_.empty()) head.emplace_back("");
         for (const auto column : columns_) head.emplace_back(procedure_.words[column].id);
         for (const auto& row : lookup_.rows)
             if (!row.values.empty() || row.none || row.absent) place(row);
         if (rows_.size() == 1 && rows_.front().front() == otherwise) rows_.front().front().clear();  // than nothing
-        Grid grid(std::move(head));
+        text::Grid grid(std::move(head));
         for (auto& row : rows_) grid.add(std::move(row));
         return grid;
     }
@@ -59,7 +59,7 @@ private:
         if (row.absent) return "?" + mark;
         std::string text;
         for (const auto& value : row.values)
-            text = joined(text, "/", value.given ? fraction_text(Fraction(value.number, value.parts)) : "-");
+            text = joined(text, "/", value.given ? text::fraction_text(Fraction(value.number, value.parts)) : "-");
         return text + mark;
     }
 
@@ -129,7 +129,7 @@ LookupParts lookup_parts(const Ruleset& ruleset, const Procedure& procedure, Foo
     return parts;
 }
 
-void write_lookup_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, Page& page) {
+void write_lookup_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, text::Page& page) {
     const auto parts = lookup_parts(ruleset, procedure, notes);
     if (!parts.values.empty()) page.paragraph(parts.values, 2, 4);
     if (parts.grid) parts.grid->write(page, 2);

@@ -23,7 +23,7 @@ struct LookupText {
 /// What a look-up is made of.
 struct LookupParts {
     std::string values;  ///< what a cell gives: `full / double-quick (in)`
-    std::optional<Grid> grid;
+    std::optional<text::Grid> grid;
     std::vector<LookupText> texts;
     std::vector<std::string> gradings;  ///< `Worn: stands up to worn`
 };
@@ -32,6 +32,6 @@ struct LookupParts {
 LookupParts lookup_parts(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes);
 
 /// The same as lines; rows of text under their words.
-void write_lookup_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, Page& page);
+void write_lookup_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, text::Page& page);
 
 }  // namespace orderly::report

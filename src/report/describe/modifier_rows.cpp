@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "report/describe/modifier_words.hpp"
+#include "report/describe/modifier_text.hpp"
 #include "report/naming.hpp"
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 
 namespace orderly::report {
 namespace {
@@ -49,7 +49,7 @@ private:
             case Rule::strongest:
             case Rule::weakest:
                 for (const auto& option : line_.options)
-                    add(option_words(procedure_, option), option.value, notes_.number_of(option.mark));
+                    add(option_text(procedure_, option), option.value, notes_.number_of(option.mark));
                 return;
             case Rule::each:
                 return add(fmt::format("for each {}{}", line_.per == 1 ? "" : fmt::format("{} ", line_.per),

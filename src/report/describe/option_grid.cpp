@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "report/describe/clauses.hpp"
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 
 namespace orderly::report {
 namespace {
@@ -27,13 +27,13 @@ std::vector<WordSet> each_once(std::span<const Option> options, WordSet Term::*s
 
 }  // namespace
 
-std::optional<Grid> option_grid(const Procedure& procedure, std::span<const Option> options, Footnotes& notes) {
+std::optional<text::Grid> option_grid(const Procedure& procedure, std::span<const Option> options, Footnotes& notes) {
     const auto fits = [&](const Option& option) { return has_both(procedure, option); };
     if (options.size() < fewest_cells || !std::ranges::all_of(options, fits)) return std::nullopt;
     const auto columns = each_once(options, &Term::enemy);
     std::vector<std::string> head = {""};
     for (const auto& column : columns) head.push_back("vs " + words_text(procedure, column, " and "));
-    Grid grid(std::move(head));
+    text::Grid grid(std::move(head));
     for (const auto& own : each_once(options, &Term::own)) {
         std::vector<std::string> row = {words_text(procedure, own, ", ")};
         for (const auto& enemy : columns) {

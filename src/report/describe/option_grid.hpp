@@ -11,6 +11,6 @@
 namespace orderly::report {
 
 /// Nothing where the options are few, or one of them asks for more than words of both sides.
-std::optional<Grid> option_grid(const Procedure& procedure, std::span<const Option> options, Footnotes& notes);
+std::optional<text::Grid> option_grid(const Procedure& procedure, std::span<const Option> options, Footnotes& notes);
 
 }  // namespace orderly::report

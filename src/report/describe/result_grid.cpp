@@ -6,7 +6,7 @@
 
 #include "report/describe/clauses.hpp"
 #include "report/naming.hpp"
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 
 namespace orderly::report {
 namespace {
@@ -94,12 +94,12 @@ std::vector<std::string> naturals_of(const Procedure& procedure, const Row& row)
     return lines;
 }
 
-Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes) {
+text::Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes) {
     const auto columns = columns_of_set(procedure, set);
     std::vector<std::string> head = {"outcome"};
     for (const auto column : columns)
         head.emplace_back(column == no_word ? measured(procedure) : procedure.words[column].id);
-    Grid grid(std::move(head));
+    text::Grid grid(std::move(head));
     for (const auto& row : set.rows) {
         std::vector<std::string> cells = {outcome_text(row) + notes.number_of(row.mark)};
         for (const auto column : columns) cells.push_back(cell_text(row, column, notes));
@@ -108,7 +108,7 @@ Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& no
     return grid;
 }
 
-void write_result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes, Page& page) {
+void write_result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes, text::Page& page) {
     page.paragraph(result_head(procedure, set, notes), 0, 2);
     result_grid(procedure, set, notes).write(page, 2);
 }

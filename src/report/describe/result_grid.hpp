@@ -12,7 +12,7 @@
 namespace orderly::report {
 
 /// The grid alone, a row for each of the set.
-Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes);
+text::Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes);
 
 /// The title of a table, its condition and what its columns are: `Troops in good order, by command`.
 std::string result_head(const Procedure& procedure, const ResultSet& set, Footnotes& notes);
@@ -30,6 +30,6 @@ std::string row_title(const Procedure& procedure, const ResultSet& set, const Ro
 std::vector<std::string> naturals_of(const Procedure& procedure, const Row& row);
 
 /// Writes the title of the table with its condition, then the grid.
-void write_result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes, Page& page);
+void write_result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes, text::Page& page);
 
 }  // namespace orderly::report

@@ -6,20 +6,18 @@
 #include <map>
 
 #include "orderly/engine.hpp"
-#include "report/describe/computed_words.hpp"
-#include "report/describe/dice_words.hpp"
-#include "report/describe/effect_words.hpp"
+#include "report/describe/computed_text.hpp"
+#include "report/describe/dice_rules.hpp"
+#include "report/describe/effect_sentences.hpp"
 #include "report/describe/lookup_grid.hpp"
 #include "report/describe/modifier_rows.hpp"
 #include "report/describe/result_grid.hpp"
 #include "report/describe/weapon_grid.hpp"
 #include "report/naming.hpp"
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 /// Footnotes stand between these, to be taken out.
 constexpr char sign = '\x01';
@@ -79,7 +77,7 @@ private:
         for (const auto& word : procedure_.words) add(joined("word", " ", word.id), "is known");
     }
 
-    void grid(std::string_view name, const Grid& grid) {
+    void grid(std::string_view name, const text::Grid& grid) {
         const auto& rows = grid.rows();
         for (std::size_t row = 1; row < rows.size(); ++row)
             for (std::size_t column = 1; column < rows[row].size(); ++column)
@@ -160,4 +158,4 @@ std::vector<SheetChange> sheet_changes(const Ruleset& was, const Ruleset& is) {
     return changes;
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -6,7 +6,7 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 /// One fact: `fire, Withering Fire, veteran` and `11 or more`.
 struct SheetLine {
@@ -28,4 +28,4 @@ struct SheetChange {
 /// By procedure, in the order of `was`; then what is only in `is`.
 std::vector<SheetChange> sheet_changes(const Ruleset& was, const Ruleset& is);
 
-}  // namespace orderly
+}  // namespace orderly::report

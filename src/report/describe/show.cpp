@@ -3,23 +3,21 @@
 #include <fmt/format.h>
 
 #include "report/describe/also_called.hpp"
-#include "report/describe/dice_words.hpp"
-#include "report/describe/effect_words.hpp"
+#include "report/describe/dice_rules.hpp"
+#include "report/describe/effect_sentences.hpp"
 #include "report/describe/lookup_grid.hpp"
-#include "report/describe/computed_words.hpp"
-#include "report/describe/modifier_words.hpp"
+#include "report/describe/computed_text.hpp"
+#include "report/describe/modifier_text.hpp"
 #include "report/describe/option_grid.hpp"
 #include "report/naming.hpp"
 #include "text/page.hpp"
 #include "report/describe/result_grid.hpp"
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 #include "report/describe/weapon_grid.hpp"
 #include "report/describe/word_lists.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 class TablePage {
 public:
@@ -100,7 +98,7 @@ private:
 
     const Ruleset& ruleset_;
     const Procedure& procedure_;
-    Page page_;
+    text::Page page_;
     Footnotes notes_;
 };
 
@@ -112,4 +110,4 @@ std::string show_table(const Ruleset& ruleset, const Procedure& procedure, std::
     return text;
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -6,9 +6,9 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 /// Modifiers, result tables, look-ups, weapons, effects in words; marks as numbered footnotes, in `width` columns.
 std::string show_table(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
 
-}  // namespace orderly
+}  // namespace orderly::report

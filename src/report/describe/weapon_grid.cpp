@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "report/describe/clauses.hpp"
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 
 namespace orderly::report {
 namespace {
@@ -46,7 +46,7 @@ public:
         : ruleset_(ruleset), procedure_(procedure), weapons_(procedure.weapons.list), notes_(notes) {}
 
     /// Columns are what the table has fewest of: the bands that have names, the words all values depend on, distances.
-    Grid grid() {
+    text::Grid grid() {
         const auto said = said_words(weapons_);
         if (!said.empty() && std::ranges::find(said, no_word) == said.end()) return by_name(said);
         if (const auto needs = common_needs(); needs.size() > 1) return by_need(needs);
@@ -83,7 +83,7 @@ private:
 
     /// A row for each weapon and need; `text_of` gives the cell of a column, empty where it has none.
     template <class Columns, class Fits, class TextOf>
-    void add_row(Grid& grid, std::string label, const Weapon& weapon, const Columns& columns, Fits fits,
+    void add_row(text::Grid& grid, std::string label, const Weapon& weapon, const Columns& columns, Fits fits,
                  TextOf text_of) {
         std::vector<std::string> row = {std::move(label)};
         for (const auto& column : columns) {
@@ -94,10 +94,10 @@ private:
         grid.add(std::move(row));
     }
 
-    Grid by_name(const std::vector<WordIndex>& names) {
+    text::Grid by_name(const std::vector<WordIndex>& names) {
         std::vector<std::string> head = {"up to"};
         for (const auto name : names) head.emplace_back(procedure_.words[name].id);
-        Grid grid(std::move(head));
+        text::Grid grid(std::move(head));
         for (const auto& weapon : weapons_)
             for (const auto& need : needs_of(weapon.cells))
                 add_row(
@@ -109,10 +109,10 @@ private:
         return grid;
     }
 
-    Grid by_need(const std::vector<Term>& needs) {
+    text::Grid by_need(const std::vector<Term>& needs) {
         std::vector<std::string> head = {""};
         for (const auto& need : needs) head.push_back(term_text(procedure_, need));
-        Grid grid(std::move(head));
+        text::Grid grid(std::move(head));
         for (const auto& weapon : weapons_)
             for (const auto up_to : distances({&weapon, 1}))
                 add_row(
@@ -124,11 +124,11 @@ private:
         return grid;
     }
 
-    Grid by_distance() {
+    text::Grid by_distance() {
         const auto columns = distances(weapons_);
         std::vector<std::string> head = {"up to"};
         for (const auto distance : columns) head.push_back(far(distance));
-        Grid grid(std::move(head));
+        text::Grid grid(std::move(head));
         for (const auto& weapon : weapons_)
             for (const auto& need : needs_of(weapon.cells))
                 add_row(
@@ -154,7 +154,7 @@ std::string weapon_form(const Weapons& weapons) {
     return weapons.counted ? "[COUNTx]WEAPON@DISTANCE" : "WEAPON@DISTANCE";
 }
 
-std::optional<Grid> weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
+std::optional<text::Grid> weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
     if (std::ranges::all_of(procedure.weapons.list, [](const Weapon& weapon) { return weapon.cells.empty(); }))
         return std::nullopt;
     return WeaponTable(ruleset, procedure, notes).grid();
@@ -191,7 +191,7 @@ std::vector<std::string> called_shots(const Ruleset& ruleset, const Procedure& p
     return lines;
 }
 
-void write_weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, Page& page) {
+void write_weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, text::Page& page) {
     if (const auto grid = weapon_grid(ruleset, procedure, notes)) grid->write(page, 2);
     for (const auto& line : called_shots(ruleset, procedure)) page.paragraph(line, 2, 4);
     if (const auto lost = lost_weapons(procedure, notes); !lost.empty()) page.labelled("  ?  ", lost);

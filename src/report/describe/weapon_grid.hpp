@@ -14,7 +14,7 @@ namespace orderly::report {
 
 /// The values of the weapons: a column for each band that has a name, or for each of the words that all values depend
 /// on, or for each distance. Nothing where every value is lost.
-std::optional<Grid> weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes);
+std::optional<text::Grid> weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes);
 
 /// The weapons whose values are lost, and that they are; empty where none is.
 std::string lost_weapons(const Procedure& procedure, Footnotes& notes);
@@ -23,7 +23,7 @@ std::string lost_weapons(const Procedure& procedure, Footnotes& notes);
 std::vector<std::string> called_shots(const Ruleset& ruleset, const Procedure& procedure);
 
 /// All of these as lines.
-void write_weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, Page& page);
+void write_weapon_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes, text::Page& page);
 
 /// What stands before and after a weapon as it is typed: `[N]x weapon @distance`.
 std::string weapon_form(const Weapons& weapons);

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "report/describe/clauses.hpp"
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 
 namespace orderly::report {
 namespace {
@@ -34,11 +34,11 @@ std::string meaning(const Procedure& procedure, WordIndex at, Footnotes& notes) 
 
 std::string side_column(const Procedure& procedure, SideMask sides) {
     std::size_t width = 4;
-    for (const auto side : procedure.sides) width = std::max(width, columns_of(side));
-    return procedure.sides.size() < 2 ? "  " : "  " + padded_right(side_mark(procedure, sides), width + 2);
+    for (const auto side : procedure.sides) width = std::max(width, text::columns_of(side));
+    return procedure.sides.size() < 2 ? "  " : "  " + text::padded_right(side_mark(procedure, sides), width + 2);
 }
 
-void write_choices(const Procedure& procedure, Page& page) {
+void write_choices(const Procedure& procedure, text::Page& page) {
     for (const auto& choice : procedure.choices) {
         std::string words;
         for (const auto word : choice.words)
@@ -49,7 +49,7 @@ void write_choices(const Procedure& procedure, Page& page) {
     }
 }
 
-void write_quantities(const Procedure& procedure, Footnotes& notes, Page& page) {
+void write_quantities(const Procedure& procedure, Footnotes& notes, text::Page& page) {
     for (const auto& quantity : procedure.quantities) {
         auto text = range_text(quantity);
         text = joined(text, "; ", quantity.gloss);
@@ -59,7 +59,7 @@ void write_quantities(const Procedure& procedure, Footnotes& notes, Page& page) 
     }
 }
 
-void write_words(const Procedure& procedure, Footnotes& notes, Page& page) {
+void write_words(const Procedure& procedure, Footnotes& notes, text::Page& page) {
     for (std::size_t at = 0; at < procedure.words.size(); ++at) {
         const auto& word = procedure.words[at];
         if (word.derived || word.quantity != no_index || word.weapon != no_index || word.sides == 0) continue;
@@ -69,7 +69,7 @@ void write_words(const Procedure& procedure, Footnotes& notes, Page& page) {
     }
 }
 
-void write_derived(const Procedure& procedure, Page& page) {
+void write_derived(const Procedure& procedure, text::Page& page) {
     for (const auto& derived : procedure.derived)
         page.labelled(fmt::format("  {}: ", procedure.words[derived.word].id), clause(procedure, derived.when));
 }

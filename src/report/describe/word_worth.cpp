@@ -2,12 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 bool is_alone(const Term& term, WordIndex word) {
     auto rest = term.own;
@@ -49,4 +47,4 @@ std::string word_meaning(const Procedure& procedure, WordIndex word) {
                        quantity.kind == QuantityKind::percent ? "%" : "");
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

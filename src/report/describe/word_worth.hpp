@@ -5,7 +5,7 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 /// `quality +2`, `horse +2 or 0`; empty where no line of the side has it alone.
 std::string word_worth(const Procedure& procedure, Index side, WordIndex word);
@@ -13,4 +13,4 @@ std::string word_worth(const Procedure& procedure, Index side, WordIndex word);
 /// What a word means, or what of: the gloss, or the title of a weapon, or the range of a quantity.
 std::string word_meaning(const Procedure& procedure, WordIndex word);
 
-}  // namespace orderly
+}  // namespace orderly::report

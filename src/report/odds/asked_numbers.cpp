@@ -8,10 +8,8 @@
 #include "report/odds/numbers.hpp"
 #include "text/number_text.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 /// The chances over one denominator.
 Whole common_den(const NumberOdds& number) {
@@ -25,7 +23,8 @@ std::vector<ChanceLine> lines_of(const NumberOdds& number, const Whole& den, std
     Ratio below = 0;
     const Ratio all = 1 - number.none;
     for (const auto& [value, chance] : number.chances) {
-        ChanceLine line{decimal_text(value), Ratio(chance * den).get_num(), {}, percent_text(Ratio(all - below)), {}};
+        ChanceLine line{
+            text::decimal_text(value), Ratio(chance * den).get_num(), {}, percent_text(Ratio(all - below)), {}};
         line.label.append(unit);
         below += chance;
         line.down = percent_text(below);
@@ -47,7 +46,7 @@ void add_row(const NumberOdds& number, std::string_view is, const Ratio& chance,
 
 void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out) {
     const auto& request = numbers.request;
-    Page page(out, options.width, options.color);
+    text::Page page(out, options.width, options.color);
     write_odds_head(page, request,
                     fmt::format("{}{}", numbers.rolls > 1 ? fmt::format(", {} rolls", numbers.rolls) : "",
                                 numbers.followed ? ", all that follows counted" : ""));
@@ -58,10 +57,10 @@ void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& opt
         const auto den = common_den(number);
         write_chances(page, lines_of(number, den, unit), {"at least", "at most"}, den, options.ascii);
     }
-    write_remarks(numbers.remarks.marks, numbers.remarks.notes, page);
+    write_annotations(numbers.annotations.marks, numbers.annotations.notes, page);
 }
 
-void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, JsonWriter& json) {
+void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, text::JsonWriter& json) {
     json.put("{");
     json.text("\"for\":", number.side);
     json.id("\"number\":", number.what);
@@ -86,14 +85,14 @@ void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, JsonWrite
 }
 
 void append_numbers_json(const AskedNumbers& numbers, std::string& out) {
-    JsonWriter json(out);
+    text::JsonWriter json(out);
     put_odds_head(numbers.request, json);
     if (numbers.followed) json.put("\"follow\":true,");
     if (numbers.rolls > 1) json.number("\"rolls\":", numbers.rolls);
     json.put("\"of\":[");
     for (const auto& number : numbers.numbers) put_number_odds(number, *numbers.request.ruleset, json);
     json.close(']');
-    end_odds(numbers.remarks, json);
+    end_odds(numbers.annotations, json);
 }
 
 CellTable numbers_cells(const AskedNumbers& numbers) {
@@ -112,14 +111,14 @@ CellTable number_chance_cells(const AskedChance& asked) {
 }
 
 void append_number_chance_json(const AskedChance& asked, std::string& out) {
-    JsonWriter json(out);
+    text::JsonWriter json(out);
     put_odds_head(asked.request, json);
     json.text("\"of\":", asked.of);
     json.text("\"chance\":", asked.text);
     json.text("\"for\":", asked.number.side);
     json.id("\"number\":", asked.number.what);
     put_chance(asked.chance.get_num(), asked.chance.get_den(), json);
-    end_odds(asked.remarks, json);
+    end_odds(asked.annotations, json);
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -5,7 +5,7 @@
 #include "report/odds/text.hpp"
 #include "text/json_writer.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out);
 void append_numbers_json(const AskedNumbers& numbers, std::string& out);
@@ -13,7 +13,7 @@ void append_numbers_json(const AskedNumbers& numbers, std::string& out);
 CellTable numbers_cells(const AskedNumbers& numbers);
 
 /// One number as an object of `of`: `{"for":…,"number":…,"mean":…,"odds":[…]},`.
-void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, JsonWriter& json);
+void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, text::JsonWriter& json);
 
 /// The chance of a number, or of several by a sign, that is asked for alone: a row, an object.
 struct AskedChance {
@@ -22,9 +22,9 @@ struct AskedChance {
     std::string_view of;    ///< as it was asked
     std::string_view text;  ///< `2+`
     Ratio chance;
-    const Remarks& remarks;
+    const Annotations& annotations;
 };
 CellTable number_chance_cells(const AskedChance& asked);
 void append_number_chance_json(const AskedChance& asked, std::string& out);
 
-}  // namespace orderly
+}  // namespace orderly::report

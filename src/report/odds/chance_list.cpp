@@ -23,7 +23,7 @@ struct Columns {
     Columns(const std::vector<ChanceLine>& lines, const Whole& den)
         : cumulative(!lines.empty() && !lines.front().up.empty()) {
         for (const auto& line : lines) {
-            if (columns_of(line.label) <= longest_label) label = std::max(label, columns_of(line.label));
+            if (text::columns_of(line.label) <= longest_label) label = std::max(label, text::columns_of(line.label));
             fraction = std::max(fraction, short_fraction(line.num, den).size());
             faces = std::max(faces, line.faces.size());
         }
@@ -42,15 +42,15 @@ struct Columns {
 
 }  // namespace
 
-void write_odds_head(Page& page, const Request& request, std::string_view rest) {
+void write_odds_head(text::Page& page, const Request& request, std::string_view rest) {
     const auto id = request.id.empty() ? std::string() : request.id + ": ";
-    page.paragraph(fmt::format("{}Odds of {}{}{} · {}{}", id, style::bold,
-                               title_or_id(request.procedure->title, request.procedure->id), style::plain,
+    page.paragraph(fmt::format("{}Odds of {}{}{} · {}{}", id, text::style::bold,
+                               title_or_id(request.procedure->title, request.procedure->id), text::style::plain,
                                request.ruleset->id, rest),
                    0, 2);
 }
 
-void write_chances(Page& page, const std::vector<ChanceLine>& lines, const ChanceHeads& heads, const Whole& den,
+void write_chances(text::Page& page, const std::vector<ChanceLine>& lines, const ChanceHeads& heads, const Whole& den,
                    bool ascii) {
     Columns columns(lines, den);
     columns.fit(page.width());
@@ -61,14 +61,14 @@ void write_chances(Page& page, const std::vector<ChanceLine>& lines, const Chanc
                               std::string(before - 22 - (columns.faces > 0 ? columns.faces + 2 : 0), ' '), heads.up,
                               heads.down));
     for (const auto& line : lines) {
-        const auto is_long = columns_of(line.label) > columns.label;
+        const auto is_long = text::columns_of(line.label) > columns.label;
         if (is_long) page.paragraph(line.label, 2, 4);
-        auto text = "  " + padded_right(is_long ? std::string() : line.label, columns.label);
+        auto text = "  " + text::padded_right(is_long ? std::string() : line.label, columns.label);
         if (columns.fraction > 0)
-            text.append("  ").append(padded_left(short_fraction(line.num, den), columns.fraction));
-        text.append("  ").append(padded_left(percent_text(line.num, den), 7));
-        if (columns.cumulative) text.append(padded_left(line.up, 10)).append(padded_left(line.down, 10));
-        if (columns.faces > 0) text.append("  ").append(padded_right(line.faces, columns.faces));
+            text.append("  ").append(text::padded_left(short_fraction(line.num, den), columns.fraction));
+        text.append("  ").append(text::padded_left(percent_text(line.num, den), 7));
+        if (columns.cumulative) text.append(text::padded_left(line.up, 10)).append(text::padded_left(line.down, 10));
+        if (columns.faces > 0) text.append("  ").append(text::padded_right(line.faces, columns.faces));
         if (width > 0) text.append("  ").append(bar_text(line.num, den, width, ascii));
         page.line(text);
     }

@@ -25,10 +25,10 @@ struct ChanceHeads {
 };
 
 /// Writes what odds are of, `Odds of Charge · acw` and the rest.
-void write_odds_head(Page& page, const Request& request, std::string_view rest);
+void write_odds_head(text::Page& page, const Request& request, std::string_view rest);
 
 /// Writes the lines, each `num` of `den`.
-void write_chances(Page& page, const std::vector<ChanceLine>& lines, const ChanceHeads& heads, const Whole& den,
+void write_chances(text::Page& page, const std::vector<ChanceLine>& lines, const ChanceHeads& heads, const Whole& den,
                    bool ascii);
 
 }  // namespace orderly::report

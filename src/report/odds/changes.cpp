@@ -11,9 +11,7 @@
 #include "text/grid.hpp"
 #include "text/page.hpp"
 
-namespace orderly {
-
-using namespace report;
+namespace orderly::report {
 
 std::vector<std::pair<std::string, Ratio>> columns_of_odds(const Odds& odds) {
     std::vector<std::pair<std::string, Ratio>> columns;
@@ -26,7 +24,7 @@ std::vector<std::pair<std::string, Ratio>> columns_of_odds(const Odds& odds) {
     return columns;
 }
 
-std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row) {
+std::vector<std::pair<std::string, Ratio>> columns_of_row(const odds::VaryRow& row) {
     if (row.odds) return columns_of_odds(*row.odds);
     std::vector<std::pair<std::string, Ratio>> columns;
     if (!row.number) return columns;
@@ -38,7 +36,7 @@ std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row) {
 namespace {
 
 /// Rising, and `none` last.
-std::vector<std::string> numbers_of_rows(const Vary& vary) {
+std::vector<std::string> numbers_of_rows(const odds::Vary& vary) {
     std::set<Fraction> numbers;
     bool none = false;
     for (const auto& row : vary.rows) {
@@ -54,7 +52,7 @@ std::vector<std::string> numbers_of_rows(const Vary& vary) {
 
 }  // namespace
 
-std::vector<std::string> columns_of_rows(const Vary& vary) {
+std::vector<std::string> columns_of_rows(const odds::Vary& vary) {
     if (!vary.of.empty()) return numbers_of_rows(vary);
     std::vector<std::string> names;
     bool hits = false;
@@ -74,7 +72,7 @@ std::vector<std::string> columns_of_rows(const Vary& vary) {
 namespace {
 
 /// The chances of a row under each of the names.
-void append_chances(const VaryRow& row, const std::vector<std::string>& names, std::vector<std::string>& cells) {
+void append_chances(const odds::VaryRow& row, const std::vector<std::string>& names, std::vector<std::string>& cells) {
     const auto columns = columns_of_row(row);
     for (const auto& name : names) {
         const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
@@ -82,19 +80,21 @@ void append_chances(const VaryRow& row, const std::vector<std::string>& names, s
     }
 }
 
-void head(const Request& request, const std::string& rest, Page& page) { write_odds_head(page, request, ", " + rest); }
+void head(const Request& request, const std::string& rest, text::Page& page) {
+    write_odds_head(page, request, ", " + rest);
+}
 
 /// `the chance of 2+ of losses`, what a table is of besides what varies.
 std::string chance_words(const std::string& of, const std::string& chance) {
     return of.empty() ? "the chance of " + chance : fmt::format("the chance of {} of {}", chance, of);
 }
 
-std::string head_words(const Vary& vary) {
+std::string head_words(const odds::Vary& vary) {
     if (!vary.chance.empty()) return fmt::format("{} by {}", chance_words(vary.of, vary.chance), vary.what);
     return (vary.of.empty() ? "by " : vary.of + " by ") + vary.what;
 }
 
-/// The least number that at least half of the falls do not go over, and the greatest that comes about.
+/// The least number that at least half of the rolls do not go over, and the greatest that comes about.
 std::vector<std::string> middle_and_ends(const NumberOdds& number) {
     Ratio sum = 0;
     for (const auto& [value, chance] : number.chances) {
@@ -107,14 +107,14 @@ std::vector<std::string> middle_and_ends(const NumberOdds& number) {
 }
 
 /// A number by rows: its mean, and each number that there is, or where they are many its middle and its ends.
-Grid number_grid(const Vary& vary) {
+text::Grid number_grid(const odds::Vary& vary) {
     constexpr std::size_t most_columns = 8;
     const auto names = columns_of_rows(vary);
     const auto each = names.size() <= most_columns;
     std::vector<std::string> head = {"", "average"};
     if (each) head.insert(head.end(), names.begin(), names.end());
     else head.insert(head.end(), {"median", "least", "greatest"});
-    Grid grid(std::move(head), Cells::numbers);
+    text::Grid grid(std::move(head), text::Cells::numbers);
     for (const auto& row : vary.rows) {
         if (!row.number) {
             grid.add_text(row.value, row.message);
@@ -129,8 +129,8 @@ Grid number_grid(const Vary& vary) {
 }
 
 /// Hits: the mean, the middle, and at least 1, 2, 3…
-Grid hits_grid(const Vary& vary) {
-    Grid grid({"", "average", "median", "1+", "2+", "3+", "4+", "5+"}, Cells::numbers);
+text::Grid hits_grid(const odds::Vary& vary) {
+    text::Grid grid({"", "average", "median", "1+", "2+", "3+", "4+", "5+"}, text::Cells::numbers);
     for (const auto& row : vary.rows) {
         if (!row.odds) {
             grid.add_text(row.value, row.message);
@@ -145,11 +145,11 @@ Grid hits_grid(const Vary& vary) {
     return grid;
 }
 
-Grid outcome_grid(const Vary& vary) {
+text::Grid outcome_grid(const odds::Vary& vary) {
     const auto names = columns_of_rows(vary);
     std::vector<std::string> head = {""};
     head.insert(head.end(), names.begin(), names.end());
-    Grid grid(std::move(head), Cells::numbers);
+    text::Grid grid(std::move(head), text::Cells::numbers);
     for (const auto& row : vary.rows) {
         if (!row.odds) {
             grid.add_text(row.value, row.message);
@@ -162,18 +162,18 @@ Grid outcome_grid(const Vary& vary) {
     return grid;
 }
 
-void outcome_rows(const Vary& vary, Page& page) {
+void outcome_rows(const odds::Vary& vary, text::Page& page) {
     const auto hits =
-        std::ranges::any_of(vary.rows, [](const VaryRow& row) { return row.odds && row.odds->ordered_by_hits; });
+        std::ranges::any_of(vary.rows, [](const odds::VaryRow& row) { return row.odds && row.odds->ordered_by_hits; });
     (!vary.of.empty() ? number_grid(vary) : hits ? hits_grid(vary) : outcome_grid(vary)).write(page, 2);
 }
 
-void chance_rows(const Vary& vary, const OddsTextOptions& options, Page& page) {
+void chance_rows(const odds::Vary& vary, const OddsTextOptions& options, text::Page& page) {
     std::size_t label = 0;
-    for (const auto& row : vary.rows) label = std::max(label, columns_of(row.value));
+    for (const auto& row : vary.rows) label = std::max(label, text::columns_of(row.value));
     const auto bar = std::min<std::size_t>(40, page.width() - std::min(page.width() - 1, label + 13));
     for (const auto& row : vary.rows) {
-        const auto name = padded_right(row.value, label);
+        const auto name = text::padded_right(row.value, label);
         if (row.chance)
             page.line(fmt::format("  {}  {:>7}  {}", name, percent_text(*row.chance),
                                   bar_text(*row.chance, bar, options.ascii)));
@@ -191,40 +191,40 @@ std::string gain_text(const Ratio& gain) {
 
 }  // namespace
 
-void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out) {
-    Page page(out, options.width, options.color);
+void append_vary_text(const odds::Vary& vary, const OddsTextOptions& options, std::string& out) {
+    text::Page page(out, options.width, options.color);
     head(vary.request, head_words(vary), page);
     if (vary.chance.empty()) outcome_rows(vary, page);
     else chance_rows(vary, options, page);
-    write_remarks(vary.remarks.marks, vary.remarks.notes, page);
+    write_annotations(vary.annotations.marks, vary.annotations.notes, page);
 }
 
-void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out) {
-    Page page(out, options.width, options.color);
+void append_grid_text(const odds::VaryGrid& grid, const OddsTextOptions& options, std::string& out) {
+    text::Page page(out, options.width, options.color);
     head(grid.request,
          fmt::format("{}: {} down, {} across", chance_words(grid.of, grid.chance), grid.down, grid.across), page);
     std::vector<std::string> head_row = {""};
     head_row.insert(head_row.end(), grid.columns.begin(), grid.columns.end());
-    Grid table(std::move(head_row), Cells::numbers);
+    text::Grid table(std::move(head_row), text::Cells::numbers);
     for (std::size_t row = 0; row < grid.rows.size(); ++row) {
         std::vector<std::string> cells = {grid.rows[row]};
         for (const auto& cell : grid.cells[row]) cells.push_back(cell.chance ? percent_text(*cell.chance) : "-");
         table.add(std::move(cells));
     }
     table.write(page, 2);
-    write_remarks(grid.remarks.marks, grid.remarks.notes, page);
+    write_annotations(grid.annotations.marks, grid.annotations.notes, page);
 }
 
-void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out) {
-    Page page(out, options.width, options.color);
+void append_advice_text(const odds::Advised& advised, const OddsTextOptions& options, std::string& out) {
+    text::Page page(out, options.width, options.color);
     head(advised.request,
          fmt::format("{}: {} now; the points each word would gain or lose", chance_words(advised.of, advised.chance),
                      percent_text(advised.now)),
          page);
     std::size_t side = 0, change = 0;
     for (const auto& word : advised.words) {
-        side = std::max(side, columns_of(word.side));
-        change = std::max(change, columns_of(word.change));
+        side = std::max(side, text::columns_of(word.side));
+        change = std::max(change, text::columns_of(word.change));
     }
     const auto narrow = 2 + side + 2 + change + 19 > page.width();  // then the numbers stand below
     for (const auto& word : advised.words) {
@@ -233,12 +233,13 @@ void append_advice_text(const Advised& advised, const OddsTextOptions& options, 
             page.paragraph(fmt::format("{}: {}", word.side, word.change), 2, 4);
             page.line("  " + numbers);
         } else
-            page.line(fmt::format("  {}  {}", padded_right(word.side, side), padded_right(word.change, change)) +
-                      numbers);
+            page.line(
+                fmt::format("  {}  {}", text::padded_right(word.side, side), text::padded_right(word.change, change)) +
+                numbers);
     }
     if (advised.idle > 0)
         page.line(fmt::format("  {} other word{} would change nothing", advised.idle, advised.idle == 1 ? "" : "s"));
-    write_remarks(advised.remarks.marks, advised.remarks.notes, page);
+    write_annotations(advised.annotations.marks, advised.annotations.notes, page);
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -9,23 +9,23 @@
 #include "report/flat_rows.hpp"
 #include "report/odds/text.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 /// The columns of a row: each outcome (of several units, each that they have together) and its chance.
 std::vector<std::pair<std::string, Ratio>> columns_of_odds(const Odds& odds);
 /// The columns of a row: of its odds, or each number that is asked for (`none` where it is not worked out).
-std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row);
+std::vector<std::pair<std::string, Ratio>> columns_of_row(const odds::VaryRow& row);
 /// The columns that any row has, in order.
-std::vector<std::string> columns_of_rows(const Vary& vary);
+std::vector<std::string> columns_of_rows(const odds::Vary& vary);
 
-void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out);
-CellTable vary_cells(const Vary& vary);
-void append_vary_json(const Vary& vary, std::string& out);
-void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out);
-CellTable grid_cells(const VaryGrid& grid);
-void append_grid_json(const VaryGrid& grid, std::string& out);
-void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out);
-CellTable advice_cells(const Advised& advised);
-void append_advice_json(const Advised& advised, std::string& out);
+void append_vary_text(const odds::Vary& vary, const OddsTextOptions& options, std::string& out);
+CellTable vary_cells(const odds::Vary& vary);
+void append_vary_json(const odds::Vary& vary, std::string& out);
+void append_grid_text(const odds::VaryGrid& grid, const OddsTextOptions& options, std::string& out);
+CellTable grid_cells(const odds::VaryGrid& grid);
+void append_grid_json(const odds::VaryGrid& grid, std::string& out);
+void append_advice_text(const odds::Advised& advised, const OddsTextOptions& options, std::string& out);
+CellTable advice_cells(const odds::Advised& advised);
+void append_advice_json(const odds::Advised& advised, std::string& out);
 
-}  // namespace orderly
+}  // namespace orderly::report

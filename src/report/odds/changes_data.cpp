@@ -8,19 +8,17 @@
 #include "report/odds/json.hpp"
 #include "report/odds/numbers.hpp"
 
-namespace orderly {
-
-using namespace report;
+namespace orderly::report {
 
 namespace {
 
 /// What the chances are of, where it is not the outcomes.
-void put_asked(const std::string& of, const std::string& chance, JsonWriter& json) {
+void put_asked(const std::string& of, const std::string& chance, text::JsonWriter& json) {
     if (!of.empty()) json.text("\"of\":", of);
     if (!chance.empty()) json.text("\"chance\":", chance);
 }
 
-void put_row(const VaryRow& row, const Ruleset& ruleset, JsonWriter& json) {
+void put_row(const odds::VaryRow& row, const Ruleset& ruleset, text::JsonWriter& json) {
     json.put("{");
     json.text("\"value\":", row.value);
     if (!row.message.empty()) json.text("\"error\":", row.message);
@@ -28,7 +26,7 @@ void put_row(const VaryRow& row, const Ruleset& ruleset, JsonWriter& json) {
         json.put("\"of\":[");
         put_number_odds(*row.number, ruleset, json);
         json.close(']');
-    } else if (row.chance) put_chance_over(*row.chance, row.falls, json);
+    } else if (row.chance) put_chance_over(*row.chance, row.roll_count, json);
     else {
         put_outcomes(*row.odds, json);
         put_expect(*row.odds, json);
@@ -37,7 +35,7 @@ void put_row(const VaryRow& row, const Ruleset& ruleset, JsonWriter& json) {
 }
 
 /// The chances of a row under each of the names.
-void append_chances(const VaryRow& row, const std::vector<std::string>& names, std::vector<std::string>& cells) {
+void append_chances(const odds::VaryRow& row, const std::vector<std::string>& names, std::vector<std::string>& cells) {
     const auto columns = columns_of_row(row);
     for (const auto& name : names) {
         const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
@@ -47,7 +45,7 @@ void append_chances(const VaryRow& row, const std::vector<std::string>& names, s
 
 }  // namespace
 
-CellTable vary_cells(const Vary& vary) {
+CellTable vary_cells(const odds::Vary& vary) {
     const auto names = vary.chance.empty() ? columns_of_rows(vary) : std::vector<std::string>{vary.chance};
     const auto of_number = vary.chance.empty() && !vary.of.empty();
     CellTable table;
@@ -64,15 +62,15 @@ CellTable vary_cells(const Vary& vary) {
     return table;
 }
 
-void append_vary_json(const Vary& vary, std::string& out) {
-    JsonWriter json(out);
+void append_vary_json(const odds::Vary& vary, std::string& out) {
+    text::JsonWriter json(out);
     put_odds_head(vary.request, json);
     put_asked(vary.of, vary.chance, json);
     json.list("\"vary\":[", vary.rows, [&](const auto& row) { put_row(row, *vary.request.ruleset, json); });
-    end_odds(vary.remarks, json);
+    end_odds(vary.annotations, json);
 }
 
-CellTable grid_cells(const VaryGrid& grid) {
+CellTable grid_cells(const odds::VaryGrid& grid) {
     CellTable table;
     table.columns = {"value"};
     table.columns.insert(table.columns.end(), grid.columns.begin(), grid.columns.end());
@@ -84,8 +82,8 @@ CellTable grid_cells(const VaryGrid& grid) {
     return table;
 }
 
-void append_grid_json(const VaryGrid& grid, std::string& out) {
-    JsonWriter json(out);
+void append_grid_json(const odds::VaryGrid& grid, std::string& out) {
+    text::JsonWriter json(out);
     put_odds_head(grid.request, json);
     put_asked(grid.of, grid.chance, json);
     json.put("\"vary\":[");
@@ -97,7 +95,7 @@ void append_grid_json(const VaryGrid& grid, std::string& out) {
             json.put("{");
             json.text("\"value\":", grid.columns[column]);
             const auto& cell = grid.cells[row][column];
-            if (cell.chance) put_chance_over(*cell.chance, cell.falls, json);
+            if (cell.chance) put_chance_over(*cell.chance, cell.roll_count, json);
             else json.text("\"error\":", cell.message);
             json.close('}');
         }
@@ -105,32 +103,32 @@ void append_grid_json(const VaryGrid& grid, std::string& out) {
         json.close('}');
     }
     json.close(']');
-    end_odds(grid.remarks, json);
+    end_odds(grid.annotations, json);
 }
 
-CellTable advice_cells(const Advised& advised) {
+CellTable advice_cells(const odds::Advised& advised) {
     CellTable table = {{"side", "change", "chance", "gain"}, {}};
     for (const auto& word : advised.words)
         table.rows.push_back({word.side, word.change, number_for_script(word.chance), number_for_script(word.gain)});
     return table;
 }
 
-void append_advice_json(const Advised& advised, std::string& out) {
-    JsonWriter json(out);
+void append_advice_json(const odds::Advised& advised, std::string& out) {
+    text::JsonWriter json(out);
     put_odds_head(advised.request, json);
     put_asked(advised.of, advised.chance, json);
     json.put("\"now\":{");
-    put_chance_over(advised.now, advised.falls, json);
+    put_chance_over(advised.now, advised.roll_count, json);
     json.close('}');
     json.objects("\"advise\":[", advised.words, [&](const auto& word) {
         json.text("\"for\":", word.side);
         json.text("\"change\":", word.change);
-        put_chance_over(word.chance, word.falls, json);
+        put_chance_over(word.chance, word.roll_count, json);
         json.put("\"gain\":");
         json.buffer().append(number_for_script(word.gain) + ",");
     });
     json.number("\"unchanged\":", static_cast<std::int64_t>(advised.idle));
-    end_odds(advised.remarks, json);
+    end_odds(advised.annotations, json);
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -8,10 +8,8 @@
 #include "report/mark_notes.hpp"
 #include "report/odds/numbers.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 /// A whole number, as a string where a double would not hold it.
 std::string whole_json(const Whole& number) {
@@ -20,23 +18,23 @@ std::string whole_json(const Whole& number) {
 }
 
 template <std::size_t N>
-void put_raw(const char (&key)[N], std::string_view value, JsonWriter& json) {
+void put_raw(const char (&key)[N], std::string_view value, text::JsonWriter& json) {
     json.put(key);
     json.buffer().append(value);
     json.put(",");
 }
 
 template <std::size_t N>
-void put_number(const char (&key)[N], const Ratio& number, JsonWriter& json) {
+void put_number(const char (&key)[N], const Ratio& number, text::JsonWriter& json) {
     put_raw(key, number_for_script(number), json);
 }
 
-void put_faces(const std::vector<int>& faces, JsonWriter& json) {
+void put_faces(const std::vector<int>& faces, text::JsonWriter& json) {
     json.list("\"faces\":[", faces, [&](const auto& face) { json.number(face); });
 }
 
 /// The same with `den` as text already: one long number is written beside many.
-void put_chance(const Whole& num, const Whole& den, std::string_view den_text, JsonWriter& json) {
+void put_chance(const Whole& num, const Whole& den, std::string_view den_text, text::JsonWriter& json) {
     put_raw("\"num\":", whole_json(num), json);
     put_raw("\"den\":", den_text, json);
     put_raw("\"p\":", number_for_script(num, den), json);
@@ -44,7 +42,7 @@ void put_chance(const Whole& num, const Whole& den, std::string_view den_text, J
 
 class OddsJson {
 public:
-    OddsJson(const Odds& odds, JsonWriter& json) : odds_(odds), json_(json), den_(whole_json(odds.den)) {}
+    OddsJson(const Odds& odds, text::JsonWriter& json) : odds_(odds), json_(json), den_(whole_json(odds.den)) {}
 
     void write() {
         put_odds_head(odds_.request, json_);
@@ -58,7 +56,7 @@ public:
         values();
         expect();
         then();
-        end_odds(odds_.remarks, json_);
+        end_odds(odds_.annotations, json_);
     }
 
     void all_outcomes() {
@@ -128,7 +126,7 @@ private:
             for (const auto& [number, chance] : value.chances) {
                 json_.put("{\"is\":");
                 json_.fraction(number);
-                put_chance(chance.get_num(), chance.get_den(), json_);
+                report::put_chance(chance.get_num(), chance.get_den(), json_);
                 json_.close('}');
             }
             json_.close(']');
@@ -142,26 +140,28 @@ private:
             json_.text("\"for\":", one.side);
             json_.text("\"outcome\":", one.outcome);
             json_.text("\"title\":", one.title.empty() ? one.outcome : one.title);
-            put_chance(one.chance.get_num(), one.chance.get_den(), json_);
+            report::put_chance(one.chance.get_num(), one.chance.get_den(), json_);
             put_number("\"mean\":", one.mean, json_);
         });
     }
 
     const Odds& odds_;
-    JsonWriter& json_;
+    text::JsonWriter& json_;
     std::string den_;
 };
 
 }  // namespace
 
-void put_chance(const Whole& num, const Whole& den, JsonWriter& json) { put_chance(num, den, whole_json(den), json); }
-
-void put_chance_over(const Ratio& chance, const Whole& falls, JsonWriter& json) {
-    if (falls % chance.get_den() == 0) put_chance(chance.get_num() * (falls / chance.get_den()), falls, json);
-    else put_chance(chance.get_num(), chance.get_den(), json);
+void put_chance(const Whole& num, const Whole& den, text::JsonWriter& json) {
+    put_chance(num, den, whole_json(den), json);
 }
 
-void put_odds_head(const Request& request, JsonWriter& json) {
+void put_chance_over(const Ratio& chance, const Whole& falls, text::JsonWriter& json) {
+    if (falls % chance.get_den() == 0) report::put_chance(chance.get_num() * (falls / chance.get_den()), falls, json);
+    else report::put_chance(chance.get_num(), chance.get_den(), json);
+}
+
+void put_odds_head(const Request& request, text::JsonWriter& json) {
     json.put("{\"v\":1,");
     json.id("\"ruleset\":", request.ruleset->id);
     json.id("\"procedure\":", request.procedure->id);
@@ -171,18 +171,18 @@ void put_odds_head(const Request& request, JsonWriter& json) {
     json.text("\"request\":", words);
 }
 
-void end_odds(const Remarks& remarks, JsonWriter& json) {
-    put_remarks(remarks.marks, remarks.notes, json);
+void end_odds(const Annotations& annotations, text::JsonWriter& json) {
+    put_annotations(annotations.marks, annotations.notes, json);
     json.close('}');
     json.end();
 }
 
-void put_outcomes(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).all_outcomes(); }
-void put_expect(const Odds& odds, JsonWriter& json) { OddsJson(odds, json).expect(); }
+void put_outcomes(const Odds& odds, text::JsonWriter& json) { OddsJson(odds, json).all_outcomes(); }
+void put_expect(const Odds& odds, text::JsonWriter& json) { OddsJson(odds, json).expect(); }
 
 void append_odds_json(const Odds& odds, std::string& out) {
-    JsonWriter json(out);
+    text::JsonWriter json(out);
     OddsJson(odds, json).write();
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

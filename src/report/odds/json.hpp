@@ -6,24 +6,24 @@
 #include "text/json_writer.hpp"
 #include "orderly/odds.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 void append_odds_json(const Odds& odds, std::string& out);
 
 /// What each object of odds begins with: `{"v":1,`, the ruleset, the procedure, the id and the request.
-void put_odds_head(const Request& request, JsonWriter& json);
+void put_odds_head(const Request& request, text::JsonWriter& json);
 
 /// What each ends with: the marks and notes, and the last bracket.
-void end_odds(const Remarks& remarks, JsonWriter& json);
+void end_odds(const Annotations& annotations, text::JsonWriter& json);
 
 /// The `"odds":[…],` and `"expect":[…],` of one request.
-void put_outcomes(const Odds& odds, JsonWriter& json);
-void put_expect(const Odds& odds, JsonWriter& json);
+void put_outcomes(const Odds& odds, text::JsonWriter& json);
+void put_expect(const Odds& odds, text::JsonWriter& json);
 
 /// A chance as `"num":21,"den":100,"p":0.21,`.
-void put_chance(const Whole& num, const Whole& den, JsonWriter& json);
+void put_chance(const Whole& num, const Whole& den, text::JsonWriter& json);
 
-/// The same over the number of falls that it was counted over, where it is a number of them.
-void put_chance_over(const Ratio& chance, const Whole& falls, JsonWriter& json);
+/// The same over the number of rolls that it was counted over, where it is a number of them.
+void put_chance_over(const Ratio& chance, const Whole& falls, text::JsonWriter& json);
 
-}  // namespace orderly
+}  // namespace orderly::report

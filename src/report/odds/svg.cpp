@@ -12,10 +12,8 @@
 #include "report/odds/numbers.hpp"
 #include "text/html.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 constexpr std::size_t most_bars = 400;
 constexpr double least_labelled = 54;  ///< a part of a bar that holds its number
@@ -28,8 +26,8 @@ Chart chart_of(const Request& request, std::string_view rest, std::string_view r
             fmt::format("{}{}", words, rest), rows};
 }
 
-std::string remarks_of(const Remarks& remarks) {
-    return remarks.marks.empty() ? std::string() : marks_by_gist(remarks.marks);
+std::string remarks_of(const Annotations& annotations) {
+    return annotations.marks.empty() ? std::string() : marks_in_short(annotations.marks);
 }
 
 struct Chance {
@@ -37,17 +35,17 @@ struct Chance {
     Ratio chance;
 };
 
-std::string bars_svg(Chart chart, const std::vector<Chance>& chances, const Remarks& remarks) {
+std::string bars_svg(Chart chart, const std::vector<Chance>& chances, const Annotations& annotations) {
     Ratio most = 0;
     std::vector<Bar> bars;
     for (const auto& [label, chance] : chances) {
         most = std::max(most, chance);
         bars.push_back({label, chance.get_d() * 100, percent_text(chance)});
     }
-    return chart.finish_bars(axis_for(most.get_d()), bars, remarks_of(remarks));
+    return chart.finish_bars(axis_for(most.get_d()), bars, remarks_of(annotations));
 }
 
-void stacked_row(const VaryRow& row, const std::vector<std::string>& names, Chart& chart) {
+void stacked_row(const odds::VaryRow& row, const std::vector<std::string>& names, Chart& chart) {
     const auto y = chart.row(row.message.empty() ? row.value : fmt::format("{}: {}", row.value, row.message));
     const auto columns = columns_of_row(row);
     auto x = Chart::left;
@@ -58,7 +56,8 @@ void stacked_row(const VaryRow& row, const std::vector<std::string>& names, Char
         const auto percent = percent_text(found->second);
         chart.add(fmt::format(
             "<rect x=\"{:.2f}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\" fill=\"{}\"><title>{}: {}</title></rect>\n",
-            x, y, length, Chart::bar_height, Chart::colour(at), html_escaped(names[at]), html_escaped(percent)));
+            x, y, length, Chart::bar_height, Chart::colour(at), text::html_escaped(names[at]),
+            text::html_escaped(percent)));
         if (length > least_labelled)
             chart.add(svg_text(x + 4, y + 13, percent, fmt::format(" class=\"{}\"", Chart::text_upon(at))));
         x += length;
@@ -78,7 +77,7 @@ std::string odds_svg(const Odds& odds) {
         bars.push_back({odds.ordered_by_hits ? name + (name == "1" ? " hit" : " hits") : name, chance});
     check_size(bars.size());
     const auto* rest = odds.followed ? ", all that follows counted" : "";
-    return bars_svg(chart_of(odds.request, rest, odds.ordered_by_hits ? "hits" : "outcome"), bars, odds.remarks);
+    return bars_svg(chart_of(odds.request, rest, odds.ordered_by_hits ? "hits" : "outcome"), bars, odds.annotations);
 }
 
 std::string numbers_svg(const AskedNumbers& numbers) {
@@ -95,23 +94,23 @@ std::string numbers_svg(const AskedNumbers& numbers) {
     check_size(bars.size());
     const auto* rest = numbers.followed ? ", all that follows counted" : "";
     return bars_svg(chart_of(numbers.request, rest, one ? number_heading(all.front()) : all.front().what), bars,
-                    numbers.remarks);
+                    numbers.annotations);
 }
 
-std::string vary_svg(const Vary& vary) {
+std::string vary_svg(const odds::Vary& vary) {
     check_size(vary.rows.size());
     if (!vary.chance.empty()) {
         std::vector<Chance> bars;
         for (const auto& row : vary.rows) bars.push_back({row.value, row.chance ? *row.chance : Ratio(0)});
         const auto of = vary.of.empty() ? std::string() : " of " + vary.of;
         return bars_svg(chart_of(vary.request, fmt::format("; the chance of {}{}", vary.chance, of), "by " + vary.what),
-                        bars, vary.remarks);
+                        bars, vary.annotations);
     }
     auto chart = chart_of(vary.request, vary.of.empty() ? "" : "; " + vary.of, "by " + vary.what);
     const auto names = columns_of_rows(vary);
     chart.legend(names);
     for (const auto& row : vary.rows) stacked_row(row, names, chart);
-    return chart.finish({}, Chart::right, remarks_of(vary.remarks));
+    return chart.finish({}, Chart::right, remarks_of(vary.annotations));
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

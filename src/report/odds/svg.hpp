@@ -4,7 +4,7 @@
 
 #include "report/odds/changes.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 /// A bar for each outcome, or for each number of hits.
 std::string odds_svg(const Odds& odds);
@@ -12,6 +12,6 @@ std::string odds_svg(const Odds& odds);
 /// A row for each value, stacked by outcome; or a bar each where one chance is asked for.
 /// The numbers of `--of`, a bar for each; of several sides, one side after the other.
 std::string numbers_svg(const AskedNumbers& numbers);
-std::string vary_svg(const Vary& vary);
+std::string vary_svg(const odds::Vary& vary);
 
-}  // namespace orderly
+}  // namespace orderly::report

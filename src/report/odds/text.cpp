@@ -13,10 +13,8 @@
 #include "report/odds/numbers.hpp"
 #include "text/page.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 std::string hits_text(std::string_view number) { return fmt::format("{} hit{}", number, number == "1" ? "" : "s"); }
 
@@ -39,15 +37,15 @@ public:
             page_.paragraph(fmt::format("{} {} on average", effect.to, expected_text(*odds_.request.ruleset, effect)),
                             2, 4);
         then();
-        write_remarks(odds_.remarks.marks, odds_.remarks.notes, page_);
+        write_annotations(odds_.annotations.marks, odds_.annotations.notes, page_);
     }
 
 private:
     void head() {
         std::string over;
-        if (odds_.counts_falls && mpz_sizeinbase(odds_.den.get_mpz_t(), 10) <= 12)
+        if (odds_.counts_rolls && mpz_sizeinbase(odds_.den.get_mpz_t(), 10) <= 12)
             over = fmt::format(", over {} fall{} of the dice", odds_.den.get_str(), odds_.den == 1 ? "" : "s");
-        if (odds_.counts_falls && over.empty())
+        if (odds_.counts_rolls && over.empty())
             over = fmt::format(", over a {}-digit number of falls of the dice", odds_.den.get_str().size());
         if (odds_.one_die) over = fmt::format(", by the face of one d{}", odds_.die_sides);
         if (odds_.rolls > 1) over += fmt::format(", for each of {} rolls", odds_.rolls);
@@ -152,8 +150,8 @@ private:
             const auto whose = value.procedure == procedure_.id ? std::string() : fmt::format("{}, ", value.procedure);
             const auto when = all < 1 ? fmt::format(" where there is one ({})", percent_text(all)) : std::string();
             page_.paragraph(fmt::format("{}{}: {}{} on average{}, {}{} to {}{}", whose, value.id, mean_text(sum / all),
-                                        unit, when, decimal_text(value.chances.begin()->first), unit,
-                                        decimal_text(value.chances.rbegin()->first), unit),
+                                        unit, when, text::decimal_text(value.chances.begin()->first), unit,
+                                        text::decimal_text(value.chances.rbegin()->first), unit),
                             2, 4);
             if (value.chances.size() > 1 && value.chances.size() <= 12) page_.paragraph(value_list(value), 4, 4);
         }
@@ -163,7 +161,7 @@ private:
         std::string text;
         for (const auto& [number, chance] : value.chances)
             text.append(text.empty() ? "" : " ")
-                .append(unbroken(fmt::format("{}: {} ", decimal_text(number), percent_text(chance))));
+                .append(text::unbroken(fmt::format("{}: {} ", text::decimal_text(number), percent_text(chance))));
         return text;
     }
 
@@ -176,12 +174,12 @@ private:
     void then() {
         const FollowedOdds* last = nullptr;
         std::size_t label = 0;
-        for (const auto& one : odds_.then) label = std::max(label, columns_of(name_of(one)));
+        for (const auto& one : odds_.then) label = std::max(label, text::columns_of(name_of(one)));
         for (const auto& one : odds_.then) {
             if (last == nullptr || last->procedure != one.procedure || last->side != one.side)
                 page_.line(fmt::format("  then {} ({}), at least once:", one.procedure, one.side));
             page_.line(fmt::format(
-                "    {}  {:>7}  {}", padded_right(name_of(one), label), percent_text(one.chance),
+                "    {}  {:>7}  {}", text::padded_right(name_of(one), label), percent_text(one.chance),
                 bar_text(one.chance, std::min<std::size_t>(28, page_.width() - std::min(page_.width() - 1, label + 15)),
                          options_.ascii)));
             last = &one;
@@ -191,7 +189,7 @@ private:
     const Odds& odds_;
     const Procedure& procedure_;
     const OddsTextOptions& options_;
-    Page page_;
+    text::Page page_;
 };
 
 }  // namespace
@@ -200,4 +198,4 @@ void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::str
     OddsText(odds, options, out).write();
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

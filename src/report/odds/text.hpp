@@ -6,7 +6,7 @@
 
 #include "orderly/odds.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 struct OddsTextOptions {
     bool color = false;
@@ -17,4 +17,4 @@ struct OddsTextOptions {
 /// Appends the odds of a request.
 void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::string& out);
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -7,10 +7,10 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/odds.hpp"
-#include "report/describe/modifier_words.hpp"
+#include "report/describe/modifier_text.hpp"
 #include "report/describe/result_grid.hpp"
 #include "report/odds/numbers.hpp"
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 
 namespace orderly::report {
 namespace {
@@ -155,7 +155,7 @@ std::vector<std::pair<std::string, int>> pool_scores(const Procedure& procedure)
     std::vector<std::pair<std::string, int>> scores;
     for (const auto& option : procedure.pool.needed) {
         const auto words =
-            option.term.own.empty() && option.term.enemy.empty() ? std::string() : option_words(procedure, option);
+            option.term.own.empty() && option.term.enemy.empty() ? std::string() : option_text(procedure, option);
         if (!option.value.absent)
             scores.emplace_back(joined(words, ", ", fmt::format("{}+", option.value.base)), option.value.base);
     }
@@ -170,11 +170,11 @@ std::vector<std::pair<std::string, int>> pool_scores(const Procedure& procedure)
     return scores;
 }
 
-Grid pool_grid(const Procedure& procedure) {
+text::Grid pool_grid(const Procedure& procedure) {
     const auto sizes = sizes_of(procedure.dice.front());
     std::vector<std::string> head = {"chance of a hit"};
     for (const auto size : sizes) head.push_back(fmt::format("d{}", size));
-    Grid grid(std::move(head));
+    text::Grid grid(std::move(head));
     for (const auto& [what, score] : pool_scores(procedure)) {
         std::vector<std::string> row = {what};
         for (const auto size : sizes)
@@ -184,8 +184,8 @@ Grid pool_grid(const Procedure& procedure) {
     return grid;
 }
 
-Grid check_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
-    Grid grid({procedure.check.at_or_over ? "passes at or over" : "passes at or under", "score", "chance"});
+text::Grid check_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
+    text::Grid grid({procedure.check.at_or_over ? "passes at or over" : "passes at or under", "score", "chance"});
     Bare bare(ruleset, procedure);
     for (const auto& option : procedure.check.needed) {
         const auto constant = !option.value.absent && option.value.of == Measure::nothing;
@@ -194,7 +194,7 @@ Grid check_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& n
             bare.take(option, procedure.results.front());
             if (const auto odds = known_odds(bare, {})) chance = short_percent(chance_of(*odds, "passed"));
         }
-        const auto words = procedure.check.needed.size() == 1 ? std::string("any") : option_words(procedure, option);
+        const auto words = procedure.check.needed.size() == 1 ? std::string("any") : option_text(procedure, option);
         grid.add({words,
                   number_rule(procedure, option.value, false) + notes.number_of(option.mark) +
                       notes.number_of(option.value.mark),
@@ -218,11 +218,11 @@ Chances chances_of(const Ruleset& ruleset, const Procedure& procedure, const Res
     if (chances.paired)
         for (const auto word : columns_of_set(procedure, set)) add({}, only(word));
     else
-        for (const auto& size : sizes) add(option_words(procedure, size), size.term.own);
+        for (const auto& size : sizes) add(option_text(procedure, size), size.term.own);
     return chances;
 }
 
-std::optional<Grid> score_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
+std::optional<text::Grid> score_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes) {
     if (procedure.dice.empty()) return std::nullopt;
     if (procedure.kind == Kind::check && has_known_dice(procedure) && !procedure.check.needed.empty())
         return check_grid(ruleset, procedure, notes);

@@ -28,6 +28,6 @@ Chances chances_of(const Ruleset& ruleset, const Procedure& procedure, const Res
 
 /// The chance to reach each score of a check, or of a die of a pool, by the sizes that the die may have. Nothing where
 /// the procedure has no such scores, or dice that are more than a plain die.
-std::optional<Grid> score_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes);
+std::optional<text::Grid> score_grid(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes);
 
 }  // namespace orderly::report

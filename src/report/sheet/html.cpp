@@ -11,7 +11,8 @@ bool is_digit(char one) { return one >= '0' && one <= '9'; }
 /// Whether the hyphen at `at` stands before a number, and not within a word: `-3`, not `outnumbered-3-2`.
 bool is_minus(std::string_view text, std::size_t at) {
     const auto before = at == 0 ? ' ' : text[at - 1];
-    const auto starts = before == ' ' || before == style::kept_space || static_cast<unsigned char>(before) >= 0x80;
+    const auto starts =
+        before == ' ' || before == text::style::kept_space || static_cast<unsigned char>(before) >= 0x80;
     return starts && at + 1 < text.size() && is_digit(text[at + 1]);
 }
 
@@ -34,10 +35,10 @@ Html& Html::text(std::string_view text) {
         if (is_quoted) out_ += (in_code = !in_code) ? "<code>" : "</code>";
         else if (one == sheet_signs.before) out_ += "<sup>†";
         else if (one == sheet_signs.after) out_ += "</sup>";
-        else if (one.front() == style::kept_space) out_ += "&nbsp;";
+        else if (one.front() == text::style::kept_space) out_ += "&nbsp;";
         else if (one.front() == '-' && is_minus(text, at)) out_ += "−";
         else if (one.front() == '-' && stands_alone(text, at)) out_ += "–";
-        else out_ += html_escaped(one);
+        else out_ += text::html_escaped(one);
     }
     return *this;
 }

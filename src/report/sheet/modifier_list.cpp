@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "report/describe/modifier_rows.hpp"
-#include "report/rule_words.hpp"
+#include "report/rule_text.hpp"
 
 namespace orderly::report {
 namespace {

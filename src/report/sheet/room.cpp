@@ -17,42 +17,43 @@ std::size_t longest_word(std::string_view text) {
     std::size_t longest = 0;
     while (!text.empty()) {
         const auto end = std::min(text.find_first_of(" -", 1), text.size());
-        longest = std::max(longest, columns_of(text.substr(0, end)));
+        longest = std::max(longest, text::columns_of(text.substr(0, end)));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return longest;
 }
 
-std::size_t width_of_column(const Grid& grid, std::size_t column, std::size_t widest) {
+std::size_t width_of_column(const text::Grid& grid, std::size_t column, std::size_t widest) {
     std::size_t width = 0;
     for (const auto& row : grid.rows()) {
         if (column >= row.size()) continue;
         const auto is_head = &row == &grid.rows().front();
-        width = std::max({width, longest_word(row[column]), is_head ? 0 : std::min(columns_of(row[column]), widest)});
+        width =
+            std::max({width, longest_word(row[column]), is_head ? 0 : std::min(text::columns_of(row[column]), widest)});
     }
     return width + gap;
 }
 
-Grid turned(const Grid& grid) {
+text::Grid turned(const text::Grid& grid) {
     const auto& rows = grid.rows();
     const auto column = [&](std::size_t at) {
         std::vector<std::string> cells;
         for (const auto& row : rows) cells.push_back(at < row.size() ? row[at] : std::string());
         return cells;
     };
-    Grid out(column(0));
+    text::Grid out(column(0));
     for (std::size_t at = 1; at < rows.front().size(); ++at) out.add(column(at));
     return out;
 }
 
 /// The first column, and those from `from` up to `to`.
-Grid piece(const Grid& grid, std::size_t from, std::size_t to) {
+text::Grid piece(const text::Grid& grid, std::size_t from, std::size_t to) {
     const auto cells = [&](const std::vector<std::string>& row) {
         std::vector<std::string> kept = {row.front()};
         for (auto at = from; at < to; ++at) kept.push_back(at < row.size() ? row[at] : std::string());
         return kept;
     };
-    Grid out(cells(grid.rows().front()));
+    text::Grid out(cells(grid.rows().front()));
     for (std::size_t row = 1; row < grid.rows().size(); ++row) out.add(cells(grid.rows()[row]));
     return out;
 }
@@ -61,7 +62,7 @@ Grid piece(const Grid& grid, std::size_t from, std::size_t to) {
 
 std::size_t room_of(const SheetOptions& options) { return options.large ? 56 : 106; }
 
-std::size_t width_of(const Grid& grid, std::size_t room) {
+std::size_t width_of(const text::Grid& grid, std::size_t room) {
     const auto widest = std::min(widest_cell, room / 4);
     std::size_t width = 0;
     for (std::size_t column = 0; column < grid.rows().front().size(); ++column)
@@ -69,10 +70,10 @@ std::size_t width_of(const Grid& grid, std::size_t room) {
     return width;
 }
 
-std::vector<Grid> fitting(const Grid& grid, std::size_t room) {
+std::vector<text::Grid> fitting(const text::Grid& grid, std::size_t room) {
     if (width_of(grid, room) <= room) return {grid};
     if (auto other = turned(grid); width_of(other, room) <= room) return {std::move(other)};
-    std::vector<Grid> pieces;
+    std::vector<text::Grid> pieces;
     const auto count = grid.rows().front().size();
     const auto widest = std::min(widest_cell, room / 4);
     for (std::size_t from = 1; from < count;) {

@@ -13,9 +13,9 @@ namespace orderly::report {
 std::size_t room_of(const SheetOptions& options);
 
 /// What a grid takes of it, when long cells wrap at their spaces and hyphens.
-std::size_t width_of(const Grid& grid, std::size_t room);
+std::size_t width_of(const text::Grid& grid, std::size_t room);
 
 /// The grid in pieces that fit: as it is; with rows and columns exchanged; or by some columns at a time.
-std::vector<Grid> fitting(const Grid& grid, std::size_t room);
+std::vector<text::Grid> fitting(const text::Grid& grid, std::size_t room);
 
 }  // namespace orderly::report

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "report/describe/clauses.hpp"
-#include "report/describe/computed_words.hpp"
-#include "report/describe/dice_words.hpp"
+#include "report/describe/computed_text.hpp"
+#include "report/describe/dice_rules.hpp"
 #include "report/describe/lookup_grid.hpp"
 #include "report/describe/option_grid.hpp"
 #include "report/describe/result_grid.hpp"

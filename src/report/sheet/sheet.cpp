@@ -10,10 +10,8 @@
 #include "report/sheet/section.hpp"
 #include "report/sheet/style.hpp"
 
-namespace orderly {
+namespace orderly::report {
 namespace {
-
-using namespace report;
 
 /// The sheets that the procedures were read from, each once.
 std::string sheets_of(const Ruleset& ruleset, std::span<const Procedure* const> procedures) {
@@ -68,4 +66,4 @@ std::string sheet_page(const Ruleset& ruleset, std::span<const Procedure* const>
     return page;
 }
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -7,7 +7,7 @@
 
 #include "orderly/ruleset.hpp"
 
-namespace orderly {
+namespace orderly::report {
 
 struct SheetOptions {
     bool large = false;  ///< type of 18 points
@@ -18,4 +18,4 @@ struct SheetOptions {
 std::string sheet_page(const Ruleset& ruleset, std::span<const Procedure* const> procedures,
                        const SheetOptions& options);
 
-}  // namespace orderly
+}  // namespace orderly::report

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "report/describe/effect_words.hpp"
+#include "report/describe/effect_sentences.hpp"
 #include "report/describe/result_grid.hpp"
 #include "report/naming.hpp"
 #include "report/sheet/chances.hpp"
@@ -114,7 +114,7 @@ private:
     const ResultSet& set_;
     Footnotes& notes_;
     Html& html_;
-    Grid grid_;
+    text::Grid grid_;
     Chances chances_;
     bool effects_;
     bool within_ = false;  ///< chances stand in the cell of the band
@@ -122,9 +122,9 @@ private:
 };
 
 /// Whether the column's cells are numbers and the like, to be centred.
-bool is_short(const Grid& grid, std::size_t column) {
+bool is_short(const text::Grid& grid, std::size_t column) {
     return std::ranges::all_of(grid.rows(), [&](const auto& row) {
-        return &row == &grid.rows().front() || column >= row.size() || columns_of(row[column]) <= 14;
+        return &row == &grid.rows().front() || column >= row.size() || text::columns_of(row[column]) <= 14;
     });
 }
 
@@ -135,7 +135,7 @@ std::string capital(std::string text) {
     return text;
 }
 
-void write_one(const Grid& grid, std::string_view caption, Html& html) {
+void write_one(const text::Grid& grid, std::string_view caption, Html& html) {
     const auto& head = grid.rows().front();
     html.raw("<table class=\"narrow\">\n<thead><tr>");
     for (std::size_t at = 0; at < head.size(); ++at) {
@@ -159,7 +159,7 @@ void write_one(const Grid& grid, std::string_view caption, Html& html) {
 
 }  // namespace
 
-void write_table(const Grid& grid, std::string_view caption, const SheetOptions& options, Html& html) {
+void write_table(const text::Grid& grid, std::string_view caption, const SheetOptions& options, Html& html) {
     for (const auto& piece : fitting(grid, room_of(options))) write_one(piece, caption, html);
 }
 

@@ -10,7 +10,7 @@
 namespace orderly::report {
 
 /// A grid as a table, or several where the paper has no room for it: the first cell of a row is its head, `caption` what the table is of.
-void write_table(const Grid& grid, std::string_view caption, const SheetOptions& options, Html& html);
+void write_table(const text::Grid& grid, std::string_view caption, const SheetOptions& options, Html& html);
 
 /// A result table, with what each row does: beside its bands, or under them where the page has no room.
 void write_result_table(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set,

@@ -1,0 +1,152 @@
+#include "log/narrative.hpp"
+
+#include <algorithm>
+
+#include "log/losses.hpp"
+#include "orderly/engine.hpp"
+#include "orderly/error.hpp"
+
+namespace orderly::log {
+namespace {
+
+using nlohmann::json;
+
+void join(std::string& text, std::string_view more, std::string_view between) {
+    text.append(text.empty() ? "" : between).append(more);
+}
+
+std::string text_at(const json& from, const char* key) {
+    const auto found = from.find(key);
+    return found != from.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+std::string dice_text(const json& result) {
+    std::string text;
+    for (const auto& die : result.at("dice")) join(text, die.at("face").dump(), ", ");
+    return text;
+}
+
+std::string names_text(const json& record) {
+    std::string text;
+    for (const auto& side : record.value("names", json::array()))
+        for (const auto& name : side) join(text, name.get<std::string>(), ", ");
+    return text;
+}
+
+/// The sides of the resolution's procedure; nothing where it is no more.
+std::span<const std::string_view> sides_of(const Ruleset& ruleset, const json& result) {
+    const auto* procedure = find_procedure(ruleset, text_at(result, "procedure"));
+    return procedure == nullptr ? std::span<const std::string_view>() : procedure->sides;
+}
+
+/// Whether the record names units of that side: what they lost stands among its changes.
+bool is_named(const json& record, std::size_t side) {
+    const auto names = record.find("names");
+    return names != record.end() && names->is_array() && side < names->size() && !(*names)[side].empty();
+}
+
+std::uint64_t number_at(const json& record, const char* key) {
+    const auto found = record.find(key);
+    return found != record.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
+}
+
+}  // namespace
+
+void VoidRecords::line(std::string_view text) {
+    if (text.find(R"("void":)") == std::string_view::npos && text.find(R"("redo":)") == std::string_view::npos) return;
+    const auto record = json::parse(text, nullptr, false);
+    if (!record.is_object()) return;
+    if (const auto number = number_at(record, "void"); number != 0) numbers_.insert(number);
+    if (const auto number = number_at(record, "redo"); number != 0) numbers_.erase(number);
+}
+
+const Ruleset* Narrative::ruleset_of(const std::string& id) {
+    if (const auto known = known_.find(id); known != known_.end()) return known->second;
+    const Ruleset* found = nullptr;
+    try {
+        found = &tables_.ruleset(id);
+    } catch (const Error& error) {
+        if (error.status() != ExitStatus::bad_request) throw;
+    }
+    return known_.emplace(id, found).first->second;
+}
+
+Narrative::Line Narrative::read(std::string_view line, const VoidRecords& voids) {
+    resolved_ = read_record(line, record_) == LogLine::record;
+    const auto& record = record_.result;
+    if (!record.is_object()) return Line::nothing;
+    if (const auto turn = number_at(record, "turn"); turn != 0 && !resolved_) {
+        turn_ = static_cast<int>(turn);
+        return Line::turn;
+    }
+    entry_ = {};
+    entry_.number = number_at(record, "record");
+    entry_.note = text_at(record, "note");
+    if (entry_.number == 0 || (!resolved_ && entry_.note.empty() && !record.contains("changes"))) return Line::nothing;
+    entry_.is_void = voids.contains(entry_.number);
+    entry_.who = names_text(record);
+    if (resolved_) tell(record);
+    if (!entry_.is_void) count_changes();
+    return Line::entry;
+}
+
+void Narrative::tell(const json& result) {
+    rulesets_.insert(record_.ruleset);
+    entry_.request = record_.request;
+    entry_.dice = dice_text(result);
+    std::vector<const json*> all = {&result};
+    if (const auto followed = result.find("followed"); followed != result.end())
+        for (const auto& next : *followed) all.push_back(&next);
+    for (const auto* one : all) {
+        each_unit_result(*one, [&](const json& unit) {
+            join(entry_.outcome, text_at(unit, "title"), "; ");
+            if (const auto effects = unit.find("effects"); effects != unit.end())
+                for (const auto& effect : *effects)
+                    entry_.happens.push_back(text_at(effect, "to") + " " + text_at(effect, "text"));
+        });
+        if (!entry_.is_void) count(*one);
+    }
+}
+
+void Narrative::count(const json& result) {
+    const auto* ruleset = ruleset_of(record_.ruleset);
+    if (ruleset == nullptr) return;
+    const auto sides = sides_of(*ruleset, result);
+    each_loss(*ruleset, result, [&](const json& effect) {
+        const auto to = text_at(effect, "to");
+        const auto side = static_cast<std::size_t>(std::ranges::find(sides, to) - sides.begin());
+        if (!is_named(record_.result, side)) lose(to, text_at(effect, "do"), effect.at("count").get<std::int64_t>());
+    });
+    count_fates(*ruleset, result);
+}
+
+void Narrative::count_fates(const Ruleset& ruleset, const json& result) {
+    const auto sides = sides_of(ruleset, result);
+    if (sides.empty()) return;
+    each_unit_result(result, [&](const json& unit) {
+        for (const auto& effect : unit.value("effects", json::array())) {
+            const auto to = text_at(effect, "to");
+            if (to == "both" || std::ranges::find(sides, to) != sides.end() || effect.contains("provided")) continue;
+            fates_[to][text_at(effect, "text")].push_back(record_.number);
+        }
+    });
+}
+
+/// What a game has taken off its units' numbers.
+void Narrative::count_changes() {
+    const auto changes = record_.result.find("changes");
+    if (changes == record_.result.end() || !changes->is_array()) return;
+    for (const auto& change : *changes) {
+        const auto unit = text_at(change, "unit");
+        if (const auto takes = change.find("takes"); takes != change.end())
+            for (const auto& [what, number] : takes->items()) lose(unit, what, number.get<std::int64_t>());
+        if (change.value("removed", false)) fates_[unit]["removed"].push_back(entry_.number);
+    }
+}
+
+void Narrative::lose(const std::string& who, const std::string& what, std::int64_t number) {
+    losses_[{who, what}] += number;
+    by_turn_[turn_][{who, what}] += number;
+}
+
+}  // namespace orderly::log

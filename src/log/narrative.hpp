@@ -1,0 +1,90 @@
+#pragma once
+// What the records of logs tell of a game, read one after another: what happened in which turn, what was lost by whom. It
+// knows how to read records, and nothing of how a report looks.
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "log/reader.hpp"
+#include "orderly/catalog.hpp"
+
+namespace orderly::log {
+
+/// One record as it is told.
+struct NarrativeEntry {
+    std::uint64_t number = 0;
+    bool is_void = false;
+    std::string who;      ///< the units that took part, where the record names them
+    std::string request;  ///< empty: the record resolves nothing
+    std::string dice;     ///< "8, 3"
+    std::string outcome;  ///< its title
+    std::vector<std::string> happens;
+    std::string note;
+};
+
+/// What became of a party that is no side, in the words of the table, and in which records.
+using Fates = std::map<std::string, std::vector<std::uint64_t>>;
+
+/// Which records do not count: those made void and not taken back.
+class VoidRecords {
+public:
+    void line(std::string_view text);
+    [[nodiscard]] bool contains(std::uint64_t number) const { return numbers_.contains(number); }
+
+private:
+    std::set<std::uint64_t> numbers_;
+};
+
+class Narrative {
+public:
+    /// `losses` are by whom and of what.
+    using Losses = std::map<std::pair<std::string, std::string>, std::int64_t>;
+
+    explicit Narrative(Catalog& tables) : tables_(tables) {}
+
+    /// What a line is.
+    enum class Line { entry, turn, nothing };
+
+    /// Reads a line. After `entry`, `entry()` is what it tells; after `turn`, `turn()` has begun. Void records count for
+    /// nothing and are entries all the same.
+    Line read(std::string_view line, const VoidRecords& voids);
+
+    [[nodiscard]] const NarrativeEntry& entry() const { return entry_; }
+    [[nodiscard]] int turn() const { return turn_; }
+    /// The record of the last entry, where it resolved something.
+    [[nodiscard]] const LoggedRecord* record() const { return resolved_ ? &record_ : nullptr; }
+
+    [[nodiscard]] const Losses& losses() const { return losses_; }
+    /// By turn; 0 is before the first.
+    [[nodiscard]] const std::map<int, Losses>& losses_by_turn() const { return by_turn_; }
+    [[nodiscard]] const std::map<std::string, Fates>& fates() const { return fates_; }
+    [[nodiscard]] const std::set<std::string>& rulesets() const { return rulesets_; }
+
+private:
+    const Ruleset* ruleset_of(const std::string& id);
+    void tell(const nlohmann::json& result);
+    void count(const nlohmann::json& result);
+    void count_fates(const Ruleset& ruleset, const nlohmann::json& result);
+    void count_changes();
+    void lose(const std::string& who, const std::string& what, std::int64_t number);
+
+    Catalog& tables_;
+    LoggedRecord record_;
+    NarrativeEntry entry_;
+    bool resolved_ = false;
+    int turn_ = 0;
+    Losses losses_;
+    std::map<int, Losses> by_turn_;
+    std::map<std::string, Fates> fates_;
+    std::set<std::string> rulesets_;
+    std::map<std::string, const Ruleset*> known_;
+};
+
+}  // namespace orderly::log

@@ -1,0 +1,231 @@
+#include "parse/easy/pieces.hpp"
+
+#include <algorithm>
+
+#include "parse/by_hand.hpp"
+#include "text/number_text.hpp"
+#include "text/numeral.hpp"
+#include "text/utf8.hpp"
+
+namespace orderly::parser {
+namespace {
+
+bool is_capital(char letter) { return 'A' <= letter && letter <= 'Z'; }
+bool is_letter(char letter) { return ('a' <= letter && letter <= 'z') || is_capital(letter); }
+bool is_vowel(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
+
+/// The plain letter of one of Latin-1 with a mark (U+00C0 to U+00FF), in its case; 0 for those that have none.
+char plain_letter(unsigned char second) {
+    constexpr std::string_view letters = "AAAAAAACEEEEIIIIDNOOOOO.OUUUUY.saaaaaaaceeeeiiiidnooooo.ouuuuy.y";
+    const auto letter = letters[second & 0x3fU];
+    return letter == '.' ? '\0' : letter;
+}
+
+/// Marks of typographers and letters with marks as the plain ones; other characters stay.
+std::string plain(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const auto length = std::max<std::size_t>(text::character_length(text), 1);
+        const auto one = text.substr(0, length);
+        text.remove_prefix(length);
+        if (one == "\u2013" || one == "\u2014" || one == "\u2212" || one == "\u2010" || one == "\u2011") out += '-';
+        else if (one == "\u2019" || one == "\u2018") out += '\'';
+        else if (one == "\u201c" || one == "\u201d" || one == "\u2033") out += '"';
+        else if (one == "\u00bd") out += "1/2";
+        else if (length == 2 && one[0] == '\xc3' && plain_letter(static_cast<unsigned char>(one[1])) != 0)
+            out += plain_letter(static_cast<unsigned char>(one[1]));
+        else out += one;
+    }
+    return out;
+}
+
+void fold(std::string& key) {
+    for (auto& letter : key)
+        if (is_capital(letter)) letter = static_cast<char>(letter - 'A' + 'a');
+    std::erase(key, '\'');
+}
+
+constexpr std::size_t long_word = 6;
+constexpr std::size_t shortest_plural = 4;
+
+/// A word in the one spelling that all of its spellings share.
+std::string one_spelling(std::string key, const Language& language, std::string& plural) {
+    fold(key);
+    for (const auto& twin : language.spellings)
+        if (twin.from == key) key = twin.to;
+    for (const auto ending : language.plurals) {
+        const auto doubled = key.size() > ending.size() && key.ends_with(std::string(ending) + std::string(ending));
+        if (key.size() >= shortest_plural && key.ends_with(ending) && !doubled) {
+            key.resize(key.size() - ending.size());
+            plural = ending;
+            break;
+        }
+    }
+    for (const auto& twin : language.spellings)
+        if (twin.from == key) key = twin.to;
+    if (key.size() >= long_word)
+        for (const auto& twin : language.letters)
+            if (const auto at = key.find(twin.from); at != std::string::npos && !twin.from.empty())
+                key.replace(at, twin.from.size(), twin.to);
+    for (const auto& twin : language.endings) {
+        const auto stem = key.size() > twin.from.size() ? key.size() - twin.from.size() : 0;
+        if (stem > 1 && key.ends_with(twin.from) && !is_vowel(key[stem - 1]))
+            key.replace(stem, twin.from.size(), twin.to);
+    }
+    return key;
+}
+
+class Taking {
+public:
+    Taking(const Language& language, std::vector<Piece>& into) : language_(language), into_(into) {}
+
+    void take(std::string_view token) {
+        auto text = plain(token);
+        const auto marks = std::string_view("([{<`'\"");
+        const auto after = std::string_view(",.;!?)]}>`");
+        auto from = std::min(text.find_first_not_of(marks), text.size());
+        auto rest = std::string_view(text).substr(from);
+        auto stop = false;
+        while (!rest.empty() && (after.find(rest.back()) != std::string_view::npos ||
+                                 (rest.back() == ':' && rest.find(':') + 1 == rest.size()))) {
+            stop = stop || std::string_view(",.;:").find(rest.back()) != std::string_view::npos;
+            rest.remove_suffix(1);
+        }
+        const auto first = into_.size();
+        if (!rest.empty()) take_one(rest);
+        if (stop && into_.size() > 0) into_.back().stop = true;
+        if (into_.size() > first) into_[first].joint = ' ';
+    }
+
+private:
+    void take_one(std::string_view text) {
+        if (is_by_hand(text)) return add(Piece::Kind::by_hand, text);
+        if (is_formal(text)) return add(Piece::Kind::formal, text);
+        char joint = ' ';
+        while (!text.empty()) {
+            const auto end = std::min(text.find_first_of("-_/:+&,"), text.size());
+            const auto part = text.substr(0, end);
+            if (!part.empty()) {
+                take_part(part, joint);
+                joint = ' ';
+            }
+            if (end < text.size()) joint = text[end] == '_' ? '-' : text[end];
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+    }
+
+    static bool is_formal(std::string_view text) {
+        const auto mark = text.find_first_of("=@");
+        return mark != std::string_view::npos && text.size() > 1;
+    }
+
+    void add(Piece::Kind kind, std::string_view text) {
+        auto& piece = into_.emplace_back();
+        piece.kind = kind;
+        piece.raw = piece.key = text;
+    }
+
+    /// No `-`, `/`, `:` in it: a word, a number, or a number and a word.
+    void take_part(std::string_view part, char joint) {
+        if (part.find_first_not_of("=@'\"") == std::string_view::npos && !(part == "\"" || part == "''")) return;
+        const auto digits = std::min(part.find_first_not_of("0123456789."), part.size());
+        const auto rest = part.substr(digits);
+        if (digits == 0 || part.front() == '.') return take_word(part, joint);
+        if (!rest.empty() && is_ordinal(rest)) {
+            take_word(part, joint);
+            into_.back().ordinal = true;
+            return;
+        }
+        take_number(part.substr(0, digits), joint);
+        if (!rest.empty() && rest != "x" && rest != "X" && rest != "%") take_word(rest, '\0');
+    }
+
+    [[nodiscard]] bool is_ordinal(std::string_view ending) const {
+        return std::ranges::any_of(language_.ordinals, [&](std::string_view one) { return words_alike(one, ending); });
+    }
+
+    static bool words_alike(std::string_view a, std::string_view b) {
+        std::string one(a);
+        std::string other(b);
+        fold(one);
+        fold(other);
+        return one == other;
+    }
+
+    void take_number(std::string_view text, char joint) {
+        const auto read = text::read_number(text);
+        if (read.form != text::Numeral::whole && read.form != text::Numeral::part) return take_word(text, joint);
+        auto& piece = into_.emplace_back();
+        piece.kind = Piece::Kind::number;
+        piece.raw = text;
+        piece.value = read.value;
+        piece.key = text::fraction_text(read.value);
+        piece.joint = joint;
+    }
+
+    void take_word(std::string_view text, char joint) {
+        auto& piece = into_.emplace_back();
+        piece.raw = text;
+        piece.joint = joint;
+        piece.capital = is_capital(text.front());
+        const auto apostrophe = text.rfind('\'');
+        piece.possessive = apostrophe != std::string_view::npos && apostrophe > 0;
+        piece.key = one_spelling(std::string(text), language_, piece.ending);
+        for (const auto& number : language_.numbers)
+            if (number.name == piece.key || number.name == piece.raw) {
+                piece.kind = Piece::Kind::number;
+                piece.value = number.value;
+                piece.key = std::to_string(number.value);
+            }
+    }
+
+    const Language& language_;
+    std::vector<Piece>& into_;
+};
+
+}  // namespace
+
+std::vector<Piece> split_pieces(std::span<const std::string_view> tokens, const Language& language) {
+    std::vector<Piece> pieces;
+    Taking taking(language, pieces);
+    for (auto token : tokens)
+        for (std::size_t from = 0; from < token.size();) {
+            const auto end = std::min(token.find_first_of(" \t\r\n", from), token.size());
+            if (end > from) taking.take(token.substr(from, end - from));
+            from = end + 1;
+        }
+    const auto has_small = std::ranges::any_of(pieces, [](const Piece& piece) {
+        return piece.kind == Piece::Kind::word &&
+               std::ranges::any_of(piece.raw, [](char letter) { return is_letter(letter) && !is_capital(letter); });
+    });
+    if (!has_small)
+        for (auto& piece : pieces) piece.capital = false;
+    return pieces;
+}
+
+std::vector<std::string> keys_of(std::string_view name, const Language& language) {
+    std::string text(name);
+    std::ranges::replace(text, '=', '-');
+    const std::string_view token = text;
+    std::vector<std::string> keys;
+    for (const auto& piece : split_pieces({&token, 1}, language)) keys.push_back(piece.key);
+    return keys;
+}
+
+std::size_t hyphened(const std::vector<Piece>& pieces, std::size_t at) {
+    auto end = at + 1;
+    if (pieces[at].kind != Piece::Kind::word) return 1;
+    while (end < pieces.size() && pieces[end].joint == '-') ++end;
+    return end - at;
+}
+
+std::string typed_text(std::span<const Piece> pieces) {
+    std::string text;
+    for (const auto& piece : pieces) {
+        if (!text.empty() && piece.joint != '\0') text += piece.joint;
+        text += piece.raw;
+    }
+    return text;
+}
+
+}  // namespace orderly::parser

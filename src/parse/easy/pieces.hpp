@@ -1,0 +1,46 @@
+#pragma once
+// What was typed, taken down piece by piece: words in one spelling, numbers, modifiers by hand, and what stood between.
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orderly/fraction.hpp"
+#include "orderly/language.hpp"
+
+namespace orderly::parser {
+
+struct Piece {
+    enum class Kind : std::uint8_t {
+        word,
+        number,
+        formal,   ///< `name=value`, `3xname@8`: as scripts write it
+        by_hand,  ///< `+1`, `-2:hill`
+    };
+    Kind kind = Kind::word;
+    std::string key;       ///< in one spelling: small letters, no plural
+    std::string raw;       ///< as it was typed, without the marks around it
+    std::string ending;    ///< of a plural, which the key has not
+    Fraction value;        ///< of a number
+    char joint = ' ';      ///< what stood before it: a blank, `-`, `/`, `:`, `+`; 0: nothing at all
+    bool stop = false;     ///< a comma, a full stop or the like stands behind it
+    bool capital = false;  ///< begins with a capital, in a line that has small letters too
+    bool ordinal = false;  ///< a number with the ending of a rank: it begins a name
+    bool possessive = false;
+};
+
+/// The pieces of the tokens, in order.
+std::vector<Piece> split_pieces(std::span<const std::string_view> tokens, const Language& language);
+
+/// The keys that a name of a table is made of.
+std::vector<std::string> keys_of(std::string_view name, const Language& language);
+
+/// How many pieces from `at` on were written as one word, with hyphens between; 1 where it stands alone.
+std::size_t hyphened(const std::vector<Piece>& pieces, std::size_t at);
+
+/// "as it was typed", of some pieces that follow each other.
+std::string typed_text(std::span<const Piece> pieces);
+
+}  // namespace orderly::parser

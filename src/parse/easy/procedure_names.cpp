@@ -1,0 +1,150 @@
+#include "parse/easy/procedure_names.hpp"
+
+#include <algorithm>
+
+#include "parse/easy/closeness.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly::parser {
+namespace {
+
+constexpr std::size_t shortest_beginning = 3;
+constexpr std::size_t most_pieces = 3;
+
+/// The other name of the procedure that the whole first piece begins; several only where they say the same.
+std::size_t called_by(const Procedure& procedure, const Language& language, const Piece& first) {
+    auto found = static_cast<std::size_t>(-1);
+    for (std::size_t at = 0; at < procedure.called.size(); ++at) {
+        const auto keys = keys_of(procedure.called[at].text, language);
+        if (keys.empty() || keys.front() != first.key) continue;
+        const auto known = found < procedure.called.size();
+        if (known && !std::ranges::equal(procedure.called[found].says, procedure.called[at].says))
+            return static_cast<std::size_t>(-1);
+        found = at;
+    }
+    return found;
+}
+
+/// Calls `visit(procedure, keys, text)` for every name of every procedure.
+template <class Visit>
+void each_name(const Ruleset& ruleset, Visit visit) {
+    for (const auto& procedure : ruleset.procedures) {
+        visit(procedure, keys_of(procedure.id, ruleset.language), procedure.id);
+        for (const auto& called : procedure.called)
+            visit(procedure, keys_of(called.text, ruleset.language), called.text);
+    }
+}
+
+bool spells(const std::vector<std::string>& keys, const std::vector<Piece>& pieces, std::size_t at) {
+    if (at + keys.size() > pieces.size()) return false;
+    for (std::size_t key = 0; key < keys.size(); ++key)
+        if (pieces[at + key].kind != Piece::Kind::word || pieces[at + key].key != keys[key]) return false;
+    return true;
+}
+
+/// Written in one where the table parts it, or parted where the table writes it in one.
+std::size_t spells_together(const std::vector<std::string>& keys, const std::vector<Piece>& pieces, std::size_t at) {
+    std::string name;
+    for (const auto& key : keys) name += key;
+    std::string typed;
+    for (std::size_t length = 1; length <= most_pieces && at + length <= pieces.size(); ++length) {
+        typed += pieces[at + length - 1].key;
+        if (typed == name) return length;
+    }
+    return 0;
+}
+
+std::string typed_name(const std::vector<Piece>& pieces, std::size_t at, std::size_t length) {
+    std::string text;
+    for (auto place = at; place < at + length; ++place) text += (text.empty() ? "" : "-") + pieces[place].raw;
+    return text;
+}
+
+/// Keeps of names in one place those that take the most pieces, and of those the exact ones.
+void keep_best(std::vector<Named>& named) {
+    std::ranges::stable_sort(named, {}, &Named::at);
+    std::erase_if(named, [&](const Named& one) {
+        return std::ranges::any_of(named, [&](const Named& other) {
+            const auto covers =
+                other.at <= one.at && one.at + one.length <= other.at + other.length && other.length > one.length;
+            const auto more_exact = other.at == one.at && other.length == one.length && other.exact && !one.exact;
+            return covers || more_exact;
+        });
+    });
+}
+
+void keep_once(std::vector<Named>& named) {
+    std::vector<Named> once;
+    for (const auto& one : named)
+        if (std::ranges::find(once, one.procedure, &Named::procedure) == once.end()) once.push_back(one);
+    named = std::move(once);
+}
+
+/// Of names that all go on from one of them, that one.
+void keep_root(std::vector<Named>& named) {
+    const auto shortest =
+        std::ranges::min_element(named, {}, [](const Named& one) { return one.procedure->id.size(); });
+    const auto goes_on = [&](const Named& one) { return one.procedure->id.starts_with(shortest->procedure->id); };
+    if (named.size() > 1 && std::ranges::all_of(named, goes_on)) named = {*shortest};
+}
+
+}  // namespace
+
+std::vector<Named> named_in(const Ruleset& ruleset, const std::vector<Piece>& pieces) {
+    std::vector<Named> named;
+    each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view text) {
+        for (std::size_t at = 0; at < pieces.size(); ++at) {
+            const auto length = spells(keys, pieces, at) ? keys.size() : spells_together(keys, pieces, at);
+            if (length > 0)
+                named.push_back({&procedure, at, length, text::same_spelling(typed_name(pieces, at, length), text)});
+        }
+    });
+    if (named.empty() && !pieces.empty())
+        for (const auto& procedure : ruleset.procedures)
+            if (!procedure.short_name.empty() && text::same_spelling(pieces.front().raw, procedure.short_name))
+                named.push_back({&procedure, 0, 1, true});
+    keep_best(named);
+    keep_once(named);
+    return named;
+}
+
+std::vector<Named> nearly_named_in(const Ruleset& ruleset, const std::vector<Piece>& pieces) {
+    std::vector<Named> named;
+    if (pieces.empty()) return named;
+    const auto& first = pieces.front();
+    each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
+        if (first.kind == Piece::Kind::word && first.key.size() >= shortest_beginning &&
+            keys.front().starts_with(first.key))
+            named.push_back({&procedure, 0, 1, false, called_by(procedure, ruleset.language, first)});
+    });
+    keep_once(named);
+    keep_root(named);
+    if (!named.empty()) return named;
+    each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
+        for (std::size_t at = 0; at + keys.size() <= pieces.size(); ++at)
+            if (is_contraction(std::span(pieces).subspan(at, keys.size()), keys))
+                named.push_back({&procedure, at, keys.size()});
+    });
+    keep_best(named);
+    keep_once(named);
+    keep_root(named);
+    return named;
+}
+
+std::vector<Named> misnamed_in(const Ruleset& ruleset, const std::vector<Piece>& pieces) {
+    std::vector<Named> named;
+    std::size_t fewest = most_pieces * 2;
+    each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
+        for (std::size_t at = 0; at + keys.size() <= pieces.size(); ++at) {
+            const auto slips = slips_between(std::span(pieces).subspan(at, keys.size()), keys);
+            if (!slips || *slips > fewest) continue;
+            if (*slips < fewest) named.clear();
+            fewest = *slips;
+            named.push_back({&procedure, at, keys.size()});
+        }
+    });
+    keep_once(named);
+    return named;
+}
+
+}  // namespace orderly::parser

@@ -1,0 +1,244 @@
+#include "parse/easy/recognition.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "parse/word_errors.hpp"
+#include "parse/easy/binding.hpp"
+#include "parse/easy/guess.hpp"
+#include "parse/easy/settling.hpp"
+#include "parse/lexicon.hpp"
+#include "text/number_text.hpp"
+#include "text/numeral.hpp"
+#include "text/quoting.hpp"
+
+namespace orderly::parser {
+namespace {
+
+class Recognizer {
+public:
+    Recognizer(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
+               const Named* named)
+        : vocabulary_(vocabulary),
+          book_(book),
+          procedure_(book.procedure()),
+          pieces_(pieces),
+          named_(named),
+          guesser_(vocabulary, book, pieces) {}
+
+    Recognition hear() {
+        for (std::size_t at = 0; at < pieces_.size();) at = take(at);
+        return std::move(into_);
+    }
+
+private:
+    std::size_t take(std::size_t at) {
+        const auto& piece = pieces_[at];
+        if (piece.kind == Piece::Kind::by_hand) return add(Means::adjust, at, 1, piece.raw);
+        if (piece.kind == Piece::Kind::formal) return take_formal(at);
+        if (piece.key == "and" || piece.key == "for") return take_part(at);
+        if (at == 0 && !procedure_.short_name.empty() && text::same_spelling(piece.raw, procedure_.short_name))
+            return add(Means::called, at, 1, piece.raw, procedure_.called.size());
+        if (named_ != nullptr && at == named_->at && named_->called < procedure_.called.size()) {
+            note(at, named_->length, std::string(procedure_.called[named_->called].text));
+            return add(Means::called, at, named_->length, piece.raw, named_->called);
+        }
+        if (is_unit(at)) return add(Means::unit, at, 1, piece.raw);
+        // what is written as one word is not read as several
+        const auto whole = hyphened(pieces_, at);
+        const auto found = book_.find(pieces_, at);
+        if (found.entry != nullptr && found.length >= whole && !piece.ordinal) {
+            const auto full = full_text(*found.entry);
+            if (found.length == 1 && piece.key.size() == 1 && found.entry->means == Means::word && full.size() > 1)
+                note(at, 1, full);
+            return take_entry(at, found.length, *found.entry);
+        }
+        if (piece.kind == Piece::Kind::number) return take_number(at);
+        if (const auto length = take_glued(at); length > 0) return length;
+        const auto guess = guesser_.guess(at);
+        if (!guess || guess->length < whole) return take_slip(at);
+        if (guess->entry == nullptr) return take_name(at, guess->length);
+        if (guess->entry->means != Means::fact) note(at, guess->length, full_text(*guess->entry));
+        return take_entry(at, guess->length, *guess->entry);
+    }
+
+    std::size_t add(Means means, std::size_t at, std::size_t length, std::string text, std::size_t index = 0) {
+        auto& item = into_.items.emplace_back();
+        item.means = means;
+        item.index = index;
+        item.text = std::move(text);
+        item.from = at;
+        item.to = at + length;
+        item.stop = pieces_[at + length - 1].stop;
+        return at + length;
+    }
+
+    /// A unit of distance right behind a number; one that is a filler too, written together with it.
+    [[nodiscard]] bool is_unit(std::size_t at) const {
+        const auto behind =
+            !into_.items.empty() && into_.items.back().means == Means::number && !into_.items.back().stop;
+        if (!behind || (book_.is_filler(pieces_[at].key) && pieces_[at].joint != '\0')) return false;
+        return std::ranges::any_of(book_.entries(), [&](const Entry& entry) {
+            return entry.means == Means::unit && entry.keys.size() == 1 && entry.keys.front() == pieces_[at].key;
+        });
+    }
+
+    std::size_t take_entry(std::size_t at, std::size_t length, const Entry& entry) {
+        const auto text = entry.means == Means::fact ? entry.text : typed_text(std::span(pieces_).subspan(at, length));
+        const auto end = add(entry.means, at, length, text, entry.index);
+        into_.items.back().is_passive = entry.is_passive;
+        return end;
+    }
+
+    std::size_t take_number(std::size_t at) {
+        const auto end = add(Means::number, at, 1, pieces_[at].raw);
+        into_.items.back().value = pieces_[at].value;
+        into_.items.back().has_value = true;
+        return end;
+    }
+
+    std::size_t take_name(std::size_t at, std::size_t length) {
+        const auto typed = typed_text(std::span(pieces_).subspan(at, length));
+        into_.heard.push_back(fmt::format("{} as a name", text::sanitized(typed)));
+        return add(Means::name, at, length, typed);
+    }
+
+    std::size_t take_slip(std::size_t at) {
+        auto slip = guesser_.slip(at);
+        const auto end = slip.to;
+        into_.slips.push_back(std::move(slip));
+        add(Means::unknown, at, end - at, pieces_[at].raw);
+        return end;
+    }
+
+    std::size_t take_part(std::size_t at) { return add(Means::part, at, 1, pieces_[at].key); }
+
+    void note(std::size_t at, std::size_t length, const std::string& as) {
+        into_.heard.push_back(
+            fmt::format("{} as {}", text::sanitized(typed_text(std::span(pieces_).subspan(at, length))), as));
+    }
+
+    [[nodiscard]] std::string full_text(const Entry& entry) const {
+        if (entry.means == Means::word && book_.is_plain(entry.index))
+            return std::string(procedure_.words[entry.index].id);
+        return entry.means == Means::called ? std::string(procedure_.id) : entry.text;
+    }
+
+    /// `p9`: a quantity's name and its value in one.
+    std::size_t take_glued(std::size_t at) {
+        const auto& key = pieces_[at].key;
+        const auto digits = std::min(key.find_first_of("0123456789"), key.size());
+        const auto read = text::read_number(std::string_view(key).substr(digits));
+        if (digits == 0 || (read.form != text::Numeral::whole && read.form != text::Numeral::part)) return 0;
+        auto name = std::vector<Piece>(1);
+        name.front().key = key.substr(0, digits);
+        const auto found = book_.find(name, 0);
+        const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word &&
+                                 procedure_.words[found.entry->index].quantity != no_index;
+        if (!is_quantity) return 0;
+        const auto end = take_entry(at, 1, *found.entry);
+        into_.items.back().value = read.value;
+        into_.items.back().has_value = true;
+        return end;
+    }
+
+    /// What scripts write may keep its short forms: the name of a quantity, a choice or a weapon by a beginning, as long
+    /// as there is one.
+    std::size_t take_formal(std::size_t at) {
+        const auto& raw = pieces_[at].raw;
+        const auto token = take_apart(raw);
+        if (const auto face = face_of_die(token); face) {
+            const auto end = add(Means::number, at, 1, raw);
+            into_.items.back().value = *face;
+            into_.items.back().has_value = into_.items.back().is_die = true;
+            return end;
+        }
+        for (Index side = 0; side < procedure_.sides.size(); ++side) {
+            const Lexicon lexicon(procedure_, side, false);
+            const auto found = lexicon.find(token);
+            if (found.words.size() == 1)
+                return add(Means::formal, at, 1, canonical(token, found), first_of(found.words));
+        }
+        if (const auto text = alias_of(token); !text.empty()) return add(Means::formal, at, 1, text, no_word);
+        return take_bad_formal(at, token);
+    }
+
+    /// `d10=8`.
+    [[nodiscard]] std::optional<Fraction> face_of_die(const Token& token) const {
+        const auto& dice = vocabulary_.in_force->language.dice;
+        const auto is_one =
+            std::ranges::any_of(dice, [&](std::string_view one) { return text::same_spelling(one, token.name); });
+        const auto read = text::read_number(token.value);
+        if (token.shape != Shape::valued || !is_one || read.form != text::Numeral::whole) return std::nullopt;
+        return read.value;
+    }
+
+    [[nodiscard]] std::string canonical(const Token& token, const Finding& found) const {
+        const auto& word = procedure_.words[first_of(found.words)];
+        if (word.weapon != no_index)
+            return fmt::format("{}{}{}@{}", found.count, found.count.empty() ? "" : "x", word.id, token.value);
+        return word.quantity != no_index ? fmt::format("{}={}", word.id, token.value) : std::string(word.id);
+    }
+
+    /// Another name of a quantity or a weapon before its mark; empty where it is none.
+    [[nodiscard]] std::string alias_of(const Token& token) const {
+        const auto counted = take_count(token.name);
+        const auto keys = keys_of(counted.name, vocabulary_.in_force->language);
+        for (const auto& entry : book_.entries()) {
+            if (entry.means != Means::word || entry.keys != keys || book_.is_plain(entry.index)) continue;
+            const auto& id = procedure_.words[entry.index].id;
+            if (token.shape == Shape::valued) return fmt::format("{}={}", id, token.value);
+            return fmt::format("{}{}{}@{}", counted.number, counted.number.empty() ? "" : "x", id, token.value);
+        }
+        return {};
+    }
+
+    std::size_t take_bad_formal(std::size_t at, const Token& token) {
+        Request unread;
+        const Reading reading{*vocabulary_.in_force, procedure_, {}, unread};
+        const Lexicon lexicon(procedure_, 0, false);
+        const auto found = lexicon.find(token);
+        const auto error = found.choice != no_index    ? bad_choice_value(lexicon, token, found.choice)
+                           : found.words.has_several() ? ambiguous(lexicon, token, found.words)
+                                                       : not_found(reading, lexicon, token);
+        into_.slips.push_back({{error.code, error.what(), error.word, error.suggest},
+                               at,
+                               at + 1,
+                               error.suggest.size() == 1 ? error.suggest.front() : std::string(),
+                               error.remedy});
+        return add(Means::unknown, at, 1, pieces_[at].raw);
+    }
+
+    const Vocabulary& vocabulary_;
+    const Phrasebook& book_;
+    const Procedure& procedure_;
+    const std::vector<Piece>& pieces_;
+    const Named* named_;
+    Guesser guesser_;
+    Recognition into_;
+};
+
+}  // namespace
+
+namespace {
+
+/// `lancers in line charging foot`: a word that is a verb, and what follows is not joined to it.
+void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items) {
+    for (auto& item : items)
+        item.is_verb = item.means == Means::word && !item.stop && item.to < pieces.size() &&
+                       book.is_doing(pieces[item.to - 1].key) && !book.is_joining(pieces[item.to].key);
+}
+
+}  // namespace
+
+Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
+                      const Named* named) {
+    auto recognition = Recognizer(vocabulary, book, pieces, named).hear();
+    bind(book, pieces, recognition);
+    mark_verbs(book, pieces, recognition.items);
+    settle_owners(book.procedure(), recognition.items);
+    return recognition;
+}
+
+}  // namespace orderly::parser

@@ -1,0 +1,57 @@
+#pragma once
+// The pieces of a line as what they mean in one procedure, in their order; and what in them means nothing.
+
+#include <string>
+#include <vector>
+
+#include "orderly/error.hpp"
+#include "orderly/vocabulary.hpp"
+#include "parse/easy/procedure_names.hpp"
+#include "parse/easy/phrasebook.hpp"
+
+namespace orderly::parser {
+
+/// A meaning, and the pieces that have it.
+struct Item {
+    Means means = Means::unknown;
+    std::size_t index = 0;
+    std::string text;  ///< of a fact or a name as typed; of what scripts write its canonical form
+    std::size_t from = 0;
+    std::size_t to = 0;
+    Fraction value;  ///< of a number, a quantity, the count of a weapon
+    bool has_value = false;
+    Fraction distance;  ///< of a weapon
+    bool has_distance = false;
+    bool ranged = false;          ///< of what stands toward: a distance follows
+    bool stop = false;            ///< a comma or a full stop stands behind it
+    bool is_die = false;          ///< a number that was said to be a die's
+    int whose = -1;               ///< the side that a die is of, where that was said
+    bool by_person = false;       ///< 0 is one's own side then, 1 the enemy's
+    bool is_passive = false;      ///< of the procedure's name
+    bool is_verb = false;         ///< a word of the first side that says what it does to the second, which follows
+    bool is_labelled = false;     ///< a die of the side on which something stands:
+    std::vector<std::size_t> of;  ///< the places where that stands
+    bool floats = false;          ///< a modifier by hand behind the dice of both sides: nothing says whose it is
+};
+
+/// What is wrong with some pieces, and what they would have to be.
+struct Slip {
+    Problem problem;
+    std::size_t from = 0;
+    std::size_t to = 0;
+    std::string mended;  ///< may be empty
+    Remedy remedy = {};
+};
+
+struct Recognition {
+    std::vector<Item> items;
+    std::vector<Slip> slips;
+    std::vector<std::string> heard;   ///< "typed as read"
+    std::vector<std::string> unused;  ///< what has no effect here
+};
+
+/// `named` is where the procedure is named, if it is.
+Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
+                      const Named* named = nullptr);
+
+}  // namespace orderly::parser

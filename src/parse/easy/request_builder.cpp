@@ -1,0 +1,300 @@
+#include "parse/easy/request_builder.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include "orderly/engine.hpp"
+#include "orderly/error.hpp"
+#include "orderly/parse.hpp"
+#include "parse/error_context.hpp"
+#include "text/number_text.hpp"
+#include "text/numeral.hpp"
+
+namespace orderly::parser {
+namespace {
+
+using Numbers = std::vector<SaidNumber>;
+
+constexpr std::size_t most_dice = 10000;
+
+class RequestBuilder {
+public:
+    RequestBuilder(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
+                   const EasyOptions& options)
+        : vocabulary_(vocabulary), procedure_(procedure), id_(id), draft_(draft), options_(options) {}
+
+    Understood run() {
+        if (!options_.faces.empty() || !options_.throws_dice) refuse_said_dice();
+        check_both_said();
+        try {
+            return attempt(draft_.words, draft_.numbers, {});
+        } catch (const Error& error) {
+            if (error.status() != ExitStatus::bad_request) throw;
+            if (auto other = by_giving_one()) return std::move(*other);
+            throw;
+        }
+    }
+
+private:
+    using Words = std::array<std::vector<std::string>, 2>;
+
+    void refuse_said_dice() const {
+        const auto is_die = [](const SaidNumber& number) { return number.is_die; };
+        if (std::ranges::none_of(draft_.numbers, is_die)) return;
+        throw Error(ErrorCode::dice_count, !options_.faces.empty()
+                                               ? "dice are said in the words and given by -d: say them once"
+                                               : "odds count every fall of the dice: leave the dice out");
+    }
+
+    void check_both_said() const {
+        const auto both_throw = throws_on_both_sides(procedure_.kind);
+        for (std::size_t side = 0; side < 2 && both_throw; ++side)
+            if (!draft_.is_said[side])
+                throw Error(ErrorCode::missing,
+                            fmt::format("what of the {}? say its words {} vs", procedure_.sides[side],
+                                        side == 0 ? "before" : "after"),
+                            side == 0 ? std::string() : "vs");
+    }
+
+    /// One of the bare numbers as the value of a quantity that its side has not given: only where one of all ways fits.
+    std::optional<Understood> by_giving_one() const {
+        std::optional<Understood> found;
+        for (std::size_t at = 0; at < draft_.numbers.size(); ++at) {
+            if (draft_.numbers[at].is_die) continue;
+            for (const auto& quantity : procedure_.quantities) {
+                auto one = with_quantity(quantity, at);
+                if (!one) continue;
+                if (found && found->canonical != one->canonical) return std::nullopt;
+                found = std::move(one);
+            }
+        }
+        return found;
+    }
+
+    std::optional<Understood> with_quantity(const Quantity& quantity, std::size_t at) const {
+        const auto side = static_cast<std::size_t>(draft_.numbers[at].side);
+        if (quantity.from_dice || (quantity.sides >> side & 1) == 0) return std::nullopt;
+        auto words = draft_.words;
+        auto numbers = draft_.numbers;
+        const auto value = fmt::format("{}={}", quantity.id, text::fraction_text(numbers[at].value));
+        words[side].push_back(value);
+        numbers.erase(numbers.begin() + static_cast<std::ptrdiff_t>(at));
+        // a number is taken for no die only where the dice are all there
+        if (numbers.empty() && options_.faces.empty()) return std::nullopt;
+        try {
+            return attempt(words, numbers,
+                           {fmt::format("{} as {}", text::fraction_text(draft_.numbers[at].value), value)});
+        } catch (const Error&) {
+            return std::nullopt;
+        }
+    }
+
+    /// The words as a request, all the numbers as its dice. Throws Error.
+    Understood attempt(Words words, const Numbers& numbers, const std::vector<std::string>& heard) const {
+        if ((!options_.faces.empty() || !options_.throws_dice) && !numbers.empty())
+            throw Error(ErrorCode::dice_count,
+                        fmt::format("`{}`: a number too many", text::fraction_text(numbers.front().value)),
+                        text::fraction_text(numbers.front().value));
+        Understood made;
+        std::vector<std::string> inferred;
+        count_dice(words, numbers, inferred);
+        parse(words, made);
+        check_decided(made.request);
+        note_defaults(made.request, inferred);
+        made.request.heard = draft_.heard;
+        made.request.heard.insert(made.request.heard.end(), heard.begin(), heard.end());
+        made.request.heard.insert(made.request.heard.end(), inferred.begin(), inferred.end());
+        made.request.unused = draft_.unused;
+        made.is_parted = draft_.is_parted;
+        if (!numbers.empty()) take_faces(numbers, made);
+        return made;
+    }
+
+    void parse(const Words& words, Understood& made) const {
+        std::vector<std::string_view> tokens = {procedure_.id};
+        tokens.insert(tokens.end(), words[0].begin(), words[0].end());
+        if (procedure_.sides.size() > 1) {
+            tokens.emplace_back("vs");
+            tokens.insert(tokens.end(), words[1].begin(), words[1].end());
+        }
+        made.canonical = fmt::format("{}", fmt::join(tokens, " "));
+        parse_request(vocabulary_, tokens, {false, options_.follow, false, true}, made.request);
+        made.request.id = id_;
+        parser::with_readings_in_errors(made.request, [&] { complete(made.request); });
+    }
+
+    /// A word that others decide is said of what it is: it must have come out so.
+    void check_decided(const Request& request) const {
+        for (std::size_t side = 0; side < procedure_.sides.size(); ++side)
+            for (const auto word : draft_.decided[side])
+                if (!request.sides[side].effective.contains(word))
+                    throw Error(ErrorCode::derived,
+                                fmt::format("`{}` is worked out from other words, and they do not say so: leave it out",
+                                            procedure_.words[word].id),
+                                std::string(procedure_.words[word].id));
+    }
+
+    /// A default that decides much, where nothing was said of it.
+    void note_defaults(const Request& request, std::vector<std::string>& heard) const {
+        for (const auto& choice : procedure_.choices)
+            for (Index side = 0; side < procedure_.sides.size() && choice.says_default; ++side) {
+                if ((choice.sides >> side & 1) == 0 || !takes_default(request.sides[side], choice)) continue;
+                const auto what = procedure_.sides.size() < 2
+                                      ? std::string(choice.id)
+                                      : fmt::format("{}'s {}", procedure_.sides[side], choice.id);
+                heard.push_back(fmt::format("no word of {} as {}", what, procedure_.words[choice.fallback].id));
+            }
+    }
+
+    [[nodiscard]] static bool takes_default(const Side& side, const Choice& choice) {
+        return choice.fallback != no_word && side.effective.contains(choice.fallback) &&
+               std::ranges::any_of(side.units,
+                                   [&](const Unit& unit) { return !unit.stated.contains(choice.fallback); });
+    }
+
+    // ---------------------------------------------------------------- how many dice
+
+    [[nodiscard]] static std::size_t count_of(const Numbers& numbers, int side) {
+        return static_cast<std::size_t>(std::ranges::count(numbers, side, &SaidNumber::side));
+    }
+
+    /// Where the dice are there and their number is not said, it is theirs.
+    void count_dice(Words& words, const Numbers& numbers, std::vector<std::string>& heard) const {
+        const auto given = numbers.empty() ? options_.faces.size() : numbers.size();
+        if (given == 0 || given > most_dice) return;
+        const auto two = procedure_.kind == Kind::pools || procedure_.kind == Kind::duels;
+        for (std::size_t side = 0; side < (two ? 2U : 1U); ++side) {
+            const auto* quantity = counted_by_dice(static_cast<Index>(side));
+            if (quantity == nullptr || is_counted(words[side])) continue;
+            const auto dice = two ? dice_of(numbers, given, static_cast<int>(side)) : given;
+            if (dice == 0) continue;
+            words[side].push_back(fmt::format("{}={}", quantity->id, dice));
+            heard.push_back(fmt::format("{} {} as {}", dice, dice == 1 ? "die" : "dice", words[side].back()));
+        }
+    }
+
+    /// Of two sides that throw: the dice that stand on each, or half of those that stand together.
+    [[nodiscard]] std::size_t dice_of(const Numbers& numbers, std::size_t given, int side) const {
+        const auto first = count_of(numbers, 0);
+        if (first > 0 && first < numbers.size()) return side == 0 ? first : numbers.size() - first;
+        return procedure_.kind == Kind::duels && given % 2 == 0 ? given / 2 : 0;
+    }
+
+    [[nodiscard]] const Quantity* counted_by_dice(Index side) const {
+        const auto found = std::ranges::find_if(
+            procedure_.quantities, [&](const Quantity& one) { return one.from_dice && (one.sides >> side & 1) != 0; });
+        return found == procedure_.quantities.end() ? nullptr : &*found;
+    }
+
+    /// Whether the words give a number of dice in any way the table has.
+    [[nodiscard]] bool is_counted(const std::vector<std::string>& words) const {
+        const auto says = [&](std::string_view id) {
+            return std::ranges::any_of(words, [&](const std::string& word) {
+                return word.starts_with(id) && word.size() > id.size() && word[id.size()] == '=';
+            });
+        };
+        for (const auto& count : procedure_.pool.counts)
+            if (says(procedure_.quantities[count.quantity].id)) return true;
+        return std::ranges::any_of(procedure_.quantities,
+                                   [&](const Quantity& one) { return one.from_dice && says(one.id); });
+    }
+
+    // ---------------------------------------------------------------- faces
+
+    void take_faces(const Numbers& numbers, Understood& made) const {
+        std::vector<Throw> needed;
+        dice_needed(made.request, needed);
+        const auto faces = in_order(numbers, needed);
+        for (const auto& number : faces) {
+            if (!number.value.is_whole() || number.value.num > static_cast<std::int64_t>(most_dice) ||
+                number.value.num < 0)
+                throw Error(ErrorCode::bad_die,
+                            fmt::format("`{}` is no face of a die", text::fraction_text(number.value)),
+                            text::fraction_text(number.value));
+            made.faces.push_back(static_cast<int>(number.value.num));
+        }
+        if (faces.size() == needed.size() || (options_.follow && faces.size() > needed.size())) return;
+        if (!rolls_the_rest(needed, faces.size(), made)) throw too_many_or_few(numbers, needed);
+    }
+
+    /// Dice for different things: those that were not said are rolled, and that is said.
+    bool rolls_the_rest(const std::vector<Throw>& needed, std::size_t given, Understood& made) const {
+        std::set<std::string_view> titles;
+        for (const auto& one : needed) titles.insert(one.title);
+        if (given == 0 || given > needed.size() || titles.size() != needed.size() || titles.contains("")) return false;
+        for (auto at = given; at < needed.size(); ++at) {
+            made.faces.push_back(roll_this);
+            made.request.heard.push_back(fmt::format("no die of {} as rolled", needed[at].title));
+        }
+        return true;
+    }
+
+    /// Where it was said whose one die is, the other one is the other side's; of several it is said of all, or of none.
+    [[nodiscard]] Numbers with_owners(Numbers numbers) const {
+        const auto owned = std::ranges::count(numbers, true, &SaidNumber::is_owned);
+        if (procedure_.sides.size() < 2 || owned == 0 || owned == static_cast<std::ptrdiff_t>(numbers.size()))
+            return numbers;
+        if (numbers.size() != 2)
+            throw Error(ErrorCode::dice_count,
+                        "it is said of some dice whose they are, and not of the others: say it of all",
+                        text::fraction_text(numbers.front().value));
+        const auto said = numbers[0].is_owned ? 0U : 1U;
+        numbers[1 - said].side = 1 - numbers[said].side;
+        return numbers;
+    }
+
+    /// Each side's own dice in the order in which they fall; as they were said where all stand in one place.
+    [[nodiscard]] Numbers in_order(const Numbers& said, const std::vector<Throw>& needed) const {
+        const auto numbers = with_owners(said);
+        if (draft_.is_turned && std::ranges::none_of(numbers, &SaidNumber::is_owned))
+            throw Error(
+                ErrorCode::dice_count,
+                fmt::format("whose die is `{}`? say mine and his, or the {}'s and the {}'s",
+                            text::fraction_text(numbers.front().value), procedure_.sides[0], procedure_.sides[1]),
+                text::fraction_text(numbers.front().value));
+        const auto first = count_of(numbers, 0);
+        if (first == 0 || first == numbers.size() || numbers.size() != needed.size()) return numbers;
+        const auto wanted = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
+        if (wanted == needed.size() || wanted == 0) return numbers;  // one side throws them all
+        if (wanted != first) throw too_many_or_few(numbers, needed);
+        Numbers ordered;
+        std::array<std::size_t, 2> next = {0, 0};
+        for (const auto& one : needed) {
+            auto& at = next[one.side];
+            while (numbers[at].side != one.side) ++at;
+            ordered.push_back(numbers[at++]);
+        }
+        return ordered;
+    }
+
+    [[nodiscard]] Error too_many_or_few(const Numbers& numbers, const std::vector<Throw>& needed) const {
+        std::vector<std::string> values;
+        for (const auto& number : numbers) values.push_back(text::fraction_text(number.value));
+        if (needed.empty())
+            return {ErrorCode::dice_count, fmt::format("{}: {} throws no die", fmt::join(values, " "), procedure_.id),
+                    values.front()};
+        return {ErrorCode::dice_count,
+                fmt::format("{}: {} {} said, {} needed; say what each number is, or give the dice by -d",
+                            fmt::join(values, " "), numbers.size(), numbers.size() == 1 ? "number was" : "numbers were",
+                            needed.size() == 1 ? "one die is" : fmt::format("{} dice are", needed.size())),
+                values.front()};
+    }
+
+    const Vocabulary& vocabulary_;
+    const Procedure& procedure_;
+    std::string_view id_;
+    const Draft& draft_;
+    const EasyOptions& options_;
+};
+
+}  // namespace
+
+Understood understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
+                      const EasyOptions& options) {
+    return RequestBuilder(vocabulary, procedure, id, draft, options).run();
+}
+
+}  // namespace orderly::parser

@@ -1,0 +1,210 @@
+#include "parse/easy/side_assignment.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace orderly::parser {
+namespace {
+
+bool says_something(const Item& item) {
+    switch (item.means) {
+        case Means::word:
+        case Means::phrase:
+        case Means::band:
+        case Means::derived:
+        case Means::fact:
+        case Means::formal:
+        case Means::name:
+        case Means::unknown: return true;
+        default: return false;
+    }
+}
+
+class SideAssigner {
+public:
+    SideAssigner(const Procedure& procedure, const std::vector<Item>& items) : procedure_(procedure), items_(items) {}
+
+    /// Those of the words, and each side for what no side is said of.
+    std::vector<SideAssignment> all() const {
+        auto placings = of_the_words();
+        const auto given = placings.size();
+        for (std::size_t one = 0; one < given; ++one) {
+            auto other = placings[one];
+            auto differs = false;
+            const auto own = own_side(placings[one]);
+            for (std::size_t at = 0; at < items_.size(); ++at) {
+                const auto& item = items_[at];
+                if (item.whose >= 0)
+                    placings[one].sides[at] = other.sides[at] =
+                        item.by_person && own == 1 ? 1 - item.whose : item.whose;
+                if (items_[at].is_labelled) place_labelled(at, placings[one]), place_labelled(at, other);
+                if (items_[at].floats) placings[one].sides[at] = 0, other.sides[at] = 1, differs = true;
+            }
+            if (differs) placings.push_back(std::move(other));
+        }
+        return placings;
+    }
+
+private:
+    /// The side that is one's own: where `my` stands, or not `his`; else the first.
+    [[nodiscard]] int own_side(const SideAssignment& assignment) const {
+        std::array<bool, 2> is_own = {false, false};
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            const auto side = static_cast<std::size_t>(assignment.sides[at]);
+            if (items_[at].means == Means::mine) is_own[side] = true;
+            if (items_[at].means == Means::theirs) is_own[1 - side] = true;
+        }
+        if (is_own[0] && is_own[1] && procedure_.sides.size() > 1)
+            throw Error(ErrorCode::misplaced, "both sides are said to be yours: whose is which?", {});
+        return is_own[1] ? 1 : 0;
+    }
+
+    /// Where what the die is said to be of stands; its own place where that stands nowhere else.
+    void place_labelled(std::size_t at, SideAssignment& assignment) const {
+        const auto& of = items_[at].of;
+        if (of.empty()) return;
+        const auto side = assignment.sides[of.front()];
+        if (std::ranges::any_of(of, [&](std::size_t one) { return assignment.sides[one] != side; }))
+            throw Error(
+                ErrorCode::ambiguous,
+                fmt::format("whose die is `{}`? `{}` stands on both sides", items_[at].text, items_[of.front()].text),
+                items_[at].text);
+        assignment.sides[at] = side;
+    }
+
+    /// Whether all that stands behind is of no effect here.
+    [[nodiscard]] bool tells_nothing_behind(std::size_t at) const {
+        return std::all_of(items_.begin() + static_cast<std::ptrdiff_t>(at) + 1, items_.end(), [](const Item& item) {
+            return item.means == Means::fact || item.means == Means::filler || item.means == Means::number;
+        });
+    }
+
+    std::vector<SideAssignment> of_the_words() const {
+        const auto parts = std::ranges::count(items_, Means::versus, &Item::means);
+        if (procedure_.sides.size() < 2) {
+            if (parts > 1 || (parts == 1 && tells_nothing_behind(first_of(Means::versus))))
+                throw Error(ErrorCode::misplaced,
+                            fmt::format("{} has one side: it takes no `{}`", procedure_.id,
+                                        items_[first_of(Means::versus)].text),
+                            "vs");
+            return {{std::vector<int>(items_.size(), 0), true}};
+        }
+        if (parts > 1)
+            throw Error(ErrorCode::misplaced,
+                        fmt::format("`{}` comes once, between the two sides", items_[first_of(Means::versus)].text),
+                        "vs");
+        if (parts == 1) return {parted_at(first_of(Means::versus))};
+        if (names_a_side()) return by_names();
+        if (const auto at = first_of(Means::toward); at < items_.size()) return {parted_at(at)};
+        if (const auto at = verb_between(); at < items_.size())
+            return {items_[at].is_passive ? turned_at(at) : parted_at(at)};
+        if (const auto at = behind_verb(); at < items_.size()) return {parted_at(at)};
+        return by_fit();
+    }
+
+    [[nodiscard]] std::size_t first_of(Means means) const {
+        return static_cast<std::size_t>(std::ranges::find(items_, means, &Item::means) - items_.begin());
+    }
+
+    [[nodiscard]] bool any_said(std::size_t from, std::size_t to) const {
+        return std::any_of(items_.begin() + static_cast<std::ptrdiff_t>(from),
+                           items_.begin() + static_cast<std::ptrdiff_t>(to), says_something);
+    }
+
+    /// What stands behind is the second side's. Where it comes first, the first side follows on the procedure's name.
+    [[nodiscard]] SideAssignment parted_at(std::size_t at) const {
+        SideAssignment assignment{std::vector<int>(items_.size(), 0), true};
+        std::fill(assignment.sides.begin() + static_cast<std::ptrdiff_t>(at), assignment.sides.end(), 1);
+        if (any_said(0, at)) return assignment;
+        for (auto verb = at; verb < items_.size(); ++verb)
+            if (items_[verb].means == Means::called) {
+                std::fill(assignment.sides.begin() + static_cast<std::ptrdiff_t>(verb), assignment.sides.end(), 0);
+                break;
+            }
+        return assignment;
+    }
+
+    /// Words that stand before a passive verb are the second side's: what follows does it to them.
+    [[nodiscard]] SideAssignment turned_at(std::size_t at) const {
+        auto assignment = parted_at(at);
+        for (auto& side : assignment.sides) side = 1 - side;
+        assignment.is_turned = true;
+        return assignment;
+    }
+
+    /// Behind the only verb among the words; the end where there is none.
+    [[nodiscard]] std::size_t behind_verb() const {
+        if (!throws_on_both_sides(procedure_.kind) || std::ranges::count(items_, true, &Item::is_verb) != 1)
+            return items_.size();
+        const auto at = static_cast<std::size_t>(std::ranges::find(items_, true, &Item::is_verb) - items_.begin());
+        return any_said(0, at) && any_said(at + 1, items_.size()) ? at + 1 : items_.size();
+    }
+
+    /// The procedure's name where words of one side stand before it and words of the other behind.
+    [[nodiscard]] std::size_t verb_between() const {
+        const auto both_throw = throws_on_both_sides(procedure_.kind);
+        if (!both_throw) return items_.size();
+        for (std::size_t at = 0; at < items_.size(); ++at)
+            if (items_[at].means == Means::called && any_said(0, at) && any_said(at, items_.size())) return at;
+        return items_.size();
+    }
+
+    [[nodiscard]] bool names_a_side() const { return first_of(Means::side) < items_.size(); }
+
+    /// A side's name stands before its words, or among them up to the next comma.
+    [[nodiscard]] std::vector<SideAssignment> by_names() const {
+        std::vector<SideAssignment> all = {by_heads()};
+        const auto at = first_of(Means::side);
+        const auto side = static_cast<int>(items_[at].index);
+        const auto is_alone = std::ranges::count(items_, Means::side, &Item::means) == 1;
+        if (!is_alone) return all;
+        auto end = at;
+        while (end < items_.size() && !items_[end].stop && items_[end].means != Means::called) ++end;
+        if (end < items_.size()) ++end;
+        for (auto from = at + 1; from-- > 0;) {
+            if (from < at && (items_[from].stop || items_[from].means == Means::called)) break;
+            for (const auto to : {end, items_.size()}) {
+                SideAssignment assignment{std::vector<int>(items_.size(), 1 - side), true};
+                std::fill(assignment.sides.begin() + static_cast<std::ptrdiff_t>(from),
+                          assignment.sides.begin() + static_cast<std::ptrdiff_t>(to), side);
+                all.push_back(std::move(assignment));
+            }
+        }
+        return all;
+    }
+
+    [[nodiscard]] SideAssignment by_heads() const {
+        SideAssignment assignment{std::vector<int>(items_.size(), 0), true};
+        auto side = 1 - static_cast<int>(items_[first_of(Means::side)].index);
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            if (items_[at].means == Means::side) side = static_cast<int>(items_[at].index);
+            assignment.sides[at] = side;
+        }
+        return assignment;
+    }
+
+    /// Every place where the second side could begin; all of it the first side's, if it begins nowhere.
+    [[nodiscard]] std::vector<SideAssignment> by_fit() const {
+        std::vector<SideAssignment> all = {{std::vector<int>(items_.size(), 0), false}};
+        for (std::size_t at = 1; at < items_.size(); ++at) {
+            if (!says_something(items_[at]) || !any_said(0, at)) continue;
+            SideAssignment assignment{std::vector<int>(items_.size(), 0), false};
+            std::fill(assignment.sides.begin() + static_cast<std::ptrdiff_t>(at), assignment.sides.end(), 1);
+            all.push_back(std::move(assignment));
+        }
+        return all;
+    }
+
+    const Procedure& procedure_;
+    const std::vector<Item>& items_;
+};
+
+}  // namespace
+
+std::vector<SideAssignment> side_assignments_of(const Procedure& procedure, const std::vector<Item>& items) {
+    return SideAssigner(procedure, items).all();
+}
+
+}  // namespace orderly::parser

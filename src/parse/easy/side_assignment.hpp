@@ -1,0 +1,21 @@
+#pragma once
+// On which side each thing stands that was said: by what parts the sides, by their names, or by where it can stand.
+
+#include <vector>
+
+#include "parse/easy/recognition.hpp"
+
+namespace orderly::parser {
+
+/// A side for each item. Several where what was said leaves it open: those that fit must come to one request.
+struct SideAssignment {
+    std::vector<int> sides;
+    bool parted = true;      ///< something said where one side ends
+    bool moves = false;      ///< words on the wrong side are read on the other: to say what may be meant
+    bool is_turned = false;  ///< the second side was said first
+};
+
+/// Throws Error: the sides are parted twice.
+std::vector<SideAssignment> side_assignments_of(const Procedure& procedure, const std::vector<Item>& items);
+
+}  // namespace orderly::parser

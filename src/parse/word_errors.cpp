@@ -1,0 +1,152 @@
+#include "parse/word_errors.hpp"
+
+#include <fmt/format.h>
+
+#include "parse/deferred.hpp"
+#include "parse/quantity.hpp"
+#include "parse/shot.hpp"
+#include "text/edit_distance.hpp"
+#include "text/quoting.hpp"
+
+namespace orderly::parser {
+namespace {
+
+/// The word as the player would have to write it, with what followed its name.
+std::string spelled(const Token& token, std::string_view name) {
+    if (token.shape == Shape::bare) return std::string(name);
+    return fmt::format("{}{}{}", name, token.shape == Shape::valued ? '=' : '@', text::sanitized(token.value));
+}
+
+std::string spelled(const Token& token, const Word& word) {
+    const auto has_value = word.quantity != no_index || word.weapon != no_index;
+    return has_value ? spelled(token, word.id) : std::string(word.id);
+}
+
+std::vector<std::string> ids_of(const Lexicon& lexicon, std::span<const WordIndex> words) {
+    std::vector<std::string> ids;
+    for (const auto word : words) ids.emplace_back(lexicon.word(word).id);
+    return ids;
+}
+
+Error wrong_side(const Lexicon& lexicon, const Token& token, std::string_view id) {
+    const auto owner = lexicon.side() == 0 ? 1U : 0U;
+    return Error(ErrorCode::wrong_side,
+                 fmt::format("`{}` is a word of the {}: put it {} `vs`", id, lexicon.procedure().sides[owner],
+                             owner == 1 ? "after" : "before"),
+                 text::sanitized(token.typed));
+}
+
+Error worked_out(const Token& token) {
+    return Error(ErrorCode::derived,
+                 fmt::format("`{}` is worked out from other words: leave it out", text::sanitized(token.typed)),
+                 text::sanitized(token.typed));
+}
+
+/// The name that the token gives in full, of whatever side and shape.
+const Name* known_name(const Lexicon& lexicon, const Token& token) {
+    for (const auto text : {token.typed, token.name, take_count(token.name).name})
+        if (const auto* name = lexicon.known(text)) return name;
+    return nullptr;
+}
+
+/// Where the word belongs, if the other side may say it.
+const Word* word_of_other_side(const Lexicon& lexicon, const Token& token, bool exact) {
+    const auto& procedure = lexicon.procedure();
+    if (procedure.sides.size() < 2) return nullptr;
+    const Lexicon other(procedure, static_cast<Index>(1 - lexicon.side()), exact);
+    auto words = other.find(token).words;
+    if (const auto* name = known_name(other, token); name != nullptr && other.is_sayable(other.word(name->word)))
+        return &other.word(name->word);
+    if (words.empty()) words = other.find_otherwise(token);
+    return words.size() == 1 ? &other.word(first_of(words)) : nullptr;
+}
+
+std::vector<std::string> near_words(const Lexicon& lexicon, const Token& token) {
+    const auto typed = text::folded(token.shape == Shape::aimed ? take_count(token.name).name : token.name);
+    std::vector<std::string> near;
+    auto names = lexicon.names(token.shape);
+    if (token.shape == Shape::bare)
+        for (const auto name : lexicon.names(Shape::valued)) names.push_back(name);
+    for (const auto& name : text::nearest(typed, names)) near.push_back(spelled(token, name));
+    return near;
+}
+
+/// What `--exact` kept from being taken as a beginning.
+std::vector<std::string> begun_words(const Lexicon& lexicon, const Token& token) {
+    std::vector<std::string> begun;
+    Lexicon(lexicon.procedure(), lexicon.side(), false).find(token).words.each([&](WordIndex word) {
+        begun.push_back(spelled(token, lexicon.word(word)));
+    });
+    return begun;
+}
+
+Error unknown_word(const Reading& reading, const Lexicon& lexicon, const Token& token) {
+    auto suggest =
+        reading.options.exact || reading.options.whole ? begun_words(lexicon, token) : std::vector<std::string>();
+    if (suggest.empty()) suggest = near_words(lexicon, token);
+    auto message = fmt::format("unknown word `{}`", text::sanitized(token.typed));
+    if (!suggest.empty()) message += fmt::format("; did you mean {}?", text::join_list(suggest, "or"));
+    const auto deferred = reading.options.follow ? std::vector<DeferredWord>() : find_deferred(reading, token);
+    const Error error(ErrorCode::unknown_word, message, text::sanitized(token.typed), suggest);
+    if (!deferred.empty()) return error.with({Remedy::Kind::follow, {std::string(deferred.front().procedure->id)}});
+    return suggest.empty() ? error.with({Remedy::Kind::list_words, {std::string(lexicon.procedure().id)}}) : error;
+}
+
+}  // namespace
+
+Error ambiguous(const Lexicon& lexicon, const Token& token, const WordSet& words) {
+    std::vector<std::string> candidates;
+    words.each([&](WordIndex word) { candidates.push_back(spelled(token, lexicon.word(word))); });
+    return Error(ErrorCode::ambiguous,
+                 fmt::format("`{}` is ambiguous: {}?", text::sanitized(token.typed), text::join_list(candidates, "or")),
+                 text::sanitized(token.typed), candidates);
+}
+
+Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex at) {
+    const auto& procedure = lexicon.procedure();
+    const auto& word = lexicon.word(at);
+    if (word.weapon != no_index) {
+        const auto& weapon = procedure.weapons.list[word.weapon];
+        return Error(ErrorCode::missing,
+                     fmt::format("{} is a weapon: say weapon@distance, such as {}", word.id, weapon_form(weapon)),
+                     text::sanitized(token.typed), {weapon_form(weapon)});
+    }
+    if (word.quantity != no_index && token.shape != Shape::valued)
+        return Error(ErrorCode::missing,
+                     fmt::format("{} needs a value: {}", word.id, quantity_form(procedure.quantities[word.quantity])),
+                     text::sanitized(token.typed));
+    if (word.choice != no_index && procedure.choices[word.choice].by_name) {
+        const auto ids = ids_of(lexicon, procedure.choices[word.choice].words);
+        return Error(ErrorCode::missing,
+                     fmt::format("{} needs a value: {}", key_of(word.id), text::join_list(ids, "or")),
+                     text::sanitized(token.typed), ids);
+    }
+    return Error(ErrorCode::bad_value,
+                 fmt::format("`{}`: `{}` is a plain word and takes no {}", text::sanitized(token.typed), word.id,
+                             token.shape == Shape::valued ? "value" : "distance"),
+                 text::sanitized(token.typed), {std::string(word.id)});
+}
+
+Error bad_choice_value(const Lexicon& lexicon, const Token& token, Index choice) {
+    const auto ids = ids_of(lexicon, lexicon.procedure().choices[choice].words);
+    return Error(ErrorCode::bad_value,
+                 fmt::format("`{}`: say {}", text::sanitized(token.typed), text::join_list(ids, "or")),
+                 text::sanitized(token.typed), ids);
+}
+
+Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& token) {
+    if (lexicon.is_derived(token.name)) return worked_out(token);
+    const auto* name = known_name(lexicon, token);
+    if (name != nullptr && lexicon.is_sayable(lexicon.word(name->word))) return misshapen(lexicon, token, name->word);
+    const auto* others =
+        word_of_other_side(lexicon, token, name != nullptr || reading.options.exact || reading.options.whole);
+    if (name != nullptr) return others != nullptr ? wrong_side(lexicon, token, others->id) : worked_out(token);
+    const auto otherwise = lexicon.find_otherwise(token);
+    if (otherwise.size() == 1 || lexicon.common_choice(otherwise) != no_index)
+        return misshapen(lexicon, token, first_of(otherwise));
+    if (!otherwise.empty()) return ambiguous(lexicon, token, otherwise);
+    if (others != nullptr) return wrong_side(lexicon, token, others->id);
+    return unknown_word(reading, lexicon, token);
+}
+
+}  // namespace orderly::parser

@@ -1,0 +1,131 @@
+#include "report/describe/dice_rules.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+
+#include "report/describe/modifier_text.hpp"
+#include "report/naming.hpp"
+#include "report/describe/clauses.hpp"
+#include "report/rule_text.hpp"
+
+namespace orderly::report {
+namespace {
+
+class DiceRules {
+public:
+    DiceRules(const Procedure& procedure, Footnotes& notes) : procedure_(procedure), notes_(notes) {}
+
+    std::vector<std::string> take() {
+        const auto pool = is_pool();
+        for (const auto& die : procedure_.dice) {
+            if (pool && &die != &procedure_.dice.front()) break;  // a pool throws dice of one size
+            add(die_text(die));
+        }
+        if (procedure_.repeat != no_index) add(fmt::format("thrown {}", for_each(1, quantity(procedure_.repeat))));
+        if (pool) pools();
+        if (procedure_.kind == Kind::check) check();
+        return std::move(lines_);
+    }
+
+private:
+    [[nodiscard]] bool is_pool() const { return throws_pools(procedure_.kind); }
+
+    [[nodiscard]] std::string_view quantity(Index at) const { return procedure_.quantities[at].id; }
+
+    [[nodiscard]] static std::string for_each(int per, std::string_view name) {
+        return per == 1 ? fmt::format("for each of {}", name) : fmt::format("for every {} of {}", per, name);
+    }
+
+    void add(std::string line) { lines_.push_back(std::move(line)); }
+
+    /// `best 1 of 2d6`, `d6+d8`, `a die of 2 3 3 4 4 5`.
+    [[nodiscard]] std::string die_name(const Die& die, int size) const {
+        static constexpr std::array<std::string_view, 4> keeps = {"", "best", "worst", "middle"};
+        const auto count = die.count == 1 ? std::string() : std::to_string(die.count);
+        auto name = fmt::format("{}d{}", count, size);
+        if (!die.faces.empty() && static_cast<std::size_t>(size) == die.faces.size())
+            name = fmt::format("{} of {}", die.count == 1 ? "a die" : count + " dice", fmt::join(die.faces, " "));
+        for (const auto more : die.more) name += fmt::format("+d{}", more);
+        if (die.keep != Keep::all)
+            name = fmt::format("{} {} of {}", keeps[static_cast<std::size_t>(die.keep)], die.kept, name);
+        if (die.quantity != no_index) name += " " + for_each(die.per, quantity(die.quantity));
+        return name;
+    }
+
+    /// What faces call for.
+    [[nodiscard]] static std::string after_the_throw(const Die& die) {
+        std::string text;
+        if (!die.rerolled.empty())
+            text += fmt::format(", {} thrown again{}", fmt::join(die.rerolled, " or "),
+                                die.reroll_times == 1 ? " once" : fmt::format(" up to {} times", die.reroll_times));
+        if (!die.explodes.empty())
+            text += fmt::format(", {} throws another die, up to {}", fmt::join(die.explodes, " or "), die.explode_most);
+        return text;
+    }
+
+    std::string die_text(const Die& die) {
+        std::string sizes;
+        for (const auto& option : die.sizes) {
+            const auto words = die.sizes.size() == 1 ? std::string() : term_text(procedure_, option.term);
+            sizes = joined(sizes, ", ",
+                           joined(words, ": ", die_name(die, option.value.base) + notes_.number_of(option.mark)));
+        }
+        sizes += after_the_throw(die);
+        auto text = joined(die.title, ": ", sizes);
+        if (die.title.empty() && procedure_.sides.size() > 1 && !is_pool())
+            text = fmt::format("{}: {}", procedure_.sides[die.side], text);
+        return joined(text, ", ", clause(procedure_, die.when));
+    }
+
+    void pools() {
+        const auto& pool = procedure_.pool;
+        for (const auto& count : pool.counts)
+            add(joined(fmt::format("a die {}", for_each(count.per, quantity(count.quantity))), ", ",
+                       clause(procedure_, count.when, notes_)) +
+                notes_.number_of(count.mark));
+        if (!pool.needed.empty()) add("a die hits at or over: " + options_text(procedure_, pool.needed, false, notes_));
+        else if (procedure_.weapons.gives_needed) add("a die hits at or over the weapon's score");
+        if (pool.always_miss != 0) add(fmt::format("a natural {} always misses", pool.always_miss));
+        if (pool.always_hit != 0) add(fmt::format("a natural {} always hits", pool.always_hit));
+        for (const auto& stage : pool.stages) add(stage_text(stage));
+        if (!pool.times.empty()) add("hits are multiplied by: " + options_text(procedure_, pool.times, false, notes_));
+        if (!pool.win_hits.empty())
+            add("hits of a won pair: " + options_text(procedure_, pool.win_hits, false, notes_));
+        if (pool.tie_hits != 0) add(fmt::format("a tied pair: {} to each side", pool.tie_hits));
+        if (pool.extra != no_index)
+            add(fmt::format("after the dice, a hit {}{}", for_each(pool.extra_per, quantity(pool.extra)),
+                            notes_.number_of(pool.extra_mark)));
+        if (pool.carried != no_index) add(fmt::format("hits suffered before count as {}", quantity(pool.carried)));
+    }
+
+    /// `to save: target: d6, a die at or over stops: heavy 4, light 5`.
+    std::string stage_text(const Stage& stage) {
+        auto text = joined(fmt::format("then {}", die_text(stage.die)), ", ", clause(procedure_, stage.when, notes_));
+        text += fmt::format(", {} at or over: {}", stage.stops ? "stops" : "goes on",
+                            options_text(procedure_, stage.needed, false, notes_));
+        if (stage.always_miss != 0) text += fmt::format(", a natural {} never reaches it", stage.always_miss);
+        if (stage.always_hit != 0) text += fmt::format(", a natural {} always does", stage.always_hit);
+        for (const auto& line : stage.modifiers) text += "; " + modifier_text(procedure_, line, notes_);
+        return text + notes_.number_of(stage.mark);
+    }
+
+    void check() {
+        const auto& check = procedure_.check;
+        add(fmt::format("passes at or {}: {}", check.at_or_over ? "over" : "under",
+                        options_text(procedure_, check.needed, false, notes_)));
+    }
+
+    const Procedure& procedure_;
+    Footnotes& notes_;
+    std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+std::vector<std::string> dice_rules(const Procedure& procedure, Footnotes& notes) {
+    return DiceRules(procedure, notes).take();
+}
+
+}  // namespace orderly::report
