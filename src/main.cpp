@@ -8,8 +8,8 @@
 #include "io/fd_stream.hpp"
 #include "cli/run.hpp"
 
-/// A closed descriptor of the first three would be taken by the next file that is opened, and our output would go into it:
-/// something stands there that can neither be read nor written as it should.
+/// A closed descriptor of the first three would be taken by the next file that is opened, and our output would go into
+/// it: something stands there that can neither be read nor written as it should.
 static void hold_closed_descriptors() {
     for (const int fd : {0, 1, 2})
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) < 0) return;

@@ -67,7 +67,8 @@ std::size_t check_taken_back(const std::string& ruleset, const std::string& opti
 
 }  // namespace
 
-// The charge: swept 21 of 100; with the defenders in order one less is added, so 15 of 100 (10 - j > 4 of d10 less d10).
+// The charge: swept 21 of 100; with the defenders in order one less is added, so 15 of 100 (10 - j > 4 of d10
+// less d10).
 TEST_CASE("odds lines are answered in their places, with their ids") {
     const std::string lines =
         "g1: odds charge crack fresh vs trained worn disordered\n"

@@ -73,7 +73,8 @@ void add_dice(const ordered_json& result, std::vector<ordered_json>& dice) {
         for (const auto& next : result.at("followed")) add_dice(next, dice);
 }
 
-/// Whether the seed gives the record the dice it has under another number too: put there it proves itself, and is no forgery.
+/// Whether the seed gives the record the dice it has under another number too: put there it proves itself, and is no
+/// forgery.
 bool fits_as(const std::string& line, std::uint64_t number) {
     std::vector<ordered_json> dice;
     add_dice(ordered_json::parse(line), dice);

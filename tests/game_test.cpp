@@ -1,4 +1,5 @@
-// A game: units by name, what results do to them, and the log that remembers. Expected states follow from the sheet by hand.
+// A game: units by name, what results do to them, and the log that remembers. Expected states follow from the sheet by
+// hand.
 
 #include <doctest/doctest.h>
 #include <signal.h>

@@ -1,5 +1,6 @@
-// The installed library, as others use it: the program of docs/library.md is built outside of the tree against the installed
-// copy, by CMake and by pkg-config, with the static library and the shared one, and prints what the document says.
+// The installed library, as others use it: the program of docs/library.md is built outside of the tree against the
+// installed copy, by CMake and by pkg-config, with the static library and the shared one, and prints what the document
+// says.
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
-// Mechanics of many games, each as a table of its own written from nothing: it reads without a fault or a warning, and its
-// chances are those counted by hand.
+// Mechanics of many games, each as a table of its own written from nothing: it reads without a fault or a warning, and
+// its chances are those counted by hand.
 
 #include <doctest/doctest.h>
 

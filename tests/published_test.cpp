@@ -1,6 +1,6 @@
-// Odds that others have published: what dicelab 0.7 (Debian's package) prints for the examples of its manual and for schemes
-// of our own, the tests of icepool (github.com/HighDiceRoller/icepool), AnyDice's article on 4d6, and tables on the web. Each
-// is quoted as it stands there, with as many digits; nothing is worked out here.
+// Odds that others have published: what dicelab 0.7 (Debian's package) prints for the examples of its manual and for
+// schemes of our own, the tests of icepool (github.com/HighDiceRoller/icepool), AnyDice's article on 4d6, and tables on
+// the web. Each is quoted as it stands there, with as many digits; nothing is worked out here.
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
 // Two thousand rulesets made up at random from the keys of docs/tables.md. Each reads well; what the engine resolves is
-// what a second interpreter of the page makes of the same faces; odds are the enumeration of those faces, of what follows
-// too; and text, json, csv and logfmt say the same.
+// what a second interpreter of the page makes of the same faces; odds are the enumeration of those faces, of what
+// follows too; and text, json, csv and logfmt say the same.
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>

@@ -90,7 +90,8 @@ TEST_CASE("two keys have two secrets, and a commitment is 64 hex digits that do 
 }
 
 TEST_CASE("the commitment is BLAKE2b-256 of the label, a zero byte and the secret") {
-    // worked out with another implementation: hashlib.blake2b(b"orderly-seal-1\0" + bytes.fromhex(secret), digest_size=32)
+    // worked out with another implementation: hashlib.blake2b(b"orderly-seal-1\0" + bytes.fromhex(secret),
+    // digest_size=32)
     const Scratch folder;
     const auto key = folder.write("known.key", "orderly seal key 1\nsecret 000102030405060708090a0b0c0d0e0f\n");
     CHECK(line_of(run_args({"seal", "commitment", key})) ==

@@ -1,5 +1,5 @@
-// General means of the tables' language: effects without names, what a variant gives anew, what many words have alike, and
-// keys that were called otherwise.
+// General means of the tables' language: effects without names, what a variant gives anew, what many words have alike,
+// and keys that were called otherwise.
 
 #include <doctest/doctest.h>
 

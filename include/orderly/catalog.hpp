@@ -21,8 +21,8 @@ class Library;
 /// The id of the ruleset that an empty id stands for.
 ORDERLY_API std::string_view default_ruleset();
 
-/// Rulesets by their ids. What it hands out lives as long as it does. It reads the folders it is given and nothing else:
-/// no variable of the environment, no configuration. Not for two threads at once.
+/// Rulesets by their ids. What it hands out lives as long as it does. It reads the folders it is given and nothing
+/// else: no variable of the environment, no configuration. Not for two threads at once.
 class ORDERLY_API Catalog {
 public:
     /// The rulesets built in. Reads no file.
@@ -34,9 +34,9 @@ public:
     Catalog(const Catalog&) = delete;
     Catalog& operator=(const Catalog&) = delete;
 
-    /// A ruleset by its id or an unambiguous beginning of it, capitals or not; the default one for an empty id. A ruleset
-    /// of a folder is read when it is first asked for. Throws Error: "unknown-ruleset", "ambiguous", or "bad-table" with
-    /// all faults.
+    /// A ruleset by its id or an unambiguous beginning of it, capitals or not; the default one for an empty id. A
+    /// ruleset of a folder is read when it is first asked for. Throws Error: "unknown-ruleset", "ambiguous", or
+    /// "bad-table" with all faults.
     const Ruleset& ruleset(std::string_view id = {});
     /// What a parser needs: the ruleset in force and all the others.
     [[nodiscard]] Vocabulary vocabulary(const Ruleset& in_force) const;

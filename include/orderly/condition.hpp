@@ -81,8 +81,8 @@ struct Condition {
     std::span<const Limit> only;  ///< asked last: what is left out for one of them is left out on a doubtful ground
 };
 
-/// A condition of which the sheet leaves it open whether it is meant. A line that it alone keeps from counting is told with
-/// the mark.
+/// A condition of which the sheet leaves it open whether it is meant. A line that it alone keeps from counting is told
+/// with the mark.
 struct Limit {
     Condition when;
     Mark mark;

@@ -63,8 +63,9 @@ struct HitsOdds {
     std::map<int, Whole> counts;
 };
 
-/// The numbers that a computed value takes; the chances add up to 1, or to the chance that it is asked for. Where it may
-/// be asked for several times in a chain, that chance is shared out among the numbers as they come about on average.
+/// The numbers that a computed value takes; the chances add up to 1, or to the chance that it is asked for. Where it
+/// may be asked for several times in a chain, that chance is shared out among the numbers as they come about on
+/// average.
 struct ValueOdds {
     std::string_view procedure;
     std::string side;
@@ -118,14 +119,16 @@ inline constexpr double most_odds_work = 5e6;
 
 /// Works the odds of a completed request out. With `follow`, of all that its results call for, to the end: what is
 /// repeated until decided is taken to its exact limit. Throws Error: what evaluate throws, "too-large" (with the
-/// reason: of one request before any work, of a chain when more than `most_work` follows), "no-dice", "endless", "not-exact".
+/// reason: of one request before any work, of a chain when more than `most_work` follows), "no-dice", "endless",
+/// "not-exact".
 ORDERLY_API Odds odds_of(const Request& request, bool follow, double most_work = most_odds_work);
 
 /// The work that the odds of a request take without what follows, in the measure of most_odds_work. Throws Error
 /// "too-large" where no odds of it are worked out.
 ORDERLY_API double odds_cost(const Request& request);
 
-/// The numbers that one thing of a result comes to, with their chances: how many an effect counts, a value, hits, a total.
+/// The numbers that one thing of a result comes to, with their chances: how many an effect counts, a value, hits, a
+/// total.
 struct ORDERLY_API NumberOdds {
     std::string side;      ///< for whom, as the first request names it
     std::string what;      ///< an effect's `do`, a value's name, `hits`, `total` or `difference`
@@ -158,8 +161,8 @@ ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view ask
 
 /// The chance that a text asks for: `swept`, `driven-back+` (that row of the table or one above it), `swept-` (or one
 /// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows. Of several
-/// units, the chance that every one of them has it. A beginning of an outcome stands for it, unless `exact`. Throws Error
-/// "unknown-outcome".
+/// units, the chance that every one of them has it. A beginning of an outcome stands for it, unless `exact`. Throws
+/// Error "unknown-outcome".
 ORDERLY_API Ratio chance_of(const Odds& odds, std::string_view asked, bool exact = false);
 
 /// The least number that at least half of the rolls do not go over.

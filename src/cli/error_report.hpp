@@ -14,8 +14,8 @@ struct NotWanted {
     ExitStatus status;
 };
 
-/// Writes all that is wrong in one go, wrapped to the terminal, and the request mended where it can be. `ruleset` is the one
-/// that was asked for, or none.
+/// Writes all that is wrong in one go, wrapped to the terminal, and the request mended where it can be. `ruleset` is
+/// the one that was asked for, or none.
 void report_error(const Error& error, Format format, std::string_view ruleset, std::ostream& err);
 
 }  // namespace orderly::cli

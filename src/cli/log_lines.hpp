@@ -1,5 +1,6 @@
 #pragma once
-// The logs that a command reads: those named, the one in force, or what is piped in. They can be gone through several times.
+// The logs that a command reads: those named, the one in force, or what is piped in. They can be gone through several
+// times.
 
 #include <cstdint>
 #include <functional>
@@ -20,7 +21,8 @@ class LogSources {
 public:
     using VisitLine = std::function<void(std::string_view line, std::uint64_t number)>;
 
-    /// What is piped in is put by, so that it can be read again. Throws Error "unreadable", before a line of any is told.
+    /// What is piped in is put by, so that it can be read again. Throws Error "unreadable", before a line of any is
+    /// told.
     LogSources(const std::vector<std::string>& files, std::istream& in);
     ~LogSources();
     LogSources(const LogSources&) = delete;

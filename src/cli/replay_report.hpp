@@ -1,6 +1,6 @@
 #pragma once
-// What replay says of the lines of logs, as text or in rows: what came out differently, what is no record, which numbers
-// are not as they should be.
+// What replay says of the lines of logs, as text or in rows: what came out differently, what is no record, which
+// numbers are not as they should be.
 
 #include <array>
 #include <cstdint>

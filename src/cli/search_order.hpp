@@ -7,7 +7,8 @@
 
 namespace orderly::cli {
 
-/// The folders of the search order, first wins: `given` ones, those of the variable, and the player's own if it is there.
+/// The folders of the search order, first wins: `given` ones, those of the variable, and the player's own if it is
+/// there.
 std::vector<std::string> search_order(std::span<const std::string> given);
 
 /// The same without those that are not there: for a command that is about to make one.

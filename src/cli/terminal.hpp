@@ -19,8 +19,8 @@ struct Screen {
 /// `otherwise` where it is no terminal.
 std::size_t text_width(int descriptor, std::size_t otherwise = 80);
 
-/// What to tell somebody who sees the text of a page where its picture was meant: how `command` is kept in `file`. Empty
-/// where the output is no terminal.
+/// What to tell somebody who sees the text of a page where its picture was meant: how `command` is kept in `file`.
+/// Empty where the output is no terminal.
 std::string page_on_terminal(std::string_view command, std::string_view file);
 
 /// Of standard output; the options may ask for colour or forbid it.

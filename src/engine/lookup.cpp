@@ -45,8 +45,8 @@ WordSet unsaid_choices(const Procedure& procedure, const WordSet& has) {
     return unsaid;
 }
 
-/// Whether a row fits; open where it asks for a quantity that nobody gave, or, in a list, for one of the words `unsaid`:
-/// all such rows are listed.
+/// Whether a row fits; open where it asks for a quantity that nobody gave, or, in a list, for one of the words
+/// `unsaid`: all such rows are listed.
 Fit fit(const LookupRow& row, const WordSet& asked, const WordSet& unsaid, const View& view) {
     if (!row.key.has_all(asked)) return Fit::no;
     auto fit = Fit::yes;

@@ -14,7 +14,8 @@ View side_view(const Request& request, Index side);
 /// Throws Error where a column, a score or a number of dice is missing.
 void check_needs(const Request& request);
 
-/// The table that a unit is looked up in; null for procedures without. `subject` is the unit checked, `left_out` is of the view.
+/// The table that a unit is looked up in; null for procedures without. `subject` is the unit checked, `left_out` is of
+/// the view.
 const ResultSet* set_for(const Request& request, const Unit* subject, std::vector<const Limit*>* left_out = nullptr);
 /// The word that picks the column; `no_word` where the table has one column. Throws Error when it is missing.
 WordIndex column_for(const Request& request, const ResultSet& set, const Unit* subject);
@@ -29,7 +30,8 @@ const Option& die_size(const Request& request, const Die& die);
 
 /// `rm (rifle musket)`.
 std::string named(const Weapon& weapon);
-/// The cell of a weapon for a distance and the words that `seen` has. Throws Error where none fits, or it is out of range.
+/// The cell of a weapon for a distance and the words that `seen` has. Throws Error where none fits, or it is out of
+/// range.
 const WeaponCell& weapon_cell(const Request& request, const Weapon& weapon, Fraction distance, const View& seen);
 
 /// "which target quality? say one of crack, veteran, …"

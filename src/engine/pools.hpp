@@ -5,7 +5,8 @@
 
 namespace orderly::engine {
 
-/// What thrown dice come to, before a table multiplies it: hits by side; of duels the pairs that each side won, and ties.
+/// What thrown dice come to, before a table multiplies it: hits by side; of duels the pairs that each side won, and
+/// ties.
 struct RawHits {
     std::array<int, 2> hits = {0, 0};
     int ties = 0;
@@ -20,8 +21,8 @@ struct DieModifiers {
 /// Counts the modifiers of a pool, two pools, or duels. Fills modifiers, sums and needed of `result`.
 DieModifiers pool_modifiers(const Request& request, Result& result, const Views& views, Resolution& into);
 
-/// Counts the faces of what was aimed: those of the first side, then the second's; of duels pair by pair. Fills the dice
-/// of the stages.
+/// Counts the faces of what was aimed: those of the first side, then the second's; of duels pair by pair. Fills the
+/// dice of the stages.
 RawHits count_raw_hits(const Request& request, Result& result, const DieModifiers& die_modifiers,
                        std::span<const int> faces);
 

@@ -17,7 +17,8 @@ struct PlannedThrow {
     int count = 1;  ///< dice of that size
 };
 
-/// So many dice of a die are thrown by the words and quantities of the request. Throws Error "missing", "too-many-dice".
+/// So many dice of a die are thrown by the words and quantities of the request. Throws Error "missing",
+/// "too-many-dice".
 int dice_of(const Request& request, const Die& die);
 
 /// Calls `visit(const PlannedThrow&)` for each throw of a completed request, in the order that faces are given.

@@ -12,7 +12,8 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-/// The rows of a csv: cells may stand in quotes, a quote in them is doubled; `;` parts them where the head has no comma.
+/// The rows of a csv: cells may stand in quotes, a quote in them is doubled; `;` parts them where the head has no
+/// comma.
 class Csv {
 public:
     explicit Csv(std::string_view text) : text_(text) {

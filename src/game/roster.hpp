@@ -43,7 +43,8 @@ struct Roster {
 /// Gives the ruleset of a game whose tables may lie in a folder of their own.
 using RulesetOf = std::function<const Ruleset&(const std::string& ruleset, const std::string& tables)>;
 
-/// Reads a game's file; its faults, each as it is printed, are appended. Throws Error "unreadable", and what `ruleset_of` throws.
+/// Reads a game's file; its faults, each as it is printed, are appended. Throws Error "unreadable", and what
+/// `ruleset_of` throws.
 Roster read_roster(const std::string& path, const RulesetOf& ruleset_of, std::vector<std::string>& faults);
 
 /// Whether the file is a game's, and not a ruleset's or a procedure's.

@@ -1,5 +1,6 @@
 #pragma once
-// What tokens say in one procedure, as far as a roster must know: which of its words they are, and what parts the sides.
+// What tokens say in one procedure, as far as a roster must know: which of its words they are, and what parts the
+// sides.
 
 #include <optional>
 #include <span>

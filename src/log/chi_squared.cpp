@@ -6,7 +6,8 @@
 
 namespace orderly::log {
 
-// Q(a, x) = Γ(a, x)/Γ(a) by Q(a + 1, x) = Q(a, x) + x^a e^-x / Γ(a + 1), from a = 1/2 or a = 1 (Abramowitz and Stegun 6.5.21)
+// Q(a, x) = Γ(a, x)/Γ(a) by Q(a + 1, x) = Q(a, x) + x^a e^-x / Γ(a + 1), from a = 1/2 or a = 1 (Abramowitz and
+// Stegun 6.5.21)
 double chi_squared_tail(int degrees, double value) {
     if (degrees < 1 || value <= 0) return 1;
     const auto x = value / 2;

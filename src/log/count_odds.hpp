@@ -1,6 +1,6 @@
 #pragma once
-// The chances of a whole number that is added up over many resolutions: one list of chances, convolved with the next. No
-// curve is fitted to anything; what is less likely than 1e-30 is left off the ends.
+// The chances of a whole number that is added up over many resolutions: one list of chances, convolved with the next.
+// No curve is fitted to anything; what is less likely than 1e-30 is left off the ends.
 
 #include <cstdint>
 #include <vector>

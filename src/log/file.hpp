@@ -26,7 +26,8 @@ public:
 
         /// The number of the record that comes next: one more than the last whole one has.
         [[nodiscard]] std::uint64_t number() const { return log_.last_ + 1; }
-        /// Appends the record of that number, which must bear it, with its newline. When it returns the record is there.
+        /// Appends the record of that number, which must bear it, with its newline. When it returns the record is
+        /// there.
         void append(std::string_view record);
 
     private:

@@ -1,6 +1,6 @@
 #pragma once
-// What the dice of a game gave each side against what was to be expected: for every resolution the chances of the losses
-// that it inflicts are counted over all rolls of its dice, and these chances are added up.
+// What the dice of a game gave each side against what was to be expected: for every resolution the chances of the
+// losses that it inflicts are counted over all rolls of its dice, and these chances are added up.
 
 #include <nlohmann/json.hpp>
 
@@ -52,8 +52,8 @@ public:
     /// Counts a record, and what followed. What cannot be counted is left out.
     void add(const LoggedRecord& record);
 
-    /// By the side that inflicts: the game's, where it is known; else the units that the record names; else as the procedure
-    /// calls it.
+    /// By the side that inflicts: the game's, where it is known; else the units that the record names; else as the
+    /// procedure calls it.
     [[nodiscard]] const std::map<std::string, SideLuck>& sides() const { return sides_; }
     /// Resolutions that could not be counted: their tables are no more, or the rolls are too many.
     [[nodiscard]] std::uint64_t left_out() const { return left_out_; }

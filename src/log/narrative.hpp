@@ -1,6 +1,6 @@
 #pragma once
-// What the records of logs tell of a game, read one after another: what happened in which turn, what was lost by whom. It
-// knows how to read records, and nothing of how a report looks.
+// What the records of logs tell of a game, read one after another: what happened in which turn, what was lost by whom.
+// It knows how to read records, and nothing of how a report looks.
 
 #include <nlohmann/json.hpp>
 
@@ -52,8 +52,8 @@ public:
     /// What a line is.
     enum class Line { entry, turn, nothing };
 
-    /// Reads a line. After `entry`, `entry()` is what it tells; after `turn`, `turn()` has begun. Void records count for
-    /// nothing and are entries all the same.
+    /// Reads a line. After `entry`, `entry()` is what it tells; after `turn`, `turn()` has begun. Void records count
+    /// for nothing and are entries all the same.
     Line read(std::string_view line, const VoidRecords& voids);
 
     [[nodiscard]] const NarrativeEntry& entry() const { return entry_; }

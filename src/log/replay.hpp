@@ -22,9 +22,9 @@ public:
     explicit Replay(Catalog& tables, const std::vector<std::string>& seals = {}, bool asks_only = false)
         : tables_(tables), asks_only_(asks_only), proof_(seals) {}
 
-    /// Holds the record's dice against its seed, and resolves it by the tables of today from the dice it has; what comes
-    /// out otherwise, and a change `error` where it cannot be resolved. Empty: the same.
-    /// Throws Error where the tables of its ruleset cannot be read: that is no difference of the record.
+    /// Holds the record's dice against its seed, and resolves it by the tables of today from the dice it has; what
+    /// comes out otherwise, and a change `error` where it cannot be resolved. Empty: the same. Throws Error where the
+    /// tables of its ruleset cannot be read: that is no difference of the record.
     std::vector<Change> changes(const LoggedRecord& record);
 
     /// Whether the tables of its ruleset are others today than they were. Throws Error as `changes` does.

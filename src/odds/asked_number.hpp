@@ -23,7 +23,8 @@ public:
     /// `asked` is `lose-stands` or `defender:lose-stands`.
     AskedNumber(const Request& first, std::string_view asked);
 
-    /// What it is in a resolution: places in `keys` with numbers. `first` is the request that was asked, none that follows.
+    /// What it is in a resolution: places in `keys` with numbers. `first` is the request that was asked, none that
+    /// follows.
     [[nodiscard]] std::vector<Measured> read(const Resolution& resolution, const Names& names, bool first);
 
     [[nodiscard]] const std::vector<NumberKey>& keys() const { return keys_; }

@@ -92,8 +92,8 @@ Whole choose(unsigned long of, unsigned long taken) {
     return ways;
 }
 
-/// Of `count` dice the places that are kept, the greatest first: the values are gone through from the top, and at each so
-/// many of the dice that are left show it.
+/// Of `count` dice the places that are kept, the greatest first: the values are gone through from the top, and at each
+/// so many of the dice that are left show it.
 CastOdds kept_of(const CastOdds& one, const Die& die, int count) {
     const auto places = engine::kept_places(die, static_cast<std::size_t>(count));
     using State = std::pair<int, int>;  // dice placed, sum of those kept

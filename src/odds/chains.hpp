@@ -33,8 +33,9 @@ public:
 
     /// Whether a branch of a state is what is asked for.
     using Is = std::function<bool(const State&, const Branch&)>;
-    /// The chance that such a branch comes about at least once. Throws Error "not-exact" where a chain that may bring it
-    /// about comes back more than once from one result: then it solves an equation that has no fraction for a solution.
+    /// The chance that such a branch comes about at least once. Throws Error "not-exact" where a chain that may bring
+    /// it about comes back more than once from one result: then it solves an equation that has no fraction for a
+    /// solution.
     [[nodiscard]] Ratio chance(const Is& is) const;
 
 private:

@@ -48,7 +48,8 @@ public:
     }
 
 private:
-    /// The outcomes that stand when the first procedure is decided; weights of one state stay whole numbers over its falls.
+    /// The outcomes that stand when the first procedure is decided; weights of one state stay whole numbers over its
+    /// falls.
     void count_outcomes() {
         std::vector<std::size_t> deciding;
         odds_.rounds = 0;
@@ -194,7 +195,8 @@ private:
         }
     }
 
-    /// In a chain a value may be worked out several times: what is counted is how often each number comes about on average.
+    /// In a chain a value may be worked out several times: what is counted is how often each number comes about on
+    /// average.
     void share_values() {
         for (auto& value : odds_.values) {
             Ratio sum = 0;

@@ -1,5 +1,5 @@
-// Pools and duels by hits: rolls with equal hits are told apart by nothing that evaluate looks at, so they are evaluated
-// once, without their faces, and weighed by their number: terms of a binomial or trinomial, as whole numbers.
+// Pools and duels by hits: rolls with equal hits are told apart by nothing that evaluate looks at, so they are
+// evaluated once, without their faces, and weighed by their number: terms of a binomial or trinomial, as whole numbers.
 
 #include <algorithm>
 #include <array>
@@ -16,8 +16,8 @@
 namespace orderly::odds {
 namespace {
 
-/// The terms of (miss + hit)^dice in turn: how many rolls of `dice` dice give 0, 1, 2… hits, where so many of a die's faces
-/// hit and miss.
+/// The terms of (miss + hit)^dice in turn: how many rolls of `dice` dice give 0, 1, 2… hits, where so many of a die's
+/// faces hit and miss.
 class Binomial {
 public:
     Binomial(std::size_t dice, unsigned long miss, unsigned long hit) : dice_(dice), miss_(miss), hit_(hit) {
@@ -114,7 +114,8 @@ public:
     }
 
 private:
-    /// A die of a staged pool hits where it passes every throw: as one die with as many faces as all of them have together.
+    /// A die of a staged pool hits where it passes every throw: as one die with as many faces as all of them have
+    /// together.
     void through_stages() {
         staged_ = dice_of(0);
         for (const auto& stage : aimed_.stages) {

@@ -92,8 +92,8 @@ bool chance_elsewhere(const Odds& odds, std::string_view text, Ratio& chance) {
     return true;
 }
 
-/// The outcome, of all units together, that a beginning stands for; the text itself where it is whole, or stands for none.
-/// Throws Error "ambiguous".
+/// The outcome, of all units together, that a beginning stands for; the text itself where it is whole, or stands for
+/// none. Throws Error "ambiguous".
 std::string full_name(const Odds& odds, std::string_view text) {
     std::vector<std::string> found;
     for (const auto& unit : odds.units)

@@ -90,8 +90,8 @@ std::vector<Ratio> Chain::visits() const {
                         matrix[place_in(*loop, next.state)][place_in(*loop, from)] -=
                             share(branch, states_[from].tally) * states_[from].tally.space.rolls;
         check_size(right.size());
-        // the states of a loop all lead to each other: its equations have a solution without a negative number just where
-        // there is an average
+        // the states of a loop all lead to each other: its equations have a solution without a negative number just
+        // where there is an average
         const auto solved =
             solve(matrix, right) && std::ranges::none_of(right, [](const Ratio& visit) { return visit < 0; });
         if (!solved && multiplies(number))

@@ -91,8 +91,8 @@ struct Tally {
 /// Gives the place of the request that a step leads to; nothing where it cannot be followed.
 using FollowStep = std::function<std::optional<Transition>(const Resolution&, const NextStep&)>;
 
-/// Adds up all rolls of a request. Without `lead` what comes next is left out. `measure` tells rolls apart by what is asked
-/// besides; it may be empty.
+/// Adds up all rolls of a request. Without `lead` what comes next is left out. `measure` tells rolls apart by what is
+/// asked besides; it may be empty.
 Tally tally_of(const Request& request, const Names& names, const FollowStep& follow_step,
                const std::function<std::vector<Measured>(const Resolution&)>& measure);
 

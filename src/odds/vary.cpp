@@ -42,7 +42,8 @@ public:
         cells_.push_back(std::move(cell));
     }
 
-    /// Asks the requests in the order that they were added. Throws Error where nothing can be resolved: why the first cannot.
+    /// Asks the requests in the order that they were added. Throws Error where nothing can be resolved: why the first
+    /// cannot.
     template <class Give>
     void ask(Annotations& annotations, Give give) {
         for (auto& cell : cells_) give(row_of(cell, annotations));

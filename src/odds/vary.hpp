@@ -16,7 +16,8 @@ struct Asked {
     std::string chance;  ///< empty: all outcomes, or the whole number
 };
 
-/// One row for each value of `spec`: `NAME=1..9`, `NAME=1,3`, `WORD,WORD,-`, a side and a colon before it. Throws Error.
+/// One row for each value of `spec`: `NAME=1..9`, `NAME=1,3`, `WORD,WORD,-`, a side and a colon before it. Throws
+/// Error.
 Vary vary(const Asked& asked, const std::string& spec);
 /// Two of them against each other, for the chance that is asked for. Throws Error.
 VaryGrid vary_grid(const Asked& asked, const std::string& down, const std::string& across);

@@ -16,8 +16,8 @@ inline constexpr std::size_t most_cells = 10000;
 /// Values for a side, one by one.
 class VarySpec {
 public:
-    /// `NAME=1..9`, `NAME=1..25/6`, `NAME=1,3`, `WORD,WORD`, `WEAPON@1..9`, and `-` for without all of them; a side and a
-    /// colon before it, else it is the first side that may say them all. Throws Error.
+    /// `NAME=1..9`, `NAME=1..25/6`, `NAME=1,3`, `WORD,WORD`, `WEAPON@1..9`, and `-` for without all of them; a side and
+    /// a colon before it, else it is the first side that may say them all. Throws Error.
     VarySpec(const Asked& asked, const std::string& text);
 
     /// Each value as it is typed.

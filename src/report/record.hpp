@@ -16,8 +16,8 @@ std::string dice_field(const Resolution& resolution);
 /// How many of the dice were given, where others were rolled: the first ones. Empty where all came one way.
 std::string given_field(const Resolution& resolution);
 
-/// The lines of a text row; a cell for each row of a look-up where several fit (`cavalry line road: not allowed`). `lines`
-/// are those of the result's own row.
+/// The lines of a text row; a cell for each row of a look-up where several fit (`cavalry line road: not allowed`).
+/// `lines` are those of the result's own row.
 std::string rows_field(const Procedure& procedure, const std::vector<const LookupRow*>& rows,
                        std::vector<std::string> lines);
 

@@ -16,8 +16,8 @@ inline std::string_view distance_unit(const Request& request, const Result& resu
     return distance ? request.ruleset->unit.id : std::string_view();
 }
 
-/// Tells a sink what the result has. A sink takes `number`, `by_side` (a number for each), `text` and `boolean` with a field, `list`
-/// with a field and its things, and what has a form of its own: `column`, `lines`, `values`, `rows`.
+/// Tells a sink what the result has. A sink takes `number`, `by_side` (a number for each), `text` and `boolean` with a
+/// field, `list` with a field and its things, and what has a form of its own: `column`, `lines`, `values`, `rows`.
 template <class Sink>
 void walk_result(const Request& request, const Result& result, Sink& sink) {
     const auto& procedure = *request.procedure;

@@ -24,7 +24,8 @@ public:
     /// The commitments of the others, as they came.
     [[nodiscard]] const std::vector<std::string>& expected() const { return expected_; }
 
-    /// Keeps another player's commitment. Throws Error "seal-broken" where it is one's own, or the secret is told already.
+    /// Keeps another player's commitment. Throws Error "seal-broken" where it is one's own, or the secret is told
+    /// already.
     void expect(const std::string& commitment);
 
     /// Notes that the secret is told: it serves no other turn.

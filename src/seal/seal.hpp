@@ -28,11 +28,12 @@ struct Opening {
 /// One line to send: "seal1o-", the commitment's digits, "-", the secret.
 std::string opening_text(std::string_view secret);
 
-/// Reads such a line. Throws Error: "bad-seal" where it is none, "seal-broken" where the secret does not fit the commitment.
+/// Reads such a line. Throws Error: "bad-seal" where it is none, "seal-broken" where the secret does not fit the
+/// commitment.
 Opening read_opening(std::string_view text);
 
-/// The seed of a turn: "seal1-" and the secrets, in the order of their commitments. The same for every player. Throws Error
-/// "seal-broken" where two of the secrets are one, or there are not two.
+/// The seed of a turn: "seal1-" and the secrets, in the order of their commitments. The same for every player. Throws
+/// Error "seal-broken" where two of the secrets are one, or there are not two.
 std::string joint_seed(std::span<const Opening> openings);
 
 /// The commitments that a seed's secrets were bound by, sorted; nothing for a seed that joint_seed did not make.

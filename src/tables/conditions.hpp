@@ -25,7 +25,8 @@ struct PlacedBand {
     Band band;
     const Node* at = nullptr;
 };
-/// What bands must cover: every integer of `whole`, or of it those of `values` alone, rising, where not all can come about.
+/// What bands must cover: every integer of `whole`, or of it those of `values` alone, rising, where not all can come
+/// about.
 struct Domain {
     Band whole;
     std::vector<int> values;

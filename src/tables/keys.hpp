@@ -1,8 +1,8 @@
 #pragma once
 // What a table may say: every kind of mapping in a YAML file, its keys, what stands after each, and a line of meaning.
 // The reader (`Fields`), the lists in docs/tables.md and the JSON Schema for editors are made from it, so that none of
-// them can know a key that the others do not. It says what a key looks like, not what its value refers to: that a word is
-// declared, that bands leave no gap, the reader sees.
+// them can know a key that the others do not. It says what a key looks like, not what its value refers to: that a word
+// is declared, that bands leave no gap, the reader sees.
 
 #include <cstdint>
 #include <span>

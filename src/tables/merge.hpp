@@ -8,8 +8,8 @@ namespace orderly::tables {
 /// Lays `over` on `base`: maps merge key by key, a list or a scalar replaces. Nodes keep their places.
 Node merge(Node base, const Node& over);
 
-/// Faults a modifier that `over` adds under a name that is nearly one of `base`'s, and that counts a word which that one
-/// counts: a slip, by which the word would count twice.
+/// Faults a modifier that `over` adds under a name that is nearly one of `base`'s, and that counts a word which that
+/// one counts: a slip, by which the word would count twice.
 void check_additions(const Node& base, const Node& over, Faults& faults);
 
 /// Takes the keys that `drop` lists (`modifiers.horse`, `tables.fire.rows.*.bands`) out of `table`; a key that is not

@@ -124,7 +124,8 @@ Weapon read_weapon(const Node& key, const Node& value, SideMask sides, std::stri
     return weapon;
 }
 
-/// `called: {canister: {title: …, up-to: 12, weapons: [weapon, …]}}`: what the shots of a band are called, the first that fits.
+/// `called: {canister: {title: …, up-to: 12, weapons: [weapon, …]}}`: what the shots of a band are called, the first
+/// that fits.
 void name_shots(Fields& fields, std::vector<Weapon>& list, Scope& scope) {
     fields.pairs("called", [&](const Node& key, const Node& value) {
         if (!check_id(key, scope.faults)) return;

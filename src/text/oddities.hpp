@@ -1,6 +1,6 @@
 #pragma once
-// Characters that look like others, as they come from a word processor or a telephone: dashes that are no `-`, blanks that
-// are no blank.
+// Characters that look like others, as they come from a word processor or a telephone: dashes that are no `-`, blanks
+// that are no blank.
 
 #include <string>
 #include <string_view>

@@ -6,8 +6,8 @@
 
 namespace orderly::tools {
 
-/// The page with each list between `<!-- keys: NAME -->` and `<!-- end of keys -->` written anew; the rest as it is. A name
-/// that no mapping has throws std::invalid_argument.
+/// The page with each list between `<!-- keys: NAME -->` and `<!-- end of keys -->` written anew; the rest as it is. A
+/// name that no mapping has throws std::invalid_argument.
 std::string with_key_lists(std::string_view page);
 
 }  // namespace orderly::tools

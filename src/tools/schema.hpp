@@ -1,6 +1,6 @@
 #pragma once
-// JSON Schemas (draft-07) of the files of rules, for editors that check YAML as it is typed: made from the descriptions of
-// keys (tables/keys.hpp). A schema sees what a key looks like, and not what only the reader can know.
+// JSON Schemas (draft-07) of the files of rules, for editors that check YAML as it is typed: made from the descriptions
+// of keys (tables/keys.hpp). A schema sees what a key looks like, and not what only the reader can know.
 
 #include <string>
 

@@ -1,5 +1,5 @@
-// Any bytes as what a player says, in each built-in ruleset: an error or a request, never a crash; and the canonical form
-// of the request is read back as the same.
+// Any bytes as what a player says, in each built-in ruleset: an error or a request, never a crash; and the canonical
+// form of the request is read back as the same.
 
 #include <cstddef>
 #include <cstdint>

@@ -75,7 +75,8 @@ public:
 private:
     void from(const mpq_class& chance) {
         if (!falls_.complete) return;
-        // what follows is rolled where its faces are not asked for: some faces and the rest rolled go together only there
+        // what follows is rolled where its faces are not asked for: some faces and the rest rolled go together only
+        // there
         const auto resolution = resolve(request_, {.faces = faces_, .seed = "falls", .follow = true});
         const auto dice = dice_of(resolution, follow_);
         if (dice.size() <= faces_.size()) {

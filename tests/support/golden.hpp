@@ -1,5 +1,6 @@
 #pragma once
-// What a test may do on a developer's machine and not in CI (where $CI is set): write its expectations anew, do without a tool.
+// What a test may do on a developer's machine and not in CI (where $CI is set): write its expectations anew, do without
+// a tool.
 
 #include <string>
 #include <vector>

@@ -8,7 +8,8 @@
 using namespace orderly;
 
 TEST_CASE("siphash is SipHash-2-4: the vectors of its authors") {
-    // key 00 01 … 0f, messages of 0 and 15 bytes 00 01 … (Aumasson and Bernstein 2012, appendix A; the reference code's vectors)
+    // key 00 01 … 0f, messages of 0 and 15 bytes 00 01 … (Aumasson and Bernstein 2012, appendix A; the reference code's
+    // vectors)
     const std::array<std::uint64_t, 2> key = {0x0706050403020100U, 0x0f0e0d0c0b0a0908U};
     std::string message;
     CHECK(siphash(key, message) == 0x726fdb47dd0e0e31U);

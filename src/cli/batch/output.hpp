@@ -16,8 +16,8 @@ public:
     BatchOutput(std::ostream& out, std::ostream& err, const std::string& log);
     ~BatchOutput();
 
-    /// The log's turn for the next block, from before it is resolved until it is written; null without a log. Throws Error
-    /// "log-failed".
+    /// The log's turn for the next block, from before it is resolved until it is written; null without a log. Throws
+    /// Error "log-failed".
     [[nodiscard]] std::unique_ptr<log::LogFile::Turn> turn();
 
     /// Writes a block all at once, its records first. Throws Error "log-failed" or "write-failed" (exit 4).

@@ -15,8 +15,8 @@ public:
     /// `seed` is the batch's, for lines that have none of their own; empty where it has none.
     explicit RepeatedIds(std::string_view seed) : seed_(seed) {}
 
-    /// The numbers of the lines whose id came before under their seed, into `into`. Of ids that came long ago, with 65,536
-    /// others between, it knows nothing: memory does not grow with the input.
+    /// The numbers of the lines whose id came before under their seed, into `into`. Of ids that came long ago, with
+    /// 65,536 others between, it knows nothing: memory does not grow with the input.
     void find(const io::LineBlock& block, std::vector<std::uint64_t>& into);
 
 private:

@@ -1,5 +1,6 @@
 #pragma once
-// What pieces may mean that spell nothing: a beginning, letters left out, a unit's name, a slip, a word of another game.
+// What pieces may mean that spell nothing: a beginning, letters left out, a unit's name, a slip, a word of another
+// game.
 
 #include <optional>
 

@@ -1,6 +1,6 @@
 #pragma once
-// All that may be said in one procedure, by what it is made of: the procedure's own words and what else they are called,
-// what the ruleset knows, and the language's words between them.
+// All that may be said in one procedure, by what it is made of: the procedure's own words and what else they are
+// called, what the ruleset knows, and the language's words between them.
 
 #include <cstdint>
 #include <span>

@@ -1,6 +1,7 @@
 #pragma once
 // A line as a player says it: any order, phrases, other names, dice among the words. It becomes canonical words, and
-// those are parsed as any others are; docs/words.md says how. Where it can be read in two ways it is asked, not guessed.
+// those are parsed as any others are; docs/words.md says how. Where it can be read in two ways it is asked, not
+// guessed.
 
 #include <deque>
 

@@ -143,8 +143,8 @@ private:
         return end;
     }
 
-    /// What scripts write may keep its short forms: the name of a quantity, a choice or a weapon by a beginning, as long
-    /// as there is one.
+    /// What scripts write may keep its short forms: the name of a quantity, a choice or a weapon by a beginning, as
+    /// long as there is one.
     std::size_t take_formal(std::size_t at) {
         const auto& raw = pieces_[at].raw;
         const auto token = take_apart(raw);

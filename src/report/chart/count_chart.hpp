@@ -9,7 +9,8 @@
 
 namespace orderly::report {
 
-/// `about` tells under the title what the chart is of, `rows` what each row is, `what` is counted and stands under the axis.
+/// `about` tells under the title what the chart is of, `rows` what each row is, `what` is counted and stands under the
+/// axis.
 std::string count_svg(std::string_view title, std::string_view about, std::string_view rows, std::string_view what,
                       const std::vector<std::pair<std::string, std::int64_t>>& counts);
 

@@ -15,7 +15,8 @@ struct SheetLine {
     bool operator==(const SheetLine&) const = default;
 };
 
-/// Every fact of the table that a player would see, in the order of `show`; no two say the same `what`. Marks are left out.
+/// Every fact of the table that a player would see, in the order of `show`; no two say the same `what`. Marks are left
+/// out.
 std::vector<SheetLine> sheet_lines(const Ruleset& ruleset, const Procedure& procedure);
 
 /// What differs between two versions of a ruleset.

@@ -21,7 +21,8 @@ public:
         return *this;
     }
 
-    /// Text, escaped; what stands between backticks is code, a hyphen before a number that is no part of a word is a minus.
+    /// Text, escaped; what stands between backticks is code, a hyphen before a number that is no part of a word is a
+    /// minus.
     Html& text(std::string_view text);
 
     /// `<tag>text</tag>`; `tag` may have attributes.

@@ -9,7 +9,8 @@
 
 namespace orderly::report {
 
-/// A grid as a table, or several where the paper has no room for it: the first cell of a row is its head, `caption` what the table is of.
+/// A grid as a table, or several where the paper has no room for it: the first cell of a row is its head, `caption`
+/// what the table is of.
 void write_table(const text::Grid& grid, std::string_view caption, const SheetOptions& options, Html& html);
 
 /// A result table, with what each row does: beside its bands, or under them where the page has no room.
