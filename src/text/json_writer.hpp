@@ -54,7 +54,7 @@ public:
     /// A list of texts under a key that opens it, `"key":[`; nothing where there are none.
     template <std::size_t N>
     void texts(const char (&key)[N], const auto& texts) {
-        if (!texts.empty()) list(key, texts, [this](const auto& one) { text(one); });
+        if (!texts.empty()) list(key, texts, [this](const auto& one) { this->text(one); });
     }
 
     /// A list under a key that opens it; `write` is called with each item.
