@@ -18,9 +18,9 @@ Error left_unsaid(const Request& request) {
 void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                          const RunOptions& options) {
     said_.clear();
-    parser::read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
-                    [&] { read_easily(vocabulary, tokens, options); });
-    parser::with_readings_in_errors(resolution_.request, [&] { complete(resolution_.request); });
+    read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
+            [&] { read_easily(vocabulary, tokens, options); });
+    with_readings_in_errors(resolution_.request, [&] { complete(resolution_.request); });
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
 }
 
@@ -41,7 +41,7 @@ void RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
     source_.seed = &seed_;
     source_.seed_text = seed_text_;
     source_.name = id.empty() || options.id_is_label ? roll_of_number(number) : roll_of_id(id);
-    parser::with_readings_in_errors(resolution_.request, [&] { orderly::resolve(resolution_, source_); });
+    with_readings_in_errors(resolution_.request, [&] { orderly::resolve(resolution_, source_); });
 }
 
 /// Entropy costs a call of the system: none for what throws no die of its own.

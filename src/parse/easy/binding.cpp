@@ -237,8 +237,10 @@ private:
         for (std::size_t at = 0; at < items_.size(); ++at) {
             if (!is_weapon(items_[at]) || items_[at].has_distance) continue;
             if (const auto to = next(at, true);
-                to < items_.size() && (items_[to].means == Means::distance || is_range(to)))
-                mark_toward(to), take_distance(items_[at], items_[to]);
+                to < items_.size() && (items_[to].means == Means::distance || is_range(to))) {
+                mark_toward(to);
+                take_distance(items_[at], items_[to]);
+            }
         }
         bind_ranges_apart();
         for (auto& item : items_)

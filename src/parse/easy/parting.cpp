@@ -11,14 +11,13 @@ namespace {
 
 bool is_part(const std::string& word) { return word == "and" || word == "for"; }
 
-/// What a unit has one of at most, by a name of our own: the choice, the quantity, its weapons; empty for other words.
+/// What a unit has one of at most, by a name of our own: a word of the choice, the quantity, its weapons, or the word:
+/// who is said twice is two.
 std::string single_of(const Procedure& procedure, const std::string& word) {
     if (word.find('@') != std::string::npos) return "@";
     const auto at = find_word(procedure, word);
     if (at != no_word && procedure.words[at].choice != no_index) return fmt::format("?{}", procedure.words[at].choice);
-    const auto equals = word.find('=');
-    if (equals != std::string::npos) return word.substr(0, equals);
-    return is_part(word) ? std::string() : word;  // who is said twice is two
+    return word.substr(0, word.find('='));
 }
 
 /// An `and` begins another unit only where what follows could not be said of the same one.
@@ -26,13 +25,12 @@ void keep_parting_ands(const Procedure& procedure, std::vector<std::string>& wor
     std::vector<std::string> kept;
     std::vector<std::string> unit;  // what was said of it that it has one of at most
     const auto again = [&](const std::string& word) {
-        const auto single = single_of(procedure, word);
-        return !single.empty() && std::ranges::find(unit, single) != unit.end();
+        return std::ranges::find(unit, single_of(procedure, word)) != unit.end();
     };
     for (auto at = words.begin(); at != words.end(); ++at) {
         if (*at == "and" && std::none_of(at + 1, std::find(at + 1, words.end(), "and"), again)) continue;
         if (is_part(*at)) unit.clear();
-        else if (auto single = single_of(procedure, *at); !single.empty()) unit.push_back(std::move(single));
+        else unit.push_back(single_of(procedure, *at));
         kept.push_back(*at);
     }
     words = std::move(kept);

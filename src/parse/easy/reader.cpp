@@ -116,13 +116,13 @@ EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Proc
         recognition.items, [](const Item& item) { return item.means == Means::word || item.means == Means::phrase; }));
     made.slips = std::move(recognition.slips);
     if (!made.slips.empty()) return made;
-    std::vector<SideAssignment> placings;
+    std::vector<SideAssignment> assignments;
     try {
-        placings = side_assignments_of(procedure, recognition.items);
+        assignments = side_assignments_of(procedure, recognition.items);
     } catch (const Error& error) {
         made.error = error;
     }
-    for (auto& assignment : placings) {
+    for (auto& assignment : assignments) {
         assignment.moves = options.moves;
         try {
             auto one = understand(vocabulary, procedure, id_,
@@ -148,39 +148,29 @@ std::vector<EasyReader::Attempt> EasyReader::attempt_all(const Vocabulary& vocab
     return all;
 }
 
-/// No procedure was named, or a word that names one is used for something else: the only one that fits all that was
-/// said, and that alone knows most of the words, where a number of men, a weapon or the like was among them. States
-/// alone may be meant for another.
-std::optional<Understood> EasyReader::inferred(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
-                                               const EasyOptions& options, const std::vector<Named>& named) {
-    auto all = attempt_all(vocabulary, pieces, options);
-    std::size_t most = 0;
-    for (const auto& one : all) most = std::max(most, one.words);
-    const auto uses = [&](const Attempt& one, const Named& name) {
-        return std::ranges::any_of(one.items, [&](const Item& item) {
+/// No procedure was named, or a word that names one is used for something else: the only one that knows most of the
+/// words, where it fits all that was said and a number of men, a weapon or the like was among them. States alone may be
+/// meant for another.
+std::optional<Understood> EasyReader::inferred(std::vector<Attempt>& all, const std::vector<Named>& named) {
+    const auto found = std::ranges::max_element(all, {}, &Attempt::words);
+    if (found->words == 0 || std::ranges::count(all, found->words, &Attempt::words) != 1 || found->good.size() != 1)
+        return std::nullopt;
+    auto& understood = found->good.front();
+    const auto has_number = [](const Item& item) {
+        return item.means == Means::word && (item.has_value || item.has_distance);
+    };
+    const auto is_used = [&](const Named& name) {
+        return std::ranges::any_of(found->items, [&](const Item& item) {
             return item.from <= name.at && name.at < item.to && item.means != Means::fact &&
                    item.means != Means::called && item.means != Means::name;
         });
     };
-    const auto fits = [&](const Attempt& one) {
-        const auto is_clear =
-            one.good.size() == 1 && (one.good.front().is_parted || !throws_on_both_sides(one.procedure->kind));
-        return is_clear && one.words == most &&
-               std::ranges::all_of(named, [&](const Named& name) { return uses(one, name); });
-    };
-    const auto has_numbers = [](const Attempt& one) {
-        return std::ranges::any_of(one.items, [](const Item& item) {
-            return item.means == Means::word && (item.has_value || item.has_distance);
-        });
-    };
-    const auto knows_most = [&](const Attempt& one) { return one.words == most; };
-    if (most == 0 || std::ranges::count_if(all, knows_most) != 1 || std::ranges::count_if(all, fits) != 1)
+    const auto is_clear = understood.is_parted || !throws_on_both_sides(found->procedure->kind);
+    if (!is_clear || !std::ranges::all_of(named, is_used) || std::ranges::none_of(found->items, has_number))
         return std::nullopt;
-    auto& found = *std::ranges::find_if(all, fits);
-    if (!has_numbers(found)) return std::nullopt;
-    auto& heard = found.good.front().request.heard;
-    heard.insert(heard.begin(), fmt::format("no procedure as {}", found.procedure->id));
-    return std::move(found.good.front());
+    auto& heard = understood.request.heard;
+    heard.insert(heard.begin(), fmt::format("no procedure as {}", found->procedure->id));
+    return std::move(understood);
 }
 
 Understood EasyReader::best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts,
@@ -231,12 +221,10 @@ std::string EasyReader::mended(const Vocabulary& vocabulary, const std::vector<P
 }
 
 /// No procedure was said: which know most of the words?
-void EasyReader::ask_procedure(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
+void EasyReader::ask_procedure(const Vocabulary& vocabulary, std::vector<Attempt> all, const std::vector<Piece>& pieces,
                                const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
-    auto all = attempt_all(vocabulary, pieces, options);
-    std::size_t most = 0;
-    for (const auto& one : all) most = std::max(most, one.words);
+    const auto most = std::ranges::max(all, {}, &Attempt::words).words;
     std::erase_if(all, [&](const Attempt& one) { return one.words != most || most == 0; });
     if (all.size() == 1 && all.front().slips.empty()) best_of(vocabulary, std::move(all), pieces, options, mends);
     std::vector<std::string> ids;
@@ -289,10 +277,12 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
         for (const auto& one : named) attempts.push_back(attempt(vocabulary, *one.procedure, pieces, options, &one));
         const auto is_good = [](const Attempt& one) { return one.good.size() == 1; };
         if (std::ranges::none_of(attempts, is_good))
-            if (auto other = inferred(vocabulary, pieces, options, named)) return std::move(*other);
+            if (auto all = attempt_all(vocabulary, pieces, options); auto other = inferred(all, named))
+                return std::move(*other);
         return best_of(vocabulary, std::move(attempts), pieces, options, mends);
     }
-    if (auto one = inferred(vocabulary, pieces, options, {})) return std::move(*one);
+    auto all = attempt_all(vocabulary, pieces, options);
+    if (auto one = inferred(all, {})) return std::move(*one);
     if (!named.empty()) throw ambiguous_name(ruleset, pieces, named);
     auto misnamed = misnamed_in(ruleset, pieces);
     std::erase_if(misnamed, [&](const Named& one) { return knows(ruleset, pieces, one); });
@@ -303,7 +293,7 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
         } catch (const Error& error) {
             if (error.code == ErrorCode::other_ruleset) throw;
         }
-        ask_procedure(vocabulary, pieces, options, mends);
+        ask_procedure(vocabulary, std::move(all), pieces, options, mends);
     }
     const auto& one = misnamed.front();
     auto slips = attempt(vocabulary, *one.procedure, pieces, options).slips;

@@ -25,12 +25,11 @@ private:
                     const EasyOptions& options, const Named* named = nullptr);
     std::vector<Attempt> attempt_all(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                      const EasyOptions& options);
-    std::optional<Understood> inferred(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
-                                       const EasyOptions& options, const std::vector<Named>& named);
+    static std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named);
     Understood best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts, const std::vector<Piece>& pieces,
                        const EasyOptions& options, bool mends);
-    [[noreturn]] void ask_procedure(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
-                                    const EasyOptions& options, bool mends);
+    [[noreturn]] void ask_procedure(const Vocabulary& vocabulary, std::vector<Attempt> all,
+                                    const std::vector<Piece>& pieces, const EasyOptions& options, bool mends);
     std::string moved(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options);
     std::string mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips,
                        const EasyOptions& options);

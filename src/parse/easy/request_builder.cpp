@@ -123,7 +123,7 @@ private:
         made.canonical = fmt::format("{}", fmt::join(tokens, " "));
         parse_request(vocabulary_, tokens, {false, options_.follow, false, true}, made.request);
         made.request.id = id_;
-        parser::with_readings_in_errors(made.request, [&] { complete(made.request); });
+        with_readings_in_errors(made.request, [&] { complete(made.request); });
     }
 
     /// A word that others decide is said of what it is: it must have come out so.

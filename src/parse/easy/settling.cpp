@@ -31,7 +31,10 @@ private:
     }
 
     void own(std::size_t from, std::size_t to, int side) {
-        for (auto at = from; at < to; ++at) items_[at].is_die = true, items_[at].whose = side;
+        for (auto at = from; at < to; ++at) {
+            items_[at].is_die = true;
+            items_[at].whose = side;
+        }
     }
 
     /// `... vs ..., 6 4 3 against 8 9 2`: what parts the dice does not part the sides a second time.
@@ -114,8 +117,10 @@ private:
             if (item.means != Means::adjust || item.whose >= 0 || !is_number(at - 1)) continue;
             std::size_t dice = 0;
             for (auto before = at; before > 0 && is_number(before - 1); --before) ++dice;
-            if (end_of_run(at + 1) != at + 1)
-                item.whose = items_[at - 1].whose, item.by_person = items_[at - 1].by_person;
+            if (end_of_run(at + 1) != at + 1) {
+                item.whose = items_[at - 1].whose;
+                item.by_person = items_[at - 1].by_person;
+            }
             item.floats = item.whose < 0 && (dice > 1 || is_number(at + 1));
         }
     }

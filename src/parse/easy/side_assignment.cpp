@@ -28,23 +28,30 @@ public:
 
     /// Those of the words, and each side for what no side is said of.
     std::vector<SideAssignment> all() const {
-        auto placings = of_the_words();
-        const auto given = placings.size();
+        auto assignments = of_the_words();
+        const auto given = assignments.size();
         for (std::size_t one = 0; one < given; ++one) {
-            auto other = placings[one];
+            auto other = assignments[one];
             auto differs = false;
-            const auto own = own_side(placings[one]);
+            const auto own = own_side(assignments[one]);
             for (std::size_t at = 0; at < items_.size(); ++at) {
                 const auto& item = items_[at];
                 if (item.whose >= 0)
-                    placings[one].sides[at] = other.sides[at] =
+                    assignments[one].sides[at] = other.sides[at] =
                         item.by_person && own == 1 ? 1 - item.whose : item.whose;
-                if (items_[at].is_labelled) place_labelled(at, placings[one]), place_labelled(at, other);
-                if (items_[at].floats) placings[one].sides[at] = 0, other.sides[at] = 1, differs = true;
+                if (item.is_labelled) {
+                    place_labelled(at, assignments[one]);
+                    place_labelled(at, other);
+                }
+                if (item.floats) {
+                    assignments[one].sides[at] = 0;
+                    other.sides[at] = 1;
+                    differs = true;
+                }
             }
-            if (differs) placings.push_back(std::move(other));
+            if (differs) assignments.push_back(std::move(other));
         }
-        return placings;
+        return assignments;
     }
 
 private:
