@@ -114,13 +114,10 @@ void Fields::pairs(std::string_view key, const std::function<void(const Node&, c
 std::vector<const Node*> Fields::list(std::string_view key) {
     described(key, {Form::words, Form::texts, Form::list, Form::either});
     const auto* value = node_.find(key);
-    std::vector<const Node*> items;
-    if (value == nullptr) return items;
-    if (value->kind == NodeKind::map) add_fault(faults_, *value, fmt::format("`{}` is a word or a list of words", key));
-    else if (value->kind == NodeKind::scalar) items.push_back(value);
-    else
-        for (const auto& item : value->items) items.push_back(&item);
-    return items;
+    if (value == nullptr) return {};
+    if (value->kind != NodeKind::map) return names_in(*value);
+    add_fault(faults_, *value, fmt::format("`{}` is a word or a list of words", key));
+    return {};
 }
 
 void Fields::check_asked(std::span<const Key> keys) const {

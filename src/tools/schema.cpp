@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "text/json_writer.hpp"
 
@@ -42,7 +43,10 @@ std::string indented(std::string_view json) {
         if (c == '"' && (at == 0 || json[at - 1] != '\\')) quoted = !quoted;
         const auto opens = !quoted && (c == '{' || c == '[');
         const auto closes = !quoted && (c == '}' || c == ']');
-        if (closes) --depth, line();
+        if (closes) {
+            --depth;
+            line();
+        }
         out += c;
         if (!quoted && c == ':') out += ' ';
         if (opens) ++depth;
@@ -83,8 +87,7 @@ private:
 
     void refer(const tables::Mapping& mapping, bool part) {
         const auto name = name_of(mapping, part);
-        if (!asked_.contains(name)) pending_[name] = {&mapping, part};
-        asked_[name] = true;
+        if (asked_.insert(name).second) pending_[name] = {&mapping, part};
         json_->text("\"$ref\":", "#/definitions/" + name);
     }
 
@@ -250,7 +253,7 @@ private:
     text::JsonWriter* json_ = nullptr;
     bool part_ = false;
     std::map<std::string, std::pair<const tables::Mapping*, bool>> pending_;
-    std::map<std::string, bool> asked_;
+    std::set<std::string> asked_;
 };
 
 }  // namespace
