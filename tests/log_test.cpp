@@ -1,4 +1,4 @@
-// The log that programs share, and its replay.
+// The log that programs share.
 
 #include <doctest/doctest.h>
 #include <signal.h>
@@ -10,8 +10,6 @@
 #include <set>
 #include <thread>
 
-#include "log/reader.hpp"
-#include "log/chi_squared.hpp"
 #include "support/lines.hpp"
 #include "support/process.hpp"
 #include "support/shell.hpp"
@@ -222,103 +220,6 @@ TEST_CASE("a disk that fills in the middle of a record leaves a torn line that n
     CHECK(summary.at("records").get<long>() == printed + 1);
 }
 
-TEST_CASE("replay names what came out differently under other tables") {
-    const Scratch scratch;
-    scratch.write(
-        "tables/acw/charge.yaml",
-        "extends: acw/charge\nmodifiers:\n  quality: {by: {crack: +9, veteran: +1, trained: 0, green: -1}}\n");
-    const auto log = scratch.path() + "/game.log";
-    const auto own = "--tables " + scratch.path() + "/tables ";
-    CHECK(run(own + "charge crack fresh vs trained worn -d 3,8 --log " + log).status == 0);
-    CHECK(run("charge veteran fresh vs trained worn -d 3,8 --log " + log).status == 0);
-    CHECK(run(own + "charge veteran fresh vs trained worn -d 3,8 --log " + log).status == 0);
-    const auto ran = run("replay " + log);
-    CHECK(ran.status == 1);
-    CHECK(ran.out.find("line 1, record 1: charge crack fresh vs trained worn\n  difference was 6, is -1; the tables "
-                       "have changed since\n") != std::string::npos);
-    CHECK(ran.out.find("outcome was") != std::string::npos);
-    CHECK(ran.out.find("3 records: 2 the same, 1 different\nthe tables have changed since 2 records\n") !=
-          std::string::npos);
-    const auto back = run(own + "replay " + log);
-    CHECK(back.status == 0);
-    CHECK(back.out == "3 records: 3 the same, 0 different\nthe tables have changed since 1 record\n");
-}
-
-TEST_CASE("replay of a record that today's tables cannot take says why") {
-    const Scratch scratch;
-    const auto log = scratch.path() + "/game.log";
-    std::ofstream(log, std::ios::binary)
-        << R"({"v":1,"record":1,"time":"","version":"0","fingerprint":"0","ruleset":"nowhere","procedure":"p","request":"p","dice":[]})"
-        << '\n'
-        << R"({"v":1,"record":2,"time":"","version":"0","fingerprint":"0","ruleset":"acw","procedure":"fire","request":"fire nonsense vs veteran","dice":[]})"
-        << '\n'
-        << R"({"v":1,"record":3,"time":"","version":"0","fingerprint":"0","ruleset":"acw","procedure":"charge","request":"charge vs trained","dice":[]})"
-        << '\n'
-        << R"({"v":1,"record":4,"ruleset":"acw"})" << '\n'
-        << R"([1,2])" << '\n'
-        << R"({"v":1,"record":6,"time":"","version":"0","fingerprint":"0","ruleset":"acw","procedure":"fire","request":"fire","dice":[{"face":"x"}]})"
-        << '\n';
-    const auto ran = run("replay " + log);
-    CHECK(ran.status == 1);
-    CHECK(ran.out.find("no ruleset `nowhere`") != std::string::npos);
-    CHECK(ran.out.find("  it cannot be resolved now: unknown word `nonsense`") != std::string::npos);
-    CHECK(ran.out.find("3 records: 0 the same, 3 different; 3 foreign lines\n") != std::string::npos);
-}
-
-TEST_CASE("tables that cannot be read are said once, and are no difference") {
-    const Scratch scratch;
-    const auto log = scratch.path() + "/game.log";
-    for (int i = 0; i < 3; ++i) CHECK(run("fallen-leader -d 3 --log " + log).status == 0);
-    scratch.write("tables/acw/charge.yaml", "extends: acw/charge\nnonsense: 1\n");
-    const auto ran = run("--tables " + scratch.path() + "/tables replay " + log);
-    CHECK(ran.status == 3);
-    CHECK(ran.out.empty());
-    const auto at = ran.err.find("charge.yaml:2:1: error");
-    REQUIRE(at != std::string::npos);
-    CHECK(ran.err.find("charge.yaml:2:1: error", at + 1) == std::string::npos);
-    CHECK(ran.err.find("\\x0a") == std::string::npos);
-}
-
-TEST_CASE("the dice of a log are weighed from five a face on") {
-    const Scratch scratch;
-    const auto log = scratch.path() + "/game.log";
-    std::string lines;
-    for (int die = 0; die < 49; ++die) lines += "fallen-leader -d " + std::to_string(die % 10) + "\n";
-    run("batch --log " + log, lines);
-    CHECK(run("replay --stats " + log).out.find("unit d10, 49 thrown; too few to tell how odd\n") != std::string::npos);
-    run("fallen-leader -d 9 --log " + log);
-    CHECK(run("replay --stats " + log)
-              .out.find("unit d10, 50 thrown; fair dice are at least as odd 100.00% of the time\n") !=
-          std::string::npos);
-}
-
-TEST_CASE("chains and several units replay") {
-    const Scratch scratch;
-    const auto log = scratch.path() + "/game.log";
-    for (int i = 0; i < 60; ++i)
-        run("charge crack fresh attached-leader vs trained worn attached-leader --follow --log " + log);
-    CHECK(run("maneuver gallant for fresh veteran and worn green disordered --log " + log).status == 0);
-    CHECK(read_text(log).find("\"followed\"") != std::string::npos);
-    CHECK(run("replay " + log).out == "61 records: 61 the same, 0 different\n");
-}
-
-TEST_CASE("the chance of chi-squared agrees with the printed tables") {
-    // Abramowitz and Stegun, table 26.8: the values that are passed with chance 0.05 and 0.01
-    for (const auto& [degrees, value, chance] : {std::tuple{1, 3.84146, 0.05},
-                                                 {2, 5.99147, 0.05},
-                                                 {3, 7.81473, 0.05},
-                                                 {5, 11.0705, 0.05},
-                                                 {9, 16.9190, 0.05},
-                                                 {10, 18.3070, 0.05},
-                                                 {19, 30.1435, 0.05},
-                                                 {1, 6.63490, 0.01},
-                                                 {9, 21.6660, 0.01},
-                                                 {30, 50.8922, 0.01}})
-        CHECK(orderly::log::chi_squared_tail(degrees, value) == doctest::Approx(chance).epsilon(0.0005));
-    const std::vector<std::uint64_t> even = {10, 10, 10, 10, 10, 10};
-    CHECK(orderly::log::chi_squared(even).chance == 1);
-}
-
 TEST_CASE("results never get into the log where standard output is closed") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
@@ -355,37 +256,6 @@ TEST_CASE("the next number is one more than the last record that replay would re
     seventh["record"] = UINT64_MAX;
     const auto full = scratch.write("full.log", seventh.dump() + "\n");
     CHECK(run("fallen-leader -d 3 --log " + full).status == 4);
-}
-
-TEST_CASE("a record that was edited into something else is named, and the rest goes on") {
-    const Scratch scratch;
-    const auto log = scratch.path() + "/game.log";
-    run("fallen-leader -d 3 --log " + log);
-    const auto record = json::parse(lines_of(read_text(log)).back());
-    const auto edited = [&](const std::string& path, const json& value) {
-        auto other = record;
-        other[json::json_pointer(path)] = value;
-        return other.dump() + "\n";
-    };
-    std::string foreign;
-    for (const json& face : {json(4.7), json(1e30), json(4294967300), json("4"), json(-1)})
-        foreign += edited("/dice/0/face", face);
-    auto deep = record.dump();
-    deep.pop_back();
-    foreign += deep + ",\"x\":" + std::string(100000, '[') + std::string(100000, ']') + "}\n";
-    std::string different;
-    for (const auto* path : {"/procedure", "/outcome", "/dice/0/for", "/dice/0/sides", "/effects/0/to", "/effects/0/do",
-                             "/effects/0/count"})
-        different += edited(path, json::array({1}));
-    std::ofstream(log, std::ios::app | std::ios::binary) << foreign << different << record.dump() << "\n";
-    const auto ran = run("replay --stats -f json " + log);
-    CHECK(ran.status == 1);
-    json summary;
-    for (const auto& line : lines_of(ran.out))
-        if (const auto row = json::parse(line); row.at("what") == "summary") summary = row;
-    CHECK(summary.at("foreign") == 6);
-    CHECK(summary.at("different") == 7);
-    CHECK(summary.at("same") == 2);
 }
 
 TEST_CASE("notes, void records and turns of many writers at once are whole, each with a number of its own") {
