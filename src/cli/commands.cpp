@@ -181,8 +181,6 @@ std::span<const Command> commands() {
     return list;
 }
 
-const OptionSet& options_of_procedures() { return of_procedures; }
-
 bool offers(const Command* command, OptionId option) {
     if (option == help) return true;
     if (command == nullptr) return of_procedures.contains(option);

@@ -42,9 +42,6 @@ std::span<const Command> commands();
 /// A command by its name in full, capitals or not; else null.
 const Command* find_command(std::string_view name);
 
-/// The options of the resolution of a procedure.
-const OptionSet& options_of_procedures();
-
 /// Whether the command's help, completion and manual page have the option. Null: a procedure.
 bool offers(const Command* command, OptionId option);
 

@@ -9,20 +9,20 @@
 namespace orderly::io {
 namespace {
 
-constexpr std::size_t desk_size = 64 * 1024;
+constexpr std::size_t buffer_size = 64 * 1024;
 
 }  // namespace
 
 FdStream::int_type FdStream::underflow() {
-    if (!desk_) desk_ = std::make_unique_for_overwrite<char[]>(desk_size);
+    if (!buffer_) buffer_ = std::make_unique_for_overwrite<char[]>(buffer_size);
     ssize_t count = 0;
     do {
         if (!can_read(fd_)) return traits_type::eof();
-        count = ::read(fd_, desk_.get(), desk_size);
+        count = ::read(fd_, buffer_.get(), buffer_size);
     } while (count < 0 && errno == EINTR);
     if (count < 0) error_ = errno;
     if (count <= 0) return traits_type::eof();
-    setg(desk_.get(), desk_.get(), desk_.get() + count);
+    setg(buffer_.get(), buffer_.get(), buffer_.get() + count);
     return traits_type::to_int_type(*gptr());
 }
 

@@ -24,7 +24,7 @@ protected:
 private:
     int fd_;
     int error_ = 0;
-    std::unique_ptr<char[]> desk_;
+    std::unique_ptr<char[]> buffer_;
 };
 
 }  // namespace orderly::io

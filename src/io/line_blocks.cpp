@@ -69,8 +69,8 @@ bool LineBlocks::open_next() {
 bool LineBlocks::next(LineBlock& block, bool one_line) {
     while (start_ == whole_)
         if (!fill()) return false;
-    const auto end = one_line ? desk_.find('\n', start_) + 1 : whole_;
-    block.text.assign(desk_, start_, end - start_);
+    const auto end = one_line ? buffer_.find('\n', start_) + 1 : whole_;
+    block.text.assign(buffer_, start_, end - start_);
     block.first = number_;
     number_ += static_cast<std::uint64_t>(std::ranges::count(block.text, '\n'));
     start_ = end;
@@ -79,7 +79,7 @@ bool LineBlocks::next(LineBlock& block, bool one_line) {
 
 /// Reads what has come; false at the end of everything.
 bool LineBlocks::fill() {
-    desk_.erase(0, start_);
+    buffer_.erase(0, start_);
     whole_ -= start_;
     start_ = 0;
     if (source_ == nullptr && !open_next()) return false;
@@ -88,14 +88,14 @@ bool LineBlocks::fill() {
         end_source();
         return true;
     }
-    const auto before = desk_.size();
+    const auto before = buffer_.size();
     const auto come =
         std::min(static_cast<std::size_t>(std::max<std::streamsize>(source_->in_avail(), 1)), most_at_once);
-    desk_.resize(before + come);
-    desk_.resize(before +
-                 static_cast<std::size_t>(source_->sgetn(desk_.data() + before, static_cast<std::streamsize>(come))));
-    if (const auto last = desk_.rfind('\n'); last != std::string::npos) whole_ = last + 1;
-    desk_.resize(std::min(desk_.size(), whole_ + longest_ + 1));
+    buffer_.resize(before + come);
+    buffer_.resize(
+        before + static_cast<std::size_t>(source_->sgetn(buffer_.data() + before, static_cast<std::streamsize>(come))));
+    if (const auto last = buffer_.rfind('\n'); last != std::string::npos) whole_ = last + 1;
+    buffer_.resize(std::min(buffer_.size(), whole_ + longest_ + 1));
     if (begins_ && whole_ > 0) drop_mark();
     return true;
 }
@@ -104,17 +104,16 @@ bool LineBlocks::fill() {
 void LineBlocks::drop_mark() {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     begins_ = false;
-    if (!desk_.starts_with(mark)) return;
-    desk_.erase(0, mark.size());
+    if (!buffer_.starts_with(mark)) return;
+    buffer_.erase(0, mark.size());
     whole_ -= mark.size();
 }
 
 void LineBlocks::end_source() {
     if (const auto* stream = dynamic_cast<FdStream*>(source_); stream != nullptr && stream->error() != 0)
         throw unreadable(files_.empty() ? "standard input" : std::string_view(files_[at_ - 1]), stream->error());
-    torn_ = desk_.size() > whole_;
-    if (torn_) desk_ += '\n';
-    whole_ = desk_.size();
+    if (buffer_.size() > whole_) buffer_ += '\n';
+    whole_ = buffer_.size();
     if (begins_) drop_mark();
     source_ = nullptr;
     file_.reset();

@@ -28,9 +28,6 @@ public:
     /// line that is longer than the longest only so much is kept, and one byte more.
     bool next(LineBlock& block, bool one_line);
 
-    /// Whether the last file ended without a newline: its last line may be torn.
-    [[nodiscard]] bool is_torn() const { return torn_; }
-
 private:
     class File;
 
@@ -45,12 +42,11 @@ private:
     std::size_t at_ = 0;  ///< of the file to open next
     std::unique_ptr<File> file_;
     std::streambuf* source_ = nullptr;
-    std::string desk_;  ///< what was read; passed on up to `start_`, whole lines up to `whole_`
+    std::string buffer_;  ///< what was read; passed on up to `start_`, whole lines up to `whole_`
     std::size_t start_ = 0;
     std::size_t whole_ = 0;
     std::uint64_t number_ = 1;
     bool begins_ = false;  ///< nothing of the source is passed on yet
-    bool torn_ = false;
 };
 
 }  // namespace orderly::io

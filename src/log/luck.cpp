@@ -28,13 +28,13 @@ CountOdds odds_from(const std::map<std::int64_t, Whole>& counts, const Whole& de
 
 std::array<CountOdds, 2> inflicted_by(const Request& request) {
     std::array<std::map<std::int64_t, Whole>, 2> counts;
-    const auto falls =
+    const auto space =
         odds::for_each_roll(request, [&](const Resolution& fall, const Whole& weight, std::span<const int>) {
             for (Index side = 0; side < 2; ++side) counts[side][losses_of(fall, side == 0 ? 1 : 0)] += weight;
         });
     std::array<CountOdds, 2> odds;
     for (std::size_t side = 0; side < 2; ++side)
-        for (int roll = 0; roll < falls.rolls; ++roll) odds[side].add(odds_from(counts[side], falls.den));
+        for (int roll = 0; roll < space.rolls; ++roll) odds[side].add(odds_from(counts[side], space.den));
     return odds;
 }
 

@@ -91,7 +91,6 @@ Narrative::Line Narrative::read(std::string_view line, const VoidRecords& voids)
 }
 
 void Narrative::tell(const json& result) {
-    rulesets_.insert(record_.ruleset);
     entry_.request = record_.request;
     entry_.dice = dice_text(result);
     std::vector<const json*> all = {&result};

@@ -65,7 +65,6 @@ public:
     /// By turn; 0 is before the first.
     [[nodiscard]] const std::map<int, Losses>& losses_by_turn() const { return by_turn_; }
     [[nodiscard]] const std::map<std::string, Fates>& fates() const { return fates_; }
-    [[nodiscard]] const std::set<std::string>& rulesets() const { return rulesets_; }
 
 private:
     const Ruleset* ruleset_of(const std::string& id);
@@ -83,7 +82,6 @@ private:
     Losses losses_;
     std::map<int, Losses> by_turn_;
     std::map<std::string, Fates> fates_;
-    std::set<std::string> rulesets_;
     std::map<std::string, const Ruleset*> known_;
 };
 

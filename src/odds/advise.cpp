@@ -25,7 +25,7 @@ public:
         advised_.chance = asked_.chance;
         const auto now = answer_of(asked_, base);
         advised_.now = *now.chance;
-        advised_.roll_count = now.falls;
+        advised_.roll_count = now.roll_count;
         advised_.annotations = now.annotations;
         left_ = most_odds_work - now.work;
         // most words change nothing of how much there is to count
@@ -95,7 +95,7 @@ private:
             if (gain == 0) ++advised_.idle;
             else
                 advised_.words.push_back(
-                    {std::string(procedure_.sides[side]), std::move(change), *answer.chance, answer.falls, gain});
+                    {std::string(procedure_.sides[side]), std::move(change), *answer.chance, answer.roll_count, gain});
         } catch (const Error& error) {
             if (error.code == ErrorCode::too_large) throw too_much();
             ++advised_.refused;  // it cannot be said with the rest

@@ -16,7 +16,7 @@ Answer number_answer(const Asked& asked, const Request& request, double most_wor
         answer.number = number;
     } else {
         answer.chance = number.chance(asked.chance);
-        answer.falls = answer.chance->get_den();
+        answer.roll_count = answer.chance->get_den();
     }
     answer.annotations = std::move(numbers.annotations);
     return answer;
@@ -33,7 +33,7 @@ Answer answer_of(const Asked& asked, const Request& request, double most_work) {
     if (asked.chance.empty()) answer.odds = std::move(odds);
     else {
         answer.chance = chance_of(odds, asked.chance, asked.options.exact);
-        answer.falls = odds.den;
+        answer.roll_count = odds.den;
     }
     return answer;
 }

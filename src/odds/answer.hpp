@@ -12,7 +12,7 @@ struct Answer {
     std::optional<Odds> odds;
     std::optional<NumberOdds> number;
     std::optional<Ratio> chance;
-    Whole falls;  ///< that the chance was counted over
+    Whole roll_count;  ///< that the chance was counted over
     Annotations annotations;
     double work = 0;
 };

@@ -92,10 +92,10 @@ public:
         for (const auto& side : sides_) {
             if (!mpz_fits_uint_p(side.die.den.get_mpz_t()))
                 throw Error(ErrorCode::too_large, "a die of the pool is thrown again too often for exact odds");
-            Whole falls;
-            mpz_pow_ui(falls.get_mpz_t(), side.die.den.get_mpz_t(), side.count);
-            falls_.den *= falls;
-            falls_.equal = falls_.equal && side.die.equal;
+            Whole rolls;
+            mpz_pow_ui(rolls.get_mpz_t(), side.die.den.get_mpz_t(), side.count);
+            space_.den *= rolls;
+            space_.equal = space_.equal && side.die.equal;
         }
     }
 
@@ -110,7 +110,7 @@ public:
         if (request_.procedure->kind == Kind::duels) duels();
         else if (request_.procedure->kind == Kind::pool) pool();
         else pools();
-        return falls_;
+        return space_;
     }
 
 private:
@@ -126,8 +126,8 @@ private:
             take_stage(staged_->last, passes, die.den);
         }
         const auto all = staged_->die[0] + staged_->die[1];
-        mpz_ui_pow_ui(falls_.den.get_mpz_t(), all, staged_->count);
-        falls_.equal = false;
+        mpz_ui_pow_ui(space_.den.get_mpz_t(), all, staged_->count);
+        space_.equal = false;
     }
 
     static void take_stage(Faces& faces, const Whole& passes, const Whole& of) {
@@ -205,7 +205,7 @@ private:
     };
     std::array<Thrown, 2> sides_;     ///< the dice of each side, all alike
     std::optional<PoolDice> staged_;  ///< with all stages behind them
-    RollSpace falls_;
+    RollSpace space_;
 };
 
 }  // namespace

@@ -94,14 +94,14 @@ bool is_one_die(const Request& request) {
 }
 
 RollSpace each_plain_fall(const Request& request, const VisitRoll& visit) {
-    RollSpace falls;
-    const auto columns = columns_of(request, falls.rolls);
+    RollSpace space;
+    const auto columns = columns_of(request, space.rolls);
     for (const auto& column : columns) {
-        falls.den *= column.den;
-        falls.equal = falls.equal && column.equal;
+        space.den *= column.den;
+        space.equal = space.equal && column.equal;
     }
-    falls.one_die = is_one_die(request);
-    falls.die_sides = falls.one_die ? static_cast<int>(columns.front().weights.size()) : 0;
+    space.one_die = is_one_die(request);
+    space.die_sides = space.one_die ? static_cast<int>(columns.front().weights.size()) : 0;
     Resolution resolution;
     resolution.request = request;
     std::vector<int> numbers;
@@ -115,9 +115,9 @@ RollSpace each_plain_fall(const Request& request, const VisitRoll& visit) {
             engine::evaluate_throws(resolution);
         }
         visit(resolution, combinations.weight(),
-              falls.one_die ? std::span<const int>(numbers) : std::span<const int>());
+              space.one_die ? std::span<const int>(numbers) : std::span<const int>());
     } while (combinations.next());
-    return falls;
+    return space;
 }
 
 Error too_large(const std::string& why) { return Error(ErrorCode::too_large, why); }
@@ -127,25 +127,25 @@ Error too_large(const std::string& why) { return Error(ErrorCode::too_large, why
 double odds_cost(const Request& request) {
     if (!throws_pools(request.procedure->kind)) {
         int rolls = 1;
-        const auto falls = product(columns_of(request, rolls));
-        if (falls > most_falls)
-            throw too_large(fmt::format("{:.0f} combinations of the dice: odds are counted over {:.0f} at most", falls,
-                                        most_falls));
-        return falls;
+        const auto combinations = product(columns_of(request, rolls));
+        if (combinations > most_falls)
+            throw too_large(fmt::format("{:.0f} combinations of the dice: odds are counted over {:.0f} at most",
+                                        combinations, most_falls));
+        return combinations;
     }
     std::vector<Throw> dice;
     dice_needed(request, dice);
     if (dice.size() > most_dice)
         throw too_large(
             fmt::format("a pool of {} dice: exact odds are worked out for {} dice at most", dice.size(), most_dice));
-    const auto falls = pool_cost(request);
-    if (request.procedure->kind != Kind::pool && falls > most_pairs)
+    const auto combinations = pool_cost(request);
+    if (request.procedure->kind != Kind::pool && combinations > most_pairs)
         throw too_large(
             fmt::format("{:.0f} different results of both sides' hits: exact odds are worked out for {:.0f} at most",
-                        falls, most_pairs));
+                        combinations, most_pairs));
     // the numbers have as many digits as there are dice
     constexpr double dice_that_cost_another = 250;
-    return falls * (1 + static_cast<double>(dice.size()) / dice_that_cost_another);
+    return combinations * (1 + static_cast<double>(dice.size()) / dice_that_cost_another);
 }
 
 RollSpace odds::for_each_roll(const Request& request, const VisitRoll& visit) {

@@ -161,9 +161,9 @@ private:
 Tally odds::tally_of(const Request& request, const Names& names, const FollowStep& follow_step,
                      const std::function<std::vector<Measured>(const Resolution&)>& measure) {
     Adding adding(request, names, follow_step, measure);
-    auto falls = for_each_roll(request, [&](const Resolution& resolution, const Whole& weight,
+    auto space = for_each_roll(request, [&](const Resolution& resolution, const Whole& weight,
                                             std::span<const int> faces) { adding.add(resolution, weight, faces); });
-    adding.tally.space = falls;
+    adding.tally.space = space;
     return std::move(adding.tally);
 }
 

@@ -68,7 +68,7 @@ private:
             row.odds = std::move(answer.odds);
             row.number = std::move(answer.number);
             row.chance = answer.chance;
-            row.roll_count = answer.falls;
+            row.roll_count = answer.roll_count;
         } catch (const Error& error) {
             if (error.code == ErrorCode::too_large && !cell.error) throw too_much();
             row.message = error.what();

@@ -20,7 +20,6 @@ public:
 
     [[nodiscard]] std::string commitment() const { return commitment_of(secret_); }
     [[nodiscard]] Opening opening() const { return {commitment(), secret_}; }
-    [[nodiscard]] bool was_opened() const { return opened_; }
     /// The commitments of the others, as they came.
     [[nodiscard]] const std::vector<std::string>& expected() const { return expected_; }
 

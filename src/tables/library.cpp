@@ -33,13 +33,6 @@ std::set<std::string> Library::rulesets() const {
     return ids;
 }
 
-bool Library::overlaid(std::string_view ruleset) const {
-    const auto prefix = std::string(ruleset) + "/";
-    return std::any_of(layers_.begin(), layers_.end() - 1, [&](const Layer& layer) {
-        return std::ranges::any_of(layer.files, [&](const auto& file) { return file.first.starts_with(prefix); });
-    });
-}
-
 std::optional<Library::At> Library::find(std::string_view id, std::size_t from) const {
     for (auto layer = from; layer < layers_.size(); ++layer)
         if (const auto file = layers_[layer].files.find(id); file != layers_[layer].files.end())

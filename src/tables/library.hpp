@@ -41,8 +41,6 @@ public:
 
     /// The ids of all rulesets, sorted.
     [[nodiscard]] std::set<std::string> rulesets() const;
-    /// Whether any layer but the last (the built-in one) has a file of the ruleset.
-    [[nodiscard]] bool overlaid(std::string_view ruleset) const;
     /// Reads a whole ruleset; what is wrong is appended. Nothing when it cannot be used.
     std::optional<Ruleset> load(std::string_view id, Faults& faults);
 

@@ -63,7 +63,6 @@ public:
     [[nodiscard]] Place place(const Node& at) { return {arena.keep(at.file->name), at.line}; }
 
     Word& word(WordIndex at) { return words_[at].word; }
-    [[nodiscard]] std::size_t size() const { return words_.size(); }
     void mark_used(const WordSet& words, SideMask sides);
 
     Arena& arena;

@@ -1,5 +1,5 @@
 #pragma once
-// A writing desk before a string: short pieces are put together here and reach the string in few, long appends.
+// A buffer before a string: short pieces are put together here and reach the string in few, long appends.
 // A report is some two hundred short pieces, and a library call for each would cost more than resolving did.
 
 #include <charconv>
@@ -50,13 +50,13 @@ public:
     }
 
     void drop_comma() {
-        if (at_ != desk_ && at_[-1] == ',') --at_;
+        if (at_ != buffer_ && at_[-1] == ',') --at_;
     }
 
     /// Where to write up to `room` bytes; `stop_at` says where they ended.
     [[nodiscard]] char* room_for(std::size_t room) {
-        if (static_cast<std::size_t>(desk_ + sizeof desk_ - at_) < room) [[unlikely]]
-            clear_desk();
+        if (static_cast<std::size_t>(buffer_ + sizeof buffer_ - at_) < room) [[unlikely]]
+            flush();
         return at_;
     }
     void stop_at(char* end) { at_ = end; }
@@ -94,13 +94,13 @@ public:
     }
 
 private:
-    [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(at_ - desk_); }
+    [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(at_ - buffer_); }
 
-    void clear_desk();
+    void flush();
 
     std::string& out_;
-    char* at_ = desk_;
-    char desk_[4096];  // not filled: every byte is written before it is read
+    char* at_ = buffer_;
+    char buffer_[4096];  // not filled: every byte is written before it is read
 };
 
 }  // namespace orderly::text

@@ -34,7 +34,7 @@ void put_faces(const std::vector<int>& faces, text::JsonWriter& json) {
 }
 
 /// The same with `den` as text already: one long number is written beside many.
-void put_chance(const Whole& num, const Whole& den, std::string_view den_text, text::JsonWriter& json) {
+void put_part_of(const Whole& num, const Whole& den, std::string_view den_text, text::JsonWriter& json) {
     put_raw("\"num\":", whole_json(num), json);
     put_raw("\"den\":", den_text, json);
     put_raw("\"p\":", number_for_script(num, den), json);
@@ -81,7 +81,7 @@ private:
         json_.objects("\"odds\":[", unit.outcomes, [&](const auto& outcome) {
             json_.text("\"outcome\":", outcome.outcome);
             json_.text("\"title\":", outcome.title.empty() ? outcome.outcome : outcome.title);
-            put_chance(outcome.num, odds_.den, den_, json_);
+            put_part_of(outcome.num, odds_.den, den_, json_);
             if (odds_.one_die) put_faces(outcome.faces, json_);
             if (odds_.rolls > 1) put_number("\"any\":", outcome.any, json_);
         });
@@ -91,7 +91,7 @@ private:
         json_.objects("\"odds\":[", odds_.joint, [&](const auto& joint) {
             json_.text("\"outcome\":", joint_name(odds_, joint));
             json_.text("\"title\":", joint_name(odds_, joint, &OddsOutcome::title));
-            put_chance(joint.num, odds_.den, den_, json_);
+            put_part_of(joint.num, odds_.den, den_, json_);
             if (odds_.one_die) put_faces(joint.faces, json_);
         });
         json_.objects("\"units\":[", odds_.units, [&](const auto& unit) { outcomes(unit); });
@@ -109,7 +109,7 @@ private:
             for (const auto& [count, num] : hits.counts) {
                 json_.put("{");
                 json_.number("\"hits\":", count);
-                put_chance(num, hits.den, den, json_);
+                put_part_of(num, hits.den, den, json_);
                 json_.close('}');
             }
             json_.close(']');
@@ -126,7 +126,7 @@ private:
             for (const auto& [number, chance] : value.chances) {
                 json_.put("{\"is\":");
                 json_.fraction(number);
-                report::put_chance(chance.get_num(), chance.get_den(), json_);
+                put_chance(chance.get_num(), chance.get_den(), json_);
                 json_.close('}');
             }
             json_.close(']');
@@ -140,7 +140,7 @@ private:
             json_.text("\"for\":", one.side);
             json_.text("\"outcome\":", one.outcome);
             json_.text("\"title\":", one.title.empty() ? one.outcome : one.title);
-            report::put_chance(one.chance.get_num(), one.chance.get_den(), json_);
+            put_chance(one.chance.get_num(), one.chance.get_den(), json_);
             put_number("\"mean\":", one.mean, json_);
         });
     }
@@ -153,12 +153,12 @@ private:
 }  // namespace
 
 void put_chance(const Whole& num, const Whole& den, text::JsonWriter& json) {
-    put_chance(num, den, whole_json(den), json);
+    put_part_of(num, den, whole_json(den), json);
 }
 
-void put_chance_over(const Ratio& chance, const Whole& falls, text::JsonWriter& json) {
-    if (falls % chance.get_den() == 0) report::put_chance(chance.get_num() * (falls / chance.get_den()), falls, json);
-    else report::put_chance(chance.get_num(), chance.get_den(), json);
+void put_chance_over(const Ratio& chance, const Whole& rolls, text::JsonWriter& json) {
+    if (rolls % chance.get_den() == 0) put_chance(chance.get_num() * (rolls / chance.get_den()), rolls, json);
+    else put_chance(chance.get_num(), chance.get_den(), json);
 }
 
 void put_odds_head(const Request& request, text::JsonWriter& json) {

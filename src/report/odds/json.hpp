@@ -24,6 +24,6 @@ void put_expect(const Odds& odds, text::JsonWriter& json);
 void put_chance(const Whole& num, const Whole& den, text::JsonWriter& json);
 
 /// The same over the number of rolls that it was counted over, where it is a number of them.
-void put_chance_over(const Ratio& chance, const Whole& falls, text::JsonWriter& json);
+void put_chance_over(const Ratio& chance, const Whole& rolls, text::JsonWriter& json);
 
 }  // namespace orderly::report
