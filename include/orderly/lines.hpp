@@ -80,7 +80,7 @@ struct Next {
     bool named_only = false;  ///< not at once: it is named, and not followed
     bool repeats = false;     ///< `times` says how often; else once
     Number times;
-    WordSet drop;  ///< of the same procedure's words, when it calls for itself
+    WordSet drop;  ///< words of the procedure that calls, which do not go along
     std::span<const NextWords> add;
 };
 

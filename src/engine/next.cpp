@@ -61,6 +61,20 @@ bool say(const Procedure& procedure, Index side, Unit& unit, std::string_view te
     return true;
 }
 
+/// Takes back what a unit says: words, numbers with their values, weapons with their shots.
+void unsay(const Procedure& procedure, const WordSet& words, Unit& unit) {
+    unit.said = unit.said - words;
+    words.each([&](WordIndex word) {
+        const auto& known = procedure.words[word];
+        if (known.quantity != no_index) {
+            unit.values[known.quantity] = Fraction();
+            unit.valued[known.quantity] = false;
+        }
+        if (known.weapon != no_index)
+            std::erase_if(unit.shots, [&](const Shot& shot) { return shot.weapon == known.weapon; });
+    });
+}
+
 /// What the words that a unit said bring with them.
 WordSet implied_by(const Procedure& procedure, const Unit& unit) {
     WordSet implied;
@@ -113,10 +127,10 @@ std::string typed(const Procedure& procedure, const Unit& unit, WordIndex word) 
     return fmt::format("{}={}", known.id, text::fraction_text(unit.values[known.quantity]));
 }
 
-/// The words of a unit that a procedure to come can be told, and what they imply.
-std::vector<std::string> told_by(const Procedure& procedure, const Unit& unit) {
+/// The words of a unit that a procedure to come can be told, and what they imply, without some.
+std::vector<std::string> told_by(const Procedure& procedure, const Unit& unit, const WordSet& without) {
     std::vector<std::string> words;
-    (unit.said | implied_by(procedure, unit)).each([&](WordIndex word) {
+    ((unit.said | implied_by(procedure, unit)) - without).each([&](WordIndex word) {
         const auto& known = procedure.words[word];
         if (known.weapon == no_index && !known.derived) words.push_back(typed(procedure, unit, word));
     });
@@ -162,7 +176,8 @@ Request again(const Resolution& from, const NextStep& step) {
             const auto view = outcome_view(from, step, side, unit);
             auto changed = unit;
             // words it implied go on when the word itself is dropped
-            changed.said = (unit.said | implied_by(procedure, unit)) - next.drop;
+            changed.said = unit.said | implied_by(procedure, unit);
+            unsay(procedure, next.drop, changed);
             for (const auto& add : next.add)
                 if (holds(add.when, view))
                     for (const auto word : add.words)
@@ -203,7 +218,7 @@ Request request_for(const Resolution& from, const NextStep& step) {
         if (!known && known_later(*request.ruleset, to, word)) add_deferred(word, request.deferred[0]);
     };
     Unit all;
-    for (const auto& word : told_by(*from.request.procedure, whose_result(from, step, side, all)))
+    for (const auto& word : told_by(*from.request.procedure, whose_result(from, step, side, all), next.drop))
         keep(word, say(to, 0, unit, word));
     for (const auto& word : from.request.deferred[side]) keep(word, say(to, 0, unit, word));
     for (const auto& word : step.words) keep(word, tell(to, 0, unit, word));

@@ -86,6 +86,7 @@ Said handed_on(const Tree& line, const Said& said, const Viewer& viewer, const T
         given.words.erase(word);
         given.numbers.erase(word);
         given.parts.erase(word);
+        std::erase_if(given.fired, [&](const Fired& fired) { return fired.weapon == word; });
     }
     for (const auto& word : words_with(line, viewer)) give(word, next, given);
     return given;

@@ -1,0 +1,45 @@
+// What a result hands on to the procedure that it calls for.
+
+#include <doctest/doctest.h>
+
+#include "support/house.hpp"
+
+using namespace orderly_test;
+
+namespace {
+
+/// The last line of a text: the last total.
+std::string last_line(const std::string& text) {
+    const auto end = text.find_last_not_of('\n');
+    const auto begin = text.rfind('\n', end);
+    return text.substr(begin + 1, end - begin);
+}
+
+}  // namespace
+
+TEST_CASE("a quantity that the next one goes without has no number either") {
+    const House house(
+        brawl("quantities: {men: {greatest: 9}}\n"
+              "modifiers: {men: {add: 1, each: men}}\n"
+              "tables:\n  brawl:\n    rows:\n"
+              "      more: {title: More, bands: 9.., effects: {again: {next: brawl, without: [men]}}}\n"
+              "      end: {title: The end, bands: ..8}\n"));
+    const auto ran = house.play("brawl men=4 -d 6,1 --follow");
+    CHECK(has(ran.out, "total 10: More"));
+    CHECK(last_line(ran.out) == "  total 1: The end");  // the 1 alone
+    const auto odds = house.play("odds brawl men=4 --follow --chance more");
+    CHECK(odds.out == "0\n");  // decided anew by a die alone, which never comes to 9
+}
+
+TEST_CASE("another procedure goes without these words too, and keeps what they imply") {
+    const House house(
+        brawl("words: {mounted: {gloss: on horses, implies: [fast]}, fast: quick}\n"
+              "modifiers: {mounted: {add: 1, any: [mounted]}, fast: {add: 1, any: [fast]}}\n"
+              "tables: {brawl: {rows: {end: {title: The end, bands: ..}}}}\n"
+              "always: {on: {next: rally, without: [mounted]}}\n"));
+    house.write("house/rally.yaml",
+                "procedure: rally\nkind: roll\ntitle: Rally\ndie: d6\nwords: {mounted: on horses, fast: quick}\n"
+                "modifiers: {mounted: {add: 10, any: [mounted]}, fast: {add: 100, any: [fast]}}\n"
+                "tables: {rally: {rows: {end: {title: The end, bands: ..}}}}\n");
+    CHECK(last_line(house.play("brawl mounted -d 1,1 --follow").out) == "  total 101: The end");
+}
