@@ -52,7 +52,8 @@ struct EffectResult {
 /// What comes next, with the words it is given.
 struct NextStep {
     const Next* next = nullptr;
-    Index side = 0;
+    Index side = 0;   ///< whom it is for: a side, or a party after the sides
+    Index gives = 0;  ///< the side whose words go along: that side, or for a party the one that its line asks
     std::vector<std::string> words;
 };
 

@@ -32,9 +32,10 @@ private:
         const auto& view = views_[of];
         if (!holds(effect.when, view)) return;
         auto used = false;
+        const auto gives = to < request_.procedure->sides.size() ? to : of;
         if (effect.has_next)
             for (auto left = effect.next.repeats ? work_out(effect.next.times, view) : 1; left > 0; --left, used = true)
-                result_.next.push_back({&effect.next, to, words_of(effect.next, view)});
+                result_.next.push_back({&effect.next, to, gives, words_of(effect.next, view)});
         if (effect.word != no_index && add_word(effect, to, view)) used = true;
         if (used) use(effect);
         else trail_.use(effect.mark);

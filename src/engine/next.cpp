@@ -210,7 +210,7 @@ Request request_for(const Resolution& from, const NextStep& step) {
     request.ruleset = from.request.ruleset;
     request.procedure = find_procedure(*request.ruleset, next.procedure);
     const auto& to = *request.procedure;
-    const auto side = std::min<Index>(step.side, static_cast<Index>(from.request.procedure->sides.size() - 1));
+    const auto side = step.gives;
     for (std::size_t at = 0; at < to.sides.size(); ++at) request.sides[at].units.resize(1);
     auto& unit = request.sides[0].units.front();
     // what this one does not know waits for those after it

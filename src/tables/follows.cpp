@@ -9,8 +9,8 @@ namespace {
 class Reach {
 public:
     Reach(const std::vector<Procedure>& all, const Procedure& first) : all_(all), first_(first) {
-        add_from(first, [&](Index to) {
-            return to == both_sides ? SideMask{3} : static_cast<SideMask>(1U << side_of(first, to));
+        add_from(first, [&](const Effect& effect) {
+            return effect.to == both_sides ? SideMask{3} : static_cast<SideMask>(1U << side_of(first, effect));
         });
         do {
             grew_ = false;
@@ -21,10 +21,10 @@ public:
     [[nodiscard]] const std::vector<Follower>& reached() const { return reached_; }
 
 private:
-    /// A party after the sides goes by the words of the last one.
-    static Index side_of(const Procedure& procedure, Index to) {
+    /// A party after the sides goes by the words of the side that is asked.
+    static Index side_of(const Procedure& procedure, const Effect& effect) {
         const auto sides = std::max<std::size_t>(procedure.sides.size(), 1);  // a faulty table may lack them
-        return std::min<Index>(to, static_cast<Index>(sides - 1));
+        return std::min<Index>(effect.to < sides ? effect.to : effect.of, static_cast<Index>(sides - 1));
     }
 
     /// What comes next has its words on its first side, and gives them on from there.
@@ -32,8 +32,8 @@ private:
         for (std::size_t at = 0; at < reached_.size(); ++at) {
             const auto from = reached_[at];
             const auto& procedure = all_[from.procedure];
-            add_from(procedure, [&](Index to) {
-                return to == both_sides || side_of(procedure, to) == 0 ? from.from_sides : SideMask{0};
+            add_from(procedure, [&](const Effect& effect) {
+                return effect.to == both_sides || side_of(procedure, effect) == 0 ? from.from_sides : SideMask{0};
             });
         }
     }
@@ -48,7 +48,7 @@ private:
     template <class SidesOf>
     void add_all(std::span<const Effect> effects, SidesOf sides_of) {
         for (const auto& effect : effects)
-            if (effect.has_next && !effect.next.named_only) add(effect.next.procedure, sides_of(effect.to));
+            if (effect.has_next && !effect.next.named_only) add(effect.next.procedure, sides_of(effect));
     }
 
     void add(std::string_view id, SideMask told) {

@@ -80,7 +80,11 @@ void Effects::call(const Tree& line, const std::string& to, const Viewer& viewer
     if (&next == &scene_.table)
         for (std::size_t side = 0; side < scene_.sides.size(); ++side)
             call.said[side] = all_handed_on(line, side, next);
-    else call.said[0] = handed_on(line, said_together(scene_.units[scene_.side_of(to)]), viewer, next);
+    else {
+        const auto is_side = std::ranges::find(scene_.sides, to) != scene_.sides.end();
+        const auto gives = is_side ? scene_.side_of(to) : viewer.side;  // a party has the words of the side asked
+        call.said[0] = handed_on(line, said_together(scene_.units[gives]), viewer, next);
+    }
     const auto again = &next == &scene_.table && scene_.sides.size() == 2;
     auto told = (again ? "both" : to) + ":" + call.procedure;
     if (&next != &scene_.table)

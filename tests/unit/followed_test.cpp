@@ -43,3 +43,24 @@ TEST_CASE("another procedure goes without these words too, and keeps what they i
                 "tables: {rally: {rows: {end: {title: The end, bands: ..}}}}\n");
     CHECK(last_line(house.play("brawl mounted -d 1,1 --follow").out) == "  total 101: The end");
 }
+
+TEST_CASE("what is for a party gets the words of the side that its line asks, the first one's if none is named") {
+    const auto wears = [](const std::string& side) {
+        const House house(
+            brawl("sides: [one, other]\nparties: [near]\nwords: {brave: in good heart, tired: after a march}\n"
+                  "modifiers: {any: {add: 1, any: [brave, tired]}}\n"
+                  "tables: {brawl: {rows: {end: {title: The end, bands: ..}}}}\n"
+                  "always: {on: {to: near, " +
+                  side + "next: rally}}\n"));
+        house.write("house/rally.yaml",
+                    "procedure: rally\nkind: roll\ntitle: Rally\ndie: d6\n"
+                    "words: {brave: in good heart, tired: after a march}\n"
+                    "modifiers: {brave: {add: 10, any: [brave]}, tired: {add: 100, any: [tired]}}\n"
+                    "tables: {rally: {rows: {low: {title: Low, bands: ..99}, high: {title: High, bands: 100..}}}}\n");
+        return last_line(house.play("brawl brave vs tired -d 1,1 --follow").out) + ", high " +
+               house.play("odds brawl brave vs tired --follow --chance rally:high").out;
+    };
+    CHECK(wears("") == "  total 11: Low, high 0\n");
+    CHECK(wears("side: one, ") == "  total 11: Low, high 0\n");
+    CHECK(wears("side: other, ") == "  total 101: High, high 1\n");
+}
