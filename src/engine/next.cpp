@@ -162,15 +162,19 @@ const Unit& whose_result(const Resolution& from, const NextStep& step, Index sid
     if (units.size() == 1) return units.front();
     if (from.request.procedure->several[side] != Several::share_die)
         return all = together(*from.request.procedure, units);
-    const auto result = result_of(from, step);
-    return units[result == from.results.end() ? 0 : std::min<std::size_t>(result->unit, units.size() - 1)];
+    return units[std::min<std::size_t>(unit_with(from, step), units.size() - 1)];
 }
 
-/// The same procedure once more: both sides stay, without some words and with others.
+/// The same procedure once more: both sides stay, without some words and with others; of units that share a die the one
+/// that has the result.
 Request again(const Resolution& from, const NextStep& step) {
     const auto& next = *step.next;
     auto request = from.request;
     const auto& procedure = *request.procedure;
+    if (procedure.several[0] == Several::share_die) {
+        Unit all;
+        request.sides[0].units = {whose_result(from, step, 0, all)};
+    }
     for (Index side = 0; side < procedure.sides.size(); ++side)
         for (auto& unit : request.sides[side].units) {
             const auto view = outcome_view(from, step, side, unit);
@@ -188,6 +192,11 @@ Request again(const Resolution& from, const NextStep& step) {
 }
 
 }  // namespace
+
+Index engine::unit_with(const Resolution& from, const NextStep& step) {
+    const auto result = result_of(from, step);
+    return result == from.results.end() ? Index{0} : result->unit;
+}
 
 void engine::remove_deferred(std::string_view word, std::vector<std::string>& deferred) {
     const auto key = [](std::string_view text) { return text.substr(0, text.find('=')); };

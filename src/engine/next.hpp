@@ -11,6 +11,9 @@ namespace orderly::engine {
 /// stands, and the player says the rest. Throws what request_for throws beside that.
 std::optional<Request> request_to_follow(const Resolution& from, const NextStep& step, std::vector<std::string>& notes);
 
+/// Whose result calls for the step: the place of the unit on the first side.
+Index unit_with(const Resolution& from, const NextStep& step);
+
 /// Adds a word for a procedure to come; what was said last of a quantity counts.
 void add_deferred(const std::string& word, std::vector<std::string>& deferred);
 

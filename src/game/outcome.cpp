@@ -32,8 +32,7 @@ public:
                 if (at_ >= first.followed.size() || first.followed[at_].request.procedure->id != step.next->procedure)
                     continue;
                 const auto& next = first.followed[at_++];
-                const auto names =
-                    next.request.procedure == from.request.procedure ? named : of_side(named, result, step.side);
+                const auto names = names_of(named, from.request, next.request, result, step);
                 read(next, names);
                 follow(first, next, names);
             }
@@ -57,6 +56,16 @@ private:
         Named one;
         if (side < 2) one.names[0] = {std::string(named.at(side, named.names[side].size() > 1 ? result.unit : 0))};
         return one;
+    }
+
+    /// Who stands in what follows: of units that share a die and are resolved again one alone.
+    static Named names_of(const Named& named, const Request& from, const Request& next, const Result& result,
+                          const NextStep& step) {
+        if (next.procedure != from.procedure) return of_side(named, result, step.side);
+        auto names = named;
+        if (next.sides[0].units.size() < from.sides[0].units.size())
+            names.names[0] = {std::string(named.at(0, result.unit))};
+        return names;
     }
 
     /// What befalls somebody beside a side's unit, its leader for one, changes what is said of the unit.

@@ -90,8 +90,11 @@ std::optional<Transition> Chain::follow_step(std::size_t from, const Resolution&
     next.request = std::move(*request);
     const auto again = step.next->procedure == resolution.request.procedure->id;
     const auto& here = states_[from];
-    if (again) next.names = here.names;
-    else
+    if (again) {
+        next.names = here.names;
+        if (resolution.request.sides[0].units.size() > next.request.sides[0].units.size())
+            next.names[0] += fmt::format(" {}", engine::unit_with(resolution, step) + 1);
+    } else
         next.names = names_of(*next.request.procedure),
         next.names[0] = name_of(*resolution.request.procedure, here.names, step.side);
     // several units that share a die are each checked anew: only a lone result is replaced by what is decided

@@ -60,12 +60,12 @@ void Effects::tell_line(const Tree& line, const std::string& to, const std::opti
     }
 }
 
-/// Each unit of the side by its own condition.
+/// Each unit of the side by its own condition; of units that share a die the one that has the result.
 Said Effects::all_handed_on(const Tree& line, std::size_t side, const Tree& next) const {
     Said all;
-    for (const auto& unit : scene_.said[side]) {
+    for (const auto& unit : scene_.units[side]) {
         const auto given = handed_on(line, unit.said, Viewer(scene_, side, unit), next);
-        if (&unit == &scene_.said[side].front()) all = given;
+        if (&unit == &scene_.units[side].front()) all = given;
         else all.others.push_back(given);
     }
     return all;

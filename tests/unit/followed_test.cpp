@@ -27,8 +27,8 @@ TEST_CASE("a quantity that the next one goes without has no number either") {
     const auto ran = house.play("brawl men=4 -d 6,1 --follow");
     CHECK(has(ran.out, "total 10: More"));
     CHECK(last_line(ran.out) == "  total 1: The end");  // the 1 alone
-    const auto odds = house.play("odds brawl men=4 --follow --chance more");
-    CHECK(odds.out == "0\n");  // decided anew by a die alone, which never comes to 9
+    // decided anew by a die alone, which never comes to 9
+    CHECK(house.play("odds brawl men=4 --follow --chance end").out == "1\n");
 }
 
 TEST_CASE("another procedure goes without these words too, and keeps what they imply") {
@@ -63,4 +63,25 @@ TEST_CASE("what is for a party gets the words of the side that its line asks, th
     CHECK(wears("") == "  total 11: Low, high 0\n");
     CHECK(wears("side: one, ") == "  total 11: Low, high 0\n");
     CHECK(wears("side: other, ") == "  total 101: High, high 1\n");
+}
+
+TEST_CASE("of units that share a die that one alone rolls again whose result calls for it") {
+    const House house(
+        brawl("several: {unit: share-die}\nwords: {brave: in good heart, again: once more}\n"
+              "modifiers: {brave: {add: 3, any: [brave]}, again: {add: 1, any: [again]}}\n"
+              "tables:\n  brawl:\n    rows:\n"
+              "      more: {title: More, bands: 7.., effects: {on: {next: brawl, without: [brave], with: [again]}}}\n"
+              "      end: {title: The end, bands: ..6}\n"));
+    const auto ran = house.play("brawl brave and again -d 4,1 --follow");
+    const auto followed = ran.out.substr(ran.out.rfind("Brawl"));
+    CHECK_FALSE(has(followed, "unit 2"));
+    CHECK(last_line(ran.out) == "  total 2: The end");  // 1 and 1 for again
+    // the first comes to 7 by a 4 or more, the second by a 6 alone, and so does each of them when it rolls again
+    const auto odds = house.play("odds brawl brave and again --follow").out;
+    CHECK(has(odds, "then brawl (unit 1), at least once:\n    more    8.33%"));  // 3 in 6, then 1 in 6
+    CHECK(has(odds, "then brawl (unit 2), at least once:\n    more    2.78%"));  // 1 in 36
+    // each unit that calls for it throws a die of its own: three 6s, and 1 each
+    const auto both = house.play("brawl again and again -d 6,6,5,4 --follow");
+    CHECK(has(both.out, "total 6: The end"));
+    CHECK(last_line(both.out) == "  total 5: The end");
 }

@@ -1,0 +1,51 @@
+// What a table that extends another adds to it.
+
+#include <doctest/doctest.h>
+
+#include "support/house.hpp"
+
+using namespace orderly_test;
+
+namespace {
+
+/// The house's brawl, and what `yard`, which extends the house, says of a request.
+std::string in_yard(const std::string& base, const std::string& changes, const std::string& request) {
+    const House house(base);
+    house.write("yard/ruleset.yaml", "extends: house\nruleset: yard\ntitle: Yard\nwords: {tired: t}\n");
+    house.write("yard/brawl.yaml", "extends: house/brawl\n" + changes);
+    return run("--tables " + house.path() + " -r yard " + request).out;
+}
+
+}  // namespace
+
+TEST_CASE("a case that is added to a list with an else stands before it") {
+    const auto check =
+        "procedure: brawl\nkind: check\ntitle: Brawl\ndie: d6\nwords: {brave: b}\n"
+        "needed: {brave: 2, else: 5}\n";
+    const auto harder = "needed: {tired: 6}\n";
+    CHECK(has(in_yard(check, harder, "brawl tired -d 5"), "needs 6, total 5: failed"));
+    CHECK(has(in_yard(check, harder, "brawl -d 5"), "needs 5, total 5: passed"));
+    // what was there first is asked first
+    CHECK(has(in_yard(check, harder, "brawl brave tired -d 5"), "needs 2, total 5: passed"));
+    // an else that is new itself stands last, and is for those that were there too
+    const auto bare = "procedure: brawl\nkind: check\ntitle: Brawl\ndie: d6\nwords: {brave: b}\nneeded: {brave: 2}\n";
+    CHECK(has(in_yard(bare, "needed: {tired: 6, else: 4}\n", "brawl tired -d 5"), "needs 6, total 5: failed"));
+}
+
+TEST_CASE("so do dice by words, a modifier's words, and cells of any depth") {
+    const auto rows = "tables: {brawl: {rows: {end: {title: The end, bands: ..}}}}\n";
+    const auto base = std::string(
+                          "procedure: brawl\nkind: roll\ntitle: Brawl\nwords: {brave: b, mounted: m}\n"
+                          "die: {by: {brave: d8, else: d6}}\n"
+                          "modifiers: {state: {by: {brave: 1, else: 2}}}\n"
+                          "values: {worth: {cells: {mounted: {brave: 1, else: 2}, else: 3}}}\n") +
+                      rows;
+    const auto changes =
+        "die: {by: {tired: d4}}\nmodifiers: {state: {by: {tired: 7}}}\n"
+        "values: {worth: {cells: {mounted: {tired: 8}, tired: 9}}}\n";
+    const auto said = in_yard(base, changes, "brawl tired mounted -d 4");
+    CHECK(has(said, "total 11: The end"));
+    CHECK(has(said, "worth 8"));
+    CHECK(has(in_yard(base, changes, "brawl tired -d 4"), "worth 9"));
+    CHECK(in_yard(base, changes, "brawl tired -d 5").empty());  // a d4 has no 5
+}
