@@ -257,12 +257,24 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     return number;
 }
 
+void check_else(const Node& map, Faults& faults) {
+    const auto found = std::ranges::find_if(map.keys, [](const Node& key) { return key.is("else"); });
+    if (found == map.keys.end()) return;
+    for (auto after = found + 1; after != map.keys.end(); ++after)
+        if (!after->is("mark"))
+            return add_fault(faults, *after,
+                             fmt::format("`{}` stands behind `else`, which is for all the rest: write "
+                                         "`else` last",
+                                         after->text));
+}
+
 std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope) {
     std::vector<Option> options;
     if (map.kind != NodeKind::map) {
         add_fault(scope.faults, map, "a map of words to numbers is wanted here");
         return options;
     }
+    check_else(map, scope.faults);
     for (std::size_t at = 0; at < map.keys.size(); ++at) {
         Option option;
         option.term = map.keys[at].is("else") ? Term{} : read_term(map.keys[at], sides, scope);

@@ -12,6 +12,8 @@ Condition read_condition(Fields& fields, SideMask sides, Scope& scope, std::stri
 Term read_term(const Node& at, SideMask sides, Scope& scope);
 /// A whole number, `absent`, or a map with `base` and how it grows. `of` is what it grows with unless it says.
 Number read_number(const Node& node, Measure of, Index index, Scope& scope);
+/// What stands behind the `else` of a list by words never counts: a fault.
+void check_else(const Node& map, Faults& faults);
 /// A map of words to numbers, as options in the order of the file.
 std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope);
 /// The engine's number of that name; nothing where it has none.

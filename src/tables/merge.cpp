@@ -9,6 +9,16 @@
 #include "text/edit_distance.hpp"
 
 namespace orderly::tables {
+namespace {
+
+/// A case that is added stands before the `else` of a list, which would hide it.
+void add_key(Node& map, const Node& key, const Node& item) {
+    const auto before = std::ranges::find_if(map.keys, [](const Node& one) { return one.is("else"); });
+    map.items.insert(map.items.begin() + (before - map.keys.begin()), item);
+    map.keys.insert(before, key);
+}
+
+}  // namespace
 
 Node merge(Node base, const Node& over) {
     if (base.kind != NodeKind::map || over.kind != NodeKind::map) return over;
@@ -19,8 +29,7 @@ Node merge(Node base, const Node& over) {
         const auto& key = over.keys[at];
         const auto same = std::ranges::find(base.keys, key.text, &Node::text);
         if (same == base.keys.end()) {
-            base.keys.push_back(key);
-            base.items.push_back(over.items[at]);
+            add_key(base, key, over.items[at]);
             continue;
         }
         auto& item = base.items[static_cast<std::size_t>(same - base.keys.begin())];

@@ -141,6 +141,7 @@ private:
         mark_ = read_mark(fields.find("mark"), scope_);
         by_quantity_ = fields.find("of") != nullptr;
         if (const auto* plain = fields.find("die")) size(*plain, {});
+        if (const auto* sizes = node.find("by")) check_else(*sizes, scope_.faults);
         fields.pairs("by", [&](const Node& key, const Node& value) { by(key, value); });
         if (const auto* list = fields.find("faces")) faces(*list, fields);
         if (sizes_.empty()) add_fault(scope_.faults, node, "a die has `die`, `by` or `faces`");

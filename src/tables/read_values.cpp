@@ -16,6 +16,7 @@ void read_cells(const Node& map, const Term& term, const Mark& outer, Scope& sco
     if (map.kind != NodeKind::map) return add_fault(scope.faults, map, "a map of words to numbers is wanted here");
     const auto* own_mark = map.find("mark");
     const auto mark = own_mark == nullptr ? outer : read_mark(own_mark, scope);
+    check_else(map, scope.faults);
     for (std::size_t at = 0; at < map.keys.size(); ++at) {
         if (map.keys[at].is("mark")) continue;
         const auto& value = map.items[at];

@@ -2,6 +2,7 @@
 
 #include <yaml-cpp/yaml.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -42,7 +43,8 @@ void take_out(Tree& tree, const std::string& path) {
 void merge_into(Tree& base, const Tree& changes) {
     for (const auto& [key, change] : changes.map) {
         auto* old = found(base, key);
-        if (old == nullptr) base.map.push_back({key, change});
+        if (old == nullptr)  // before an `else`, which is for what no other case fits
+            base.map.insert(std::ranges::find(base.map, "else", &TreeEntry::first), {key, change});
         else if (!old->map.empty() && !change.map.empty()) merge_into(*old, change);
         else *old = change;
     }
