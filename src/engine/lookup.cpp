@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/listing.hpp"
 #include "engine/modifiers.hpp"
 
 namespace orderly::engine {
@@ -34,16 +35,6 @@ Asked asked_axes(const Procedure& procedure, const WordSet& has) {
 }
 
 enum class Fit : std::uint8_t { no, open, yes };
-
-/// Words of choices of which nothing was said.
-WordSet unsaid_choices(const Procedure& procedure, const WordSet& has) {
-    WordSet unsaid;
-    for (const auto& choice : procedure.choices) {
-        if (std::ranges::any_of(choice.words, [&](WordIndex word) { return has.contains(word); })) continue;
-        for (const auto word : choice.words) unsaid.insert(word);
-    }
-    return unsaid;
-}
 
 /// Whether a row fits; open where it asks for a quantity that nobody gave, or, in a list, for one of the words
 /// `unsaid`: all such rows are listed.
@@ -94,6 +85,7 @@ void look_up_rows(const Request& request, Result& result, const View& view, Trai
         result.rows.push_back(&row);
         if (asked.complete && found == Fit::yes) break;
     }
+    if (result.rows.size() > 1) keep_first_rows(request, view, unsaid, result.rows);
     if (result.rows.empty() && !lookup.rows.empty())
         throw Error(ErrorCode::no_row,
                     fmt::format("{}: the sheet has no row for {}", procedure.id, key_text(procedure, asked.words)));

@@ -16,80 +16,161 @@ struct Cell {
     std::string why_not;  ///< `none` or `absent`
 };
 
+/// A look-up for one way of saying all that it asks: of what was left out, words and numbers are tried one by one.
 class LookUp {
 public:
-    explicit LookUp(const Scene& scene) : viewer_(scene, 0), lookup_(scene.table.at("lookup")) {
+    explicit LookUp(const Scene& scene) : scene_(scene), lookup_(scene.table.at("lookup")) {
         axes_ = lookup_.texts("axes");
+        for (const auto& axis : axes_) is_open_ = is_open_ || (!is_quantity(axis) && said_of(axis).empty());
+        find_questions();
     }
 
-    [[nodiscard]] std::vector<Cell> cells() const {
-        std::vector<Cell> found;
-        if (lookup_.has("table")) walk(lookup_.at("table"), 0, {}, found);
-        else walk_cases(found);
-        for (auto& cell : found) multiply(cell);
-        return found;
+    /// The cells that some way of saying it comes to, in the order of the table.
+    [[nodiscard]] std::vector<Cell> cells() {
+        answer(0);
+        std::vector<Cell> cells;
+        if (lookup_.has("table")) collect(lookup_.at("table"), 0, {}, cells);
+        for (const auto& [name, one] : lookup_.at("cases").map)
+            if (found_.contains(&one)) cells.push_back(cell_of(one, in_order(one.texts("key"))));
+        for (auto& cell : cells) multiply(cell);
+        return cells;
     }
 
 private:
-    [[nodiscard]] bool quantity(const std::string& axis) const {
-        return viewer_.scene.table.at("quantities").has(axis);
+    /// A choice of which nothing was said, or a quantity that was not given.
+    struct Question {
+        std::vector<std::string> words;
+        std::string quantity;
+        std::set<Number> numbers;
+    };
+
+    [[nodiscard]] bool is_quantity(const std::string& axis) const { return scene_.table.at("quantities").has(axis); }
+
+    [[nodiscard]] std::string said_of(const std::string& choice) const {
+        for (const auto& word : scene_.words_of(choice))
+            if (scene_.together[0].has.contains(word)) return word;
+        return {};
     }
 
-    /// The word of a choice that is an axis; all of them where none was said.
-    [[nodiscard]] std::vector<std::string> words_for(const std::string& axis) const {
-        const auto words = viewer_.scene.words_of(axis);
-        for (const auto& word : words)
-            if (viewer_.has(word)) return {word};
-        return words;
-    }
-
-    void walk(const Tree& tree, std::size_t level, const std::vector<std::string>& path,
-              std::vector<Cell>& found) const {
-        if (level == axes_.size()) {
-            found.push_back(cell_of(tree, path));
-            return;
+    void find_questions() {
+        std::set<std::string> asked;
+        std::set<Number> edges;
+        for (const auto& [name, one] : lookup_.at("cases").map) gather(one, asked, edges);
+        gather(lookup_.at("table"), asked, edges);
+        for (const auto& [choice, tree] : scene_.table.at("choices").map) {
+            const auto is_axis = std::ranges::find(axes_, choice) != axes_.end();
+            if (!is_open_ || !said_of(choice).empty()) continue;
+            Question question;
+            for (const auto& word : scene_.words_of(choice))
+                if (is_axis || asked.contains(word)) question.words.push_back(word);
+            if (!question.words.empty()) questions_.push_back(question);
         }
-        const auto go = [&](const Tree& below, const std::string& word) {
-            auto longer = path;
-            longer.push_back(word);
-            walk(below, level + 1, longer, found);
+        for (const auto& [quantity, tree] : scene_.table.at("quantities").map)
+            if (asked.contains(quantity) && !scene_.together[0].numbers.contains(quantity))
+                ask_quantity(quantity, tree, edges);
+    }
+
+    /// The least, the most, and each number that the table has, with those beside it.
+    void ask_quantity(const std::string& quantity, const Tree& tree, const std::set<Number>& edges) {
+        const Number least = tree.number("least", 0);
+        const Number most = number_of(tree.at("greatest").text);
+        Question question{{}, quantity, {least, most}};
+        for (const auto& edge : edges)
+            for (const auto& number : {Number(edge - 1), edge, Number(edge + 1)})
+                if (number > least && number < most) question.numbers.insert(number);
+        questions_.push_back(question);
+    }
+
+    /// Words and quantities that a part of the look-up asks, and the edges of bands.
+    void gather(const Tree& tree, std::set<std::string>& asked, std::set<Number>& edges) const {
+        for (const auto& axis : axes_)
+            if (is_quantity(axis)) asked.insert(axis);
+        const auto take = [&](const std::string& text) {
+            for (const auto& part : parts_of(text, '+')) asked.insert(part);
+            if (text.empty() || text.find_first_not_of("-.0123456789") != std::string::npos) return;
+            const auto dots = text.find("..");
+            for (const auto& edge : {text.substr(0, dots), dots == std::string::npos ? "" : text.substr(dots + 2)})
+                if (!edge.empty()) edges.insert(number_of(edge));
         };
-        if (quantity(axes_[level])) {
-            const auto given = viewer_.given(axes_[level]);
-            const auto number = viewer_.number(axes_[level]);
-            for (const auto& [band, below] : tree.map)
-                if (band != "mark" && (!given || in_band(band, number))) go(below, "");
-            return;
+        take(tree.text);
+        for (const auto& item : tree.list) take(item.text);
+        for (const auto& [key, below] : tree.map) {
+            take(key);
+            if (key != "lines" && key != "mark") gather(below, asked, edges);
         }
-        const auto words = words_for(axes_[level]);
-        std::set<std::string> had;
-        for (const auto& [key, below] : tree.map)
-            for (const auto& word : parts_of(key, '+'))
-                if (std::ranges::find(words, word) != words.end() && had.insert(word).second)
-                    if (const auto* cell = cell_for(tree, word)) go(*cell, word);
+    }
+
+    void answer(std::size_t at) {
+        if (at == questions_.size()) return look();
+        const auto before = scene_.together[0];
+        for (const auto& word : questions_[at].words) {
+            scene_.together[0].has.insert(word);
+            answer(at + 1);
+            scene_.together[0] = before;
+        }
+        if (questions_[at].quantity.empty()) answer(at + 1);
+        for (const auto& number : questions_[at].numbers) {
+            scene_.together[0].numbers[questions_[at].quantity] = number;
+            answer(at + 1);
+            scene_.together[0] = before;
+        }
+    }
+
+    /// The cell that all that is said now comes to, or the first case that fits.
+    void look() {
+        const Viewer viewer(scene_, 0);
+        const auto* cell = lookup_.has("table") ? &lookup_.at("table") : nullptr;
+        for (const auto& axis : axes_)
+            if (cell != nullptr) cell = is_quantity(axis) ? cell_in(*cell, viewer.number(axis)) : cell_for(*cell, axis);
+        if (cell != nullptr) found_.insert(cell);
+        for (const auto& [name, one] : lookup_.at("cases").map)
+            if (is_for(one.texts("key")) && viewer.holds(one)) {
+                found_.insert(&one);
+                return;
+            }
+    }
+
+    static const Tree* cell_in(const Tree& tree, const Number& number) {
+        for (const auto& [band, below] : tree.map)
+            if (band != "mark" && in_band(band, number)) return &below;
+        return nullptr;
     }
 
     /// `line+guards` where the other word is said, else `line`.
-    [[nodiscard]] const Tree* cell_for(const Tree& tree, const std::string& word) const {
+    [[nodiscard]] const Tree* cell_for(const Tree& tree, const std::string& axis) const {
+        const auto word = said_of(axis);
         for (const auto& [key, below] : tree.map) {
             const auto parts = parts_of(key, '+');
-            const auto fits = [&](const std::string& part) { return part == word || viewer_.has(part); };
-            if (parts.size() > 1 && std::ranges::find(parts, word) != parts.end() && std::ranges::all_of(parts, fits))
+            if (parts.size() > 1 && std::ranges::find(parts, word) != parts.end() && Viewer(scene_, 0).has(key))
                 return &below;
         }
-        return tree.find(word);
+        return word.empty() ? nullptr : tree.find(word);
     }
 
-    /// The first case that fits, after those that a quantity may still make fit;
-    /// where an axis was left out, all that can.
-    void walk_cases(std::vector<Cell>& found) const {
-        const auto all = std::ranges::all_of(axes_, [&](const std::string& axis) { return !said_of(axis).empty(); });
-        for (const auto& [name, one] : lookup_.at("cases").map) {
-            const auto key = one.texts("key");
-            const auto asked = without_open_numbers(all ? one : without_open_words(one));
-            if (!is_for(key) || !viewer_.holds(asked)) continue;
-            found.push_back(cell_of(one, in_order(key)));
-            if (all && viewer_.holds(one)) return;
+    /// Of each axis that has one its word is in the key; of one that has none the key has none.
+    [[nodiscard]] bool is_for(const std::vector<std::string>& key) const {
+        const auto in_key = [&](const std::string& word) { return std::ranges::find(key, word) != key.end(); };
+        return std::ranges::all_of(axes_, [&](const std::string& axis) {
+            const auto said = said_of(axis);
+            return said.empty() ? std::ranges::none_of(scene_.words_of(axis), in_key) : in_key(said);
+        });
+    }
+
+    void collect(const Tree& tree, std::size_t level, const std::vector<std::string>& path,
+                 std::vector<Cell>& cells) const {
+        if (level == axes_.size()) {
+            if (found_.contains(&tree)) cells.push_back(cell_of(tree, path));
+            return;
+        }
+        for (const auto& [key, below] : tree.map) {
+            if (key == "mark") continue;
+            auto longer = path;
+            longer.emplace_back();
+            if (!is_quantity(axes_[level]))
+                for (const auto& word : scene_.words_of(axes_[level]))
+                    for (const auto& part : parts_of(key, '+'))
+                        if (part == word) longer.back() = word;
+            collect(below, level + 1, longer, cells);
         }
     }
 
@@ -97,46 +178,9 @@ private:
     [[nodiscard]] std::vector<std::string> in_order(const std::vector<std::string>& key) const {
         std::vector<std::string> ordered;
         for (const auto& axis : axes_)
-            for (const auto& word : viewer_.scene.words_of(axis))
+            for (const auto& word : scene_.words_of(axis))
                 if (std::ranges::find(key, word) != key.end()) ordered.push_back(word);
         return ordered;
-    }
-
-    /// The condition without words of a choice of which none was said.
-    [[nodiscard]] Tree without_open_words(Tree line) const {
-        const auto is_open = [&](const Tree& word) { return open(word.text); };
-        for (auto& [key, asked] : line.map) {
-            if (key == "when") std::erase_if(asked.list, is_open);
-            if (key == "any" && std::ranges::any_of(asked.list, is_open)) asked.list.clear();
-        }
-        return line;
-    }
-    /// The condition without quantities that were not given.
-    [[nodiscard]] Tree without_open_numbers(Tree line) const {
-        for (auto& [key, asked] : line.map)
-            if (key == "where") std::erase_if(asked.map, [&](const auto& item) { return !viewer_.given(item.first); });
-        return line;
-    }
-    [[nodiscard]] bool open(const std::string& word) const {
-        return std::ranges::any_of(viewer_.scene.table.at("choices").map, [&](const auto& choice) {
-            const auto words = viewer_.scene.words_of(choice.first);
-            return std::ranges::find(words, word) != words.end() && said_of(choice.first).empty();
-        });
-    }
-
-    /// The word of the axis, or of another choice, that was said.
-    [[nodiscard]] std::string said_of(const std::string& axis) const {
-        for (const auto& word : viewer_.scene.words_of(axis))
-            if (viewer_.has(word)) return word;
-        return {};
-    }
-
-    /// Of each axis its word is in the key, where one was said.
-    [[nodiscard]] bool is_for(const std::vector<std::string>& key) const {
-        return std::ranges::all_of(axes_, [&](const std::string& axis) {
-            const auto said = said_of(axis);
-            return said.empty() || std::ranges::find(key, said) != key.end();
-        });
     }
 
     void take_values(const Tree& tree, Cell& cell) const {
@@ -167,16 +211,19 @@ private:
 
     void multiply(Cell& cell) const {
         for (const auto& [word, times] : lookup_.at("times").map) {
-            if (!viewer_.has(word)) continue;
+            if (!scene_.together[0].has.contains(word)) continue;
             for (auto& [name, value] : cell.values)
                 if (times.has(name))
                     value *= number_of(times.at(name).map.empty() ? times.at(name).text : times.at(name).at("by").text);
         }
     }
 
-    Viewer viewer_;
+    Scene scene_;
     const Tree& lookup_;
     std::vector<std::string> axes_;
+    bool is_open_ = false;  ///< an axis was left out
+    std::vector<Question> questions_;
+    std::set<const Tree*> found_;
 };
 
 std::string graded(const Scene& scene, const Cell& cell) {

@@ -1,0 +1,61 @@
+// What a look-up lists where something was left out.
+
+#include <doctest/doctest.h>
+
+#include "support/house.hpp"
+
+using namespace orderly_test;
+
+namespace {
+
+/// What the rows of a list give, and nothing else of them: `4 3 12`.
+std::string listed(const std::string& lookup, const std::string& words) {
+    const House house(
+        "procedure: brawl\nkind: lookup\ntitle: Brawl\nwords: {guards: the guards}\n"
+        "choices: {arm: [foot, horse], ground: [open, wood], state: [fresh, worn, spent]}\n"
+        "quantities: {men: {least: 1, greatest: 9}}\nlookup: {gives: [move], " +
+        lookup +
+        "}\nvalues: {odd: {cells: {guards: 1, open: 1, wood: 1, fresh: 1, worn: 1, spent: 1, men: 1, else: 0}}}\n");
+    const auto ran = house.play("brawl " + words);
+    INFO(ran.err);
+    CHECK(ran.status == 0);
+    std::string moves;
+    for (auto at = ran.out.find(" move "); at != std::string::npos; at = ran.out.find(" move ", at + 1)) {
+        const auto end = ran.out.find_first_of(",\n", at);
+        moves += (moves.empty() ? "" : " ") + ran.out.substr(at + 6, end - at - 6);
+    }
+    return moves;
+}
+
+}  // namespace
+
+TEST_CASE("a row of a line with a word stands in place of the plain one, where the word is said") {
+    const std::string table =
+        "axes: [arm, ground], table: {foot+guards: {open: 9, wood: 6}, foot: {open: 4, wood: 3}, horse: {open: 12}}";
+    CHECK(listed(table, "foot guards") == "9 6");
+    CHECK(listed(table, "foot") == "4 3");
+    CHECK(listed(table, "guards") == "9 6 12");
+    CHECK(listed(table, "open guards") == "9 12");
+    CHECK(listed(table, "foot open guards") == "9");
+}
+
+TEST_CASE("so it does where a quantity was not given") {
+    const std::string table =
+        "axes: [arm, men], table: {foot+guards: {..4: 1, 5..: 2}, foot: {..2: 3, 3..: 4}, horse: {..: 5}}";
+    CHECK(listed(table, "foot guards") == "1 2");
+    CHECK(listed(table, "guards") == "1 2 5");
+    CHECK(listed(table, "guards men=4") == "1 5");
+    CHECK(listed(table, "foot") == "3 4");
+    // the guards' line ends at 4
+    CHECK(listed("axes: [arm, men], table: {foot+guards: {..4: 1}, foot: {..2: 3, 3..: 4}, horse: {..: 5}}",
+                 "foot guards") == "1 4");
+}
+
+TEST_CASE("of cases those are left out that one before them always comes before") {
+    const std::string cases =
+        "axes: [arm], cases: {a: {key: foot, unless: [spent], values: 1}, b: {key: foot, when: [spent], values: 2}, "
+        "c: {key: [foot, horse], values: 3}, d: {key: horse, values: 4}}";
+    CHECK(listed(cases, "") == "1 2 3");  // c is horse's alone, and d never comes up
+    CHECK(listed(cases, "spent") == "2 3");
+    CHECK(listed(cases, "fresh") == "1 3");
+}
