@@ -36,6 +36,11 @@ Asked asked_axes(const Procedure& procedure, const WordSet& has) {
 
 enum class Fit : std::uint8_t { no, open, yes };
 
+/// Whether it may hold yet, when words of these are said.
+bool can_hold(const Term& term, const WordSet& unsaid, const View& view) {
+    return holds(Term{term.own - unsaid, term.enemy}, view);
+}
+
 /// Whether a row fits; open where it asks for a quantity that nobody gave, or, in a list, for one of the words
 /// `unsaid`: all such rows are listed.
 Fit fit(const LookupRow& row, const WordSet& asked, const WordSet& unsaid, const View& view) {
@@ -43,6 +48,7 @@ Fit fit(const LookupRow& row, const WordSet& asked, const WordSet& unsaid, const
     auto fit = Fit::yes;
     auto when = row.when;
     when.all = when.all - unsaid;
+    if (std::ranges::any_of(when.any, [&](const Term& term) { return can_hold(term, unsaid, view); })) when.any = {};
     for (const auto& test : row.when.tests) {
         const auto open = test.of == Measure::quantity && !quantity_given(view.own_side, view.unit, test.index);
         if (open) fit = Fit::open;

@@ -59,3 +59,13 @@ TEST_CASE("of cases those are left out that one before them always comes before"
     CHECK(listed(cases, "spent") == "2 3");
     CHECK(listed(cases, "fresh") == "1 3");
 }
+
+TEST_CASE("a case that asks for one of several words of a choice is listed where none was said") {
+    const std::string cases =
+        "axes: [arm], cases: {a: {key: foot, when: [fresh], values: 1}, b: {key: foot, any: [worn, spent], values: 2}, "
+        "c: {key: horse, any: [worn+guards], values: 3}, d: {key: horse, values: 4}}";
+    CHECK(listed(cases, "") == "1 2 4");
+    CHECK(listed(cases, "guards") == "1 2 3 4");
+    CHECK(listed(cases, "spent") == "2 4");
+    CHECK(listed(cases, "horse worn guards") == "3");
+}
