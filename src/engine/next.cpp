@@ -82,10 +82,11 @@ WordSet implied_by(const Procedure& procedure, const Unit& unit) {
     return implied & unit.effective;
 }
 
-/// Says a word that a result gives. Throws Error for a number that the quantity does not take: nobody could type it.
+/// Says a word that is handed on. Throws Error for a number that the quantity does not take: nobody could type it.
 bool tell(const Procedure& procedure, Index side, Unit& unit, std::string_view text) {
     if (say(procedure, side, unit, text)) return true;
-    const auto word = find_word(procedure, text.substr(0, std::min(text.find('='), text.size())));
+    const auto equals = text.find('=');
+    const auto word = equals == std::string_view::npos ? no_word : find_word(procedure, text.substr(0, equals));
     if (word == no_word || procedure.words[word].quantity == no_index || (procedure.words[word].sides >> side & 1) == 0)
         return false;
     const auto& quantity = procedure.quantities[procedure.words[word].quantity];
@@ -110,6 +111,12 @@ View outcome_view(const Resolution& from, const NextStep& step, Index side, cons
     view.total = result->total;
     if (throws_pools(from.request.procedure->kind)) set_hits(from.request, *result, side, view);
     return view;
+}
+
+/// Whether the words give the same number, or are the same word.
+bool has_key(std::span<const std::string> words, std::string_view text) {
+    const auto key = [](std::string_view word) { return word.substr(0, word.find('=')); };
+    return std::ranges::any_of(words, [&](const std::string& word) { return key(word) == key(text); });
 }
 
 /// Whether a procedure that may come after `first` knows the word that `text` says.
@@ -226,10 +233,12 @@ Request request_for(const Resolution& from, const NextStep& step) {
     const auto keep = [&](const std::string& word, bool known) {
         if (!known && known_later(*request.ruleset, to, word)) add_deferred(word, request.deferred[0]);
     };
+    const auto hand_on = [&](const std::string& word) {
+        if (!has_key(step.words, word)) keep(word, tell(to, 0, unit, word));
+    };
     Unit all;
-    for (const auto& word : told_by(*from.request.procedure, whose_result(from, step, side, all), next.drop))
-        keep(word, say(to, 0, unit, word));
-    for (const auto& word : from.request.deferred[side]) keep(word, say(to, 0, unit, word));
+    std::ranges::for_each(told_by(*from.request.procedure, whose_result(from, step, side, all), next.drop), hand_on);
+    std::ranges::for_each(from.request.deferred[side], hand_on);
     for (const auto& word : step.words) keep(word, tell(to, 0, unit, word));
     complete(request);
     return request;

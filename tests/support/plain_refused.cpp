@@ -18,6 +18,7 @@ void ask_quantities(const Scene& scene, std::size_t side, const PlainUnit& unit)
             if (quantity.at("required").text == "true" && !of_other_side(quantity, scene, side))
                 throw TurnedDown("how many " + name + "?");
         } else if (given->second > number_of(quantity.at("greatest").text)) throw TurnedDown("too many " + name);
+        else if (given->second < quantity.number("least", 0)) throw TurnedDown("too few " + name);
     }
 }
 

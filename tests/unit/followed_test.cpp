@@ -85,3 +85,16 @@ TEST_CASE("of units that share a die that one alone rolls again whose result cal
     CHECK(has(both.out, "total 6: The end"));
     CHECK(last_line(both.out) == "  total 5: The end");
 }
+
+TEST_CASE("what units add up to and the next procedure does not take is noted, and that is not followed") {
+    const House house(
+        brawl("several: {unit: add-up}\nquantities: {men: {greatest: 9}}\nmodifiers: {men: {add: 1, each: men}}\n"
+              "tables: {brawl: {rows: {end: {title: The end, bands: ..}}}}\nalways: {on: {next: rally}}\n"));
+    house.write("house/rally.yaml",
+                "procedure: rally\nkind: roll\ntitle: Rally\ndie: d6\nquantities: {men: {greatest: 9}}\n"
+                "modifiers: {men: {add: 1, each: men}}\ntables: {rally: {rows: {end: {title: The end, bands: ..}}}}\n");
+    const auto ran = house.play("brawl men=5 and men=6 -d 1 --follow");
+    CHECK(has(ran.out, "total 12: The end"));
+    CHECK(has(ran.out, "not followed: rally: men=11: men is 0 to 9"));
+    CHECK(last_line(house.play("brawl men=5 and men=4 -d 1,1 --follow").out) == "  total 10: The end");
+}
