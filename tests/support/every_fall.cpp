@@ -1,5 +1,6 @@
 #include "support/every_fall.hpp"
 
+#include <array>
 #include <numeric>
 #include <set>
 #include <vector>
@@ -50,16 +51,57 @@ void add_effects(const Resolution& resolution, const mpq_class& chance, AllFalls
         }
 }
 
+/// Whom each of those that follow is for, as the first request names it.
+class Whose {
+public:
+    explicit Whose(const Resolution& first) : first_(first) {}
+
+    /// `unit:then:row-1`, each once.
+    std::set<std::string> outcomes() {
+        const auto& sides = first_.request.procedure->sides;
+        walk(first_, {std::string(sides[0]), sides.size() > 1 ? std::string(sides[1]) : ""});
+        return std::move(had_);
+    }
+
+private:
+    using Names = std::array<std::string, 2>;
+
+    void walk(const Resolution& from, const Names& names) {
+        for (const auto& result : from.results)
+            for (const auto& step : result.next) {
+                if (step.next->named_only || at_ >= first_.followed.size()) continue;
+                const auto& next = first_.followed[at_];
+                if (next.request.procedure->id != step.next->procedure) continue;  // it could not be followed
+                ++at_;
+                const auto whose = names_of(from, result, step, names);
+                for (const auto& one : next.results)
+                    had_.insert(whose[0] + ":" + std::string(step.next->procedure) + ":" + outcome_told(next, one));
+                walk(next, whose);
+            }
+    }
+
+    static Names names_of(const Resolution& from, const Result& result, const NextStep& step, Names names) {
+        const auto& procedure = *from.request.procedure;
+        const auto sides = procedure.sides.size();
+        if (step.next->procedure == procedure.id) {
+            if (from.request.sides[0].units.size() > 1 && procedure.several[0] == Several::share_die)
+                names[0] += " " + std::to_string(result.unit + 1);
+            return names;
+        }
+        return {step.side < sides ? names[step.side] : std::string(procedure.parties[step.side - sides]), ""};
+    }
+
+    const Resolution& first_;
+    std::size_t at_ = 0;
+    std::set<std::string> had_;
+};
+
 void add_fall(const Resolution& resolution, const mpq_class& chance, AllFalls& into) {
     into.first[outcome_told(resolution, resolution.results.front())] += chance;
     std::string all;
     for (const auto& result : resolution.results) all += (all.empty() ? "" : " + ") + outcome_told(resolution, result);
     into.all[all] += chance;
-    std::set<std::string> had;
-    for (const auto& one : resolution.followed)
-        for (const auto& result : one.results)
-            had.insert(std::string(one.request.procedure->id) + ":" + outcome_told(one, result));
-    for (const auto& one : had) into.once[one] += chance;
+    for (const auto& one : Whose(resolution).outcomes()) into.once[one] += chance;
     add_effects(resolution, chance, into);
 }
 

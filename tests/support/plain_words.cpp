@@ -13,19 +13,25 @@ const Tree& word_of(const Scene& scene, const std::string& word) {
     return own != nullptr ? *own : scene.head.at("words").at(word);
 }
 
-void take(const Scene& scene, const std::string& word, PlainUnit& unit) {
-    if (!unit.has.insert(word).second) return;
-    for (const auto& implied : word_of(scene, word).texts("implies")) take(scene, implied, unit);
+/// By the word itself, and by the groups that it is in.
+std::vector<std::string> implied_by(const Scene& scene, const std::string& word) {
+    auto all = word_of(scene, word).texts("implies");
     for (const auto* groups : {&scene.head.at("word-groups"), &scene.table.at("word-groups")})
         for (const auto& [name, group] : groups->map)
             if (const auto words = group.texts("words"); std::ranges::find(words, word) != words.end())
-                for (const auto& implied : group.texts("implies")) take(scene, implied, unit);
+                for (const auto& implied : group.texts("implies")) all.push_back(implied);
+    return all;
+}
+
+void take(const Scene& scene, const std::string& word, PlainUnit& unit) {
+    if (!unit.has.insert(word).second) return;
+    for (const auto& implied : implied_by(scene, word)) take(scene, implied, unit);
 }
 
 /// With what it implies, as it is handed on.
 void say(const Scene& scene, const std::string& word, std::set<std::string>& words) {
     words.insert(word);
-    for (const auto& implied : word_of(scene, word).texts("implies"))
+    for (const auto& implied : implied_by(scene, word))
         if (!words.contains(implied)) say(scene, implied, words);
 }
 

@@ -30,7 +30,8 @@ std::string RandomTables::effects(const std::string& next) {
                 (two_ && chance(30) ? ", side: one" : "") + "}";
     if (!next.empty() && chance(60))
         text += ", onward: {" + (two_ ? "to: " + one_of({"one", "other"}) + ", " : std::string()) + "next: " + next +
-                (chance(20) ? ", times: 2" : "") + (chance(30) ? ", with: [tired]" : "") + condition(true) + "}";
+                (chance(20) ? ", times: 2" : "") + (chance(30) ? ", with: [tired]" : "") + without() + condition(true) +
+                "}";
     if (parties_ && chance(60))
         text += ", fright: {to: onlookers, do: shaken" +
                 (two_ ? ", side: " + one_of({"one", "other"}) : std::string()) + condition(true) + "}";
@@ -52,16 +53,30 @@ std::string RandomTables::rich_effects(const std::string& next) {
                 ", unless: [crack], provided: within "
                 "reach, settled: [" +
                 one_of({"brave", "fast"}) + "]}";
+    if (parties_ && !next.empty() && chance(50))
+        text += ", beyond: {to: onlookers, " + (two_ ? "side: " + one_of({"one", "other"}) + ", " : std::string()) +
+                "next: " + next + condition(true) + "}";
     if (!next.empty() && chance(25))
         text += ", told: {" + (two_ ? "to: one, " : std::string()) + "next: " + next +
                 ", with: [\"men={men less carts}\", {words: [fast], when: [raw]}], where: {men: {over: carts}}}";
     return text;
 }
 
+/// Words and numbers that the next one goes without.
+std::string RandomTables::without() {
+    return chance(30) ? ", without: [" + one_of({"brave", "carts", "mounted", "men, brave", "crack, carts"}) + "]" : "";
+}
+
+bool RandomTables::may_call_itself() {
+    if (!rich_ || (id_ == "first" && (repeats_ || !gives_.empty()))) return false;
+    return chance(id_ == "first" && first_shares_ ? 50 : 25);
+}
+
 /// Once more, and not again: a unit that is tired does not.
 std::string RandomTables::call_of_itself() {
-    return ", again: {" + (two_ ? "to: one, " : std::string()) + "next: " + id_ + ", without: [brave], with: [tired, " +
-           "{words: [fast], when: [raw]}], unless: [tired]" + (chance(20) ? ", times: 2" : "") + "}";
+    return ", again: {" + (two_ ? "to: one, " : std::string()) + "next: " + id_ + ", without: [" +
+           one_of({"brave", "brave, carts", "mounted", "men"}) +
+           "], with: [tired, {words: [fast], when: [raw]}], unless: [tired]" + (chance(20) ? ", times: 2" : "") + "}";
 }
 
 std::string RandomTables::row(int place, const std::string& bands, const std::string& kind, const std::string& next) {
@@ -76,7 +91,7 @@ std::string RandomTables::row(int place, const std::string& bands, const std::st
     if (chance(20)) text += ", use: [common]";
     if (place == 2 && chance(20)) text += ", outcome: row-0";
     if (rich_ && chance(20)) text += ", mark: {crossread: the row}";
-    const auto again = rich_ && (id_ != "first" || !(first_shares_ || repeats_ || !gives_.empty())) && chance(25);
+    const auto again = may_call_itself();
     const auto lower = rich_ && parties_ && place == 1 && chance(40);
     if (again || lower || chance(70)) {
         auto list = effects(next);
@@ -144,6 +159,17 @@ std::string RandomTables::lookup() {
            "least: 0}, when: [fast], unless: [mounted, steady]}\n";
 }
 
+/// Cases that ask for words of a choice that nobody need say.
+std::string RandomTables::cases_of_weather() {
+    std::string text;
+    if (chance(50)) text += "    soaked: {any: [wet, hot+tired], key: [open], values: [7, 2]}\n";
+    if (chance(50)) text += "    dried: {" + one_of({"when: [dry]", "unless: [wet]"}) + ", key: [wood], values: [5]}\n";
+    if (chance(50)) text += "    burnt: {when: [hot], unless: [fast], key: [open, wood], values: [4]}\n";
+    if (chance(30))
+        text += "    crowded: {where: {men: " + one_of({"4..", "..3"}) + "}, key: [open], values: [3, 3]}\n";
+    return text;
+}
+
 std::string RandomTables::rich_lookup() {
     const auto by_men = chance(50);
     auto text =
@@ -154,10 +180,11 @@ std::string RandomTables::rich_lookup() {
                 "mark: {read: a cell}}}\n    wood+brave: {..6: [5, 6]}\n    wood: {..3: [1, none], 4..5: none, 6..: [" +
                 num(below(4)) + ", 4]}\n";
     else
-        text +=
-            "  cases:\n    rested: {when: [brave], unless: [tired], key: [open], values: [6, 8], lines: {a: go on, "
-            "b: stay}}\n    others: {unless: [steady], key: [open, wood], values: {walk: " +
-            num(1 + below(5)) + ", run: 3}, mark: {assumed: others}}\n    all: {key: [open, wood], values: [1, 2]}\n";
+        text += "  cases:\n" + cases_of_weather() +
+                "    rested: {when: [brave], unless: [tired], key: [open], values: [6, 8], lines: {a: go on, "
+                "b: stay}}\n    others: {unless: [steady], key: [open, wood], values: {walk: " +
+                num(1 + below(5)) +
+                ", run: 3}, mark: {assumed: others}}\n    all: {key: [open, wood], values: [1, 2]}\n";
     if (chance(60)) text += "  times: {tired: {walk: 2, run: {by: 1/2, mark: {assumed: half as fast}}}}\n";
     if (graded_)
         text +=

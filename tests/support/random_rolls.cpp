@@ -122,6 +122,7 @@ std::string RandomTables::rich_modifiers() {
         "  alone: {add: 0, any: [lonely]}\n  strength: {" +
         std::string(two_ ? "side: one, " : "") + "of: strength, bands: {..49: -1, 50..: 0}}\n";
     if (!gives_.empty()) text += "  heavy: {" + std::string(two_ ? "side: one, " : "") + "add: +1, any: [heavy]}\n";
+    if (extends_) text += "  mood: {by: {brave: +1, else: 0}}\n";
     if (gives_ == "range") text += "  near: {by: {near: +1, far: -1}}\n";
     return text;
 }
@@ -129,7 +130,11 @@ std::string RandomTables::rich_modifiers() {
 std::string RandomTables::check(const std::string& next) {
     auto text = "needed: " + one_of({"4", "{raw: 5, crack: 3, else: 4}", "{trained: 4, else: 5}"}) + "\n";
     if (chance(40)) text += "pass: " + one_of({"at-or-under", "at-or-over"}) + "\n";
-    if (chance(80)) text += "failed:\n  title: it fails\n  effects: " + effects(next) + "\n";
+    if (chance(80)) {
+        auto list = effects(next);
+        list.pop_back();
+        text += "failed:\n  title: it fails\n  effects: " + list + (may_call_itself() ? call_of_itself() : "") + "}\n";
+    }
     if (chance(40)) text += "passed:\n  effects: " + effects("") + "\n";
     return text;
 }

@@ -31,6 +31,7 @@ void RandomTables::choose() {
     first_shares_ = !repeats_ && gives_.empty() && (kind_ == "roll" || kind_ == "check") && chance(40);
     first_adds_ = !first_shares_ && !repeats_ && gives_.empty() && kind_ != "lookup" && chance(40);
     graded_ = kind_ == "lookup" && chance(50);
+    open_lookup_ = kind_ == "lookup" && chance(60);
 }
 
 std::string RandomTables::head() {
@@ -59,12 +60,25 @@ std::map<std::string, std::string> RandomTables::files() const {
     return files;
 }
 
+/// A case more of each list by words of the first that has an `else`.
+std::string RandomTables::further_cases() const {
+    const auto& first = procedures_.at("first");
+    std::string text;
+    if (first.find("\nneeded: {") != std::string::npos) text += "needed: {snowy: 5}\n";
+    if (first.find("\n  needed: {") != std::string::npos) text += "pool: {needed: {snowy: 2}}\n";
+    if (first.find("worth: {cells") != std::string::npos)
+        text += "values: {worth: {cells: {wood: {snowy: 8}, snowy: 9}}}\n";
+    return text;
+}
+
 /// `h`, which changes some of `g`.
 std::map<std::string, std::string> RandomTables::variant() const {
     const std::string lines = kind_ == "lookup"
                                   ? "replace: [always.rest]\nalways:\n  rest: {do: shaken, any: [tired]}\n"
                                   : "drop: [modifiers.derived, modifiers.*.mark]\nmodifiers:\n"
-                                    "  quality: {by: {crack: +3}}\n  snow: {add: -2, any: [snowy]}\n";
+                                    "  quality: {by: {crack: +3}}\n  snow: {add: -2, any: [snowy]}\n"
+                                    "  mood: {by: {snowy: -1}}\n" +
+                                        further_cases();
     return {{"h/ruleset.yaml", "extends: g\nruleset: h\ntitle: Made up anew\n" +
                                    std::string(kind_ == "lookup" ? "" : "words: {snowy: in snow}\n")},
             {"h/first.yaml", "extends: g/first\n" + lines},

@@ -56,6 +56,7 @@ private:
     std::string several(const std::string& kind);
     std::string refuse(const std::string& kind);
     std::map<std::string, std::string> variant() const;
+    std::string further_cases() const;
 
     // random_words.cpp: what can be said
     std::string words(const std::string& kind);
@@ -87,7 +88,10 @@ private:
     std::string row(int place, const std::string& bands, const std::string& kind, const std::string& next);
     std::string effects(const std::string& next);
     std::string rich_effects(const std::string& next);
+    bool may_call_itself();
     std::string call_of_itself();
+    std::string without();
+    std::string cases_of_weather();
     std::string number();
     std::string values(const std::string& kind);
     std::string lookup();
@@ -108,6 +112,7 @@ private:
     bool first_adds_ = false;    ///< units of its first side add up
     std::string gives_;          ///< what its weapons give; empty: none
     bool graded_ = false;        ///< its look-up has grades
+    bool open_lookup_ = false;   ///< its look-up lists what can come up
     std::string id_;             ///< of the procedure that is written
     bool two_ = false;           ///< two sides
     bool pools_ = false;

@@ -30,10 +30,13 @@ std::string RandomTables::rich_words(const std::string& kind) {
     text += "word-groups:\n  riders: {words: [mounted], implies: [fast]}\n";
     text +=
         "choices:\n  quality: {words: [raw, trained, crack], required: true, ask: \"how good are they?\"}\n"
-        "  ground: {words: [open, wood], default: open, may-be-unsaid: true, say-default: true}\n";
+        "  ground: {words: [open, wood]" +
+        std::string(open_lookup_ ? "}\n" : ", default: open, may-be-unsaid: true, say-default: true}\n");
+    if (kind == "lookup") text += "  weather: [dry, wet, hot]\n";
     if (kind != "lookup") text += "  gun: {words: [I, II], by-name: true}\n";
-    text += "quantities:\n  men: {gloss: how many, least: 1, greatest: 6, required: true" +
-            std::string(chance(50) ? ", from-dice: true" : "") + "}\n  carts: {greatest: 4, counted: true}\n";
+    text += "quantities:\n  men: {gloss: how many, least: 1, greatest: 6" +
+            std::string(open_lookup_ ? "" : ", required: true") + std::string(chance(50) ? ", from-dice: true" : "") +
+            "}\n  carts: {greatest: 4, counted: true}\n";
     if (kind != "lookup") text += rich_quantities();
     else if (graded_) text += "  left: {greatest: 9, required: true}\n";
     if (kind == "lookup") return text + "derived:\n  steady: {when: [brave], unless: [tired]}\n";
@@ -97,7 +100,8 @@ void RandomTables::say_unit(const std::string& side, Line& line) {
     if (chance(25)) line.say("mounted");
     line.say(one_of({"raw", "trained", "crack"}));
     if (chance(50)) line.say(one_of({"open", "wood"}));
-    line.say("men=" + num(repeats_ ? 1 + below(2) : 1 + below(6)));
+    if (kind_ == "lookup" && chance(40)) line.say(one_of({"dry", "wet", "hot"}));
+    if (!open_lookup_ || chance(50)) line.say("men=" + num(repeats_ ? 1 + below(2) : 1 + below(6)));
     line.say("carts=" + num(below(5)));
     if (kind_ == "lookup") {
         if (graded_) line.say("left=" + num(below(10)));

@@ -59,6 +59,23 @@ std::string fraction(const json& value) {
     return quarters % 2 == 0 ? std::to_string(quarters / 2) + "/2" : std::to_string(quarters) + "/4";
 }
 
+/// A row of a list of a look-up: `open: walk=6, keep to the road`.
+std::string row_cell(const json& row, std::string& unit) {
+    std::string words;
+    std::string text;
+    for (const auto& word : row["words"]) words += (words.empty() ? "" : " ") + plain(word);
+    const auto more = [&](const std::string& item) { text += (text.empty() ? "" : ", ") + item; };
+    if (row.contains("allowed")) more("not allowed");
+    if (row.contains("values"))
+        for (const auto& [name, value] : row["values"].items()) {
+            if (name == "unit") unit = value;
+            else more(name + "=" + fraction(value));
+        }
+    if (row.contains("lines"))
+        for (const auto& line : row["lines"]) more(plain(line));
+    return words + ": " + text;
+}
+
 std::string values_cell(const json& result) {
     std::string text;
     std::string unit;
@@ -68,6 +85,8 @@ std::string values_cell(const json& result) {
             else add(name + "=" + fraction(value), text);
         }
     if (result.contains("lines")) add(joined(result["lines"]), text);
+    if (result.contains("rows"))
+        for (const auto& row : result["rows"]) add(row_cell(row, unit), text);
     if (!unit.empty()) add("unit=" + unit, text);
     return text;
 }
@@ -255,6 +274,8 @@ private:
         if (result.contains("values"))
             for (const auto& [name, value] : result["values"].items())
                 if (name != "unit") want(name + " " + fraction(value));
+        if (result.contains("rows"))
+            for (const auto& row : result["rows"]) row_text(row);
         for (const auto& effect : result["effects"]) {
             auto said = plain(effect["text"]);
             if (effect.contains("provided")) said.erase(0, plain(effect["provided"]).size() + 2);
@@ -262,6 +283,16 @@ private:
             want(said);
         }
         for (const auto& step : result["next"]) next_text(plain(one["procedure"]), step);
+    }
+
+    void row_text(const json& row) {
+        for (const auto& word : row["words"]) want(plain(word));
+        if (row.contains("allowed")) want("not allowed");
+        if (row.contains("values"))
+            for (const auto& [name, value] : row["values"].items())
+                if (name != "unit") want(name + " " + fraction(value));
+        if (row.contains("lines"))
+            for (const auto& line : row["lines"]) want(plain(line));
     }
 
     void hits_text(const json& result) {

@@ -1,6 +1,8 @@
 #include "support/told_by_engine.hpp"
 
 #include <algorithm>
+#include <gmpxx.h>
+
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -78,6 +80,22 @@ void take_numbers(const json& one, const Resolution& resolution, const Result& r
         played.sums[std::string(procedure.sides[side])] = result.sums[side];
 }
 
+/// A row of a list; its values as the table has them, since json has them as decimals.
+std::string row_told(const json& row, const Procedure& procedure, const LookupRow& values) {
+    std::string text;
+    for (const auto& word : row["words"]) text += (text.empty() ? "" : " ") + text_of(word);
+    std::map<std::string, std::string> parts;
+    for (std::size_t at = 0; at < values.values.size(); ++at)
+        if (values.values[at].given)
+            parts[std::string(procedure.lookup.names[at])] =
+                mpq_class(values.values[at].number, values.values[at].parts).get_str();
+    text += ":";
+    for (const auto& [name, value] : parts) text += " " + name + "=" + value;
+    if (row.contains("lines"))
+        for (const auto& line : row["lines"]) text += " | " + text_of(line);
+    return text + (row.contains("allowed") ? " none" : "") + (row.contains("lost") ? " absent" : "");
+}
+
 Played told_by_result(const json& one, const Resolution& resolution, const Result& result) {
     Played played;
     played.procedure = resolution.request.procedure->id;
@@ -86,6 +104,9 @@ Played told_by_result(const json& one, const Resolution& resolution, const Resul
     if (one.contains("lines")) played.lines = one["lines"].get<std::vector<std::string>>();
     take_numbers(one, resolution, result, played);
     take_effects(one, played);
+    if (one.contains("rows"))
+        for (std::size_t at = 0; at < result.rows.size(); ++at)
+            played.rows.push_back(row_told(one["rows"][at], *resolution.request.procedure, *result.rows[at]));
     return played;
 }
 
