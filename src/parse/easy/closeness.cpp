@@ -16,12 +16,16 @@ std::string without_doubles(std::string text) {
     return text;
 }
 
-bool leaves_out(const std::string& typed, const std::string& name) {
-    if (typed.size() >= name.size() || typed.size() * 2 < name.size() || typed.front() != name.front()) return false;
+bool in_order(const std::string& typed, const std::string& name) {
     std::size_t at = 0;
     for (const auto letter : name)
         if (at < typed.size() && typed[at] == letter) ++at;
     return at == typed.size();
+}
+
+bool leaves_out(const std::string& typed, const std::string& name) {
+    return typed.size() < name.size() && name.size() <= typed.size() * 2 && typed.front() == name.front() &&
+           in_order(typed, name);
 }
 
 std::optional<std::size_t> slips_of(const std::string& typed, const std::string& name) {
@@ -35,6 +39,14 @@ std::optional<std::size_t> slips_of(const std::string& typed, const std::string&
 }
 
 }  // namespace
+
+bool is_skeleton(const std::string& typed, const std::string& name) {
+    constexpr std::size_t letters = 3;
+    constexpr std::size_t longest_name = 7;
+    return typed.size() == letters && name.size() > letters && name.size() <= longest_name &&
+           typed.find_first_of("aeiou0123456789") == std::string::npos && typed.front() == name.front() &&
+           in_order(typed, name);
+}
 
 bool is_contraction(const std::string& typed, const std::string& name) {
     if (typed.size() < shortest || typed.size() > longest || typed == name) return false;

@@ -14,6 +14,9 @@ namespace orderly::parser {
 /// `typed` is the name with letters left out, or with letters doubled that the name has once: nothing in it is wrong.
 bool is_contraction(const std::string& typed, const std::string& name);
 
+/// `typed` is three letters of a short name, none of them a vowel, in their order from the first on: `trn`.
+bool is_skeleton(const std::string& typed, const std::string& name);
+
 /// The pieces are the name's, each whole or a contraction, and one at least a contraction.
 bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>& name);
 

@@ -107,6 +107,17 @@ const Entry* Guesser::contracted(std::size_t at, std::size_t length) const {
     return found;
 }
 
+/// The only name that has these three letters.
+const Entry* Guesser::skeleton(std::size_t at) const {
+    const Entry* found = nullptr;
+    for (const auto& entry : book_.entries()) {
+        if (!is_said(entry) || entry.keys.size() != 1 || !is_skeleton(pieces_[at].key, entry.keys.front())) continue;
+        if (found != nullptr && !same_meaning(*found, entry)) return nullptr;
+        if (found == nullptr || entry.is_own) found = &entry;
+    }
+    return found;
+}
+
 std::vector<Guesser::Near> Guesser::near(std::size_t at, std::size_t length) const {
     std::vector<Near> all;
     if (at + length > pieces_.size()) return all;
@@ -145,6 +156,7 @@ std::optional<Guess> Guesser::guess(std::size_t at) const {
     if (const auto* entry = contracted(at, 1)) return Guess{entry, 1};
     for (auto length = most_pieces; length > 1; --length)
         if (!near(at, length).empty()) return std::nullopt;
+    if (const auto* entry = skeleton(at)) return Guess{entry, 1};
     if (const auto length = name_at(at); length > 0) return Guess{nullptr, length};
     return std::nullopt;
 }

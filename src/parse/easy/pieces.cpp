@@ -32,6 +32,8 @@ std::string plain(std::string_view text) {
         else if (one == "\u2019" || one == "\u2018") out += '\'';
         else if (one == "\u201c" || one == "\u201d" || one == "\u2033") out += '"';
         else if (one == "\u00bd") out += "1/2";
+        else if (one == "\u0153" || one == "\u0152" || one == "\u00e6" || one == "\u00c6")
+            out += one == "\u0153" || one == "\u0152" ? "oe" : "ae";
         else if (length == 2 && one[0] == '\xc3' && plain_letter(static_cast<unsigned char>(one[1])) != 0)
             out += plain_letter(static_cast<unsigned char>(one[1]));
         else out += one;

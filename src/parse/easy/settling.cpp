@@ -109,12 +109,26 @@ private:
             }
     }
 
+    /// `-1 to defender`: the side that is named behind a modifier, and whether one is.
+    bool settle_named(std::size_t at) {
+        auto named = at + 1;
+        while (named < items_.size() && !items_[named - 1].stop &&
+               (items_[named].means == Means::filler || items_[named].means == Means::toward ||
+                items_[named].means == Means::by_hand || items_[named].means == Means::part))
+            ++named;
+        if (named >= items_.size() || items_[named - 1].stop || items_[named].means != Means::side) return false;
+        if (named + 1 < items_.size() && !items_[named].stop && is_number(named + 1)) return false;
+        items_[at].whose = static_cast<int>(items_[named].index);
+        items_[named].means = Means::label;
+        return true;
+    }
+
     /// A modifier behind one's die is his; behind the dice of both sides nothing says whose it is.
     void settle_modifiers() {
         const auto both_throw = throws_on_both_sides(procedure_.kind);
         for (std::size_t at = 1; at < items_.size() && both_throw; ++at) {
             auto& item = items_[at];
-            if (item.means != Means::adjust || item.whose >= 0 || !is_number(at - 1)) continue;
+            if (item.means != Means::adjust || item.whose >= 0 || settle_named(at) || !is_number(at - 1)) continue;
             std::size_t dice = 0;
             for (auto before = at; before > 0 && is_number(before - 1); --before) ++dice;
             if (end_of_run(at + 1) != at + 1) {
