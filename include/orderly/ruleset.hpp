@@ -58,6 +58,7 @@ struct Procedure {
     Weapons weapons;
     std::span<const Derived> derived;
     std::span<const Refusal> refusals;
+    std::span<const Refusal> tells;  ///< what a player is told who leaves something out; nothing is refused
     std::span<const Die> dice;
     bool plain_dice = true;   ///< their number is known before they fall, and all of them count
     bool asks_faces = false;  ///< one die's face is asked for where several are summed

@@ -99,6 +99,9 @@ constexpr std::array procedure_list = {
     Key{"weapons", keys_of(weapons), "[values by distance](#weapons)"},
     Key{"derived", map_of(a_derived, Form::id), "[words worked out from others](#derived-words)"},
     Key{"refuse", map_of(a_refusal), "what cannot be, and what is told then"},
+    Key{"tell", map_of(a_refusal),
+        "the same of what a player left out and is not refused: the message is told with the result of a line that is "
+        "read as a player says it"},
     Key{"also", map_of(words), "`{word: [other, names]}`: other names of words, choices' words and quantities too"},
     Key{"phrases", map_of(words, Form::id),
         "`{charging-a-square: [open-ground, enemy.square]}`: what stands for several words"},

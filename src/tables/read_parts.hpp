@@ -17,7 +17,7 @@ void read_quantities(Fields& table, Scope& scope);
 /// After words, choices and quantities are declared and before conditions are read.
 Weapons read_weapons(Fields& table, Scope& scope);
 std::span<const Derived> read_derived(Fields& table, Scope& scope);
-std::span<const Refusal> read_refusals(Fields& table, Scope& scope);
+std::span<const Refusal> read_refusals(Fields& table, std::string_view under, Scope& scope);
 /// The modifier lines under `key` of a map.
 std::span<const Modifier> read_modifiers(Fields& fields, std::string_view key, Scope& scope);
 

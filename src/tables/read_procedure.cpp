@@ -57,7 +57,8 @@ public:
         describe_dice();
         if (const auto* repeat = fields_.find("repeat")) made_.repeat = scope_.quantity(*repeat, repeat->text);
         made_.derived = read_derived(fields_, scope_);
-        made_.refusals = read_refusals(fields_, scope_);
+        made_.refusals = read_refusals(fields_, "refuse", scope_);
+        made_.tells = read_refusals(fields_, "tell", scope_);
         scope_.take_also(fields_);
         fields_.finish();
         scope_.spread(made_.derived);

@@ -226,14 +226,16 @@ std::span<const Derived> read_derived(Fields& table, Scope& scope) {
     return scope.arena.keep(list);
 }
 
-std::span<const Refusal> read_refusals(Fields& table, Scope& scope) {
+std::span<const Refusal> read_refusals(Fields& table, std::string_view under, Scope& scope) {
     std::vector<Refusal> list;
-    table.pairs("refuse", [&](const Node& key, const Node& value) {
+    table.pairs(under, [&](const Node& key, const Node& value) {
         Fields fields(value, keys::refusal, scope.faults);
         Refusal refusal;
         refusal.id = scope.arena.keep(key.text);
         refusal.sides = scope.side_mask(fields.find("side"));
-        refusal.when = read_condition(fields, 0, scope, key.text);
+        // what is refused gives no word a meaning, what is told does
+        const auto gives_meaning = under == "tell";
+        refusal.when = read_condition(fields, gives_meaning ? refusal.sides : SideMask{0}, scope, key.text);
         refusal.say = scope.arena.keep(fields.text("say"));
         refusal.asks = scope.use_all(fields.list("asks"), 0);
         refusal.mark = read_mark(fields.find("mark"), scope);

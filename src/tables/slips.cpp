@@ -53,7 +53,8 @@ private:
             }
         }
         for (const auto& derived : procedure_.derived) check(derived.when, 0, procedure_.place);
-        for (const auto& refusal : procedure_.refusals) check(refusal.when, 0, procedure_.place);
+        for (const auto list : {procedure_.refusals, procedure_.tells})
+            for (const auto& refusal : list) check(refusal.when, 0, procedure_.place);
     }
 
     void lines(std::span<const Modifier> list) {

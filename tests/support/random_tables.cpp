@@ -101,6 +101,7 @@ std::string RandomTables::refuse(const std::string& kind) {
                 (kind == "lookup" ? "" : "fast, ") + "raw, trained], say: this is never so" +
                 (two_ && rich_ ? ", side: one" : "") +
                 (rich_ ? ", asks: [fast, brave], mark: {assumed: nobody says}}\n" : "}\n");
+    if (rich_) text += "tell:\n  silent: {when: [" + first + "], unless: [raw], say: nothing is said of it}\n";
     return text;
 }
 

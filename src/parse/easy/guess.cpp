@@ -196,6 +196,15 @@ std::vector<std::string_view> Guesser::rulesets_knowing(std::size_t at, std::siz
     return ids;
 }
 
+/// What this table counts, where a number stands before what is counted in another game.
+std::string Guesser::own_count(std::size_t at) const {
+    if (at == 0 || pieces_[at - 1].kind != Piece::Kind::number) return {};
+    for (const auto& quantity : book_.procedure().quantities)
+        if (quantity.required)
+            return fmt::format("; {} counts {}: say {}=N", book_.procedure().id, quantity.id, quantity.id);
+    return {};
+}
+
 /// A word of another game.
 std::optional<Slip> Guesser::foreign_slip(std::size_t at) const {
     const auto whole = hyphened(pieces_, at);
@@ -204,8 +213,8 @@ std::optional<Slip> Guesser::foreign_slip(std::size_t at) const {
         if (ids.empty()) continue;
         const auto typed = text::sanitized(typed_text(some(at, length)));
         return Slip{{ErrorCode::unknown_word,
-                     fmt::format("unknown word `{}`: it is a word of the ruleset {}, not of {}", typed,
-                                 fmt::join(ids, " and "), vocabulary_.in_force->id),
+                     fmt::format("unknown word `{}`: it is a word of the ruleset {}, not of {}{}", typed,
+                                 fmt::join(ids, " and "), vocabulary_.in_force->id, own_count(at)),
                      typed},
                     at,
                     at + length,

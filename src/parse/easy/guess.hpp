@@ -41,6 +41,7 @@ private:
     [[nodiscard]] std::size_t name_at(std::size_t at) const;
     [[nodiscard]] std::vector<const Entry*> holding(std::size_t at) const;
     [[nodiscard]] std::vector<std::string_view> rulesets_knowing(std::size_t at, std::size_t length) const;
+    [[nodiscard]] std::string own_count(std::size_t at) const;
     [[nodiscard]] std::optional<Slip> foreign_slip(std::size_t at) const;
     [[nodiscard]] Slip near_slip(std::size_t at, std::size_t length, const std::vector<Near>& near) const;
     [[nodiscard]] Slip ambiguous(std::size_t at, const std::vector<const Entry*>& entries) const;

@@ -169,7 +169,7 @@ std::optional<Understood> EasyReader::inferred(std::vector<Attempt>& all, const 
     if (!is_clear || !std::ranges::all_of(named, is_used) || std::ranges::none_of(found->items, has_number))
         return std::nullopt;
     auto& heard = understood.request.heard;
-    heard.insert(heard.begin(), fmt::format("no procedure as {}", found->procedure->id));
+    heard.insert(heard.begin(), fmt::format("procedure not said, taken as {}", found->procedure->id));
     return std::move(understood);
 }
 

@@ -49,6 +49,7 @@ private:
         const auto whole = hyphened(pieces_, at);
         const auto found = book_.find(pieces_, at);
         if (found.entry != nullptr && found.length >= whole && !piece.ordinal) {
+            if (is_article(at, found)) return add(Means::filler, at, 1, piece.raw);
             const auto full = full_text(*found.entry);
             if (found.length == 1 && piece.key.size() == 1 && found.entry->means == Means::word && full.size() > 1)
                 note(at, 1, full);
@@ -72,6 +73,46 @@ private:
         item.to = at + length;
         item.stop = pieces_[at + length - 1].stop;
         return at + length;
+    }
+
+    /// "a dense column": a letter that is a word of the table, and of the language one that says nothing.
+    [[nodiscard]] bool is_article(std::size_t at, const Found& found) const {
+        const auto& piece = pieces_[at];
+        if (found.entry->means != Means::word || piece.key.size() != 1 || piece.capital) return false;
+        if (!book_.is_filler(piece.key) || piece.stop || at + 1 == pieces_.size()) return false;
+        const auto& behind = pieces_[at + 1];
+        if (behind.kind != Piece::Kind::word || parts_sides(at + 1)) return false;
+        const auto choice = procedure_.words[found.entry->index].choice;
+        if (found.length > 1) {  // "a grade D battalion"
+            const auto inner = book_.find(pieces_, at + 1);
+            return inner.entry != nullptr && inner.entry->means == Means::word && inner.length >= found.length &&
+                   procedure_.words[inner.entry->index].choice == choice;
+        }
+        if (is_said_again(at, choice)) return true;
+        if (into_.items.empty() || into_.items.back().to != at) return false;
+        const auto before = into_.items.back().means;
+        return before == Means::toward || before == Means::versus || book_.is_joining(pieces_[at - 1].key);
+    }
+
+    [[nodiscard]] bool parts_sides(std::size_t at) const {
+        const auto found = book_.find(pieces_, at);
+        return found.entry != nullptr && (found.entry->means == Means::versus || found.entry->means == Means::toward) &&
+               found.length == 1;
+    }
+
+    /// Whether another word of the choice is said on this side of what parts the sides.
+    [[nodiscard]] bool is_said_again(std::size_t at, Index choice) const {
+        if (choice == no_index) return false;
+        const auto says = [&](std::size_t one) {
+            const auto found = book_.find(pieces_, one);
+            return found.entry != nullptr && found.entry->means == Means::word &&
+                   procedure_.words[found.entry->index].choice == choice;
+        };
+        for (auto one = at; one > 0 && !parts_sides(one - 1); --one)
+            if (says(one - 1)) return true;
+        for (auto one = at + 1; one < pieces_.size() && !parts_sides(one); ++one)
+            if (says(one)) return true;
+        return false;
     }
 
     /// A unit of distance right behind a number; one that is a filler too, written together with it.

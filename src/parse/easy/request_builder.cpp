@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/view.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
@@ -104,6 +105,7 @@ private:
         parse(words, made);
         check_decided(made.request);
         note_defaults(made.request, inferred);
+        note_tells(made.request, inferred);
         made.request.heard = draft_.heard;
         made.request.heard.insert(made.request.heard.end(), heard.begin(), heard.end());
         made.request.heard.insert(made.request.heard.end(), inferred.begin(), inferred.end());
@@ -145,7 +147,22 @@ private:
                 const auto what = procedure_.sides.size() < 2
                                       ? std::string(choice.id)
                                       : fmt::format("{}'s {}", procedure_.sides[side], choice.id);
-                heard.push_back(fmt::format("no word of {} as {}", what, procedure_.words[choice.fallback].id));
+                heard.push_back(fmt::format("{} not said, taken as {}", what, procedure_.words[choice.fallback].id));
+            }
+    }
+
+    /// What the table tells who left something out.
+    void note_tells(const Request& request, std::vector<std::string>& heard) const {
+        for (const auto& tell : procedure_.tells)
+            for (std::size_t side = 0; side < procedure_.sides.size(); ++side) {
+                engine::View view;
+                view.own = &request.sides[side].effective;
+                view.own_side = &request.sides[side];
+                view.enemy = &request.sides[1 - side].effective;
+                view.enemy_side = &request.sides[1 - side];
+                if ((tell.sides >> side & 1) == 0 || !engine::holds(tell.when, view)) continue;
+                heard.emplace_back(tell.say);
+                break;
             }
     }
 
@@ -227,7 +244,7 @@ private:
         if (given == 0 || given > needed.size() || titles.size() != needed.size() || titles.contains("")) return false;
         for (auto at = given; at < needed.size(); ++at) {
             made.faces.push_back(roll_this);
-            made.request.heard.push_back(fmt::format("no die of {} as rolled", needed[at].title));
+            made.request.heard.push_back(fmt::format("die of {} not said, rolled", needed[at].title));
         }
         return true;
     }

@@ -103,6 +103,7 @@ private:
                         fmt::format("`{}` comes once, between the two sides", items_[first_of(Means::versus)].text),
                         "vs");
         if (parts == 1) return {parted_at(first_of(Means::versus))};
+        if (const auto at = toward_named(); at < items_.size()) return {parted_at(at)};
         if (names_a_side()) return by_names();
         if (const auto at = first_of(Means::toward); at < items_.size()) return {parted_at(at)};
         if (const auto at = verb_between(); at < items_.size())
@@ -156,6 +157,19 @@ private:
         for (std::size_t at = 0; at < items_.size(); ++at)
             if (items_[at].means == Means::called && any_said(0, at) && any_said(at, items_.size())) return at;
         return items_.size();
+    }
+
+    /// `at a dense target`: what stands toward before the second side's name, where that is the only one; else the end.
+    [[nodiscard]] std::size_t toward_named() const {
+        const auto at = first_of(Means::toward);
+        const auto name = first_of(Means::side);
+        const auto parts = [](const Item& item) { return item.means == Means::toward || item.means == Means::side; };
+        const auto is_so = at < name && name < items_.size() && items_[name].index == 1 &&
+                           std::ranges::count_if(items_, parts) == 2 && any_said(0, at) &&
+                           std::none_of(items_.begin() + static_cast<std::ptrdiff_t>(at),
+                                        items_.begin() + static_cast<std::ptrdiff_t>(name),
+                                        [](const Item& item) { return item.stop; });
+        return is_so ? at : items_.size();
     }
 
     [[nodiscard]] bool names_a_side() const { return first_of(Means::side) < items_.size(); }
