@@ -258,6 +258,21 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, std::vector<Attempt
                 typed, ids);
 }
 
+/// What another ruleset has, and which tables here know the other words, where they are few.
+Error EasyReader::with_knowers(const Error& error, const std::vector<Attempt>& all) {
+    constexpr std::size_t least_words = 2;
+    constexpr std::size_t most_named = 3;
+    const auto most = std::ranges::max(all, {}, &Attempt::words).words;
+    std::vector<std::string> ids;
+    for (const auto& one : all)
+        if (one.words == most) ids.emplace_back(one.procedure->id);
+    if (most < least_words || ids.size() > most_named) return error;
+    Error told(error.code, fmt::format("{}; the other words are of {} here", error.what(), text::join_list(ids, "and")),
+               error.word, error.suggest);
+    told.remedy = error.remedy;
+    return told;
+}
+
 /// Whether some table has the very words that would be a slip of the name.
 bool EasyReader::knows(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& misnamed) {
     return std::ranges::any_of(ruleset.procedures, [&](const Procedure& procedure) {
@@ -291,7 +306,7 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
         try {
             named_procedure(vocabulary, first_word(pieces), true);
         } catch (const Error& error) {
-            if (error.code == ErrorCode::other_ruleset) throw;
+            if (error.code == ErrorCode::other_ruleset) throw with_knowers(error, all);
         }
         ask_procedure(vocabulary, std::move(all), pieces, options, mends);
     }

@@ -33,6 +33,7 @@ private:
     std::string moved(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options);
     std::string mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips,
                        const EasyOptions& options);
+    static Error with_knowers(const Error& error, const std::vector<Attempt>& all);
     bool knows(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& misnamed);
     const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);
 
