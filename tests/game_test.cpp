@@ -351,3 +351,65 @@ TEST_CASE("a game with tables of its own, whose weapons have points: a name fire
         CHECK_MESSAGE(has(ran.out, "6xrm@8"), ran.out);
     }
 }
+
+namespace {
+
+/// A game of two units with tables of its own; the state of each after a request.
+class OwnGame {
+public:
+    using Tables = std::vector<std::pair<std::string, std::string>>;
+    explicit OwnGame(const Tables& tables) {
+        scratch_.write("own/house/ruleset.yaml",
+                       "ruleset: house\ntitle: House\nunit: {id: in, suffix: '\"'}\nwords: {tired: after a march}\n"
+                       "wordings: {tires: {one: is tired, becomes: [tired]}}\n");
+        for (const auto& [name, text] : tables) scratch_.write("own/house/" + name + ".yaml", text);
+        file_ = scratch_.write("game.yaml",
+                               "game: G\nruleset: house\ntables: own\nsides:\n  one: {alpha: {is: [brave]}}\n"
+                               "  two: {beta: {is: [brave], men: 4}}\n");
+    }
+    /// The units that are tired then.
+    [[nodiscard]] std::string tired_after(const std::string& line) const {
+        const auto ran = run(line + " -g " + file_);
+        CHECK_MESSAGE(ran.status == 0, ran.err);
+        std::string tired;
+        for (const std::string unit : {"alpha", "beta"})
+            if (has(run("units " + unit + " -g " + file_).out, "tired")) tired += unit + " ";
+        return tired;
+    }
+
+private:
+    Scratch scratch_;
+    std::string file_;
+};
+
+}  // namespace
+
+TEST_CASE("what follows befalls its own unit, where a call before it could not be followed") {
+    const OwnGame game({{"brawl",
+                         "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\nsides: [first, second]\n"
+                         "words: {brave: in good heart}\nquantities: {men: {greatest: 9}}\n"
+                         "modifiers: {brave: {add: 1, any: [brave]}, tired: {add: -1, any: [tired]}, "
+                         "men: {add: 0, each: men}}\n"
+                         "tables: {t: {rows: {end: {title: The end, bands: ..}}}}\n"
+                         "always: {a: {to: first, next: rally}, b: {to: second, next: rally}}\n"},
+                        {"rally",
+                         "procedure: rally\nkind: check\ntitle: Rally\ndie: d6\nquantities: {men: {greatest: 9, "
+                         "required: true}}\nneeded: 4\nmodifiers: {men: {add: 0, each: men}}\n"
+                         "failed: {effects: {a: {do: tires}}}\n"}});
+    // nobody said how many men alpha has
+    CHECK(game.tired_after("brawl alpha vs beta -d 3,1 --follow") == "beta ");
+}
+
+TEST_CASE("of units that share a die that one alone is changed by what it rolls again") {
+    const OwnGame game(
+        OwnGame::Tables{{"brawl",
+                         "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\nseveral: {unit: share-die}\n"
+                         "words: {brave: in good heart}\nquantities: {men: {greatest: 9}}\n"
+                         "modifiers: {brave: {add: 0, any: [brave]}, tired: {add: 0, any: [tired]}, "
+                         "men: {add: 1, each: men}}\n"
+                         "tables:\n  t:\n    rows:\n"
+                         "      more: {title: More, bands: 8.., effects: {a: {next: brawl, without: [men]}}}\n"
+                         "      calm: {title: Calm, bands: 2..7}\n"
+                         "      bad: {title: Bad, bands: ..1, effects: {a: {do: tires}}}\n"}});
+    CHECK(game.tired_after("brawl alpha and beta -d 5,1 --follow") == "beta ");  // 5 and 9; beta's second is 1
+}

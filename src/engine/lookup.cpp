@@ -64,7 +64,7 @@ void grade(const Request& request, Result& result, const View& view, const Looku
     const auto amount = quantity_of(view.own_side, view.unit, lookup.graded);
     for (const auto& grading : lookup.gradings) {
         if (grading.value != no_index &&
-            (!row.values[grading.value].given ||
+            (grading.value >= row.values.size() || !row.values[grading.value].given ||
              amount > Fraction(row.values[grading.value].number, row.values[grading.value].parts)))
             continue;
         result.grading = &grading;

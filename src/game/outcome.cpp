@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/next.hpp"
 #include "orderly/engine.hpp"
 
 namespace orderly::game {
@@ -29,13 +30,17 @@ public:
     void follow(const Resolution& first, const Resolution& from, const Named& named) {
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
-                if (at_ >= first.followed.size() || first.followed[at_].request.procedure->id != step.next->procedure)
-                    continue;
+                if (at_ >= first.followed.size() || !was_followed(from, step)) continue;
                 const auto& next = first.followed[at_++];
                 const auto names = names_of(named, from.request, next.request, result, step);
                 read(next, names);
                 follow(first, next, names);
             }
+    }
+
+    static bool was_followed(const Resolution& from, const NextStep& step) {
+        std::vector<std::string> notes;
+        return !step.next->named_only && engine::request_to_follow(from, step, notes);
     }
 
     [[nodiscard]] std::vector<Change> changes() {

@@ -70,14 +70,22 @@ private:
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
                 if (step.next->named_only || at_ >= first_.followed.size()) continue;
-                const auto& next = first_.followed[at_];
-                if (next.request.procedure->id != step.next->procedure) continue;  // it could not be followed
-                ++at_;
+                if (!is_followed(from, step)) continue;
+                const auto& next = first_.followed[at_++];
                 const auto whose = names_of(from, result, step, names);
                 for (const auto& one : next.results)
                     had_.insert(whose[0] + ":" + std::string(step.next->procedure) + ":" + outcome_told(next, one));
                 walk(next, whose);
             }
+    }
+
+    static bool is_followed(const Resolution& from, const NextStep& step) {
+        try {
+            static_cast<void>(request_for(from, step));
+            return true;
+        } catch (const Error&) {
+            return false;
+        }
     }
 
     static Names names_of(const Resolution& from, const Result& result, const NextStep& step, Names names) {

@@ -69,3 +69,15 @@ TEST_CASE("a case that asks for one of several words of a choice is listed where
     CHECK(listed(cases, "spent") == "2 4");
     CHECK(listed(cases, "horse worn guards") == "3");
 }
+
+TEST_CASE("a grade up to a value that the cell has not is passed over") {
+    const House house(
+        "procedure: brawl\nkind: lookup\ntitle: Brawl\nchoices: {arm: [foot, horse]}\n"
+        "quantities: {left: {greatest: 9}}\n"
+        "lookup: {axes: [arm], gives: [walk, run], table: {foot: [4], horse: [4, 6]}, graded: {of: left, outcomes: "
+        "{worn: "
+        "{title: Worn, up-to: walk}, fit: {title: Fit, up-to: run}, fresh: {title: Fresh}}}}\n");
+    CHECK(has(house.play("brawl horse left=5").out, "Fit"));
+    CHECK(has(house.play("brawl foot left=5").out, "Fresh"));
+    CHECK(has(house.play("brawl foot left=4").out, "Worn"));
+}
