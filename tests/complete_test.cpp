@@ -118,6 +118,11 @@ TEST_CASE("what the usage of a command names") {
     CHECK(names("--tables ").front() == ":folders");
     CHECK(has(names("seal "), "new"));
     CHECK(has(names("diff acw "), "mexico"));
+    CHECK(names("new p") == Names{"procedure"});
+    CHECK(names("new procedure ") == Names{"roll", "opposed", "check", "pool", "pools", "duels", "lookup"});
+    CHECK(names("new procedure po") == Names{"pool", "pools"});
+    CHECK(names("new procedure pool ").empty());
+    CHECK(names("new ruleset ").empty());
     CHECK(names("diff ").front() == ":folders");
 }
 

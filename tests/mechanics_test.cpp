@@ -68,6 +68,27 @@ TEST_CASE("morale on 2d6 or under, where a double 1 always holds and a double 6 
     CHECK(chance(morale, "", "holds") == "0.583333333333\n");            // 21/36
 }
 
+TEST_CASE("a save that a 6 always passes and a 1 always fails") {
+    const auto save =
+        "kind: check\ndie: d6\nchoices: {armour: [none-at-all, plate]}\nneeded: {none-at-all: 7, plate: 1}\n"
+        "passed: {natural: 6}\nfailed: {title: it falls, natural: 1}\n";
+    CHECK(chance(save, "none-at-all", "passed") == "0.166666666666\n");  // the 6 alone
+    CHECK(chance(save, "plate", "failed") == "0.166666666666\n");        // the 1 alone
+    const House house(std::string("procedure: brawl\ntitle: Brawl\n") + save);
+    CHECK(has(house.play("brawl none-at-all -d 6").out, "needs 7, total 6, natural 6: passed"));
+    CHECK(has(house.play("brawl plate -d 1").out, "needs 1, total 1, natural 1: failed, it falls"));
+    CHECK(has(house.play("brawl plate -d 2").out, "needs 1, total 2: passed"));
+    CHECK(has(house.play("brawl -h").out, "a natural 6 always passes"));
+}
+
+TEST_CASE("a test at or under, where some naturals decide") {
+    const auto test =
+        "kind: check\ndie: 2d6\npass: at-or-under\nneeded: 7\nmodifiers: {tired: {add: +9, any: [tired]}}\n"
+        "words: {tired: after a march}\npassed: {natural: [2, 3]}\nfailed: {natural: 7}\n";
+    CHECK(chance(test, "tired", "passed") == "0.0833333333333\n");  // a 2 or a 3: 3 of 36
+    CHECK(chance(test, "", "passed") == "0.416666666666\n");        // 2 to 6: 15 of 36
+}
+
 TEST_CASE("damage of a die that explodes, by the weapon") {
     const auto damage =
         "kind: roll\ndie: {die: d6, explode: 6, most: 1}\nchoices: {weapon: [pistol, rifle]}\n"

@@ -46,6 +46,13 @@ TEST_CASE("what can never hold is a fault") {
           "never holds: `trained` is one of quality, of which a side says one");
     fault(lint("  not: {add: +1, when: [brave], unless: [brave]}\n", rows),
           "never holds: `brave` is asked for and ruled out");
+    fault(lint("  both: {add: +1, when: [raw, trained]}\n", rows),
+          "never holds: `trained` is one of quality, of which a side says one\n"
+          "    both: {add: +1, when: [raw, trained]}\n"
+          "                                ^\n");
+    // the word stands in another line than the one that is at fault: the caret stands under its name
+    fault(lint("  both:\n    add: +1\n    when: [raw, trained]\n", rows),
+          "never holds: `trained` is one of quality, of which a side says one\n    both:\n    ^\n");
     fault(lint("  many: {add: +1, where: {men: 6..}}\n", rows), "never holds: men 6.., and men is 0 to 5");
     fault(lint("", "      well: {title: Well, bands: 4.., natural: 7}\n      badly: {title: Badly, bands: ..3}\n"),
           "never falls: natural 7, and the dice come to 1..6");
@@ -64,7 +71,9 @@ TEST_CASE("what is likely a slip is a warning, and the exit status is 0") {
     CHECK(high.out.empty());
     CHECK(has(
         high.err,
-        "house/brawl.yaml:15: warning: no throw comes to row `best`: the total is 8 at the most and 0 at the least"));
+        "house/brawl.yaml:15:7: warning: no throw comes to row `best`: the total is 8 at the most and 0 at the least\n"
+        "        best: {title: Best, bands: 9..}\n"
+        "        ^\n"));
     CHECK(lint("",
                "      best: {title: Best, bands: 9.., natural: 6}\n      well: {title: Well, bands: 4..8}\n      "
                "badly: {title: Badly, bands: ..3}\n")

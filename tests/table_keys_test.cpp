@@ -92,6 +92,21 @@ TEST_CASE("replace is for what is given again, drop for what is not") {
     CHECK(lint_over(house, "replace: [modifiers.foot]\nmodifiers: {foot: {add: -1, any: [foot]}}\n") == "");
 }
 
+TEST_CASE("a key that belongs elsewhere is told where it belongs") {
+    const House house(pikes);
+    const auto says = [&](const std::string& line, const std::string& message) {
+        const auto said = lint_over(house, line);
+        CHECK_MESSAGE(has(said, message), said);
+    };
+    says("explode: 6\n", "unknown key `explode`; it is a key of a die, not of a procedure");
+    says("stages: {a: {needed: 3}}\n", "unknown key `stages`; it is a key of a pool, not of a procedure");
+    says("wordings: {}\n", "unknown key `wordings`; it is a key of a ruleset, not of a procedure");
+    says("natural-pass: 6\n",
+         "unknown key `natural-pass`; in a check `natural` stands under `passed`, in a pool it is `natural-hit`");
+    // many things have an `add`: what is near is told
+    says("modifier: {}\n", "unknown key `modifier`; did you mean `modifiers`?");
+}
+
 TEST_CASE("a key that was called otherwise is told what it is called now") {
     const House house(pikes);
     CHECK(has(lint_over(house, "always: {a: {do: lose, of: unit, count: {base: 1, each: 2, over: 3}}}\n"),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <ostream>
 #include <set>
@@ -135,19 +136,25 @@ void tell_once(std::vector<std::string>& told, std::string text) {
     if (std::ranges::find(told, text) == told.end()) told.push_back(std::move(text));
 }
 
+/// Files by the name that a place has of them.
+using Sources = std::map<std::string, tables::SourceFile, std::less<>>;
+
 /// The slips of a ruleset in the files that were asked for.
-void add_slips(const Ruleset& ruleset, const std::set<std::string, std::less<>>& files, Found& found) {
-    for (const auto& slip : tables::slips_of(ruleset))
-        if (files.contains(slip.place.file))
-            tell_once(slip.never ? found.faults : found.warnings,
-                      fmt::format("{}:{}: {}: {}\n", slip.place.file, slip.place.line, slip.never ? "error" : "warning",
-                                  slip.message));
+void add_slips(const Ruleset& ruleset, const Sources& files, Found& found) {
+    for (const auto& slip : tables::slips_of(ruleset)) {
+        const auto file = files.find(slip.place.file);
+        if (file == files.end()) continue;
+        const auto column = tables::column_of(slip.word, file->second, slip.place.line);
+        tell_once(slip.never ? found.faults : found.warnings,
+                  tables::format_fault({&file->second, slip.place.line, column, slip.message},
+                                       slip.never ? "error" : "warning"));
+    }
 }
 
-std::set<std::string, std::less<>> files_asked(const Task& task) {
-    if (!task.only.empty()) return {task.only};
-    std::set<std::string, std::less<>> files;
-    for (const auto& [id, file] : task.layer.files) files.insert(file.name);
+Sources files_asked(const Task& task) {
+    Sources files;
+    for (const auto& [id, file] : task.layer.files)
+        if (task.only.empty() || file.name == task.only) files.emplace(file.name, file);
     return files;
 }
 

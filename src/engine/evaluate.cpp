@@ -247,6 +247,7 @@ private:
         one.has_needed = one.has_passed = true;
         one.passed = procedure_.check.at_or_over ? one.total >= one.needed[0] : one.total <= one.needed[0];
         one.set = &procedure_.results.front();
+        if (const auto* row = row_of_natural(*one.set, one)) one.passed = row == &one.set->rows.front();
         one.row = &one.set->rows[one.passed ? 0 : 1];
         use_row(one);
         conclude(one, both);
@@ -284,16 +285,21 @@ private:
 
     /// The row of a natural that decides, else the total's; past rows that the natural rules out.
     [[nodiscard]] const Row* row_of(const ResultSet& set, const Result& one) const {
-        const auto fits = [&](std::span<const SideBand> bands) {
-            return std::ranges::any_of(
-                bands, [&](const SideBand& natural) { return natural.band.holds(one.naturals[natural.side]); });
-        };
-        for (const auto& row : set.rows)
-            if (fits(row.always)) return &row;
+        if (const auto* row = row_of_natural(set, one)) return row;
         const auto* row = find_row(set, one.column, one.total);
         if (row == nullptr) throw beyond(one.total);
-        while (fits(row->never) && row != &set.rows.back()) ++row;
+        while (has_natural(row->never, one) && row != &set.rows.back()) ++row;
         return row;
+    }
+
+    static const Row* row_of_natural(const ResultSet& set, const Result& one) {
+        const auto found = std::ranges::find_if(set.rows, [&](const Row& row) { return has_natural(row.always, one); });
+        return found == set.rows.end() ? nullptr : &*found;
+    }
+
+    static bool has_natural(std::span<const SideBand> bands, const Result& one) {
+        return std::ranges::any_of(
+            bands, [&](const SideBand& natural) { return natural.band.holds(one.naturals[natural.side]); });
     }
 
     /// The bands cover every roll; only a modifier by hand leads past them.

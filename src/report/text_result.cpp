@@ -132,8 +132,10 @@ private:
         const std::string_view result = result_.passed ? "passed" : "failed";
         const auto said =
             title().empty() || title() == result ? std::string(result) : fmt::format("{}, {}", result, title());
-        result_line(fmt::format("needs {}{}, total {}", result_.needed[0],
-                                procedure_.check.at_or_over ? "" : " or less", result_.total),
+        const auto over = procedure_.check.at_or_over;
+        const auto by_total = over ? result_.total >= result_.needed[0] : result_.total <= result_.needed[0];
+        result_line(fmt::format("needs {}{}, total {}{}", result_.needed[0], over ? "" : " or less", result_.total,
+                                by_total == result_.passed ? "" : fmt::format(", natural {}", result_.naturals[0])),
                     said);
     }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "text/printable.hpp"
 #include "text/utf8.hpp"
@@ -34,9 +35,23 @@ std::string shown_line(std::string_view line) {
 
 }  // namespace
 
-std::string format_fault(const Fault& fault) {
-    if (fault.line == 0) return fmt::format("{}: error: {}\n", fault.file->name, text::printable(fault.message));
-    auto out = fmt::format("{}:{}:{}: error: {}\n", fault.file->name, fault.line, fault.column,
+int column_of(std::string_view word, const SourceFile& file, int line) {
+    const auto text = source_line(file.text, line);
+    const auto is_of_word = [&](std::size_t at) {
+        return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '-');
+    };
+    auto at = word.empty() ? std::string_view::npos : text.find(word);
+    while (at != std::string_view::npos && ((at > 0 && is_of_word(at - 1)) || is_of_word(at + word.size())))
+        at = text.find(word, at + 1);
+    if (at == std::string_view::npos) at = std::min(text.find_first_not_of(' '), text.size());
+    const auto before = text.substr(0, at);
+    const auto begins = [](char one) { return (static_cast<unsigned char>(one) & 0xc0U) != 0x80U; };
+    return static_cast<int>(std::ranges::count_if(before, begins)) + 1;
+}
+
+std::string format_fault(const Fault& fault, std::string_view kind) {
+    if (fault.line == 0) return fmt::format("{}: {}: {}\n", fault.file->name, kind, text::printable(fault.message));
+    auto out = fmt::format("{}:{}:{}: {}: {}\n", fault.file->name, fault.line, fault.column, kind,
                            text::printable(fault.message));
     const auto line = shown_line(source_line(fault.file->text, fault.line));
     if (!line.empty() && fault.column <= 160) out += fmt::format("  {}\n  {:>{}}\n", line, '^', fault.column);

@@ -23,7 +23,11 @@ struct Fault {
 
 using Faults = std::vector<Fault>;
 
-/// "file:3:7: error: …", the source line, and a caret under the column; ends with a line end.
-std::string format_fault(const Fault& fault);
+/// "file:3:7: error: …", the source line, and a caret under the column; ends with a line end. `kind` is "error", or
+/// "warning".
+std::string format_fault(const Fault& fault, std::string_view kind = "error");
+
+/// The column of a word in a line of the text: of the first that stands alone, else of where the line's text begins.
+int column_of(std::string_view word, const SourceFile& file, int line);
 
 }  // namespace orderly::tables

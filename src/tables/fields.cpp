@@ -30,6 +30,31 @@ std::string partner_text(const Partner& with) {
     return fmt::format("`{}: {}`", with.key, fmt::join(with.values, "`, `"));
 }
 
+/// Whose key it is elsewhere: `a pool or a stage`; nothing where many have such a key, or none.
+std::string owners_of(std::string_view key) {
+    std::vector<std::string_view> owners;
+    for (const auto* mapping : all_mappings())
+        if (mapping != &keys::language && std::ranges::find(mapping->keys, key, &Key::name) != mapping->keys.end() &&
+            std::ranges::find(owners, mapping->what) == owners.end())
+            owners.push_back(mapping->what);
+    return owners.size() > 3 ? std::string() : fmt::format("{}", fmt::join(owners, " or "));
+}
+
+/// Names that other rules have for a thing, and where that stands.
+std::string_view hint_for(std::string_view key) {
+    struct Hint {
+        std::string_view key;
+        std::string_view say;
+    };
+    static constexpr Hint hints[] = {
+        {"natural-pass", "in a check `natural` stands under `passed`, in a pool it is `natural-hit`"},
+        {"natural-fail", "in a check `natural` stands under `failed`, in a pool it is `natural-miss`"},
+        {"hits", "a pool's `times` multiplies its hits, `win` has those of a won pair of duels"},
+    };
+    const auto found = std::ranges::find(hints, key, &Hint::key);
+    return found == std::end(hints) ? std::string_view() : found->say;
+}
+
 }  // namespace
 
 std::vector<const Node*> names_in(const Node& node) {
@@ -135,9 +160,12 @@ void Fields::fault_unknown(const Node& key) {
                                  fmt::format("unknown key `{}`; it is called `{}` now", key.text, one.name));
             names.push_back(one.name);
         }
+    auto hint = std::string(hint_for(key.text));
+    const auto owners = owners_of(key.text);
     const auto close = text::nearest(key.text, names);
-    const auto hint = close.empty() ? fmt::format("{} knows {}", mapping_.what, fmt::join(names, ", "))
-                                    : fmt::format("did you mean `{}`?", close.front());
+    if (hint.empty() && !owners.empty()) hint = fmt::format("it is a key of {}, not of {}", owners, mapping_.what);
+    else if (hint.empty() && !close.empty()) hint = fmt::format("did you mean `{}`?", close.front());
+    else if (hint.empty()) hint = fmt::format("{} knows {}", mapping_.what, fmt::join(names, ", "));
     add_fault(faults_, key, fmt::format("unknown key `{}`; {}", key.text, hint));
 }
 

@@ -43,6 +43,8 @@ constexpr std::array row_list = {
 
 constexpr std::array check_row_list = {
     Key{"title", text, "what is said of it"},
+    Key{"natural", said(either(natural_forms), "a band, or a list"),
+        "with such a natural it comes out so, whatever the total; `passed` is asked first"},
     Key{"effects", effects, "what follows"},
     Key{"mark", a_mark, "a mark of it"},
 };

@@ -354,6 +354,7 @@ std::span<const ResultSet> ResultReader::read_check_rows(Fields& table) {
         if (node != nullptr) {
             Fields fields(*node, keys::check_row, scope_.faults);
             if (const auto title = fields.text("title"); !title.empty()) row.title = scope_.arena.keep(title);
+            row.always = read_naturals(fields, "natural");
             row.effects = read_effects(fields.find("effects"));
             row.mark = read_mark(fields.find("mark"), scope_);
             row.place = scope_.place(*node);

@@ -30,7 +30,9 @@ public:
     }
 
 private:
-    void add(Place place, bool never, std::string message) { slips_.push_back({place, never, std::move(message)}); }
+    void add(Place place, bool never, std::string_view word, std::string message) {
+        slips_.push_back({place, never, std::move(message), word});
+    }
 
     // ---------------------------------------------------------------- conditions
 
@@ -77,9 +79,9 @@ private:
         all.each([&](WordIndex at) {
             const auto& word = procedure_.words[at];
             if (none.contains(at))
-                add(place, true, fmt::format("never holds: `{}` is asked for and ruled out", word.id));
+                add(place, true, word.id, fmt::format("never holds: `{}` is asked for and ruled out", word.id));
             if (word.choice != no_index && !choices.insert(word.choice).second && !add_up())
-                add(place, true,
+                add(place, true, word.id,
                     fmt::format("never holds: `{}` is one of {}, of which a side says one", word.id,
                                 procedure_.choices[word.choice].id));
         });
@@ -95,7 +97,7 @@ private:
             const auto reach =
                 reach_of_dice(procedure_, procedure_.kind == Kind::opposed ? side : procedure_.dice.front().side);
             if (reach && apart(*reach, test.band))
-                add(place, true,
+                add(place, true, "natural",
                     fmt::format("never holds: natural {}, and the dice come to {}", band_text(test.band),
                                 band_text(*reach)));
         }
@@ -103,7 +105,7 @@ private:
         const auto& quantity = procedure_.quantities[test.index];
         const Band range{std::min(quantity.least, 0), quantity.greatest};  // one that was not given counts as 0
         if (apart(range, test.band) && !add_up() && !quantity.summed)
-            add(place, true,
+            add(place, true, quantity.id,
                 fmt::format("never holds: {} {}, and {} is {} to {}", quantity.id, band_text(test.band), quantity.id,
                             quantity.least, quantity.greatest));
     }
@@ -114,7 +116,7 @@ private:
                 const auto reach = reach_of_dice(
                     procedure_, procedure_.kind == Kind::opposed ? one.side : procedure_.dice.front().side);
                 if (reach && apart(*reach, one.band))
-                    add(row.place, true,
+                    add(row.place, true, bands == &row.always ? "natural" : "never-natural",
                         fmt::format("never falls: natural {}, and the dice come to {}", band_text(one.band),
                                     band_text(*reach)));
             }
@@ -131,7 +133,7 @@ private:
                 const auto reached = [&](const ColumnBand& band) { return !band.none && !apart(band.band, *reach); };
                 const auto falls_to_it = at > 0 && !set.rows[at - 1].never.empty();  // from the row above
                 if (falls_to_it || !row.always.empty() || std::ranges::any_of(row.bands, reached)) continue;
-                add(row.place, false,
+                add(row.place, false, row.outcome,
                     fmt::format("no throw comes to row `{}`: {} is {} at the most and {} at the least", row.outcome,
                                 procedure_.kind == Kind::opposed ? "the difference" : "the total", reach->high,
                                 reach->low));
@@ -159,7 +161,7 @@ private:
         // a table with many gaps has them on purpose, and named cases go their own way
         const auto named = std::ranges::any_of(lookup.rows, [](const LookupRow& row) { return !row.id.empty(); });
         if (!missing.empty() && !named && missing.size() * 8 <= cases.size())
-            add(procedure_.place, false,
+            add(procedure_.place, false, {},
                 fmt::format("no cell for {}{}; `none` says that it is not allowed", missing.front(),
                             missing.size() > 1 ? fmt::format(" and {} more", missing.size() - 1) : ""));
     }
@@ -233,7 +235,8 @@ std::vector<Slip> slips_of(const Ruleset& ruleset) {
         if (endless.contains(procedure.id))
             slips.push_back({procedure.place, false,
                              fmt::format("`{}` never ends: every result calls for {} again", procedure.id,
-                                         endless.size() == 1 ? "it" : "one that does the same")});
+                                         endless.size() == 1 ? "it" : "one that does the same"),
+                             procedure.id});
     }
     return slips;
 }

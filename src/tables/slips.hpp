@@ -13,6 +13,7 @@ struct Slip {
     Place place;
     bool never = false;  ///< it can never hold: a fault; else it is only likely a slip
     std::string message;
+    std::string_view word;  ///< what of the line it is about
 };
 
 /// The slips of a ruleset that was read without a fault.

@@ -95,7 +95,10 @@ private:
     void check(Scene& scene, const Number& total, Played& played) {
         const auto needed = Viewer(scene, 0).by_words(table_.at("needed")).value_or(0);
         const auto under = table_.at("pass").text == "at-or-under";
-        const auto passed = under ? total <= needed : total >= needed;
+        auto passed = under ? total <= needed : total >= needed;
+        for (const std::string row : {"failed", "passed"})
+            for (const auto& band : table_.at(row).texts("natural"))
+                if (in_band(band, scene.fallen[0]["natural"])) passed = row == "passed";
         played.outcome = passed ? "passed" : "failed";
         played.numbers["needed"] = whole(needed);
         finish(scene, played);

@@ -127,15 +127,20 @@ std::string RandomTables::rich_modifiers() {
     return text;
 }
 
+std::string RandomTables::natural_of_check(int natural) {
+    return chance(30) ? "  natural: " + num(natural) + "\n" : "";
+}
+
 std::string RandomTables::check(const std::string& next) {
     auto text = "needed: " + one_of({"4", "{raw: 5, crack: 3, else: 4}", "{trained: 4, else: 5}"}) + "\n";
     if (chance(40)) text += "pass: " + one_of({"at-or-under", "at-or-over"}) + "\n";
     if (chance(80)) {
         auto list = effects(next);
         list.pop_back();
-        text += "failed:\n  title: it fails\n  effects: " + list + (may_call_itself() ? call_of_itself() : "") + "}\n";
+        text += "failed:\n  title: it fails\n" + natural_of_check(least_natural_) + "  effects: " + list +
+                (may_call_itself() ? call_of_itself() : "") + "}\n";
     }
-    if (chance(40)) text += "passed:\n  effects: " + effects("") + "\n";
+    if (chance(40)) text += "passed:\n" + natural_of_check(usual_natural_) + "  effects: " + effects("") + "\n";
     return text;
 }
 

@@ -81,6 +81,7 @@ private:
     std::string pool(const std::string& kind);
     std::string stages();
     std::string check(const std::string& next);
+    std::string natural_of_check(int natural);
 
     // random_results.cpp: rows, effects, values
     std::string tables(const std::string& kind, const std::string& next);

@@ -12,6 +12,7 @@
 #include "cli/complete/request.hpp"
 #include "cli/complete/typed.hpp"
 #include "cli/complete/units.hpp"
+#include "cli/new_tables.hpp"
 #include "cli/search_order.hpp"
 #include "game/roster_words.hpp"
 #include "orderly/error.hpp"
@@ -118,6 +119,8 @@ private:
             usage.remove_prefix(word.size());
             operand(word, is_first);
         }
+        if (command.name == "new" && typed_.words.size() == 2 && typed_.words.back() == "procedure")
+            for (const auto kind : new_kinds()) into_.add(kind);
     }
 
     void operand(std::string_view word, bool is_first) {

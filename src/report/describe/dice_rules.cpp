@@ -115,6 +115,10 @@ private:
         const auto& check = procedure_.check;
         add(fmt::format("passes at or {}: {}", check.at_or_over ? "over" : "under",
                         options_text(procedure_, check.needed, false, notes_)));
+        for (const auto& row : procedure_.results.front().rows)
+            for (const auto& natural : row.always)
+                add(fmt::format("a natural {} always {}", band_text(natural.band),
+                                row.outcome == "passed" ? "passes" : "fails"));
     }
 
     const Procedure& procedure_;

@@ -73,11 +73,13 @@ private:
 
     void results(const ResultSet& set) {
         page_.blank();
-        if (procedure_.kind != Kind::check) write_result_grid(procedure_, set, notes_, page_);
+        const auto is_check = procedure_.kind == Kind::check;  // its naturals stand with its dice
+        if (!is_check) write_result_grid(procedure_, set, notes_, page_);
         for (const auto& row : set.rows) {
-            if (row.effects.empty() && row.lines.empty() && row.always.empty() && row.never.empty()) continue;
+            const auto naturals = is_check ? std::vector<std::string>() : naturals_of(procedure_, row);
+            if (row.effects.empty() && row.lines.empty() && naturals.empty()) continue;
             page_.paragraph(row_title(procedure_, set, row), 2, 4);
-            for (const auto& natural : naturals_of(procedure_, row)) page_.paragraph(natural, 4, 6);
+            for (const auto& natural : naturals) page_.paragraph(natural, 4, 6);
             for (const auto line : row.lines) page_.paragraph(line, 4, 4);
             effects(row.effects, 4);
         }
