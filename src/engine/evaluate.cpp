@@ -119,6 +119,8 @@ private:
         if (throws_pools(procedure_.kind) && procedure_.plain_dice) return throws.assign(faces_.begin(), faces_.end());
         std::size_t at = 0;
         each_throw(request_, [&](const PlannedThrow& one) {
+            // of a repeated roll odds give the faces of one
+            if (procedure_.asks_faces && procedure_.repeat != no_index && at == faces_.size()) return;
             if (procedure_.plain_dice) {
                 auto sum = 0;
                 for (int left = one.count; left > 0; --left) sum += faces_[at++];
@@ -155,18 +157,29 @@ private:
         return view;
     }
 
-    Views views() {
+    /// `rolled` is what this roll came to, a number for each throw; `shown` its faces.
+    Views views(std::span<const int> rolled, std::span<const int> shown) {
+        asked_ = procedure_.asks_faces ? shown : by_name(rolled);
         Views both;
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
             both[side] = noting(side_view(request_, side));
-            both[side].faces = asked_faces();
+            both[side].faces = asked_;
         }
         return both;
     }
 
-    /// What `die-1`, `die-2`… are: dice of several names, or the faces of those that are summed.
-    [[nodiscard]] std::span<const int> asked_faces() const {
-        return procedure_.asks_faces ? faces_ : std::span<const int>(into_.throws);
+    Views views() { return views(into_.throws, faces_); }
+
+    /// Each at the place of its name in the table, 0 where it was not thrown.
+    [[nodiscard]] std::span<const int> by_name(std::span<const int> rolled) {
+        const auto& dice = procedure_.dice;
+        if (dice.size() == rolled.size() || throws_pools(procedure_.kind)) return rolled;
+        std::size_t at = 0;
+        for (std::size_t place = 0; place < std::min(dice.size(), named_.size()); ++place) {
+            const auto thrown = holds(dice[place].when, side_view(request_, dice[place].side));
+            named_[place] = thrown ? rolled[at++] : 0;
+        }
+        return named_;
     }
 
     /// One result for each unit that shares the die; else one for all.
@@ -178,7 +191,7 @@ private:
             auto both = views();
             if (each > 1) {
                 both[0] = noting(unit_view(request_, 0, units[at]));
-                both[0].faces = asked_faces();
+                both[0].faces = asked_;
             }
             act(result(at), both);
         }
@@ -190,10 +203,14 @@ private:
             per_unit([this](Result& one, Views& both) { look_up(one, both, into_.throws.front()); });
             return;
         }
-        const auto rolls = into_.throws.size();
+        const auto throws = std::span<const int>(into_.throws);
+        const auto each = throws_of_a_roll(request_);
+        const auto rolls = throws.size() / each;
+        const auto faces = rolls == 0 ? 0 : faces_.size() / rolls;
         for (std::size_t at = 0; at < rolls; ++at) {
-            auto both = views();
-            look_up(result(at), both, into_.throws[at]);
+            const auto rolled = throws.subspan(at * each, each);
+            auto both = views(rolled, procedure_.asks_faces ? faces_.subspan(at * faces, faces) : faces_);
+            look_up(result(at), both, rolled.front());
         }
         into_.results.resize(rolls);
     }
@@ -336,6 +353,8 @@ private:
     std::span<const int> faces_;
     const RawHits* raw_hits_;
     std::vector<const Limit*> left_out_;  ///< of the result that is worked out
+    std::span<const int> asked_;  ///< what `die-1`, `die-2`… are: dice by their names, or faces that are summed
+    std::array<int, 9> named_ = {};
 };
 
 }  // namespace

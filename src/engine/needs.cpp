@@ -115,6 +115,17 @@ void check_dice(const Request& request) {
     }
 }
 
+/// A roll throws one die or more, an opposed one that of each side.
+void check_thrown(const Request& request) {
+    const auto& procedure = *request.procedure;
+    const auto thrown = [&](const Die& die) { return holds(die.when, side_view(request, die.side)); };
+    const auto enough = procedure.kind == Kind::opposed ? std::ranges::all_of(procedure.dice, thrown)
+                                                        : std::ranges::any_of(procedure.dice, thrown);
+    if (!enough)
+        throw Error(ErrorCode::no_row, fmt::format("{}: no die is thrown with these words", procedure.id))
+            .with({Remedy::Kind::list_words, {std::string(procedure.id)}});
+}
+
 }  // namespace
 
 const ResultSet* set_for(const Request& request, const Unit* subject, std::vector<const Limit*>* left_out) {
@@ -188,6 +199,7 @@ void check_needs(const Request& request) {
     if (!procedure.plain_dice) check_dice(request);
     if (procedure.repeat != no_index && !quantity_given(&request.sides[0], nullptr, procedure.repeat))
         throw missing_quantity(procedure, procedure.quantities[procedure.repeat]);
+    if (procedure.kind != Kind::lookup && !throws_pools(procedure.kind)) check_thrown(request);
     switch (procedure.kind) {
         case Kind::roll:
         case Kind::opposed: check_columns(request); break;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "orderly/engine.hpp"
 
 namespace orderly {
@@ -17,6 +19,11 @@ int engine::dice_of(const Request& request, const Die& die) {
     if (dice > most)
         throw Error(ErrorCode::too_many_dice, fmt::format("{} dice: no more than {} are thrown at once", dice, most));
     return static_cast<int>(std::max<std::int64_t>(dice, 0));
+}
+
+std::size_t engine::throws_of_a_roll(const Request& request) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        request.procedure->dice, [&](const Die& die) { return holds(die.when, side_view(request, die.side)); }));
 }
 
 void dice_needed(const Request& request, std::vector<Throw>& into) {

@@ -21,6 +21,9 @@ struct PlannedThrow {
 /// "too-many-dice".
 int dice_of(const Request& request, const Die& die);
 
+/// How many of the named dice one roll throws: 1 or more of a completed request.
+std::size_t throws_of_a_roll(const Request& request);
+
 /// Calls `visit(const PlannedThrow&)` for each throw of a completed request, in the order that faces are given.
 template <class Visit>
 void each_throw(const Request& request, Visit visit) {

@@ -29,8 +29,9 @@ std::vector<engine::PlannedThrow> throws_of(const Request& request, int& rolls) 
     engine::each_throw(request, [&](const engine::PlannedThrow& one) { throws.push_back(one); });
     rolls = 1;
     if (request.procedure->repeat == no_index || throws.empty()) return throws;
-    rolls = static_cast<int>(throws.size());
-    throws.resize(1);
+    const auto each = engine::throws_of_a_roll(request);
+    rolls = static_cast<int>(throws.size() / each);
+    throws.resize(each);
     return throws;
 }
 

@@ -108,12 +108,28 @@ private:
 
     /// The dice that the total is made of; those after them are for values.
     [[nodiscard]] std::span<const ThrownDie> base_dice() const {
-        return thrown_together(procedure_.repeat != no_index ? result_.unit : 0);
+        return thrown_together(procedure_.repeat == no_index ? Index{0}
+                                                             : static_cast<Index>(result_.unit * throws_of_a_roll()));
+    }
+
+    [[nodiscard]] Index throws_of_a_roll() const {
+        return static_cast<Index>(resolution_.throws.size() / resolution_.results.size());
+    }
+
+    /// The dice after those.
+    [[nodiscard]] std::span<const ThrownDie> other_dice() const {
+        const auto& dice = resolution_.dice;
+        const auto base = base_dice();
+        const auto first = static_cast<std::size_t>(base.data() - dice.data()) + base.size();
+        if (procedure_.repeat == no_index) return std::span(dice).subspan(first);
+        const auto next = static_cast<Index>((result_.unit + 1) * throws_of_a_roll());
+        return {dice.begin() + static_cast<std::ptrdiff_t>(first),
+                std::ranges::lower_bound(dice, next, {}, &ThrownDie::together)};
     }
 
     void one_die() {
         const auto base = base_dice();
-        const auto thrower = procedure_.dice.front().side;
+        const auto thrower = base.empty() ? procedure_.dice.front().side : base.front().side;
         std::vector<WorkingLine> lines;
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
             auto line = side_line(side);
@@ -124,8 +140,7 @@ private:
         const auto plain = std::ranges::all_of(lines, [](const WorkingLine& line) { return line.words.empty(); });
         if (plain) paragraph(dice_text(base));
         else write_working(page_, lines, indent_, name_width());
-        const auto others = std::span(resolution_.dice).subspan(base.size());
-        if (procedure_.repeat == no_index && !others.empty()) paragraph(dice_text(others));
+        if (const auto others = other_dice(); !others.empty()) paragraph(dice_text(others));
     }
 
     void check_line() {

@@ -85,15 +85,28 @@ Reach reach_of_side(const Procedure& procedure, Index side, bool throws) {
 
 }  // namespace
 
+bool always_holds(const Condition& when) {
+    return when.all.empty() && when.none.empty() && when.enemy_all.empty() && when.enemy_none.empty() &&
+           when.any.empty() && when.tests.empty() && when.only.empty();
+}
+
+std::span<const Die> looked_up(const Procedure& procedure, Index side) {
+    const auto& dice = procedure.dice;
+    if (procedure.kind == Kind::opposed) return side < dice.size() ? dice.subspan(side, 1) : std::span<const Die>();
+    const auto sure = std::ranges::find_if(dice, [](const Die& die) { return always_holds(die.when); });
+    return {dice.begin(), sure == dice.end() ? sure : sure + 1};
+}
+
 std::optional<Band> reach_of_dice(const Procedure& procedure, Index side) {
-    const auto found = std::ranges::find(procedure.dice, side, &Die::side);
-    if (found == procedure.dice.end() || found->quantity != no_index) return std::nullopt;
     std::optional<Band> reach;
-    for (std::size_t at = 0; at < found->sizes.size(); ++at) {
-        auto one = *found;
-        one.sizes = found->sizes.subspan(at, 1);
-        const auto whole = domain_of(one).whole;
-        reach = reach ? both(*reach, whole) : whole;
+    for (const auto& die : looked_up(procedure, side)) {
+        if (die.quantity != no_index) return std::nullopt;
+        for (std::size_t at = 0; at < die.sizes.size(); ++at) {
+            auto one = die;
+            one.sizes = die.sizes.subspan(at, 1);
+            const auto whole = domain_of(one).whole;
+            reach = reach ? both(*reach, whole) : whole;
+        }
     }
     return reach;
 }

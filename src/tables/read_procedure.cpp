@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/cast.hpp"
+#include "tables/reach.hpp"
 
 namespace orderly::tables {
 
@@ -173,9 +174,11 @@ private:
     /// What every column must cover: what the dice can come to, where nothing can be added to them.
     [[nodiscard]] Domain covered() const {
         if (made_.kind == Kind::pool) return {{0, Band{}.high}, {}};  // hits
-        const auto bare = made_.kind == Kind::roll && made_.modifiers.empty() && !made_.dice.empty() &&
-                          made_.dice.front().sizes.size() == 1;
-        return bare ? domain_of(made_.dice.front()) : Domain{};
+        if (made_.kind != Kind::roll || !made_.modifiers.empty()) return {};
+        const auto dice = looked_up(made_, 0);
+        if (dice.size() == 1 && dice.front().sizes.size() == 1) return domain_of(dice.front());
+        const auto reach = reach_of_dice(made_, 0);
+        return dice.size() > 1 && reach ? Domain{*reach, {}} : Domain{};
     }
 
     /// What is known of the dice before they fall.

@@ -195,10 +195,7 @@ private:
 /// Whether the effects call for a procedure of the set, whatever was said.
 bool calls(std::span<const Effect> effects, const std::set<std::string_view>& endless) {
     return std::ranges::any_of(effects, [&](const Effect& effect) {
-        const auto& when = effect.when;
-        const auto always = when.all.empty() && when.none.empty() && when.enemy_all.empty() &&
-                            when.enemy_none.empty() && when.any.empty() && when.tests.empty() && when.only.empty();
-        return effect.has_next && !effect.next.named_only && !effect.next.repeats && always &&
+        return effect.has_next && !effect.next.named_only && !effect.next.repeats && always_holds(effect.when) &&
                endless.contains(effect.next.procedure);
     });
 }

@@ -39,20 +39,35 @@ public:
     }
 
 private:
-    /// Throws the die, or the dice that have names, of a side.
-    void fall(Scene& scene, std::size_t side) {
-        auto& fallen = scene.fallen[side];
+    /// Throws the die, or the dice that have names, of a roll.
+    void fall(Scene& scene) {
+        auto& fallen = scene.fallen[0];
         const auto& dice = table_.at("dice").map;
-        if (dice.empty()) fallen["natural"] = fallen["die-1"] = thrown(table_.at("die"), Viewer(scene, side), face_);
+        if (dice.empty()) {
+            auto faces = 0;
+            fallen["natural"] = thrown(table_.at("die"), Viewer(scene, 0), [&](const std::vector<int>& of) {
+                const auto face = face_(of);
+                fallen["die-" + std::to_string(++faces)] = face;
+                return face;
+            });
+        }
         for (std::size_t at = 0; at < dice.size(); ++at) {
             const auto& die = dice[at].second;
             const Viewer viewer(scene, scene.side_of(die.at("side").text));
             if (!viewer.holds(die)) continue;
             const auto number = thrown(die, viewer, face_);
             fallen["die-" + std::to_string(at + 1)] = number;
-            fallen.emplace("natural",
-                           number);  // the first that is thrown is looked up
+            fallen.emplace("natural", number);  // the first that is thrown is looked up
         }
+        if (!fallen.contains("natural")) throw TurnedDown("no die is thrown");
+    }
+
+    /// What a side of an opposed roll throws.
+    [[nodiscard]] Number fall_of(std::size_t side) const {
+        const auto& dice = table_.at("dice").map;
+        const Viewer viewer(scene_, side);
+        if (!dice.empty() && !viewer.holds(dice[side].second)) throw TurnedDown("no die is thrown");
+        return thrown(dice.empty() ? table_.at("die") : dice[side].second, viewer, face_);
     }
 
     /// One die for all units, each with its own result; or one roll, or so many
@@ -61,17 +76,17 @@ private:
         const auto count = table_.has("repeat") ? whole(Viewer(scene_, 0).number(table_.at("repeat").text)) : 1;
         const auto shared = scene_.units[0].size() > 1 && table_.at("several").at(scene_.sides[0]).text == "share-die";
         if (!shared && count == 1) {
-            fall(scene_, 0);
+            fall(scene_);
             finish_roll(scene_, result_.played);
             return;
         }
-        if (shared) fall(scene_, 0);
+        if (shared) fall(scene_);
         for (std::size_t at = 0; at < (shared ? scene_.units[0].size() : static_cast<std::size_t>(count)); ++at) {
             auto one = scene_;
             if (shared) {
                 one.together[0] = scene_.units[0][at];
                 one.units[0] = {scene_.units[0][at]};
-            } else fall(one, 0);
+            } else fall(one);
             Played played;
             finish_roll(one, played);
             result_.played.units.push_back(played);
@@ -107,7 +122,9 @@ private:
     void oppose() {
         Number total[2];
         for (std::size_t side = 0; side < 2; ++side) {
-            fall(scene_, side);
+            scene_.fallen[side]["natural"] = fall_of(side);
+            for (auto& fallen : scene_.fallen)
+                fallen["die-" + std::to_string(side + 1)] = scene_.fallen[side]["natural"];
             const auto sum = modifiers_of(table_.at("modifiers"), Viewer(scene_, side)).all;
             result_.played.sums[scene_.sides[side]] = sum;
             total[side] = scene_.fallen[side]["natural"] + sum;

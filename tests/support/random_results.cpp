@@ -132,7 +132,11 @@ std::string RandomTables::tables(const std::string& kind, const std::string& nex
 }
 
 std::string RandomTables::values(const std::string& kind) {
-    if (!chance(30) || (kind != "roll" && kind != "opposed")) return {};
+    if (kind != "roll" && kind != "opposed") return {};
+    std::string dice;
+    if (asked_ > 0 && chance(60)) dice = "  any-die: {of: die-" + num(1 + below(asked_)) + "}\n";
+    if (asked_ == 3) dice = "  spare: {of: die-2, unless: [raw]}\n  last: {of: die-3}\n";
+    if (!chance(30)) return dice.empty() ? std::string() : "values:\n" + dice;
     const auto parts = rich_ && id_ == "first";
     return "values:\n  worth: {cells: {wood: {crack: 7, else: 3}, else: 5}, halved: {any: [tired" +
            std::string(parts ? ", brave], mark: {assumed: half}, part-mark: {assumed: down}, several-mark: {assumed: "
@@ -145,7 +149,7 @@ std::string RandomTables::values(const std::string& kind) {
            std::string(chance(50) ? ", remainder: true" : "") + condition(false) +
            "}\n"
            "  luck: {of: " +
-           std::string(kind == "roll" ? "total" : "difference") + ", distance: true}\n" +
+           std::string(kind == "roll" ? "total" : "difference") + ", distance: true}\n" + dice +
            (rich_ ? "  plain-cost: {value: cost, cells: {else: 2}, unless: [tired], mark: {assumed: two}}\n"
                     "  tired-cost: {value: cost, cells: {crack: 3, else: 4}, when: [tired]}\n"
                   : "");

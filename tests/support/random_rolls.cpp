@@ -8,17 +8,18 @@ namespace orderly_test {
 
 namespace {
 
-/// A die, the least that it comes to, and a natural of it that is not rare.
+/// A die, the least that it comes to, a natural of it that is not rare, and how many faces of it can be asked for.
 struct MadeDie {
     const char* text;
     int least;
     int natural;
+    int asked = 0;
 };
 
-constexpr std::array made_dice = {MadeDie{"d4", 1, 4},
-                                  MadeDie{"d6", 1, 4},
-                                  MadeDie{"d8", 1, 4},
-                                  MadeDie{"2d4", 2, 5},
+constexpr std::array made_dice = {MadeDie{"d4", 1, 4, 1},
+                                  MadeDie{"d6", 1, 4, 1},
+                                  MadeDie{"d8", 1, 4, 1},
+                                  MadeDie{"2d4", 2, 5, 2},
                                   MadeDie{"d4+d6", 2, 4},
                                   MadeDie{"best 1 of 2d6", 1, 4},
                                   MadeDie{"worst 1 of 2d4", 1, 4},
@@ -31,7 +32,7 @@ constexpr std::array made_dice = {MadeDie{"d4", 1, 4},
                                   MadeDie{"{die: d4, reroll: {faces: [1, 2], times: 1}}", 1, 4},
                                   MadeDie{"{die: 2d4, reroll: {faces: 1}}", 2, 5},
                                   MadeDie{"{die: d6, explode: [5, 6], most: 1}", 1, 4},
-                                  MadeDie{"{by: {crack: d8, tired: d4, else: d6}}", 1, 4}};
+                                  MadeDie{"{by: {crack: d8, tired: d4, else: d6}}", 1, 4, 1}};
 
 }  // namespace
 
@@ -39,20 +40,31 @@ std::string RandomTables::die() {
     const auto& made = made_dice[static_cast<std::size_t>(below(static_cast<int>(made_dice.size())))];
     least_natural_ = made.least;
     usual_natural_ = made.natural;
+    asked_ = made.asked;
     return made.text;
 }
 
+/// Of which some are not always thrown.
+std::string RandomTables::named_dice() {
+    auto text = "dice:\n  main: {die: " + die() + condition(false) + "}\n  spare: {die: d4, " + side() + "unless: [" +
+                word() + "]}\n  last: {die: d2}\n";
+    asked_ = 3;
+    return text;
+}
+
 std::string RandomTables::dice(const std::string& kind) {
+    asked_ = 0;
     if (kind == "lookup") return {};
     if (pools_)
         return "die: " +
                one_of({"d4", "d6", "{faces: [1, 2, 2, 3, 5]}", "{die: d4, reroll: {faces: [1]}}",
                        "{by: {crack: d6, else: d4}}"}) +
                "\n";
-    if (kind == "roll" && !two_ && !(rich_ && id_ == "first" && (first_shares_ || repeats_)) && chance(20))
-        return "dice:\n  main: {die: " + die() + "}\n  spare: {die: d4}\n";
+    if (kind == "roll" && chance(20)) return named_dice();
     if (kind == "roll" && !(rich_ && id_ == "first") && chance(10)) return "die: {die: d4, of: carts, per: 2}\n";
-    return "die: " + die() + "\n";
+    auto text = "die: " + die() + "\n";
+    if (kind == "opposed") asked_ = 2;
+    return text;
 }
 
 std::string RandomTables::word() {

@@ -71,6 +71,7 @@ private:
 
     // random_rolls.cpp: dice and what adds to them
     std::string die();
+    std::string named_dice();
     std::string dice(const std::string& kind);
     std::string condition(bool fallen);
     std::string inner_condition(bool fallen);
@@ -121,6 +122,7 @@ private:
     bool parties_ = false;
     int least_natural_ = 1;  ///< of its dice
     int usual_natural_ = 4;
+    int asked_ = 0;  ///< so many of them can be asked for, as `die-2`
     int lines_ = 0;  ///< names are numbered
 };
 
