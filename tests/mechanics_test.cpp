@@ -157,3 +157,35 @@ TEST_CASE("the best of as many dice as a quantity says") {
     const House house("procedure: brawl\ntitle: Brawl\n" + best);
     CHECK(has(house.play("brawl n=3 -d 2,5,1").out, "dice 5 (not 2 1)"));
 }
+
+TEST_CASE("a line of the last die counts in the last pair of duels") {
+    const auto duels =
+        "kind: duels\ndie: d6\nsides: [one, other]\nquantities: {men: {least: 1, greatest: 9, required: true}}\n"
+        "words: {brave: brave}\npool: {dice: [{of: men}]}\n"
+        "modifiers: {late: {add: +1, any: [brave], last-die: true}}\n" +
+        rows(
+            "      won: {title: Won, bands: 2..}\n      even: {title: Even, bands: -1..1}\n"
+            "      lost: {title: Lost, bands: ..-2}\n");
+    // 15 of 36 falls win a pair, 21 of 36 with one more, and 10 where the other has it
+    CHECK(chance(duels, "men=2 brave vs men=2", "won") == "0.243055555555\n");        // 15 * 21 / 1296
+    CHECK(chance(duels, "men=2 vs men=2 brave", "won") == "0.115740740740\n");        // 15 * 10 / 1296
+    CHECK(chance(duels, "men=2 brave vs men=2 brave", "won") == "0.173611111111\n");  // 15 * 15 / 1296
+    CHECK(chance(duels, "men=2 brave vs men=5", "won") == "0.243055555555\n");
+    CHECK(chance(duels, "men=1 brave vs men=1", "lost") == "0\n");
+    const House house("procedure: brawl\ntitle: Brawl\n" + duels);
+    CHECK(has(house.play("brawl men=2 vs men=2 brave -d 3,3,3,3").out, "hits 0 to 1: Even"));
+    CHECK(has(house.play("brawl men=5 brave vs men=2 -d 3,3,3,3").out, "hits 1 to 0: Even"));
+}
+
+TEST_CASE("a line of the last die is of a pool's dice alone") {
+    const std::string said = "`last-die` is of the dice of a `pool`, of no other throw";
+    const auto line = std::string("modifiers: {late: {add: +1, any: [brave], last-die: true}}");
+    const auto head = std::string("words: {brave: brave}\n");
+    const House roll(brawl(head + line + good_or_bad));
+    CHECK(has(run("lint " + roll.path()).out + run("lint " + roll.path()).err, said));
+    const House staged("procedure: brawl\nkind: pool\ntitle: Brawl\ndie: d6\n" + head +
+                       "quantities: {men: {least: 1, greatest: 9}}\npool:\n  dice: [{of: men}]\n  needed: 4\n  stages: "
+                       "{save: {needed: 4, " +
+                       line + "}}\n");
+    CHECK(has(run("lint " + staged.path()).out + run("lint " + staged.path()).err, said));
+}

@@ -19,9 +19,7 @@ bool pool_hit(const Pool& pool, int face, int modifier, int needed) {
 int hits_among(const Pool& pool, std::span<const int> dice, const DieModifiers& die_modifiers, Index side, int needed) {
     int hits = 0;
     for (std::size_t at = 0; at < dice.size(); ++at)
-        if (pool_hit(pool, dice[at], die_modifiers.add[side] + (at + 1 == dice.size() ? die_modifiers.last[side] : 0),
-                     needed))
-            ++hits;
+        if (pool_hit(pool, dice[at], die_modifiers.of(side, at + 1 == dice.size()), needed)) ++hits;
     return hits;
 }
 
@@ -80,7 +78,8 @@ void note_idle(const Request& request, Resolution& into) {
 RawHits count_duels(const DieModifiers& die_modifiers, std::span<const int> faces) {
     RawHits raw_hits;
     for (std::size_t at = 0; at + 1 < faces.size(); at += 2) {
-        const auto difference = faces[at] + die_modifiers.add[0] - faces[at + 1] - die_modifiers.add[1];
+        const auto last = at + 2 == faces.size();
+        const auto difference = faces[at] + die_modifiers.of(0, last) - faces[at + 1] - die_modifiers.of(1, last);
         ++(difference == 0 ? raw_hits.ties : raw_hits.hits[difference > 0 ? 0 : 1]);
     }
     return raw_hits;

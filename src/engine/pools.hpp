@@ -16,6 +16,8 @@ struct RawHits {
 struct DieModifiers {
     std::array<int, 2> add = {0, 0};
     std::array<int, 2> last = {0, 0};
+
+    [[nodiscard]] int of(Index side, bool last_die) const { return add[side] + (last_die ? last[side] : 0); }
 };
 
 /// Counts the modifiers of a pool, two pools, or duels. Fills modifiers, sums and needed of `result`.

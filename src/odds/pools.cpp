@@ -150,8 +150,8 @@ private:
         dice.count = sides_[side].count;
         if (dice.count == 0) return dice;
         const auto& pool = request_.procedure->pool;
-        dice.die = faces_of_die(pool, sides_[side].die, aim_.add[side], aimed_.needed[side]);
-        dice.last = faces_of_die(pool, sides_[side].die, aim_.add[side] + aim_.last[side], aimed_.needed[side]);
+        dice.die = faces_of_die(pool, sides_[side].die, aim_.of(side, false), aimed_.needed[side]);
+        dice.last = faces_of_die(pool, sides_[side].die, aim_.of(side, true), aimed_.needed[side]);
         return dice;
     }
 
@@ -168,30 +168,48 @@ private:
     }
 
     /// How many rolls of a pair the first side loses, ties and wins.
-    [[nodiscard]] std::array<unsigned long, 3> falls_of_pair() const {
-        std::array<unsigned long, 3> falls = {0, 0, 0};
+    using PairFalls = std::array<unsigned long, 3>;
+
+    [[nodiscard]] PairFalls falls_of_pair(bool last) const {
+        PairFalls falls = {0, 0, 0};
         for (const auto& [first, weight] : sides_[0].die.weights)
             for (const auto& [second, times] : sides_[1].die.weights) {
-                const auto difference = first + aim_.add[0] - second - aim_.add[1];
+                const auto difference = first + aim_.of(0, last) - second - aim_.of(1, last);
                 falls[difference < 0 ? 0 : difference == 0 ? 1 : 2] += Whole(weight * times).get_ui();
             }
         return falls;
     }
 
-    void duels() {
-        const auto pairs = sides_[0].count;
-        if (pairs == 0) return visit({}, 1);
-        const auto [lost, tied, won] = falls_of_pair();
+    /// Calls `act` for each number of wins, losses and ties that so many pairs alike can come to.
+    template <class Act>
+    static void each_duels(std::size_t pairs, const PairFalls& falls, Act act) {
+        const auto [lost, tied, won] = falls;
         // which pairs tie, times the rolls of those; then the rolls of the others by how many of them are won
         Binomial ties(pairs, lost + won > 0 ? 1 : 0, tied);
         do {
             Binomial wins(pairs - ties.hits(), lost, won);
             do {
                 const auto losses = pairs - ties.hits() - wins.hits();
-                visit({{static_cast<int>(wins.hits()), static_cast<int>(losses)}, static_cast<int>(ties.hits())},
-                      ties.count() * wins.count());
+                act(engine::RawHits{{static_cast<int>(wins.hits()), static_cast<int>(losses)},
+                                    static_cast<int>(ties.hits())},
+                    Whole(ties.count() * wins.count()));
             } while (wins.next());
         } while (ties.next());
+    }
+
+    void duels() {
+        const auto pairs = sides_[0].count;
+        if (pairs == 0) return visit({}, 1);
+        const auto last = falls_of_pair(true);
+        const auto others = falls_of_pair(false);
+        if (last == others)
+            return each_duels(pairs, others, [this](const auto& hits, const Whole& weight) { visit(hits, weight); });
+        each_duels(pairs - 1, others, [&](const engine::RawHits& hits, const Whole& weight) {
+            each_duels(1, last, [&](const engine::RawHits& more, const Whole& times) {
+                visit({{hits.hits[0] + more.hits[0], hits.hits[1] + more.hits[1]}, hits.ties + more.ties},
+                      weight * times);
+            });
+        });
     }
 
     const Request& request_;

@@ -26,7 +26,7 @@ constexpr std::array modifier_list = {
     Key{"side", id, "whose line it is; both sides' if not given"},
     Key{"title", text, "what the working calls it, where no word is to be named"},
     Key{"by-hand", one_word, "a quantity that gives the number instead"},
-    Key{"last-die", flag, "`true`: for the last die of a pool only"},
+    Key{"last-die", flag, "`true`: for the last die of a pool only; in `duels`, for the last pair"},
     Key{"mark", a_mark, "a mark of the line"},
     Key{"part-mark", a_mark, "of `bands` and `each`: used where the quantity is not whole, or no multiple of `per`"},
     Key{"several-mark", a_mark, "of `strongest`, `weakest` and `add`: used where more than one of the words holds"},

@@ -149,10 +149,14 @@ private:
 
 }  // namespace
 
-std::span<const Modifier> read_modifiers(Fields& fields, std::string_view key, Scope& scope) {
+std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scope) {
     std::vector<Modifier> list;
-    fields.pairs(key, [&](const Node& name, const Node& value) {
-        if (check_id(name, scope.faults)) list.push_back(ModifierReader(name, value, scope).read());
+    fields.pairs("modifiers", [&](const Node& name, const Node& value) {
+        if (!check_id(name, scope.faults)) return;
+        list.push_back(ModifierReader(name, value, scope).read());
+        if (list.back().last_die && !(of == LinesOf::procedure && scope.pools))
+            add_fault(scope.faults, *value.find("last-die"),
+                      "`last-die` is of the dice of a `pool`, of no other throw");
     });
     return scope.arena.keep(list);
 }

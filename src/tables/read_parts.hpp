@@ -18,8 +18,10 @@ void read_quantities(Fields& table, Scope& scope);
 Weapons read_weapons(Fields& table, Scope& scope);
 std::span<const Derived> read_derived(Fields& table, Scope& scope);
 std::span<const Refusal> read_refusals(Fields& table, std::string_view under, Scope& scope);
-/// The modifier lines under `key` of a map.
-std::span<const Modifier> read_modifiers(Fields& fields, std::string_view key, Scope& scope);
+/// Whose modifier lines they are.
+enum class LinesOf : std::uint8_t { procedure, stage, value };
+/// The modifier lines of a map, under `modifiers`.
+std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scope);
 
 /// Braces in a wording hold {count}, {distance-unit} or {outcome}.
 void check_wording(const Node& wording, Faults& faults);

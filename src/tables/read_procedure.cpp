@@ -49,7 +49,7 @@ public:
         made_.weapons = read_weapons(fields_, scope_);
         made_.dice = read_dice(fields_, made_.kind, scope_);
         count_dice();
-        made_.modifiers = read_modifiers(fields_, "modifiers", scope_);
+        made_.modifiers = read_modifiers(fields_, LinesOf::procedure, scope_);
         read_kind();
         scope_.fallen = true;
         made_.values = read_values(fields_, scope_);

@@ -29,7 +29,7 @@ Stage read_stage(const Node& key, const Node& value, const Node* die, Scope& sco
     stage.always_miss = fields.whole("natural-miss", 0);
     stage.always_hit = fields.whole("natural-hit", 0);
     stage.stops = fields.flag("stops");
-    stage.modifiers = read_modifiers(fields, "modifiers", scope);
+    stage.modifiers = read_modifiers(fields, LinesOf::stage, scope);
     check_lines(key, stage.modifiers, scope);
     stage.mark = read_mark(fields.find("mark"), scope);
     fields.finish();

@@ -68,7 +68,7 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
     computed.distance = fields.flag("distance");
     if (const auto* least = fields.find("least")) computed.least = read_least(*least, computed.floor, scope);
     computed.mark = read_mark(fields.find("mark"), scope);
-    computed.modifiers = read_modifiers(fields, "modifiers", scope);
+    computed.modifiers = read_modifiers(fields, LinesOf::value, scope);
     if (const auto* halved = fields.find("halved")) {
         Fields half(*halved, keys::halving, scope.faults);
         computed.halved = read_condition(half, 1, scope, key.text);

@@ -78,7 +78,6 @@ int after_stages(int hits, const Scene& scene, const NextFace& face, Played& pla
         for (std::size_t side = 0; side < scene.sides.size(); ++side) {
             const auto one = modifiers_of(stage.at("modifiers"), Viewer(scene, side));
             add.all += one.all;
-            add.last_die += one.last_die;
         }
         const auto score = score_of(stage, viewer.by_words(stage.at("needed")), add);
         const auto& die = stage.has("die") ? stage.at("die") : scene.table.at("die");
@@ -153,7 +152,7 @@ void throw_duels(Scene& scene, const NextFace& face, Played& played) {
         Number total[2];
         for (std::size_t side = 0; side < 2; ++side)
             total[side] = thrown(scene.table.at("die"), viewers[side], face) + add[side].all +
-                          (pair + 1 == dice[side] ? add[side].last_die : Number(0));
+                          (pair + 1 == pairs ? add[side].last_die : Number(0));
         if (total[0] > total[1]) hits[0] += won(0, "win", 1);
         else if (total[1] > total[0]) hits[1] += won(1, "win", 1);
         else

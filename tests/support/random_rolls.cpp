@@ -111,7 +111,7 @@ std::string RandomTables::extra_modifier() {
     }
 }
 
-std::string RandomTables::modifiers(const std::string& kind) {
+std::string RandomTables::modifiers() {
     std::string text =
         "modifiers:\n  quality: {by: {raw: -1, trained: 0, crack: +1}}\n  valour: {add: +1, any: [brave, mounted]}\n  "
         "derived: {add: +1, when: [steady], unless: [keen]}\n"
@@ -120,7 +120,8 @@ std::string RandomTables::modifiers(const std::string& kind) {
     if (rich_) text += "  dust: {add: -1, any: [dusty]}\n";
     if (rich_ && id_ == "first") text += rich_modifiers();
     for (int left = below(3); left > 0; --left) text += "  line-" + num(++lines_) + ": {" + extra_modifier() + "}\n";
-    if (kind == "pool" && chance(30)) text += "  final: {add: +1, any: [brave], last-die: true}\n";
+    if (pools_ && chance(30)) text += "  final: {" + side() + "add: +1, any: [brave], last-die: true}\n";
+    if (pools_ && chance(20)) text += "  end: {add: -2, any: [tired], last-die: true}\n";
     return text;
 }
 

@@ -132,7 +132,7 @@ std::string RandomTables::procedure(const std::string& id, const std::string& ki
     lone_ = kind == "pool";
     pools_ = kind == "pool" || kind == "pools" || kind == "duels";
     auto text = about(id, kind) + words(kind) + dice(kind);
-    if (kind != "lookup") text += modifiers(kind);
+    if (kind != "lookup") text += modifiers();
     if (kind == "check") text += check(next);
     else if (kind == "lookup") text += rich_ ? rich_lookup() : lookup();
     else text += pool(kind) + values(kind) + tables(kind, next);

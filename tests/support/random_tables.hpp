@@ -76,7 +76,7 @@ private:
     std::string condition(bool fallen);
     std::string inner_condition(bool fallen);
     std::string word();
-    std::string modifiers(const std::string& kind);
+    std::string modifiers();
     std::string rich_modifiers();
     std::string extra_modifier();
     std::string pool(const std::string& kind);
