@@ -252,3 +252,48 @@ TEST_CASE("a dozen answers that dice calculators publish") {
     CHECK(chance_at("die: {die: d6, explode: 6, most: 10}", 6) == decimals(0, 1));   // a bare 6 cannot stand
     CHECK(chance_at("die: {die: best 1 of 2d6, explode: 6, most: 1}", 12) == decimals(71, 1296));  // 1 - (35/36)^2
 }
+
+TEST_CASE("a d66 is two digits wherever it stands") {
+    const std::string plain = "die: ";
+    CHECK(chance_at(plain + "2d66", 22) == decimals(1, 1296));   // 11 and 11
+    CHECK(chance_at(plain + "2d66", 77) == decimals(36, 1296));  // each first digit to 7, each second to 7
+    CHECK(chance_at(plain + "best 1 of 2d66", 66) == decimals(71, 1296));
+    CHECK(chance_at(plain + "best 1 of 2d66", 47) == "0");
+    CHECK(chance_at(plain + "d66+d6", 72) == decimals(1, 216));  // 66 and 6
+    CHECK(chance_at(plain + "d6+d66", 12) == decimals(1, 216));
+    CHECK(chance_at(plain + "{die: d66, reroll: {faces: [11], times: 1}}", 11) == decimals(1, 1296));
+    CHECK(chance_at(plain + "{die: d66, explode: 66, most: 1}", 77) == decimals(1, 1296));  // 66 and 11
+    CHECK(Table(plain + "2d66", rows_at(60)).total("46,61") == "107");
+    for (const std::string die : {"2d66", "best 1 of 2d66", "d66+d66"})
+        for (const std::string faces : {"47,65", "65,70", "10,65"}) {
+            const auto ran = Table(plain + die, rows_at(50)).run({"t", "--die=" + faces});
+            CHECK(ran.status == 2);
+            CHECK(ran.err.starts_with("error: a d66 has no "));
+        }
+    CHECK(Table(plain + "d6+d66", rows_at(50)).run({"t", "--die=7,65"}).err == "error: a d6 has no 7\n");
+}
+
+TEST_CASE("bands of several d66 need not name what they cannot come to") {
+    const auto lint = [](const std::string& die, const std::string& rows) {
+        return Table("die: " + die, rows).run({"t", "--seed", "x"}).status;
+    };
+    const auto from = [](const std::string& low) {
+        return "      low: {title: L, bands: " + low + "}\n      high: {title: H, bands: 51..66}\n";
+    };
+    CHECK(lint("best 1 of 2d66", from("11..46")) == 0);
+    CHECK(lint("best 1 of 2d66", from("11..45")) == 3);
+    // 11 + 11 to 66 + 66
+    CHECK(lint("2d66", "      all: {title: A, bands: 22..132}\n") == 0);
+    CHECK(lint("d66+d6", "      all: {title: A, bands: 12..72}\n") == 0);
+    CHECK(lint("d66+d6", "      all: {title: A, bands: 12..71}\n") == 3);
+}
+
+TEST_CASE("a d66 of a die by words, of a pool, and in the odds of a face") {
+    const Table by("die: {by: {keen: d66, else: d6}}", rows_at(6), "words: {keen: keen}\n");
+    CHECK(by.run({"t", "keen", "--die=46"}).status == 0);
+    CHECK(by.run({"t", "keen", "--die=6"}).status == 2);
+    CHECK(by.run({"t", "--die=6"}).status == 0);
+    const auto odds = Table("die: d66", rows_at(33)).run({"odds", "t"});
+    CHECK(odds.out.find("by the face of one d66") != std::string::npos);
+    CHECK(odds.out.find("1/36") != std::string::npos);
+}

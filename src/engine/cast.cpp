@@ -1,6 +1,7 @@
 #include "engine/cast.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <numeric>
 
@@ -9,7 +10,27 @@ namespace {
 
 bool holds(std::span<const int> faces, int face) { return std::ranges::find(faces, face) != faces.end(); }
 
+/// Two dice as two digits: 11 to 16, 21 to 26, to 66.
+constexpr auto two_digits = [] {
+    std::array<int, 36> faces{};
+    for (int at = 0; at < 36; ++at) faces[static_cast<std::size_t>(at)] = (at / 6 + 1) * 10 + at % 6 + 1;
+    return faces;
+}();
+
 }  // namespace
+
+std::span<const int> listed_faces(const Die& die, int size) {
+    if (!die.faces.empty()) return die.faces;
+    return size == 66 ? std::span<const int>(two_digits) : std::span<const int>();
+}
+
+std::vector<int> faces_on(const Die& die, int size) {
+    const auto listed = listed_faces(die, size);
+    if (!listed.empty()) return {listed.begin(), listed.end()};
+    std::vector<int> faces(static_cast<std::size_t>(size));
+    std::iota(faces.begin(), faces.end(), 1);
+    return faces;
+}
 
 bool is_plain(const Die& die) {
     return die.more.empty() && die.faces.empty() && die.keep == Keep::all && die.explodes.empty() &&

@@ -8,6 +8,11 @@
 
 namespace orderly::engine {
 
+/// What stands on a die of the size: the die's own faces, or the two digits of a d66; empty: 1 to the size.
+std::span<const int> listed_faces(const Die& die, int size);
+/// The same with 1 to the size in full, each as often as it stands there.
+std::vector<int> faces_on(const Die& die, int size);
+
 /// Which of `count` dice, the best first, are kept: `first` to before `last`.
 struct KeptPlaces {
     std::size_t first = 0;

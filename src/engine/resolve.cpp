@@ -44,7 +44,7 @@ public:
 private:
     /// One face, given or drawn.
     int take_face(Resolution& resolution, const PlannedThrow& one, int size, Index together) {
-        const Throw die{one.side, one.title, size, size == one.size ? one.die->faces : std::span<const int>()};
+        const Throw die{one.side, one.title, size, listed_faces(*one.die, size)};
         const auto there = place_ < source_.given.size();
         const auto given = there && source_.given[place_] != roll_this;
         if (!there && (source_.seed == nullptr || (place_ > 0 && !source_.follow && !source_.given.empty())))

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/cast.hpp"
 #include "orderly/engine.hpp"
 
 namespace orderly {
@@ -28,8 +29,9 @@ std::size_t engine::throws_of_a_roll(const Request& request) {
 
 void dice_needed(const Request& request, std::vector<Throw>& into) {
     each_throw(request, [&](const PlannedThrow& one) {
-        into.insert(into.end(), static_cast<std::size_t>(one.count), {one.side, one.title, one.size, one.die->faces});
-        for (const auto size : one.die->more) into.push_back({one.side, one.title, size, {}});
+        into.insert(into.end(), static_cast<std::size_t>(one.count),
+                    {one.side, one.title, one.size, listed_faces(*one.die, one.size)});
+        for (const auto size : one.die->more) into.push_back({one.side, one.title, size, listed_faces(*one.die, size)});
     });
 }
 

@@ -4,8 +4,9 @@
 
 #include <numeric>
 
-#include "text/printable.hpp"
+#include "engine/cast.hpp"
 #include "log/chi_squared.hpp"
+#include "text/printable.hpp"
 
 namespace orderly::log {
 namespace {
@@ -44,6 +45,29 @@ int number_at(const json& result, const char* key) {
     return number >= -greatest && number <= greatest ? static_cast<int>(number) : 0;
 }
 
+using Counts = std::vector<std::uint64_t>;
+
+/// The places of a die's faces among the counts: of a d66 those of its two digits.
+std::vector<std::size_t> faces_of(const Counts& counts) {
+    const auto faces = engine::faces_on({}, static_cast<int>(counts.size()));
+    std::vector<std::size_t> places;
+    std::uint64_t fell = 0;
+    for (const auto face : faces) {
+        places.push_back(static_cast<std::size_t>(face - 1));
+        fell += counts[places.back()];
+    }
+    if (fell == sum_of(counts)) return places;
+    places.resize(counts.size());  // a die of so many faces of its own
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    return places;
+}
+
+Counts counts_of(const Counts& counts, const std::vector<std::size_t>& places) {
+    Counts of;
+    for (const auto place : places) of.push_back(counts[place]);
+    return of;
+}
+
 }  // namespace
 
 void LogStatistics::add(const json& result) {
@@ -72,8 +96,9 @@ void LogStatistics::add_result(const std::string& procedure, const json& result)
 std::vector<report::FlatRow> LogStatistics::rows() const {
     std::vector<report::FlatRow> rows;
     for (const auto& [whose, counts] : dice_) {
-        const auto test = chi_squared(counts);
-        for (std::size_t face = 0; face < counts.size(); ++face) {
+        const auto faces = faces_of(counts);
+        const auto test = chi_squared(counts_of(counts, faces));
+        for (const auto face : faces) {
             rows.push_back({{"what", "face"},
                             {"for", whose.first},
                             report::number_cell("sides", static_cast<std::uint64_t>(whose.second)),
@@ -113,14 +138,14 @@ std::string counted_list(std::string_view head, const Counts& counts) {
 std::string LogStatistics::text() const {
     std::string out = dice_.empty() ? "" : "dice\n";
     for (const auto& [whose, counts] : dice_) {
-        const auto test = chi_squared(counts);
+        const auto faces = faces_of(counts);
+        const auto test = chi_squared(counts_of(counts, faces));
         const auto says = test.tells
                               ? fmt::format("fair dice are at least as odd {:.2f}% of the time", test.chance * 100)
                               : std::string("too few to tell how odd");
         out +=
             fmt::format("  {} d{}, {} thrown; {}\n", text::printable(whose.first), whose.second, sum_of(counts), says);
-        for (std::size_t face = 0; face < counts.size(); ++face)
-            out += fmt::format("    {:>4}  {}\n", face + 1, counts[face]);
+        for (const auto face : faces) out += fmt::format("    {:>4}  {}\n", face + 1, counts[face]);
     }
     return out + counted_list("outcomes", outcomes_) + counted_list("effects", effects_);
 }

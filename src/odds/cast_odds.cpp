@@ -1,7 +1,6 @@
 #include "odds/cast_odds.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <vector>
 
 #include "engine/cast.hpp"
@@ -13,17 +12,9 @@ using Chances = std::map<int, Ratio>;
 
 bool holds(std::span<const int> faces, int face) { return std::ranges::find(faces, face) != faces.end(); }
 
-/// The faces of one die, each as often as it stands there.
-std::vector<int> faces_on(const Die& die, int size) {
-    if (!die.faces.empty()) return {die.faces.begin(), die.faces.end()};
-    std::vector<int> faces(static_cast<std::size_t>(size));
-    std::iota(faces.begin(), faces.end(), 1);
-    return faces;
-}
-
 /// The face that stays, after re-rolls.
 Chances final_face(const Die& die, int size) {
-    const auto faces = faces_on(die, size);
+    const auto faces = engine::faces_on(die, size);
     const Ratio one = ratio(1, static_cast<unsigned long>(faces.size()));
     Chances first;
     for (const auto face : faces) first[face] += one;
@@ -128,15 +119,16 @@ CastOdds cast_odds(const engine::PlannedThrow& one) {
     auto single_die = over_one_den(single(die, one.size));
     single_die.equal = die.explodes.empty() && die.rerolled.empty();
     if (single_die.equal) {  // as many rolls as it has faces, reduced by nothing
-        const Whole faces = die.faces.empty() ? Whole(one.size) : Whole(static_cast<unsigned long>(die.faces.size()));
+        const Whole faces = static_cast<unsigned long>(engine::faces_on(die, one.size).size());
         for (auto& [value, weight] : single_die.weights) weight *= faces / single_die.den;
         single_die.den = faces;
     }
     auto odds = die.keep == Keep::all ? several(single_die, one.count) : kept_of(single_die, die, one.count);
     for (const auto size : die.more) {
+        const auto faces = engine::faces_on(die, size);
         CastOdds plain;
-        plain.den = size;
-        for (int face = 1; face <= size; ++face) plain.weights[face] = 1;
+        plain.den = static_cast<unsigned long>(faces.size());
+        for (const auto face : faces) plain.weights[face] = 1;
         odds = added(odds, plain);
     }
     return odds;

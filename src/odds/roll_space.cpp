@@ -102,7 +102,7 @@ RollSpace each_plain_fall(const Request& request, const VisitRoll& visit) {
         space.equal = space.equal && column.equal;
     }
     space.one_die = is_one_die(request);
-    space.die_sides = space.one_die ? static_cast<int>(columns.front().weights.size()) : 0;
+    space.die_sides = space.one_die ? throws_of(request, space.rolls).front().size : 0;
     Resolution resolution;
     resolution.request = request;
     std::vector<int> numbers;

@@ -22,7 +22,6 @@ struct DieText {
     int count = 1;
     int sides = 10;
     std::vector<int> more;
-    std::vector<int> faces;
     Keep keep = Keep::all;
     int kept = 0;
 };
@@ -56,14 +55,6 @@ bool take_keep(std::string_view& text, DieText& die) {
     else return true;
     take_word(text);
     return read_digits(take_word(text), die.kept) && take_word(text) == "of";
-}
-
-/// Two dice as two digits: 11 to 16, 21 to 26, to 66.
-std::vector<int> faces_of_d66() {
-    std::vector<int> faces;
-    for (int ten = 1; ten <= 6; ++ten)
-        for (int one = 1; one <= 6; ++one) faces.push_back(ten * 10 + one);
-    return faces;
 }
 
 bool take_dice(std::string_view text, DieText& die) {
@@ -120,7 +111,6 @@ DieText read_die_text(const Node& node, bool by_quantity, Faults& faults) {
         return {};
     }
     if (const auto fault = fault_of(die, by_quantity); !fault.empty()) add_fault(faults, node, fault);
-    if (die.sides == 66 && die.count == 1 && die.more.empty() && die.keep == Keep::all) die.faces = faces_of_d66();
     return die;
 }
 
@@ -166,9 +156,8 @@ private:
     void size(const Node& node, const Term& term) {
         const auto read = read_die_text(node, by_quantity_, scope_.faults);
         const auto more = scope_.arena.keep(read.more);
-        const auto faces = scope_.arena.keep(read.faces);
         const auto alike = read.count == die_.count && read.keep == die_.keep && read.kept == die_.kept &&
-                           std::ranges::equal(more, die_.more) && std::ranges::equal(faces, die_.faces);
+                           std::ranges::equal(more, die_.more);
         if (!sizes_.empty() && !alike)
             add_fault(scope_.faults, node,
                       fmt::format("so many dice in every case, put together alike: {} before", die_.count));
@@ -176,7 +165,6 @@ private:
         die_.keep = read.keep;
         die_.kept = read.kept;
         die_.more = more;
-        die_.faces = faces;
         Option option;
         option.term = term;
         option.value.base = read.sides;
@@ -214,16 +202,16 @@ private:
 
     /// Whether all the faces named stand on the die, and not all of it.
     void check_faces(const Node& node, std::span<const int> named, std::string_view what) {
-        for (const auto& option : sizes_)
-            for (const auto face : named) {
-                const auto on_it = die_.faces.empty() ? face >= 1 && face <= option.value.base
-                                                      : std::ranges::find(die_.faces, face) != die_.faces.end();
-                if (!on_it) return add_fault(scope_.faults, node, fmt::format("no face of the die shows {}", face));
-            }
         for (const auto& option : sizes_) {
-            auto left = die_.faces.empty() ? option.value.base - static_cast<int>(named.size()) : 0;
-            for (const auto face : die_.faces) left += std::ranges::find(named, face) == named.end() ? 1 : 0;
-            if (left <= 0) return add_fault(scope_.faults, node, fmt::format("every face would {}", what));
+            const auto faces = engine::faces_on(die_, option.value.base);
+            for (const auto face : named)
+                if (std::ranges::find(faces, face) == faces.end())
+                    return add_fault(scope_.faults, node, fmt::format("no face of the die shows {}", face));
+        }
+        for (const auto& option : sizes_) {
+            const auto is_named = [&](int face) { return std::ranges::find(named, face) != named.end(); };
+            if (std::ranges::all_of(engine::faces_on(die_, option.value.base), is_named))
+                return add_fault(scope_.faults, node, fmt::format("every face would {}", what));
         }
     }
 
@@ -293,16 +281,17 @@ Domain domain_of(const Die& die) {
     if (die.quantity != no_index) return {};
     const auto kept = die.keep == Keep::all ? die.count : die.kept;
     const auto chain = die.explodes.empty() ? 1 : die.explode_most + 1;
-    const auto least = die.faces.empty() ? 1 : std::ranges::min(die.faces);
-    const auto greatest = die.faces.empty() ? die.sizes.front().value.base : std::ranges::max(die.faces);
+    const auto [least, greatest] = std::ranges::minmax(engine::faces_on(die, die.sizes.front().value.base));
     auto low = kept * std::min(least, least * chain);
     auto high = kept * std::max(greatest, greatest * chain);
     for (const auto size : die.more) {
-        low += 1;
-        high += size;
+        const auto more = std::ranges::minmax(engine::faces_on(die, size));
+        low += more.min;
+        high += more.max;
     }
-    const auto lists = !die.faces.empty() && die.explodes.empty() && die.more.empty();
-    return {{low, high}, lists ? sums_of(die.faces, kept) : std::vector<int>()};
+    const auto listed = engine::listed_faces(die, die.sizes.front().value.base);
+    const auto lists = !listed.empty() && die.explodes.empty() && die.more.empty();
+    return {{low, high}, lists ? sums_of(listed, kept) : std::vector<int>()};
 }
 
 Die read_die(const Node& node, SideMask sides, Scope& scope) { return DieReader(sides, scope).read(node); }

@@ -25,7 +25,11 @@ constexpr std::array made_dice = {MadeDie{"d4", 1, 4, 1},
                                   MadeDie{"worst 1 of 2d4", 1, 4},
                                   MadeDie{"best 2 of 3d4", 2, 4},
                                   MadeDie{"middle 1 of 3d4", 1, 4},
-                                  MadeDie{"d66", 11, 14},
+                                  MadeDie{"d66", 11, 14, 1},
+                                  MadeDie{"best 1 of 2d66", 11, 44},
+                                  MadeDie{"d66+d4", 12, 40},
+                                  MadeDie{"d4+d66", 12, 40},
+                                  MadeDie{"{by: {crack: d66, else: d6}}", 1, 4, 1},
                                   MadeDie{"{faces: [2, 3, 3, 4, 4, 5, 6]}", 2, 4},
                                   MadeDie{"{faces: [-1, 0, 1], count: 3}", -3, 0},
                                   MadeDie{"{die: d4, explode: 4, most: 2}", 1, 3},
@@ -57,7 +61,7 @@ std::string RandomTables::dice(const std::string& kind) {
     if (kind == "lookup") return {};
     if (pools_)
         return "die: " +
-               one_of({"d4", "d6", "{faces: [1, 2, 2, 3, 5]}", "{die: d4, reroll: {faces: [1]}}",
+               one_of({"d4", "d6", "d66", "{faces: [1, 2, 2, 3, 5]}", "{die: d4, reroll: {faces: [1]}}",
                        "{by: {crack: d6, else: d4}}"}) +
                "\n";
     if (kind == "roll" && chance(20)) return named_dice();

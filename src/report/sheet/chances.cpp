@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/cast.hpp"
+#include "engine/pools.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/odds.hpp"
@@ -140,14 +142,10 @@ std::vector<int> sizes_of(const Die& die) {
     return sizes;
 }
 
-/// The faces of a pool's die that hit.
-int hitting_faces(const Pool& pool, int size, int needed) {
-    int hits = 0;
-    for (int face = 1; face <= size; ++face) {
-        const auto always = pool.always_hit != 0 && face == pool.always_hit;
-        hits += always || (face >= needed && face != pool.always_miss) ? 1 : 0;
-    }
-    return hits;
+/// The chance that a pool's die hits.
+Ratio hit_chance(const Pool& pool, const std::vector<int>& faces, int needed) {
+    const auto hits = std::ranges::count_if(faces, [&](int face) { return engine::pool_hit(pool, face, 0, needed); });
+    return ratio(Whole(static_cast<long>(hits)), Whole(static_cast<unsigned long>(faces.size())));
 }
 
 /// The scores that a die of a pool may have to reach, and what each is for.
@@ -178,7 +176,8 @@ text::Grid pool_grid(const Procedure& procedure) {
     for (const auto& [what, score] : pool_scores(procedure)) {
         std::vector<std::string> row = {what};
         for (const auto size : sizes)
-            row.push_back(short_percent(Ratio(hitting_faces(procedure.pool, size, score), size)));
+            row.push_back(
+                short_percent(hit_chance(procedure.pool, engine::faces_on(procedure.dice.front(), size), score)));
         grid.add(std::move(row));
     }
     return grid;
