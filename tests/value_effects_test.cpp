@@ -83,3 +83,47 @@ TEST_CASE("a comparison with a quantity can ask a band besides") {
     CHECK(has(played("blast vs crew=3 -d 3", both).out, "reels"));
     CHECK_FALSE(has(played("blast vs crew=2 -d 3", both).out, "reels"));
 }
+
+namespace {
+
+constexpr auto shelling = R"(procedure: blast
+kind: roll
+title: Blast
+die: d6
+sides: [gun, target]
+words: {keen: keen, dug-in: dug in}
+quantities: {crew: {least: 1, greatest: 20}, walls: {side: target, greatest: 3}}
+modifiers: {keen: {add: 0, any: [keen]}}
+tables: {blast: {rows: {hit: {title: A hit, bands: ..}}}}
+values:
+  harm:
+    of: die-1
+    modifiers:
+      cover: {side: target, add: -2, any: [dug-in]}
+      walls: {side: target, add: -1, each: walls}
+      zeal: {side: target, add: +4, any: [keen], unless: [enemy.keen]}
+      heat: {add: +8, any: [keen]}
+      few: {side: both, of: crew, bands: {..2: +16, 3..: 0}}
+    least: 0
+always: {dazed: {to: target, side: gun, do: dazed, count: {of: harm}}, tend: {to: gun, next: tend}}
+)";
+
+std::string shelled(const std::string& line) { return played(line, shelling).out; }
+
+}  // namespace
+
+TEST_CASE("a line of a value with a side is of that side") {
+    CHECK(has(shelled("blast crew=5 vs dug-in -d 6"), "  harm 4 (crew=5 0, dug-in -2)\n"));
+    CHECK(has(shelled("blast crew=5 vs walls=3 -d 6"), "  harm 3 (crew=5 0, walls=3 -3)\n"));
+    CHECK(has(shelled("blast crew=5 vs dug-in walls=3 -d 6"), "harm 1 ("));
+    CHECK(has(shelled("blast crew=5 vs dug-in walls=3 -d 4"), "harm 0 ("));  // no less than 0
+    CHECK(has(shelled("blast crew=5 vs keen -d 6"), "harm 10 (crew=5 0, keen +4)"));
+    CHECK(has(shelled("blast keen crew=5 vs keen -d 6"), "harm 14 (keen +8"));  // a line without a side: the gun's
+    CHECK(has(shelled("blast crew=2 vs -d 6"), "harm 22 ("));
+    CHECK(has(shelled("blast crew=2 vs crew=1 -d 6"), "harm 38 ("));  // a line of both counts for each
+    CHECK(has(shelled("blast crew=5 vs dug-in -d 6"), "is dazed by 4"));
+    const auto of_target = R"({"for":"target","words":["dug-in"],"value":"harm","add":-2})";
+    CHECK(has(shelled("-f json blast crew=5 vs dug-in -d 6"), of_target));
+    // of 1 to 6 with 2 taken off: 0 0 1 2 3 4
+    CHECK(shelled("odds blast crew=5 vs dug-in --of harm --chance 0") == "0.333333333333\n");
+}

@@ -272,7 +272,7 @@ private:
 
     /// What follows from the row, and what was left out on the way to it.
     void conclude(Result& one, Views& both) {
-        work_out_values(request_, one, both[0], trail_of(one));
+        work_out_values(request_, one, both, trail_of(one));
         for (auto& view : both) view.values = one.values;
         apply_effects(request_, one, both, trail_of(one));
         for (const auto* limit : left_out_) trail_of(one).leave_out(*limit);

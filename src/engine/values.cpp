@@ -24,7 +24,22 @@ Fraction base_value(const Request& request, const Computed& computed, const View
 
 }  // namespace
 
-void work_out_values(const Request& request, Result& result, const View& view, Trail trail) {
+namespace {
+
+/// What the lines of the value add, those of the other side too.
+int added_to(const Request& request, const Computed& computed, Result& result, const Views& views, Trail trail) {
+    int sum = 0;
+    int none_has_a_last = 0;
+    for (Index side = 0; side < request.procedure->sides.size(); ++side)
+        sum += count_modifiers(*request.procedure, computed.modifiers, side, views[side], result.modifiers, trail,
+                               none_has_a_last);
+    return sum;
+}
+
+}  // namespace
+
+void work_out_values(const Request& request, Result& result, const Views& views, Trail trail) {
+    const auto& view = views[0];
     for (const auto& computed : request.procedure->values) {
         if (!holds(computed.when, view)) continue;
         const Option* cell = nullptr;
@@ -36,9 +51,7 @@ void work_out_values(const Request& request, Result& result, const View& view, T
             if (!half.is_whole()) trail.use(computed.halving_part);
             if (several_hold(computed.halved.any, view)) trail.use(computed.halving_several);
         }
-        int last_die = 0;
-        value = value + Fraction(count_modifiers(*request.procedure, computed.modifiers, 0, view, result.modifiers,
-                                                 trail, last_die));
+        value = value + Fraction(added_to(request, computed, result, views, trail));
         if (value < Fraction(computed.least)) {
             value = computed.least;
             trail.use(computed.floor);

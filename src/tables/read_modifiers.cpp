@@ -14,12 +14,13 @@ namespace {
 /// One line; each rule has its own keys.
 class ModifierReader {
 public:
-    ModifierReader(const Node& key, const Node& value, Scope& scope)
-        : key_(key), fields_(value, keys::modifier, scope.faults), scope_(scope) {}
+    ModifierReader(const Node& key, const Node& value, LinesOf of, Scope& scope)
+        : key_(key), of_(of), fields_(value, keys::modifier, scope.faults), scope_(scope) {}
 
     Modifier read() {
         line_.id = scope_.arena.keep(key_.text);
-        line_.sides = scope_.side_mask(fields_.find("side"));
+        const auto* side = fields_.find("side");
+        line_.sides = side == nullptr && of_ == LinesOf::value ? SideMask{1} : scope_.side_mask(side);
         line_.place = scope_.place(key_);
         line_.mark = read_mark(fields_.find("mark"), scope_);
         read_rule();
@@ -142,6 +143,7 @@ private:
     }
 
     const Node& key_;
+    LinesOf of_;
     Fields fields_;
     Scope& scope_;
     Modifier line_;
@@ -153,7 +155,7 @@ std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scop
     std::vector<Modifier> list;
     fields.pairs("modifiers", [&](const Node& name, const Node& value) {
         if (!check_id(name, scope.faults)) return;
-        list.push_back(ModifierReader(name, value, scope).read());
+        list.push_back(ModifierReader(name, value, of, scope).read());
         if (list.back().last_die && !(of == LinesOf::procedure && scope.pools))
             add_fault(scope.faults, *value.find("last-die"),
                       "`last-die` is of the dice of a `pool`, of no other throw");

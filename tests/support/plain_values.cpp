@@ -22,6 +22,21 @@ std::optional<Number> base_of(const Tree& line, const Viewer& viewer) {
     return line.at("remainder").text == "true" ? Number(sum - times * by) : times;
 }
 
+/// What the lines add: those that name no side are the first side's.
+Number added_to(const Tree& lines, const Scene& scene) {
+    Number sum;
+    for (std::size_t side = 0; side < scene.sides.size(); ++side) {
+        Tree own = lines;
+        std::erase_if(own.map, [&](const auto& line) {
+            const auto& of = line.second.at("side").text;
+            return of != "both" && scene.side_of(of) != side;
+        });
+        for (auto& [name, line] : own.map) std::erase_if(line.map, [](const auto& key) { return key.first == "side"; });
+        sum += modifiers_of(own, Viewer(scene, side)).all;
+    }
+    return sum;
+}
+
 std::optional<Number> worked_out(const Tree& line, const Scene& scene) {
     const Viewer viewer(scene, 0);
     if (!viewer.holds(line)) return std::nullopt;
@@ -29,7 +44,7 @@ std::optional<Number> worked_out(const Tree& line, const Scene& scene) {
     if (!number) return number;
     number = whole(*number);
     if (line.has("halved") && viewer.holds(line.at("halved"))) number = whole(*number / 2);
-    *number += modifiers_of(line.at("modifiers"), viewer).all;
+    *number += added_to(line.at("modifiers"), scene);
     if (line.has("least")) number = std::max(*number, viewer.amount(line.at("least"), 0));
     return number;
 }

@@ -142,8 +142,10 @@ std::string RandomTables::values(const std::string& kind) {
            std::string(parts ? ", brave], mark: {assumed: half}, part-mark: {assumed: down}, several-mark: {assumed: "
                                "once}}"
                              : "]}") +
-           ", modifiers: {valour-worth: {add: +2, any: [brave]}}, least: " +
-           (parts ? "{base: 1, mark: {assumed: never less}}" : "1") +
+           ", modifiers: {valour-worth: {add: +2, any: [brave]}" +
+           std::string(chance(50) ? ", ground-worth: {" + side() + "by: {open: 0, wood: +3}}" : "") +
+           (two_ && chance(50) ? ", weary-worth: {side: other, add: -2, any: [tired], unless: [enemy.tired]}" : "") +
+           "}, least: " + (parts ? "{base: 1, mark: {assumed: never less}}" : "1") +
            "}\n"
            "  share: {sum: [men, carts], divide: 2" +
            std::string(chance(50) ? ", remainder: true" : "") + condition(false) +
