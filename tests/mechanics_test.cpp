@@ -189,3 +189,34 @@ TEST_CASE("a line of the last die is of a pool's dice alone") {
                        line + "}}\n");
     CHECK(has(run("lint " + staged.path()).out + run("lint " + staged.path()).err, said));
 }
+
+TEST_CASE("a natural that rules a row out falls past the rows that the column lacks") {
+    const auto fight = "kind: roll\ndie: d6\nchoices: {class: {words: [raw, crack], required: true}}\n" +
+                       std::string(
+                           "tables:\n  brawl:\n    column: class\n    rows:\n"
+                           "      high: {title: High, bands: {raw: 5.., crack: 4..}, never-natural: 6}\n"
+                           "      middle: {title: Middle, bands: {raw: 3..4, crack: none}, never-natural: [4, 6]}\n"
+                           "      low: {title: Low, bands: {raw: ..2, crack: ..3}, never-natural: 1..3}\n");
+    // raw: 5 high, 3 middle, 1 2 low, 4 from middle to low, 6 from high past middle to low; low is the last that it has
+    CHECK(chance(fight, "raw", "high") == "0.166666666666\n");
+    CHECK(chance(fight, "raw", "middle") == "0.166666666666\n");
+    CHECK(chance(fight, "raw", "low") == "0.666666666666\n");
+    // crack: 4 5 high, 6 past middle, which it lacks, to low
+    CHECK(chance(fight, "crack", "high") == "0.333333333333\n");
+    CHECK(chance(fight, "crack", "low") == "0.666666666666\n");
+    CHECK(chance(fight, "crack", "middle") == "0\n");
+    const House house("procedure: brawl\ntitle: Brawl\n" + fight);
+    CHECK(has(house.play("brawl crack -d 6").out, "total 6: Low"));
+    CHECK(has(house.play("brawl crack -d 1").out, "total 1: Low"));
+    CHECK(has(house.play("brawl raw -d 4").out, "total 4: Low"));
+}
+
+TEST_CASE("a row's natural leads to it where the column has no band for it") {
+    const auto fight = "kind: roll\ndie: d6\nchoices: {class: {words: [raw, crack], required: true}}\n" +
+                       std::string(
+                           "tables:\n  brawl:\n    column: class\n    rows:\n"
+                           "      best: {title: Best, bands: {raw: none, crack: 5..}, natural: 6}\n"
+                           "      rest: {title: Rest, bands: {raw: 1..6, crack: ..4}}\n");
+    CHECK(chance(fight, "raw", "best") == "0.166666666666\n");
+    CHECK(chance(fight, "crack", "best") == "0.333333333333\n");
+}

@@ -300,13 +300,24 @@ private:
         trail_of(one).use(row.outcome, row.place, {&row.mark, band == row.bands.end() ? &no_band.mark : &band->mark});
     }
 
-    /// The row of a natural that decides, else the total's; past rows that the natural rules out.
+    /// The row of a natural that decides, else the total's; past rows that the natural rules out, to one of the column.
     [[nodiscard]] const Row* row_of(const ResultSet& set, const Result& one) const {
         if (const auto* row = row_of_natural(set, one)) return row;
         const auto* row = find_row(set, one.column, one.total);
         if (row == nullptr) throw beyond(one.total);
-        while (has_natural(row->never, one) && row != &set.rows.back()) ++row;
+        while (has_natural(row->never, one)) {
+            const auto below = set.rows.subspan(static_cast<std::size_t>(row - set.rows.data()) + 1);
+            const auto next = std::ranges::find_if(below, [&](const Row& lower) { return has_row(lower, one.column); });
+            if (next == below.end()) break;
+            row = &*next;
+        }
         return row;
+    }
+
+    /// Whether the column has a band for the row.
+    static bool has_row(const Row& row, WordIndex column) {
+        return std::ranges::any_of(row.bands,
+                                   [&](const ColumnBand& band) { return band.column == column && !band.none; });
     }
 
     static const Row* row_of_natural(const ResultSet& set, const Result& one) {

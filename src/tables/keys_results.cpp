@@ -32,8 +32,8 @@ constexpr std::array row_list = {
     Key{"natural", said(either(natural_forms), "a band, or one by side"),
         "with such a natural this row, whatever the total; by sides, `{attacker: 6}`. Of several any will do"},
     Key{"never-natural", said(either(natural_forms), "a band, or one by side"),
-        "with such a natural never this row, but the one printed below it, whatever that one's band; the last row "
-        "stays"},
+        "with such a natural never this row, but the nearest one printed below it that the column has, whatever that "
+        "one's band; the column's last row stays"},
     Key{"text", texts, "what happens, a line or a list of them, for tables of events"},
     Key{"use", words, "groups of `effects`"},
     Key{"effects", effects, "its own [effects](#effects)"},

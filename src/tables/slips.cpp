@@ -131,13 +131,23 @@ private:
             for (std::size_t at = 0; at < set.rows.size(); ++at) {
                 const auto& row = set.rows[at];
                 const auto reached = [&](const ColumnBand& band) { return !band.none && !apart(band.band, *reach); };
-                const auto falls_to_it = at > 0 && !set.rows[at - 1].never.empty();  // from the row above
-                if (falls_to_it || !row.always.empty() || std::ranges::any_of(row.bands, reached)) continue;
+                if (is_fallen_to(set.rows, at) || !row.always.empty() || std::ranges::any_of(row.bands, reached))
+                    continue;
                 add(row.place, false, row.outcome,
                     fmt::format("no throw comes to row `{}`: {} is {} at the most and {} at the least", row.outcome,
                                 procedure_.kind == Kind::opposed ? "the difference" : "the total", reach->high,
                                 reach->low));
             }
+    }
+
+    /// Whether a natural that rules out the row above leads to this one, in one of its columns.
+    [[nodiscard]] static bool is_fallen_to(std::span<const Row> rows, std::size_t at) {
+        return std::ranges::any_of(rows[at].bands, [&](const ColumnBand& own) {
+            const auto is_of_column = [&](const ColumnBand& band) { return band.column == own.column && !band.none; };
+            auto above = at;
+            while (above > 0 && std::ranges::none_of(rows[above - 1].bands, is_of_column)) --above;
+            return !own.none && above > 0 && !rows[above - 1].never.empty();
+        });
     }
 
     /// Every case of the axes that are words has a cell, or a `none`.

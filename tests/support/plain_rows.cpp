@@ -54,9 +54,12 @@ std::size_t place_of(const Column& column, const Scene& scene, const Number& num
         if (natural_is(*column.rows[at].tree, "natural", scene)) return at;
     std::size_t at = 0;
     while (at < column.rows.size() && !in_band(column.rows[at].band, number)) ++at;
-    auto lower = at;
-    while (lower < column.rows.size() && natural_is(*column.rows[lower].tree, "never-natural", scene)) ++lower;
-    return lower < column.rows.size() ? lower : at;
+    while (at < column.rows.size() && natural_is(*column.rows[at].tree, "never-natural", scene)) {
+        const auto lower = column.below(at);
+        if (lower >= column.rows.size()) break;  // the last row of the column stays
+        at = lower;
+    }
+    return at;
 }
 
 std::string outcome_of(const Column::Row& row) {

@@ -84,9 +84,10 @@ std::string RandomTables::row(int place, const std::string& bands, const std::st
     if (!pools_ && place == 0 && chance(20))
         text += kind == "opposed" ? std::string(", natural: {one: ") + num(usual_natural_) + "}"
                                   : ", natural: " + num(usual_natural_);
-    if (!pools_ && place == 0 && chance(20))
-        text += kind == "opposed" ? std::string(", never-natural: {other: ") + num(least_natural_) + "}"
-                                  : ", never-natural: " + num(least_natural_);
+    if (!pools_ && chance(20)) {
+        const auto band = num(least_natural_) + (chance(50) ? ".." + num(usual_natural_) : std::string());
+        text += ", never-natural: " + (kind == "opposed" ? "{other: " + band + "}" : band);
+    }
     if (chance(20)) text += chance(50) ? ", text: \"So it is: really\"" : ", text: [First this., Then that.]";
     if (chance(20)) text += ", use: [common]";
     if (place == 2 && chance(20)) text += ", outcome: row-0";
@@ -107,7 +108,14 @@ std::string RandomTables::rows(const std::string& kind, const std::string& next,
     const auto low = kind == "roll" || kind == "check" ? 1 + below(4) : below(3) - 2;
     const auto high = low + 1 + below(4);
     const std::string bands[3] = {".." + num(low), num(low + 1) + ".." + num(high), num(high + 1) + ".."};
-    const std::string wood[3] = {".." + num(high), "none", num(high + 1) + ".."};
+    const auto gap = below(3);  // the row that this column lacks
+    const std::string wood[3] = {gap == 0   ? "none"
+                                 : gap == 1 ? ".." + num(high)
+                                            : bands[0],
+                                 gap == 1   ? "none"
+                                 : gap == 0 ? ".." + num(high)
+                                            : num(low + 1) + "..",
+                                 gap == 2 ? "none" : bands[2]};
     std::string text = "    rows:\n";
     for (int place = 0; place < 3; ++place)
         text +=
