@@ -60,14 +60,18 @@ std::string typed_name(const std::vector<Piece>& pieces, std::size_t at, std::si
     return text;
 }
 
-/// Keeps of names in one place those that take the most pieces, and of those the exact ones.
+/// Keeps of names in one place those that take the most pieces. The exact one goes first, and at the start of a line
+/// goes alone; behind it "maneuvers" may be a verb.
 void keep_best(std::vector<Named>& named) {
-    std::ranges::stable_sort(named, {}, &Named::at);
+    std::ranges::stable_sort(named, [](const Named& one, const Named& other) {
+        return one.at != other.at ? one.at < other.at : one.exact > other.exact;
+    });
     std::erase_if(named, [&](const Named& one) {
         return std::ranges::any_of(named, [&](const Named& other) {
             const auto covers =
                 other.at <= one.at && one.at + one.length <= other.at + other.length && other.length > one.length;
-            const auto more_exact = other.at == one.at && other.length == one.length && other.exact && !one.exact;
+            const auto more_exact =
+                one.at == 0 && other.at == one.at && other.length == one.length && other.exact && !one.exact;
             return covers || more_exact;
         });
     });

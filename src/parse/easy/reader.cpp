@@ -178,7 +178,9 @@ Understood EasyReader::best_of(const Vocabulary& vocabulary, std::vector<Attempt
     const auto is_good = [](const Attempt& one) { return one.good.size() == 1; };
     if (const auto good = std::ranges::find_if(attempts, is_good); good != attempts.end())
         return std::move(good->good.front());
-    auto& first = *std::ranges::min_element(attempts, {}, [](const Attempt& one) { return one.slips.size(); });
+    auto& first = *std::ranges::min_element(attempts, [](const Attempt& one, const Attempt& other) {
+        return one.words != other.words ? one.words > other.words : one.slips.size() < other.slips.size();
+    });
     if (first.good.size() > 1)
         throw Error(ErrorCode::ambiguous,
                     fmt::format("this can be meant in two ways: `{}`, or `{}`", runnable(first.good[0], options.faces),
