@@ -23,6 +23,7 @@ public:
 
     void run() {
         bind_distances();
+        bind_dice_names();
         bind_counts();
         bind_dice();
         bind_values_behind();
@@ -66,7 +67,8 @@ private:
             if (items_[at].means != Means::unit) continue;
             const auto& piece = pieces_[items_[at].from];
             const auto close =
-                at > 0 && is_bare(items_[at - 1]) && (!book_.is_filler(piece.key) || piece.joint == '\0');
+                at > 0 && is_bare(items_[at - 1]) &&
+                (!book_.is_filler(piece.key) || piece.joint == '\0' || piece.stop || items_[at].to == pieces_.size());
             drop(items_[at]);
             if (!close) continue;
             auto& number = items_[at - 1];
@@ -111,7 +113,10 @@ private:
             const auto to = next(at);
             if (to == items_.size()) continue;
             auto& counted = items_[to];
-            if (is_quantity(counted) && !counted.has_value)
+            const auto behind = is_weapon(counted) && !procedure_.weapons.counted ? next(to) : items_.size();
+            if (behind < items_.size() && is_quantity(items_[behind]) && !items_[behind].has_value)
+                give(items_[at], items_[behind]);  // "4 musket bases"
+            else if (is_quantity(counted) && !counted.has_value)
                 give(items_[at], names_go_first(at) ? items_[at - 1] : counted);
             else if (is_weapon(counted) && procedure_.weapons.counted && !counted.has_value) give(items_[at], counted);
             else if (!counts_nouns(at) && to == at + 1 && says_how_many(counted)) leave(items_[at]);
@@ -121,11 +126,12 @@ private:
     /// `24 infantry`, `6 steady lancers`, `3 field guns`: so many of what the ruleset counts, and never a die.
     bool counts_nouns(std::size_t at) {
         if (at > 0 && !items_[at - 1].stop && (is_bare(items_[at - 1]) || says_dice(items_[at - 1]))) return false;
+        if (at > 0 && !items_[at - 1].stop && is_quantity(items_[at - 1]) && !items_[at - 1].has_value) return false;
         constexpr std::size_t most_between = 3;
         auto to = next(at);
         for (std::size_t passed = 0; to < items_.size() && passed < most_between; to = next(to), ++passed) {
             const auto& item = items_[to];
-            if (item.means != Means::word && item.means != Means::fact) return false;
+            if (item.means != Means::word && item.means != Means::fact && item.means != Means::derived) return false;
             const auto id = book_.counted_by(std::span(pieces_).subspan(item.from, item.to - item.from));
             if (!id.empty()) return give_count(at, id), true;
         }
@@ -169,13 +175,29 @@ private:
         drop(number);
     }
 
+    /// `dice 6, 7 and 3`: no number of dice, but their faces.
+    void bind_dice_names() {
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            auto& item = items_[at];
+            if (!is_quantity(item) || item.has_value || !procedure_.quantities[word_of(item)->quantity].from_dice)
+                continue;
+            const auto first = next(at);
+            if (!book_.is_dice(pieces_[item.from].key) || first == items_.size() || !is_bare(items_[first])) continue;
+            auto second = first + 1;
+            while (second < items_.size() && items_[second].means == Means::filler) ++second;
+            if (second < items_.size() && (is_bare(items_[second]) || items_[second].means == Means::part))
+                item.means = Means::dice;
+        }
+    }
+
     /// `rolled 8 3`, `die 7`, `mine 8`.
     void bind_dice() {
         for (std::size_t at = 0; at < items_.size(); ++at) {
             const auto means = items_[at].means;
             if (means != Means::dice && means != Means::own && means != Means::other) continue;
             const auto whose = means == Means::dice ? -1 : means == Means::own ? 0 : 1;
-            if (take_faces(at, whose) || whose < 0) drop(items_[at]);
+            const auto owned = throws_on_both_sides(procedure_.kind) ? whose : -1;  // all dice are of one side
+            if (take_faces(at, owned) || whose < 0) drop(items_[at]);
             else take_person(at, whose);
         }
     }

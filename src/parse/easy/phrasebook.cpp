@@ -46,6 +46,8 @@ Phrasebook::Phrasebook(const Ruleset& ruleset, const Procedure& procedure)
     for (const auto list : {language_.my, language_.their})
         for (const auto word : list)
             for (const auto& key : keys_of(word, language_)) possessives_.insert(key);
+    for (const auto word : language_.dice)
+        for (const auto& key : keys_of(word, language_)) dice_.insert(key);
     for (const auto word : language_.joining) joining_.insert(std::string(word));
     for (const auto unit : distance_text(ruleset.unit)) add(Means::unit, unit, 0);
     add_facts(ruleset);

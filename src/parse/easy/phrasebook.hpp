@@ -77,6 +77,9 @@ public:
     /// The quantity that a number before the pieces gives, where one of them is a noun that is counted; else empty.
     [[nodiscard]] std::string_view counted_by(std::span<const Piece> pieces) const;
 
+    /// What the language calls a die.
+    [[nodiscard]] bool is_dice(const std::string& key) const { return dice_.contains(key); }
+
     /// Stands before a unit, and says whose it is.
     [[nodiscard]] bool is_possessive(const std::string& key) const { return possessives_.contains(key); }
 
@@ -106,6 +109,7 @@ private:
     std::unordered_map<std::string, std::size_t> together_;  ///< spelled without a hyphen
     std::unordered_map<std::string, bool> fillers_;
     std::unordered_map<std::string, std::string_view> counted_;  ///< the quantity of a noun
+    std::unordered_set<std::string> dice_;
     std::unordered_set<std::string> possessives_;
     std::unordered_set<std::string> joining_;
 };

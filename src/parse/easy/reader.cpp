@@ -293,6 +293,9 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
         std::vector<Attempt> attempts;
         for (const auto& one : named) attempts.push_back(attempt(vocabulary, *one.procedure, pieces, options, &one));
         const auto is_good = [](const Attempt& one) { return one.good.size() == 1; };
+        if (std::ranges::none_of(attempts, is_good) && named.front().at > 0)
+            if (const auto misnamed = misnamed_first(ruleset, pieces); !misnamed.empty())
+                throw_misnamed(vocabulary, misnamed, pieces, options, mends);
         if (std::ranges::none_of(attempts, is_good))
             if (auto all = attempt_all(vocabulary, pieces, options); auto other = inferred(all, named))
                 return std::move(*other);
@@ -312,6 +315,19 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
         }
         ask_procedure(vocabulary, std::move(all), pieces, options, mends);
     }
+    throw_misnamed(vocabulary, misnamed, pieces, options, mends);
+}
+
+/// Slips of a procedure's name at the start, where no table has such a word.
+std::vector<Named> EasyReader::misnamed_first(const Ruleset& ruleset, const std::vector<Piece>& pieces) {
+    auto misnamed = misnamed_in(ruleset, std::vector<Piece>(pieces.begin(), pieces.begin() + 1));
+    std::erase_if(misnamed, [&](const Named& one) { return knows(ruleset, pieces, one); });
+    return misnamed;
+}
+
+void EasyReader::throw_misnamed(const Vocabulary& vocabulary, const std::vector<Named>& misnamed,
+                                const std::vector<Piece>& pieces, const EasyOptions& options, bool mends) {
+    const auto& ruleset = *vocabulary.in_force;
     const auto& one = misnamed.front();
     auto slips = attempt(vocabulary, *one.procedure, pieces, options).slips;
     std::vector<std::string> ids;

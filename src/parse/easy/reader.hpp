@@ -33,6 +33,9 @@ private:
     std::string moved(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options);
     std::string mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips,
                        const EasyOptions& options);
+    std::vector<Named> misnamed_first(const Ruleset& ruleset, const std::vector<Piece>& pieces);
+    [[noreturn]] void throw_misnamed(const Vocabulary& vocabulary, const std::vector<Named>& misnamed,
+                                     const std::vector<Piece>& pieces, const EasyOptions& options, bool mends);
     static Error with_knowers(const Error& error, const std::vector<Attempt>& all);
     bool knows(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& misnamed);
     const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);

@@ -81,7 +81,8 @@ private:
         if (found.entry->means != Means::word || piece.key.size() != 1 || piece.capital) return false;
         if (!book_.is_filler(piece.key) || piece.stop || at + 1 == pieces_.size()) return false;
         const auto& behind = pieces_[at + 1];
-        if (behind.kind != Piece::Kind::word || parts_sides(at + 1)) return false;
+        if (behind.kind != Piece::Kind::word && behind.kind != Piece::Kind::number) return false;
+        if (parts_sides(at + 1)) return false;
         const auto choice = procedure_.words[found.entry->index].choice;
         if (found.length > 1) {  // "a grade D battalion"
             const auto inner = book_.find(pieces_, at + 1);
@@ -89,7 +90,7 @@ private:
                    procedure_.words[inner.entry->index].choice == choice;
         }
         if (is_said_again(at, choice)) return true;
-        if (into_.items.empty() || into_.items.back().to != at) return false;
+        if (behind.kind == Piece::Kind::number || into_.items.empty() || into_.items.back().to != at) return false;
         const auto before = into_.items.back().means;
         return before == Means::toward || before == Means::versus || book_.is_joining(pieces_[at - 1].key);
     }
@@ -119,7 +120,8 @@ private:
     [[nodiscard]] bool is_unit(std::size_t at) const {
         const auto behind =
             !into_.items.empty() && into_.items.back().means == Means::number && !into_.items.back().stop;
-        if (!behind || (book_.is_filler(pieces_[at].key) && pieces_[at].joint != '\0')) return false;
+        const auto ends = pieces_[at].stop || at + 1 == pieces_.size();  // "15 in, 9"
+        if (!behind || (book_.is_filler(pieces_[at].key) && pieces_[at].joint != '\0' && !ends)) return false;
         return std::ranges::any_of(book_.entries(), [&](const Entry& entry) {
             return entry.means == Means::unit && entry.keys.size() == 1 && entry.keys.front() == pieces_[at].key;
         });

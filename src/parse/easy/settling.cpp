@@ -37,10 +37,19 @@ private:
         }
     }
 
+    /// The procedure's name among the words: it parts the sides.
+    [[nodiscard]] bool has_verb_between() const {
+        const auto is_word = [](const Item& item) { return item.means == Means::word || item.means == Means::phrase; };
+        const auto verb = std::ranges::find(items_, Means::called, &Item::means);
+        return verb != items_.end() && std::any_of(items_.begin(), verb, is_word) &&
+               std::any_of(verb, items_.end(), is_word);
+    }
+
     /// `... vs ..., 6 4 3 against 8 9 2`: what parts the dice does not part the sides a second time.
     void settle_parted_dice() {
         const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
-        if (!throws_on_both_sides(procedure_.kind) || std::ranges::count_if(items_, parts) < 2) return;
+        if (!throws_on_both_sides(procedure_.kind)) return;
+        if (std::ranges::count_if(items_, parts) < 2 && !has_verb_between()) return;
         for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
             if (!parts(items_[at]) || !is_number(at + 1)) continue;
             auto first = at;

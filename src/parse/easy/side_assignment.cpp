@@ -103,11 +103,17 @@ private:
                         fmt::format("`{}` comes once, between the two sides", items_[first_of(Means::versus)].text),
                         "vs");
         if (parts == 1) return {parted_at(first_of(Means::versus))};
+        const auto verb = verb_between();
+        const auto toward = first_of(Means::toward);
         if (const auto at = toward_named(); at < items_.size()) return {parted_at(at)};
-        if (names_a_side()) return by_names();
-        if (const auto at = first_of(Means::toward); at < items_.size()) return {parted_at(at)};
-        if (const auto at = verb_between(); at < items_.size())
-            return {items_[at].is_passive ? turned_at(at) : parted_at(at)};
+        if (names_a_side()) return verb < items_.size() && fit_names(verb) ? by_verb(verb) : by_names();
+        if (verb < toward && toward < items_.size() && any_said(verb + 1, toward)) {
+            auto both = by_verb(verb);  // "charge a battery on the hill", or "charge uphill at a battery"
+            both.push_back(parted_at(toward));
+            return both;
+        }
+        if (toward < items_.size()) return {parted_at(toward)};
+        if (verb < items_.size()) return by_verb(verb);
         if (const auto at = behind_verb(); at < items_.size()) return {parted_at(at)};
         return by_fit();
     }
@@ -170,6 +176,18 @@ private:
                                         items_.begin() + static_cast<std::ptrdiff_t>(name),
                                         [](const Item& item) { return item.stop; });
         return is_so ? at : items_.size();
+    }
+
+    [[nodiscard]] std::vector<SideAssignment> by_verb(std::size_t at) const {
+        return {items_[at].is_passive ? turned_at(at) : parted_at(at)};
+    }
+
+    /// `raw attackers charge a crack defender`: each side's name stands on its side of the verb.
+    [[nodiscard]] bool fit_names(std::size_t verb) const {
+        const auto before = items_[verb].is_passive ? 1U : 0U;
+        for (std::size_t at = 0; at < items_.size(); ++at)
+            if (items_[at].means == Means::side && items_[at].index != (at < verb ? before : 1 - before)) return false;
+        return true;
     }
 
     [[nodiscard]] bool names_a_side() const { return first_of(Means::side) < items_.size(); }
