@@ -52,6 +52,7 @@ struct Procedure {
     std::span<const Name> aliases;              ///< and by what else they are called, short forms too
     std::span<const Phrase> called;             ///< what else the procedure is called
     std::span<const Phrase> phrases;            ///< that stand for several words
+    std::span<const Phrase> either;             ///< names that are of one of several words, as it fits
     std::span<const std::string_view> fillers;  ///< words that say nothing here
     std::span<const Choice> choices;
     std::span<const Quantity> quantities;

@@ -92,9 +92,9 @@ void fields(const Lookup& x, auto f) { f(x.axes, x.names, x.rows, x.distance, x.
 void fields(const Follower& x, auto f) { f(x.procedure, x.from_sides); }
 void fields(const Procedure& x, auto f) {
     f(x.id, x.title, x.short_name, x.sheet, x.example, x.kind, x.sides, x.parties, x.several, x.several_says, x.words,
-      x.names, x.aliases, x.called, x.phrases, x.fillers, x.choices, x.quantities, x.weapons, x.derived, x.refusals, x.tells,
-      x.dice, x.plain_dice, x.asks_faces, x.repeat, x.modifiers, x.results, x.always, x.check, x.pool, x.values,
-      x.lookup, x.follows, x.mark, x.place);
+      x.names, x.aliases, x.called, x.phrases, x.either, x.fillers, x.choices, x.quantities, x.weapons, x.derived,
+      x.refusals, x.tells, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.modifiers, x.results, x.always, x.check,
+      x.pool, x.values, x.lookup, x.follows, x.mark, x.place);
 }
 void fields(const DistanceUnit& x, auto f) { f(x.id, x.suffix, x.mark); }
 void fields(const Missing& x, auto f) { f(x.procedure, x.say); }

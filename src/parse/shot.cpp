@@ -15,10 +15,14 @@ namespace {
 constexpr std::int64_t most_stands = 1000;
 
 /// Spellings of one unit of distance, the first its name in a message.
-constexpr std::array<std::array<std::string_view, 8>, 3> spellings = {{
+constexpr std::array<std::array<std::string_view, 8>, 7> spellings = {{
     {"inches", "inch", "in", "\"", "''", "″", "”", ""},
     {"centimetres", "centimetre", "centimeters", "centimeter", "cm", "", "", ""},
     {"millimetres", "millimetre", "millimeters", "millimeter", "mm", "", "", ""},
+    {"metres", "metre", "meters", "meter", "m", "", "", ""},
+    {"paces", "pace", "", "", "", "", "", ""},
+    {"yards", "yard", "yds", "yd", "", "", "", ""},
+    {"feet", "foot", "ft", "", "", "", "", ""},
 }};
 
 std::string_view trimmed(std::string_view text) {
@@ -98,6 +102,17 @@ std::vector<std::string_view> distance_text(const DistanceUnit& unit) {
         for (const auto one : *row)
             if (!one.empty()) list.push_back(one);
     return list;
+}
+
+bool is_unit_elsewhere(const DistanceUnit& unit, std::string_view typed) {
+    const auto names_it = [&](std::string_view one) { return !one.empty() && text::same_spelling(typed, one); };
+    return !is_unit(unit, typed) &&
+           std::ranges::any_of(spellings, [&](const auto& row) { return std::ranges::any_of(row, names_it); });
+}
+
+std::string_view unit_title(const DistanceUnit& unit) {
+    const auto* row = spellings_of(unit);
+    return row == nullptr ? unit.id : row->front();
 }
 
 std::string weapon_form(const Weapon& weapon) {

@@ -105,6 +105,10 @@ constexpr std::array procedure_list = {
     Key{"also", map_of(words), "`{word: [other, names]}`: other names of words, choices' words and quantities too"},
     Key{"phrases", map_of(words, Form::id),
         "`{charging-a-square: [open-ground, enemy.square]}`: what stands for several words"},
+    Key{"either", map_of(words, Form::id),
+        "`{vs-foot: [meets-foot, charges-foot]}`: a name that is of one of several words, as the rest of the line has "
+        "it; "
+        "where more than one fits, the player is asked"},
     Key{"fillers", words, "words that say nothing here"},
     Key{"die", a_die, "what is thrown: [one die](#dice), or one for each side", optional, {"kind", rolls}},
     Key{"dice", map_of(die_keys), "named dice, of which the first is looked up", optional, {"kind", rolls}},

@@ -91,7 +91,8 @@ private:
         made_.mark = read_mark(fields_.find("mark"), scope_);
         made_.sheet = context_.sheet;
         made_.called = read_called(fields_, scope_.arena, scope_.faults);
-        made_.phrases = read_phrases(fields_, scope_.arena, scope_.faults);
+        made_.phrases = read_phrases(fields_, "phrases", scope_.arena, scope_.faults);
+        made_.either = read_phrases(fields_, "either", scope_.arena, scope_.faults);
         made_.fillers = read_ids(fields_, "fillers", scope_.arena, scope_.faults);
         if (const auto* source = fields_.find("source")) {
             Fields one(*source, keys::source, scope_.faults);

@@ -25,7 +25,7 @@ Phrase read_phrase(const Node& text, const Node* says, Arena& arena, Faults& fau
 /// The word that a phrase says: `word`, `name=value`, `enemy.word`.
 bool is_word(const Procedure& procedure, std::string_view says) {
     if (says.starts_with(of_the_enemy)) says.remove_prefix(of_the_enemy.size());
-    return find_word(procedure, says) != no_word ||
+    return std::ranges::any_of(procedure.words, [&](const Word& word) { return word.id == says; }) ||
            find_word(procedure, says.substr(0, says.find_first_of("=@"))) != no_word;
 }
 
@@ -62,11 +62,10 @@ std::span<const Counting> read_countings(Fields& head, Arena& arena, Faults& fau
     return arena.keep(countings);
 }
 
-std::span<const Phrase> read_phrases(Fields& fields, Arena& arena, Faults& faults) {
+std::span<const Phrase> read_phrases(Fields& fields, std::string_view key, Arena& arena, Faults& faults) {
     std::vector<Phrase> phrases;
-    fields.pairs("phrases", [&](const Node& text, const Node& says) {
-        phrases.push_back(read_phrase(text, &says, arena, faults));
-    });
+    fields.pairs(
+        key, [&](const Node& text, const Node& says) { phrases.push_back(read_phrase(text, &says, arena, faults)); });
     return arena.keep(phrases);
 }
 
@@ -78,7 +77,7 @@ std::span<const std::string_view> read_ids(Fields& fields, std::string_view key,
 }
 
 void check_says(const Procedure& procedure, const Node& table, Faults& faults) {
-    for (const auto phrases : {procedure.called, procedure.phrases})
+    for (const auto phrases : {procedure.called, procedure.phrases, procedure.either})
         for (const auto& phrase : phrases)
             for (const auto word : phrase.says)
                 if (!is_word(procedure, word))

@@ -7,8 +7,8 @@ namespace orderly::tables {
 
 /// `aliases: [a, b]`, or `aliases: {a: [word], b: []}` where a name says words too.
 std::span<const Phrase> read_called(Fields& fields, Arena& arena, Faults& faults);
-/// `phrases: {one-thing: [word, enemy.word]}`.
-std::span<const Phrase> read_phrases(Fields& fields, Arena& arena, Faults& faults);
+/// `phrases: {one-thing: [word, enemy.word]}`, and what else is written so.
+std::span<const Phrase> read_phrases(Fields& fields, std::string_view key, Arena& arena, Faults& faults);
 /// A list of ids.
 std::span<const std::string_view> read_ids(Fields& fields, std::string_view key, Arena& arena, Faults& faults);
 

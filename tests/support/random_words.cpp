@@ -56,7 +56,7 @@ std::string RandomTables::rich_quantities() {
 std::string RandomTables::speech() {
     std::string text =
         "example: first raw men=2\naliases: {begin: [], start: [brave]}\nalso: {brave: [bold]}\nfillers: [please]\n"
-        "phrases: {in-great-heart: [brave, fast]}\n";
+        "either: {stout: [brave, fast]}\nphrases: {in-great-heart: [brave, fast]}\n";
     return text;
 }
 

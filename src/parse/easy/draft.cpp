@@ -117,12 +117,25 @@ private:
         const auto at = static_cast<std::size_t>(&item - hearing_.items.data());
         const auto is_apart = at > 0 && (hearing_.items[at - 1].stop || moved_ == &item - 1);
         const auto& word = procedure_.words[item.index];
-        if (!is_apart || word.choice == no_index) return false;
+        if (word.choice == no_index || (!is_apart && !is_lacking_last(at, word))) return false;
         return std::ranges::none_of(into_.words[static_cast<std::size_t>(side)], [&](const std::string& said) {
             const auto known = find_word(procedure_, said);
             return known != no_word && procedure_.words[known].choice == word.choice;
         });
     }
+
+    /// `at line regular`: the last word, right behind one of this side alone, and the other side cannot do without it.
+    [[nodiscard]] bool is_lacking_last(std::size_t at, const Word& word) const {
+        if (!procedure_.choices[word.choice].required || at == 0) return false;
+        const auto& before = hearing_.items[at - 1];
+        const auto is_last =
+            std::all_of(hearing_.items.begin() + static_cast<std::ptrdiff_t>(at) + 1, hearing_.items.end(),
+                        [](const Item& item) { return item.means == Means::number; });
+        return is_last && before.means == Means::word && !may_say(procedure_.words[before.index], word_side(word));
+    }
+
+    /// The side of a word that is one side's alone.
+    [[nodiscard]] int word_side(const Word& word) const { return may_say(word, 0) ? 0 : 1; }
 
     /// Said in several pieces that name nothing in any other table of the ruleset.
     [[nodiscard]] bool is_known_here_alone(const Item& item) const {
@@ -144,6 +157,10 @@ private:
         const auto& quantity = procedure_.quantities[word.quantity];
         if (item.has_value) return say(side, fmt::format("{}={}", word.id, text::fraction_text(item.value)));
         if (quantity.counted || quantity.may_be_bare) return say(side, word.id);
+        const auto gives_it = [&](const Item& other) {
+            return other.means == Means::word && other.index == item.index && other.has_value;
+        };
+        if (std::ranges::any_of(hearing_.items, gives_it)) return;  // "rocket range, at 20": both are its names
         throw Error(ErrorCode::missing, fmt::format("{} needs a value: {}", word.id, quantity_form(quantity)),
                     text::sanitized(item.text));
     }
@@ -200,10 +217,17 @@ private:
     void say_called(const Phrase& called) {
         for (const auto says : called.says) {
             const auto found = std::ranges::find(procedure_.weapons.list, says, &orderly::Weapon::id);
-            if (found == procedure_.weapons.list.end()) say_for_each_unit(says);
+            if (found == procedure_.weapons.list.end()) say_or_decide(says);
             else if (weapons_.empty() && !has_weapon_)
                 keep_weapon(static_cast<Index>(found - procedure_.weapons.list.begin()), 0, nullptr);
         }
+    }
+
+    /// A word that others decide is not said: they must decide it so.
+    void say_or_decide(std::string_view says) {
+        const auto word = std::ranges::find(procedure_.words, says, &Word::id);
+        if (word == procedure_.words.end() || !word->derived) return say_for_each_unit(says);
+        into_.decided.front().push_back(static_cast<WordIndex>(word - procedure_.words.begin()));
     }
 
     /// Its distance may be said later on the line; it stands with the words of its own unit.

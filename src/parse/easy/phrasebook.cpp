@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "orderly/engine.hpp"
 #include "parse/shot.hpp"
 
 namespace orderly::parser {
@@ -79,6 +80,13 @@ void Phrasebook::add_words() {
     };
     for (WordIndex at = 0; at < procedure_.words.size(); ++at) add_word(procedure_.words[at].id, at, true);
     for (const auto& alias : procedure_.aliases) add_word(alias.text, alias.word, false);
+    for (const auto& either : procedure_.either)
+        for (const auto says : either.says) {
+            const auto word = find_word(procedure_, says);
+            if (word == no_word) continue;
+            add_word(either.text, word, false);
+            entries_.back().is_shared = true;
+        }
     for (std::size_t at = 0; at < procedure_.phrases.size(); ++at) add(Means::phrase, procedure_.phrases[at].text, at);
     add(Means::called, procedure_.id, procedure_.called.size(), true);
     for (std::size_t at = 0; at < procedure_.called.size(); ++at) add(Means::called, procedure_.called[at].text, at);
@@ -200,6 +208,18 @@ Found Phrasebook::run_together(const std::vector<Piece>& pieces, std::size_t at)
         if (piece.stop) break;
     }
     return found;
+}
+
+std::vector<const Entry*> Phrasebook::twins_of(const Entry& entry) const {
+    std::vector<const Entry*> twins;
+    if (entry.means != Means::word) return twins;
+    for (const auto place : by_first_.at(entry.keys.front())) {
+        const auto& other = entries_[place];
+        const auto is_twin = other.means == Means::word && other.index != entry.index && other.keys == entry.keys &&
+                             (entry.is_shared || other.is_shared);
+        if (is_twin) twins.push_back(&other);
+    }
+    return twins;
 }
 
 Found Phrasebook::find(const std::vector<Piece>& pieces, std::size_t at) const {

@@ -55,6 +55,7 @@ struct Entry {
     std::string text;         ///< as it would be typed: for a suggestion
     bool is_own = false;      ///< the word's own name, and not another
     bool is_passive = false;  ///< a verb: the second side, before it, has it done by the first
+    bool is_shared = false;   ///< a name of several words
 };
 
 /// What stands at a place: the entry, and how many pieces it takes.
@@ -69,6 +70,9 @@ public:
 
     /// The longest entry that the pieces from `at` on spell; no entry where none does. Fillers inside are passed over.
     [[nodiscard]] Found find(const std::vector<Piece>& pieces, std::size_t at) const;
+
+    /// The other words of a name that is of several.
+    [[nodiscard]] std::vector<const Entry*> twins_of(const Entry& entry) const;
 
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
     [[nodiscard]] const Procedure& procedure() const { return procedure_; }

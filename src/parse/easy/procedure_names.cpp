@@ -35,11 +35,20 @@ void each_name(const Ruleset& ruleset, Visit visit) {
     }
 }
 
-bool spells(const std::vector<std::string>& keys, const std::vector<Piece>& pieces, std::size_t at) {
-    if (at + keys.size() > pieces.size()) return false;
-    for (std::size_t key = 0; key < keys.size(); ++key)
-        if (pieces[at + key].kind != Piece::Kind::word || pieces[at + key].key != keys[key]) return false;
-    return true;
+/// How many pieces from `at` on spell the name; fillers inside are passed over.
+std::size_t spells(const std::vector<std::string>& keys, const std::vector<Piece>& pieces, std::size_t at,
+                   const Language& language) {
+    const auto is_filler = [&](const Piece& piece) {
+        return std::ranges::find(language.fillers, piece.key + piece.ending) != language.fillers.end();
+    };
+    auto place = at;
+    for (std::size_t key = 0; key < keys.size(); ++place) {
+        if (place == pieces.size() || pieces[place].kind != Piece::Kind::word) return 0;
+        if (pieces[place].key == keys[key]) ++key;
+        else if (place == at || !is_filler(pieces[place])) return 0;
+        if (pieces[place].stop && key < keys.size()) return 0;
+    }
+    return place - at;
 }
 
 /// Written in one where the table parts it, or parted where the table writes it in one.
@@ -98,7 +107,8 @@ std::vector<Named> named_in(const Ruleset& ruleset, const std::vector<Piece>& pi
     std::vector<Named> named;
     each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view text) {
         for (std::size_t at = 0; at < pieces.size(); ++at) {
-            const auto length = spells(keys, pieces, at) ? keys.size() : spells_together(keys, pieces, at);
+            auto length = spells(keys, pieces, at, ruleset.language);
+            if (length == 0) length = spells_together(keys, pieces, at);
             if (length > 0)
                 named.push_back({&procedure, at, length, text::same_spelling(typed_name(pieces, at, length), text)});
         }
@@ -132,6 +142,20 @@ std::vector<Named> nearly_named_in(const Ruleset& ruleset, const std::vector<Pie
     keep_best(named);
     keep_once(named);
     keep_root(named);
+    return named;
+}
+
+std::vector<Named> verbs_in(const Ruleset& ruleset, const std::vector<Piece>& pieces) {
+    std::vector<Named> named;
+    each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
+        if (keys.size() != 1 || !throws_on_both_sides(procedure.kind)) return;
+        auto stem = keys.front();
+        if (stem.ends_with('e')) stem.pop_back();
+        for (std::size_t at = 0; at < pieces.size(); ++at)
+            for (const auto ending : ruleset.language.doing)
+                if (pieces[at].key == stem + std::string(ending)) named.push_back({&procedure, at, 1});
+    });
+    keep_once(named);
     return named;
 }
 

@@ -23,6 +23,9 @@ std::vector<Named> named_in(const Ruleset& ruleset, const std::vector<Piece>& pi
 /// The procedures that a piece may be meant to name: a beginning of the first, letters left out of any.
 std::vector<Named> nearly_named_in(const Ruleset& ruleset, const std::vector<Piece>& pieces);
 
+/// Those whose names the pieces say as verbs, of who does it to whom.
+std::vector<Named> verbs_in(const Ruleset& ruleset, const std::vector<Piece>& pieces);
+
 /// Those that a slip of the fingers names, the nearest.
 std::vector<Named> misnamed_in(const Ruleset& ruleset, const std::vector<Piece>& pieces);
 

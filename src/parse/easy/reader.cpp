@@ -7,6 +7,7 @@
 
 #include "orderly/engine.hpp"
 #include "orderly/parse.hpp"
+#include "parse/easy/mending.hpp"
 #include "parse/easy/procedure_names.hpp"
 #include "text/quoting.hpp"
 
@@ -23,35 +24,6 @@ bool is_id(std::string_view token) {
     };
     return token.size() > 1 && token.size() <= longest_id + 1 && token.ends_with(':') &&
            std::ranges::all_of(token.substr(0, token.size() - 1), fits);
-}
-
-Error error_of(const std::vector<Slip>& slips) {
-    std::vector<std::string> messages;
-    for (const auto& slip : slips) messages.push_back(slip.problem.message);
-    const auto& first = slips.front().problem;
-    Error error(first.code, fmt::format("{}", fmt::join(messages, "; ")), first.word, first.suggest);
-    for (const auto& slip : slips) error.problems.push_back(slip.problem);
-    error.remedy = slips.front().remedy;
-    return error;
-}
-
-/// The line again, with what was meant in the place of each slip; empty where one is not known.
-std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>& slips) {
-    std::string text;
-    for (std::size_t at = 0; at < pieces.size();) {
-        const auto slip = std::ranges::find_if(slips, [&](const Slip& one) { return one.from == at; });
-        if (slip != slips.end() && slip->mended.empty()) return {};
-        auto end = slip != slips.end() ? slip->to : at + 1;
-        if (slip == slips.end())
-            while (end < pieces.size() && pieces[end].joint != ' ' &&
-                   std::ranges::none_of(slips, [&](const Slip& one) { return one.from == end; }))
-                ++end;
-        text += text.empty() ? "" : " ";
-        text += slip != slips.end() ? slip->mended : typed_text(std::span(pieces).subspan(at, end - at));
-        if (pieces[end - 1].stop) text += ',';
-        at = end;
-    }
-    return text;
 }
 
 /// The first word as it was typed, with its hyphens.
@@ -115,29 +87,36 @@ EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Proc
     made.words = static_cast<std::size_t>(std::ranges::count_if(
         recognition.items, [](const Item& item) { return item.means == Means::word || item.means == Means::phrase; }));
     made.slips = std::move(recognition.slips);
+    made.items = recognition.items;
     if (!made.slips.empty()) return made;
+    try_sides(vocabulary, book, recognition, options, made);
+    for (std::size_t variant = 1; variant < recognition.variants; ++variant)
+        try_sides(vocabulary, book, recognize(vocabulary, book, pieces, named, variant), options, made);
+    return made;
+}
+
+void EasyReader::try_sides(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
+                           const EasyOptions& options, Attempt& made) const {
     std::vector<SideAssignment> assignments;
     try {
-        assignments = side_assignments_of(procedure, recognition.items);
+        assignments = side_assignments_of(book.procedure(), recognition.items);
     } catch (const Error& error) {
-        made.error = error;
+        if (!made.error) made.error = error;
     }
     for (auto& assignment : assignments) {
+        if (made.good.size() > 1) return;
         assignment.moves = options.moves;
         try {
-            auto one = understand(vocabulary, procedure, id_,
+            auto one = understand(vocabulary, book.procedure(), id_,
                                   draft_of(*vocabulary.in_force, book, recognition, assignment), options);
             const auto same = [&](const Understood& other) {
                 return other.canonical == one.canonical && other.faces == one.faces;
             };
             if (std::ranges::none_of(made.good, same)) made.good.push_back(std::move(one));
-            if (made.good.size() > 1) break;
         } catch (const Error& error) {
             if (!made.error || likeness(error) > likeness(*made.error)) made.error = error;
         }
     }
-    made.items = std::move(recognition.items);
-    return made;
 }
 
 std::vector<EasyReader::Attempt> EasyReader::attempt_all(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
@@ -148,17 +127,42 @@ std::vector<EasyReader::Attempt> EasyReader::attempt_all(const Vocabulary& vocab
     return all;
 }
 
+namespace {
+
+bool is_known(const Item& item) { return item.means == Means::word || item.means == Means::phrase; }
+
+/// A number of men, a weapon or the like.
+bool tells_procedure(const Procedure& procedure, const Item& item) {
+    if (item.means != Means::word) return false;
+    return item.has_value || item.has_distance || procedure.words[item.index].weapon != no_index;
+}
+
+}  // namespace
+
+/// The words that no other procedure of the ruleset knows.
+std::size_t EasyReader::words_alone(const std::vector<Attempt>& all, const Attempt& of) {
+    const auto knows = [&](const Attempt& one, const Item& item) {
+        return &one != &of && std::ranges::any_of(one.items, [&](const Item& other) {
+            return is_known(other) && other.from < item.to && item.from < other.to;
+        });
+    };
+    return static_cast<std::size_t>(std::ranges::count_if(of.items, [&](const Item& item) {
+        return is_known(item) && std::ranges::none_of(all, [&](const Attempt& one) { return knows(one, item); });
+    }));
+}
+
 /// No procedure was named, or a word that names one is used for something else: the only one that knows most of the
-/// words, where it fits all that was said and a number of men, a weapon or the like was among them. States alone may be
-/// meant for another.
+/// words, where it fits all that was said, and a number of men, a weapon or the like was among them, or dice and
+/// several words of it alone. States alone may be meant for another.
 std::optional<Understood> EasyReader::inferred(std::vector<Attempt>& all, const std::vector<Named>& named) {
     const auto found = std::ranges::max_element(all, {}, &Attempt::words);
     if (found->words == 0 || std::ranges::count(all, found->words, &Attempt::words) != 1 || found->good.size() != 1)
         return std::nullopt;
     auto& understood = found->good.front();
-    const auto has_number = [](const Item& item) {
-        return item.means == Means::word && (item.has_value || item.has_distance);
-    };
+    constexpr std::size_t enough_alone = 2;
+    const auto tells = [&](const Item& item) { return tells_procedure(*found->procedure, item); };
+    const auto is_told = std::ranges::any_of(found->items, tells) ||
+                         (!understood.faces.empty() && words_alone(all, *found) >= enough_alone);
     const auto is_used = [&](const Named& name) {
         return std::ranges::any_of(found->items, [&](const Item& item) {
             return item.from <= name.at && name.at < item.to && item.means != Means::fact &&
@@ -166,8 +170,7 @@ std::optional<Understood> EasyReader::inferred(std::vector<Attempt>& all, const 
         });
     };
     const auto is_clear = understood.is_parted || !throws_on_both_sides(found->procedure->kind);
-    if (!is_clear || !std::ranges::all_of(named, is_used) || std::ranges::none_of(found->items, has_number))
-        return std::nullopt;
+    if (!is_clear || !is_told || !std::ranges::all_of(named, is_used)) return std::nullopt;
     auto& heard = understood.request.heard;
     heard.insert(heard.begin(), fmt::format("procedure not said, taken as {}", found->procedure->id));
     return std::move(understood);
@@ -228,7 +231,8 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, std::vector<Attempt
     const auto& ruleset = *vocabulary.in_force;
     const auto most = std::ranges::max(all, {}, &Attempt::words).words;
     std::erase_if(all, [&](const Attempt& one) { return one.words != most || most == 0; });
-    if (all.size() == 1 && all.front().slips.empty()) best_of(vocabulary, std::move(all), pieces, options, mends);
+    if (all.size() == 1 && all.front().slips.empty() && all.front().good.size() != 1)
+        best_of(vocabulary, std::move(all), pieces, options, mends);
     std::vector<std::string> ids;
     std::vector<std::string> lines;
     for (const auto& one : all) {
@@ -283,11 +287,30 @@ bool EasyReader::knows(const Ruleset& ruleset, const std::vector<Piece>& pieces,
     });
 }
 
+/// Another form of a procedure's name that is a word of some table, or says nothing there.
+bool EasyReader::is_other_word(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& named) {
+    if (named.exact) return false;
+    return std::ranges::any_of(ruleset.procedures, [&](const Procedure& procedure) {
+        const auto found = book_of(ruleset, procedure).find(pieces, named.at);
+        if (found.entry == nullptr || found.length < named.length) return false;
+        const auto means = found.entry->means;
+        return means <= Means::phrase || means == Means::range || means == Means::filler;
+    });
+}
+
 Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                    const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
     auto named = named_in(ruleset, pieces);
+    auto perhaps = verbs_in(ruleset, pieces);
+    for (const auto& one : named)
+        if (is_other_word(ruleset, pieces, one)) perhaps.push_back(one);
+    std::erase_if(named, [&](const Named& one) { return is_other_word(ruleset, pieces, one); });
     const auto is_whole = !named.empty();
+    if (!is_whole)
+        for (const auto& one : perhaps)
+            if (auto made = attempt(vocabulary, *one.procedure, pieces, options, &one); made.good.size() == 1)
+                return std::move(made.good.front());
     if (!is_whole) named = nearly_named_in(ruleset, pieces);
     if (named.size() == 1 || (is_whole && !named.empty())) {
         std::vector<Attempt> attempts;
@@ -325,6 +348,7 @@ std::vector<Named> EasyReader::misnamed_first(const Ruleset& ruleset, const std:
     return misnamed;
 }
 
+/// What was meant by a slip of a procedure's name, and what else is wrong.
 void EasyReader::throw_misnamed(const Vocabulary& vocabulary, const std::vector<Named>& misnamed,
                                 const std::vector<Piece>& pieces, const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;

@@ -25,6 +25,7 @@ private:
                     const EasyOptions& options, const Named* named = nullptr);
     std::vector<Attempt> attempt_all(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                      const EasyOptions& options);
+    static std::size_t words_alone(const std::vector<Attempt>& all, const Attempt& of);
     static std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named);
     Understood best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts, const std::vector<Piece>& pieces,
                        const EasyOptions& options, bool mends);
@@ -37,6 +38,9 @@ private:
     [[noreturn]] void throw_misnamed(const Vocabulary& vocabulary, const std::vector<Named>& misnamed,
                                      const std::vector<Piece>& pieces, const EasyOptions& options, bool mends);
     static Error with_knowers(const Error& error, const std::vector<Attempt>& all);
+    void try_sides(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
+                   const EasyOptions& options, Attempt& made) const;
+    bool is_other_word(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& named);
     bool knows(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& misnamed);
     const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);
 

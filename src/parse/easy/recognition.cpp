@@ -9,6 +9,7 @@
 #include "parse/easy/guess.hpp"
 #include "parse/easy/settling.hpp"
 #include "parse/lexicon.hpp"
+#include "parse/shot.hpp"
 #include "text/number_text.hpp"
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"
@@ -16,15 +17,18 @@
 namespace orderly::parser {
 namespace {
 
+constexpr std::size_t most_variants = 16;
+
 class Recognizer {
 public:
     Recognizer(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
-               const Named* named)
+               const Named* named, std::size_t variant)
         : vocabulary_(vocabulary),
           book_(book),
           procedure_(book.procedure()),
           pieces_(pieces),
           named_(named),
+          variant_(variant),
           guesser_(vocabulary, book, pieces) {}
 
     Recognition hear() {
@@ -45,6 +49,7 @@ private:
             return add(Means::called, at, named_->length, piece.raw, named_->called);
         }
         if (is_unit(at)) return add(Means::unit, at, 1, piece.raw);
+        if (is_other_unit(at)) return take_other_unit(at);
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
         const auto found = book_.find(pieces_, at);
@@ -53,9 +58,9 @@ private:
             const auto full = full_text(*found.entry);
             if (found.length == 1 && piece.key.size() == 1 && found.entry->means == Means::word && full.size() > 1)
                 note(at, 1, full);
-            return take_entry(at, found.length, *found.entry);
+            return take_entry(at, found.length, one_of_twins(*found.entry));
         }
-        if (piece.kind == Piece::Kind::number) return take_number(at);
+        if (piece.kind == Piece::Kind::number) return is_ratio(at) ? take_ratio(at) : take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
         const auto guess = guesser_.guess(at);
         if (!guess || guess->length < whole) return take_slip(at);
@@ -116,12 +121,74 @@ private:
         return false;
     }
 
-    /// A unit of distance right behind a number; one that is a filler too, written together with it.
-    [[nodiscard]] bool is_unit(std::size_t at) const {
+    /// Which of so many readings is this variant's.
+    std::size_t choose(std::size_t readings) {
+        if (into_.variants * readings > most_variants) return 0;
+        const auto choice = variant_ / into_.variants % readings;
+        into_.variants *= readings;
+        return choice;
+    }
+
+    const Entry& one_of_twins(const Entry& entry) {
+        const auto twins = book_.twins_of(entry);
+        const auto choice = twins.empty() ? 0 : choose(twins.size() + 1);
+        return choice == 0 ? entry : *twins[choice - 1];
+    }
+
+    /// `2:1` where a word of the table says such a ratio: no two dice.
+    [[nodiscard]] bool is_ratio(std::size_t at) const {
+        return at + 1 < pieces_.size() && pieces_[at + 1].kind == Piece::Kind::number && pieces_[at + 1].joint == ':' &&
+               !words_of_ratio(at).empty();
+    }
+
+    [[nodiscard]] std::vector<std::string> words_of_ratio(std::size_t at) const {
+        const std::vector<std::string> ratio = {pieces_[at].key, pieces_[at + 1].key};
+        std::vector<std::string> ids;
+        for (const auto& entry : book_.entries())
+            if (entry.means == Means::word && entry.is_own && !std::ranges::search(entry.keys, ratio).empty())
+                ids.emplace_back(procedure_.words[entry.index].id);
+        return ids;
+    }
+
+    std::size_t take_ratio(std::size_t at) {
+        const auto ids = words_of_ratio(at);
+        const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(at, 2)));
+        into_.slips.push_back({{ErrorCode::unknown_word,
+                                fmt::format("`{}`: did you mean {}?", typed, text::join_list(ids, "or")), typed, ids},
+                               at,
+                               at + 2,
+                               ids.size() == 1 ? ids.front() : std::string()});
+        return add(Means::unknown, at, 2, pieces_[at].raw);
+    }
+
+    /// Right behind a number; what says nothing too, only where it is written together with it.
+    [[nodiscard]] bool is_behind_number(std::size_t at) const {
         const auto behind =
             !into_.items.empty() && into_.items.back().means == Means::number && !into_.items.back().stop;
         const auto ends = pieces_[at].stop || at + 1 == pieces_.size();  // "15 in, 9"
-        if (!behind || (book_.is_filler(pieces_[at].key) && pieces_[at].joint != '\0' && !ends)) return false;
+        return behind && (!book_.is_filler(pieces_[at].key) || pieces_[at].joint == '\0' || ends);
+    }
+
+    /// A unit of distance that is another than the ruleset's.
+    [[nodiscard]] bool is_other_unit(std::size_t at) const {
+        if (!is_behind_number(at) || !is_unit_elsewhere(vocabulary_.in_force->unit, pieces_[at].raw)) return false;
+        const auto found = book_.find(pieces_, at);
+        return found.entry == nullptr || found.entry->means == Means::filler;
+    }
+
+    std::size_t take_other_unit(std::size_t at) {
+        const auto unit = unit_title(vocabulary_.in_force->unit);
+        const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(at - 1, 2)));
+        into_.slips.push_back({{ErrorCode::bad_unit, fmt::format("`{}`: distances are in {} here", typed, unit), typed},
+                               at,
+                               at + 1,
+                               std::string(unit)});
+        return add(Means::unit, at, 1, pieces_[at].raw);
+    }
+
+    /// A unit of distance right behind a number; one that is a filler too, written together with it.
+    [[nodiscard]] bool is_unit(std::size_t at) const {
+        if (!is_behind_number(at)) return false;
         return std::ranges::any_of(book_.entries(), [&](const Entry& entry) {
             return entry.means == Means::unit && entry.keys.size() == 1 && entry.keys.front() == pieces_[at].key;
         });
@@ -258,6 +325,7 @@ private:
     const Procedure& procedure_;
     const std::vector<Piece>& pieces_;
     const Named* named_;
+    std::size_t variant_;
     Guesser guesser_;
     Recognition into_;
 };
@@ -276,8 +344,8 @@ void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::v
 }  // namespace
 
 Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
-                      const Named* named) {
-    auto recognition = Recognizer(vocabulary, book, pieces, named).hear();
+                      const Named* named, std::size_t variant) {
+    auto recognition = Recognizer(vocabulary, book, pieces, named, variant).hear();
     bind(book, pieces, recognition);
     mark_verbs(book, pieces, recognition.items);
     settle_owners(book.procedure(), recognition.items);

@@ -48,10 +48,11 @@ struct Recognition {
     std::vector<Slip> slips;
     std::vector<std::string> heard;   ///< "typed as read"
     std::vector<std::string> unused;  ///< what has no effect here
+    std::size_t variants = 1;         ///< so many readings there are, by names of several words
 };
 
-/// `named` is where the procedure is named, if it is.
+/// `named` is where the procedure is named, if it is. Of several readings the one of that number, from 0.
 Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
-                      const Named* named = nullptr);
+                      const Named* named = nullptr, std::size_t variant = 0);
 
 }  // namespace orderly::parser

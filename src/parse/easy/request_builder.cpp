@@ -11,6 +11,7 @@
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
 #include "parse/error_context.hpp"
+#include "text/quoting.hpp"
 #include "text/number_text.hpp"
 #include "text/numeral.hpp"
 
@@ -84,7 +85,7 @@ private:
         words[side].push_back(value);
         numbers.erase(numbers.begin() + static_cast<std::ptrdiff_t>(at));
         // a number is taken for no die only where the dice are all there
-        if (numbers.empty() && options_.faces.empty()) return std::nullopt;
+        if (numbers.empty() && options_.faces.empty() && procedure_.kind != Kind::lookup) return std::nullopt;
         try {
             return attempt(words, numbers,
                            {fmt::format("{} as {}", text::fraction_text(draft_.numbers[at].value), value)});
@@ -134,9 +135,21 @@ private:
             for (const auto word : draft_.decided[side])
                 if (!request.sides[side].effective.contains(word))
                     throw Error(ErrorCode::derived,
-                                fmt::format("`{}` is worked out from other words, and they do not say so: leave it out",
-                                            procedure_.words[word].id),
+                                fmt::format("`{}` is worked out from other words, and they do not say so: {}",
+                                            procedure_.words[word].id, what_decides(word)),
                                 std::string(procedure_.words[word].id));
+    }
+
+    /// "say disordered or broken, or leave it out".
+    [[nodiscard]] std::string what_decides(WordIndex word) const {
+        std::vector<std::string> ids;
+        const auto derived = std::ranges::find(procedure_.derived, word, &Derived::word);
+        if (derived != procedure_.derived.end())
+            for (const auto& term : derived->when.any)
+                term.own.each([&](WordIndex one) {
+                    if (!procedure_.words[one].derived) ids.emplace_back(procedure_.words[one].id);
+                });
+        return ids.empty() ? "leave it out" : fmt::format("say {}, or leave it out", text::join_list(ids, "or"));
     }
 
     /// A default that decides much, where nothing was said of it.

@@ -59,6 +59,8 @@ void write_also_called(const Procedure& procedure, text::Page& page) {
 void write_phrases(const Procedure& procedure, text::Page& page) {
     for (const auto& phrase : procedure.phrases)
         page.labelled(fmt::format("  {}: ", as_said(phrase.text)), fmt::format("{}", fmt::join(phrase.says, " ")));
+    for (const auto& either : procedure.either)
+        page.labelled(fmt::format("  {}: ", as_said(either.text)), fmt::format("{}", fmt::join(either.says, " or ")));
 }
 
 bool has_other_names(const Procedure& procedure) {

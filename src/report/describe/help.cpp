@@ -48,7 +48,8 @@ public:
         page_.section("worked out from other words:", !procedure_.derived.empty(),
                       [this] { write_derived(procedure_, page_); });
         page_.section("also called:", has_other_names(procedure_), [this] { write_also_called(procedure_, page_); });
-        page_.section("phrases:", !procedure_.phrases.empty(), [this] { write_phrases(procedure_, page_); });
+        page_.section("phrases:", !procedure_.phrases.empty() || !procedure_.either.empty(),
+                      [this] { write_phrases(procedure_, page_); });
         const auto dice = dice_rules(procedure_, notes_);
         page_.section("dice:", !dice.empty(), [&] {
             for (const auto& rule : dice) page_.paragraph(rule, 2, 4);

@@ -47,7 +47,8 @@ public:
                       [this] { write_derived(procedure_, page_); });
         page_.section("refused", !procedure_.refusals.empty(), [this] { refusals(); });
         page_.section("also called", has_other_names(procedure_), [this] { write_also_called(procedure_, page_); });
-        page_.section("phrases", !procedure_.phrases.empty(), [this] { write_phrases(procedure_, page_); });
+        page_.section("phrases", !procedure_.phrases.empty() || !procedure_.either.empty(),
+                      [this] { write_phrases(procedure_, page_); });
         page_.section("marks", !notes_.empty(), [this] { notes_.write(page_); });
     }
 

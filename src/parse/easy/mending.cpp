@@ -1,0 +1,38 @@
+#include "parse/easy/mending.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace orderly::parser {
+
+Error error_of(const std::vector<Slip>& slips) {
+    std::vector<std::string> messages;
+    for (const auto& slip : slips) messages.push_back(slip.problem.message);
+    const auto& first = slips.front().problem;
+    Error error(first.code, fmt::format("{}", fmt::join(messages, "; ")), first.word, first.suggest);
+    for (const auto& slip : slips) error.problems.push_back(slip.problem);
+    error.remedy = slips.front().remedy;
+    return error;
+}
+
+std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>& slips) {
+    std::string text;
+    for (std::size_t at = 0; at < pieces.size();) {
+        const auto slip = std::ranges::find_if(slips, [&](const Slip& one) { return one.from == at; });
+        if (slip != slips.end() && slip->mended.empty()) return {};
+        auto end = slip != slips.end() ? slip->to : at + 1;
+        if (slip == slips.end())
+            while (end < pieces.size() && pieces[end].joint != ' ' &&
+                   std::ranges::none_of(slips, [&](const Slip& one) { return one.from == end; }))
+                ++end;
+        text += text.empty() ? "" : " ";
+        text += slip != slips.end() ? slip->mended : typed_text(std::span(pieces).subspan(at, end - at));
+        if (pieces[end - 1].stop) text += ',';
+        at = end;
+    }
+    return text;
+}
+
+}  // namespace orderly::parser
