@@ -19,10 +19,10 @@ constexpr std::array<std::array<std::string_view, 8>, 7> spellings = {{
     {"inches", "inch", "in", "\"", "''", "″", "”", ""},
     {"centimetres", "centimetre", "centimeters", "centimeter", "cm", "", "", ""},
     {"millimetres", "millimetre", "millimeters", "millimeter", "mm", "", "", ""},
-    {"metres", "metre", "meters", "meter", "m", "", "", ""},
+    {"metres", "metre", "meters", "meter", "", "", "", ""},
     {"paces", "pace", "", "", "", "", "", ""},
     {"yards", "yard", "yds", "yd", "", "", "", ""},
-    {"feet", "foot", "ft", "", "", "", "", ""},
+    {"feet", "ft", "", "", "", "", "", ""},
 }};
 
 std::string_view trimmed(std::string_view text) {

@@ -132,10 +132,19 @@ private:
         for (std::size_t passed = 0; to < items_.size() && passed < most_between; to = next(to), ++passed) {
             const auto& item = items_[to];
             if (item.means != Means::word && item.means != Means::fact && item.means != Means::derived) return false;
+            if (is_quantity(item)) return counts_quantity(at, to);
             const auto id = book_.counted_by(std::span(pieces_).subspan(item.from, item.to - item.from));
             if (!id.empty()) return give_count(at, id), true;
         }
         return false;
+    }
+
+    /// `24 veteran figures`: not where another number stands behind.
+    bool counts_quantity(std::size_t at, std::size_t to) {
+        const auto behind = next(to);
+        if (items_[to].has_value || (behind < items_.size() && is_bare(items_[behind]))) return false;
+        give(items_[at], items_[to]);
+        return true;
     }
 
     [[nodiscard]] bool says_dice(const Item& item) const {
@@ -266,8 +275,26 @@ private:
         }
         bind_ranges_apart();
         for (auto& item : items_)
-            if (item.means == Means::distance)
+            if (item.means == Means::distance) {
                 if (auto* weapon = weapon_without(); weapon != nullptr) take_distance(*weapon, item);
+                else give_distance(item);
+            }
+    }
+
+    /// `rocket at 20 inches`: the value of a quantity that is a distance by its name.
+    void give_distance(Item& item) {
+        const auto is_distance = [&](const Quantity& one) { return book_.is_distance(one.id); };
+        const auto quantity = std::ranges::find_if(procedure_.quantities, is_distance);
+        if (quantity == procedure_.quantities.end()) return;
+        for (auto& other : items_)
+            if (is_quantity(other) && other.index == quantity->word) {
+                if (other.has_value) return;
+                drop(other);
+            }
+        item.means = Means::word;
+        item.index = quantity->word;
+        item.value = item.distance;
+        item.has_value = true;
     }
 
     /// `musket, 20 figures at 8 vs ...`: a lone number toward which a weapon without a distance stands.

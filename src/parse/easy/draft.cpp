@@ -55,7 +55,7 @@ private:
         switch (item.means) {
             case Means::word: return take_word(item, side);
             case Means::phrase: return say_phrase(item, side);
-            case Means::band: return band_at(side) = static_cast<WordIndex>(item.index), decide(side, item);
+            case Means::band: return take_band(item, (procedure_.weapons.sides >> side & 1) != 0 ? side : 1 - side);
             case Means::derived: return decide(side, item);
             case Means::fact: return leave(item.text);
             case Means::distance: return leave(item.text);
@@ -68,6 +68,12 @@ private:
     }
 
     void say(int side, std::string_view word) { into_.words[static_cast<std::size_t>(side)].emplace_back(word); }
+
+    /// Of the weapon, on whichever side it was said.
+    void take_band(const Item& item, int side) {
+        band_at(side) = static_cast<WordIndex>(item.index);
+        decide(side, item);
+    }
 
     WordIndex& band_at(int side) { return bands_[static_cast<std::size_t>(side)]; }
 

@@ -168,6 +168,10 @@ void Phrasebook::add_facts(const Ruleset& ruleset) {
 
 bool Phrasebook::is_filler(const std::string& key) const { return fillers_.contains(key); }
 
+bool Phrasebook::is_distance(std::string_view word) const {
+    return std::ranges::find(language_.distance, word) != language_.distance.end();
+}
+
 std::string_view Phrasebook::counted_by(std::span<const Piece> pieces) const {
     for (const auto& piece : pieces)
         if (const auto noun = counted_.find(piece.key); noun != counted_.end()) return noun->second;

@@ -84,6 +84,9 @@ public:
     /// What the language calls a die.
     [[nodiscard]] bool is_dice(const std::string& key) const { return dice_.contains(key); }
 
+    /// What the language calls a distance.
+    [[nodiscard]] bool is_distance(std::string_view word) const;
+
     /// Stands before a unit, and says whose it is.
     [[nodiscard]] bool is_possessive(const std::string& key) const { return possessives_.contains(key); }
 

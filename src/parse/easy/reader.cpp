@@ -103,8 +103,10 @@ void EasyReader::try_sides(const Vocabulary& vocabulary, const Phrasebook& book,
     } catch (const Error& error) {
         if (!made.error) made.error = error;
     }
+    auto is_resorting = false;
     for (auto& assignment : assignments) {
-        if (made.good.size() > 1) return;
+        if (made.good.size() > 1 || (assignment.is_last_resort && !made.good.empty() && !is_resorting)) return;
+        is_resorting = assignment.is_last_resort;
         assignment.moves = options.moves;
         try {
             auto one = understand(vocabulary, book.procedure(), id_,
@@ -114,7 +116,8 @@ void EasyReader::try_sides(const Vocabulary& vocabulary, const Phrasebook& book,
             };
             if (std::ranges::none_of(made.good, same)) made.good.push_back(std::move(one));
         } catch (const Error& error) {
-            if (!made.error || likeness(error) > likeness(*made.error)) made.error = error;
+            const auto is_likelier = !is_resorting && made.error && likeness(error) > likeness(*made.error);
+            if (!made.error || is_likelier) made.error = error;
         }
     }
 }
@@ -245,7 +248,7 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, std::vector<Attempt
         if (lines.size() > 1) message += fmt::format("; say {}", text::join_list(lines, "or"));
         if (all.size() > 1 || all.front().slips.empty()) {
             Error error(ErrorCode::missing, message, {}, ids);
-            if (mends && ids.size() == 1 && lines.size() == 1) error.mended = lines.front();
+            if (mends && lines.size() == 1) error.mended = lines.front();
             throw error;
         }
         auto slips = all.front().slips;

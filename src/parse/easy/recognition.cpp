@@ -62,6 +62,7 @@ private:
         }
         if (piece.kind == Piece::Kind::number) return is_ratio(at) ? take_ratio(at) : take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
+        if (const auto end = take_back(at); end > at) return end;
         const auto guess = guesser_.guess(at);
         if (!guess || guess->length < whole) return take_slip(at);
         if (guess->entry == nullptr) return take_name(at, guess->length);
@@ -233,6 +234,24 @@ private:
         if (entry.means == Means::word && book_.is_plain(entry.index))
             return std::string(procedure_.words[entry.index].id);
         return entry.means == Means::called ? std::string(procedure_.id) : entry.text;
+    }
+
+    /// `type II gun moved`: a phrase took what begins the next one; it goes back. 0 where it did not.
+    std::size_t take_back(std::size_t at) {
+        if (into_.items.empty() || into_.items.back().to != at) return 0;
+        const auto from = into_.items.back().from;
+        for (auto start = at - 1; start > from; --start) {
+            const auto found = book_.find(pieces_, start);
+            if (found.entry == nullptr || found.entry->means > Means::derived || start + found.length <= at) continue;
+            const std::vector<Piece> before(pieces_.begin() + static_cast<std::ptrdiff_t>(from),
+                                            pieces_.begin() + static_cast<std::ptrdiff_t>(start));
+            const auto head = book_.find(before, 0);
+            if (head.entry == nullptr || head.length != before.size()) continue;
+            into_.items.pop_back();
+            take_entry(from, before.size(), *head.entry);
+            return take_entry(start, found.length, *found.entry);
+        }
+        return 0;
     }
 
     /// `p9`: a quantity's name and its value in one.

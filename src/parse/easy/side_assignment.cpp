@@ -112,7 +112,7 @@ private:
             both.push_back(parted_at(toward));
             return both;
         }
-        if (toward < items_.size()) return {parted_at(toward)};
+        if (toward < items_.size()) return by_toward(toward);
         if (verb < items_.size()) return by_verb(verb);
         if (const auto at = behind_verb(); at < items_.size()) return {parted_at(at)};
         return by_fit();
@@ -176,6 +176,17 @@ private:
                                         items_.begin() + static_cast<std::ptrdiff_t>(name),
                                         [](const Item& item) { return item.stop; });
         return is_so ? at : items_.size();
+    }
+
+    /// What stands toward a distance alone may part nothing.
+    [[nodiscard]] std::vector<SideAssignment> by_toward(std::size_t at) const {
+        std::vector<SideAssignment> all = {parted_at(at)};
+        if (!items_[at].ranged) return all;
+        for (auto& other : by_fit()) {
+            other.is_last_resort = true;
+            all.push_back(std::move(other));
+        }
+        return all;
     }
 
     [[nodiscard]] std::vector<SideAssignment> by_verb(std::size_t at) const {

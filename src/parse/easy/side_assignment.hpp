@@ -10,9 +10,10 @@ namespace orderly::parser {
 /// A side for each item. Several where what was said leaves it open: those that fit must come to one request.
 struct SideAssignment {
     std::vector<int> sides;
-    bool parted = true;      ///< something said where one side ends
-    bool moves = false;      ///< words on the wrong side are read on the other: to say what may be meant
-    bool is_turned = false;  ///< the second side was said first
+    bool parted = true;           ///< something said where one side ends
+    bool moves = false;           ///< words on the wrong side are read on the other: to say what may be meant
+    bool is_turned = false;       ///< the second side was said first
+    bool is_last_resort = false;  ///< only where no other fits
 };
 
 /// Throws Error: the sides are parted twice.
