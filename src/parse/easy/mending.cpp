@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "orderly/dice.hpp"
+
 namespace orderly::parser {
 
 Error error_of(const std::vector<Slip>& slips) {
@@ -33,6 +35,18 @@ std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>
         at = end;
     }
     return text;
+}
+
+std::string runnable(const Understood& one, std::span<const int> given) {
+    auto text = one.canonical;
+    const auto said = one.faces.empty() ? given : std::span<const int>(one.faces);
+    while (text.ends_with(" vs") && one.request.procedure->kind != Kind::pool &&
+           one.request.procedure->kind != Kind::roll)
+        text.resize(text.size() - 3);
+    if (said.empty()) return text;
+    std::vector<std::string> faces;
+    for (const auto face : said) faces.push_back(face == roll_this ? "_" : std::to_string(face));
+    return fmt::format("{} {} {}", text, "-d", fmt::join(faces, ","));
 }
 
 }  // namespace orderly::parser

@@ -1,10 +1,12 @@
 #pragma once
-// The slips of a line as one error, and the line again without them.
+// A line to be typed again: its slips as one error, and the line without them.
 
+#include <span>
 #include <string>
 #include <vector>
 
 #include "parse/easy/recognition.hpp"
+#include "parse/easy/request_builder.hpp"
 
 namespace orderly::parser {
 
@@ -13,5 +15,8 @@ Error error_of(const std::vector<Slip>& slips);
 
 /// The line again, with what was meant in the place of each slip; empty where one is not known.
 std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>& slips);
+
+/// As it can be typed again, with its dice: those that were said, or given beside the words.
+std::string runnable(const Understood& one, std::span<const int> given);
 
 }  // namespace orderly::parser

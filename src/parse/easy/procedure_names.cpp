@@ -86,6 +86,16 @@ void keep_best(std::vector<Named>& named) {
     });
 }
 
+/// Of a procedure's names those that are spelled as the table spells them, where there are any.
+void keep_exact(std::vector<Named>& named) {
+    const auto all = named;
+    std::erase_if(named, [&](const Named& one) {
+        return !one.exact && std::ranges::any_of(all, [&](const Named& other) {
+            return other.procedure == one.procedure && other.exact;
+        });
+    });
+}
+
 void keep_once(std::vector<Named>& named) {
     std::vector<Named> once;
     for (const auto& one : named)
@@ -118,6 +128,7 @@ std::vector<Named> named_in(const Ruleset& ruleset, const std::vector<Piece>& pi
             if (!procedure.short_name.empty() && text::same_spelling(pieces.front().raw, procedure.short_name))
                 named.push_back({&procedure, 0, 1, true});
     keep_best(named);
+    keep_exact(named);
     keep_once(named);
     return named;
 }

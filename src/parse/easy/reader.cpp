@@ -39,19 +39,6 @@ int likeness(const Error& error) {
     return error.code == ErrorCode::wrong_side || error.code == ErrorCode::misplaced ? 0 : 1;
 }
 
-/// As it can be typed again, with its dice: those that were said, or given beside the words.
-std::string runnable(const Understood& one, std::span<const int> given) {
-    auto text = one.canonical;
-    const auto said = one.faces.empty() ? given : std::span<const int>(one.faces);
-    while (text.ends_with(" vs") && one.request.procedure->kind != Kind::pool &&
-           one.request.procedure->kind != Kind::roll)
-        text.resize(text.size() - 3);
-    if (said.empty()) return text;
-    std::vector<std::string> faces;
-    for (const auto face : said) faces.push_back(face == roll_this ? "_" : std::to_string(face));
-    return fmt::format("{} {} {}", text, "-d", fmt::join(faces, ","));
-}
-
 Error ambiguous_name(const Ruleset& ruleset, const std::vector<Piece>& pieces, const std::vector<Named>& named) {
     std::vector<std::string> ids;
     for (const auto& one : named) ids.emplace_back(one.procedure->id);
@@ -301,19 +288,30 @@ bool EasyReader::is_other_word(const Ruleset& ruleset, const std::vector<Piece>&
     });
 }
 
+/// Verbs that name a procedure, or another form of its name, where it fits all that was said.
+std::optional<Understood> EasyReader::weakly_named(const Vocabulary& vocabulary, const std::vector<Named>& others,
+                                                   const std::vector<Piece>& pieces, const EasyOptions& options) {
+    for (const auto& one : verbs_in(*vocabulary.in_force, pieces))
+        if (auto made = attempt(vocabulary, *one.procedure, pieces, options, &one); made.good.size() == 1)
+            return std::move(made.good.front());
+    for (const auto& one : others)
+        if (auto made = attempt(vocabulary, *one.procedure, pieces, options, &one);
+            made.good.size() == 1 && made.good.front().request.unused.empty())
+            return std::move(made.good.front());
+    return std::nullopt;
+}
+
 Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                    const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
     auto named = named_in(ruleset, pieces);
-    auto perhaps = verbs_in(ruleset, pieces);
-    for (const auto& one : named)
-        if (is_other_word(ruleset, pieces, one)) perhaps.push_back(one);
-    std::erase_if(named, [&](const Named& one) { return is_other_word(ruleset, pieces, one); });
+    const auto others =
+        std::ranges::stable_partition(named, [&](const Named& one) { return !is_other_word(ruleset, pieces, one); });
+    const std::vector<Named> perhaps(others.begin(), others.end());
+    named.erase(others.begin(), others.end());
     const auto is_whole = !named.empty();
     if (!is_whole)
-        for (const auto& one : perhaps)
-            if (auto made = attempt(vocabulary, *one.procedure, pieces, options, &one); made.good.size() == 1)
-                return std::move(made.good.front());
+        if (auto one = weakly_named(vocabulary, perhaps, pieces, options)) return std::move(*one);
     if (!is_whole) named = nearly_named_in(ruleset, pieces);
     if (named.size() == 1 || (is_whole && !named.empty())) {
         std::vector<Attempt> attempts;

@@ -25,6 +25,8 @@ private:
                     const EasyOptions& options, const Named* named = nullptr);
     std::vector<Attempt> attempt_all(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                      const EasyOptions& options);
+    std::optional<Understood> weakly_named(const Vocabulary& vocabulary, const std::vector<Named>& others,
+                                           const std::vector<Piece>& pieces, const EasyOptions& options);
     static std::size_t words_alone(const std::vector<Attempt>& all, const Attempt& of);
     static std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named);
     Understood best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts, const std::vector<Piece>& pieces,
