@@ -5,6 +5,9 @@
 namespace orderly::engine {
 namespace {
 
+/// A row is listed where more answers than so many had to be tried.
+constexpr double most_answers = 20000;
+
 using Rows = std::span<const LookupRow* const>;
 
 /// Something that was left unsaid, with what may be said of it: words of a choice (`no_word`: none), or numbers.
@@ -48,6 +51,13 @@ public:
         }
         for (Index quantity = 0; quantity < procedure.quantities.size(); ++quantity)
             if (!quantity_given(&side_, nullptr, quantity)) ask(procedure.quantities[quantity], quantity);
+    }
+
+    /// How many answers there are.
+    [[nodiscard]] double count() const {
+        double all = 1;
+        for (const auto& one : questions_) all *= static_cast<double>(one.words.size() + one.numbers.size());
+        return all;
     }
 
     /// Whether the row is the first that fits, for some answers.
@@ -130,7 +140,9 @@ void keep_first_rows(const Request& request, const View& view, const WordSet& op
     std::size_t at = 0;
     std::erase_if(rows, [&](const LookupRow* row) {
         const auto before = Rows(all).first(at++);
-        return !before.empty() && !Answers(request, view, open, *row, before).row_comes_up();
+        if (before.empty()) return false;
+        Answers answers(request, view, open, *row, before);
+        return answers.count() <= most_answers && !answers.row_comes_up();
     });
 }
 

@@ -81,3 +81,21 @@ TEST_CASE("a grade up to a value that the cell has not is passed over") {
     CHECK(has(house.play("brawl foot left=5").out, "Fresh"));
     CHECK(has(house.play("brawl foot left=4").out, "Worn"));
 }
+
+TEST_CASE("a list of which too much was left out to try it all is long, and comes at once") {
+    std::string choices = "arm: [foot, horse]";
+    std::string cases;
+    for (const auto* choice : {"b", "c", "d", "e", "f", "g", "h", "i", "j"}) {
+        const auto name = std::string(choice);
+        choices += ", " + name + ": [" + name + "1, " + name + "2, " + name + "3, " + name + "4]";
+        cases += name + ": {key: foot, when: [" + name + "1], values: 1}, " + name + "-any: {key: foot, any: [" + name +
+                 "2, " + name + "3, " + name + "4], values: 2}, ";
+    }
+    const House house(
+        "procedure: brawl\nkind: lookup\ntitle: Brawl\nchoices: {" + choices +
+        "}\nlookup: {axes: [arm], gives: [move], cases: {" + cases +
+        "foot: {key: foot, values: 3}, never: {key: foot, values: 4}, horse: {key: horse, values: 5}}}\n");
+    const auto ran = house.play("brawl");
+    CHECK(has(ran.out, "move 3"));
+    CHECK(has(ran.out, "move 5"));
+}
