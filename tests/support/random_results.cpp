@@ -68,7 +68,7 @@ std::string RandomTables::without() {
 }
 
 bool RandomTables::may_call_itself() {
-    if (!rich_ || (id_ == "first" && (repeats_ || !gives_.empty()))) return false;
+    if (!rich_) return false;
     return chance(id_ == "first" && first_shares_ ? 50 : 25);
 }
 
