@@ -112,25 +112,25 @@ CastOdds kept_of(const CastOdds& one, const Die& die, int count) {
     return odds;
 }
 
+/// One die of the size, with all that it throws again or more.
+CastOdds single_odds(const Die& die, int size) {
+    auto odds = over_one_den(single(die, size));
+    odds.equal = die.explodes.empty() && die.rerolled.empty();
+    if (!odds.equal) return odds;
+    // as many rolls as it has faces, reduced by nothing
+    const Whole faces = static_cast<unsigned long>(engine::faces_on(die, size).size());
+    for (auto& [value, weight] : odds.weights) weight *= faces / odds.den;
+    odds.den = faces;
+    return odds;
+}
+
 }  // namespace
 
 CastOdds cast_odds(const engine::PlannedThrow& one) {
     const auto& die = *one.die;
-    auto single_die = over_one_den(single(die, one.size));
-    single_die.equal = die.explodes.empty() && die.rerolled.empty();
-    if (single_die.equal) {  // as many rolls as it has faces, reduced by nothing
-        const Whole faces = static_cast<unsigned long>(engine::faces_on(die, one.size).size());
-        for (auto& [value, weight] : single_die.weights) weight *= faces / single_die.den;
-        single_die.den = faces;
-    }
+    const auto single_die = single_odds(die, one.size);
     auto odds = die.keep == Keep::all ? several(single_die, one.count) : kept_of(single_die, die, one.count);
-    for (const auto size : die.more) {
-        const auto faces = engine::faces_on(die, size);
-        CastOdds plain;
-        plain.den = static_cast<unsigned long>(faces.size());
-        for (const auto face : faces) plain.weights[face] = 1;
-        odds = added(odds, plain);
-    }
+    for (const auto size : die.more) odds = added(odds, single_odds(die, size));
     return odds;
 }
 

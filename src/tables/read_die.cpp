@@ -287,7 +287,7 @@ Domain domain_of(const Die& die) {
     for (const auto size : die.more) {
         const auto more = std::ranges::minmax(engine::faces_on(die, size));
         low += more.min;
-        high += more.max;
+        high += more.max * chain;
     }
     const auto listed = engine::listed_faces(die, die.sizes.front().value.base);
     const auto lists = !listed.empty() && die.explodes.empty() && die.more.empty();

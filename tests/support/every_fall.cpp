@@ -11,6 +11,7 @@ namespace orderly_test {
 namespace {
 
 std::vector<int> faces_of(int sides) {
+    if (sides == 2) return {0, 3};
     if (sides == 3) return {-1, 0, 1};
     if (sides == 5) return {1, 2, 2, 3, 5};
     if (sides == 7) return {2, 3, 3, 4, 4, 5, 6};

@@ -33,6 +33,8 @@ constexpr std::array made_dice = {MadeDie{"d4", 1, 4, 1},
                                   MadeDie{"{faces: [2, 3, 3, 4, 4, 5, 6]}", 2, 4},
                                   MadeDie{"{faces: [-1, 0, 1], count: 3}", -3, 0},
                                   MadeDie{"{die: d4, explode: 4, most: 2}", 1, 3},
+                                  MadeDie{"{die: d4+d6, explode: 4, most: 1}", 2, 4},
+                                  MadeDie{"{die: d4+d6, reroll: {faces: [1, 3]}}", 2, 4},
                                   MadeDie{"{die: d4, reroll: {faces: [1, 2], times: 1}}", 1, 4},
                                   MadeDie{"{die: 2d4, reroll: {faces: 1}}", 2, 5},
                                   MadeDie{"{die: d6, explode: [5, 6], most: 1}", 1, 4},
@@ -51,7 +53,7 @@ std::string RandomTables::die() {
 /// Of which some are not always thrown.
 std::string RandomTables::named_dice() {
     auto text = "dice:\n  main: {die: " + die() + condition(false) + "}\n  spare: {die: d4, " + side() + "unless: [" +
-                word() + "]}\n  last: {die: d2}\n";
+                word() + "]}\n  last: {die: {faces: [0, 3]}}\n";
     asked_ = 3;
     return text;
 }
@@ -61,8 +63,8 @@ std::string RandomTables::dice(const std::string& kind) {
     if (kind == "lookup") return {};
     if (pools_)
         return "die: " +
-               one_of({"d4", "d6", "d66", "{faces: [1, 2, 2, 3, 5]}", "{die: d4, reroll: {faces: [1]}}",
-                       "{by: {crack: d6, else: d4}}"}) +
+               one_of({"d4", "d6", "d66", "{faces: [1, 2, 2, 3, 5]}", "{faces: [0, 3]}",
+                       "{die: d4, reroll: {faces: [1]}}", "{by: {crack: d6, else: d4}}"}) +
                "\n";
     if (kind == "roll" && chance(20)) return named_dice();
     if (kind == "roll" && !(rich_ && id_ == "first") && chance(10)) return "die: {die: d4, of: carts, per: 2}\n";
