@@ -3,8 +3,10 @@
 
 #include <doctest/doctest.h>
 
+#include <map>
 #include <string>
 
+#include "support/house.hpp"
 #include "support/shell.hpp"
 
 using namespace orderly_test;
@@ -296,4 +298,39 @@ TEST_CASE("a d66 of a die by words, of a pool, and in the odds of a face") {
     const auto odds = Table("die: d66", rows_at(33)).run({"odds", "t"});
     CHECK(odds.out.find("by the face of one d66") != std::string::npos);
     CHECK(odds.out.find("1/36") != std::string::npos);
+}
+
+TEST_CASE("of dice of several sizes each explodes and is thrown again") {
+    const auto face_chances = [](int sides) {
+        std::map<int, double> chances;
+        for (int face = 1; face <= sides; ++face)
+            if (face != 4) chances[face] += 1.0 / sides;
+            else
+                for (int more = 1; more <= sides; ++more) chances[4 + more] += 1.0 / sides / sides;
+        return chances;
+    };
+    double eight = 0;
+    for (const auto& [first, chance] : face_chances(4))
+        for (const auto& [second, other] : face_chances(6))
+            if (first + second == 8) eight += chance * other;
+    CHECK(std::stod(chance_at("die: {die: d4+d6, explode: 4, most: 1}", 8)) == doctest::Approx(eight));
+    // 1 is thrown again once: of the d4 a 1 in 16, of the d6 in 36
+    CHECK(chance_at("die: {die: d4+d6, reroll: {faces: [1]}}", 2) == decimals(1, 576));
+    CHECK(Table("die: {die: d4+d6, explode: 4, most: 1}", rows_at(8)).total("1,4,2") == "7");
+}
+
+TEST_CASE("a face of 0 in a pool is not a natural") {
+    const House house(
+        "procedure: brawl\nkind: pool\ntitle: Brawl\ndie: {faces: [-1, 0, 1]}\nquantities: {men: {greatest: 9}}\n"
+        "pool: {dice: [{of: men}], needed: 0, stages: {save: {needed: 0}}}\n");
+    CHECK(has(house.play("brawl men=1 -d 0,0").out, "1 hit"));
+    CHECK(house.play("odds brawl men=1 --chance 1").out == "0.444444444444\n");  // two of three, twice
+    for (const std::string key : {"natural-miss", "natural-hit"}) {
+        const House named(
+            "procedure: brawl\nkind: pool\ntitle: Brawl\ndie: {faces: [-1, 0, 1]}\n"
+            "quantities: {men: {greatest: 9}}\npool: {dice: [{of: men}], needed: 1, " +
+            key + ": 0}\n");
+        CHECK(has(run("lint " + named.path()).out + run("lint " + named.path()).err,
+                  "`" + key + "` names a face other than 0; `needed` decides of a 0"));
+    }
 }

@@ -12,8 +12,8 @@
 namespace orderly::engine {
 
 bool pool_hit(const Pool& pool, int face, int modifier, int needed) {
-    if (face == pool.always_miss) return false;
-    return face == pool.always_hit || face + modifier >= needed;
+    if (is_natural(face, pool.always_miss)) return false;
+    return is_natural(face, pool.always_hit) || face + modifier >= needed;
 }
 
 int hits_among(const Pool& pool, std::span<const int> dice, const DieModifiers& die_modifiers, Index side, int needed) {

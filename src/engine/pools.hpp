@@ -43,6 +43,9 @@ void set_hits(const Request& request, const Result& result, Index side, View& vi
 /// The score to reach for one side before modifiers.
 int needed_of(const Request& request, Index side, const View& view, Trail trail);
 
+/// Whether the face is the natural that a table names; 0 names none.
+constexpr bool is_natural(int face, int named) { return named != 0 && face == named; }
+
 /// Whether one die of a pool hits.
 bool pool_hit(const Pool& pool, int face, int modifier, int needed);
 

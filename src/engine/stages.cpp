@@ -8,7 +8,8 @@ namespace orderly::engine {
 
 bool goes_on(const StageResult& stage, int face) {
     const auto& of = *stage.stage;
-    const auto reached = face != of.always_miss && (face == of.always_hit || face + stage.add >= stage.needed);
+    const auto reached =
+        !is_natural(face, of.always_miss) && (is_natural(face, of.always_hit) || face + stage.add >= stage.needed);
     return reached != of.stops;
 }
 

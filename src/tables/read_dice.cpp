@@ -44,6 +44,14 @@ std::string_view read_idle(Fields& fields, Scope& scope) {
 
 }  // namespace
 
+int read_natural(Fields& fields, std::string_view key, Scope& scope) {
+    const auto* node = fields.find(key);
+    const auto face = fields.whole(key, 0);
+    if (node != nullptr && node->is("0"))
+        add_fault(scope.faults, *node, fmt::format("`{}` names a face other than 0; `needed` decides of a 0", key));
+    return face;
+}
+
 std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& scope) {
     if (node.kind == NodeKind::map && node.find("of") == nullptr)
         return scope.arena.keep(read_options(node, sides, scope));
@@ -95,8 +103,8 @@ Pool read_pool(Fields& table, Kind kind, Scope& scope) {
     const auto sides = kind == Kind::pool ? SideMask{1} : every_side;
     pool.counts = read_counts(fields, sides, scope);
     if (const auto* needed = fields.find("needed")) pool.needed = read_needed(*needed, sides, scope);
-    pool.always_miss = fields.whole("natural-miss", 0);
-    pool.always_hit = fields.whole("natural-hit", 0);
+    pool.always_miss = read_natural(fields, "natural-miss", scope);
+    pool.always_hit = read_natural(fields, "natural-hit", scope);
     pool.most = fields.whole("most", pool.most);
     if (const auto* times = fields.find("times")) pool.times = scope.arena.keep(read_options(*times, sides, scope));
     if (const auto* win = fields.find("win")) pool.win_hits = scope.arena.keep(read_options(*win, sides, scope));

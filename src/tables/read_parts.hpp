@@ -20,6 +20,8 @@ std::span<const Derived> read_derived(Fields& table, Scope& scope);
 std::span<const Refusal> read_refusals(Fields& table, std::string_view under, Scope& scope);
 /// Whose modifier lines they are.
 enum class LinesOf : std::uint8_t { procedure, stage, value };
+/// A face that always or never hits, under the key; 0 where there is none.
+int read_natural(Fields& fields, std::string_view key, Scope& scope);
 /// The modifier lines of a map, under `modifiers`.
 std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scope);
 

@@ -26,8 +26,8 @@ Stage read_stage(const Node& key, const Node& value, const Node* die, Scope& sco
     stage.die.side = stage.side;
     stage.die.title = stage.title;
     if (const auto* needed = fields.find("needed")) stage.needed = read_needed(*needed, mask, scope);
-    stage.always_miss = fields.whole("natural-miss", 0);
-    stage.always_hit = fields.whole("natural-hit", 0);
+    stage.always_miss = read_natural(fields, "natural-miss", scope);
+    stage.always_hit = read_natural(fields, "natural-hit", scope);
     stage.stops = fields.flag("stops");
     stage.modifiers = read_modifiers(fields, LinesOf::stage, scope);
     check_lines(key, stage.modifiers, scope);
