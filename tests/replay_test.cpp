@@ -82,6 +82,27 @@ TEST_CASE("the dice of a log are weighed from five a face on") {
           std::string::npos);
 }
 
+TEST_CASE("of a d66 the thirty-six faces are weighed, and no others") {
+    const Scratch scratch;
+    scratch.write("tables/g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\n");
+    scratch.write(
+        "tables/g/t.yaml",
+        "procedure: t\nkind: roll\ntitle: T\ndie: 2d66\ntables: {t: {rows: {any: {title: Any, bands: ..}}}}\n");
+    const auto log = scratch.path() + "/game.log";
+    const auto tables = "--tables " + scratch.path() + "/tables ";
+    std::string lines;
+    for (int round = 0; round < 5; ++round)
+        for (int face = 0; face < 36; face += 2) {
+            const auto first = std::to_string(11 + face / 6 * 10 + face % 6);
+            lines += "t -d " + first + "," + std::to_string(std::stoi(first) + 1) + "\n";
+        }
+    run(tables + "-r g batch --log " + log, lines);
+    const auto out = run(tables + "replay --stats " + log).out;
+    INFO(out);
+    CHECK(out.find("unit d66, 180 thrown; fair dice are at least as odd 100.00% of the time\n") != std::string::npos);
+    CHECK(out.find("      16  5\n      21  5\n") != std::string::npos);
+}
+
 TEST_CASE("chains and several units replay") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
