@@ -163,7 +163,8 @@ Weapons read_weapons(Fields& table, Scope& scope) {
     weapons.sides = scope.side_mask(fields.find("side"));
     const auto gives = fields.text("gives");
     weapons.gives_needed = gives == "needed";
-    if (!weapons.gives_needed && gives != "range") weapons.quantity = scope.quantity(*node->find("gives"), gives);
+    const auto* what = node->find("gives");
+    if (what != nullptr && !weapons.gives_needed && gives != "range") weapons.quantity = scope.quantity(*what, gives);
     weapons.counted = fields.flag("counted");
     weapons.none_says = scope.arena.keep(fields.text("none-says"));
     weapons.none_mark = read_mark(fields.find("none-mark"), scope);

@@ -196,9 +196,45 @@ std::vector<std::string_view> Guesser::rulesets_knowing(std::size_t at, std::siz
     return ids;
 }
 
+/// Whether the piece is a quantity of some table of another ruleset.
+bool Guesser::is_counted_elsewhere(std::size_t at) const {
+    return std::ranges::any_of(vocabulary_.all, [&](const Ruleset* ruleset) {
+        const auto is_it = [&](const Quantity& one) {
+            return keys_of(one.id, ruleset->language) == std::vector{pieces_[at].key};
+        };
+        return ruleset->id != vocabulary_.in_force->id &&
+               std::ranges::any_of(ruleset->procedures, [&](const Procedure& procedure) {
+                   return std::ranges::any_of(procedure.quantities, is_it);
+               });
+    });
+}
+
+/// A quantity or a weapon of another table of this ruleset.
+std::optional<Slip> Guesser::other_tables_slip(std::size_t at) const {
+    std::vector<std::string> ids;
+    for (const auto& procedure : vocabulary_.in_force->procedures) {
+        const auto names_it = [&](const Name& name) {
+            const auto& word = procedure.words[name.word];
+            return (word.quantity != no_index || word.weapon != no_index) &&
+                   keys_of(name.text, vocabulary_.in_force->language) == std::vector{pieces_[at].key};
+        };
+        if (std::ranges::any_of(procedure.names, names_it) || std::ranges::any_of(procedure.aliases, names_it))
+            ids.push_back("`" + std::string(procedure.id) + "`");
+    }
+    if (ids.empty()) return std::nullopt;
+    const auto typed = text::sanitized(pieces_[at].raw);
+    return Slip{
+        {ErrorCode::unknown_word,
+         fmt::format("`{}` is of {}, not of `{}`: leave it out", typed, fmt::join(ids, " and "), book_.procedure().id),
+         typed},
+        at,
+        at + 1,
+        {}};
+}
+
 /// What this table counts, where a number stands before what is counted in another game.
 std::string Guesser::own_count(std::size_t at) const {
-    if (at == 0 || pieces_[at - 1].kind != Piece::Kind::number) return {};
+    if (at == 0 || pieces_[at - 1].kind != Piece::Kind::number || !is_counted_elsewhere(at)) return {};
     for (const auto& quantity : book_.procedure().quantities)
         if (quantity.required)
             return fmt::format("; {} counts {}: say {}=N", book_.procedure().id, quantity.id, quantity.id);
@@ -266,6 +302,7 @@ Slip Guesser::slip(std::size_t at) const {
         if (const auto all = holding(at); !all.empty()) return ambiguous(at, all);
         if (const auto all = begun_all(at); !all.empty()) return ambiguous(at, all);
     }
+    if (auto other = other_tables_slip(at); other && whole == 1) return *other;
     if (auto foreign = foreign_slip(at)) return *foreign;
     if (const auto close = near(at, 1); whole == 1 && !close.empty()) return near_slip(at, 1, close);
     return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`", typed), typed},

@@ -41,6 +41,8 @@ private:
     [[nodiscard]] std::size_t name_at(std::size_t at) const;
     [[nodiscard]] std::vector<const Entry*> holding(std::size_t at) const;
     [[nodiscard]] std::vector<std::string_view> rulesets_knowing(std::size_t at, std::size_t length) const;
+    [[nodiscard]] bool is_counted_elsewhere(std::size_t at) const;
+    [[nodiscard]] std::optional<Slip> other_tables_slip(std::size_t at) const;
     [[nodiscard]] std::string own_count(std::size_t at) const;
     [[nodiscard]] std::optional<Slip> foreign_slip(std::size_t at) const;
     [[nodiscard]] Slip near_slip(std::size_t at, std::size_t length, const std::vector<Near>& near) const;
