@@ -305,10 +305,10 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
                                    const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
     auto named = named_in(ruleset, pieces);
-    const auto others =
-        std::ranges::stable_partition(named, [&](const Named& one) { return !is_other_word(ruleset, pieces, one); });
-    const std::vector<Named> perhaps(others.begin(), others.end());
-    named.erase(others.begin(), others.end());
+    const auto others = std::stable_partition(named.begin(), named.end(),
+                                              [&](const Named& one) { return !is_other_word(ruleset, pieces, one); });
+    const std::vector<Named> perhaps(others, named.end());
+    named.erase(others, named.end());
     const auto is_whole = !named.empty();
     if (!is_whole)
         if (auto one = weakly_named(vocabulary, perhaps, pieces, options)) return std::move(*one);

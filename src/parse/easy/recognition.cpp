@@ -145,8 +145,11 @@ private:
     [[nodiscard]] std::vector<std::string> words_of_ratio(std::size_t at) const {
         const std::vector<std::string> ratio = {pieces_[at].key, pieces_[at + 1].key};
         std::vector<std::string> ids;
+        const auto has_ratio = [&](const std::vector<std::string>& keys) {
+            return std::search(keys.begin(), keys.end(), ratio.begin(), ratio.end()) != keys.end();
+        };
         for (const auto& entry : book_.entries())
-            if (entry.means == Means::word && entry.is_own && !std::ranges::search(entry.keys, ratio).empty())
+            if (entry.means == Means::word && entry.is_own && has_ratio(entry.keys))
                 ids.emplace_back(procedure_.words[entry.index].id);
         return ids;
     }
