@@ -358,9 +358,14 @@ namespace {
 
 /// `lancers in line charging foot`: a word that is a verb, and what follows is not joined to it.
 void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items) {
+    const auto does = [&](const Item& item) {
+        if (item.means != Means::word && item.means != Means::phrase) return false;
+        // "charge" is another name of "charging"
+        return book.is_doing(pieces[item.to - 1].key) ||
+               (item.means == Means::word && book.is_doing(book.procedure().words[item.index].id));
+    };
     for (auto& item : items)
-        item.is_verb = item.means == Means::word && !item.stop && item.to < pieces.size() &&
-                       book.is_doing(pieces[item.to - 1].key) && !book.is_joining(pieces[item.to].key);
+        item.is_verb = does(item) && !item.stop && item.to < pieces.size() && !book.is_joining(pieces[item.to].key);
 }
 
 }  // namespace
