@@ -137,7 +137,8 @@ TEST_CASE("a table's help and show list what else its words, the procedure and i
         CHECK_MESSAGE(has(out, "\nalso called"), out);
         CHECK_MESSAGE(has(out, "\n  fire: f, musketry, shoot, "), out);
         CHECK_MESSAGE(has(out, "\n  veteran: vet, vets\n"), out);
-        CHECK_MESSAGE(has(out, "\n  cold-steel: bayonet, cs\n"), out);
+        CHECK_MESSAGE(has(out, "\n  cold-steel: "), out);
+        CHECK_MESSAGE(has(out, "bayonet, cs"), out);
         CHECK_MESSAGE(has(out, "bombard\n        (cannonade)") != has(out, "bombard (cannonade)"), out);
         CHECK_MESSAGE(has(out, "\n  less than 1 point: points=1/2\n"), out);
         check_fits(out, 80);
