@@ -37,6 +37,7 @@ struct Language {
     std::span<const std::string_view> by_hand = {};   ///< beside a modifier that no table has
     std::span<const std::string_view> reasons = {};   ///< between such a modifier and its reason
     std::span<const std::string_view> plurals = {};   ///< endings that do not make another word
+    std::span<const std::string_view> opposites = {};  ///< beginnings that turn a word into its opposite
     std::span<const std::string_view> ordinals = {};  ///< endings of a number that begins a name
     std::span<const NumberWord> numbers = {};
     std::span<const Twin> spellings = {};  ///< of whole words

@@ -161,6 +161,7 @@ constexpr std::array language_list = {
     Key{"by-hand", words, "beside a modifier that no table has"},
     Key{"reasons", words, "before the reason of such a modifier"},
     Key{"plurals", words, "endings of the same word"},
+    Key{"opposites", words, "beginnings that turn a word into its opposite, which is never offered for it"},
     Key{"ordinals", words, "endings of a number that begins a name"},
     Key{"numbers", map_of(whole), "`{two: 2}`"},
     Key{"spellings", map_of(text), "twins: of whole words"},

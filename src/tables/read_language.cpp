@@ -29,6 +29,7 @@ public:
         language.by_hand = words("by-hand");
         language.reasons = words("reasons");
         language.plurals = words("plurals");
+        language.opposites = words("opposites");
         language.ordinals = words("ordinals");
         language.numbers = numbers();
         language.spellings = twins("spellings");

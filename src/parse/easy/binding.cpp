@@ -259,8 +259,17 @@ private:
     void bind_values_behind() {
         for (std::size_t at = 0; at < items_.size(); ++at) {
             if (!is_quantity(items_[at]) || items_[at].has_value) continue;
-            if (const auto to = next(at); to < items_.size() && is_bare(items_[to])) give(items_[to], items_[at]);
+            const auto to = next(at);
+            if (to == items_.size() || !is_bare(items_[to]) || may_be_only_die(items_[at], items_[to])) continue;
+            give(items_[to], items_[at]);
         }
+    }
+
+    /// `losses 5`, where no other number is said: no five of a hundred, but the die.
+    [[nodiscard]] bool may_be_only_die(const Item& quantity, const Item& number) const {
+        const auto is_number = [](const Item& item) { return item.means == Means::number; };
+        return procedure_.quantities[word_of(quantity)->quantity].kind == QuantityKind::percent &&
+               !pieces_[number.from].percent && std::ranges::count_if(items_, is_number) == 1;
     }
 
     /// `musket 4`, `musket at 8 inches`; a distance said elsewhere goes to the weapon that lacks one.

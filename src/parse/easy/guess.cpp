@@ -118,11 +118,22 @@ const Entry* Guesser::skeleton(std::size_t at) const {
     return found;
 }
 
+/// `unlimbered` is no slip of `limbered`.
+bool Guesser::is_opposite(std::span<const Piece> typed, const std::vector<std::string>& name) const {
+    const auto& beginnings = vocabulary_.in_force->language.opposites;
+    for (std::size_t at = 0; at < std::min(typed.size(), name.size()); ++at)
+        for (const auto beginning : beginnings)
+            if (typed[at].key == std::string(beginning) + name[at] ||
+                name[at] == std::string(beginning) + typed[at].key)
+                return true;
+    return false;
+}
+
 std::vector<Guesser::Near> Guesser::near(std::size_t at, std::size_t length) const {
     std::vector<Near> all;
     if (at + length > pieces_.size()) return all;
     for (const auto& entry : book_.entries())
-        if (is_said(entry))
+        if (is_said(entry) && !is_opposite(some(at, length), entry.keys))
             if (const auto slips = slips_between(some(at, length), entry.keys)) all.push_back({&entry, *slips});
     std::ranges::stable_sort(all, [](const Near& one, const Near& other) {
         return one.slips != other.slips ? one.slips < other.slips : one.entry->means < other.entry->means;

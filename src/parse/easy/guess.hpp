@@ -36,6 +36,7 @@ private:
     }
     [[nodiscard]] const Entry* begun(std::size_t at) const;
     [[nodiscard]] const Entry* contracted(std::size_t at, std::size_t length) const;
+    [[nodiscard]] bool is_opposite(std::span<const Piece> typed, const std::vector<std::string>& name) const;
     [[nodiscard]] const Entry* skeleton(std::size_t at) const;
     [[nodiscard]] std::vector<Near> near(std::size_t at, std::size_t length) const;
     [[nodiscard]] std::size_t name_at(std::size_t at) const;

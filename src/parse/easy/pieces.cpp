@@ -139,6 +139,7 @@ private:
             return;
         }
         take_number(part.substr(0, digits), joint);
+        into_.back().percent = rest == "%";
         if (!rest.empty() && rest != "x" && rest != "X" && rest != "%") take_word(rest, '\0');
     }
 

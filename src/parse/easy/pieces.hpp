@@ -28,6 +28,7 @@ struct Piece {
     bool stop = false;     ///< a comma, a full stop or the like stands behind it
     bool capital = false;  ///< begins with a capital, in a line that has small letters too
     bool ordinal = false;  ///< a number with the ending of a rank: it begins a name
+    bool percent = false;  ///< a number with the sign of one
     bool possessive = false;
 };
 

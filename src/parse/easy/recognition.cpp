@@ -53,7 +53,7 @@ private:
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
         const auto found = book_.find(pieces_, at);
-        if (found.entry != nullptr && found.length >= whole && !piece.ordinal) {
+        if (found.entry != nullptr && found.length >= whole && (!piece.ordinal || found.length > 1)) {
             if (is_article(at, found)) return add(Means::filler, at, 1, piece.raw);
             const auto full = full_text(*found.entry);
             if (found.length == 1 && piece.key.size() == 1 && found.entry->means == Means::word && full.size() > 1)
