@@ -205,10 +205,27 @@ private:
             const auto means = items_[at].means;
             if (means != Means::dice && means != Means::own && means != Means::other) continue;
             const auto whose = means == Means::dice ? -1 : means == Means::own ? 0 : 1;
+            if (whose >= 0 && take_modifier_before(at, whose)) continue;
             const auto owned = throws_on_both_sides(procedure_.kind) ? whose : -1;  // all dice are of one side
             if (take_faces(at, owned) || whose < 0) drop(items_[at]);
             else take_person(at, whose);
         }
+    }
+
+    /// `+1 for me`, `+1 umpire for him`: whose the modifier is stands behind it.
+    bool take_modifier_before(std::size_t at, int whose) {
+        if (const auto to = next(at); to < items_.size() && (is_bare(items_[to]) || items_[to].means == Means::adjust))
+            return false;
+        auto adjust = at;
+        while (adjust > 0 && !items_[adjust - 1].stop &&
+               (items_[adjust - 1].means == Means::filler || items_[adjust - 1].means == Means::by_hand ||
+                items_[adjust - 1].means == Means::toward || items_[adjust - 1].means == Means::part))
+            --adjust;
+        if (adjust == 0 || items_[adjust - 1].stop || items_[adjust - 1].means != Means::adjust) return false;
+        give_to(items_[adjust - 1], whose);
+        for (auto one = adjust; one <= at; ++one)
+            if (items_[one].means != Means::by_hand) drop(items_[one]);
+        return true;
     }
 
     /// Whether any face stands there, or a modifier by hand: what an owner is said of.

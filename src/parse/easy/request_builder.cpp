@@ -157,7 +157,7 @@ private:
         for (const auto& choice : procedure_.choices)
             for (Index side = 0; side < procedure_.sides.size() && choice.says_default; ++side) {
                 if ((choice.sides >> side & 1) == 0 || !takes_default(request.sides[side], choice)) continue;
-                const auto what = procedure_.sides.size() < 2
+                const auto what = procedure_.sides.size() < 2 || procedure_.sides[side] == choice.id
                                       ? std::string(choice.id)
                                       : fmt::format("{}'s {}", procedure_.sides[side], choice.id);
                 heard.push_back(fmt::format("{} not said, taken as {}", what, procedure_.words[choice.fallback].id));
