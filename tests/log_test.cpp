@@ -81,8 +81,9 @@ TEST_CASE("a writer killed a hundred times leaves whole records that replay, and
         std::this_thread::sleep_for(std::chrono::microseconds(random.next(5000)));
         writer.signal(SIGKILL);
         CHECK(writer.wait() == 128 + SIGKILL);
-        if (trial % 10 == 5)
-            std::ofstream(log, std::ios::app | std::ios::binary) << R"({"v":1,"record":7,"ti)";  // as a power cut would
+        // as a power cut would; a line that the kill has torn is left, since no writer goes on in it
+        if (trial % 10 == 5 && read_text(log).ends_with('\n'))
+            std::ofstream(log, std::ios::app | std::ios::binary) << R"({"v":1,"record":7,"ti)";
     }
     CHECK(run("maneuver gallant -d 4 --log " + log).status == 0);
     const auto summary = replay_summary(log);
