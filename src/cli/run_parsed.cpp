@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <istream>
 #include <memory>
 
@@ -39,6 +40,14 @@ Error which_procedure(std::istream& in) {
                                       : "which procedure? see `orderly --help`"};
 }
 
+/// `shell howitzer ...`: a line may begin with any word.
+bool is_word_of_a_table(const Ruleset& ruleset, std::string_view word) {
+    const auto is_it = [&](const Name& name) { return text::same_spelling(name.text, word); };
+    return std::ranges::any_of(ruleset.procedures, [&](const Procedure& procedure) {
+        return std::ranges::any_of(procedure.names, is_it) || std::ranges::any_of(procedure.aliases, is_it);
+    });
+}
+
 /// The command that was probably meant, where the first word is near one and names no procedure.
 std::vector<std::string> commands_meant(Session& session) {
     const auto& word = session.options.words.front();
@@ -52,6 +61,7 @@ std::vector<std::string> commands_meant(Session& session) {
     } catch (const Error& error) {
         if (error.code != ErrorCode::unknown_procedure || !error.suggest.empty()) return {};
     }
+    if (is_word_of_a_table(*vocabulary.in_force, word)) return {};
     std::vector<std::string_view> names;
     for (const auto& command : commands())
         if (!command.hidden) names.push_back(command.name);

@@ -310,10 +310,10 @@ Slip Guesser::slip(std::size_t at) const {
         for (std::size_t before = 1; before < most_pieces && before <= at; ++before)
             if (const auto close = near(at - before, before + 1); !close.empty())
                 return near_slip(at - before, before + 1, close);
+        if (auto other = other_tables_slip(at)) return *other;
         if (const auto all = holding(at); !all.empty()) return ambiguous(at, all);
         if (const auto all = begun_all(at); !all.empty()) return ambiguous(at, all);
     }
-    if (auto other = other_tables_slip(at); other && whole == 1) return *other;
     if (auto foreign = foreign_slip(at)) return *foreign;
     if (const auto close = near(at, 1); whole == 1 && !close.empty()) return near_slip(at, 1, close);
     return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`", typed), typed},

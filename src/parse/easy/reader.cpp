@@ -318,7 +318,8 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
         for (const auto& one : named) attempts.push_back(attempt(vocabulary, *one.procedure, pieces, options, &one));
         const auto is_good = [](const Attempt& one) { return one.good.size() == 1; };
         if (std::ranges::none_of(attempts, is_good) && named.front().at > 0)
-            if (const auto misnamed = misnamed_first(ruleset, pieces); !misnamed.empty())
+            if (const auto misnamed = misnamed_first(ruleset, pieces);
+                !misnamed.empty() && fits_better(vocabulary, misnamed.front(), pieces, options, attempts))
                 throw_misnamed(vocabulary, misnamed, pieces, options, mends);
         if (std::ranges::none_of(attempts, is_good))
             if (auto all = attempt_all(vocabulary, pieces, options); auto other = inferred(all, named))
@@ -350,6 +351,16 @@ std::vector<Named> EasyReader::misnamed_first(const Ruleset& ruleset, const std:
 }
 
 /// What was meant by a slip of a procedure's name, and what else is wrong.
+/// Whether less is wrong with the line as one of the misnamed table than as one of those that it names.
+bool EasyReader::fits_better(const Vocabulary& vocabulary, const Named& misnamed, const std::vector<Piece>& pieces,
+                             const EasyOptions& options, const std::vector<Attempt>& attempts) {
+    const auto wrong_behind = [](const Attempt& one) {
+        return std::ranges::count_if(one.slips, [](const Slip& slip) { return slip.from > 0; });
+    };
+    const auto fewest = std::ranges::min(attempts, {}, wrong_behind);
+    return wrong_behind(attempt(vocabulary, *misnamed.procedure, pieces, options)) < wrong_behind(fewest);
+}
+
 void EasyReader::throw_misnamed(const Vocabulary& vocabulary, const std::vector<Named>& misnamed,
                                 const std::vector<Piece>& pieces, const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;

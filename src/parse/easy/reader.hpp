@@ -37,6 +37,8 @@ private:
     std::string mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips,
                        const EasyOptions& options);
     std::vector<Named> misnamed_first(const Ruleset& ruleset, const std::vector<Piece>& pieces);
+    bool fits_better(const Vocabulary& vocabulary, const Named& misnamed, const std::vector<Piece>& pieces,
+                     const EasyOptions& options, const std::vector<Attempt>& attempts);
     [[noreturn]] void throw_misnamed(const Vocabulary& vocabulary, const std::vector<Named>& misnamed,
                                      const std::vector<Piece>& pieces, const EasyOptions& options, bool mends);
     static Error with_knowers(const Error& error, const std::vector<Attempt>& all);
