@@ -13,6 +13,7 @@
 #include "cli/search_order.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
+#include "parse/any_name.hpp"
 #include "parse/easy/procedure_names.hpp"
 #include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
@@ -43,9 +44,8 @@ Error which_procedure(std::istream& in) {
 /// `shell howitzer ...`: a line may begin with any word.
 bool is_word_of_a_table(const Ruleset& ruleset, std::string_view word) {
     const auto is_it = [&](const Name& name) { return text::same_spelling(name.text, word); };
-    return std::ranges::any_of(ruleset.procedures, [&](const Procedure& procedure) {
-        return std::ranges::any_of(procedure.names, is_it) || std::ranges::any_of(procedure.aliases, is_it);
-    });
+    return std::ranges::any_of(ruleset.procedures,
+                               [&](const Procedure& procedure) { return parser::any_name(procedure, is_it); });
 }
 
 /// The command that was probably meant, where the first word is near one and names no procedure.

@@ -1,13 +1,8 @@
 #include "parse/easy/binding.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
-#include "parse/easy/worth.hpp"
-#include "text/number_text.hpp"
-#include "text/numeral.hpp"
-#include "text/quoting.hpp"
+#include "parse/easy/modifier_binding.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -18,7 +13,7 @@ public:
         : book_(book),
           procedure_(book.procedure()),
           pieces_(pieces),
-          hearing_(recognition),
+          recognition_(recognition),
           items_(recognition.items) {}
 
     void run() {
@@ -29,9 +24,6 @@ public:
         bind_values_behind();
         bind_weapons();
         drop_ranged();
-        bind_reasons();
-        bind_worths();
-        std::erase_if(items_, [](const Item& item) { return item.means == Means::filler; });
     }
 
 private:
@@ -48,27 +40,22 @@ private:
     }
     static bool is_bare(const Item& item) { return item.means == Means::number && !item.is_die; }
 
-    static bool is_person(const Item& item) { return item.means == Means::mine || item.means == Means::theirs; }
+    static bool is_number(const Item& item) { return item.means == Means::number; }
 
-    /// The next item that says something, in the same breath; the end where there is none.
-    [[nodiscard]] std::size_t next(std::size_t at, bool past_toward = false) const {
-        for (auto other = at + 1; other < items_.size(); ++other) {
-            if (items_[other - 1].stop) return items_.size();
-            const auto skipped = items_[other].means == Means::filler || is_person(items_[other]) ||
-                                 (past_toward && items_[other].means == Means::toward);
-            if (!skipped) return other;
-        }
-        return items_.size();
+    /// Parts the sides: toward does not, where it stands before a distance.
+    static bool parts(const Item& item) {
+        return item.means == Means::versus || (item.means == Means::toward && !item.ranged);
     }
 
-    /// `8 inches`. A unit's name that is a filler too must stand close to the number.
+    [[nodiscard]] std::size_t next(std::size_t at, bool past_toward = false) const {
+        return next_said(items_, at, past_toward);
+    }
+
+    /// `8 inches`.
     void bind_distances() {
         for (std::size_t at = 0; at < items_.size(); ++at) {
             if (items_[at].means != Means::unit) continue;
-            const auto& piece = pieces_[items_[at].from];
-            const auto close =
-                at > 0 && is_bare(items_[at - 1]) &&
-                (!book_.is_filler(piece.key) || piece.joint == '\0' || piece.stop || items_[at].to == pieces_.size());
+            const auto close = at > 0 && is_bare(items_[at - 1]) && book_.may_be_unit(pieces_, items_[at].from);
             drop(items_[at]);
             if (!close) continue;
             auto& number = items_[at - 1];
@@ -98,9 +85,6 @@ private:
     }
 
     void drop_ranged() {
-        const auto parts = [](const Item& item) {
-            return item.means == Means::versus || (item.means == Means::toward && !item.ranged);
-        };
         if (std::ranges::none_of(items_, parts)) return;
         for (auto& item : items_)
             if (item.ranged) drop(item);
@@ -180,7 +164,7 @@ private:
     }
 
     void leave(Item& number) {
-        hearing_.unused.push_back(number.text);
+        recognition_.unused.push_back(number.text);
         drop(number);
     }
 
@@ -284,7 +268,6 @@ private:
 
     /// `losses 5`, where no other number is said: no five of a hundred, but the die.
     [[nodiscard]] bool may_be_only_die(const Item& quantity, const Item& number) const {
-        const auto is_number = [](const Item& item) { return item.means == Means::number; };
         return procedure_.quantities[word_of(quantity)->quantity].kind == QuantityKind::percent &&
                !pieces_[number.from].percent && std::ranges::count_if(items_, is_number) == 1;
     }
@@ -338,10 +321,6 @@ private:
 
     /// `canister gun II 20 at square, rolled 3`: the only number before the sides part, where the dice stand behind.
     void bind_range_before_parting() {
-        const auto is_number = [](const Item& item) { return item.means == Means::number; };
-        const auto parts = [](const Item& item) {
-            return item.means == Means::versus || (item.means == Means::toward && !item.ranged);
-        };
         const auto end = std::ranges::find_if(items_, parts);
         auto* weapon = weapon_without();
         if (weapon == nullptr || end == items_.end() || std::none_of(end, items_.end(), is_number)) return;
@@ -370,88 +349,10 @@ private:
         return found == items_.end() ? nullptr : &*found;
     }
 
-    /// `+1 umpire`, `umpire +1`, `+1 for the hill`.
-    void bind_reasons() {
-        for (std::size_t at = 0; at < items_.size(); ++at) {
-            if (items_[at].means != Means::adjust || items_[at].text.find(':') != std::string::npos) continue;
-            auto to = next(at);
-            if (to < items_.size() &&
-                (items_[to].means == Means::reason || (items_[to].means == Means::part && items_[to].text == "for"))) {
-                drop(items_[to]);
-                to = next(at);
-                if (to < items_.size() && items_[to].means != Means::number) give_reason(items_[at], items_[to]);
-            } else if (to < items_.size() && items_[to].means == Means::by_hand) {
-                give_reason(items_[at], items_[to]);
-            } else if (at > 0 && items_[at - 1].means == Means::by_hand && !items_[at - 1].stop) {
-                give_reason(items_[at], items_[at - 1]);
-            }
-        }
-        for (auto& item : items_)
-            if (item.means == Means::reason || item.means == Means::by_hand) drop(item);
-    }
-
-    /// `leader attached +1`: the number that the table gives the word is said with it, and is no modifier by hand.
-    void bind_worths() {
-        for (std::size_t at = 0; at < items_.size(); ++at) {
-            const auto is_plain = items_[at].means == Means::adjust && items_[at].text.find(':') == std::string::npos;
-            if (!is_plain || items_[at].whose >= 0) continue;
-            if (const auto before = previous(at); before < items_.size() && is_worth(items_[before], items_[at])) {
-                hearing_.heard.push_back(fmt::format("{} {} as {} alone", text::sanitized(items_[before].text),
-                                                     items_[at].text, text::sanitized(items_[before].text)));
-                items_[before].stop = items_[at].stop;
-                drop(items_[at]);
-            } else if (const auto to = next(at); to < items_.size() && is_worth(items_[to], items_[at])) {
-                ask_worth(items_[at], items_[to]);
-            }
-        }
-    }
-
-    /// The item before it in the same breath; the end where there is none.
-    [[nodiscard]] std::size_t previous(std::size_t at) const {
-        while (at-- > 0) {
-            if (items_[at].stop) break;
-            if (items_[at].means != Means::filler) return at;
-        }
-        return items_.size();
-    }
-
-    [[nodiscard]] bool is_worth(const Item& item, const Item& adjust) const {
-        const auto read = text::read_number(adjust.text);
-        return item.means == Means::word && read.form == text::Numeral::whole &&
-               is_worth_just(procedure_, static_cast<WordIndex>(item.index), static_cast<int>(read.value.num));
-    }
-
-    void ask_worth(const Item& adjust, const Item& word) {
-        const auto typed = typed_text(std::span(pieces_).subspan(word.from, word.to - word.from));
-        hearing_.slips.push_back(
-            {{ErrorCode::ambiguous,
-              fmt::format("`{} {}`: `{}` is worth that by itself; leave the number out, or give "
-                          "its reason, such as {}:hill",
-                          adjust.text, text::sanitized(typed), text::sanitized(typed), adjust.text),
-              adjust.text,
-              {}},
-             adjust.from,
-             word.to,
-             typed});
-    }
-
-    void give_reason(Item& adjust, Item& reason) {
-        std::string text;
-        for (auto letter : typed_text(std::span(pieces_).subspan(reason.from, reason.to - reason.from))) {
-            if ('A' <= letter && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-            const auto fits = ('a' <= letter && letter <= 'z') || ('0' <= letter && letter <= '9');
-            if (fits || (letter == ' ' || letter == '-')) text += fits ? letter : '-';
-        }
-        if (!text.empty()) adjust.text += ":" + text;
-        std::erase_if(hearing_.slips,
-                      [&](const Slip& slip) { return slip.from >= reason.from && slip.to <= reason.to; });
-        drop(reason);
-    }
-
     const Phrasebook& book_;
     const Procedure& procedure_;
     const std::vector<Piece>& pieces_;
-    Recognition& hearing_;
+    Recognition& recognition_;
     std::vector<Item>& items_;
 };
 
@@ -459,6 +360,19 @@ private:
 
 void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
     Binder(book, pieces, recognition).run();
+    bind_modifiers(book, pieces, recognition);
+    std::erase_if(recognition.items, [](const Item& item) { return item.means == Means::filler; });
+}
+
+std::size_t next_said(const std::vector<Item>& items, std::size_t at, bool past_toward) {
+    for (auto other = at + 1; other < items.size(); ++other) {
+        if (items[other - 1].stop) return items.size();
+        const auto means = items[other].means;
+        const auto skipped = means == Means::filler || means == Means::mine || means == Means::theirs ||
+                             (past_toward && means == Means::toward);
+        if (!skipped) return other;
+    }
+    return items.size();
 }
 
 }  // namespace orderly::parser

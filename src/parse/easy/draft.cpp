@@ -1,3 +1,4 @@
+#include "parse/any_name.hpp"
 #include "parse/easy/draft.hpp"
 
 #include <fmt/format.h>
@@ -22,7 +23,11 @@ class Drafter {
 public:
     Drafter(const Ruleset& ruleset, const Phrasebook& book, const Recognition& recognition,
             const SideAssignment& assignment)
-        : ruleset_(ruleset), procedure_(book.procedure()), book_(book), hearing_(recognition), placing_(assignment) {
+        : ruleset_(ruleset),
+          procedure_(book.procedure()),
+          book_(book),
+          recognition_(recognition),
+          assignment_(assignment) {
         into_.heard = recognition.heard;
         into_.unused = recognition.unused;
         into_.is_parted = assignment.parted;
@@ -30,8 +35,9 @@ public:
     }
 
     Draft draft() {
-        for (std::size_t at = 0; at < hearing_.items.size(); ++at) take(hearing_.items[at], placing_.sides[at]);
-        for (const auto& item : hearing_.items)
+        for (std::size_t at = 0; at < recognition_.items.size(); ++at)
+            take(recognition_.items[at], assignment_.sides[at]);
+        for (const auto& item : recognition_.items)
             if (item.means == Means::called && item.index < procedure_.called.size())
                 say_called(procedure_.called[item.index]);
         for (const auto& weapon : weapons_) say_weapon(weapon);
@@ -104,7 +110,7 @@ private:
         const auto is_plain = book_.is_plain(item.index);
         if (!may_say(word, side)) {
             if (procedure_.sides.size() < 2 || !may_say(word, 1 - side)) throw worked_out(item);
-            if (!placing_.parted) throw wrong_side(word, side);
+            if (!assignment_.parted) throw wrong_side(word, side);
             if (is_plain && is_fact(word.id)) return leave(std::string(word.id));
             if (is_plain && !goes_over(item, 1 - side)) throw wrong_side(word, side);
             if (is_plain) tell_moved(item, 1 - side);
@@ -119,9 +125,9 @@ private:
     /// Whether a word on the wrong side can only be meant of the other: what is said of such a unit alone; or what
     /// stands behind a comma, of a choice of which that side has no word yet.
     [[nodiscard]] bool goes_over(const Item& item, int side) const {
-        if (placing_.moves || is_known_here_alone(item)) return true;
-        const auto at = static_cast<std::size_t>(&item - hearing_.items.data());
-        const auto is_apart = at > 0 && (hearing_.items[at - 1].stop || moved_ == &item - 1);
+        if (assignment_.moves || is_known_here_alone(item)) return true;
+        const auto at = static_cast<std::size_t>(&item - recognition_.items.data());
+        const auto is_apart = at > 0 && (recognition_.items[at - 1].stop || moved_ == &item - 1);
         const auto& word = procedure_.words[item.index];
         if (word.choice == no_index || (!is_apart && !is_lacking_last(at, word))) return false;
         return std::ranges::none_of(into_.words[static_cast<std::size_t>(side)], [&](const std::string& said) {
@@ -133,9 +139,9 @@ private:
     /// `at line regular`: the last word, right behind one of this side alone, and the other side cannot do without it.
     [[nodiscard]] bool is_lacking_last(std::size_t at, const Word& word) const {
         if (!procedure_.choices[word.choice].required || at == 0) return false;
-        const auto& before = hearing_.items[at - 1];
+        const auto& before = recognition_.items[at - 1];
         const auto is_last =
-            std::all_of(hearing_.items.begin() + static_cast<std::ptrdiff_t>(at) + 1, hearing_.items.end(),
+            std::all_of(recognition_.items.begin() + static_cast<std::ptrdiff_t>(at) + 1, recognition_.items.end(),
                         [](const Item& item) { return item.means == Means::number; });
         return is_last && before.means == Means::word && !may_say(procedure_.words[before.index], word_side(word));
     }
@@ -149,8 +155,7 @@ private:
         const auto keys = keys_of(item.text, ruleset_.language);
         const auto names = [&](const Name& name) { return keys_of(name.text, ruleset_.language) == keys; };
         return std::ranges::none_of(ruleset_.procedures, [&](const Procedure& other) {
-            return &other != &procedure_ &&
-                   (std::ranges::any_of(other.names, names) || std::ranges::any_of(other.aliases, names));
+            return &other != &procedure_ && any_name(other, names);
         });
     }
 
@@ -166,7 +171,7 @@ private:
         const auto gives_it = [&](const Item& other) {
             return other.means == Means::word && other.index == item.index && other.has_value;
         };
-        if (std::ranges::any_of(hearing_.items, gives_it)) return;  // "rocket range, at 20": both are its names
+        if (std::ranges::any_of(recognition_.items, gives_it)) return;  // "rocket range, at 20": both are its names
         throw Error(ErrorCode::missing, fmt::format("{} needs a value: {}", word.id, quantity_form(quantity)),
                     text::sanitized(item.text));
     }
@@ -289,8 +294,8 @@ private:
     const Ruleset& ruleset_;
     const Procedure& procedure_;
     const Phrasebook& book_;
-    const Recognition& hearing_;
-    const SideAssignment& placing_;
+    const Recognition& recognition_;
+    const SideAssignment& assignment_;
     Draft into_;
     std::vector<Weapon> weapons_;
     std::array<WordIndex, 2> bands_ = {no_word, no_word};

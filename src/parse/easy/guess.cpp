@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "parse/any_name.hpp"
 #include "parse/easy/closeness.hpp"
 #include "text/quoting.hpp"
 
@@ -133,8 +134,10 @@ std::vector<Guesser::Near> Guesser::near(std::size_t at, std::size_t length) con
     std::vector<Near> all;
     if (at + length > pieces_.size()) return all;
     for (const auto& entry : book_.entries())
-        if (is_said(entry) && !is_opposite(some(at, length), entry.keys))
-            if (const auto slips = slips_between(some(at, length), entry.keys)) all.push_back({&entry, *slips});
+        if (is_said(entry))
+            if (const auto slips = slips_between(some(at, length), entry.keys);
+                slips && !is_opposite(some(at, length), entry.keys))
+                all.push_back({&entry, *slips});
     std::ranges::stable_sort(all, [](const Near& one, const Near& other) {
         return one.slips != other.slips ? one.slips < other.slips : one.entry->means < other.entry->means;
     });
@@ -199,8 +202,7 @@ std::vector<std::string_view> Guesser::rulesets_knowing(std::size_t at, std::siz
         };
         const auto names_it = [&](const Name& name) { return is_it(name.text); };
         const auto knows = [&](const Procedure& procedure) {
-            return is_it(procedure.id) || std::ranges::any_of(procedure.names, names_it) ||
-                   std::ranges::any_of(procedure.aliases, names_it);
+            return is_it(procedure.id) || any_name(procedure, names_it);
         };
         if (std::ranges::any_of(ruleset->procedures, knows)) ids.push_back(ruleset->id);
     }
@@ -229,8 +231,7 @@ std::optional<Slip> Guesser::other_tables_slip(std::size_t at) const {
             return (word.quantity != no_index || word.weapon != no_index) &&
                    keys_of(name.text, vocabulary_.in_force->language) == std::vector{pieces_[at].key};
         };
-        if (std::ranges::any_of(procedure.names, names_it) || std::ranges::any_of(procedure.aliases, names_it))
-            ids.push_back("`" + std::string(procedure.id) + "`");
+        if (any_name(procedure, names_it)) ids.push_back("`" + std::string(procedure.id) + "`");
     }
     if (ids.empty()) return std::nullopt;
     const auto typed = text::sanitized(pieces_[at].raw);

@@ -172,6 +172,11 @@ bool Phrasebook::is_distance(std::string_view word) const {
     return std::ranges::find(language_.distance, word) != language_.distance.end();
 }
 
+bool Phrasebook::may_be_unit(const std::vector<Piece>& pieces, std::size_t at) const {
+    const auto& piece = pieces[at];
+    return !is_filler(piece.key) || piece.joint == '\0' || piece.stop || at + 1 == pieces.size();
+}
+
 std::string_view Phrasebook::counted_by(std::span<const Piece> pieces) const {
     for (const auto& piece : pieces)
         if (const auto noun = counted_.find(piece.key); noun != counted_.end()) return noun->second;

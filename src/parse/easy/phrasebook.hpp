@@ -78,6 +78,10 @@ public:
     [[nodiscard]] const Procedure& procedure() const { return procedure_; }
     [[nodiscard]] bool is_filler(const std::string& key) const;
 
+    /// Whether the piece behind a number may be its unit: what says nothing too, only where it is written together with
+    /// it, or ends what is said (`15 in, 9`).
+    [[nodiscard]] bool may_be_unit(const std::vector<Piece>& pieces, std::size_t at) const;
+
     /// The quantity that a number before the pieces gives, where one of them is a noun that is counted; else empty.
     [[nodiscard]] std::string_view counted_by(std::span<const Piece> pieces) const;
 

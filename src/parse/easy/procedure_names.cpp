@@ -170,12 +170,12 @@ std::vector<Named> verbs_in(const Ruleset& ruleset, const std::vector<Piece>& pi
     return named;
 }
 
-std::vector<Named> misnamed_in(const Ruleset& ruleset, const std::vector<Piece>& pieces) {
+std::vector<Named> misnamed_in(const Ruleset& ruleset, std::span<const Piece> pieces) {
     std::vector<Named> named;
     std::size_t fewest = most_pieces * 2;
     each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
         for (std::size_t at = 0; at + keys.size() <= pieces.size(); ++at) {
-            const auto slips = slips_between(std::span(pieces).subspan(at, keys.size()), keys);
+            const auto slips = slips_between(pieces.subspan(at, keys.size()), keys);
             if (!slips || *slips > fewest) continue;
             if (*slips < fewest) named.clear();
             fewest = *slips;

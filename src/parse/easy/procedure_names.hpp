@@ -1,6 +1,7 @@
 #pragma once
 // Which procedures a line may be of: by their names wherever they stand, or by how well they know the words.
 
+#include <span>
 #include <vector>
 
 #include "orderly/vocabulary.hpp"
@@ -27,6 +28,6 @@ std::vector<Named> nearly_named_in(const Ruleset& ruleset, const std::vector<Pie
 std::vector<Named> verbs_in(const Ruleset& ruleset, const std::vector<Piece>& pieces);
 
 /// Those that a slip of the fingers names, the nearest.
-std::vector<Named> misnamed_in(const Ruleset& ruleset, const std::vector<Piece>& pieces);
+std::vector<Named> misnamed_in(const Ruleset& ruleset, std::span<const Piece> pieces);
 
 }  // namespace orderly::parser

@@ -39,6 +39,8 @@ int likeness(const Error& error) {
     return error.code == ErrorCode::wrong_side || error.code == ErrorCode::misplaced ? 0 : 1;
 }
 
+bool is_known(const Item& item) { return item.means == Means::word || item.means == Means::phrase; }
+
 Error ambiguous_name(const Ruleset& ruleset, const std::vector<Piece>& pieces, const std::vector<Named>& named) {
     std::vector<std::string> ids;
     for (const auto& one : named) ids.emplace_back(one.procedure->id);
@@ -56,7 +58,14 @@ struct EasyReader::Attempt {
     std::optional<Error> error;
     std::size_t words = 0;  ///< of the line that the procedure knows
     std::vector<Item> items;
+
+    [[nodiscard]] bool is_good() const { return good.size() == 1; }
 };
+
+/// What is wrong with the line behind its first word.
+std::size_t EasyReader::slips_behind_first(const Attempt& one) {
+    return static_cast<std::size_t>(std::ranges::count_if(one.slips, [](const Slip& slip) { return slip.from > 0; }));
+}
 
 const Phrasebook& EasyReader::book_of(const Ruleset& ruleset, const Procedure& procedure) {
     const auto known =
@@ -71,8 +80,7 @@ EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Proc
     made.procedure = &procedure;
     const auto& book = book_of(*vocabulary.in_force, procedure);
     auto recognition = recognize(vocabulary, book, pieces, named);
-    made.words = static_cast<std::size_t>(std::ranges::count_if(
-        recognition.items, [](const Item& item) { return item.means == Means::word || item.means == Means::phrase; }));
+    made.words = static_cast<std::size_t>(std::ranges::count_if(recognition.items, is_known));
     made.slips = std::move(recognition.slips);
     made.items = recognition.items;
     if (!made.slips.empty()) return made;
@@ -119,8 +127,6 @@ std::vector<EasyReader::Attempt> EasyReader::attempt_all(const Vocabulary& vocab
 
 namespace {
 
-bool is_known(const Item& item) { return item.means == Means::word || item.means == Means::phrase; }
-
 /// A number of men, a weapon or the like.
 bool tells_procedure(const Procedure& procedure, const Item& item) {
     if (item.means != Means::word) return false;
@@ -146,7 +152,7 @@ std::size_t EasyReader::words_alone(const std::vector<Attempt>& all, const Attem
 /// several words of it alone. States alone may be meant for another.
 std::optional<Understood> EasyReader::inferred(std::vector<Attempt>& all, const std::vector<Named>& named) {
     const auto found = std::ranges::max_element(all, {}, &Attempt::words);
-    if (found->words == 0 || std::ranges::count(all, found->words, &Attempt::words) != 1 || found->good.size() != 1)
+    if (found->words == 0 || std::ranges::count(all, found->words, &Attempt::words) != 1 || !found->is_good())
         return std::nullopt;
     auto& understood = found->good.front();
     constexpr std::size_t enough_alone = 2;
@@ -168,8 +174,7 @@ std::optional<Understood> EasyReader::inferred(std::vector<Attempt>& all, const 
 
 Understood EasyReader::best_of(const Vocabulary& vocabulary, std::vector<Attempt> attempts,
                                const std::vector<Piece>& pieces, const EasyOptions& options, bool mends) {
-    const auto is_good = [](const Attempt& one) { return one.good.size() == 1; };
-    if (const auto good = std::ranges::find_if(attempts, is_good); good != attempts.end())
+    if (const auto good = std::ranges::find_if(attempts, &Attempt::is_good); good != attempts.end())
         return std::move(good->good.front());
     auto& first = *std::ranges::min_element(attempts, [](const Attempt& one, const Attempt& other) {
         return one.words != other.words ? one.words > other.words : one.slips.size() < other.slips.size();
@@ -221,13 +226,13 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, std::vector<Attempt
     const auto& ruleset = *vocabulary.in_force;
     const auto most = std::ranges::max(all, {}, &Attempt::words).words;
     std::erase_if(all, [&](const Attempt& one) { return one.words != most || most == 0; });
-    if (all.size() == 1 && all.front().slips.empty() && all.front().good.size() != 1)
+    if (all.size() == 1 && all.front().slips.empty() && !all.front().is_good())
         best_of(vocabulary, std::move(all), pieces, options, mends);
     std::vector<std::string> ids;
     std::vector<std::string> lines;
     for (const auto& one : all) {
         ids.emplace_back(one.procedure->id);
-        if (one.good.size() == 1) lines.push_back(runnable(one.good.front(), options.faces));
+        if (one.is_good()) lines.push_back(runnable(one.good.front(), options.faces));
     }
     if (!all.empty() && ids.size() <= 3) {
         auto message = fmt::format("which procedure? no procedure is named, and {} {} most of these words",
@@ -292,11 +297,11 @@ bool EasyReader::is_other_word(const Ruleset& ruleset, const std::vector<Piece>&
 std::optional<Understood> EasyReader::weakly_named(const Vocabulary& vocabulary, const std::vector<Named>& others,
                                                    const std::vector<Piece>& pieces, const EasyOptions& options) {
     for (const auto& one : verbs_in(*vocabulary.in_force, pieces))
-        if (auto made = attempt(vocabulary, *one.procedure, pieces, options, &one); made.good.size() == 1)
+        if (auto made = attempt(vocabulary, *one.procedure, pieces, options, &one); made.is_good())
             return std::move(made.good.front());
     for (const auto& one : others)
         if (auto made = attempt(vocabulary, *one.procedure, pieces, options, &one);
-            made.good.size() == 1 && made.good.front().request.unused.empty())
+            made.is_good() && made.good.front().request.unused.empty())
             return std::move(made.good.front());
     return std::nullopt;
 }
@@ -316,12 +321,13 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
     if (named.size() == 1 || (is_whole && !named.empty())) {
         std::vector<Attempt> attempts;
         for (const auto& one : named) attempts.push_back(attempt(vocabulary, *one.procedure, pieces, options, &one));
-        const auto is_good = [](const Attempt& one) { return one.good.size() == 1; };
-        if (std::ranges::none_of(attempts, is_good) && named.front().at > 0)
-            if (const auto misnamed = misnamed_first(ruleset, pieces);
-                !misnamed.empty() && fits_better(vocabulary, misnamed.front(), pieces, options, attempts))
-                throw_misnamed(vocabulary, misnamed, pieces, options, mends);
-        if (std::ranges::none_of(attempts, is_good))
+        if (std::ranges::none_of(attempts, &Attempt::is_good) && named.front().at > 0)
+            if (const auto misnamed = misnamed_of(ruleset, pieces, 1); !misnamed.empty())
+                if (auto other = attempt(vocabulary, *misnamed.front().procedure, pieces, options);
+                    slips_behind_first(other) <
+                    slips_behind_first(*std::ranges::min_element(attempts, {}, slips_behind_first)))
+                    throw_misnamed(vocabulary, misnamed, std::move(other.slips), pieces, options, mends);
+        if (std::ranges::none_of(attempts, &Attempt::is_good))
             if (auto all = attempt_all(vocabulary, pieces, options); auto other = inferred(all, named))
                 return std::move(*other);
         return best_of(vocabulary, std::move(attempts), pieces, options, mends);
@@ -329,8 +335,7 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
     auto all = attempt_all(vocabulary, pieces, options);
     if (auto one = inferred(all, {})) return std::move(*one);
     if (!named.empty()) throw ambiguous_name(ruleset, pieces, named);
-    auto misnamed = misnamed_in(ruleset, pieces);
-    std::erase_if(misnamed, [&](const Named& one) { return knows(ruleset, pieces, one); });
+    const auto misnamed = misnamed_of(ruleset, pieces, pieces.size());
     if (misnamed.empty()) {
         // a procedure of another ruleset, or one that the sheet has lost
         try {
@@ -340,32 +345,24 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
         }
         ask_procedure(vocabulary, std::move(all), pieces, options, mends);
     }
-    throw_misnamed(vocabulary, misnamed, pieces, options, mends);
+    auto slips = attempt(vocabulary, *misnamed.front().procedure, pieces, options).slips;
+    throw_misnamed(vocabulary, misnamed, std::move(slips), pieces, options, mends);
 }
 
-/// Slips of a procedure's name at the start, where no table has such a word.
-std::vector<Named> EasyReader::misnamed_first(const Ruleset& ruleset, const std::vector<Piece>& pieces) {
-    auto misnamed = misnamed_in(ruleset, std::vector<Piece>(pieces.begin(), pieces.begin() + 1));
+/// Slips of a procedure's name among the first pieces, where no table has such a word.
+std::vector<Named> EasyReader::misnamed_of(const Ruleset& ruleset, const std::vector<Piece>& pieces,
+                                           std::size_t first) {
+    auto misnamed = misnamed_in(ruleset, std::span(pieces).first(first));
     std::erase_if(misnamed, [&](const Named& one) { return knows(ruleset, pieces, one); });
     return misnamed;
 }
 
-/// What was meant by a slip of a procedure's name, and what else is wrong.
-/// Whether less is wrong with the line as one of the misnamed table than as one of those that it names.
-bool EasyReader::fits_better(const Vocabulary& vocabulary, const Named& misnamed, const std::vector<Piece>& pieces,
-                             const EasyOptions& options, const std::vector<Attempt>& attempts) {
-    const auto wrong_behind = [](const Attempt& one) {
-        return std::ranges::count_if(one.slips, [](const Slip& slip) { return slip.from > 0; });
-    };
-    const auto fewest = std::ranges::min(attempts, {}, wrong_behind);
-    return wrong_behind(attempt(vocabulary, *misnamed.procedure, pieces, options)) < wrong_behind(fewest);
-}
-
+/// What was meant by a slip of a procedure's name, and what else is wrong with the line as one of that procedure.
 void EasyReader::throw_misnamed(const Vocabulary& vocabulary, const std::vector<Named>& misnamed,
-                                const std::vector<Piece>& pieces, const EasyOptions& options, bool mends) {
+                                std::vector<Slip> slips, const std::vector<Piece>& pieces, const EasyOptions& options,
+                                bool mends) {
     const auto& ruleset = *vocabulary.in_force;
     const auto& one = misnamed.front();
-    auto slips = attempt(vocabulary, *one.procedure, pieces, options).slips;
     std::vector<std::string> ids;
     for (const auto& other : misnamed) ids.emplace_back(other.procedure->id);
     const auto typed = text::sanitized(typed_text(std::span(pieces).subspan(one.at, one.length)));

@@ -36,11 +36,11 @@ private:
     std::string moved(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options);
     std::string mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips,
                        const EasyOptions& options);
-    std::vector<Named> misnamed_first(const Ruleset& ruleset, const std::vector<Piece>& pieces);
-    bool fits_better(const Vocabulary& vocabulary, const Named& misnamed, const std::vector<Piece>& pieces,
-                     const EasyOptions& options, const std::vector<Attempt>& attempts);
+    static std::size_t slips_behind_first(const Attempt& one);
+    std::vector<Named> misnamed_of(const Ruleset& ruleset, const std::vector<Piece>& pieces, std::size_t first);
     [[noreturn]] void throw_misnamed(const Vocabulary& vocabulary, const std::vector<Named>& misnamed,
-                                     const std::vector<Piece>& pieces, const EasyOptions& options, bool mends);
+                                     std::vector<Slip> slips, const std::vector<Piece>& pieces,
+                                     const EasyOptions& options, bool mends);
     static Error with_knowers(const Error& error, const std::vector<Attempt>& all);
     void try_sides(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
                    const EasyOptions& options, Attempt& made) const;

@@ -165,12 +165,11 @@ private:
         return add(Means::unknown, at, 2, pieces_[at].raw);
     }
 
-    /// Right behind a number; what says nothing too, only where it is written together with it.
+    /// Right behind a number, of which it may be the unit.
     [[nodiscard]] bool is_behind_number(std::size_t at) const {
         const auto behind =
             !into_.items.empty() && into_.items.back().means == Means::number && !into_.items.back().stop;
-        const auto ends = pieces_[at].stop || at + 1 == pieces_.size();  // "15 in, 9"
-        return behind && (!book_.is_filler(pieces_[at].key) || pieces_[at].joint == '\0' || ends);
+        return behind && book_.may_be_unit(pieces_, at);
     }
 
     /// A unit of distance that is another than the ruleset's.

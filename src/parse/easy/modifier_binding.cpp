@@ -1,0 +1,118 @@
+#include "parse/easy/modifier_binding.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "parse/easy/binding.hpp"
+#include "parse/easy/worth.hpp"
+#include "text/numeral.hpp"
+#include "text/quoting.hpp"
+
+namespace orderly::parser {
+namespace {
+
+class ModifierBinder {
+public:
+    ModifierBinder(const Procedure& procedure, const std::vector<Piece>& pieces, Recognition& recognition)
+        : procedure_(procedure), pieces_(pieces), recognition_(recognition), items_(recognition.items) {}
+
+    void run() {
+        bind_reasons();
+        bind_worths();
+    }
+
+private:
+    static void drop(Item& item) { item.means = Means::filler; }
+
+    /// `+1 umpire`, `umpire +1`, `+1 for the hill`.
+    void bind_reasons() {
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            if (items_[at].means != Means::adjust || items_[at].text.find(':') != std::string::npos) continue;
+            auto to = next_said(items_, at);
+            if (to < items_.size() &&
+                (items_[to].means == Means::reason || (items_[to].means == Means::part && items_[to].text == "for"))) {
+                drop(items_[to]);
+                to = next_said(items_, at);
+                if (to < items_.size() && items_[to].means != Means::number) give_reason(items_[at], items_[to]);
+            } else if (to < items_.size() && items_[to].means == Means::by_hand) {
+                give_reason(items_[at], items_[to]);
+            } else if (at > 0 && items_[at - 1].means == Means::by_hand && !items_[at - 1].stop) {
+                give_reason(items_[at], items_[at - 1]);
+            }
+        }
+        for (auto& item : items_)
+            if (item.means == Means::reason || item.means == Means::by_hand) drop(item);
+    }
+
+    /// `leader attached +1`: the number that the table gives the word is said with it, and is no modifier by hand.
+    void bind_worths() {
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            const auto is_plain = items_[at].means == Means::adjust && items_[at].text.find(':') == std::string::npos;
+            if (!is_plain || items_[at].whose >= 0) continue;
+            if (const auto before = previous(at); before < items_.size() && is_worth(items_[before], items_[at])) {
+                recognition_.heard.push_back(fmt::format("{} {} as {} alone", text::sanitized(items_[before].text),
+                                                         items_[at].text, text::sanitized(items_[before].text)));
+                items_[before].stop = items_[at].stop;
+                drop(items_[at]);
+            } else if (const auto to = next_said(items_, at); to < items_.size() && is_worth(items_[to], items_[at])) {
+                ask_worth(items_[at], items_[to]);
+            }
+        }
+    }
+
+    /// The item before it in the same breath; the end where there is none.
+    [[nodiscard]] std::size_t previous(std::size_t at) const {
+        while (at-- > 0) {
+            if (items_[at].stop) break;
+            if (items_[at].means != Means::filler) return at;
+        }
+        return items_.size();
+    }
+
+    [[nodiscard]] bool is_worth(const Item& item, const Item& adjust) const {
+        const auto read = text::read_number(adjust.text);
+        return item.means == Means::word && read.form == text::Numeral::whole &&
+               is_worth_just(procedure_, static_cast<WordIndex>(item.index), static_cast<int>(read.value.num));
+    }
+
+    void ask_worth(const Item& adjust, const Item& word) {
+        const auto typed = typed_text(std::span(pieces_).subspan(word.from, word.to - word.from));
+        recognition_.slips.push_back(
+            {{ErrorCode::ambiguous,
+              fmt::format("`{} {}`: `{}` is worth that by itself; leave the number out, or give "
+                          "its reason, such as {}:hill",
+                          adjust.text, text::sanitized(typed), text::sanitized(typed), adjust.text),
+              adjust.text,
+              {}},
+             adjust.from,
+             word.to,
+             typed});
+    }
+
+    void give_reason(Item& adjust, Item& reason) {
+        std::string text;
+        for (auto letter : typed_text(std::span(pieces_).subspan(reason.from, reason.to - reason.from))) {
+            if ('A' <= letter && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+            const auto fits = ('a' <= letter && letter <= 'z') || ('0' <= letter && letter <= '9');
+            if (fits || (letter == ' ' || letter == '-')) text += fits ? letter : '-';
+        }
+        if (!text.empty()) adjust.text += ":" + text;
+        std::erase_if(recognition_.slips,
+                      [&](const Slip& slip) { return slip.from >= reason.from && slip.to <= reason.to; });
+        drop(reason);
+    }
+
+    const Procedure& procedure_;
+    const std::vector<Piece>& pieces_;
+    Recognition& recognition_;
+    std::vector<Item>& items_;
+};
+
+}  // namespace
+
+void bind_modifiers(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
+    ModifierBinder(book.procedure(), pieces, recognition).run();
+}
+
+}  // namespace orderly::parser
