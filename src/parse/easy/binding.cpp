@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "parse/easy/articles.hpp"
 #include "parse/easy/modifier_binding.hpp"
+#include "parse/easy/next_said.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -103,14 +105,38 @@ private:
             else if (is_quantity(counted) && !counted.has_value)
                 give(items_[at], names_go_first(at) ? items_[at - 1] : counted);
             else if (is_weapon(counted) && procedure_.weapons.counted && !counted.has_value) give(items_[at], counted);
+            else if (auto* weapon = weapon_behind_facts(at); weapon != nullptr) give(items_[at], *weapon);
+            else if (counts_fillers(at)) items_[at].counts_other = true;
             else if (!counts_nouns(at) && to == at + 1 && says_how_many(counted)) leave(items_[at]);
         }
     }
 
+    /// `6 stands of grenadiers with muskets`.
+    [[nodiscard]] Item* weapon_behind_facts(std::size_t at) {
+        if (!procedure_.weapons.counted || !stands_free(at)) return nullptr;
+        auto to = next(at);
+        while (to < items_.size() && items_[to].means == Means::fact) to = next(to);
+        return to < items_.size() && is_weapon(items_[to]) && !items_[to].has_value ? &items_[to] : nullptr;
+    }
+
+    /// Neither among dice nor behind a quantity that it may be the value of.
+    [[nodiscard]] bool stands_free(std::size_t at) const {
+        if (at == 0 || items_[at - 1].stop) return true;
+        const auto& before = items_[at - 1];
+        return !is_bare(before) && !says_dice(before) && !(is_quantity(before) && !before.has_value);
+    }
+
+    /// `3 stands`, where the table counts none: no value of a quantity.
+    [[nodiscard]] bool counts_fillers(std::size_t at) const {
+        if (!stands_free(at)) return false;
+        const auto& piece = pieces_[items_[at].to];
+        return !items_[at].stop && items_[at + 1].means == Means::filler && !piece.ending.empty() &&
+               book_.is_noun(piece.key);
+    }
+
     /// `24 infantry`, `6 steady lancers`, `3 field guns`: so many of what the ruleset counts, and never a die.
     bool counts_nouns(std::size_t at) {
-        if (at > 0 && !items_[at - 1].stop && (is_bare(items_[at - 1]) || says_dice(items_[at - 1]))) return false;
-        if (at > 0 && !items_[at - 1].stop && is_quantity(items_[at - 1]) && !items_[at - 1].has_value) return false;
+        if (!stands_free(at)) return false;
         constexpr std::size_t most_between = 3;
         auto to = next(at);
         for (std::size_t passed = 0; to < items_.size() && passed < most_between; to = next(to), ++passed) {
@@ -260,6 +286,10 @@ private:
     void bind_values_behind() {
         for (std::size_t at = 0; at < items_.size(); ++at) {
             if (!is_quantity(items_[at]) || items_[at].has_value) continue;
+            if (auto note = take_one(book_, pieces_, items_[at]); !note.empty()) {
+                recognition_.heard.push_back(std::move(note));
+                continue;
+            }
             const auto to = next(at);
             if (to == items_.size() || !is_bare(items_[to]) || may_be_only_die(items_[at], items_[to])) continue;
             give(items_[to], items_[at]);
@@ -362,17 +392,6 @@ void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition&
     Binder(book, pieces, recognition).run();
     bind_modifiers(book, pieces, recognition);
     std::erase_if(recognition.items, [](const Item& item) { return item.means == Means::filler; });
-}
-
-std::size_t next_said(const std::vector<Item>& items, std::size_t at, bool past_toward) {
-    for (auto other = at + 1; other < items.size(); ++other) {
-        if (items[other - 1].stop) return items.size();
-        const auto means = items[other].means;
-        const auto skipped = means == Means::filler || means == Means::mine || means == Means::theirs ||
-                             (past_toward && means == Means::toward);
-        if (!skipped) return other;
-    }
-    return items.size();
 }
 
 }  // namespace orderly::parser

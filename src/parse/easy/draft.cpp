@@ -92,7 +92,8 @@ private:
     }
 
     void take_number(const Item& item, int side) {
-        into_.numbers.push_back({item.value, side, item.is_die, item.whose >= 0 || item.is_labelled});
+        into_.numbers.push_back(
+            {item.value, side, item.is_die, item.whose >= 0 || item.is_labelled, item.counts_other});
     }
 
     /// What the ruleset says of any unit is of no use where this table does not ask for it.

@@ -14,7 +14,8 @@ struct SaidNumber {
     Fraction value;
     int side = 0;  ///< where it stands, or whose it was said to be
     bool is_die = false;
-    bool is_owned = false;  ///< it was said whose it is
+    bool is_owned = false;      ///< it was said whose it is
+    bool counts_other = false;  ///< and no value of a quantity: it counts what no quantity does
 };
 
 struct Draft {

@@ -25,6 +25,13 @@ public:
     /// Why the piece cannot be read, and what it may be meant to be.
     [[nodiscard]] Slip slip(std::size_t at) const;
 
+    /// Whether nothing of this table is spelled nearly so, begins so, or has it among its pieces, and no other table
+    /// knows it.
+    [[nodiscard]] bool is_like_nothing(std::size_t at) const {
+        return near(at, 1).empty() && begun_all(at).empty() && holding(at).empty() && !other_tables_slip(at) &&
+               !foreign_slip(at);
+    }
+
 private:
     struct Near {
         const Entry* entry;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "parse/easy/binding.hpp"
+#include "parse/easy/next_said.hpp"
 #include "parse/easy/worth.hpp"
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"

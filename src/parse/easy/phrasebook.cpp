@@ -42,6 +42,7 @@ Phrasebook::Phrasebook(const Ruleset& ruleset, const Procedure& procedure)
         for (const auto noun : counting.nouns)
             for (const auto& key : keys_of(noun, language_)) counted_.try_emplace(key, counting.quantity);
     add_words();
+    add_names();
     add_verbs();
     add_language();
     for (const auto list : {language_.my, language_.their})
@@ -49,6 +50,8 @@ Phrasebook::Phrasebook(const Ruleset& ruleset, const Procedure& procedure)
             for (const auto& key : keys_of(word, language_)) possessives_.insert(key);
     for (const auto word : language_.dice)
         for (const auto& key : keys_of(word, language_)) dice_.insert(key);
+    for (const auto word : language_.nouns)
+        for (const auto& key : keys_of(word, language_)) nouns_.insert(key);
     for (const auto word : language_.joining) joining_.insert(std::string(word));
     for (const auto unit : distance_text(ruleset.unit)) add(Means::unit, unit, 0);
     add_facts(ruleset);
@@ -88,8 +91,14 @@ void Phrasebook::add_words() {
             entries_.back().is_shared = true;
         }
     for (std::size_t at = 0; at < procedure_.phrases.size(); ++at) add(Means::phrase, procedure_.phrases[at].text, at);
+}
+
+void Phrasebook::add_names() {
     add(Means::called, procedure_.id, procedure_.called.size(), true);
-    for (std::size_t at = 0; at < procedure_.called.size(); ++at) add(Means::called, procedure_.called[at].text, at);
+    for (std::size_t at = 0; at < procedure_.called.size(); ++at) {
+        add(Means::called, procedure_.called[at].text, at);
+        entries_.back().is_passive = is_passive(procedure_.called[at].text);
+    }
     for (std::size_t at = 0; at < procedure_.sides.size(); ++at) add(Means::side, procedure_.sides[at], at);
     for (std::size_t at = 0; at < procedure_.choices.size(); ++at) add(Means::choice, procedure_.choices[at].id, at);
 }
@@ -129,6 +138,18 @@ void Phrasebook::add_verbs() {
 void Phrasebook::add_verb(const std::string& text, bool is_passive) {
     add(Means::called, text, procedure_.called.size());
     if (!entries_.empty()) entries_.back().is_passive = is_passive;
+}
+
+/// `under-fire-from`: who does it stands behind.
+bool Phrasebook::is_passive(std::string_view name) const {
+    if (procedure_.sides.size() < 2) return false;
+    const auto last = name.substr(name.rfind('-') + 1);
+    const auto is_last = [&](std::string_view word) { return word == last && last.size() < name.size(); };
+    return std::ranges::any_of(language_.by, is_last) || std::ranges::any_of(language_.from, is_last);
+}
+
+bool Phrasebook::is_article(std::string_view key) const {
+    return std::ranges::find(language_.articles, key) != language_.articles.end();
 }
 
 bool Phrasebook::is_doing(std::string_view key) const {

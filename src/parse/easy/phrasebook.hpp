@@ -100,6 +100,11 @@ public:
     /// What follows it belongs to what stands before.
     [[nodiscard]] bool is_joining(const std::string& key) const { return joining_.contains(key); }
 
+    /// What an article says that it is one of.
+    [[nodiscard]] bool is_noun(const std::string& key) const { return nouns_.contains(key); }
+
+    [[nodiscard]] bool is_article(std::string_view key) const;
+
     /// Whether the word can be said at all in some side.
     [[nodiscard]] bool is_plain(std::size_t word) const;
 
@@ -107,9 +112,11 @@ private:
     void add(Means means, std::string_view text, std::size_t index, bool own = false);
     void add_words();
     void add_facts(const Ruleset& ruleset);
+    void add_names();
     void add_language();
     void add_verbs();
     void add_verb(const std::string& text, bool is_passive);
+    [[nodiscard]] bool is_passive(std::string_view name) const;
     [[nodiscard]] std::size_t spell(const Entry& entry, const std::vector<Piece>& pieces, std::size_t at) const;
     [[nodiscard]] Found run_together(const std::vector<Piece>& pieces, std::size_t at) const;
 
@@ -123,6 +130,7 @@ private:
     std::unordered_set<std::string> dice_;
     std::unordered_set<std::string> possessives_;
     std::unordered_set<std::string> joining_;
+    std::unordered_set<std::string> nouns_;
 };
 
 }  // namespace orderly::parser

@@ -30,6 +30,7 @@ struct Piece {
     bool ordinal = false;  ///< a number with the ending of a rank: it begins a name
     bool percent = false;  ///< a number with the sign of one
     bool possessive = false;
+    bool is_abbreviated = false;  ///< nothing but a full stop stands behind it
 };
 
 /// The pieces of the tokens, in order.

@@ -162,9 +162,17 @@ std::vector<Named> verbs_in(const Ruleset& ruleset, const std::vector<Piece>& pi
         if (keys.size() != 1 || !throws_on_both_sides(procedure.kind)) return;
         auto stem = keys.front();
         if (stem.ends_with('e')) stem.pop_back();
-        for (std::size_t at = 0; at < pieces.size(); ++at)
-            for (const auto ending : ruleset.language.doing)
+        const auto& language = ruleset.language;
+        const auto is_by = [&](const Piece& piece) {
+            return std::ranges::find(language.by, piece.key) != language.by.end();
+        };
+        for (std::size_t at = 0; at < pieces.size(); ++at) {
+            for (const auto ending : language.doing)
                 if (pieces[at].key == stem + std::string(ending)) named.push_back({&procedure, at, 1});
+            for (const auto ending : language.done)
+                if (at + 1 < pieces.size() && is_by(pieces[at + 1]) && pieces[at].key == stem + std::string(ending))
+                    named.push_back({&procedure, at, 2});
+        }
     });
     keep_once(named);
     return named;

@@ -5,8 +5,10 @@
 #include <algorithm>
 
 #include "parse/word_errors.hpp"
+#include "parse/easy/articles.hpp"
 #include "parse/easy/binding.hpp"
 #include "parse/easy/guess.hpp"
+#include "parse/easy/proper_names.hpp"
 #include "parse/easy/settling.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/shot.hpp"
@@ -29,7 +31,8 @@ public:
           pieces_(pieces),
           named_(named),
           variant_(variant),
-          guesser_(vocabulary, book, pieces) {}
+          guesser_(vocabulary, book, pieces),
+          names_(vocabulary.in_force->language, book, guesser_, pieces) {}
 
     Recognition hear() {
         for (std::size_t at = 0; at < pieces_.size();) at = take(at);
@@ -50,11 +53,15 @@ private:
         }
         if (is_unit(at)) return add(Means::unit, at, 1, piece.raw);
         if (is_other_unit(at)) return take_other_unit(at);
+        if (const auto length = names_.length_at(at); length > 0) return take_name(at, length);
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
         const auto found = book_.find(pieces_, at);
         if (found.entry != nullptr && found.length >= whole && (!piece.ordinal || found.length > 1)) {
-            if (is_article(at, found)) return add(Means::filler, at, 1, piece.raw);
+            const auto article =
+                article_at(book_, pieces_, at, found, into_.items.empty() ? nullptr : &into_.items.back());
+            if (article == Article::yes) return add(Means::filler, at, 1, piece.raw);
+            if (article == Article::perhaps) note(at, 1, text_with_choice(procedure_.words[found.entry->index]));
             const auto full = full_text(*found.entry);
             if (found.length == 1 && piece.key.size() == 1 && found.entry->means == Means::word && full.size() > 1)
                 note(at, 1, full);
@@ -64,6 +71,7 @@ private:
         if (const auto length = take_glued(at); length > 0) return length;
         if (const auto end = take_back(at); end > at) return end;
         const auto guess = guesser_.guess(at);
+        if (!guess && names_.may_name(at)) return take_name(at, 1);
         if (!guess || guess->length < whole) return take_slip(at);
         if (guess->entry == nullptr) return take_name(at, guess->length);
         if (guess->entry->means != Means::fact) note(at, guess->length, full_text(*guess->entry));
@@ -79,47 +87,6 @@ private:
         item.to = at + length;
         item.stop = pieces_[at + length - 1].stop;
         return at + length;
-    }
-
-    /// "a dense column": a letter that is a word of the table, and of the language one that says nothing.
-    [[nodiscard]] bool is_article(std::size_t at, const Found& found) const {
-        const auto& piece = pieces_[at];
-        if (found.entry->means != Means::word || piece.key.size() != 1 || piece.capital) return false;
-        if (!book_.is_filler(piece.key) || piece.stop || at + 1 == pieces_.size()) return false;
-        const auto& behind = pieces_[at + 1];
-        if (behind.kind != Piece::Kind::word && behind.kind != Piece::Kind::number) return false;
-        if (parts_sides(at + 1)) return false;
-        const auto choice = procedure_.words[found.entry->index].choice;
-        if (found.length > 1) {  // "a grade D battalion"
-            const auto inner = book_.find(pieces_, at + 1);
-            return inner.entry != nullptr && inner.entry->means == Means::word && inner.length >= found.length &&
-                   procedure_.words[inner.entry->index].choice == choice;
-        }
-        if (is_said_again(at, choice)) return true;
-        if (behind.kind == Piece::Kind::number || into_.items.empty() || into_.items.back().to != at) return false;
-        const auto before = into_.items.back().means;
-        return before == Means::toward || before == Means::versus || book_.is_joining(pieces_[at - 1].key);
-    }
-
-    [[nodiscard]] bool parts_sides(std::size_t at) const {
-        const auto found = book_.find(pieces_, at);
-        return found.entry != nullptr && (found.entry->means == Means::versus || found.entry->means == Means::toward) &&
-               found.length == 1;
-    }
-
-    /// Whether another word of the choice is said on this side of what parts the sides.
-    [[nodiscard]] bool is_said_again(std::size_t at, Index choice) const {
-        if (choice == no_index) return false;
-        const auto says = [&](std::size_t one) {
-            const auto found = book_.find(pieces_, one);
-            return found.entry != nullptr && found.entry->means == Means::word &&
-                   procedure_.words[found.entry->index].choice == choice;
-        };
-        for (auto one = at; one > 0 && !parts_sides(one - 1); --one)
-            if (says(one - 1)) return true;
-        for (auto one = at + 1; one < pieces_.size() && !parts_sides(one); ++one)
-            if (says(one)) return true;
-        return false;
     }
 
     /// Which of so many readings is this variant's.
@@ -230,6 +197,12 @@ private:
     void note(std::size_t at, std::size_t length, const std::string& as) {
         into_.heard.push_back(
             fmt::format("{} as {}", text::sanitized(typed_text(std::span(pieces_).subspan(at, length))), as));
+    }
+
+    /// `grade-a`.
+    [[nodiscard]] std::string text_with_choice(const Word& word) const {
+        if (word.choice == no_index) return std::string(word.id);
+        return fmt::format("{}-{}", procedure_.choices[word.choice].id, word.id);
     }
 
     [[nodiscard]] std::string full_text(const Entry& entry) const {
@@ -348,6 +321,7 @@ private:
     const Named* named_;
     std::size_t variant_;
     Guesser guesser_;
+    ProperNames names_;
     Recognition into_;
 };
 
@@ -363,6 +337,9 @@ void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::v
         return book.is_doing(pieces[item.to - 1].key) ||
                (item.means == Means::word && book.is_doing(book.procedure().words[item.index].id));
     };
+    for (auto& item : items)
+        item.is_joined = item.means == Means::called && !item.stop && item.to < pieces.size() &&
+                         book.is_joining(pieces[item.to].key);
     for (auto& item : items)
         item.is_verb = does(item) && !item.stop && item.to < pieces.size() && !book.is_joining(pieces[item.to].key);
 }

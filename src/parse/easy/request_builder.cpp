@@ -65,7 +65,7 @@ private:
     std::optional<Understood> by_giving_one() const {
         std::optional<Understood> found;
         for (std::size_t at = 0; at < draft_.numbers.size(); ++at) {
-            if (draft_.numbers[at].is_die) continue;
+            if (draft_.numbers[at].is_die || draft_.numbers[at].counts_other) continue;
             for (const auto& quantity : procedure_.quantities) {
                 auto one = with_quantity(quantity, at);
                 if (!one) continue;
@@ -279,7 +279,8 @@ private:
     /// Each side's own dice in the order in which they fall; as they were said where all stand in one place.
     [[nodiscard]] Numbers in_order(const Numbers& said, const std::vector<Throw>& needed) const {
         const auto numbers = with_owners(said);
-        if (draft_.is_turned && std::ranges::none_of(numbers, &SaidNumber::is_owned))
+        if (draft_.is_turned && throws_on_both_sides(procedure_.kind) &&
+            std::ranges::none_of(numbers, &SaidNumber::is_owned))
             throw Error(
                 ErrorCode::dice_count,
                 fmt::format("whose die is `{}`? say mine and his, or the {}'s and the {}'s",

@@ -103,11 +103,13 @@ private:
                         fmt::format("`{}` comes once, between the two sides", items_[first_of(Means::versus)].text),
                         "vs");
         if (parts == 1) return {parted_at(first_of(Means::versus))};
+        if (const auto passive = passive_between(); passive < items_.size()) return {turned_at(passive)};
         const auto verb = verb_between();
         const auto toward = first_of(Means::toward);
         if (const auto at = toward_named(); at < items_.size()) return {parted_at(at)};
         if (names_a_side()) return verb < items_.size() && fit_names(verb) ? by_verb(verb) : by_names();
         if (verb < toward && toward < items_.size() && any_said(verb + 1, toward)) {
+            if (items_[verb].is_joined) return {parted_at(toward)};  // "charge over open ground at a battery"
             auto both = by_verb(verb);  // "charge a battery on the hill", or "charge uphill at a battery"
             both.push_back(parted_at(toward));
             return both;
@@ -154,6 +156,14 @@ private:
             return items_.size();
         const auto at = static_cast<std::size_t>(std::ranges::find(items_, true, &Item::is_verb) - items_.begin());
         return any_said(0, at) && any_said(at + 1, items_.size()) ? at + 1 : items_.size();
+    }
+
+    /// `trained, shot at by 9 points`: a passive name of the procedure, where no side is named.
+    [[nodiscard]] std::size_t passive_between() const {
+        const auto found = std::ranges::find(items_, true, &Item::is_passive);
+        const auto at = static_cast<std::size_t>(found - items_.begin());
+        const auto parts = at < items_.size() && !names_a_side() && any_said(0, at) && any_said(at + 1, items_.size());
+        return parts ? at : items_.size();
     }
 
     /// The procedure's name where words of one side stand before it and words of the other behind.
