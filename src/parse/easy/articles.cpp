@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "text/quoting.hpp"
 
 namespace orderly::parser {
@@ -29,6 +31,7 @@ private:
         const auto& piece = pieces_[at_];
         if (found_.entry->means != Means::word || piece.key.size() != 1 || (piece.capital && at_ > 0)) return false;
         if (!book_.is_filler(piece.key) || piece.stop || at_ + 1 == pieces_.size()) return false;
+        if (at_ > 0 && book_.is_article(pieces_[at_ - 1].key)) return false;  // "an a unit"
         const auto kind = pieces_[at_ + 1].kind;
         return kind == Piece::Kind::word || kind == Piece::Kind::number;
     }

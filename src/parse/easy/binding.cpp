@@ -304,10 +304,11 @@ private:
 
     /// `musket 4`, `musket at 8 inches`; a distance said elsewhere goes to the weapon that lacks one.
     void bind_weapons() {
+        const auto is_told = std::ranges::count(items_, Means::distance, &Item::means) > 0;
         for (std::size_t at = 0; at < items_.size(); ++at) {
             if (!is_weapon(items_[at]) || items_[at].has_distance) continue;
             if (const auto to = next(at, true);
-                to < items_.size() && (items_[to].means == Means::distance || is_range(to))) {
+                to < items_.size() && (items_[to].means == Means::distance || (!is_told && is_range(to)))) {
                 mark_toward(to);
                 take_distance(items_[at], items_[to]);
             }

@@ -190,25 +190,6 @@ private:
     std::vector<Piece>& into_;
 };
 
-/// `plus 1`, `minus 2`: a modifier by hand.
-void join_modifiers(std::vector<Piece>& pieces, const Language& language) {
-    const auto says = [](std::span<const std::string_view> list, const Piece& piece) {
-        return piece.kind == Piece::Kind::word && !piece.stop &&
-               std::ranges::find(list, piece.key + piece.ending) != list.end();
-    };
-    for (std::size_t at = 0; at + 1 < pieces.size(); ++at) {
-        auto& piece = pieces[at];
-        auto& number = pieces[at + 1];
-        const auto adds = says(language.plus, piece);
-        if (!adds && !says(language.minus, piece)) continue;
-        if (number.kind != Piece::Kind::number || number.joint != ' ' || !number.value.is_whole()) continue;
-        number.raw = number.key = (adds ? '+' : '-') + text::fraction_text(number.value);
-        number.kind = Piece::Kind::by_hand;
-        number.joint = piece.joint;
-        pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(at));
-    }
-}
-
 }  // namespace
 
 std::vector<Piece> split_pieces(std::span<const std::string_view> tokens, const Language& language) {
@@ -220,7 +201,6 @@ std::vector<Piece> split_pieces(std::span<const std::string_view> tokens, const 
             if (end > from) taking.take(token.substr(from, end - from));
             from = end + 1;
         }
-    join_modifiers(pieces, language);
     const auto has_small = std::ranges::any_of(pieces, [](const Piece& piece) {
         return piece.kind == Piece::Kind::word &&
                std::ranges::any_of(piece.raw, [](char letter) { return is_letter(letter) && !is_capital(letter); });

@@ -34,16 +34,23 @@ bool ProperNames::is_capital(std::size_t at) const {
     return is_word(at) && pieces_[at].capital && pieces_[at].key.size() > 1;
 }
 
-/// A short form that is a word of the table too is no rank: `lt cavalry`, `march col`.
+/// A short form has a capital: `lt cavalry`, `march col` name no rank.
 bool ProperNames::is_rank(std::size_t at) const {
     if (!is_word(at) || !holds(language_.ranks, pieces_[at])) return false;
-    if (!is_short(pieces_[at]) || !text::same_spelling(pieces_[at].raw, pieces_[at].key)) return true;
-    const auto found = book_.find(pieces_, at);
-    return found.entry == nullptr || found.entry->means > Means::derived;
+    const auto is_spelled_short = is_short(pieces_[at]) && text::same_spelling(pieces_[at].raw, pieces_[at].key);
+    return pieces_[at].capital || !is_spelled_short;
+}
+
+/// "a brave colonel" is nobody by name.
+bool ProperNames::stands_behind_article(std::size_t at) const {
+    constexpr std::size_t most_between = 2;
+    for (auto before = at; before > 0 && at - before < most_between && !pieces_[before - 1].stop; --before)
+        if (book_.is_article(pieces_[before - 1].key)) return true;
+    return false;
 }
 
 bool ProperNames::stands_behind_rank(std::size_t at) const {
-    if (at == 0 || !is_rank(at - 1)) return false;
+    if (at == 0 || !is_rank(at - 1) || stands_behind_article(at - 1)) return false;
     return !pieces_[at - 1].stop || (pieces_[at - 1].is_abbreviated && is_short(pieces_[at - 1]));
 }
 
@@ -73,6 +80,14 @@ bool ProperNames::is_owner(std::size_t at) const {
     return may_capitals_name_ && is_capital(at) && (at > 0 || is_chosen);
 }
 
+/// "Stonewall": with a capital no wall of stone.
+bool ProperNames::is_run_together(std::size_t at) const {
+    if (!may_capitals_name_ || !is_capital(at) || pieces_[at].stop) return false;
+    const auto found = book_.find(pieces_, at);
+    return found.entry != nullptr && found.length == 1 && found.entry->keys.size() > 1 && !found.entry->is_own &&
+           found.entry->means <= Means::derived;
+}
+
 /// `Fort Fisher`; "Battery A" is a battery.
 bool ProperNames::is_place(std::size_t at) const {
     return may_capitals_name_ && at > 0 && is_capital(at) && holds(language_.places, pieces_[at]) &&
@@ -92,7 +107,7 @@ std::size_t ProperNames::length_at(std::size_t at) const {
     if (!is_word(at)) return 0;
     const auto names_person = may_capitals_name_ && is_capital(at) && !is_rank(at);
     if (stands_behind_rank(at) && names_person) return end_of_name(at) - at;
-    if (is_owner(at)) return 1;
+    if (is_owner(at) || is_run_together(at)) return 1;
     if (is_place(at)) return end_of_name(at + 1) - at;
     if (is_rank(at) && book_.find(pieces_, at).entry == nullptr && stands_behind_rank(at + 1)) {
         if (may_capitals_name_ && is_capital(at + 1)) return end_of_name(at + 1) - at;

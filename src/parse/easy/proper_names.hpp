@@ -24,8 +24,10 @@ private:
     [[nodiscard]] bool is_word(std::size_t at) const;
     [[nodiscard]] bool is_capital(std::size_t at) const;
     [[nodiscard]] bool is_rank(std::size_t at) const;
+    [[nodiscard]] bool stands_behind_article(std::size_t at) const;
     [[nodiscard]] bool stands_behind_rank(std::size_t at) const;
     [[nodiscard]] bool is_owner(std::size_t at) const;
+    [[nodiscard]] bool is_run_together(std::size_t at) const;
     [[nodiscard]] bool is_place(std::size_t at) const;
     [[nodiscard]] bool has_titles() const;
     [[nodiscard]] std::size_t end_of_name(std::size_t at) const;

@@ -44,6 +44,7 @@ private:
         const auto& piece = pieces_[at];
         if (piece.kind == Piece::Kind::by_hand) return add(Means::adjust, at, 1, piece.raw);
         if (piece.kind == Piece::Kind::formal) return take_formal(at);
+        if (const auto sign = sign_at(at); sign != 0) return take_signed(at, sign);
         if (piece.key == "and" || piece.key == "for") return take_part(at);
         if (at == 0 && !procedure_.short_name.empty() && text::same_spelling(piece.raw, procedure_.short_name))
             return add(Means::called, at, 1, piece.raw, procedure_.called.size());
@@ -63,7 +64,9 @@ private:
             if (article == Article::yes) return add(Means::filler, at, 1, piece.raw);
             if (article == Article::perhaps) note(at, 1, text_with_choice(procedure_.words[found.entry->index]));
             const auto full = full_text(*found.entry);
-            if (found.length == 1 && piece.key.size() == 1 && found.entry->means == Means::word && full.size() > 1)
+            const auto is_letter = piece.key.size() == 1 && full.size() > 1;
+            const auto is_run_together = found.entry->keys.size() > 1 && !found.entry->is_own;  // "stonewall"
+            if (found.length == 1 && found.entry->means == Means::word && (is_letter || is_run_together))
                 note(at, 1, full);
             return take_entry(at, found.length, one_of_twins(*found.entry));
         }
@@ -197,6 +200,27 @@ private:
     void note(std::size_t at, std::size_t length, const std::string& as) {
         into_.heard.push_back(
             fmt::format("{} as {}", text::sanitized(typed_text(std::span(pieces_).subspan(at, length))), as));
+    }
+
+    /// `plus 1`, `minus 2`; of `plus 3 points` it is no sign.
+    [[nodiscard]] char sign_at(std::size_t at) const {
+        const auto& language = vocabulary_.in_force->language;
+        const auto& piece = pieces_[at];
+        const auto says = [&](std::span<const std::string_view> list) {
+            return std::ranges::find(list, piece.key + piece.ending) != list.end();
+        };
+        const auto sign = says(language.plus) ? '+' : says(language.minus) ? '-' : '\0';
+        if (sign == 0 || piece.stop || at + 1 == pieces_.size()) return 0;
+        const auto& number = pieces_[at + 1];
+        if (number.kind != Piece::Kind::number || !number.value.is_whole()) return 0;
+        const auto behind = at + 2 < pieces_.size() && !number.stop ? book_.find(pieces_, at + 2) : Found{};
+        const auto counts =
+            behind.entry != nullptr && behind.entry->means == Means::word && !book_.is_plain(behind.entry->index);
+        return counts ? '\0' : sign;
+    }
+
+    std::size_t take_signed(std::size_t at, char sign) {
+        return add(Means::adjust, at, 2, sign + text::fraction_text(pieces_[at + 1].value));
     }
 
     /// `grade-a`.
