@@ -51,6 +51,12 @@ struct Stage {
     Place place;
 };
 
+/// Of two pools: the second side may throw no die, and then only the hits of the first are told.
+struct OneSide {
+    WordIndex word = no_word;  ///< by which the second side says so; `no_word`: both must throw
+    std::string_view say;      ///< the note on it
+};
+
 /// Pools and duels.
 struct Pool {
     std::span<const DiceCount> counts;
@@ -67,6 +73,7 @@ struct Pool {
     Index carried = no_index;       ///< hits the target has already
     std::span<const Stage> stages;  ///< of a lone pool, in order
     std::string_view idle;          ///< duels: the note on those who do not fight
+    OneSide one_side;
 };
 
 /// A check's number, and whether the result must be at or over it.

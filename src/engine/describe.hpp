@@ -75,9 +75,10 @@ void fields(const Stage& x, auto f) {
     f(x.id, x.title, x.side, x.when, x.die, x.needed, x.always_miss, x.always_hit, x.stops, x.modifiers, x.mark,
       x.place);
 }
+void fields(const OneSide& x, auto f) { f(x.word, x.say); }
 void fields(const Pool& x, auto f) {
     f(x.counts, x.most, x.needed, x.always_miss, x.always_hit, x.times, x.win_hits, x.tie_hits, x.extra, x.extra_per,
-      x.extra_mark, x.carried, x.stages, x.idle);
+      x.extra_mark, x.carried, x.stages, x.idle, x.one_side);
 }
 void fields(const Check& x, auto f) { f(x.needed, x.at_or_over); }
 void fields(const Computed& x, auto f) {

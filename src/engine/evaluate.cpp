@@ -275,6 +275,10 @@ private:
         work_out_values(request_, one, both, trail_of(one));
         for (auto& view : both) view.values = one.values;
         apply_effects(request_, one, both, trail_of(one));
+        note_left_out(one);
+    }
+
+    void note_left_out(Result& one) {
         for (const auto* limit : left_out_) trail_of(one).leave_out(*limit);
         left_out_.clear();
     }
@@ -346,7 +350,8 @@ private:
         set_total(one, both, one.hits[0] - one.hits[1]);
         one.has_total = false;
         for (Index side = 0; side < procedure_.sides.size(); ++side) set_hits(request_, one, side, both[side]);
-        finish(one, both);
+        if (is_one_sided(request_)) note_left_out(one);
+        else finish(one, both);
         into_.results.resize(1);
     }
 

@@ -171,13 +171,32 @@ const DiceCount& dice_rule(const Request& request, Index side, std::vector<const
     view.left_out = left_out;
     for (const auto& count : procedure.pool.counts)
         if (holds(count.when, view) && quantity_given(view.own_side, view.unit, count.quantity)) return count;
+    const auto whose = procedure.sides.size() > 1 ? fmt::format(" of the {}", procedure.sides[side]) : std::string();
+    auto ways = ways_to_count(procedure);
+    auto message = fmt::format("how many{}? say {}", whose, fmt::join(ways, " or "));
+    if (const auto word = procedure.pool.one_side.word; side == 1 && word != no_word) {
+        ways.emplace_back(procedure.words[word].id);
+        message += fmt::format("; if it throws no die, {}", ways.back());
+    }
+    throw Error(ErrorCode::missing, message, {}, ways);
+}
+
+std::vector<std::string> ways_to_count(const Procedure& procedure) {
     std::vector<std::string> ways;
     for (const auto& count : procedure.pool.counts) {
         const auto way = fmt::format("{}=N", procedure.quantities[count.quantity].id);
         if (std::ranges::find(ways, way) == ways.end()) ways.push_back(way);
     }
-    const auto whose = procedure.sides.size() > 1 ? fmt::format(" of the {}", procedure.sides[side]) : std::string();
-    throw Error(ErrorCode::missing, fmt::format("how many{}? say {}", whose, fmt::join(ways, " or ")), {}, ways);
+    return ways;
+}
+
+bool is_one_sided(const Request& request) {
+    const auto word = request.procedure->pool.one_side.word;
+    return word != no_word && request.sides[1].effective.contains(word);
+}
+
+Index throwing_sides(const Request& request) {
+    return request.procedure->kind == Kind::pool || is_one_sided(request) ? 1 : 2;
 }
 
 int dice_count(const Request& request, Index side) {
@@ -211,7 +230,7 @@ void check_needs(const Request& request) {
         case Kind::pools:
         case Kind::duels:
             check_pool(request, 0);
-            check_pool(request, 1);
+            if (!is_one_sided(request)) check_pool(request, 1);
             break;
         case Kind::lookup: break;
     }

@@ -25,6 +25,12 @@ const Option* needed_option(const Request& request, std::span<const Option> opti
 const DiceCount& dice_rule(const Request& request, Index side, std::vector<const Limit*>* left_out = nullptr);
 /// Dice or bases of a side. Throws Error when the side gave no number, or too great a one.
 int dice_count(const Request& request, Index side);
+/// Whether the second side has said that it throws no die: the first side's hits are all that comes of it.
+bool is_one_sided(const Request& request);
+/// How many sides throw a pool.
+Index throwing_sides(const Request& request);
+/// "dice=N or figures=N": what tells how many dice or bases there are.
+std::vector<std::string> ways_to_count(const Procedure& procedure);
 /// The size of a die that is thrown; the option's value is its number of faces. Throws Error when it cannot be told.
 const Option& die_size(const Request& request, const Die& die);
 

@@ -85,24 +85,23 @@ RawHits count_duels(const DieModifiers& die_modifiers, std::span<const int> face
     return raw_hits;
 }
 
-std::size_t throwing_sides(const Procedure& procedure) { return procedure.kind == Kind::pool ? 1U : 2U; }
-
 }  // namespace
 
 DieModifiers pool_modifiers(const Request& request, Result& result, const Views& views, Resolution& into) {
     const auto& procedure = *request.procedure;
     Trail trail(into.marks, result.trail);
     DieModifiers die_modifiers;
-    for (Index side = 0; side < procedure.sides.size(); ++side) {
+    const auto counted = is_one_sided(request) ? std::size_t{1} : procedure.sides.size();
+    for (Index side = 0; side < counted; ++side) {
         die_modifiers.add[side] = count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers,
                                                   trail, die_modifiers.last[side]);
         die_modifiers.add[side] += count_by_hand(side, views[side], result.modifiers);
         result.sums[side] = die_modifiers.add[side];
     }
-    for (Index side = 0; side < throwing_sides(procedure); ++side) use_count_mark(request, side, views[side], trail);
+    for (Index side = 0; side < throwing_sides(request); ++side) use_count_mark(request, side, views[side], trail);
     if (procedure.kind == Kind::duels) return die_modifiers;
     result.has_needed = true;
-    for (Index side = 0; side < throwing_sides(procedure); ++side)
+    for (Index side = 0; side < throwing_sides(request); ++side)
         result.needed[side] = needed_of(request, side, views[side], trail);
     // the modifiers of a lone pool's target count for the dice thrown at it
     aim_stages(request, result, views, into);
@@ -118,7 +117,7 @@ RawHits count_raw_hits(const Request& request, Result& result, const DieModifier
     if (procedure.kind == Kind::duels) return count_duels(die_modifiers, faces);
     RawHits raw_hits;
     const auto alone = procedure.kind == Kind::pool && procedure.pool.stages.empty();
-    for (Index side = 0; side < throwing_sides(procedure); ++side) {
+    for (Index side = 0; side < throwing_sides(request); ++side) {
         const auto dice = faces.first(alone ? faces.size() : static_cast<std::size_t>(dice_count(request, side)));
         faces = faces.subspan(dice.size());
         raw_hits.hits[side] = hits_among(procedure.pool, dice, die_modifiers, side, result.needed[side]);
@@ -133,12 +132,13 @@ void score_pools(const Request& request, Result& result, const Views& views, con
     const auto duels = procedure.kind == Kind::duels;
     const Trail trail(into.marks, result.trail);
     result.has_hits = true;
-    for (Index side = 0; side < throwing_sides(procedure); ++side) {
+    for (Index side = 0; side < throwing_sides(request); ++side) {
         const auto worth = duels ? hits_of_win(request, views[side], trail) : 1;
         const auto hits = raw_hits.hits[side] * worth + raw_hits.ties * procedure.pool.tie_hits;
         result.hits[side] = hits_after(request, hits, views[side], trail);
     }
     if (duels) note_idle(request, into);
+    if (is_one_sided(request)) into.notes.emplace_back(procedure.pool.one_side.say);
 }
 
 }  // namespace orderly::engine

@@ -49,7 +49,7 @@ void each_throw(const Request& request, Visit visit) {
         }
         case Kind::pool:
         case Kind::pools:
-            for (Index side = 0; side < (procedure.kind == Kind::pool ? 1 : 2); ++side) {
+            for (Index side = 0; side < throwing_sides(request); ++side) {
                 const auto one = single(side);
                 for (auto left = dice_count(request, side); left > 0; --left) visit(one);
             }

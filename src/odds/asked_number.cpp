@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/needs.hpp"
 #include "orderly/error.hpp"
 #include "text/printable.hpp"
 
@@ -72,12 +73,13 @@ void AskedNumber::read_result(const Result& result, const Resolution& resolution
     }
     for (const auto& value : result.values)
         if (is_asked(value.id)) add({whose[0], std::string(value.id), {}, value.distance, false}, value.value, into);
-    if (first) add_plain_numbers(result, procedure, whose, into);
+    if (first) add_plain_numbers(result, resolution.request, whose, into);
 }
 
-void AskedNumber::add_plain_numbers(const Result& result, const Procedure& procedure, const Names& names,
+void AskedNumber::add_plain_numbers(const Result& result, const Request& request, const Names& names,
                                     std::vector<Measured>& into) {
-    const auto sides = procedure.kind == Kind::pool ? 1U : 2U;
+    const auto& procedure = *request.procedure;
+    const auto sides = engine::throwing_sides(request);
     if (result.has_hits && is_asked("hits"))
         for (std::size_t side = 0; side < sides; ++side)
             add({names[side], "hits", {}, false, false}, result.hits[side], into);

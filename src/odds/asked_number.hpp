@@ -39,7 +39,7 @@ private:
     /// Effects that the first procedure may have are there from the start, at 0 where they never happen.
     void add_effects_known(const Procedure& procedure);
     void add_effect_known(const Procedure& procedure, const Effect& effect);
-    void add_plain_numbers(const Result& result, const Procedure& procedure, const Names& names,
+    void add_plain_numbers(const Result& result, const Request& request, const Names& names,
                            std::vector<Measured>& into);
     /// Whether the number of that name is asked for; a name that is not is remembered for the message.
     bool is_asked(std::string_view name);

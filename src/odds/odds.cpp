@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "engine/needs.hpp"
 #include "odds/chains.hpp"
 #include "orderly/error.hpp"
 
@@ -145,12 +146,17 @@ private:
         const auto& tally = chain_.states().front().tally;
         const auto& list = tally.units.front();
         odds_.ordered = list.of_rows() && odds_.request.procedure->kind != Kind::check && list.entries().size() > 2;
-        odds_.ordered_by_hits = !list.of_rows() && odds_.request.procedure->kind == Kind::pool;
+        odds_.ordered_by_hits = !list.of_rows() && is_pool();
         if (list.of_rows() || !odds_.counts_rolls || odds_.units.size() != 1) return;
         std::vector<OddsOutcome> sorted;
         sorted.reserve(odds_.units[0].outcomes.size());
         for (const auto at : order_of(list)) sorted.push_back(std::move(odds_.units[0].outcomes[at]));
         odds_.units[0].outcomes = std::move(sorted);
+    }
+
+    /// One side alone throws dice, and what comes of it is hits.
+    [[nodiscard]] bool is_pool() const {
+        return throws_pools(odds_.request.procedure->kind) && engine::throwing_sides(odds_.request) == 1;
     }
 
     void repeated() {
@@ -165,7 +171,7 @@ private:
 
     void hits(State& state) {
         if (!state.tally.has_hits) return;
-        const auto sides = odds_.request.procedure->kind == Kind::pool ? 1U : 2U;
+        const auto sides = engine::throwing_sides(odds_.request);
         for (std::size_t side = 0; side < sides; ++side)
             odds_.hits.push_back({state.names[side], state.tally.space.den, std::move(state.tally.hits[side])});
     }

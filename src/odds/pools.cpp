@@ -231,7 +231,9 @@ private:
 double pool_cost(const Request& request) {
     switch (request.procedure->kind) {
         case Kind::pool: return engine::dice_count(request, 0) + 1.0;
-        case Kind::pools: return (engine::dice_count(request, 0) + 1.0) * (engine::dice_count(request, 1) + 1.0);
+        case Kind::pools:
+            return (engine::dice_count(request, 0) + 1.0) *
+                   (engine::is_one_sided(request) ? 1.0 : engine::dice_count(request, 1) + 1.0);
         default: return (engine::pair_count(request) + 1.0) * (engine::pair_count(request) + 2.0) / 2;
     }
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/modifiers.hpp"
+#include "engine/needs.hpp"
 #include "orderly/engine.hpp"
 
 namespace orderly {
@@ -35,7 +36,7 @@ void OutcomeList::add_rows(const ResultSet& set) {
         place(std::string(row.outcome), std::string(row.title), static_cast<long>(entries_.size()));
 }
 
-std::size_t OutcomeList::place_of(const Result& result, const Procedure& procedure) {
+std::size_t OutcomeList::place_of(const Result& result, const Request& request) {
     if (result.row != nullptr) {
         if (entries_.empty()) add_rows(*result.set);
         for (std::size_t at = 0; at < entries_.size(); ++at)
@@ -43,10 +44,9 @@ std::size_t OutcomeList::place_of(const Result& result, const Procedure& procedu
     }
     if (result.grading != nullptr)
         return place(std::string(result.grading->outcome), std::string(result.grading->title), 0);
-    if (result.has_hits && procedure.sides.size() == 1)
-        return place(fmt::format("{}", result.hits[0]), {}, result.hits[0]);
+    const auto& procedure = *request.procedure;
     if (result.has_hits) {
-        if (procedure.kind == Kind::pool) return place(fmt::format("{}", result.hits[0]), {}, result.hits[0]);
+        if (engine::throwing_sides(request) == 1) return place(fmt::format("{}", result.hits[0]), {}, result.hits[0]);
         return place(fmt::format("{}-{}", result.hits[0], result.hits[1]), {},
                      result.hits[0] * 10000L + result.hits[1]);
     }
@@ -66,7 +66,8 @@ class Adding {
 public:
     using Measuring = std::function<std::vector<Measured>(const Resolution&)>;
     Adding(const Request& request, const Names& names, const FollowStep& follow_step, const Measuring& measure)
-        : procedure_(*request.procedure),
+        : request_(request),
+          procedure_(*request.procedure),
           ruleset_(*request.ruleset),
           names_(names),
           lead_(follow_step),
@@ -77,7 +78,7 @@ public:
         tally.units.resize(std::max(tally.units.size(), results.size()));
         Key key;
         for (std::size_t at = 0; at < results.size(); ++at)
-            key.outcomes.push_back(tally.units[at].place_of(results[at], procedure_));
+            key.outcomes.push_back(tally.units[at].place_of(results[at], request_));
         if (lead_) add_steps(resolution, key);
         if (measure_) key.measured = measure_(resolution);
         for (const auto& result : results) add_numbers(result, results.size() > 1, weight, key);
@@ -148,6 +149,7 @@ private:
         return static_cast<std::size_t>(found - tally.values.begin());
     }
 
+    const Request& request_;
     const Procedure& procedure_;
     const Ruleset& ruleset_;
     const Names& names_;

@@ -49,7 +49,7 @@ public:
         long order = 0;
     };
     /// The place of a result's outcome; a new one is added.
-    std::size_t place_of(const Result& result, const Procedure& procedure);
+    std::size_t place_of(const Result& result, const Request& request);
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
     [[nodiscard]] bool of_rows() const { return of_rows_; }
 

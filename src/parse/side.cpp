@@ -76,7 +76,21 @@ void read_side(const Reading& reading, Index side, Tokens tokens) {
     }
 }
 
+/// Nothing is said of the second side: it throws no die.
+void leave_out_second(const Reading& reading, WordIndex word) {
+    auto& units = reading.into.sides[1].units;
+    units.resize(1);
+    clear_unit(units.front());
+    units.front().said.insert(word);
+    reading.into.heard.push_back(left_out_text(reading.procedure));
+}
+
 }  // namespace
+
+std::string left_out_text(const Procedure& procedure) {
+    return fmt::format("{} not said, taken as {}", procedure.sides[1],
+                       procedure.words[procedure.pool.one_side.word].id);
+}
 
 void read_sides(const Reading& reading, Tokens tokens) {
     const auto& procedure = reading.procedure;
@@ -85,6 +99,11 @@ void read_sides(const Reading& reading, Tokens tokens) {
     if (procedure.sides.size() < 2) {
         if (has_vs) throw misplaced("vs", fmt::format("{} has one side: it takes no `vs`", procedure.id));
         return read_side(reading, 0, tokens);
+    }
+    if (const auto word = procedure.pool.one_side.word;
+        !has_vs && !tokens.empty() && word != no_word && !reading.options.part) {
+        read_side(reading, 0, tokens);
+        return leave_out_second(reading, word);
     }
     // a side that throws dice must be there; another may have nothing to say
     const auto both_throw =

@@ -40,13 +40,15 @@ public:
         set<column_of(field.text, "_1")>(std::to_string(number));
     }
 
-    void by_side(auto field, const std::array<int, 2>& numbers) {
+    void by_side(auto field, std::span<const int> numbers) {
         const auto& sides = request_.procedure->sides;
-        set<column_of(field.text)>(fmt::format("{}={}; {}={}", sides[0], numbers[0], sides[1], numbers[1]));
+        auto text = fmt::format("{}={}", sides[0], numbers[0]);
+        if (numbers.size() > 1) text += fmt::format("; {}={}", sides[1], numbers[1]);
+        set<column_of(field.text)>(std::move(text));
         set<column_of(field.text, "_1")>(std::to_string(numbers[0]));
-        set<column_of(field.text, "_2")>(std::to_string(numbers[1]));
+        if (numbers.size() > 1) set<column_of(field.text, "_2")>(std::to_string(numbers[1]));
     }
-    void by_side(Field<"totals">, const std::array<int, 2>& totals) { by_side(field::total, totals); }
+    void by_side(Field<"totals">, std::span<const int> totals) { by_side(field::total, totals); }
 
     void text(auto field, std::string_view text) { set<column_of(field.text)>(text); }
     void boolean(auto field, bool value) { set<column_of(field.text)>(value ? "true" : "false"); }

@@ -18,10 +18,10 @@ public:
         : request_(resolution.request), procedure_(*resolution.request.procedure), result_(result), out_(out) {}
 
     void number(auto field, int number) { out_.number(field.key, number); }
-    void by_side(auto field, const std::array<int, 2>& numbers) {
+    void by_side(auto field, std::span<const int> numbers) {
         out_.put(field.key);
         out_.put("{");
-        for (Index side = 0; side < procedure_.sides.size(); ++side) {
+        for (std::size_t side = 0; side < numbers.size(); ++side) {
             out_.key(procedure_.sides[side]);
             out_.number(numbers[side]);
         }

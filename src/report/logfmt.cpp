@@ -58,8 +58,8 @@ public:
         : request_(request), result_(result), pairs_(std::move(pairs)) {}
 
     void number(auto field, int number) { pairs_.pair(field.text, std::to_string(number)); }
-    void by_side(auto field, const std::array<int, 2>& numbers) {
-        for (Index side = 0; side < request_.procedure->sides.size(); ++side)
+    void by_side(auto field, std::span<const int> numbers) {
+        for (std::size_t side = 0; side < numbers.size(); ++side)
             pairs_.pair(fmt::format("{}.{}", field.text, request_.procedure->sides[side]),
                         std::to_string(numbers[side]));
     }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/needs.hpp"
 #include "report/counted_text.hpp"
 #include "report/effect_text.hpp"
 #include "report/fired.hpp"
@@ -177,18 +178,24 @@ private:
 
     void pools() {
         std::vector<WorkingLine> lines;
-        for (Index side = 0; side < procedure_.sides.size(); ++side) {
+        const auto one_sided = engine::is_one_sided(request_);
+        for (Index side = 0; side < (one_sided ? 1 : procedure_.sides.size()); ++side) {
             auto line = side_line(side);
             if (both_throw() && result_.has_needed) line.die = fmt::format("needs {}", result_.needed[side]);
             if (both_throw() || !line.words.empty()) lines.push_back(line);
         }
         if (!lines.empty()) write_working(page_, lines, indent_, name_width());
-        for (Index side = 0; side < (both_throw() ? 2 : 1); ++side) throws(side);
+        for (Index side = 0; side < engine::throwing_sides(request_); ++side) throws(side);
+        if (one_sided) return result_line(hits_text(), {});
         if (both_throw()) return result_line(fmt::format("hits {} to {}", result_.hits[0], result_.hits[1]), title());
         if (!result_.stages.empty()) return stages();
-        const auto hits = fmt::format("{} hit{}", result_.hits[0], result_.hits[0] == 1 ? "" : "s");
         result_line(fmt::format("needs {}", result_.needed[0]),
-                    result_.row == nullptr ? hits : fmt::format("{}: {}", hits, title()));
+                    result_.row == nullptr ? hits_text() : fmt::format("{}: {}", hits_text(), title()));
+    }
+
+    /// `2 hits`, of the first side.
+    [[nodiscard]] std::string hits_text() const {
+        return fmt::format("{} hit{}", result_.hits[0], result_.hits[0] == 1 ? "" : "s");
     }
 
     [[nodiscard]] static std::string go_on(int count) {
@@ -199,8 +206,7 @@ private:
     void stages() {
         paragraph(fmt::format("needs {}: {}", result_.needed[0], go_on(result_.stages.front().dice)));
         for (Index at = 0; at < result_.stages.size(); ++at) stage(result_.stages[at]);
-        const auto hits = fmt::format("{} hit{}", result_.hits[0], result_.hits[0] == 1 ? "" : "s");
-        result_line(hits, title());
+        result_line(hits_text(), title());
     }
 
     void stage(const StageResult& stage) {

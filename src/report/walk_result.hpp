@@ -2,7 +2,9 @@
 // One walk over a result for every format that programs read: which fields it has, and in which order.
 
 #include <algorithm>
+#include <span>
 
+#include "engine/needs.hpp"
 #include "orderly/resolution.hpp"
 #include "report/fields.hpp"
 #include "report/naming.hpp"
@@ -16,14 +18,15 @@ inline std::string_view distance_unit(const Request& request, const Result& resu
     return distance ? request.ruleset->unit.id : std::string_view();
 }
 
-/// Tells a sink what the result has. A sink takes `number`, `by_side` (a number for each), `text` and `boolean` with a
+/// Tells a sink what the result has. A sink takes `number`, `by_side` (a number for each, or for the first
+/// alone), `text` and `boolean` with a
 /// field, `list` with a field and its things, and what has a form of its own: `column`, `lines`, `values`, `rows`.
 template <class Sink>
 void walk_result(const Request& request, const Result& result, Sink& sink) {
     const auto& procedure = *request.procedure;
     const auto each_side = procedure.kind == Kind::pools || procedure.kind == Kind::duels;
     const auto one_or_both = [&](auto name, const std::array<int, 2>& numbers) {
-        if (each_side) sink.by_side(name, numbers);
+        if (each_side) sink.by_side(name, std::span(numbers).first(engine::throwing_sides(request)));
         else sink.number(name, numbers[0]);
     };
     const auto outcome = [&](std::string_view id, std::string_view title) {

@@ -85,7 +85,7 @@ extern const Mapping word, word_group, choice, quantity, halving, weapons, weapo
 extern const Mapping condition, limit, comparison, number;
 extern const Mapping modifier, die, die_size, reroll, named_die;
 extern const Mapping result_table, row, check_row, effect, next_words;
-extern const Mapping pool, dice_count, extra_hits, stage;
+extern const Mapping pool, dice_count, extra_hits, one_side, stage;
 extern const Mapping value, cells, lookup, lookup_table, lookup_cell, lookup_case, factor, graded, graded_outcome;
 
 }  // namespace keys

@@ -75,7 +75,17 @@ constexpr std::array pool_list = {
     Key{"extra", keys_of(extra_hits), "hits added after the dice"},
     Key{"carried", one_word, "a quantity: hits that the target has already, counted in `suffered`"},
     Key{"idle", text, "duels: a note on who does not fight, with `{count}` and `{side}`"},
+    Key{"one-side", keys_of(one_side), "of `kind: pools`: the second side may throw no die"},
     Key{"stages", map_of(stage_keys, Form::id), "of `kind: pool`: further throws, in order, for the dice that hit"},
+};
+
+constexpr std::array one_side_list = {
+    Key{"word", one_word,
+        "by which the second side says so; a line that says nothing of that side says it too. The first side's dice "
+        "and "
+        "hits are told then: no row, value, effect or next",
+        needed},
+    Key{"say", text, "the note on it", needed},
 };
 
 constexpr std::array dice_count_list = {
@@ -122,6 +132,7 @@ constinit const Mapping dice_count = {.name = "pool-dice",
                                       .keys = dice_count_list,
                                       .asks = "only then"};
 constinit const Mapping extra_hits = {.name = "extra", .what = "`extra`", .keys = extra_list};
+constinit const Mapping one_side = {.name = "one-side", .what = "`one-side`", .keys = one_side_list};
 constinit const Mapping stage = {.name = "stage",
                                  .what = "a stage",
                                  .keys = stage_list,

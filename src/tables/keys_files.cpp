@@ -213,6 +213,7 @@ constexpr std::array all = {
     &keys::check_row,   &keys::pool,          &keys::dice_count, &keys::extra_hits,     &keys::stage,
     &keys::value,       &keys::cells,         &keys::lookup,     &keys::lookup_table,   &keys::lookup_cell,
     &keys::lookup_case, &keys::factor,        &keys::graded,     &keys::graded_outcome, &keys::mark,
+    &keys::one_side,
 };
 
 const Key* find_in(std::span<const Key> keys, std::string_view name) {

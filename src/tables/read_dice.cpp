@@ -42,6 +42,16 @@ std::string_view read_idle(Fields& fields, Scope& scope) {
     return scope.arena.keep(text);
 }
 
+OneSide read_one_side(const Node& node, Scope& scope) {
+    constexpr SideMask second = 2;
+    OneSide one_side;
+    Fields fields(node, keys::one_side, scope.faults);
+    if (const auto* word = fields.find("word")) one_side.word = scope.use(*word, word->text, second);
+    one_side.say = scope.arena.keep(fields.text("say"));
+    fields.finish();
+    return one_side;
+}
+
 }  // namespace
 
 int read_natural(Fields& fields, std::string_view key, Scope& scope) {
@@ -121,6 +131,10 @@ Pool read_pool(Fields& table, Kind kind, Scope& scope) {
     if (const auto* stages = fields.find("stages")) {
         pool.stages = read_stages(*stages, table.find("die"), scope);
         if (kind != Kind::pool) add_fault(scope.faults, *stages, "`stages` are of one pool: `kind: pool`");
+    }
+    if (const auto* one_side = fields.find("one-side")) {
+        pool.one_side = read_one_side(*one_side, scope);
+        if (kind != Kind::pools) add_fault(scope.faults, *one_side, "`one-side` is of two pools: `kind: pools`");
     }
     fields.finish();
     return pool;

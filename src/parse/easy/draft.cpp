@@ -58,6 +58,7 @@ private:
         if (item.means != Means::versus && item.means != Means::toward && item.means != Means::called &&
             item.means != Means::side)
             into_.is_said[static_cast<std::size_t>(side)] = true;
+        if (says_something(item)) into_.is_described[static_cast<std::size_t>(side)] = true;
         switch (item.means) {
             case Means::word: return take_word(item, side);
             case Means::phrase: return say_phrase(item, side);

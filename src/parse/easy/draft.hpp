@@ -20,7 +20,8 @@ struct SaidNumber {
 
 struct Draft {
     std::array<std::vector<std::string>, 2> words;
-    std::array<bool, 2> is_said = {false, false};  ///< anything stands on the side, of use or not
+    std::array<bool, 2> is_said = {false, false};       ///< anything stands on the side, of use or not
+    std::array<bool, 2> is_described = {false, false};  ///< words stand on the side, and not numbers alone
     std::vector<SaidNumber> numbers;
     bool is_parted = true;   ///< it was said where one side ends
     bool is_turned = false;  ///< the second side was said first

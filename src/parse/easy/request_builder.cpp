@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/needs.hpp"
 #include "engine/view.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
 #include "parse/error_context.hpp"
+#include "parse/side.hpp"
 #include "text/quoting.hpp"
 #include "text/number_text.hpp"
 #include "text/numeral.hpp"
@@ -30,7 +32,10 @@ public:
 
     Understood run() {
         if (!options_.faces.empty() || !options_.throws_dice) refuse_said_dice();
+        if (may_stand_alone() && !draft_.is_said[1] && !draft_.is_parted)
+            return attempt(with_idle_second(), draft_.numbers, {left_out_text(procedure_)});
         check_both_said();
+        if (auto alone = by_standing_alone()) return std::move(*alone);
         try {
             return attempt(draft_.words, draft_.numbers, {});
         } catch (const Error& error) {
@@ -59,6 +64,50 @@ private:
                             fmt::format("what of the {}? say its words {} vs", procedure_.sides[side],
                                         side == 0 ? "before" : "after"),
                             side == 0 ? std::string() : "vs");
+    }
+
+    // ---------------------------------------------------------------- the first side alone
+
+    [[nodiscard]] bool may_stand_alone() const { return procedure_.pool.one_side.word != no_word; }
+    [[nodiscard]] std::string_view idle_word() const { return procedure_.words[procedure_.pool.one_side.word].id; }
+
+    [[nodiscard]] Words with_idle_second() const {
+        auto words = draft_.words;
+        words[1].emplace_back(idle_word());
+        return words;
+    }
+
+    [[nodiscard]] static bool is_idle(const Words& words, std::string_view idle) {
+        return std::ranges::find(words[1], idle) != words[1].end();
+    }
+
+    /// `lancers vs green infantry 4 1 9`: the second side is only described, and the dice are all that the first side
+    /// throws.
+    std::optional<Understood> by_standing_alone() const {
+        const auto said = draft_.numbers.size();
+        const auto faces = said > 0 ? said : options_.faces.size();
+        if (!may_stand_alone() || faces == 0 || !draft_.is_parted || !draft_.is_described[1] ||
+            is_idle(draft_.words, idle_word()) || is_counted(draft_.words[1]) || are_apart())
+            return std::nullopt;
+        try {
+            auto made =
+                attempt(with_idle_second(), draft_.numbers,
+                        {fmt::format("how many of the {} not said, taken as {}: else say {}", procedure_.sides[1],
+                                     idle_word(), text::join_list(engine::ways_to_count(procedure_), "or"))});
+            std::vector<Throw> needed;
+            dice_needed(made.request, needed);
+            if (needed.size() == faces) return made;
+        } catch (const Error&) {
+            return std::nullopt;  // they are not: what is missing is asked
+        }
+        return std::nullopt;
+    }
+
+    /// Whether the numbers stand on both sides, or were said to be somebody's.
+    [[nodiscard]] bool are_apart() const {
+        const auto first = count_of(draft_.numbers, 0);
+        return (first > 0 && first < draft_.numbers.size()) ||
+               std::ranges::any_of(draft_.numbers, &SaidNumber::is_owned);
     }
 
     /// One of the bare numbers as the value of a quantity that its side has not given: only where one of all ways fits.
@@ -195,7 +244,8 @@ private:
     void count_dice(Words& words, const Numbers& numbers, std::vector<std::string>& heard) const {
         const auto given = numbers.empty() ? options_.faces.size() : numbers.size();
         if (given == 0 || given > most_dice) return;
-        const auto two = procedure_.kind == Kind::pools || procedure_.kind == Kind::duels;
+        const auto two = (procedure_.kind == Kind::pools || procedure_.kind == Kind::duels) &&
+                         !(may_stand_alone() && is_idle(words, idle_word()));
         for (std::size_t side = 0; side < (two ? 2U : 1U); ++side) {
             const auto* quantity = counted_by_dice(static_cast<Index>(side));
             if (quantity == nullptr || is_counted(words[side])) continue;

@@ -6,7 +6,6 @@
 #include <array>
 
 namespace orderly::parser {
-namespace {
 
 bool says_something(const Item& item) {
     switch (item.means) {
@@ -21,6 +20,8 @@ bool says_something(const Item& item) {
         default: return false;
     }
 }
+
+namespace {
 
 class SideAssigner {
 public:
@@ -115,7 +116,11 @@ private:
             return both;
         }
         if (toward < items_.size()) return by_toward(toward);
-        if (verb < items_.size()) return by_verb(verb);
+        if (verb < items_.size()) {
+            auto both = by_verb(verb);  // "lancers combat grade b": two sides, or one that stands alone
+            if (may_stand_alone()) both.push_back(all_of_the_first());
+            return both;
+        }
         if (const auto at = behind_verb(); at < items_.size()) return {parted_at(at)};
         return by_fit();
     }
@@ -171,7 +176,9 @@ private:
         const auto both_throw = throws_on_both_sides(procedure_.kind);
         if (!both_throw) return items_.size();
         for (std::size_t at = 0; at < items_.size(); ++at)
-            if (items_[at].means == Means::called && any_said(0, at) && any_said(at, items_.size())) return at;
+            if (items_[at].means == Means::called && !(items_[at].is_noun && may_stand_alone()) && any_said(0, at) &&
+                any_said(at, items_.size()))
+                return at;
         return items_.size();
     }
 
@@ -245,14 +252,24 @@ private:
         return assignment;
     }
 
-    /// Every place where the second side could begin; all of it the first side's, if it begins nowhere.
+    [[nodiscard]] bool may_stand_alone() const { return procedure_.pool.one_side.word != no_word; }
+
+    [[nodiscard]] SideAssignment all_of_the_first() const { return {std::vector<int>(items_.size(), 0), false}; }
+
+    /// Every place where the second side could begin; all of it the first side's, if it begins nowhere. Where the
+    /// first side may stand alone it does so only if nothing else fits.
     [[nodiscard]] std::vector<SideAssignment> by_fit() const {
-        std::vector<SideAssignment> all = {{std::vector<int>(items_.size(), 0), false}};
+        std::vector<SideAssignment> all;
+        if (!may_stand_alone()) all.push_back(all_of_the_first());
         for (std::size_t at = 1; at < items_.size(); ++at) {
             if (!says_something(items_[at]) || !any_said(0, at)) continue;
             SideAssignment assignment{std::vector<int>(items_.size(), 0), false};
             std::fill(assignment.sides.begin() + static_cast<std::ptrdiff_t>(at), assignment.sides.end(), 1);
             all.push_back(std::move(assignment));
+        }
+        if (may_stand_alone()) {
+            all.push_back(all_of_the_first());
+            all.back().is_last_resort = true;
         }
         return all;
     }

@@ -16,6 +16,9 @@ struct SideAssignment {
     bool is_last_resort = false;  ///< only where no other fits
 };
 
+/// Whether it is a word, known or not: no number, and nothing that only parts or joins.
+bool says_something(const Item& item);
+
 /// Throws Error: the sides are parted twice.
 std::vector<SideAssignment> side_assignments_of(const Procedure& procedure, const std::vector<Item>& items);
 

@@ -97,6 +97,9 @@ private:
         if (pool.extra != no_index)
             add(fmt::format("after the dice, a hit {}{}", for_each(pool.extra_per, quantity(pool.extra)),
                             notes_.number_of(pool.extra_mark)));
+        if (pool.one_side.word != no_word)
+            add(fmt::format("with {}, or with nothing said of it, the {} throws no die: only the {}'s hits are told",
+                            procedure_.words[pool.one_side.word].id, procedure_.sides[1], procedure_.sides[0]));
         if (pool.carried != no_index) add(fmt::format("hits suffered before count as {}", quantity(pool.carried)));
     }
 
