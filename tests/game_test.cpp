@@ -242,6 +242,8 @@ TEST_CASE("horse-musket: a rout costs figures, a failed test shakes, a hit batte
     CHECK(changed(horse, "fire figures=16 musket@3 c vs gr1 -d 7,3,10,9") == "gr1 figures=-3");
     // 2 dice each, 6 or more: two hits and one
     CHECK(changed(horse, "combat gr1 figures=8 vs figures=8 c -d 6,2,8,9") == "gr1 figures=-2");
+    CHECK(changed(horse, "combat figures=12 c vs gr1 not-striking -d 6,5,9") == "gr1 figures=-2");
+    CHECK(changed(horse, "combat gr1 -d 6,5,9,1,2,3") == "-");  // nobody is said to be struck
 }
 
 TEST_CASE("liberation: charges and fire take stands and order as the sheet says") {

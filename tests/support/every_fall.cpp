@@ -31,10 +31,13 @@ std::vector<ThrownDie> dice_of(const Resolution& resolution, bool follow) {
     return dice;
 }
 
-/// The hits of both sides where no table gives an outcome.
+/// The hits of both sides, or of the one that threw, where no table gives an outcome.
 std::string outcome_told(const Resolution& resolution, const Result& result) {
     const auto kind = resolution.request.procedure->kind;
     if (kind == Kind::check) return result.passed ? "passed" : "failed";
+    const auto& one_side = resolution.request.procedure->pool.one_side;
+    if (one_side.word != no_word && resolution.request.sides[1].effective.contains(one_side.word))
+        return std::to_string(result.hits[0]);
     if (result.row != nullptr || (kind != Kind::pools && kind != Kind::duels)) return outcome_of(result);
     return std::to_string(result.hits[0]) + "-" + std::to_string(result.hits[1]);
 }

@@ -125,8 +125,14 @@ void throw_pool(Scene& scene, const NextFace& face, Played& played) {
     for (auto& fallen : scene.fallen) fallen["total"] = hits;
 }
 
+bool is_one_sided(const Scene& scene) {
+    const auto word = scene.table.at("pool").at("one-side").at("word").text;
+    return !word.empty() && scene.together[1].has.contains(word);
+}
+
 void throw_pools(Scene& scene, const NextFace& face, Played& played) {
-    for (std::size_t side = 0; side < 2; ++side) {
+    if (is_one_sided(scene)) played.sums[scene.sides[1]] = 0;
+    for (std::size_t side = 0; side < (is_one_sided(scene) ? 1U : 2U); ++side) {
         const Viewer viewer(scene, side);
         const auto add = modifiers_of(scene.table.at("modifiers"), viewer);
         const auto score = score_of(scene.table.at("pool"), needed_by(viewer), add);

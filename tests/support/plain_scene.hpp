@@ -87,6 +87,8 @@ const Tree& die_of(const Tree& die, const Viewer& viewer);
 /// What must be said and was not, and what the table refuses.
 void turn_down(const Scene& scene);
 
+/// Whether the second side says that it throws no die.
+bool is_one_sided(const Scene& scene);
 void throw_pool(Scene& scene, const NextFace& face, Played& played);
 void throw_pools(Scene& scene, const NextFace& face, Played& played);
 void throw_duels(Scene& scene, const NextFace& face, Played& played);

@@ -33,7 +33,7 @@ public:
             else if (kind == "pool") throw_pool(scene_, face_, result_.played);
             else if (kind == "pools") throw_pools(scene_, face_, result_.played);
             else throw_duels(scene_, face_, result_.played);
-            finish(scene_, result_.played);
+            if (!is_one_sided(scene_)) finish(scene_, result_.played);  // else nothing comes of it but hits
         }
         return result_;
     }

@@ -177,6 +177,7 @@ std::string RandomTables::pool(const std::string& kind) {
     if (rich_ && chance(40)) text += "  most: 6\n";
     if (rich_ && kind == "pool" && chance(40)) text += "  carried: carts\n";
     if (rich_ && kind == "duels" && chance(50)) text += "  idle: \"{count} of the {side} look on\"\n";
+    if (one_side_) text += "  one-side: {word: calm, say: the other throws nothing}\n";
     return kind == "pool" && chance(60) ? text + stages() : text;
 }
 

@@ -131,6 +131,7 @@ std::string RandomTables::procedure(const std::string& id, const std::string& ki
     if (id == "first") first_two_ = two_;
     lone_ = kind == "pool";
     pools_ = kind == "pool" || kind == "pools" || kind == "duels";
+    if (id == "first") one_side_ = kind == "pools" && chance(50);
     auto text = about(id, kind) + words(kind) + dice(kind);
     if (kind != "lookup") text += modifiers();
     if (kind == "check") text += check(next);
@@ -152,13 +153,18 @@ SaidBoth RandomTables::request() {
         said[side].numbers["men"] = 1 + below(6);
         said[side].numbers["carts"] = below(5);
     }
+    if (one_side_ && chance(40)) {
+        if (chance(50)) said[1] = {};  // nothing is said of it
+        said[1].words.insert("calm");
+    }
     return said;
 }
 
 std::string RandomTables::line(const SaidBoth& said) const {
     std::string text = "first";
     for (std::size_t side = 0; side < 2; ++side) {
-        if (side == 1 && !said[1].numbers.empty()) text += " vs";
+        if (side == 1 && said[1].numbers.empty()) break;
+        if (side == 1) text += " vs";
         for (const auto& word : said[side].words) text += " " + word;
         for (const auto& [name, number] : said[side].numbers) text += " " + name + "=" + std::to_string(number);
     }

@@ -61,6 +61,8 @@ private:
     // random_words.cpp: what can be said
     std::string words(const std::string& kind);
     std::string rich_words(const std::string& kind);
+    bool says_calm() const;
+    std::string calm() const;
     std::string rich_quantities();
     std::string speech();
     std::string weapons();
@@ -118,7 +120,8 @@ private:
     std::string id_;             ///< of the procedure that is written
     bool two_ = false;           ///< two sides
     bool pools_ = false;
-    bool lone_ = false;  ///< a lone pool
+    bool lone_ = false;      ///< a lone pool
+    bool one_side_ = false;  ///< the second side of `first` may throw no die
     bool parties_ = false;
     int least_natural_ = 1;  ///< of its dice
     int usual_natural_ = 4;

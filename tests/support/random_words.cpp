@@ -7,23 +7,30 @@ namespace orderly_test {
 std::string RandomTables::words(const std::string& kind) {
     if (rich_ && id_ == "first") return rich_words(kind);
     std::string text =
-        "words:\n  brave: in good heart\n  tired: {gloss: after a march, aliases: [weary]}\n  mounted: {gloss: on "
+        "words:\n" + calm() +
+        "  brave: in good heart\n  tired: {gloss: after a march, aliases: [weary]}\n  mounted: {gloss: on "
         "horses, implies: [fast]}\n  fast: quick\n";
     text += "choices:\n  quality: {words: [raw, trained, crack]" + std::string(chance(50) ? ", default: trained" : "") +
             "}\n  ground: {words: [open, wood], default: open}\n";
     text += "quantities:\n  men: {gloss: how many, least: 1, greatest: 6, required: " +
-            std::string(pools_ || kind == "lookup" ? "true" : "false") + "}\n  carts: {greatest: 4, counted: true}\n";
+            std::string((pools_ && !says_calm()) || kind == "lookup" ? "true" : "false") +
+            "}\n  carts: {greatest: 4, counted: true}\n";
     if (kind == "lookup") return text + "derived:\n  steady: {when: [brave], unless: [tired]}\n";
     return text + "derived:\n  steady: {when: [brave], unless: [tired]}\n  keen: {any: [steady, crack]" +
            std::string(chance(50) ? ", where: {men: 3..}" : "") + "}\n";
 }
 
+bool RandomTables::says_calm() const { return one_side_ && id_ == "first"; }
+
+/// The word by which the second side throws no die.
+std::string RandomTables::calm() const { return says_calm() ? "  calm: throws nothing\n" : ""; }
+
 std::string RandomTables::rich_words(const std::string& kind) {
-    std::string text =
-        "words:\n  brave: {gloss: in good heart, counts: true}\n"
-        "  tired: {gloss: after a march, aliases: [weary, tr], mark: {read: the word is hardly read}}\n"
-        "  mounted: {gloss: on horses" +
-        std::string(two_ ? ", side: both" : "") + "}\n  fast: quick\n";
+    std::string text = "words:\n" + calm() +
+                       "  brave: {gloss: in good heart, counts: true}\n"
+                       "  tired: {gloss: after a march, aliases: [weary, tr], mark: {read: the word is hardly read}}\n"
+                       "  mounted: {gloss: on horses" +
+                       std::string(two_ ? ", side: both" : "") + "}\n  fast: quick\n";
     if (kind != "lookup") text += "  lonely: {gloss: goes with nobody, alone: it goes with nobody}\n";
     if (!gives_.empty()) text += "  heavy: is no light thing\n";
     if (gives_ == "range") text += "  near: at short range\n  far: at long range\n";
@@ -96,6 +103,7 @@ void RandomTables::say_unit(const std::string& side, Line& line) {
     const auto heart = below(3);
     if (heart == 0) line.say("brave", one_of({"brave", "bold"}));
     if (heart == 1 && chance(50)) line.say("brave fast", "in great heart");
+    if (one_side_ && side == "other" && chance(40)) line.say("calm");
     if (chance(35)) line.say("tired", one_of({"tired", "weary", "spent"}));
     if (chance(25)) line.say("mounted");
     line.say(one_of({"raw", "trained", "crack"}));

@@ -122,6 +122,7 @@ std::string needed_cell(const json& result) {
 /// Marks and notes, and what nobody said of a side.
 std::string notes_cell(const json& one) {
     auto text = one.contains("notes") ? joined(one["notes"]) : std::string();
+    if (one.contains("read")) add("read: " + joined(one["read"]), text);
     if (!one.contains("unsaid")) return text;
     std::string unsaid;
     const auto two = one["unsaid"].front()["for"] != "unit";
@@ -297,8 +298,9 @@ private:
 
     void hits_text(const json& result) {
         const auto& hits = result["hits"];
-        if (!hits.is_object()) {
-            want(plain(hits) + (hits == 1 ? " hit" : " hits"));
+        const auto alone = hits.is_object() && hits.size() == 1 ? *hits.begin() : hits;
+        if (!alone.is_object()) {
+            want(plain(alone) + (alone == 1 ? " hit" : " hits"));
         } else {
             std::vector<std::string> both;
             for (const auto& [side, number] : hits.items()) both.push_back(plain(number));

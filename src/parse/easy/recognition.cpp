@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "orderly/engine.hpp"
 #include "parse/word_errors.hpp"
 #include "parse/easy/articles.hpp"
 #include "parse/easy/binding.hpp"
@@ -292,13 +293,15 @@ private:
         return take_bad_formal(at, token);
     }
 
-    /// `d10=8`.
+    /// `d10=8`; the table's own words go before the language's.
     [[nodiscard]] std::optional<Fraction> face_of_die(const Token& token) const {
         const auto& dice = vocabulary_.in_force->language.dice;
         const auto is_one =
             std::ranges::any_of(dice, [&](std::string_view one) { return text::same_spelling(one, token.name); });
         const auto read = text::read_number(token.value);
-        if (token.shape != Shape::valued || !is_one || read.form != text::Numeral::whole) return std::nullopt;
+        if (token.shape != Shape::valued || !is_one || find_word(procedure_, token.name) != no_word ||
+            read.form != text::Numeral::whole)
+            return std::nullopt;
         return read.value;
     }
 

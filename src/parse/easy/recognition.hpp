@@ -30,7 +30,7 @@ struct Item {
     bool by_person = false;       ///< 0 is one's own side then, 1 the enemy's
     bool is_passive = false;      ///< of the procedure's name
     bool is_joined = false;       ///< of the procedure's name: what follows belongs to what stands before
-    bool is_noun = false;         ///< of the procedure's name: "in combat", where no side follows as in "in combat with"
+    bool is_noun = false;         ///< of the procedure's name: "in combat", and not "in combat with"
     bool is_verb = false;         ///< a word of the first side that says what it does to the second, which follows
     bool is_labelled = false;     ///< a die of the side on which something stands:
     std::vector<std::size_t> of;  ///< the places where that stands
