@@ -37,6 +37,8 @@ std::set<std::string> known_words(const Tree& procedure) {
                                                        "aliases", "words", "example"};
     for (const auto& [key, part] : procedure.map)
         if (!asks_nothing.contains(key)) gather(part, words);
+    for (const auto& [word, details] : procedure.at("words").map)
+        if (details.has("side")) words.insert(word);  // may be said though nothing but a refusal asks for it
     for (const auto& [name, choice] : procedure.at("choices").map)
         for (const auto& word : words_of_choice(name, choice)) words.insert(word);
     return words;
