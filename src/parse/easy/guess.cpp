@@ -147,9 +147,12 @@ std::vector<Guesser::Near> Guesser::near(std::size_t at, std::size_t length) con
 /// How many pieces a unit's name takes: capitals, and what follows an ordinal number.
 std::size_t Guesser::name_at(std::size_t at) const {
     const auto begins = [&](const Piece& piece) {
-        return piece.kind == Piece::Kind::word && (piece.capital || piece.ordinal);
+        const auto has_capital = pieces_[at].ordinal ? piece.large : piece.capital;
+        return piece.kind == Piece::Kind::word && (has_capital || piece.ordinal);
     };
     if (!begins(pieces_[at])) return 0;
+    // any word begins a line with a capital
+    if (at == 0 && !pieces_[at].ordinal && !pieces_[at].possessive && is_known_elsewhere(at)) return 0;
     // a slip of a word of this table is no name
     const auto may_be_slip = [&](std::size_t place) {
         return std::ranges::any_of(near(place, 1), [](const Near& one) { return one.entry->means != Means::fact; });

@@ -28,8 +28,7 @@ public:
     /// Whether nothing of this table is spelled nearly so, begins so, or has it among its pieces, and no other table
     /// knows it.
     [[nodiscard]] bool is_like_nothing(std::size_t at) const {
-        return near(at, 1).empty() && begun_all(at).empty() && holding(at).empty() && !other_tables_slip(at) &&
-               !foreign_slip(at);
+        return near(at, 1).empty() && begun_all(at).empty() && holding(at).empty() && !is_known_elsewhere(at);
     }
 
 private:
@@ -51,6 +50,7 @@ private:
     [[nodiscard]] std::vector<std::string_view> rulesets_knowing(std::size_t at, std::size_t length) const;
     [[nodiscard]] bool is_counted_elsewhere(std::size_t at) const;
     [[nodiscard]] std::optional<Slip> other_tables_slip(std::size_t at) const;
+    [[nodiscard]] bool is_known_elsewhere(std::size_t at) const { return other_tables_slip(at) || foreign_slip(at); }
     [[nodiscard]] std::string own_count(std::size_t at) const;
     [[nodiscard]] std::optional<Slip> foreign_slip(std::size_t at) const;
     [[nodiscard]] Slip near_slip(std::size_t at, std::size_t length, const std::vector<Near>& near) const;

@@ -1,6 +1,7 @@
 #include "parse/easy/pieces.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "parse/by_hand.hpp"
 #include "text/number_text.hpp"
@@ -190,6 +191,25 @@ private:
     std::vector<Piece>& into_;
 };
 
+/// Words such as "at" and "the", which stay small where all others begin with a capital.
+bool is_small_word(const Piece& piece, const Language& language) {
+    return std::ranges::any_of(
+        std::array{language.fillers, language.versus, language.toward, language.joining},
+        [&](std::span<const std::string_view> list) { return std::ranges::find(list, piece.raw) != list.end(); });
+}
+
+/// "Maneuver Trained Fresh": what begins with a capital is no name for that.
+bool begins_all_large(const std::vector<Piece>& pieces, const Language& language) {
+    constexpr std::size_t enough = 2;
+    std::size_t large = 0;
+    for (const auto& piece : pieces) {
+        if (piece.kind != Piece::Kind::word || piece.ordinal || piece.joint != ' ') continue;
+        if (piece.capital) ++large;
+        else if (!is_small_word(piece, language)) return false;
+    }
+    return large >= enough;
+}
+
 }  // namespace
 
 std::vector<Piece> split_pieces(std::span<const std::string_view> tokens, const Language& language) {
@@ -205,8 +225,11 @@ std::vector<Piece> split_pieces(std::span<const std::string_view> tokens, const 
         return piece.kind == Piece::Kind::word &&
                std::ranges::any_of(piece.raw, [](char letter) { return is_letter(letter) && !is_capital(letter); });
     });
-    if (!has_small)
-        for (auto& piece : pieces) piece.capital = false;
+    const auto is_titled = begins_all_large(pieces, language);
+    for (auto& piece : pieces) {
+        piece.large = piece.capital && has_small;
+        piece.capital = piece.large && !is_titled;
+    }
     return pieces;
 }
 

@@ -24,7 +24,7 @@ bool ends_as_owner(const Piece& piece) {
 
 ProperNames::ProperNames(const Language& language, const Phrasebook& book, const Guesser& guesser,
                          const std::vector<Piece>& pieces)
-    : language_(language), book_(book), guesser_(guesser), pieces_(pieces), may_capitals_name_(!has_titles()) {}
+    : language_(language), book_(book), guesser_(guesser), pieces_(pieces) {}
 
 bool ProperNames::is_word(std::size_t at) const {
     return at < pieces_.size() && pieces_[at].kind == Piece::Kind::word && !pieces_[at].ordinal;
@@ -38,7 +38,7 @@ bool ProperNames::is_capital(std::size_t at) const {
 bool ProperNames::is_rank(std::size_t at) const {
     if (!is_word(at) || !holds(language_.ranks, pieces_[at])) return false;
     const auto is_spelled_short = is_short(pieces_[at]) && text::same_spelling(pieces_[at].raw, pieces_[at].key);
-    return pieces_[at].capital || !is_spelled_short;
+    return pieces_[at].large || !is_spelled_short;
 }
 
 /// "a brave colonel" is nobody by name.
@@ -54,20 +54,6 @@ bool ProperNames::stands_behind_rank(std::size_t at) const {
     return !pieces_[at - 1].stop || (pieces_[at - 1].is_abbreviated && is_short(pieces_[at - 1]));
 }
 
-/// All words that the table knows begin with a capital: it tells nothing of them.
-bool ProperNames::has_titles() const {
-    if (std::none_of(pieces_.begin(), pieces_.end(), [](const Piece& piece) { return piece.capital; })) return false;
-    std::size_t large = 0;
-    for (std::size_t at = 1; at < pieces_.size(); ++at) {
-        if (!is_word(at) || is_rank(at) || stands_behind_rank(at)) continue;
-        const auto found = book_.find(pieces_, at);
-        if (found.entry == nullptr || found.entry->means == Means::filler) continue;
-        if (!pieces_[at].capital) return false;
-        ++large;
-    }
-    return large > 0;
-}
-
 /// A word of a choice, or with a capital, to which something belongs that is no die.
 bool ProperNames::is_owner(std::size_t at) const {
     if (!is_word(at) || !ends_as_owner(pieces_[at]) || pieces_[at].stop || !is_word(at + 1)) return false;
@@ -77,12 +63,12 @@ bool ProperNames::is_owner(std::size_t at) const {
     const auto& procedure = book_.procedure();
     const auto is_chosen = found.entry->means == Means::word && procedure.words[found.entry->index].choice != no_index;
     if (is_chosen && holds(language_.nouns, pieces_[at + 1])) return true;
-    return may_capitals_name_ && is_capital(at) && (at > 0 || is_chosen);
+    return is_capital(at) && (at > 0 || is_chosen);
 }
 
 /// "Stonewall": with a capital no wall of stone.
 bool ProperNames::is_run_together(std::size_t at) const {
-    if (!may_capitals_name_ || !is_capital(at) || pieces_[at].stop) return false;
+    if (!is_capital(at) || pieces_[at].stop) return false;
     const auto found = book_.find(pieces_, at);
     return found.entry != nullptr && found.length == 1 && found.entry->keys.size() > 1 && !found.entry->is_own &&
            found.entry->means <= Means::derived;
@@ -90,8 +76,8 @@ bool ProperNames::is_run_together(std::size_t at) const {
 
 /// `Fort Fisher`; "Battery A" is a battery.
 bool ProperNames::is_place(std::size_t at) const {
-    return may_capitals_name_ && at > 0 && is_capital(at) && holds(language_.places, pieces_[at]) &&
-           !pieces_[at].stop && is_capital(at + 1) && book_.find(pieces_, at + 1).entry == nullptr;
+    return at > 0 && is_capital(at) && holds(language_.places, pieces_[at]) && !pieces_[at].stop &&
+           is_capital(at + 1) && book_.find(pieces_, at + 1).entry == nullptr;
 }
 
 /// Behind the first piece of a name: what is written with it, and words with capitals that the table has not.
@@ -105,12 +91,13 @@ std::size_t ProperNames::end_of_name(std::size_t at) const {
 
 std::size_t ProperNames::length_at(std::size_t at) const {
     if (!is_word(at)) return 0;
-    const auto names_person = may_capitals_name_ && is_capital(at) && !is_rank(at);
+    const auto is_unknown = pieces_[at].large && book_.find(pieces_, at).entry == nullptr;
+    const auto names_person = (is_capital(at) || is_unknown) && !is_rank(at);
     if (stands_behind_rank(at) && names_person) return end_of_name(at) - at;
     if (is_owner(at) || is_run_together(at)) return 1;
     if (is_place(at)) return end_of_name(at + 1) - at;
     if (is_rank(at) && book_.find(pieces_, at).entry == nullptr && stands_behind_rank(at + 1)) {
-        if (may_capitals_name_ && is_capital(at + 1)) return end_of_name(at + 1) - at;
+        if (is_capital(at + 1)) return end_of_name(at + 1) - at;
         if (may_name(at + 1)) return 2;
     }
     return 0;

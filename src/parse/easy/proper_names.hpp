@@ -29,14 +29,12 @@ private:
     [[nodiscard]] bool is_owner(std::size_t at) const;
     [[nodiscard]] bool is_run_together(std::size_t at) const;
     [[nodiscard]] bool is_place(std::size_t at) const;
-    [[nodiscard]] bool has_titles() const;
     [[nodiscard]] std::size_t end_of_name(std::size_t at) const;
 
     const Language& language_;
     const Phrasebook& book_;
     const Guesser& guesser_;
     const std::vector<Piece>& pieces_;
-    bool may_capitals_name_ = false;  ///< not where all words of the line begin with one
 };
 
 }  // namespace orderly::parser
