@@ -25,6 +25,7 @@ struct Language {
     std::span<const std::string_view> toward = {};     ///< between the sides too, where no distance follows
     std::span<const std::string_view> fillers = {};    ///< passed over
     std::span<const std::string_view> dice = {};       ///< before a face
+    std::span<const std::string_view> die_marks = {};  ///< before the number of faces: d10, 2d6
     std::span<const std::string_view> own = {};        ///< before a face of one's own, or what one did
     std::span<const std::string_view> other = {};      ///< before a face of the enemy's, or what he did
     std::span<const std::string_view> my = {};         ///< before a unit of one's own

@@ -149,6 +149,7 @@ constexpr std::array language_list = {
     Key{"toward", words, "parts the sides too, but before a distance"},
     Key{"fillers", words, "passed over"},
     Key{"dice", words, "before a face: it is a die's"},
+    Key{"die-marks", words, "before a number of faces: `d10`, `2d6`"},
     Key{"own", words, "before a face: the first side's"},
     Key{"other", words, "before a face: the second side's"},
     Key{"my", words, "before a unit: the first side's, and so are the dice that are said to be"},

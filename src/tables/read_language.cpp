@@ -17,6 +17,7 @@ public:
         language.toward = words("toward");
         language.fillers = words("fillers");
         language.dice = words("dice");
+        language.die_marks = words("die-marks");
         language.own = words("own");
         language.other = words("other");
         language.my = words("my");

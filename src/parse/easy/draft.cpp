@@ -37,6 +37,7 @@ public:
     Draft draft() {
         for (std::size_t at = 0; at < recognition_.items.size(); ++at)
             take(recognition_.items[at], assignment_.sides[at]);
+        for (const auto& one : recognition_.notations) into_.notations.push_back({one, side_at(one.from)});
         for (const auto& item : recognition_.items)
             if (item.means == Means::called && item.index < procedure_.called.size())
                 say_called(procedure_.called[item.index]);
@@ -72,6 +73,17 @@ private:
             case Means::number: return take_number(item, side);
             default: return;
         }
+    }
+
+    /// The side that a piece stands on: of what was said before it.
+    [[nodiscard]] int side_at(std::size_t piece) const {
+        auto side = 0;
+        for (std::size_t at = 0; at < recognition_.items.size() && recognition_.items[at].from < piece; ++at) {
+            const auto means = recognition_.items[at].means;
+            const auto parts = means == Means::versus || means == Means::toward;
+            side = parts && side == assignment_.sides[at] ? 1 - side : assignment_.sides[at];
+        }
+        return side;
     }
 
     void say(int side, std::string_view word) { into_.words[static_cast<std::size_t>(side)].emplace_back(word); }

@@ -23,6 +23,7 @@ struct Draft {
     std::array<bool, 2> is_said = {false, false};       ///< anything stands on the side, of use or not
     std::array<bool, 2> is_described = {false, false};  ///< words stand on the side, and not numbers alone
     std::vector<SaidNumber> numbers;
+    std::vector<SideNotation> notations;
     bool is_parted = true;   ///< it was said where one side ends
     bool is_turned = false;  ///< the second side was said first
     std::vector<std::string> heard;

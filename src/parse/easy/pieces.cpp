@@ -4,6 +4,7 @@
 #include <array>
 
 #include "parse/by_hand.hpp"
+#include "parse/easy/notation.hpp"
 #include "text/number_text.hpp"
 #include "text/numeral.hpp"
 #include "text/utf8.hpp"
@@ -178,6 +179,7 @@ private:
         piece.capital = is_capital(text.front());
         const auto apostrophe = text.rfind('\'');
         piece.possessive = apostrophe != std::string_view::npos && apostrophe > 0;
+        piece.die = sides_written(text, language_);
         piece.key = one_spelling(std::string(text), language_, piece.ending);
         for (const auto& number : language_.numbers)
             if (number.name == piece.key || number.name == piece.raw) {

@@ -53,6 +53,7 @@ private:
             note(at, named_->length, std::string(procedure_.called[named_->called].text));
             return add(Means::called, at, named_->length, piece.raw, named_->called);
         }
+        if (const auto end = take_notation(at); end > at) return end;
         if (is_unit(at)) return add(Means::unit, at, 1, piece.raw);
         if (is_other_unit(at)) return take_other_unit(at);
         if (const auto length = names_.length_at(at); length > 0) return take_name(at, length);
@@ -91,6 +92,76 @@ private:
         item.to = at + length;
         item.stop = pieces_[at + length - 1].stop;
         return at + length;
+    }
+
+    /// `d10`, `2d6`: which dice are thrown; where it stands. 0 where none is written.
+    std::size_t take_notation(std::size_t at) {
+        const auto die = at + (is_count_of_dice(at) ? 1 : 0);
+        if (pieces_[die].die == 0) return 0;
+        const auto found = book_.find(pieces_, die);
+        const auto is_word = found.entry != nullptr && found.entry->means <= Means::derived;
+        if (is_word && die == at) return 0;
+        DiceNotation written;
+        if (die > at) written.count = static_cast<std::size_t>(pieces_[at].value.num);
+        written.sides = pieces_[die].die;
+        written.from = at;
+        written.text = typed_text(std::span(pieces_).subspan(at, die + 1 - at));
+        if (is_word) return take_dice(written, die);
+        if (const auto word = word_of_die(pieces_[die].key); word != no_word) {
+            note(at, die + 1 - at, std::string(procedure_.words[word].id));
+            into_.notations.push_back(written);
+            return add(Means::word, at, die + 1 - at, written.text, word);
+        }
+        return take_added(take_dice(written, die + 1));
+    }
+
+    /// The dice, and the place behind them.
+    std::size_t take_dice(const DiceNotation& written, std::size_t end) {
+        const auto at = written.from;
+        add(Means::dice, at, end - at, written.text);
+        if (may_throw(procedure_, written.sides)) {
+            into_.notations.push_back(written);
+            return end;
+        }
+        into_.items.back().means = Means::unknown;
+        into_.slips.push_back(
+            {never_thrown(procedure_, written), at, end, face_meant(procedure_, written)});
+        return end;
+    }
+
+    /// `d10+1`: a modifier by hand.
+    std::size_t take_added(std::size_t at) {
+        if (at >= pieces_.size() || pieces_[at].kind != Piece::Kind::number) return at;
+        const auto joint = pieces_[at].joint;
+        if (joint != '+' && joint != '-') return at;
+        return add(Means::adjust, at, 1, joint + pieces_[at].raw);
+    }
+
+    /// A number before a die, of which nothing else lacks a value: `2d10`, `2 d10`.
+    [[nodiscard]] bool is_count_of_dice(std::size_t at) const {
+        const auto& number = pieces_[at];
+        if (at + 1 >= pieces_.size() || pieces_[at + 1].die == 0 || number.kind != Piece::Kind::number) return false;
+        if (!number.value.is_whole() || number.value.num < 1 || number.stop) return false;
+        if (pieces_[at + 1].joint == '\0') return true;
+        return pieces_[at + 1].joint == ' ' && (into_.items.empty() || !wants_number(into_.items.back()));
+    }
+
+    [[nodiscard]] bool wants_number(const Item& item) const {
+        if (item.means == Means::toward || item.means == Means::range) return true;
+        if (item.means != Means::word || item.has_value || item.stop) return false;
+        const auto& word = procedure_.words[item.index];
+        return word.quantity != no_index || word.weapon != no_index;
+    }
+
+    /// The word of a choice that is said by name, where its value is a die.
+    [[nodiscard]] WordIndex word_of_die(std::string_view key) const {
+        for (const auto& choice : procedure_.choices)
+            for (const auto word : choice.words) {
+                const auto& id = procedure_.words[word].id;
+                if (choice.by_name && id.size() > key.size() && id.ends_with(key) && id[id.size() - key.size() - 1] == '=')
+                    return word;
+            }
+        return no_word;
     }
 
     /// Which of so many readings is this variant's.
@@ -277,7 +348,10 @@ private:
     std::size_t take_formal(std::size_t at) {
         const auto& raw = pieces_[at].raw;
         const auto token = take_apart(raw);
-        if (const auto face = face_of_die(token); face) {
+        const auto written = read_notation(token.name, vocabulary_.in_force->language);
+        if (const auto face = face_of_die(token, written.has_value()); face) {
+            if (written) take_dice({written->count, written->sides, at, std::string(raw)}, at + 1);
+            if (written && into_.items.back().means == Means::unknown) return at + 1;
             const auto end = add(Means::number, at, 1, raw);
             into_.items.back().value = *face;
             into_.items.back().has_value = into_.items.back().is_die = true;
@@ -294,9 +368,10 @@ private:
     }
 
     /// `d10=8`; the table's own words go before the language's.
-    [[nodiscard]] std::optional<Fraction> face_of_die(const Token& token) const {
+    [[nodiscard]] std::optional<Fraction> face_of_die(const Token& token, bool is_written) const {
         const auto& dice = vocabulary_.in_force->language.dice;
         const auto is_one =
+            is_written ||
             std::ranges::any_of(dice, [&](std::string_view one) { return text::same_spelling(one, token.name); });
         const auto read = text::read_number(token.value);
         if (token.shape != Shape::valued || !is_one || find_word(procedure_, token.name) != no_word ||

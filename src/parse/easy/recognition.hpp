@@ -6,6 +6,7 @@
 
 #include "orderly/error.hpp"
 #include "orderly/vocabulary.hpp"
+#include "parse/easy/notation.hpp"
 #include "parse/easy/procedure_names.hpp"
 #include "parse/easy/phrasebook.hpp"
 
@@ -51,6 +52,7 @@ struct Recognition {
     std::vector<Slip> slips;
     std::vector<std::string> heard;   ///< "typed as read"
     std::vector<std::string> unused;  ///< what has no effect here
+    std::vector<DiceNotation> notations;
     std::size_t variants = 1;         ///< so many readings there are, by names of several words
 };
 

@@ -154,6 +154,7 @@ private:
         count_dice(words, numbers, inferred);
         parse(words, made);
         check_decided(made.request);
+        check_written(made.request);
         note_defaults(made.request, inferred);
         note_tells(made.request, inferred);
         made.request.heard = draft_.heard;
@@ -187,6 +188,14 @@ private:
                                 fmt::format("`{}` is worked out from other words, and they do not say so: {}",
                                             procedure_.words[word].id, what_decides(word)),
                                 std::string(procedure_.words[word].id));
+    }
+
+    /// The dice that were written must be those that fall; of what follows they may be later ones.
+    void check_written(const Request& request) const {
+        if (draft_.notations.empty() || options_.follow) return;
+        std::vector<Throw> needed;
+        dice_needed(request, needed);
+        check_notations(procedure_, draft_.notations, needed);
     }
 
     /// "say disordered or broken, or leave it out".
@@ -243,13 +252,14 @@ private:
     /// Where the dice are there and their number is not said, it is theirs.
     void count_dice(Words& words, const Numbers& numbers, std::vector<std::string>& heard) const {
         const auto given = numbers.empty() ? options_.faces.size() : numbers.size();
-        if (given == 0 || given > most_dice) return;
+        if ((given == 0 && draft_.notations.empty()) || given > most_dice) return;
         const auto two = (procedure_.kind == Kind::pools || procedure_.kind == Kind::duels) &&
                          !(may_stand_alone() && is_idle(words, idle_word()));
         for (std::size_t side = 0; side < (two ? 2U : 1U); ++side) {
             const auto* quantity = counted_by_dice(static_cast<Index>(side));
             if (quantity == nullptr || is_counted(words[side])) continue;
-            const auto dice = two ? dice_of(numbers, given, static_cast<int>(side)) : given;
+            auto dice = two ? dice_of(numbers, given, static_cast<int>(side)) : given;
+            if (dice == 0) dice = written_on(static_cast<int>(side), two);
             if (dice == 0) continue;
             words[side].push_back(fmt::format("{}={}", quantity->id, dice));
             heard.push_back(fmt::format("{} {} as {}", dice, dice == 1 ? "die" : "dice", words[side].back()));
@@ -261,6 +271,13 @@ private:
         const auto first = count_of(numbers, 0);
         if (first > 0 && first < numbers.size()) return side == 0 ? first : numbers.size() - first;
         return procedure_.kind == Kind::duels && given % 2 == 0 ? given / 2 : 0;
+    }
+
+    /// `4d6`: the dice that are written there.
+    [[nodiscard]] std::size_t written_on(int side, bool two) const {
+        std::size_t count = 0;
+        for (const auto& one : draft_.notations) count += !two || one.side == side ? one.dice.count : 0;
+        return count > most_dice ? 0 : count;
     }
 
     [[nodiscard]] const Quantity* counted_by_dice(Index side) const {

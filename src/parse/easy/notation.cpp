@@ -1,0 +1,148 @@
+#include "parse/easy/notation.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+
+#include "text/quoting.hpp"
+
+namespace orderly::parser {
+namespace {
+
+constexpr std::size_t most_digits = 4;
+
+std::optional<int> whole(std::string_view digits) {
+    int value = 0;
+    const auto* end = digits.data() + digits.size();
+    const auto read = std::from_chars(digits.data(), end, value);
+    if (digits.empty() || digits.size() > most_digits || read.ec != std::errc() || read.ptr != end) return std::nullopt;
+    return value;
+}
+
+std::string small(std::string_view text) {
+    std::string out(text);
+    for (auto& letter : out)
+        if ('A' <= letter && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    return out;
+}
+
+/// The numbers of faces that dice of the procedure have; nothing where a quantity decides one.
+std::optional<std::set<int>> sides_of(const Procedure& procedure) {
+    std::set<int> sides;
+    auto any = false;
+    const auto add = [&](const Die& die) {
+        for (const auto& size : die.sizes) {
+            any = any || size.value.of != Measure::nothing;
+            sides.insert(size.value.base);
+        }
+        sides.insert(die.more.begin(), die.more.end());
+    };
+    std::ranges::for_each(procedure.dice, add);
+    for (const auto& stage : procedure.pool.stages) add(stage.die);
+    return any ? std::nullopt : std::optional(sides);
+}
+
+bool is_made(int sides) {
+    constexpr std::array made = {4, 6, 8, 10, 12, 20, 30, 66, 100};
+    return std::ranges::find(made, sides) != made.end();
+}
+
+std::string named(const std::set<int>& sides) {
+    std::vector<std::string> names;
+    for (const auto one : sides) names.push_back(fmt::format("d{}", one));
+    return text::join_list(names, "or");
+}
+
+std::string thrown_here(const std::set<int>& sides) {
+    const auto first = sides.empty() ? 0 : *sides.begin();
+    const auto vowel = first == 8 || first == 11 || first == 18;  // NOLINT(readability-magic-numbers)
+    return fmt::format("{} {} is thrown here", vowel ? "an" : "a", named(sides));
+}
+
+/// "for a die that shows 8 say `die 8`", where one can.
+std::string how_a_face_is_said(const std::set<int>& sides, int face) {
+    if (face < 1 || sides.empty() || face > *sides.rbegin()) return {};
+    return fmt::format("; for a die that shows {} say `die {}`", face, face);
+}
+
+Problem not_thrown(const Procedure& procedure, const DiceNotation& written, const std::set<int>& sides) {
+    const auto typed = text::sanitized(written.text);
+    Problem problem;
+    problem.code = ErrorCode::bad_die;
+    problem.word = typed;
+    problem.message =
+        sides.empty() ? fmt::format("`{}`: {} throws no die", typed, procedure.id)
+                      : fmt::format("`{}`: {}{}", typed, thrown_here(sides), how_a_face_is_said(sides, written.sides));
+    return problem;
+}
+
+}  // namespace
+
+int sides_written(std::string_view word, const Language& language) {
+    const auto text = small(word);
+    for (const auto mark : language.die_marks) {
+        if (!text.starts_with(mark)) continue;
+        auto digits = std::string_view(text).substr(mark.size());
+        for (const auto ending : language.plurals)
+            if (digits.ends_with(ending)) digits.remove_suffix(ending.size());
+        if (const auto sides = whole(digits); sides && *sides > 0) return *sides;
+    }
+    return 0;
+}
+
+std::optional<DiceNotation> read_notation(std::string_view word, const Language& language) {
+    const auto digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    DiceNotation written;
+    if (digits > 0) written.count = static_cast<std::size_t>(whole(word.substr(0, digits)).value_or(0));
+    written.sides = sides_written(word.substr(digits), language);
+    written.text = word;
+    if (written.sides == 0 || (digits > 0 && written.count == 0)) return std::nullopt;
+    return written;
+}
+
+bool may_throw(const Procedure& procedure, int sides) {
+    const auto known = sides_of(procedure);
+    return !known || known->contains(sides);
+}
+
+Problem never_thrown(const Procedure& procedure, const DiceNotation& written) {
+    return not_thrown(procedure, written, sides_of(procedure).value_or(std::set<int>()));
+}
+
+std::string face_meant(const Procedure& procedure, const DiceNotation& written) {
+    const auto sides = sides_of(procedure).value_or(std::set<int>());
+    if (written.count > 0 || is_made(written.sides) || how_a_face_is_said(sides, written.sides).empty()) return {};
+    return fmt::format("die {}", written.sides);
+}
+
+void check_notations(const Procedure& procedure, std::span<const SideNotation> written,
+                     std::span<const Throw> needed) {
+    std::set<int> sides;
+    for (const auto& one : needed) sides.insert(one.sides);
+    for (const auto& [dice, side] : written)
+        if (!sides.contains(dice.sides)) {
+            const auto problem = not_thrown(procedure, dice, sides);
+            throw Error(problem.code, problem.message, problem.word);
+        }
+    for (const auto& one : written) {
+        if (one.dice.count == 0) continue;
+        const auto is_such = [&](const Throw& die) { return die.sides == one.dice.sides; };
+        const auto is_own = [&](const Throw& die) { return is_such(die) && die.side == one.side; };
+        const auto all = static_cast<std::size_t>(std::ranges::count_if(needed, is_such));
+        const auto own = static_cast<std::size_t>(std::ranges::count_if(needed, is_own));
+        std::size_t sum = 0;
+        for (const auto& other : written) sum += other.dice.sides == one.dice.sides ? other.dice.count : 0;
+        if (sum == all || one.dice.count == own) continue;
+        const auto typed = text::sanitized(one.dice.text);
+        throw Error(ErrorCode::dice_count,
+                    fmt::format("`{}`: {} d{} {} thrown here{}", typed, all == 1 ? "one" : std::to_string(all),
+                                one.dice.sides, all == 1 ? "is" : "are", own < all && own > 0 ? ", for both sides" : ""),
+                    typed);
+    }
+}
+
+}  // namespace orderly::parser
