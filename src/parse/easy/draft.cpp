@@ -139,7 +139,7 @@ private:
     /// Whether a word on the wrong side can only be meant of the other: what is said of such a unit alone; or what
     /// stands behind a comma, of a choice of which that side has no word yet.
     [[nodiscard]] bool goes_over(const Item& item, int side) const {
-        if (assignment_.moves || is_known_here_alone(item)) return true;
+        if (assignment_.moves || item.is_die || is_known_here_alone(item)) return true;
         const auto at = static_cast<std::size_t>(&item - recognition_.items.data());
         const auto is_apart = at > 0 && (recognition_.items[at - 1].stop || moved_ == &item - 1);
         const auto& word = procedure_.words[item.index];

@@ -119,8 +119,7 @@ std::string face_meant(const Procedure& procedure, const DiceNotation& written) 
     return fmt::format("die {}", written.sides);
 }
 
-void check_notations(const Procedure& procedure, std::span<const SideNotation> written,
-                     std::span<const Throw> needed) {
+void check_notations(const Procedure& procedure, std::span<const SideNotation> written, std::span<const Throw> needed) {
     std::set<int> sides;
     for (const auto& one : needed) sides.insert(one.sides);
     for (const auto& [dice, side] : written)
@@ -138,10 +137,11 @@ void check_notations(const Procedure& procedure, std::span<const SideNotation> w
         for (const auto& other : written) sum += other.dice.sides == one.dice.sides ? other.dice.count : 0;
         if (sum == all || one.dice.count == own) continue;
         const auto typed = text::sanitized(one.dice.text);
-        throw Error(ErrorCode::dice_count,
-                    fmt::format("`{}`: {} d{} {} thrown here{}", typed, all == 1 ? "one" : std::to_string(all),
-                                one.dice.sides, all == 1 ? "is" : "are", own < all && own > 0 ? ", for both sides" : ""),
-                    typed);
+        throw Error(
+            ErrorCode::dice_count,
+            fmt::format("`{}`: {} d{} {} thrown here{}", typed, all == 1 ? "one" : std::to_string(all), one.dice.sides,
+                        all == 1 ? "is" : "are", own < all && own > 0 ? ", for both sides" : ""),
+            typed);
     }
 }
 

@@ -41,7 +41,6 @@ struct SideNotation {
 };
 
 /// Throws Error: a die that is not thrown, or another number of them.
-void check_notations(const Procedure& procedure, std::span<const SideNotation> written,
-                     std::span<const Throw> needed);
+void check_notations(const Procedure& procedure, std::span<const SideNotation> written, std::span<const Throw> needed);
 
 }  // namespace orderly::parser

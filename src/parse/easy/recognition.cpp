@@ -98,6 +98,7 @@ private:
     std::size_t take_notation(std::size_t at) {
         const auto die = at + (is_count_of_dice(at) ? 1 : 0);
         if (pieces_[die].die == 0) return 0;
+        if (die > at && (!pieces_[at].value.is_whole() || pieces_[at].value.num < 1)) return take_no_dice(at);
         const auto found = book_.find(pieces_, die);
         const auto is_word = found.entry != nullptr && found.entry->means <= Means::derived;
         if (is_word && die == at) return 0;
@@ -110,7 +111,9 @@ private:
         if (const auto word = word_of_die(pieces_[die].key); word != no_word) {
             note(at, die + 1 - at, std::string(procedure_.words[word].id));
             into_.notations.push_back(written);
-            return add(Means::word, at, die + 1 - at, written.text, word);
+            const auto end = add(Means::word, at, die + 1 - at, written.text, word);
+            into_.items.back().is_die = true;
+            return end;
         }
         return take_added(take_dice(written, die + 1));
     }
@@ -124,9 +127,19 @@ private:
             return end;
         }
         into_.items.back().means = Means::unknown;
-        into_.slips.push_back(
-            {never_thrown(procedure_, written), at, end, face_meant(procedure_, written)});
+        into_.slips.push_back({never_thrown(procedure_, written), at, end, face_meant(procedure_, written)});
         return end;
+    }
+
+    /// `0d10`.
+    std::size_t take_no_dice(std::size_t at) {
+        const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(at, 2)));
+        into_.slips.push_back(
+            {{ErrorCode::dice_count, fmt::format("`{}`: one die or more can be thrown", typed), typed},
+             at,
+             at + 2,
+             {}});
+        return add(Means::unknown, at, 2, typed);
     }
 
     /// `d10+1`: a modifier by hand.
@@ -141,12 +154,17 @@ private:
     [[nodiscard]] bool is_count_of_dice(std::size_t at) const {
         const auto& number = pieces_[at];
         if (at + 1 >= pieces_.size() || pieces_[at + 1].die == 0 || number.kind != Piece::Kind::number) return false;
-        if (!number.value.is_whole() || number.value.num < 1 || number.stop) return false;
         if (pieces_[at + 1].joint == '\0') return true;
-        return pieces_[at + 1].joint == ' ' && (into_.items.empty() || !wants_number(into_.items.back()));
+        if (!number.value.is_whole() || number.value.num < 1 || number.stop) return false;
+        return pieces_[at + 1].joint == ' ' && !wants_number();
     }
 
-    [[nodiscard]] bool wants_number(const Item& item) const {
+    /// Whether what was said last lacks a number, and none stands before it.
+    [[nodiscard]] bool wants_number() const {
+        if (into_.items.empty()) return false;
+        const auto last = into_.items.size() - 1;
+        const auto& item = into_.items[last];
+        if (last > 0 && into_.items[last - 1].means == Means::number && !into_.items[last - 1].stop) return false;
         if (item.means == Means::toward || item.means == Means::range) return true;
         if (item.means != Means::word || item.has_value || item.stop) return false;
         const auto& word = procedure_.words[item.index];
@@ -158,7 +176,8 @@ private:
         for (const auto& choice : procedure_.choices)
             for (const auto word : choice.words) {
                 const auto& id = procedure_.words[word].id;
-                if (choice.by_name && id.size() > key.size() && id.ends_with(key) && id[id.size() - key.size() - 1] == '=')
+                if (choice.by_name && id.size() > key.size() && id.ends_with(key) &&
+                    id[id.size() - key.size() - 1] == '=')
                     return word;
             }
         return no_word;
@@ -370,9 +389,9 @@ private:
     /// `d10=8`; the table's own words go before the language's.
     [[nodiscard]] std::optional<Fraction> face_of_die(const Token& token, bool is_written) const {
         const auto& dice = vocabulary_.in_force->language.dice;
-        const auto is_one =
-            is_written ||
-            std::ranges::any_of(dice, [&](std::string_view one) { return text::same_spelling(one, token.name); });
+        const auto is_one = is_written || std::ranges::any_of(dice, [&](std::string_view one) {
+                                return text::same_spelling(one, token.name);
+                            });
         const auto read = text::read_number(token.value);
         if (token.shape != Shape::valued || !is_one || find_word(procedure_, token.name) != no_word ||
             read.form != text::Numeral::whole)

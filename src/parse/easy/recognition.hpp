@@ -53,7 +53,7 @@ struct Recognition {
     std::vector<std::string> heard;   ///< "typed as read"
     std::vector<std::string> unused;  ///< what has no effect here
     std::vector<DiceNotation> notations;
-    std::size_t variants = 1;         ///< so many readings there are, by names of several words
+    std::size_t variants = 1;  ///< so many readings there are, by names of several words
 };
 
 /// `named` is where the procedure is named, if it is. Of several readings the one of that number, from 0.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace orderly::parser {
 
@@ -35,11 +36,12 @@ public:
             auto other = assignments[one];
             auto differs = false;
             const auto own = own_side(assignments[one]);
+            if (assignments[one].is_turned && !own) check_owners();
             for (std::size_t at = 0; at < items_.size(); ++at) {
                 const auto& item = items_[at];
                 if (item.whose >= 0)
                     assignments[one].sides[at] = other.sides[at] =
-                        item.by_person && own == 1 ? 1 - item.whose : item.whose;
+                        item.by_person && own.value_or(0) == 1 ? 1 - item.whose : item.whose;
                 if (item.is_labelled) {
                     place_labelled(at, assignments[one]);
                     place_labelled(at, other);
@@ -56,8 +58,19 @@ public:
     }
 
 private:
-    /// The side that is one's own: where `my` stands, or not `his`; else the first.
-    [[nodiscard]] int own_side(const SideAssignment& assignment) const {
+    /// `B is charged by A, mine 4`: nothing says whether A or B is the speaker's.
+    void check_owners() const {
+        const auto is_by_person = [](const Item& item) { return item.by_person && item.means == Means::number; };
+        const auto found = std::ranges::find_if(items_, is_by_person);
+        if (found == items_.end()) return;
+        throw Error(ErrorCode::ambiguous,
+                    fmt::format("whose die is `{}`? say the {}'s and the {}'s, or which unit is yours", found->text,
+                                procedure_.sides[0], procedure_.sides[1]),
+                    found->text);
+    }
+
+    /// The side that is one's own: where `my` stands, or not `his`.
+    [[nodiscard]] std::optional<int> own_side(const SideAssignment& assignment) const {
         std::array<bool, 2> is_own = {false, false};
         for (std::size_t at = 0; at < items_.size(); ++at) {
             const auto side = static_cast<std::size_t>(assignment.sides[at]);
@@ -66,6 +79,7 @@ private:
         }
         if (is_own[0] && is_own[1] && procedure_.sides.size() > 1)
             throw Error(ErrorCode::misplaced, "both sides are said to be yours: whose is which?", {});
+        if (!is_own[0] && !is_own[1]) return std::nullopt;
         return is_own[1] ? 1 : 0;
     }
 
