@@ -32,7 +32,7 @@ struct Piece {
     bool percent = false;  ///< a number with the sign of one
     bool possessive = false;
     bool is_abbreviated = false;  ///< nothing but a full stop stands behind it
-    int die = 0;  ///< the faces of the die that it writes: `d10`
+    int die = 0;                  ///< the faces of the die that it writes: `d10`
 };
 
 /// The pieces of the tokens, in order.
