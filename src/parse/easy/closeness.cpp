@@ -23,9 +23,30 @@ bool in_order(const std::string& typed, const std::string& name) {
     return at == typed.size();
 }
 
+bool is_vowel(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
+
+/// How many letters of the name that are no vowels are left out; what is typed is in its order.
+std::size_t consonants_left_out(const std::string& typed, const std::string& name) {
+    std::size_t at = 0;
+    std::size_t left = 0;
+    for (const auto letter : name) {
+        if (at < typed.size() && typed[at] == letter) ++at;
+        else if (!is_vowel(letter)) ++left;
+    }
+    return left;
+}
+
+/// Not one of the letters that are left out makes another word likely: one alone, vowels alone, all behind the
+/// beginning; or what is typed has no vowel but its first letter, as what people write short.
 bool leaves_out(const std::string& typed, const std::string& name) {
-    return typed.size() < name.size() && name.size() <= typed.size() * 2 && typed.front() == name.front() &&
-           in_order(typed, name);
+    const auto fits = typed.size() < name.size() && name.size() <= typed.size() * 2 && typed.front() == name.front() &&
+                      in_order(typed, name);
+    if (!fits) return false;
+    const auto is_short = std::none_of(typed.begin() + 1, typed.end(), is_vowel);
+    const auto single = without_doubles(name);
+    return typed.size() + 1 == name.size() || name.starts_with(typed) || is_short ||
+           consonants_left_out(typed, name) == 0 ||
+           (in_order(typed, single) && consonants_left_out(typed, single) == 0);
 }
 
 std::optional<std::size_t> slips_of(const std::string& typed, const std::string& name) {
