@@ -164,6 +164,8 @@ constexpr std::array language_list = {
     Key{"reasons", words, "before the reason of such a modifier"},
     Key{"plurals", words, "endings of the same word"},
     Key{"opposites", words, "beginnings that turn a word into its opposite, which is never offered for it"},
+    Key{"denials", words, "before what is not so, or behind it: `not moving`, `cover: none`"},
+    Key{"contraries", map_of(text), "words of which one is said or the other: neither is ever offered for the other"},
     Key{"ordinals", words, "endings of a number that begins a name"},
     Key{"ranks", words, "a name follows, where it has a capital or is like no word"},
     Key{"places", words, "with a capital, and another that is no word behind it: a name"},

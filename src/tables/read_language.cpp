@@ -32,6 +32,8 @@ public:
         language.reasons = words("reasons");
         language.plurals = words("plurals");
         language.opposites = words("opposites");
+        language.denials = words("denials");
+        language.contraries = twins("contraries");
         language.ordinals = words("ordinals");
         language.ranks = words("ranks");
         language.places = words("places");

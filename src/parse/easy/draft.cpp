@@ -71,6 +71,7 @@ private:
             case Means::adjust:
             case Means::part: return say(side, item.text);
             case Means::number: return take_number(item, side);
+            case Means::name: return into_.names.push_back(item.text);
             default: return;
         }
     }
@@ -87,6 +88,16 @@ private:
     }
 
     void say(int side, std::string_view word) { into_.words[static_cast<std::size_t>(side)].emplace_back(word); }
+
+    /// Who says a word twice of one side may have meant two things.
+    void say_once(int side, std::string_view word) {
+        const auto& words = into_.words[static_cast<std::size_t>(side)];
+        if (std::ranges::find(words, word) != words.end() && std::ranges::find_if(words, is_part) == words.end())
+            into_.is_as_said = false;
+        say(side, word);
+    }
+
+    static bool is_part(const std::string& word) { return word == "and" || word == "for"; }
 
     /// Of the weapon, on whichever side it was said.
     void take_band(const Item& item, int side) {
@@ -129,9 +140,10 @@ private:
             if (is_plain && !goes_over(item, 1 - side)) throw wrong_side(word, side);
             if (is_plain) tell_moved(item, 1 - side);
             side = 1 - side;  // a number or a weapon can only be meant there
+            into_.is_as_said = false;
             moved_ = &item;
         }
-        if (is_plain) return say(side, word.id);
+        if (is_plain) return say_once(side, word.id);
         if (word.weapon != no_index) return keep_weapon(word.weapon, side, &item);
         say_quantity(word, item, side);
     }
@@ -139,7 +151,7 @@ private:
     /// Whether a word on the wrong side can only be meant of the other: what is said of such a unit alone; or what
     /// stands behind a comma, of a choice of which that side has no word yet.
     [[nodiscard]] bool goes_over(const Item& item, int side) const {
-        if (assignment_.moves || item.is_die || is_known_here_alone(item)) return true;
+        if (item.is_die || is_known_here_alone(item)) return true;
         const auto at = static_cast<std::size_t>(&item - recognition_.items.data());
         const auto is_apart = at > 0 && (recognition_.items[at - 1].stop || moved_ == &item - 1);
         const auto& word = procedure_.words[item.index];
@@ -208,7 +220,7 @@ private:
 
     [[nodiscard]] Error wrong_side(const Word& word, int side) const {
         return {ErrorCode::wrong_side,
-                fmt::format("`{}` is a word of the {}: put it {} `vs`", word.id,
+                fmt::format("`{}` is a word of the {}: put it {} `vs`, or leave it out", word.id,
                             procedure_.sides[static_cast<std::size_t>(1 - side)], side == 0 ? "after" : "before"),
                 std::string(word.id)};
     }

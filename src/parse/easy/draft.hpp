@@ -26,7 +26,9 @@ struct Draft {
     std::vector<SideNotation> notations;
     bool is_parted = true;   ///< it was said where one side ends
     bool is_turned = false;  ///< the second side was said first
+    bool is_as_said = true;  ///< each word stands on the side on which it was said, and once
     std::vector<std::string> heard;
+    std::vector<std::string> names;  ///< of units
     std::vector<std::string> unused;
     std::array<std::vector<WordIndex>, 2> decided;  ///< words that others decide: they must come out as said
 };

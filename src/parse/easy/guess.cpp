@@ -60,7 +60,7 @@ std::vector<const Entry*> Guesser::begun_all(std::size_t at) const {
     std::vector<const Entry*> all;
     if (key.size() < shortest_beginning || pieces_[at].kind != Piece::Kind::word) return all;
     for (const auto& entry : book_.entries()) {
-        if (!is_said(entry) || entry.means == Means::side || !entry.keys.front().starts_with(key)) continue;
+        if (!is_said(entry) || !entry.keys.front().starts_with(key)) continue;
         if (entry.means == Means::word && !entry.is_own && book_.is_plain(entry.index))
             continue;  // of other names none
         const auto known = std::ranges::any_of(all, [&](const Entry* one) { return same_meaning(*one, entry); });
@@ -71,7 +71,8 @@ std::vector<const Entry*> Guesser::begun_all(std::size_t at) const {
 
 /// Only where nothing else begins so: a plain word of one piece that brings no other with it.
 const Entry* Guesser::begun(std::size_t at) const {
-    const auto all = begun_all(at);
+    auto all = begun_all(at);
+    std::erase_if(all, [](const Entry* entry) { return entry->means == Means::side; });
     if (all.size() != 1 || all.front()->keys.size() != 1) return nullptr;
     const auto& entry = *all.front();
     if (entry.means == Means::called) return &entry;
@@ -119,24 +120,13 @@ const Entry* Guesser::skeleton(std::size_t at) const {
     return found;
 }
 
-/// `unlimbered` is no slip of `limbered`.
-bool Guesser::is_opposite(std::span<const Piece> typed, const std::vector<std::string>& name) const {
-    const auto& beginnings = vocabulary_.in_force->language.opposites;
-    for (std::size_t at = 0; at < std::min(typed.size(), name.size()); ++at)
-        for (const auto beginning : beginnings)
-            if (typed[at].key == std::string(beginning) + name[at] ||
-                name[at] == std::string(beginning) + typed[at].key)
-                return true;
-    return false;
-}
-
 std::vector<Guesser::Near> Guesser::near(std::size_t at, std::size_t length) const {
     std::vector<Near> all;
     if (at + length > pieces_.size()) return all;
     for (const auto& entry : book_.entries())
         if (is_said(entry))
             if (const auto slips = slips_between(some(at, length), entry.keys);
-                slips && !is_opposite(some(at, length), entry.keys))
+                slips && !denials_.are_opposites(some(at, length), entry.keys))
                 all.push_back({&entry, *slips});
     std::ranges::stable_sort(all, [](const Near& one, const Near& other) {
         return one.slips != other.slips ? one.slips < other.slips : one.entry->means < other.entry->means;
@@ -157,7 +147,7 @@ std::size_t Guesser::name_at(std::size_t at) const {
     const auto may_be_slip = [&](std::size_t place) {
         return std::ranges::any_of(near(place, 1), [](const Near& one) { return one.entry->means != Means::fact; });
     };
-    if (!pieces_[at].ordinal && may_be_slip(at)) return 0;
+    if (!pieces_[at].ordinal && (may_be_slip(at) || denials_.opposite(at))) return 0;
     auto end = at + 1;
     while (end < pieces_.size() && !pieces_[end - 1].stop && begins(pieces_[end]) &&
            book_.find(pieces_, end).entry == nullptr && (pieces_[at].ordinal || !may_be_slip(end)))
@@ -189,6 +179,12 @@ std::vector<const Entry*> Guesser::holding(std::size_t at) const {
             all.push_back(&entry);
     }
     return all;
+}
+
+/// Of a name of three pieces, one says too little to be run as it.
+bool Guesser::is_half_of(std::size_t at, std::string_view name) const {
+    const auto keys = keys_of(name, vocabulary_.in_force->language);
+    return keys.size() <= 2 && std::ranges::find(keys, pieces_[at].key) != keys.end();
 }
 
 std::vector<std::string_view> Guesser::rulesets_knowing(std::size_t at, std::size_t length) const {
@@ -305,6 +301,7 @@ Slip Guesser::ambiguous(std::size_t at, const std::vector<const Entry*>& entries
 }
 
 Slip Guesser::slip(std::size_t at) const {
+    if (auto opposite = denials_.opposite(at)) return std::move(*opposite);
     const auto whole = hyphened(pieces_, at);
     for (auto length = std::max(most_pieces, whole); length > 1 && length >= whole; --length)
         if (const auto close = near(at, length); !close.empty()) return near_slip(at, length, close);
@@ -315,8 +312,15 @@ Slip Guesser::slip(std::size_t at) const {
             if (const auto close = near(at - before, before + 1); !close.empty())
                 return near_slip(at - before, before + 1, close);
         if (auto other = other_tables_slip(at)) return *other;
-        if (const auto all = holding(at); !all.empty()) return ambiguous(at, all);
-        if (const auto all = begun_all(at); !all.empty()) return ambiguous(at, all);
+        auto begun = begun_all(at);
+        if (auto all = holding(at); !all.empty()) {
+            std::ranges::copy_if(begun, std::back_inserter(all),
+                                 [](const Entry* entry) { return entry->means == Means::side; });
+            auto slip = ambiguous(at, all);
+            if (!is_half_of(at, slip.mended)) slip.mended.clear();
+            return slip;
+        }
+        if (!begun.empty()) return ambiguous(at, begun);
     }
     if (auto foreign = foreign_slip(at)) return *foreign;
     if (const auto close = near(at, 1); whole == 1 && !close.empty()) return near_slip(at, 1, close);

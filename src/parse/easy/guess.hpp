@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "parse/easy/denial.hpp"
 #include "parse/easy/recognition.hpp"
 
 namespace orderly::parser {
@@ -17,7 +18,10 @@ struct Guess {
 class Guesser {
 public:
     Guesser(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces)
-        : vocabulary_(vocabulary), book_(book), pieces_(pieces) {}
+        : vocabulary_(vocabulary),
+          book_(book),
+          pieces_(pieces),
+          denials_(vocabulary.in_force->language, book, pieces) {}
 
     /// What the pieces from `at` on can only mean; nothing where they may mean another thing, or no thing.
     [[nodiscard]] std::optional<Guess> guess(std::size_t at) const;
@@ -42,11 +46,11 @@ private:
     }
     [[nodiscard]] const Entry* begun(std::size_t at) const;
     [[nodiscard]] const Entry* contracted(std::size_t at, std::size_t length) const;
-    [[nodiscard]] bool is_opposite(std::span<const Piece> typed, const std::vector<std::string>& name) const;
     [[nodiscard]] const Entry* skeleton(std::size_t at) const;
     [[nodiscard]] std::vector<Near> near(std::size_t at, std::size_t length) const;
     [[nodiscard]] std::size_t name_at(std::size_t at) const;
     [[nodiscard]] std::vector<const Entry*> holding(std::size_t at) const;
+    [[nodiscard]] bool is_half_of(std::size_t at, std::string_view name) const;
     [[nodiscard]] std::vector<std::string_view> rulesets_knowing(std::size_t at, std::size_t length) const;
     [[nodiscard]] bool is_counted_elsewhere(std::size_t at) const;
     [[nodiscard]] std::optional<Slip> other_tables_slip(std::size_t at) const;
@@ -60,6 +64,7 @@ private:
     const Vocabulary& vocabulary_;
     const Phrasebook& book_;
     const std::vector<Piece>& pieces_;
+    Denials denials_;
 };
 
 /// Whether two entries say the same.

@@ -19,4 +19,7 @@ std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>
 /// As it can be typed again, with its dice: those that were said, or given beside the words.
 std::string runnable(const Understood& one, std::span<const int> given);
 
+/// What was said and is not in it, to end a message with; may be empty.
+std::string left_out(const Understood& one);
+
 }  // namespace orderly::parser

@@ -117,6 +117,7 @@ void Phrasebook::add_language() {
     all(Means::other, language_.other);
     all(Means::by_hand, language_.by_hand);
     all(Means::reason, language_.reasons);
+    all(Means::denial, language_.denials);
 }
 
 /// The procedure's names as verbs: who does it stands before, or behind `by`.

@@ -33,6 +33,7 @@ enum class Means : std::uint8_t {
     other,
     toward,
     reason,
+    denial,  ///< what follows, or stands before, is not so
     filler,
     fact,  ///< the ruleset knows it; it has no effect here
     // what is no entry of a phrasebook

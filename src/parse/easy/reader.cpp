@@ -102,7 +102,6 @@ void EasyReader::try_sides(const Vocabulary& vocabulary, const Phrasebook& book,
     for (auto& assignment : assignments) {
         if (made.good.size() > 1 || (assignment.is_last_resort && !made.good.empty() && !is_resorting)) return;
         is_resorting = assignment.is_last_resort;
-        assignment.moves = options.moves;
         try {
             auto one = understand(vocabulary, book.procedure(), id_,
                                   draft_of(*vocabulary.in_force, book, recognition, assignment), options);
@@ -184,39 +183,32 @@ Understood EasyReader::best_of(const Vocabulary& vocabulary, std::vector<Attempt
                     fmt::format("this can be meant in two ways: `{}`, or `{}`", runnable(first.good[0], options.faces),
                                 runnable(first.good[1], options.faces)),
                     {}, {runnable(first.good[0], options.faces), runnable(first.good[1], options.faces)});
-    if (first.slips.empty()) {
-        auto error = *first.error;
-        if (mends && error.code == ErrorCode::wrong_side) error.mended = moved(vocabulary, pieces, options);
-        throw error;
-    }
-    auto error = error_of(first.slips);
-    if (mends) error.mended = mended(vocabulary, pieces, first.slips, options);
-    throw error;
+    if (first.slips.empty()) throw *first.error;
+    throw with_try(vocabulary, pieces, first.slips, options, mends);
 }
 
-/// The line with its words on the sides where they can stand; empty where that is no request.
-std::string EasyReader::moved(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
-                              const EasyOptions& options) {
-    auto moving = options;
-    moving.moves = true;
-    try {
-        return runnable(read_pieces(vocabulary, pieces, moving, false), options.faces);
-    } catch (const Error&) {
-        return {};
-    }
+/// All slips as one error, with the line to be run instead: only one that says all that was said, of the side of which
+/// it was said, but what the message tells.
+Error EasyReader::with_try(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, std::vector<Slip> slips,
+                           const EasyOptions& options, bool mends) {
+    const auto one = mends ? mended(vocabulary, pieces, slips, options) : std::nullopt;
+    if (!one) return error_of(slips);
+    slips.back().problem.message += left_out(*one);
+    auto error = error_of(slips);
+    error.mended = runnable(*one, options.faces);
+    return error;
 }
 
-std::string EasyReader::mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
-                               const std::vector<Slip>& slips, const EasyOptions& options) {
+std::optional<Understood> EasyReader::mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
+                                             const std::vector<Slip>& slips, const EasyOptions& options) {
     const auto text = with_mends(pieces, slips);
-    if (text.empty()) return {};
+    if (text.empty()) return std::nullopt;
     const std::string_view token = text;
     try {
-        return runnable(
-            read_pieces(vocabulary, split_pieces({&token, 1}, vocabulary.in_force->language), options, false),
-            options.faces);
+        auto one = read_pieces(vocabulary, split_pieces({&token, 1}, vocabulary.in_force->language), options, false);
+        return one.is_as_said ? std::optional(std::move(one)) : std::nullopt;
     } catch (const Error&) {
-        return {};
+        return std::nullopt;
     }
 }
 
@@ -230,25 +222,26 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, std::vector<Attempt
         best_of(vocabulary, std::move(all), pieces, options, mends);
     std::vector<std::string> ids;
     std::vector<std::string> lines;
+    std::string untold;  // of the last of them
     for (const auto& one : all) {
         ids.emplace_back(one.procedure->id);
-        if (one.is_good()) lines.push_back(runnable(one.good.front(), options.faces));
+        if (!one.is_good() || !one.good.front().is_as_said) continue;
+        lines.push_back(runnable(one.good.front(), options.faces));
+        untold = left_out(one.good.front());
     }
     if (!all.empty() && ids.size() <= 3) {
         auto message = fmt::format("which procedure? no procedure is named, and {} {} most of these words",
                                    text::join_list(ids, "and"), ids.size() == 1 ? "knows" : "know");
         if (lines.size() > 1) message += fmt::format("; say {}", text::join_list(lines, "or"));
         if (all.size() > 1 || all.front().slips.empty()) {
-            Error error(ErrorCode::missing, message, {}, ids);
-            if (mends && lines.size() == 1) error.mended = lines.front();
+            const auto offers = mends && lines.size() == 1;
+            Error error(ErrorCode::missing, offers ? message + untold : message, {}, ids);
+            if (offers) error.mended = lines.front();
             throw error;
         }
         auto slips = all.front().slips;
         slips.insert(slips.begin(), {{ErrorCode::missing, message, {}, ids}, pieces.size(), pieces.size(), {}});
-        auto error = error_of(slips);
-        slips.erase(slips.begin());
-        if (mends) error.mended = mended(vocabulary, pieces, slips, options);
-        throw error;
+        throw with_try(vocabulary, pieces, std::move(slips), options, mends);
     }
     ids.clear();
     for (const auto& procedure : ruleset.procedures) ids.emplace_back(procedure.id);
@@ -375,9 +368,7 @@ void EasyReader::throw_misnamed(const Vocabulary& vocabulary, const std::vector<
          one.at,
          one.at + one.length,
          ids.size() == 1 ? ids.front() : std::string()});
-    auto error = error_of(slips);
-    if (mends) error.mended = mended(vocabulary, pieces, slips, options);
-    throw error;
+    throw with_try(vocabulary, pieces, std::move(slips), options, mends);
 }
 
 Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,

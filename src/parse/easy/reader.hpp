@@ -33,9 +33,10 @@ private:
                        const EasyOptions& options, bool mends);
     [[noreturn]] void ask_procedure(const Vocabulary& vocabulary, std::vector<Attempt> all,
                                     const std::vector<Piece>& pieces, const EasyOptions& options, bool mends);
-    std::string moved(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const EasyOptions& options);
-    std::string mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, const std::vector<Slip>& slips,
-                       const EasyOptions& options);
+    Error with_try(const Vocabulary& vocabulary, const std::vector<Piece>& pieces, std::vector<Slip> slips,
+                   const EasyOptions& options, bool mends);
+    std::optional<Understood> mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
+                                     const std::vector<Slip>& slips, const EasyOptions& options);
     static std::size_t slips_behind_first(const Attempt& one);
     std::vector<Named> misnamed_of(const Ruleset& ruleset, const std::vector<Piece>& pieces, std::size_t first);
     [[noreturn]] void throw_misnamed(const Vocabulary& vocabulary, const std::vector<Named>& misnamed,

@@ -8,6 +8,7 @@
 #include "parse/word_errors.hpp"
 #include "parse/easy/articles.hpp"
 #include "parse/easy/binding.hpp"
+#include "parse/easy/denial.hpp"
 #include "parse/easy/guess.hpp"
 #include "parse/easy/proper_names.hpp"
 #include "parse/easy/settling.hpp"
@@ -33,7 +34,8 @@ public:
           named_(named),
           variant_(variant),
           guesser_(vocabulary, book, pieces),
-          names_(vocabulary.in_force->language, book, guesser_, pieces) {}
+          names_(vocabulary.in_force->language, book, guesser_, pieces),
+          denials_(vocabulary.in_force->language, book, pieces) {}
 
     Recognition hear() {
         for (std::size_t at = 0; at < pieces_.size();) at = take(at);
@@ -57,6 +59,7 @@ private:
         if (is_unit(at)) return add(Means::unit, at, 1, piece.raw);
         if (is_other_unit(at)) return take_other_unit(at);
         if (const auto length = names_.length_at(at); length > 0) return take_name(at, length);
+        if (const auto length = denials_.length_at(at); length > 0) return take_denial(at, length);
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
         const auto found = book_.find(pieces_, at);
@@ -286,6 +289,18 @@ private:
         return end;
     }
 
+    std::size_t take_denial(std::size_t at, std::size_t length) {
+        const auto says =
+            !into_.items.empty() && into_.items.back().to == at && into_.items.back().means <= Means::derived;
+        auto slip = denials_.denied(at, length, says ? into_.items.back().from : at);
+        if (!slip) return add(Means::filler, at, length, pieces_[at].raw);
+        if (slip->from < at) into_.items.pop_back();
+        const auto from = slip->from;
+        const auto end = slip->to;
+        into_.slips.push_back(std::move(*slip));
+        return add(Means::unknown, from, end - from, pieces_[at].raw);
+    }
+
     std::size_t take_part(std::size_t at) { return add(Means::part, at, 1, pieces_[at].key); }
 
     void note(std::size_t at, std::size_t length, const std::string& as) {
@@ -443,6 +458,7 @@ private:
     std::size_t variant_;
     Guesser guesser_;
     ProperNames names_;
+    Denials denials_;
     Recognition into_;
 };
 

@@ -45,6 +45,7 @@ struct Slip {
     std::size_t to = 0;
     std::string mended;  ///< may be empty
     Remedy remedy = {};
+    bool is_left_out = false;  ///< it would have to be nothing
 };
 
 struct Recognition {

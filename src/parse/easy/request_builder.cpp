@@ -162,6 +162,8 @@ private:
         made.request.heard.insert(made.request.heard.end(), inferred.begin(), inferred.end());
         made.request.unused = draft_.unused;
         made.is_parted = draft_.is_parted;
+        made.is_as_said = draft_.is_as_said;
+        made.names = draft_.names;
         if (!numbers.empty()) take_faces(numbers, made);
         return made;
     }

@@ -15,7 +15,6 @@ struct EasyOptions {
     bool follow = false;
     std::span<const int> faces = {};  ///< given beside the words
     bool throws_dice = true;          ///< else none can be said
-    bool moves = false;               ///< words on the wrong side are read on the other
 };
 
 /// A request that can be resolved, and the faces that were said.
@@ -23,7 +22,9 @@ struct Understood {
     Request request;  ///< completed
     std::vector<int> faces;
     std::string canonical;
-    bool is_parted = true;  ///< it was said where one side ends
+    bool is_parted = true;           ///< it was said where one side ends
+    bool is_as_said = true;          ///< each word stands on the side on which it was said, and once
+    std::vector<std::string> names;  ///< of units: they are in no request
 };
 
 /// Throws Error: what is missing, or does not go together.

@@ -11,7 +11,6 @@ namespace orderly::parser {
 struct SideAssignment {
     std::vector<int> sides;
     bool parted = true;           ///< something said where one side ends
-    bool moves = false;           ///< words on the wrong side are read on the other: to say what may be meant
     bool is_turned = false;       ///< the second side was said first
     bool is_last_resort = false;  ///< only where no other fits
 };

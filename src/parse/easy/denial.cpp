@@ -1,0 +1,215 @@
+#include "parse/easy/denial.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "text/quoting.hpp"
+
+namespace orderly::parser {
+namespace {
+
+constexpr std::size_t most_pieces = 3;
+constexpr std::size_t shortest_stem = 4;
+constexpr std::size_t most_named = 5;
+
+/// What may be said not to be so.
+bool is_state(Means means) {
+    switch (means) {
+        case Means::word:
+        case Means::phrase:
+        case Means::band:
+        case Means::derived:
+        case Means::called:
+        case Means::side:
+        case Means::choice:
+        case Means::fact: return true;
+        default: return false;
+    }
+}
+
+}  // namespace
+
+bool Denials::is_contrary(std::string_view one, std::string_view other) const {
+    return std::ranges::any_of(language_.contraries, [&](const Twin& twin) {
+        return (twin.from == one && twin.to == other) || (twin.from == other && twin.to == one);
+    });
+}
+
+bool Denials::is_opposite(std::string_view typed, std::string_view name) const {
+    const auto turns = [&](std::string_view whole, std::string_view stem) {
+        return std::ranges::any_of(language_.opposites, [&](std::string_view beginning) {
+            return whole.size() == beginning.size() + stem.size() && whole.starts_with(beginning) &&
+                   whole.ends_with(stem);
+        });
+    };
+    return turns(typed, name) || turns(name, typed) || is_contrary(typed, name);
+}
+
+bool Denials::are_opposites(std::span<const Piece> typed, const std::vector<std::string>& name) const {
+    for (std::size_t at = 0; at < std::min(typed.size(), name.size()); ++at)
+        if (is_opposite(typed[at].key, name[at])) return true;
+    return false;
+}
+
+/// `un-limbered`: the beginning stands by itself.
+bool Denials::denies_by_hyphen(std::size_t at) const {
+    return at + 1 < pieces_.size() && pieces_[at + 1].joint == '-' && !book_.is_filler(pieces_[at].key) &&
+           std::ranges::find(language_.opposites, pieces_[at].key) != language_.opposites.end();
+}
+
+std::size_t Denials::length_at(std::size_t at) const {
+    const auto found = book_.find(pieces_, at);
+    if (found.entry != nullptr && found.entry->means == Means::denial) return found.length;
+    return found.entry == nullptr && denies_by_hyphen(at) ? 1 : 0;
+}
+
+/// Whether the line ends there, or goes on with something else than what may be denied as well.
+bool Denials::may_follow(std::size_t at) const {
+    if (at == pieces_.size() || pieces_[at - 1].stop || pieces_[at].kind != Piece::Kind::word) return true;
+    if (length_at(at) > 0) return true;
+    const auto found = book_.find(pieces_, at);
+    if (found.entry == nullptr) return false;
+    const auto means = found.entry->means;
+    return means == Means::versus || means == Means::toward || means == Means::dice || means == Means::own ||
+           means == Means::other;
+}
+
+std::optional<Slip> Denials::denied(std::size_t at, std::size_t length, std::size_t before) const {
+    auto to = at + length;
+    const Entry* entry = nullptr;
+    auto is_plain = true;  // nothing but what says nothing stands between
+    for (std::size_t unknown = 0; to < pieces_.size() && !pieces_[to - 1].stop && entry == nullptr;) {
+        const auto found = book_.find(pieces_, to);
+        if (pieces_[to].kind != Piece::Kind::word) break;
+        if (found.entry == nullptr && ++unknown == most_pieces) break;
+        if (found.entry == nullptr || found.entry->means == Means::denial) is_plain = false;
+        else if (is_state(found.entry->means)) entry = found.entry;
+        else if (found.entry->means != Means::filler && !book_.is_filler(pieces_[to].key)) break;
+        to += std::max<std::size_t>(found.length, 1);
+    }
+    const auto says_nothing = [&](const Piece& piece) { return book_.is_filler(piece.key); };
+    if (entry == nullptr && std::ranges::all_of(std::span(pieces_).subspan(at, length), says_nothing))
+        return std::nullopt;
+    const auto is_behind = entry == nullptr && may_follow(at + length);  // `cover: none`
+    if (is_behind) to = at + length;
+    auto instead = instead_of(entry);
+    if (!is_plain || !may_follow(to)) instead = {std::move(instead.advice), {}, false};
+    return slip(is_behind ? before : at, to, instead);
+}
+
+std::optional<Slip> Denials::opposite(std::size_t at) const {
+    // "inline" may be "in line"
+    const auto is_said_apart = [&](std::string_view beginning) {
+        return pieces_[at].key.starts_with(beginning) && book_.is_filler(std::string(beginning));
+    };
+    if (std::ranges::any_of(language_.opposites, is_said_apart)) return std::nullopt;
+    for (auto length = std::min(most_pieces, pieces_.size() - at); length > 0; --length) {
+        const auto typed = std::span(pieces_).subspan(at, length);
+        for (const auto& entry : book_.entries()) {
+            if (!is_state(entry.means) || entry.keys.size() != length || !are_opposites(typed, entry.keys)) continue;
+            const auto fits = [&](const Piece& piece, const std::string& key) {
+                return piece.key == key || is_opposite(piece.key, key);
+            };
+            if (std::ranges::equal(typed, entry.keys, fits)) return slip(at, at + length, instead_of(&entry));
+        }
+    }
+    const auto& key = pieces_[at].key;
+    const auto is_part = [&](const Entry& entry) {
+        return is_state(entry.means) && std::ranges::any_of(entry.keys, [&](const std::string& part) {
+                   return part.size() >= shortest_stem && part.size() < key.size() && is_opposite(key, part);
+               });
+    };
+    if (std::ranges::any_of(book_.entries(), is_part)) return slip(at, at + 1, {instead_of(nullptr).advice, {}, false});
+    return std::nullopt;
+}
+
+Denials::Instead Denials::instead_of(const Entry* entry) const {
+    Instead nothing{"leave out what is not so", {}, false};
+    if (entry == nullptr) return nothing;
+    if (auto contrary = contrary_of(*entry)) return std::move(*contrary);
+    nothing.is_nothing = entry->means == Means::fact;
+    if (entry->means != Means::word || !book_.is_plain(entry->index)) return nothing;
+    const auto& word = book_.procedure().words[entry->index];
+    if (word.choice != no_index) return other_of_choice(static_cast<WordIndex>(entry->index));
+    nothing.is_nothing = !may_be_two(*entry);
+    return nothing;
+}
+
+/// `cavalry dismounted`, where each of them may be said by itself too, and one has an effect.
+bool Denials::may_be_two(const Entry& entry) const {
+    const auto is_known = [&](std::span<const std::string> keys, Means last) {
+        return std::ranges::any_of(book_.entries(), [&](const Entry& other) {
+            const auto is_same = other.means == entry.means && other.index == entry.index;
+            return is_state(other.means) && other.means <= last && !is_same && std::ranges::equal(other.keys, keys);
+        });
+    };
+    const std::span<const std::string> keys = entry.keys;
+    for (std::size_t at = 1; at < keys.size(); ++at) {
+        const auto one = keys.first(at);
+        const auto other = keys.subspan(at);
+        if (!is_known(one, Means::fact) || !is_known(other, Means::fact)) continue;
+        if (is_known(one, Means::derived) || is_known(other, Means::derived)) return true;
+    }
+    return false;
+}
+
+/// A word of the table that says so: `stationary` of what is not moving, `no-general` of what has no general.
+std::optional<Denials::Instead> Denials::contrary_of(const Entry& entry) const {
+    const auto says_so = [&](const Entry& other) {
+        if (other.means != Means::word || !book_.is_plain(other.index) || !other.is_own) return false;
+        if (entry.means == Means::word && entry.index == other.index) return false;
+        if (other.keys.size() == entry.keys.size()) {
+            auto turned = std::size_t{0};
+            for (std::size_t at = 0; at < entry.keys.size(); ++at) {
+                if (is_opposite(entry.keys[at], other.keys[at])) ++turned;
+                else if (entry.keys[at] != other.keys[at]) return false;
+            }
+            return turned == 1;
+        }
+        const auto denies = [&](std::string_view one) { return one == other.keys.front(); };
+        return other.keys.size() == entry.keys.size() + 1 &&
+               std::equal(entry.keys.begin(), entry.keys.end(), other.keys.begin() + 1) &&
+               std::ranges::any_of(language_.denials, denies);
+    };
+    const auto found = std::ranges::find_if(book_.entries(), says_so);
+    if (found == book_.entries().end()) return std::nullopt;
+    const std::string id(book_.procedure().words[found->index].id);
+    return Instead{fmt::format("say `{}`", id), {id}, false};
+}
+
+/// What else of the choice there is; nothing, where a unit may have no word of it.
+Denials::Instead Denials::other_of_choice(WordIndex word) const {
+    const auto& procedure = book_.procedure();
+    const auto& choice = procedure.choices[procedure.words[word].choice];
+    std::vector<std::string> names;
+    for (const auto other : choice.words)
+        if (other != word && !procedure.words[other].derived) names.emplace_back(procedure.words[other].id);
+    if (choice.fallback == no_word && !choice.required && choice.adds_up == 0)
+        return {"leave out what is not so", {}, true};
+    constexpr std::size_t few = 2;
+    if (choice.fallback != no_word && choice.fallback != word && names.size() <= few)
+        return {fmt::format("leave out what is not so; nothing said is `{}`", procedure.words[choice.fallback].id),
+                {},
+                true};
+    auto advice = names.empty() || names.size() > most_named
+                      ? std::string("say what is so")
+                      : fmt::format("say what is so: {}", text::join_list(names, "or"));
+    if (choice.fallback != no_word && choice.fallback != word)
+        advice += fmt::format("; nothing said is `{}`", procedure.words[choice.fallback].id);
+    if (names.size() != 1) names.clear();
+    return {std::move(advice), std::move(names), false};
+}
+
+Slip Denials::slip(std::size_t from, std::size_t to, const Instead& instead) const {
+    const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(from, to - from)));
+    const auto mended = instead.names.empty() ? std::string() : instead.names.front();
+    return {{ErrorCode::unknown_word, fmt::format("`{}`: {}", typed, instead.advice), typed, instead.names},
+            from,
+            to,
+            mended,
+            {},
+            instead.is_nothing};
+}
+
+}  // namespace orderly::parser

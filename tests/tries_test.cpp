@@ -1,0 +1,203 @@
+// What is offered for a line that is not understood: never the opposite of what was typed, and nothing that was said is
+// lost on the way.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+
+#include "support/house.hpp"
+#include "support/lines.hpp"
+#include "support/shell.hpp"
+#include "tables/builtin.hpp"
+
+using namespace orderly_test;
+using nlohmann::json;
+
+namespace {
+
+/// What is told of a line that is not understood.
+struct Told {
+    int status = 0;
+    std::string message;
+    std::string offered;  ///< the line to be run instead
+};
+
+Told told(const std::string& ruleset, const std::string& line) {
+    std::vector<std::string> args = {"-r", ruleset, "-f", "json", "--seed", "x"};
+    for (auto& word : split(line)) args.push_back(std::move(word));
+    const auto ran = run_args(args);
+    if (ran.status == 0) return {0, {}, {}};
+    const auto error = json::parse(ran.err.substr(0, ran.err.find('\n')))["error"];
+    return {ran.status, error["message"], error.value("try", "")};
+}
+
+/// The words of a line on one side of `vs`.
+std::vector<std::string> side_of(const std::string& line, std::size_t side) {
+    std::vector<std::string> words;
+    std::size_t at = 0;
+    for (const auto& word : split(line.substr(0, line.find(" -d ")))) {
+        if (word == "vs") ++at;
+        else if (at == side) words.push_back(word);
+    }
+    return words;
+}
+
+bool holds(const std::vector<std::string>& words, const std::string& word) {
+    return std::ranges::find(words, word) != words.end();
+}
+
+}  // namespace
+
+TEST_CASE("what is not so is never offered as what is so") {
+    const auto fault = [](const std::string& ruleset, const std::string& line, const std::string& message,
+                          const std::string& offered) {
+        CAPTURE(line);
+        const auto answer = told(ruleset, line);
+        CHECK(answer.status == 2);
+        CHECK(answer.message == message);
+        CHECK(answer.offered == offered);
+    };
+    const std::string leave = "leave out what is not so";
+    // a modifier that adds when it is said: without it
+    fault("acw", "maneuver veteran unattached leader 4", "`unattached leader`: " + leave, "maneuver veteran -d 4");
+    fault("acw", "maneuver veteran detached leader 4", "`detached leader`: " + leave, "maneuver veteran -d 4");
+    fault("acw", "maneuver veteran un-attached leader 4", "`un-attached leader`: " + leave, "maneuver veteran -d 4");
+    fault("acw", "fire 8 points not low on ammo vs crack 6", "`not low on ammo`: " + leave,
+          "fire points=8 vs crack -d 6");
+    fault("acw", "fire 9 points vs veteran unfortified 6", "`unfortified`: " + leave, "fire points=9 vs veteran -d 6");
+    fault("acw", "maneuver trained fresh never outflanked 3", "`never outflanked`: " + leave,
+          "maneuver trained fresh -d 3");
+    fault("horse-musket", "fire musket@3 4 dice not moving vs normal 8 7 2 1", "`not moving`: " + leave,
+          "fire musket@3 dice=4 vs normal -d 8,7,2,1");
+    // the default of a choice is named
+    fault("acw", "maneuver veteran fresh not disordered 6",
+          "`not disordered`: " + leave + "; nothing said is `good-order`", "maneuver veteran fresh -d 6");
+    fault("acw", "maneuver trained isnt broken worn 5", "`isnt broken`: " + leave + "; nothing said is `good-order`",
+          "");
+    fault("acw", "maneuver veteran rallied from broken, fresh 3",
+          "`rallied from broken`: " + leave + "; nothing said is `good-order`", "maneuver veteran fresh -d 3");
+    // what there is of a choice without one, and a word of the table that says so
+    fault("acw", "maneuver veteran not fresh 6", "`not fresh`: say what is so: `worn` or `spent`", "");
+    fault("horse-musket", "combat figures=12 cavalry not moving vs figures=12", "`not moving`: say `stationary`",
+          "combat figures=12 cavalry stationary vs figures=12");
+    // behind what it denies; and several
+    fault("acw", "fire 8 points low on ammo none vs crack 6", "`low on ammo none`: " + leave, "");
+    fault("acw", "fire 8 points vs veteran neither broken nor disordered 6",
+          "`neither broken`: " + leave + "; `nor disordered`: " + leave, "fire points=8 vs veteran -d 6");
+    // "or broken" may be denied as well
+    fault("acw", "maneuver veteran fresh not disordered or broken 4",
+          "`not disordered`: " + leave + "; nothing said is `good-order`", "");
+    // a part of a name, and what is no word at all
+    fault("acw", "charge veteran fresh without flank support vs green worn 3 4", "`without flank support`: " + leave,
+          "");
+}
+
+TEST_CASE("a word of the table that denies something is that word") {
+    for (const auto* line : {"maneuver veteran fresh out of command 6", "maneuver veteran fresh not in command 6",
+                             "maneuver veteran fresh no leader 6", "maneuver veteran fresh dismounted 6"}) {
+        CAPTURE(line);
+        CHECK(told("acw", line).status == 0);
+    }
+    CHECK(told("horse-musket", "morale c vs-shooting hits=3 shaken without general 6").status == 0);
+}
+
+TEST_CASE("what is offered moves nothing to the other side, and leaves nothing out untold") {
+    const auto moved = told("liberation", "fire 8 points vs british regulars 6");
+    CHECK(moved.message == "`british` is a word of the shooter: put it before `vs`, or leave it out");
+    CHECK(moved.offered.empty());
+    CHECK(told("horse-musket", "fire rifle at 14 inches vs skirmishers disordered dice 10 9 3").offered.empty());
+
+    const auto untold = told("acw", "fire 8 points fresh vs carck worn 6");
+    CHECK(untold.message == "unknown word `carck`; did you mean `crack`?; no effect here: `fresh`, `worn`");
+    CHECK(untold.offered == "fire points=8 vs crack -d 6");
+
+    // one of three pieces is too little
+    CHECK(told("acw", "maneuver veteran fresh lost wagons 6").offered.empty());
+    // a beginning of a side's name and of another word
+    CHECK(told("acw", "charge: att vet worn rolled 3; def green spent disordered rolled 8").offered.empty());
+}
+
+namespace {
+
+/// Random requests with one slip or one denial in them.
+class Spoiler {
+public:
+    explicit Spoiler(std::uint64_t seed) : random_(seed) {}
+
+    struct Line {
+        std::string text;
+        std::string spoiled;  ///< the word that is denied; empty where one is misspelled
+        std::size_t side = 0;
+        std::array<std::vector<std::string>, 2> kept;
+    };
+
+    Line line(const orderly::Procedure& procedure) {
+        Line made;
+        auto words = split(random_.line(procedure));
+        std::vector<std::size_t> plain;
+        for (std::size_t at = 1; at < words.size(); ++at)
+            if (words[at].size() > 4 && words[at].find_first_of("=@/0123456789") == std::string::npos)
+                plain.push_back(at);
+        if (plain.empty()) return made;
+        const auto spoilt = plain[random_.next(plain.size())];
+        const auto denies = random_.next(2) == 0;
+        std::size_t side = 0;
+        for (std::size_t at = 1; at < words.size(); ++at) {
+            if (words[at] == "vs") ++side;
+            else if (at == spoilt) made.side = side;
+            else if (std::ranges::find(plain, at) != plain.end()) made.kept.at(side).push_back(words[at]);
+        }
+        if (denies) made.spoiled = words[spoilt];
+        words[spoilt] = denies ? denied(words[spoilt]) : misspelled(words[spoilt]);
+        for (const auto& word : words) made.text += word + " ";
+        return made;
+    }
+
+private:
+    std::string denied(std::string word) {
+        const std::vector<std::string> denials = {"un", "non-", "not ", "without ", "never ", "isn't ", "no longer "};
+        return denials[random_.next(denials.size())] + word;
+    }
+
+    static std::string misspelled(std::string word) {
+        std::swap(word[1], word[2]);
+        return word;
+    }
+
+    LineMaker random_;
+};
+
+void check_offer(const Spoiler::Line& line, const Told& answer) {
+    if (!line.spoiled.empty() && !holds(line.kept.at(line.side), line.spoiled))
+        CHECK_FALSE(holds(side_of(answer.offered, line.side), line.spoiled));
+    for (std::size_t side = 0; side < 2; ++side)
+        for (const auto& word : line.kept.at(side)) {
+            CAPTURE(word);
+            CHECK((holds(side_of(answer.offered, side), word) || has(answer.message, word)));
+        }
+}
+
+}  // namespace
+
+TEST_CASE("every word of a side is in what is offered, on that side, or is named as of no effect") {
+    std::size_t offered = 0;
+    for (const auto& ruleset : orderly::tables::builtin_rulesets()) {
+        Spoiler spoiler(23);
+        for (std::size_t at = 0; at < 200; ++at) {
+            const auto& procedure = ruleset.procedures[at % ruleset.procedures.size()];
+            const auto line = spoiler.line(procedure);
+            if (line.text.empty() || has(line.text, " and ") || has(line.text, " for ")) continue;
+            INFO(ruleset.id << ": " << line.text);
+            const auto answer = told(std::string(ruleset.id), line.text);
+            if (answer.offered.empty()) continue;
+            CAPTURE(answer.message);
+            CAPTURE(answer.offered);
+            ++offered;
+            check_offer(line, answer);
+        }
+    }
+    CHECK(offered > 40);
+}
