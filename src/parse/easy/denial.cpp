@@ -36,14 +36,20 @@ bool Denials::is_contrary(std::string_view one, std::string_view other) const {
     });
 }
 
+/// Whether it is `stem` with a beginning that makes it the opposite.
+bool Denials::turns(std::string_view whole, std::string_view stem) const {
+    return std::ranges::any_of(language_.opposites, [&](std::string_view beginning) {
+        return whole.size() == beginning.size() + stem.size() && whole.starts_with(beginning) && whole.ends_with(stem);
+    });
+}
+
 bool Denials::is_opposite(std::string_view typed, std::string_view name) const {
-    const auto turns = [&](std::string_view whole, std::string_view stem) {
-        return std::ranges::any_of(language_.opposites, [&](std::string_view beginning) {
-            return whole.size() == beginning.size() + stem.size() && whole.starts_with(beginning) &&
-                   whole.ends_with(stem);
-        });
-    };
     return turns(typed, name) || turns(name, typed) || is_contrary(typed, name);
+}
+
+/// Whether the typed word denies the name: `unlimbered` does `limbered`, and not the other way round.
+bool Denials::denies(std::string_view typed, std::string_view name) const {
+    return turns(typed, name) || is_contrary(typed, name);
 }
 
 bool Denials::are_opposites(std::span<const Piece> typed, const std::vector<std::string>& name) const {
@@ -109,7 +115,7 @@ std::optional<Slip> Denials::opposite(std::size_t at) const {
         for (const auto& entry : book_.entries()) {
             if (!is_state(entry.means) || entry.keys.size() != length || !are_opposites(typed, entry.keys)) continue;
             const auto fits = [&](const Piece& piece, const std::string& key) {
-                return piece.key == key || is_opposite(piece.key, key);
+                return piece.key == key || denies(piece.key, key);
             };
             if (std::ranges::equal(typed, entry.keys, fits)) return slip(at, at + length, instead_of(&entry));
         }
@@ -117,7 +123,7 @@ std::optional<Slip> Denials::opposite(std::size_t at) const {
     const auto& key = pieces_[at].key;
     const auto is_part = [&](const Entry& entry) {
         return is_state(entry.means) && std::ranges::any_of(entry.keys, [&](const std::string& part) {
-                   return part.size() >= shortest_stem && part.size() < key.size() && is_opposite(key, part);
+                   return part.size() >= shortest_stem && denies(key, part);
                });
     };
     if (std::ranges::any_of(book_.entries(), is_part)) return slip(at, at + 1, {instead_of(nullptr).advice, {}, false});

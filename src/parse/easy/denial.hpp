@@ -36,6 +36,8 @@ private:
         bool is_nothing = false;  ///< it is enough to leave it out
     };
 
+    [[nodiscard]] bool turns(std::string_view whole, std::string_view stem) const;
+    [[nodiscard]] bool denies(std::string_view typed, std::string_view name) const;
     [[nodiscard]] bool is_opposite(std::string_view typed, std::string_view name) const;
     [[nodiscard]] bool is_contrary(std::string_view one, std::string_view other) const;
     [[nodiscard]] bool denies_by_hyphen(std::size_t at) const;
