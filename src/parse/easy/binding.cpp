@@ -22,6 +22,7 @@ public:
         bind_distances();
         bind_dice_names();
         bind_counts();
+        bind_dice_for();
         bind_dice();
         bind_values_behind();
         bind_weapons();
@@ -209,6 +210,33 @@ private:
         }
     }
 
+    /// `8 for me, 3 for him`, `3 for the defender, 8 for the attacker`.
+    void bind_dice_for() {
+        for (std::size_t at = 0; at < items_.size() && throws_on_both_sides(procedure_.kind); ++at) {
+            if (!is_bare(items_[at]) || items_[at].stop) continue;
+            const auto joint = next(at);
+            if (joint == items_.size() || items_[joint].means != Means::part || items_[joint].text != "for") continue;
+            const auto who = next(joint);
+            if (who == items_.size() || !ends_there(who)) continue;
+            if (items_[who].means == Means::side) items_[at].whose = static_cast<int>(items_[who].index);
+            else if (items_[who].means == Means::own || items_[who].means == Means::other)
+                give_to(items_[at], items_[who].means == Means::own ? 0 : 1);
+            else continue;
+            items_[at].is_die = true;
+            items_[at].stop = items_[at].stop || items_[who].stop;
+            drop(items_[joint]);
+            items_[who].means = Means::label;
+        }
+    }
+
+    /// Behind it nothing of its own is said.
+    [[nodiscard]] bool ends_there(std::size_t at) const {
+        const auto to = next(at);
+        if (to == items_.size()) return true;
+        const auto means = items_[to].means;
+        return means == Means::part || means == Means::number || means == Means::dice || parts(items_[to]);
+    }
+
     /// `rolled 8 3`, `die 7`, `mine 8`.
     void bind_dice() {
         for (std::size_t at = 0; at < items_.size(); ++at) {
@@ -354,14 +382,24 @@ private:
     void bind_range_before_parting() {
         const auto end = std::ranges::find_if(items_, parts);
         auto* weapon = weapon_without();
-        if (weapon == nullptr || end == items_.end() || std::none_of(end, items_.end(), is_number)) return;
+        if (weapon == nullptr || is_distance_said() || end == items_.end() ||
+            std::none_of(end, items_.end(), is_number))
+            return;
         if (std::count_if(items_.begin(), end, is_number) != 1) return;
         const auto number = std::find_if(items_.begin(), end, is_number);
         if (is_bare(*number) && weapon < &*number) take_distance(*weapon, *number);
     }
 
-    /// A bare number behind a weapon is its distance, where not several stand there.
+    /// Whether the one weapon that lacks a distance can have one that was said with its unit.
+    [[nodiscard]] bool is_distance_said() const {
+        const auto lacks = [&](const Item& item) { return is_weapon(item) && !item.has_distance; };
+        return std::ranges::count_if(items_, lacks) == 1 &&
+               std::ranges::find(items_, Means::distance, &Item::means) != items_.end();
+    }
+
+    /// A bare number behind a weapon is its distance, where not several stand there, and none was said with its unit.
     [[nodiscard]] bool is_range(std::size_t at) const {
+        if (is_distance_said()) return false;
         const auto more = next(at);
         return is_bare(items_[at]) && (more == items_.size() || !is_bare(items_[more]));
     }

@@ -73,6 +73,9 @@ std::vector<const Entry*> Guesser::begun_all(std::size_t at) const {
 const Entry* Guesser::begun(std::size_t at) const {
     auto all = begun_all(at);
     std::erase_if(all, [](const Entry* entry) { return entry->means == Means::side; });
+    // `limb`: a word of the table goes before what has no effect in it
+    const auto is_fact = [](const Entry* entry) { return entry->means == Means::fact; };
+    if (std::ranges::count_if(all, is_fact) + 1 == static_cast<std::ptrdiff_t>(all.size())) std::erase_if(all, is_fact);
     if (all.size() != 1 || all.front()->keys.size() != 1) return nullptr;
     const auto& entry = *all.front();
     if (entry.means == Means::called) return &entry;

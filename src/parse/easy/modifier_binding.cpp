@@ -36,13 +36,27 @@ private:
                 to = next_said(items_, at);
                 if (to < items_.size() && items_[to].means != Means::number) give_reason(items_[at], items_[to]);
             } else if (to < items_.size() && items_[to].means == Means::by_hand) {
-                give_reason(items_[at], items_[to]);
+                if (!give_reason_behind(items_[at], to)) give_reason(items_[at], items_[to]);
             } else if (at > 0 && items_[at - 1].means == Means::by_hand && !items_[at - 1].stop) {
                 give_reason(items_[at], items_[at - 1]);
             }
         }
         for (auto& item : items_)
             if (item.means == Means::reason || item.means == Means::by_hand) drop(item);
+    }
+
+    /// `-1 umpire for smoke`.
+    bool give_reason_behind(Item& adjust, std::size_t by_hand) {
+        const auto joint = next_said(items_, by_hand);
+        if (joint == items_.size()) return false;
+        const auto is_for = items_[joint].means == Means::part && items_[joint].text == "for";
+        const auto to = next_said(items_, joint);
+        if ((!is_for && items_[joint].means != Means::reason) || to == items_.size()) return false;
+        if (items_[to].means != Means::unknown && items_[to].means != Means::name) return false;
+        drop(items_[joint]);
+        adjust.stop = items_[to].stop;
+        give_reason(adjust, items_[to]);
+        return true;
     }
 
     /// `leader attached +1`: the number that the table gives the word is said with it, and is no modifier by hand.

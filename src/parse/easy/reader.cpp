@@ -62,6 +62,17 @@ struct EasyReader::Attempt {
     [[nodiscard]] bool is_good() const { return good.size() == 1; }
 };
 
+/// Whether one reading has a use for something that the other passes over as of no effect.
+bool EasyReader::uses_what_is_left(const Attempt& one, const Attempt& other) {
+    const auto is_left = [&](const Item& item) {
+        return (item.means == Means::word || item.means == Means::phrase || item.means == Means::band) &&
+               std::ranges::any_of(other.items, [&](const Item& fact) {
+                   return fact.means == Means::fact && fact.from < item.to && item.from < fact.to;
+               });
+    };
+    return std::ranges::any_of(one.items, is_left);
+}
+
 /// What is wrong with the line behind its first word.
 std::size_t EasyReader::slips_behind_first(const Attempt& one) {
     return static_cast<std::size_t>(std::ranges::count_if(one.slips, [](const Slip& slip) { return slip.from > 0; }));
@@ -164,6 +175,10 @@ std::optional<Understood> EasyReader::inferred(std::vector<Attempt>& all, const 
                    item.means != Means::called && item.means != Means::name;
         });
     };
+    const auto uses_more = [&](const Attempt& other) {
+        return &other != &*found && other.is_good() && uses_what_is_left(other, *found);
+    };
+    if (std::ranges::any_of(all, uses_more)) return std::nullopt;
     const auto is_clear = understood.is_parted || !throws_on_both_sides(found->procedure->kind);
     if (!is_clear || !is_told || !std::ranges::all_of(named, is_used)) return std::nullopt;
     auto& heard = understood.request.heard;
@@ -217,7 +232,17 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, std::vector<Attempt
                                const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
     const auto most = std::ranges::max(all, {}, &Attempt::words).words;
-    std::erase_if(all, [&](const Attempt& one) { return one.words != most || most == 0; });
+    const auto knows_most = [&](const Attempt& one) { return one.words == most && most > 0; };
+    const auto leading = std::ranges::find_if(all, knows_most);
+    const auto competes = [&](const Attempt& one) {
+        return leading != all.end() && leading->is_good() && one.is_good() && uses_what_is_left(one, *leading);
+    };
+    std::vector<bool> keeps;
+    for (const auto& one : all) keeps.push_back(knows_most(one) || competes(one));
+    std::vector<Attempt> kept;
+    for (std::size_t at = 0; at < all.size(); ++at)
+        if (keeps[at]) kept.push_back(std::move(all[at]));
+    all = std::move(kept);
     if (all.size() == 1 && all.front().slips.empty() && !all.front().is_good())
         best_of(vocabulary, std::move(all), pieces, options, mends);
     std::vector<std::string> ids;

@@ -37,6 +37,7 @@ private:
                    const EasyOptions& options, bool mends);
     std::optional<Understood> mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                      const std::vector<Slip>& slips, const EasyOptions& options);
+    static bool uses_what_is_left(const Attempt& one, const Attempt& other);
     static std::size_t slips_behind_first(const Attempt& one);
     std::vector<Named> misnamed_of(const Ruleset& ruleset, const std::vector<Piece>& pieces, std::size_t first);
     [[noreturn]] void throw_misnamed(const Vocabulary& vocabulary, const std::vector<Named>& misnamed,

@@ -246,7 +246,10 @@ private:
     std::size_t take_other_unit(std::size_t at) {
         const auto unit = unit_title(vocabulary_.in_force->unit);
         const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(at - 1, 2)));
-        into_.slips.push_back({{ErrorCode::bad_unit, fmt::format("`{}`: distances are in {} here", typed, unit), typed},
+        into_.slips.push_back({{ErrorCode::bad_unit,
+                                fmt::format("`{}`: distances are in {} here; say `{}{}` if that is meant", typed, unit,
+                                            text::sanitized(pieces_[at - 1].raw), vocabulary_.in_force->unit.suffix),
+                                typed},
                                at,
                                at + 1,
                                std::string(unit)});
