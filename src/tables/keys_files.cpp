@@ -161,6 +161,7 @@ constexpr std::array language_list = {
     Key{"from", words, "behind a name of the procedure, where it is done: `under-fire-from`"},
     Key{"joining", words, "behind such a verb these do not begin the other side"},
     Key{"by-hand", words, "beside a modifier that no table has"},
+    Key{"each", words, "behind `6 dice`: both sides have so many"},
     Key{"reasons", words, "before the reason of such a modifier"},
     Key{"plurals", words, "endings of the same word"},
     Key{"opposites", words, "beginnings that turn a word into its opposite, which is never offered for it"},

@@ -29,6 +29,7 @@ public:
         language.from = words("from");
         language.joining = words("joining");
         language.by_hand = words("by-hand");
+        language.each = words("each");
         language.reasons = words("reasons");
         language.plurals = words("plurals");
         language.opposites = words("opposites");

@@ -22,9 +22,11 @@ public:
         bind_distances();
         bind_dice_names();
         bind_counts();
+        bind_named_dice();
         bind_dice_for();
         bind_dice();
         bind_values_behind();
+        bind_each();
         bind_weapons();
         drop_ranged();
     }
@@ -205,17 +207,45 @@ private:
             if (!book_.is_dice(pieces_[item.from].key) || first == items_.size() || !is_bare(items_[first])) continue;
             auto second = first + 1;
             while (second < items_.size() && items_[second].means == Means::filler) ++second;
-            if (second < items_.size() && (is_bare(items_[second]) || items_[second].means == Means::part))
-                item.means = Means::dice;
+            if (second == items_.size() || (!is_bare(items_[second]) && items_[second].means != Means::part)) continue;
+            item.means = Means::dice;
+            item.index = 0;
         }
+    }
+
+    /// `distance 7, direction 2`; `7 distance, 2 direction`, where no number stands behind the last.
+    void bind_named_dice() {
+        const auto is_named = [](const Item& item) { return item.means == Means::dice && item.index > 0; };
+        const auto last = std::find_if(items_.rbegin(), items_.rend(), is_named);
+        if (last == items_.rend()) return;
+        const auto place = static_cast<std::size_t>(items_.rend() - last) - 1;
+        const auto goes_before = face_behind(place) == items_.size();
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            if (!is_named(items_[at])) continue;
+            auto number = at;
+            if (!goes_before) number = face_behind(at);
+            else if (at > 0 && is_bare(items_[at - 1])) number = at - 1;
+            if (number != at && number < items_.size()) {
+                items_[number].die = static_cast<int>(items_[at].index) - 1;
+                items_[number].is_die = true;
+            }
+            items_[at].index = 0;
+        }
+    }
+
+    /// The number behind it or behind a word for dice there; the end where there is none.
+    [[nodiscard]] std::size_t face_behind(std::size_t at) const {
+        auto to = next(at);
+        while (to < items_.size() && items_[to].means == Means::dice && items_[to].index == 0) to = next(to);
+        return to < items_.size() && is_bare(items_[to]) ? to : items_.size();
     }
 
     /// `8 for me, 3 for him`, `3 for the defender, 8 for the attacker`.
     void bind_dice_for() {
         for (std::size_t at = 0; at < items_.size() && throws_on_both_sides(procedure_.kind); ++at) {
             if (!is_bare(items_[at]) || items_[at].stop) continue;
-            const auto joint = next(at);
-            if (joint == items_.size() || items_[joint].means != Means::part || items_[joint].text != "for") continue;
+            const auto joint = joint_behind(at);
+            if (joint == items_.size()) continue;
             const auto who = next(joint);
             if (who == items_.size() || !ends_there(who)) continue;
             if (items_[who].means == Means::side) items_[at].whose = static_cast<int>(items_[who].index);
@@ -227,6 +257,14 @@ private:
             drop(items_[joint]);
             items_[who].means = Means::label;
         }
+    }
+
+    /// `for` or `by` right behind a number; the end where neither stands there.
+    [[nodiscard]] std::size_t joint_behind(std::size_t at) const {
+        if (at + 1 == items_.size()) return items_.size();
+        const auto& item = items_[at + 1];
+        const auto is_for = item.means == Means::part && item.text == "for";
+        return is_for || (item.means == Means::filler && book_.is_by(pieces_[item.from].key)) ? at + 1 : items_.size();
     }
 
     /// Behind it nothing of its own is said.
@@ -307,6 +345,20 @@ private:
             if (means == Means::versus || means == Means::toward || means == Means::called || means == Means::number)
                 break;
             give_to(items_[to], whose);
+        }
+    }
+
+    /// `6 dice each`.
+    void bind_each() {
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            if (items_[at].means != Means::each) continue;
+            auto before = at;
+            while (before > 0 && !items_[before - 1].stop && items_[before - 1].means == Means::filler) --before;
+            if (before > 0 && !items_[before - 1].stop && is_quantity(items_[before - 1])) {
+                items_[before - 1].is_each = items_[before - 1].has_value;
+                items_[before - 1].stop = items_[at].stop;
+                drop(items_[at]);
+            }
         }
     }
 

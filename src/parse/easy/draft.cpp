@@ -65,6 +65,7 @@ private:
             case Means::phrase: return say_phrase(item, side);
             case Means::band: return take_band(item, (procedure_.weapons.sides >> side & 1) != 0 ? side : 1 - side);
             case Means::derived: return decide(side, item);
+            case Means::each: throw each_of_nothing(item);
             case Means::fact: return leave(item.text);
             case Means::distance: return leave(item.text);
             case Means::formal: return take_formal(item, side);
@@ -117,7 +118,7 @@ private:
 
     void take_number(const Item& item, int side) {
         into_.numbers.push_back(
-            {item.value, side, item.is_die, item.whose >= 0 || item.is_labelled, item.counts_other});
+            {item.value, side, item.is_die, item.die, item.whose >= 0 || item.is_labelled, item.counts_other});
     }
 
     /// What the ruleset says of any unit is of no use where this table does not ask for it.
@@ -192,7 +193,12 @@ private:
 
     void say_quantity(const Word& word, const Item& item, int side) {
         const auto& quantity = procedure_.quantities[word.quantity];
-        if (item.has_value) return say(side, fmt::format("{}={}", word.id, text::fraction_text(item.value)));
+        if (item.has_value) {
+            const auto text = fmt::format("{}={}", word.id, text::fraction_text(item.value));
+            say(side, text);
+            if (item.is_each && procedure_.sides.size() > 1 && may_say(word, 1 - side)) say(1 - side, text);
+            return;
+        }
         if (quantity.counted || quantity.may_be_bare) return say(side, word.id);
         const auto gives_it = [&](const Item& other) {
             return other.means == Means::word && other.index == item.index && other.has_value;
@@ -210,6 +216,13 @@ private:
             if (word.weapon != no_index) has_weapon_ = true;
         }
         say(side, item.text);
+    }
+
+    [[nodiscard]] static Error each_of_nothing(const Item& item) {
+        const auto typed = text::sanitized(item.text);
+        return {ErrorCode::misplaced,
+                fmt::format("`{}` is understood behind a number, as in `6 dice each`: say it of each side", typed),
+                typed};
     }
 
     [[nodiscard]] Error worked_out(const Item& item) const {

@@ -14,6 +14,7 @@ struct SaidNumber {
     Fraction value;
     int side = 0;  ///< where it stands, or whose it was said to be
     bool is_die = false;
+    int die = -1;               ///< of the procedure's dice, where that was said
     bool is_owned = false;      ///< it was said whose it is
     bool counts_other = false;  ///< and no value of a quantity: it counts what no quantity does
 };

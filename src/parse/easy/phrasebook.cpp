@@ -100,6 +100,8 @@ void Phrasebook::add_names() {
         entries_.back().is_passive = is_passive(procedure_.called[at].text);
     }
     for (std::size_t at = 0; at < procedure_.sides.size(); ++at) add(Means::side, procedure_.sides[at], at);
+    for (std::size_t at = 0; at < procedure_.dice.size() && !throws_on_both_sides(procedure_.kind); ++at)
+        if (!procedure_.dice[at].title.empty()) add(Means::dice, procedure_.dice[at].title, at + 1);
     for (std::size_t at = 0; at < procedure_.choices.size(); ++at) add(Means::choice, procedure_.choices[at].id, at);
 }
 
@@ -116,6 +118,7 @@ void Phrasebook::add_language() {
     all(Means::own, language_.own);
     all(Means::other, language_.other);
     all(Means::by_hand, language_.by_hand);
+    all(Means::each, language_.each);
     all(Means::reason, language_.reasons);
     all(Means::denial, language_.denials);
 }
@@ -151,6 +154,10 @@ bool Phrasebook::is_passive(std::string_view name) const {
 
 bool Phrasebook::is_article(std::string_view key) const {
     return std::ranges::find(language_.articles, key) != language_.articles.end();
+}
+
+bool Phrasebook::is_by(std::string_view key) const {
+    return std::ranges::find(language_.by, key) != language_.by.end();
 }
 
 bool Phrasebook::is_doing(std::string_view key) const {

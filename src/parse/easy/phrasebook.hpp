@@ -33,6 +33,7 @@ enum class Means : std::uint8_t {
     other,
     toward,
     reason,
+    each,    ///< of both sides
     denial,  ///< what follows, or stands before, is not so
     filler,
     fact,  ///< the ruleset knows it; it has no effect here
@@ -97,6 +98,9 @@ public:
 
     /// Ends as a verb does that the first side does to the second.
     [[nodiscard]] bool is_doing(std::string_view key) const;
+
+    /// Stands before who did something.
+    [[nodiscard]] bool is_by(std::string_view key) const;
 
     /// What follows it belongs to what stands before.
     [[nodiscard]] bool is_joining(const std::string& key) const { return joining_.contains(key); }

@@ -75,6 +75,7 @@ private:
                 note(at, 1, full);
             return take_entry(at, found.length, one_of_twins(*found.entry));
         }
+        if (const auto end = take_number_inside(at); end > at) return end;
         if (piece.kind == Piece::Kind::number) return is_ratio(at) ? take_ratio(at) : take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
         if (const auto end = take_back(at); end > at) return end;
@@ -95,6 +96,24 @@ private:
         item.to = at + length;
         item.stop = pieces_[at + length - 1].stop;
         return at + length;
+    }
+
+    /// `lost 2 key positions`: the number of what is counted stands inside its name. 0 where it does not.
+    std::size_t take_number_inside(std::size_t at) {
+        constexpr std::size_t longest = 5;
+        if (at + 2 >= pieces_.size() || pieces_[at].kind != Piece::Kind::word || pieces_[at].stop) return 0;
+        const auto& number = pieces_[at + 1];
+        if (number.kind != Piece::Kind::number || number.stop || number.joint != ' ') return 0;
+        std::vector<Piece> name = {pieces_[at]};
+        for (auto one = at + 2; one < pieces_.size() && name.size() < longest; ++one) name.push_back(pieces_[one]);
+        const auto found = book_.find(name, 0);
+        if (found.entry == nullptr || found.length < 2 || found.entry->means != Means::word) return 0;
+        const auto is_counted = procedure_.words[found.entry->index].quantity != no_index;
+        if (!is_counted && number.value != Fraction(1)) return 0;
+        const auto end = take_entry(at, found.length + 1, *found.entry);
+        if (is_counted) into_.items.back().value = number.value;
+        into_.items.back().has_value = is_counted;
+        return end;
     }
 
     /// `d10`, `2d6`: which dice are thrown; where it stands. 0 where none is written.

@@ -345,8 +345,35 @@ private:
         return numbers;
     }
 
+    /// The dice whose names were said in their places, the others in the places that are left.
+    [[nodiscard]] Numbers by_name(const Numbers& said, const std::vector<Throw>& needed) const {
+        if (said.size() != needed.size()) throw too_many_or_few(said, needed);
+        std::vector<const SaidNumber*> places(needed.size(), nullptr);
+        for (const auto& number : said) {
+            if (number.die < 0) continue;
+            const auto title = procedure_.dice[static_cast<std::size_t>(number.die)].title;
+            std::size_t at = 0;
+            while (at < needed.size() && (needed[at].title != title || places[at] != nullptr)) ++at;
+            if (at == needed.size())
+                throw Error(ErrorCode::dice_count, fmt::format("no die of {} falls here, or one is said twice", title),
+                            std::string(title));
+            places[at] = &number;
+        }
+        auto free = places.begin();
+        for (const auto& number : said) {
+            if (number.die >= 0) continue;
+            free = std::find(free, places.end(), nullptr);
+            *free = &number;
+        }
+        Numbers ordered;
+        for (const auto* place : places) ordered.push_back(*place);
+        return ordered;
+    }
+
     /// Each side's own dice in the order in which they fall; as they were said where all stand in one place.
     [[nodiscard]] Numbers in_order(const Numbers& said, const std::vector<Throw>& needed) const {
+        if (std::ranges::any_of(said, [](const SaidNumber& number) { return number.die >= 0; }))
+            return by_name(said, needed);
         const auto numbers = with_owners(said);
         if (draft_.is_turned && throws_on_both_sides(procedure_.kind) &&
             std::ranges::none_of(numbers, &SaidNumber::is_owned))

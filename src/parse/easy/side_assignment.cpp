@@ -117,7 +117,11 @@ private:
             throw Error(ErrorCode::misplaced,
                         fmt::format("`{}` comes once, between the two sides", items_[first_of(Means::versus)].text),
                         "vs");
-        if (parts == 1) return {parted_at(first_of(Means::versus))};
+        if (parts == 1) {
+            const auto at = first_of(Means::versus);
+            if (names_contradict(at)) return {turned_at(at)};
+            return any_said(0, at) ? std::vector{parted_at(at)} : parted_first(at);
+        }
         if (const auto passive = passive_between(); passive < items_.size()) return {turned_at(passive)};
         const auto verb = verb_between();
         const auto toward = first_of(Means::toward);
@@ -159,6 +163,34 @@ private:
                 break;
             }
         return assignment;
+    }
+
+    /// `against B, A charge`: behind a comma the first side may begin, before its verb.
+    [[nodiscard]] std::vector<SideAssignment> parted_first(std::size_t at) const {
+        std::vector<SideAssignment> all;
+        const auto verb = static_cast<std::size_t>(std::ranges::find(items_.begin() + static_cast<std::ptrdiff_t>(at),
+                                                                     items_.end(), Means::called, &Item::means) -
+                                                   items_.begin());
+        for (auto stop = at; stop < verb && verb < items_.size(); ++stop) {
+            if (!items_[stop].stop || !any_said(at, stop + 1) || !any_said(stop + 1, verb)) continue;
+            SideAssignment assignment{std::vector<int>(items_.size(), 0), true};
+            std::fill(assignment.sides.begin() + static_cast<std::ptrdiff_t>(at),
+                      assignment.sides.begin() + static_cast<std::ptrdiff_t>(stop) + 1, 1);
+            all.push_back(std::move(assignment));
+        }
+        if (all.empty()) all.push_back(parted_at(at));
+        return all;
+    }
+
+    /// `the defenders vs the attackers`: every name of a side stands on the other.
+    [[nodiscard]] bool names_contradict(std::size_t at) const {
+        std::array<bool, 2> is_named = {false, false};
+        for (std::size_t one = 0; one < items_.size(); ++one) {
+            if (items_[one].means != Means::side) continue;
+            if (items_[one].index == (one < at ? 0U : 1U)) return false;
+            is_named[one < at ? 0 : 1] = true;
+        }
+        return is_named[0] && is_named[1];
     }
 
     /// Words that stand before a passive verb are the second side's: what follows does it to them.
