@@ -48,6 +48,7 @@ struct Language {
     std::span<const std::string_view> places = {};     ///< before the name of a place
     std::span<const std::string_view> articles = {};   ///< before one thing
     std::span<const std::string_view> nouns = {};      ///< things of which an article says that it is one
+    std::span<const std::string_view> numbered = {};   ///< the number behind it is theirs, and no die
     std::span<const std::string_view> plus = {};       ///< before the number of a modifier by hand
     std::span<const std::string_view> minus = {};      ///< before the number of a modifier by hand that takes off
     std::span<const NumberWord> numbers = {};

@@ -29,7 +29,7 @@ public:
         language.from = words("from");
         language.joining = words("joining");
         language.by_hand = words("by-hand");
-        language.each = words("each");
+        language.each = words("each-side");
         language.reasons = words("reasons");
         language.plurals = words("plurals");
         language.opposites = words("opposites");
@@ -40,6 +40,7 @@ public:
         language.places = words("places");
         language.articles = words("articles");
         language.nouns = words("nouns");
+        language.numbered = words("numbered");
         language.plus = words("plus");
         language.minus = words("minus");
         language.numbers = numbers();

@@ -1,9 +1,14 @@
 #include "parse/easy/binding.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "parse/easy/articles.hpp"
+#include "parse/easy/idle_numbers.hpp"
 #include "parse/easy/modifier_binding.hpp"
+#include "parse/easy/owned_dice.hpp"
+#include "text/quoting.hpp"
 #include "parse/easy/next_said.hpp"
 
 namespace orderly::parser {
@@ -23,12 +28,13 @@ public:
         bind_dice_names();
         bind_counts();
         bind_named_dice();
-        bind_dice_for();
+        bind_owned_dice(book_, pieces_, items_);
         bind_dice();
         bind_values_behind();
         bind_each();
         bind_weapons();
         drop_ranged();
+        bind_idle_numbers(book_, pieces_, recognition_);
     }
 
 private:
@@ -240,41 +246,6 @@ private:
         return to < items_.size() && is_bare(items_[to]) ? to : items_.size();
     }
 
-    /// `8 for me, 3 for him`, `3 for the defender, 8 for the attacker`.
-    void bind_dice_for() {
-        for (std::size_t at = 0; at < items_.size() && throws_on_both_sides(procedure_.kind); ++at) {
-            if (!is_bare(items_[at]) || items_[at].stop) continue;
-            const auto joint = joint_behind(at);
-            if (joint == items_.size()) continue;
-            const auto who = next(joint);
-            if (who == items_.size() || !ends_there(who)) continue;
-            if (items_[who].means == Means::side) items_[at].whose = static_cast<int>(items_[who].index);
-            else if (items_[who].means == Means::own || items_[who].means == Means::other)
-                give_to(items_[at], items_[who].means == Means::own ? 0 : 1);
-            else continue;
-            items_[at].is_die = true;
-            items_[at].stop = items_[at].stop || items_[who].stop;
-            drop(items_[joint]);
-            items_[who].means = Means::label;
-        }
-    }
-
-    /// `for` or `by` right behind a number; the end where neither stands there.
-    [[nodiscard]] std::size_t joint_behind(std::size_t at) const {
-        if (at + 1 == items_.size()) return items_.size();
-        const auto& item = items_[at + 1];
-        const auto is_for = item.means == Means::part && item.text == "for";
-        return is_for || (item.means == Means::filler && book_.is_by(pieces_[item.from].key)) ? at + 1 : items_.size();
-    }
-
-    /// Behind it nothing of its own is said.
-    [[nodiscard]] bool ends_there(std::size_t at) const {
-        const auto to = next(at);
-        if (to == items_.size()) return true;
-        const auto means = items_[to].means;
-        return means == Means::part || means == Means::number || means == Means::dice || parts(items_[to]);
-    }
-
     /// `rolled 8 3`, `die 7`, `mine 8`.
     void bind_dice() {
         for (std::size_t at = 0; at < items_.size(); ++at) {
@@ -321,9 +292,25 @@ private:
             items_[to].is_die = any = true;
             if (whose < 0) continue;
             give_to(items_[to], whose);
+            check_owner(at, to);
             break;
         }
         return any;
+    }
+
+    /// `him 8 3`: one is not his, and it is not said which.
+    void check_owner(std::size_t owner, std::size_t first) {
+        const auto second = next(first);
+        if (procedure_.kind != Kind::opposed || second == items_.size() || !is_bare(items_[second])) return;
+        const auto third = next(second);
+        if (third < items_.size() && !parts(items_[third])) return;
+        const auto typed = text::sanitized(
+            typed_text(std::span(pieces_).subspan(items_[owner].from, items_[second].to - items_[owner].from)));
+        recognition_.slips.push_back(
+            {{ErrorCode::dice_count, fmt::format("`{}`: whose is which die? say mine and his", typed), typed},
+             items_[owner].from,
+             items_[second].to,
+             {}});
     }
 
     static void give_to(Item& item, int whose) {

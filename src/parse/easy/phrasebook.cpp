@@ -156,6 +156,10 @@ bool Phrasebook::is_article(std::string_view key) const {
     return std::ranges::find(language_.articles, key) != language_.articles.end();
 }
 
+bool Phrasebook::is_numbered(std::string_view key) const {
+    return std::ranges::find(language_.numbered, key) != language_.numbered.end();
+}
+
 bool Phrasebook::is_by(std::string_view key) const {
     return std::ranges::find(language_.by, key) != language_.by.end();
 }

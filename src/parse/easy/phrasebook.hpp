@@ -102,6 +102,9 @@ public:
     /// Stands before who did something.
     [[nodiscard]] bool is_by(std::string_view key) const;
 
+    /// The number behind it is its own.
+    [[nodiscard]] bool is_numbered(std::string_view key) const;
+
     /// What follows it belongs to what stands before.
     [[nodiscard]] bool is_joining(const std::string& key) const { return joining_.contains(key); }
 

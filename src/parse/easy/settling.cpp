@@ -24,6 +24,8 @@ private:
         return at < items_.size() && items_[at].means == Means::number;
     }
 
+    [[nodiscard]] bool is_label(std::size_t at) const { return at < items_.size() && items_[at].means == Means::label; }
+
     /// The numbers that stand together from `at` on; where they end.
     [[nodiscard]] std::size_t end_of_run(std::size_t at) const {
         while (is_number(at)) ++at;
@@ -139,8 +141,9 @@ private:
             auto& item = items_[at];
             if (item.means != Means::adjust || item.whose >= 0 || settle_named(at) || !is_number(at - 1)) continue;
             std::size_t dice = 0;
-            for (auto before = at; before > 0 && is_number(before - 1); --before) ++dice;
-            if (end_of_run(at + 1) != at + 1) {
+            for (auto before = at; before > 0 && (is_number(before - 1) || is_label(before - 1)); --before)
+                dice += is_number(before - 1) ? 1 : 0;
+            if (is_number(at + 1) || (is_label(at + 1) && is_number(at + 2))) {
                 item.whose = items_[at - 1].whose;
                 item.by_person = items_[at - 1].by_person;
             }
