@@ -41,15 +41,21 @@ private:
     /// `rifles, 7 stands`: of a weapon that lacks its number, on this side.
     void bind_thing(std::size_t at) {
         const auto& procedure = book_.procedure();
-        for (auto before = at; before-- > 0 && procedure.weapons.counted;) {
-            auto& item = items_[before];
-            if (item.means == Means::versus || item.means == Means::toward) break;
-            if (item.means != Means::word || procedure.words[item.index].weapon == no_index || item.has_value) continue;
-            item.value = items_[at].value;
-            item.has_value = true;
-            return drop(items_[at]);
-        }
+        const auto ends = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
+        const auto lacks_number = [&](const Item& item) {
+            return item.means == Means::word && procedure.words[item.index].weapon != no_index && !item.has_value;
+        };
+        for (auto before = at; before-- > 0 && procedure.weapons.counted && !ends(items_[before]);)
+            if (lacks_number(items_[before])) return count(items_[at], items_[before]);
+        for (auto behind = at; behind < items_.size() && procedure.weapons.counted && !ends(items_[behind]); ++behind)
+            if (lacks_number(items_[behind])) return count(items_[at], items_[behind]);
         leave_or_ask(at, items_[at].from, items_[at].from + 2);
+    }
+
+    static void count(Item& number, Item& weapon) {
+        weapon.value = number.value;
+        weapon.has_value = true;
+        drop(number);
     }
 
     /// Where both sides throw, numbers of them may say which odds there are: that is not passed over.

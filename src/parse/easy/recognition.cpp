@@ -305,10 +305,17 @@ private:
 
     std::size_t take_slip(std::size_t at) {
         auto slip = guesser_.slip(at);
+        if (slip.is_left_out) return take_nothing(slip);
         const auto end = slip.to;
         into_.slips.push_back(std::move(slip));
         add(Means::unknown, at, end - at, pieces_[at].raw);
         return end;
+    }
+
+    /// `not disordered`, where the same comes of saying nothing: that is told.
+    std::size_t take_nothing(const Slip& slip) {
+        note(slip.from, slip.to - slip.from, "nothing said");
+        return add(Means::filler, slip.from, slip.to - slip.from, slip.problem.word);
     }
 
     std::size_t take_denial(std::size_t at, std::size_t length) {
@@ -317,6 +324,7 @@ private:
         auto slip = denials_.denied(at, length, says ? into_.items.back().from : at);
         if (!slip) return add(Means::filler, at, length, pieces_[at].raw);
         if (slip->from < at) into_.items.pop_back();
+        if (slip->is_left_out) return take_nothing(*slip);
         const auto from = slip->from;
         const auto end = slip->to;
         into_.slips.push_back(std::move(*slip));
