@@ -42,6 +42,8 @@ struct Language {
     std::span<const std::string_view> plurals = {};    ///< endings that do not make another word
     std::span<const std::string_view> opposites = {};  ///< beginnings that turn a word into its opposite
     std::span<const std::string_view> denials = {};    ///< before what is not so, or behind it
+    std::span<const std::string_view> inexact = {};    ///< before a number that is not just so
+    std::span<const std::string_view> shares = {};     ///< parts of a whole, as numbers are
     std::span<const Twin> contraries = {};             ///< words of which one is said or the other
     std::span<const std::string_view> ordinals = {};   ///< endings of a number that begins a name
     std::span<const std::string_view> ranks = {};      ///< before the name of a person

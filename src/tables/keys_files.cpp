@@ -166,6 +166,8 @@ constexpr std::array language_list = {
     Key{"plurals", words, "endings of the same word"},
     Key{"opposites", words, "beginnings that turn a word into its opposite, which is never offered for it"},
     Key{"denials", words, "before what is not so, or behind it: `not moving`, `cover: none`"},
+    Key{"inexact", words, "before a number that is not just so: `over 4`, which is asked"},
+    Key{"shares", words, "parts of a whole, before which they stand too: `over half`"},
     Key{"contraries", map_of(text), "words of which one is said or the other: neither is ever offered for the other"},
     Key{"ordinals", words, "endings of a number that begins a name"},
     Key{"ranks", words, "a name follows, where it has a capital or is like no word"},

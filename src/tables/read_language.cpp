@@ -34,6 +34,8 @@ public:
         language.plurals = words("plurals");
         language.opposites = words("opposites");
         language.denials = words("denials");
+        language.inexact = words("inexact");
+        language.shares = words("shares");
         language.contraries = twins("contraries");
         language.ordinals = words("ordinals");
         language.ranks = words("ranks");

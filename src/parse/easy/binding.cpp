@@ -10,6 +10,8 @@
 #include "parse/easy/owned_dice.hpp"
 #include "text/quoting.hpp"
 #include "parse/easy/next_said.hpp"
+#include "text/number_text.hpp"
+#include "text/quoting.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -108,23 +110,58 @@ private:
             const auto to = next(at);
             if (to == items_.size()) continue;
             auto& counted = items_[to];
+            if (is_face_of(at, to)) continue;
             const auto behind = is_weapon(counted) && !procedure_.weapons.counted ? next(to) : items_.size();
             if (behind < items_.size() && is_quantity(items_[behind]) && !items_[behind].has_value)
                 give(items_[at], items_[behind]);  // "4 musket bases"
-            else if (is_quantity(counted) && !counted.has_value)
+            else if (is_quantity(counted) && !counted.has_value) {
+                tell_by(at, counted);
                 give(items_[at], names_go_first(at) ? items_[at - 1] : counted);
-            else if (is_weapon(counted) && procedure_.weapons.counted && !counted.has_value) give(items_[at], counted);
+            } else if (is_weapon(counted) && procedure_.weapons.counted && !counted.has_value)
+                give(items_[at], counted);
             else if (auto* weapon = weapon_behind_facts(at); weapon != nullptr) give(items_[at], *weapon);
             else if (counts_fillers(at)) items_[at].counts_other = true;
             else if (!counts_nouns(at) && to == at + 1 && says_how_many(counted)) leave(items_[at]);
         }
     }
 
-    /// `6 stands of grenadiers with muskets`.
+    /// `rolled 7 rating 6`: behind a word for dice, before a quantity that has its value behind it. `7 at 24 inches`:
+    /// what is called as what stands toward has no number before it.
+    [[nodiscard]] bool is_face_of(std::size_t at, std::size_t counted) const {
+        if (!is_quantity(items_[counted]) || items_[counted].has_value) return false;
+        const auto& quantity = procedure_.quantities[word_of(items_[counted])->quantity];
+        const auto behind = next(counted);
+        if (behind == items_.size()) return false;
+        if (book_.is_toward(pieces_[items_[counted].from].key))
+            return is_bare(items_[behind]) || items_[behind].means == Means::distance;
+        return !quantity.from_dice && is_bare(items_[behind]) && stands_behind_dice(at);
+    }
+
+    [[nodiscard]] bool stands_behind_dice(std::size_t at) const {
+        while (at > 0 && items_[at - 1].means == Means::filler && !items_[at - 1].stop) --at;
+        return at > 0 && items_[at - 1].means == Means::dice && !items_[at - 1].stop;
+    }
+
+    /// `lost by 4 hits`: a number behind `by` may be a difference, so it is told what it is taken for.
+    void tell_by(std::size_t at, const Item& counted) {
+        if (at == 0 || items_[at - 1].means != Means::filler || items_[at - 1].stop || !is_quantity(counted)) return;
+        if (!book_.is_by(pieces_[items_[at - 1].from].key)) return;
+        const auto from = items_[at - 1].from;
+        recognition_.heard.push_back(
+            fmt::format("{} as {}={}", text::sanitized(typed_text(std::span(pieces_).subspan(from, counted.to - from))),
+                        word_of(counted)->id, text::fraction_text(items_[at].value)));
+    }
+
+    /// `6 stands of grenadiers with muskets`, `3 elite muskets`: what stands between is nothing that fires.
     [[nodiscard]] Item* weapon_behind_facts(std::size_t at) {
         if (!procedure_.weapons.counted || !stands_free(at)) return nullptr;
+        const auto is_passed = [&](const Item& item) {
+            const auto* word = word_of(item);
+            return item.means == Means::fact ||
+                   (word != nullptr && book_.is_plain(item.index) && (word->sides & procedure_.weapons.sides) == 0);
+        };
         auto to = next(at);
-        while (to < items_.size() && items_[to].means == Means::fact) to = next(to);
+        while (to < items_.size() && is_passed(items_[to])) to = next(to);
         return to < items_.size() && is_weapon(items_[to]) && !items_[to].has_value ? &items_[to] : nullptr;
     }
 

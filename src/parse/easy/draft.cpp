@@ -139,6 +139,7 @@ private:
             if (!assignment_.parted) throw wrong_side(word, side);
             if (is_plain && is_fact(word.id)) return leave(std::string(word.id));
             if (is_plain && !goes_over(item, 1 - side)) throw wrong_side(word, side);
+            if (word.weapon != no_index && has_weapon_of(1 - side)) throw other_sides_weapon(item, side);
             if (is_plain) tell_moved(item, 1 - side);
             side = 1 - side;  // a number or a weapon can only be meant there
             into_.is_as_said = false;
@@ -222,6 +223,26 @@ private:
         const auto typed = text::sanitized(item.text);
         return {ErrorCode::misplaced,
                 fmt::format("`{}` is understood behind a number, as in `6 dice each`: say it of each side", typed),
+                typed};
+    }
+
+    /// A weapon that was said on the side itself, of which it is.
+    [[nodiscard]] bool has_weapon_of(int side) const {
+        const auto stands_there = [&](const Weapon& one) {
+            if (one.item == nullptr) return false;
+            const auto at = static_cast<std::size_t>(one.item - recognition_.items.data());
+            return assignment_.sides[at] == side;
+        };
+        return has_weapon_ || std::ranges::any_of(weapons_, stands_there);
+    }
+
+    /// `5 muskets at 3 muskets`: those that are shot at do not fire along.
+    [[nodiscard]] Error other_sides_weapon(const Item& item, int side) const {
+        const auto typed = text::sanitized(item.text);
+        return {ErrorCode::misplaced,
+                fmt::format("`{}` stands with the {}: leave it out if it is the {}'s, else say it before `vs`", typed,
+                            procedure_.sides[static_cast<std::size_t>(side)],
+                            procedure_.sides[static_cast<std::size_t>(side)]),
                 typed};
     }
 

@@ -160,6 +160,10 @@ bool Phrasebook::is_numbered(std::string_view key) const {
     return std::ranges::find(language_.numbered, key) != language_.numbered.end();
 }
 
+bool Phrasebook::is_toward(std::string_view key) const {
+    return std::ranges::find(language_.toward, key) != language_.toward.end();
+}
+
 bool Phrasebook::is_by(std::string_view key) const {
     return std::ranges::find(language_.by, key) != language_.by.end();
 }

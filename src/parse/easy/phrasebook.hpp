@@ -111,6 +111,9 @@ public:
     /// What an article says that it is one of.
     [[nodiscard]] bool is_noun(const std::string& key) const { return nouns_.contains(key); }
 
+    /// Stands toward something, before a distance too.
+    [[nodiscard]] bool is_toward(std::string_view key) const;
+
     [[nodiscard]] bool is_article(std::string_view key) const;
 
     /// Whether the word can be said at all in some side.

@@ -118,6 +118,7 @@ private:
                 joint = ' ';
             }
             if (end < text.size()) joint = text[end] == '_' ? '-' : text[end];
+            if (text.substr(end) == "+" && !part.empty()) into_.back().or_more = true;
             text.remove_prefix(std::min(end + 1, text.size()));
         }
     }

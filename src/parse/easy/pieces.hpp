@@ -29,6 +29,7 @@ struct Piece {
     bool large = false;    ///< begins with a capital, in a line that has small letters too
     bool capital = false;  ///< and not all words of the line do: it may be a name
     bool ordinal = false;  ///< a number with the ending of a rank: it begins a name
+    bool or_more = false;  ///< a number with a plus behind it: `4+`
     bool percent = false;  ///< a number with the sign of one
     bool possessive = false;
     bool is_abbreviated = false;  ///< nothing but a full stop stands behind it

@@ -16,6 +16,11 @@ bool holds(std::span<const std::string_view> list, const Piece& piece) {
 
 bool is_short(const Piece& piece) { return piece.raw.size() <= longest_abbreviation; }
 
+/// A capital and small letters: "US" is no such word.
+bool is_written_large(const Piece& piece) {
+    return std::ranges::any_of(piece.raw, [](char letter) { return 'a' <= letter && letter <= 'z'; });
+}
+
 bool ends_as_owner(const Piece& piece) {
     return piece.possessive && text::same_spelling(piece.raw.substr(piece.raw.size() - 2), "'s");
 }
@@ -101,6 +106,14 @@ std::size_t ProperNames::length_at(std::size_t at) const {
         if (may_name(at + 1)) return 2;
     }
     return 0;
+}
+
+bool ProperNames::may_be_part(std::size_t at) const {
+    if (at == 0 || !is_capital(at) || pieces_[at].stop || !is_capital(at + 1) || is_rank(at)) return false;
+    if (!is_written_large(pieces_[at]) || pieces_[at + 1].joint != ' ') return false;
+    const auto found = book_.find(pieces_, at);
+    return found.entry != nullptr && found.length == 1 && found.entry->means <= Means::derived &&
+           found.entry->means != Means::called && book_.find(pieces_, at + 1).entry == nullptr;
 }
 
 bool ProperNames::may_name(std::size_t at) const {

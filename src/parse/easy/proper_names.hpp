@@ -17,6 +17,9 @@ public:
     /// How many pieces from `at` on are a name; 0 where none begins there.
     [[nodiscard]] std::size_t length_at(std::size_t at) const;
 
+    /// Whether a word of the table begins a name there, or is meant: "Broken Hill".
+    [[nodiscard]] bool may_be_part(std::size_t at) const;
+
     /// What is like no word is a name behind a rank, or where something is said to be its own.
     [[nodiscard]] bool may_name(std::size_t at) const;
 

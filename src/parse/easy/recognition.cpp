@@ -10,6 +10,7 @@
 #include "parse/easy/binding.hpp"
 #include "parse/easy/denial.hpp"
 #include "parse/easy/guess.hpp"
+#include "parse/easy/inexact.hpp"
 #include "parse/easy/proper_names.hpp"
 #include "parse/easy/settling.hpp"
 #include "parse/lexicon.hpp"
@@ -58,7 +59,9 @@ private:
         if (const auto end = take_notation(at); end > at) return end;
         if (is_unit(at)) return add(Means::unit, at, 1, piece.raw);
         if (is_other_unit(at)) return take_other_unit(at);
+        if (auto slip = inexact_at(vocabulary_.in_force->language, book_, pieces_, at); slip) return take_asked(*slip);
         if (const auto length = names_.length_at(at); length > 0) return take_name(at, length);
+        if (names_.may_be_part(at)) return take_asked(asked_name(at));
         if (const auto length = denials_.length_at(at); length > 0) return take_denial(at, length);
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
@@ -316,6 +319,26 @@ private:
     std::size_t take_nothing(const Slip& slip) {
         note(slip.from, slip.to - slip.from, "nothing said");
         return add(Means::filler, slip.from, slip.to - slip.from, slip.problem.word);
+    }
+
+    /// It is asked, and means nothing till then.
+    std::size_t take_asked(Slip slip) {
+        const auto from = slip.from;
+        const auto end = slip.to;
+        into_.slips.push_back(std::move(slip));
+        return add(Means::unknown, from, end - from, pieces_[from].raw);
+    }
+
+    /// `Broken Hill`.
+    [[nodiscard]] Slip asked_name(std::size_t at) const {
+        const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(at, 2)));
+        const auto word = text::sanitized(pieces_[at].raw);
+        return {{ErrorCode::ambiguous,
+                 fmt::format("`{}`: is it a name? leave it out then; if `{}` is meant, write it small", typed, word),
+                 typed},
+                at,
+                at + 2,
+                {}};
     }
 
     std::size_t take_denial(std::size_t at, std::size_t length) {
