@@ -44,6 +44,9 @@ struct Language {
     std::span<const std::string_view> denials = {};    ///< before what is not so, or behind it
     std::span<const std::string_view> inexact = {};    ///< before a number that is not just so
     std::span<const std::string_view> shares = {};     ///< parts of a whole, as numbers are
+    std::span<const std::string_view> enemies = {};    ///< what is said beside it is said of the enemy
+    std::span<const std::string_view> doubts = {};     ///< what follows is past, intended or supposed
+    std::span<const std::string_view> both = {};       ///< what follows is said of all that were named
     std::span<const Twin> contraries = {};             ///< words of which one is said or the other
     std::span<const std::string_view> ordinals = {};   ///< endings of a number that begins a name
     std::span<const std::string_view> ranks = {};      ///< before the name of a person

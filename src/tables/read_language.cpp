@@ -36,6 +36,9 @@ public:
         language.denials = words("denials");
         language.inexact = words("inexact");
         language.shares = words("shares");
+        language.enemies = words("enemies");
+        language.doubts = words("doubts");
+        language.both = words("both");
         language.contraries = twins("contraries");
         language.ordinals = words("ordinals");
         language.ranks = words("ranks");

@@ -12,6 +12,7 @@
 #include "parse/easy/guess.hpp"
 #include "parse/easy/inexact.hpp"
 #include "parse/easy/proper_names.hpp"
+#include "parse/easy/questions.hpp"
 #include "parse/easy/settling.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/shot.hpp"
@@ -541,6 +542,7 @@ void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::v
 Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
                       const Named* named, std::size_t variant) {
     auto recognition = Recognizer(vocabulary, book, pieces, named, variant).hear();
+    question(vocabulary.in_force->language, book, pieces, recognition);
     bind(book, pieces, recognition);
     mark_verbs(book, pieces, recognition.items);
     settle_owners(book.procedure(), recognition.items);
