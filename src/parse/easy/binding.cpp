@@ -298,8 +298,10 @@ private:
 
     /// `+1 for me`, `+1 umpire for him`: whose the modifier is stands behind it.
     bool take_modifier_before(std::size_t at, int whose) {
-        if (const auto to = next(at); to < items_.size() && (is_bare(items_[to]) || items_[to].means == Means::adjust))
-            return false;
+        const auto to = next(at);
+        if (to < items_.size() && items_[to].means == Means::adjust) return false;
+        const auto are_both = to < items_.size() && next(to) < items_.size() && is_bare(items_[next(to)]);
+        if (to < items_.size() && is_bare(items_[to]) && !are_both) return false;  // `-1, mine 8`
         auto adjust = at;
         while (adjust > 0 && !items_[adjust - 1].stop &&
                (items_[adjust - 1].means == Means::filler || items_[adjust - 1].means == Means::by_hand ||

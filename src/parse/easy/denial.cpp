@@ -104,6 +104,15 @@ std::optional<Slip> Denials::denied(std::size_t at, std::size_t length, std::siz
     return slip(is_behind ? before : at, to, instead);
 }
 
+/// Whether what stands before the pieces and what stands behind would be one name: of `vs unsteady foot`, `vs foot`.
+bool Denials::joins_without(std::size_t at, std::size_t length) const {
+    auto rest = pieces_;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(at), rest.begin() + static_cast<std::ptrdiff_t>(at + length));
+    for (auto from = at - std::min(at, most_pieces - 1); from < at; ++from)
+        if (from + book_.find(rest, from).length > at) return true;
+    return false;
+}
+
 std::optional<Slip> Denials::opposite(std::size_t at) const {
     // "inline" may be "in line"
     const auto is_said_apart = [&](std::string_view beginning) {
@@ -117,7 +126,10 @@ std::optional<Slip> Denials::opposite(std::size_t at) const {
             const auto fits = [&](const Piece& piece, const std::string& key) {
                 return piece.key == key || denies(piece.key, key);
             };
-            if (std::ranges::equal(typed, entry.keys, fits)) return slip(at, at + length, instead_of(&entry));
+            if (!std::ranges::equal(typed, entry.keys, fits)) continue;
+            auto instead = instead_of(&entry);
+            if (joins_without(at, length)) instead = {std::move(instead.advice), {}, false};
+            return slip(at, at + length, instead);
         }
     }
     const auto& key = pieces_[at].key;

@@ -36,7 +36,7 @@ public:
 
     Draft draft() {
         for (std::size_t at = 0; at < recognition_.items.size(); ++at)
-            take(recognition_.items[at], assignment_.sides[at]);
+            take_with_stop(recognition_.items[at], assignment_.sides[at]);
         for (const auto& one : recognition_.notations) into_.notations.push_back({one, side_at(one.from)});
         for (const auto& item : recognition_.items)
             if (item.means == Means::called && item.index < procedure_.called.size())
@@ -53,6 +53,12 @@ private:
         const Item* item;   ///< null: by the name of the procedure
         std::size_t place;  ///< among the words of its side
     };
+
+    /// A comma may part one unit of a list from the next.
+    void take_with_stop(const Item& item, int side) {
+        take(item, side);
+        if (item.stop && says_something(item)) say(side, stop_between);
+    }
 
     void take(const Item& item, int side) {
         if (item.means == Means::label) return;

@@ -286,6 +286,12 @@ Slip Guesser::near_slip(std::size_t at, std::size_t length, const std::vector<Ne
             names.front()};
 }
 
+/// `reduced` for `reduced-to`: what is left out may have been another such word.
+bool Guesser::turns_by_filler(std::size_t at, std::string_view name) const {
+    const auto keys = keys_of(name, vocabulary_.in_force->language);
+    return keys.size() == 2 && keys.front() == pieces_[at].key && book_.is_filler(keys.back());
+}
+
 Slip Guesser::ambiguous(std::size_t at, const std::vector<const Entry*>& entries) const {
     std::vector<std::string> names;
     for (const auto* entry : entries) names.push_back(full_name(book_, *entry));
@@ -295,7 +301,7 @@ Slip Guesser::ambiguous(std::size_t at, const std::vector<const Entry*>& entries
                  typed, names},
                 at,
                 at + 1,
-                names.front()};
+                turns_by_filler(at, names.front()) ? std::string() : names.front()};
     return {{ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {}?", typed, text::join_list(names, "or")), typed,
              names},
             at,

@@ -32,8 +32,10 @@ private:
             auto to = next_said(items_, at);
             if (to < items_.size() &&
                 (items_[to].means == Means::reason || (items_[to].means == Means::part && items_[to].text == "for"))) {
-                drop(items_[to]);
-                to = next_said(items_, at);
+                const auto joint = to;
+                to = next_said(items_, to);
+                if (to < items_.size() && items_[to].means == Means::side) continue;  // whose it is, and no reason
+                drop(items_[joint]);
                 if (to < items_.size() && items_[to].means != Means::number) give_reason(items_[at], items_[to]);
             } else if (to < items_.size() && items_[to].means == Means::by_hand) {
                 if (!give_reason_behind(items_[at], to)) give_reason(items_[at], items_[to]);

@@ -20,6 +20,38 @@ std::string single_of(const Procedure& procedure, const std::string& word) {
     return word.substr(0, word.find('='));
 }
 
+/// `A and X, B Y`: behind a comma, what the unit of an `and` list has already begins the next unit; the commas go.
+void keep_parting_stops(const Procedure& procedure, std::vector<std::string>& words) {
+    std::vector<std::string> kept;
+    std::vector<std::string> unit;
+    std::vector<std::size_t> ands;  // of the unit
+    const auto begin = [&] {
+        unit.clear();
+        ands.clear();
+    };
+    for (std::size_t at = 0; at < words.size(); ++at) {
+        const auto& word = words[at];
+        const auto is_again = [&](const std::string& one) {
+            return std::ranges::find(unit, single_of(procedure, one)) != unit.end();
+        };
+        if (word == stop_between) {
+            if (ands.empty() || at + 1 == words.size() || is_part(words[at + 1]) || !is_again(words[at + 1])) continue;
+            while (!ands.empty()) {
+                kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(ands.back()));
+                ands.pop_back();
+            }
+            begin();
+            kept.emplace_back("and");
+            continue;
+        }
+        if (word == "for" || (is_part(word) && at + 1 < words.size() && is_again(words[at + 1]))) begin();
+        else if (is_part(word)) ands.push_back(kept.size());
+        else unit.push_back(single_of(procedure, word));
+        kept.push_back(word);
+    }
+    words = std::move(kept);
+}
+
 /// An `and` begins another unit only where what follows could not be said of the same one.
 void keep_parting_ands(const Procedure& procedure, std::vector<std::string>& words) {
     std::vector<std::string> kept;
@@ -39,6 +71,7 @@ void keep_parting_ands(const Procedure& procedure, std::vector<std::string>& wor
 }  // namespace
 
 void part_units(const Procedure& procedure, Index side, std::vector<std::string>& words) {
+    keep_parting_stops(procedure, words);
     keep_parting_ands(procedure, words);
     const auto has_and = std::ranges::find(words, "and") != words.end();
     if (procedure.several[side] == Several::refuse || !has_and) std::erase_if(words, is_part);

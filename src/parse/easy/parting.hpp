@@ -8,6 +8,9 @@
 
 namespace orderly::parser {
 
+/// Stands among the words where a comma stood.
+inline constexpr std::string_view stop_between = ",";
+
 /// Takes out of a side's words each `and` and `for` that parts nothing.
 void part_units(const Procedure& procedure, Index side, std::vector<std::string>& words);
 

@@ -221,7 +221,12 @@ std::optional<Understood> EasyReader::mended(const Vocabulary& vocabulary, const
     const std::string_view token = text;
     try {
         auto one = read_pieces(vocabulary, split_pieces({&token, 1}, vocabulary.in_force->language), options, false);
-        return one.is_as_said ? std::optional(std::move(one)) : std::nullopt;
+        // what has no effect here was not meant for certain
+        const auto is_idle = [&](const Slip& slip) {
+            return std::ranges::find(one.request.unused, slip.mended) != one.request.unused.end();
+        };
+        if (!one.is_as_said || std::ranges::any_of(slips, is_idle)) return std::nullopt;
+        return one;
     } catch (const Error&) {
         return std::nullopt;
     }

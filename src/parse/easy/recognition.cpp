@@ -248,7 +248,7 @@ private:
                                 fmt::format("`{}`: did you mean {}?", typed, text::join_list(ids, "or")), typed, ids},
                                at,
                                at + 2,
-                               ids.size() == 1 ? ids.front() : std::string()});
+                               {}});  // of either side: nothing is offered
         return add(Means::unknown, at, 2, pieces_[at].raw);
     }
 
@@ -496,10 +496,13 @@ private:
         const auto error = found.choice != no_index    ? bad_choice_value(lexicon, token, found.choice)
                            : found.words.has_several() ? ambiguous(lexicon, token, found.words)
                                                        : not_found(reading, lexicon, token);
+        // `5m@4` may be five
+        const auto is_counted = !token.name.empty() && '0' <= token.name.front() && token.name.front() <= '9';
+        const auto is_clear = error.suggest.size() == 1 && !is_counted;
         into_.slips.push_back({{error.code, error.what(), error.word, error.suggest},
                                at,
                                at + 1,
-                               error.suggest.size() == 1 ? error.suggest.front() : std::string(),
+                               is_clear ? error.suggest.front() : std::string(),
                                error.remedy});
         return add(Means::unknown, at, 1, pieces_[at].raw);
     }

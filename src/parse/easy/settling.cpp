@@ -128,10 +128,22 @@ private:
                 items_[named].means == Means::by_hand || items_[named].means == Means::part))
             ++named;
         if (named >= items_.size() || items_[named - 1].stop || items_[named].means != Means::side) return false;
-        if (named + 1 < items_.size() && !items_[named].stop && is_number(named + 1)) return false;
+        const auto dice = end_of_run(named + 1) - named - 1;
+        if (!items_[named].stop && dice > 0 && dice < most_labels) return false;
+        give_to_side(at, named);
+        return true;
+    }
+
+    /// `attacker gets +2`.
+    bool settle_named_before(std::size_t at) {
+        if (items_[at - 1].means != Means::side || items_[at - 1].stop) return false;
+        give_to_side(at, at - 1);
+        return true;
+    }
+
+    void give_to_side(std::size_t at, std::size_t named) {
         items_[at].whose = static_cast<int>(items_[named].index);
         items_[named].means = Means::label;
-        return true;
     }
 
     /// A modifier behind one's die is his; behind the dice of both sides nothing says whose it is.
@@ -139,7 +151,9 @@ private:
         const auto both_throw = throws_on_both_sides(procedure_.kind);
         for (std::size_t at = 1; at < items_.size() && both_throw; ++at) {
             auto& item = items_[at];
-            if (item.means != Means::adjust || item.whose >= 0 || settle_named(at) || !is_number(at - 1)) continue;
+            if (item.means != Means::adjust || item.whose >= 0 || settle_named(at) || settle_named_before(at) ||
+                !is_number(at - 1))
+                continue;
             std::size_t dice = 0;
             for (auto before = at; before > 0 && (is_number(before - 1) || is_label(before - 1)); --before)
                 dice += is_number(before - 1) ? 1 : 0;
