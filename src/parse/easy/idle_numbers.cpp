@@ -61,15 +61,9 @@ private:
     /// Where both sides throw, numbers of them may say which odds there are: that is not passed over.
     void leave_or_ask(std::size_t at, std::size_t from, std::size_t to) {
         if (!throws_on_both_sides(book_.procedure().kind)) return leave(at, from, to);
-        const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(from, to - from)));
-        recognition_.slips.push_back(
-            {{ErrorCode::misplaced,
-              fmt::format("`{}`: {} counts no such number; leave it out, and say what comes of it", typed,
-                          book_.procedure().id),
-              typed},
-             from,
-             to,
-             {}});
+        recognition_.slips.push_back(slip_of(
+            ErrorCode::misplaced, pieces_, from, to,
+            fmt::format("{} counts no such number; leave it out, and say what comes of it", book_.procedure().id)));
     }
 
     static void drop(Item& item) { item.means = Means::filler; }
@@ -84,9 +78,11 @@ private:
     /// "one" in letters, before a word.
     [[nodiscard]] bool is_article(std::size_t at) const {
         const auto& piece = pieces_[items_[at].from];
-        const auto is_spelled = !piece.raw.empty() && (piece.raw.front() < '0' || '9' < piece.raw.front());
-        return is_spelled && piece.value == Fraction(1) && is_said(at + 1);
+        return is_spelled(piece) && piece.value == Fraction(1) && is_said(at + 1);
     }
+
+    /// In letters.
+    static bool is_spelled(const Piece& piece) { return piece.raw.front() < '0' || '9' < piece.raw.front(); }
 
     [[nodiscard]] bool is_said(std::size_t at) const {
         const auto means = items_[at].means;
@@ -103,9 +99,8 @@ private:
     /// `2 veteran regiments`, `two trained`: so many of what follows.
     [[nodiscard]] bool is_count(std::size_t at) const {
         const auto& piece = pieces_[items_[at].from];
-        const auto is_spelled = piece.raw.front() < '0' || '9' < piece.raw.front();
         if (!is_said(at + 1)) return false;
-        if (is_spelled) return true;
+        if (is_spelled(piece)) return true;
         if (at + 2 >= items_.size() || items_[at + 1].stop || !is_thing(at + 2)) return false;
         const auto is_plural = !pieces_[items_[at + 2].from].ending.empty();
         return is_plural == (piece.value != Fraction(1));

@@ -17,10 +17,7 @@ std::size_t length_of_word(const Language& language, const std::vector<Piece>& p
     for (const auto word : language.inexact) {
         const auto keys = keys_of(word, language);
         if (keys.size() <= longest || at + keys.size() >= pieces.size()) continue;
-        auto fits = true;
-        for (std::size_t key = 0; key < keys.size(); ++key)
-            fits = fits && pieces[at + key].key == keys[key] && !pieces[at + key].stop;
-        if (fits) longest = keys.size();
+        if (stand_there(pieces, at, keys)) longest = keys.size();
     }
     return longest;
 }

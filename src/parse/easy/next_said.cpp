@@ -2,6 +2,10 @@
 
 namespace orderly::parser {
 
+bool parts_sides(const Item& item) {
+    return item.means == Means::versus || (item.means == Means::toward && !item.ranged);
+}
+
 std::size_t next_said(const std::vector<Item>& items, std::size_t at, bool past_toward) {
     for (auto other = at + 1; other < items.size(); ++other) {
         if (items[other - 1].stop) return items.size();

@@ -104,6 +104,16 @@ std::optional<DiceNotation> read_notation(std::string_view word, const Language&
     return written;
 }
 
+WordIndex word_of_die(const Procedure& procedure, std::string_view key) {
+    for (const auto& choice : procedure.choices)
+        for (const auto word : choice.words) {
+            const auto& id = procedure.words[word].id;
+            if (choice.by_name && id.size() > key.size() && id.ends_with(key) && id[id.size() - key.size() - 1] == '=')
+                return word;
+        }
+    return no_word;
+}
+
 bool may_throw(const Procedure& procedure, int sides) {
     const auto known = sides_of(procedure);
     return !known || known->contains(sides);

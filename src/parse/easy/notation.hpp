@@ -25,6 +25,9 @@ int sides_written(std::string_view word, const Language& language);
 /// `2d10`, as scripts write the name of a die before its face.
 std::optional<DiceNotation> read_notation(std::string_view word, const Language& language);
 
+/// The word of a choice that is said by name, where its value is the die that is spelled so.
+WordIndex word_of_die(const Procedure& procedure, std::string_view key);
+
 /// Whether some request of the procedure throws such a die.
 bool may_throw(const Procedure& procedure, int sides);
 

@@ -60,8 +60,8 @@ private:
         auto by_turns = region.size() == two_of_each;
         for (std::size_t at = 1; at < region.size(); ++at)
             by_turns = by_turns && region[at].is_owner != region[at - 1].is_owner;
-        if (by_turns && side_of(region[0].is_owner ? 0 : 1, region) != side_of(region[0].is_owner ? 2 : 3, region)) {
-            const auto shift = region[0].is_owner ? 0U : 1U;
+        const auto shift = region[0].is_owner ? 0U : 1U;
+        if (by_turns && side_of(region[shift]) != side_of(region[shift + 2])) {
             for (std::size_t at = 0; at < two_of_each; at += 2) give(region[at + 1 - shift], region[at + shift]);
         } else if (region.size() == 2 && region[1].is_owner && is_said_behind(region) && ends_at(end)) {
             give(region[0], region[1]);
@@ -69,8 +69,8 @@ private:
         return end;
     }
 
-    [[nodiscard]] int side_of(std::size_t owner, const std::vector<Token>& region) const {
-        const auto& item = items_[region[owner].first];
+    [[nodiscard]] int side_of(const Token& owner) const {
+        const auto& item = items_[owner.first];
         return item.means == Means::side ? static_cast<int>(item.index) : item.means == Means::own ? 0 : 1;
     }
 
@@ -92,9 +92,7 @@ private:
             if (!is_number(at)) continue;
             items_[at].is_die = true;
             items_[at].by_person = from.means != Means::side;
-            items_[at].whose = from.means == Means::side  ? static_cast<int>(from.index)
-                               : from.means == Means::own ? 0
-                                                          : 1;
+            items_[at].whose = side_of(owner);
         }
         from.means = from.means == Means::side ? Means::label : Means::filler;
     }

@@ -252,6 +252,13 @@ std::size_t hyphened(const std::vector<Piece>& pieces, std::size_t at) {
     return end - at;
 }
 
+bool stand_there(const std::vector<Piece>& pieces, std::size_t at, std::span<const std::string> keys) {
+    if (at + keys.size() > pieces.size()) return false;
+    return std::ranges::equal(
+        std::span(pieces).subspan(at, keys.size()), keys,
+        [](const Piece& piece, const std::string& key) { return piece.key == key && !piece.stop; });
+}
+
 std::string typed_text(std::span<const Piece> pieces) {
     std::string text;
     for (const auto& piece : pieces) {

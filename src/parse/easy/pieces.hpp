@@ -45,6 +45,9 @@ std::vector<std::string> keys_of(std::string_view name, const Language& language
 /// How many pieces from `at` on were written as one word, with hyphens between; 1 where it stands alone.
 std::size_t hyphened(const std::vector<Piece>& pieces, std::size_t at);
 
+/// Whether the pieces from `at` on are these, and nothing ends behind any of them.
+bool stand_there(const std::vector<Piece>& pieces, std::size_t at, std::span<const std::string> keys);
+
 /// "as it was typed", of some pieces that follow each other.
 std::string typed_text(std::span<const Piece> pieces);
 

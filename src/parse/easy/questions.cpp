@@ -153,10 +153,7 @@ private:
     }
 
     void slip(std::size_t from, std::size_t last, const std::string& advice) {
-        const auto to = items_[last].to;
-        const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(from, to - from)));
-        recognition_.slips.push_back(
-            {{ErrorCode::ambiguous, fmt::format("`{}`: {}", typed, advice), typed, {}}, from, to, {}});
+        recognition_.slips.push_back(slip_of(ErrorCode::ambiguous, pieces_, from, items_[last].to, advice));
     }
 
     /// Where that begins which makes it past, intended or supposed: right before it, but for what says nothing.
@@ -168,19 +165,10 @@ private:
             return item.from;  // "fire into skirmishers"
         auto from = item.from;
         for (const auto word : language_.doubts)
-            if (const auto keys = keys_of(word, language_); ends_before(keys, at))
-                from = std::min(from, items_[at].from - keys.size());
+            if (const auto keys = keys_of(word, language_);
+                keys.size() <= item.from && stand_there(pieces_, item.from - keys.size(), keys))
+                from = std::min(from, item.from - keys.size());
         return from;
-    }
-
-    [[nodiscard]] bool ends_before(const std::vector<std::string>& keys, std::size_t at) const {
-        const auto end = items_[at].from;
-        if (end < keys.size()) return false;
-        for (std::size_t one = 0; one < keys.size(); ++one) {
-            const auto& piece = pieces_[end - keys.size() + one];
-            if (piece.key != keys[one] || piece.stop) return false;
-        }
-        return true;
     }
 
     /// `both worn`, behind several that were named.

@@ -4,17 +4,16 @@
 
 #include <algorithm>
 
-#include "orderly/engine.hpp"
-#include "parse/word_errors.hpp"
 #include "parse/easy/articles.hpp"
 #include "parse/easy/binding.hpp"
 #include "parse/easy/denial.hpp"
+#include "parse/easy/formal.hpp"
 #include "parse/easy/guess.hpp"
 #include "parse/easy/inexact.hpp"
 #include "parse/easy/proper_names.hpp"
 #include "parse/easy/questions.hpp"
 #include "parse/easy/settling.hpp"
-#include "parse/lexicon.hpp"
+#include "parse/easy/verbs.hpp"
 #include "parse/shot.hpp"
 #include "text/number_text.hpp"
 #include "text/numeral.hpp"
@@ -134,7 +133,7 @@ private:
         written.from = at;
         written.text = typed_text(std::span(pieces_).subspan(at, die + 1 - at));
         if (is_word) return take_dice(written, die);
-        if (const auto word = word_of_die(pieces_[die].key); word != no_word) {
+        if (const auto word = word_of_die(procedure_, pieces_[die].key); word != no_word) {
             note(at, die + 1 - at, std::string(procedure_.words[word].id));
             into_.notations.push_back(written);
             const auto end = add(Means::word, at, die + 1 - at, written.text, word);
@@ -159,13 +158,8 @@ private:
 
     /// `0d10`.
     std::size_t take_no_dice(std::size_t at) {
-        const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(at, 2)));
-        into_.slips.push_back(
-            {{ErrorCode::dice_count, fmt::format("`{}`: one die or more can be thrown", typed), typed},
-             at,
-             at + 2,
-             {}});
-        return add(Means::unknown, at, 2, typed);
+        into_.slips.push_back(slip_of(ErrorCode::dice_count, pieces_, at, at + 2, "one die or more can be thrown"));
+        return add(Means::unknown, at, 2, into_.slips.back().problem.word);
     }
 
     /// `d10+1`: a modifier by hand.
@@ -195,18 +189,6 @@ private:
         if (item.means != Means::word || item.has_value || item.stop) return false;
         const auto& word = procedure_.words[item.index];
         return word.quantity != no_index || word.weapon != no_index;
-    }
-
-    /// The word of a choice that is said by name, where its value is a die.
-    [[nodiscard]] WordIndex word_of_die(std::string_view key) const {
-        for (const auto& choice : procedure_.choices)
-            for (const auto word : choice.words) {
-                const auto& id = procedure_.words[word].id;
-                if (choice.by_name && id.size() > key.size() && id.ends_with(key) &&
-                    id[id.size() - key.size() - 1] == '=')
-                    return word;
-            }
-        return no_word;
     }
 
     /// Which of so many readings is this variant's.
@@ -332,14 +314,9 @@ private:
 
     /// `Broken Hill`.
     [[nodiscard]] Slip asked_name(std::size_t at) const {
-        const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(at, 2)));
-        const auto word = text::sanitized(pieces_[at].raw);
-        return {{ErrorCode::ambiguous,
-                 fmt::format("`{}`: is it a name? leave it out then; if `{}` is meant, write it small", typed, word),
-                 typed},
-                at,
-                at + 2,
-                {}};
+        return slip_of(ErrorCode::ambiguous, pieces_, at, at + 2,
+                       fmt::format("is it a name? leave it out then; if `{}` is meant, write it small",
+                                   text::sanitized(pieces_[at].raw)));
     }
 
     std::size_t take_denial(std::size_t at, std::size_t length) {
@@ -431,80 +408,16 @@ private:
         return end;
     }
 
-    /// What scripts write may keep its short forms: the name of a quantity, a choice or a weapon by a beginning, as
-    /// long as there is one.
     std::size_t take_formal(std::size_t at) {
-        const auto& raw = pieces_[at].raw;
-        const auto token = take_apart(raw);
-        const auto written = read_notation(token.name, vocabulary_.in_force->language);
-        if (const auto face = face_of_die(token, written.has_value()); face) {
-            if (written) take_dice({written->count, written->sides, at, std::string(raw)}, at + 1);
-            if (written && into_.items.back().means == Means::unknown) return at + 1;
-            const auto end = add(Means::number, at, 1, raw);
-            into_.items.back().value = *face;
-            into_.items.back().has_value = into_.items.back().is_die = true;
-            return end;
-        }
-        for (Index side = 0; side < procedure_.sides.size(); ++side) {
-            const Lexicon lexicon(procedure_, side, false);
-            const auto found = lexicon.find(token);
-            if (found.words.size() == 1)
-                return add(Means::formal, at, 1, canonical(token, found), first_of(found.words));
-        }
-        if (const auto text = alias_of(token); !text.empty()) return add(Means::formal, at, 1, text, no_word);
-        return take_bad_formal(at, token);
-    }
-
-    /// `d10=8`; the table's own words go before the language's.
-    [[nodiscard]] std::optional<Fraction> face_of_die(const Token& token, bool is_written) const {
-        const auto& dice = vocabulary_.in_force->language.dice;
-        const auto is_one = is_written || std::ranges::any_of(dice, [&](std::string_view one) {
-                                return text::same_spelling(one, token.name);
-                            });
-        const auto read = text::read_number(token.value);
-        if (token.shape != Shape::valued || !is_one || find_word(procedure_, token.name) != no_word ||
-            read.form != text::Numeral::whole)
-            return std::nullopt;
-        return read.value;
-    }
-
-    [[nodiscard]] std::string canonical(const Token& token, const Finding& found) const {
-        const auto& word = procedure_.words[first_of(found.words)];
-        if (word.weapon != no_index)
-            return fmt::format("{}{}{}@{}", found.count, found.count.empty() ? "" : "x", word.id, token.value);
-        return word.quantity != no_index ? fmt::format("{}={}", word.id, token.value) : std::string(word.id);
-    }
-
-    /// Another name of a quantity or a weapon before its mark; empty where it is none.
-    [[nodiscard]] std::string alias_of(const Token& token) const {
-        const auto counted = take_count(token.name);
-        const auto keys = keys_of(counted.name, vocabulary_.in_force->language);
-        for (const auto& entry : book_.entries()) {
-            if (entry.means != Means::word || entry.keys != keys || book_.is_plain(entry.index)) continue;
-            const auto& id = procedure_.words[entry.index].id;
-            if (token.shape == Shape::valued) return fmt::format("{}={}", id, token.value);
-            return fmt::format("{}{}{}@{}", counted.number, counted.number.empty() ? "" : "x", id, token.value);
-        }
-        return {};
-    }
-
-    std::size_t take_bad_formal(std::size_t at, const Token& token) {
-        Request unread;
-        const Reading reading{*vocabulary_.in_force, procedure_, {}, unread};
-        const Lexicon lexicon(procedure_, 0, false);
-        const auto found = lexicon.find(token);
-        const auto error = found.choice != no_index    ? bad_choice_value(lexicon, token, found.choice)
-                           : found.words.has_several() ? ambiguous(lexicon, token, found.words)
-                                                       : not_found(reading, lexicon, token);
-        // `5m@4` may be five
-        const auto is_counted = !token.name.empty() && '0' <= token.name.front() && token.name.front() <= '9';
-        const auto is_clear = error.suggest.size() == 1 && !is_counted;
-        into_.slips.push_back({{error.code, error.what(), error.word, error.suggest},
-                               at,
-                               at + 1,
-                               is_clear ? error.suggest.front() : std::string(),
-                               error.remedy});
-        return add(Means::unknown, at, 1, pieces_[at].raw);
+        auto formal = read_formal(vocabulary_, book_, pieces_[at].raw, at);
+        if (formal.written) take_dice(*formal.written, at + 1);
+        if (formal.written && into_.items.back().means == Means::unknown) return at + 1;
+        if (formal.slip) into_.slips.push_back(std::move(*formal.slip));
+        const auto end = add(formal.means, at, 1, std::move(formal.text), formal.index);
+        if (!formal.face) return end;
+        into_.items.back().value = *formal.face;
+        into_.items.back().has_value = into_.items.back().is_die = true;
+        return end;
     }
 
     const Vocabulary& vocabulary_;
@@ -518,27 +431,6 @@ private:
     Denials denials_;
     Recognition into_;
 };
-
-}  // namespace
-
-namespace {
-
-/// `lancers in line charging foot`: a word that is a verb, and what follows is not joined to it.
-void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items) {
-    const auto does = [&](const Item& item) {
-        if (item.means != Means::word && item.means != Means::phrase) return false;
-        // "charge" is another name of "charging"
-        return book.is_doing(pieces[item.to - 1].key) ||
-               (item.means == Means::word && book.is_doing(book.procedure().words[item.index].id));
-    };
-    const auto is_joining = [&](std::size_t at) { return at < pieces.size() && book.is_joining(pieces[at].key); };
-    for (auto& item : items) {
-        const auto is_name = item.means == Means::called;
-        item.is_joined = is_name && !item.stop && is_joining(item.to);
-        item.is_noun = is_name && item.from > 0 && is_joining(item.from - 1) && !is_joining(item.to);
-        item.is_verb = does(item) && !item.stop && item.to < pieces.size() && !is_joining(item.to);
-    }
-}
 
 }  // namespace
 

@@ -9,6 +9,7 @@
 #include "parse/easy/notation.hpp"
 #include "parse/easy/procedure_names.hpp"
 #include "parse/easy/phrasebook.hpp"
+#include "parse/easy/slip.hpp"
 
 namespace orderly::parser {
 
@@ -38,16 +39,6 @@ struct Item {
     bool is_labelled = false;     ///< a die of the side on which something stands:
     std::vector<std::size_t> of;  ///< the places where that stands
     bool floats = false;          ///< a modifier by hand behind the dice of both sides: nothing says whose it is
-};
-
-/// What is wrong with some pieces, and what they would have to be.
-struct Slip {
-    Problem problem;
-    std::size_t from = 0;
-    std::size_t to = 0;
-    std::string mended;  ///< may be empty
-    Remedy remedy = {};
-    bool is_left_out = false;  ///< it would have to be nothing
 };
 
 struct Recognition {

@@ -1,0 +1,27 @@
+#pragma once
+// What is wrong with some pieces of a line.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orderly/error.hpp"
+#include "parse/easy/pieces.hpp"
+
+namespace orderly::parser {
+
+/// What is wrong with some pieces, and what they would have to be.
+struct Slip {
+    Problem problem;
+    std::size_t from = 0;
+    std::size_t to = 0;
+    std::string mended;  ///< may be empty
+    Remedy remedy = {};
+    bool is_left_out = false;  ///< it would have to be nothing
+};
+
+/// "`as it was typed`: advice", of the pieces from `from` up to `to`.
+Slip slip_of(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from, std::size_t to,
+             std::string_view advice);
+
+}  // namespace orderly::parser
