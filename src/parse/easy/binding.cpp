@@ -103,6 +103,8 @@ private:
             if (to == items_.size()) continue;
             auto& counted = items_[to];
             if (is_face_of(at, to)) continue;
+            const auto is_of_pool = counted.means == Means::dice && counted.index == 0 && throws_pools(procedure_.kind);
+            if (is_of_pool && count_dice(at, to)) continue;
             const auto behind = is_weapon(counted) && !procedure_.weapons.counted ? next(to) : items_.size();
             if (behind < items_.size() && is_quantity(items_[behind]) && !items_[behind].has_value)
                 give(items_[at], items_[behind]);  // "4 musket bases"
@@ -115,6 +117,25 @@ private:
             else if (counts_fillers(at)) items_[at].counts_other = true;
             else if (!counts_nouns(at) && to == at + 1 && says_how_many(counted)) leave(items_[at]);
         }
+    }
+
+    /// `3 dice 10 9 5`: so many fall, and they stand behind.
+    bool count_dice(std::size_t at, std::size_t dice) {
+        std::int64_t faces = 0;
+        for (auto to = next(dice); to < items_.size() && is_bare(items_[to]); to = next(to)) ++faces;
+        if (faces == 0) return false;
+        const auto& key = pieces_[items_[dice].from].key;
+        const auto counted = std::ranges::find_if(procedure_.quantities,
+                                                  [&](const Quantity& one) { return one.from_dice && one.id == key; });
+        if (counted != procedure_.quantities.end()) {
+            items_[dice].means = Means::word;
+            items_[dice].index = counted->word;
+            give(items_[at], items_[dice]);
+            return true;
+        }
+        if (!items_[at].value.is_whole() || items_[at].value.num != faces) return false;
+        drop(items_[at]);
+        return true;
     }
 
     /// `rolled 7 rating 6`: behind a word for dice, before a quantity that has its value behind it. `7 at 24 inches`:
@@ -149,8 +170,7 @@ private:
         if (!procedure_.weapons.counted || !stands_free(at)) return nullptr;
         const auto is_passed = [&](const Item& item) {
             const auto* word = word_of(item);
-            return item.means == Means::fact ||
-                   (word != nullptr && book_.is_plain(item.index) && (word->sides & procedure_.weapons.sides) == 0);
+            return item.means == Means::fact || (word != nullptr && book_.is_plain(item.index));
         };
         auto to = next(at);
         while (to < items_.size() && is_passed(items_[to])) to = next(to);

@@ -97,7 +97,9 @@ public:
             rest.remove_suffix(1);
         }
         const auto first = into_.size();
-        if (!rest.empty()) take_one(rest);
+        const auto parts = rest == "/" || rest == "|" || rest == "-";  // `6 3 8 / 4 7 5`
+        if (parts && !into_.empty() && into_.back().kind == Piece::Kind::number) stop = true;
+        else if (!rest.empty()) take_one(rest);
         if (stop && into_.size() > 0) {
             into_.back().stop = true;
             into_.back().is_abbreviated = is_abbreviated && into_.size() > first;

@@ -440,7 +440,7 @@ Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, cons
     question(vocabulary.in_force->language, book, pieces, recognition);
     bind(book, pieces, recognition);
     mark_verbs(book, pieces, recognition.items);
-    settle_owners(book.procedure(), recognition.items);
+    settle_owners(book.procedure(), pieces, recognition.items);
     return recognition;
 }
 

@@ -1,6 +1,11 @@
 #include "parse/easy/settling.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "text/number_text.hpp"
+#include "text/quoting.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -9,10 +14,12 @@ constexpr std::size_t most_labels = 2;
 
 class Settler {
 public:
-    Settler(const Procedure& procedure, std::vector<Item>& items) : procedure_(procedure), items_(items) {}
+    Settler(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items)
+        : procedure_(procedure), pieces_(pieces), items_(items) {}
 
     void run() {
         settle_parted_dice();
+        settle_groups();
         settle_side_names();
         settle_labels();
         settle_runs();
@@ -61,6 +68,51 @@ private:
             own(at + 1, end_of_run(at + 1), 1);
             items_[at].means = Means::label;
         }
+    }
+
+    /// `6 3 8 / 4 7 5`, where they fall in pairs: each side's dice stand together. `9 8, 5 6` may be two pairs too.
+    void settle_groups() {
+        constexpr std::size_t least = 4;
+        if (procedure_.kind != Kind::duels) return;
+        for (std::size_t from = 0; from < items_.size(); ++from) {
+            const auto to = end_of_run(from);
+            const auto middle = from + (to - from) / 2;
+            if (to - from >= least && (to - from) % 2 == 0 && is_parted_only_at(from, middle, to)) {
+                const auto pairs = to - from == least;
+                if (pairs && is_joint(mark_before(from + 1))) return;  // `9-8 5-6`
+                if (pairs) throw asked_for_groups(from, to);
+                own(from, middle, 0);
+                own(middle, to, 1);
+            }
+            from = std::max(from, to);
+        }
+    }
+
+    /// What stands between the number there and the one before it: a blank, a comma, or what joins them.
+    [[nodiscard]] char mark_before(std::size_t at) const {
+        return items_[at - 1].stop ? ',' : pieces_[items_[at].from].joint;
+    }
+
+    static bool is_joint(char mark) { return mark != ' ' && mark != ','; }
+
+    /// Whether another mark stands there than between all the others; and nobody is said to own one of them.
+    [[nodiscard]] bool is_parted_only_at(std::size_t from, std::size_t middle, std::size_t to) const {
+        for (auto at = from; at < to; ++at) {
+            if (items_[at].whose >= 0 || items_[at].die >= 0) return false;
+            if (at > from && at != middle && mark_before(at) != mark_before(from + 1)) return false;
+        }
+        return mark_before(middle) != mark_before(from + 1);
+    }
+
+    [[nodiscard]] Error asked_for_groups(std::size_t from, std::size_t to) const {
+        const auto one = [&](std::size_t at) { return text::fraction_text(items_[at].value); };
+        const auto typed =
+            typed_text(std::span(pieces_).subspan(items_[from].from, items_[to - 1].to - items_[from].from));
+        return {ErrorCode::dice_count,
+                fmt::format("whose dice are `{0}`? say `{1} {2} vs {3} {4}` if each side's stand together, or `{1} {2} "
+                            "{3} {4}` if they fall in pairs",
+                            text::sanitized(typed), one(from), one(from + 1), one(from + 2), one(from + 3)),
+                text::sanitized(typed)};
     }
 
     /// `attacker 8 defender 3`, behind all words or where both names stand so.
@@ -166,13 +218,14 @@ private:
     }
 
     const Procedure& procedure_;
+    const std::vector<Piece>& pieces_;
     std::vector<Item>& items_;
 };
 
 }  // namespace
 
-void settle_owners(const Procedure& procedure, std::vector<Item>& items) {
-    if (procedure.sides.size() > 1) Settler(procedure, items).run();
+void settle_owners(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items) {
+    if (procedure.sides.size() > 1) Settler(procedure, pieces, items).run();
 }
 
 }  // namespace orderly::parser

@@ -5,7 +5,8 @@
 
 namespace orderly::parser {
 
-/// Of items that were bound: `mine 8, 5, his 7`, `riders 9 8 foot 5 3`, `mine 8 his 3, +1`.
-void settle_owners(const Procedure& procedure, std::vector<Item>& items);
+/// Of items that were bound: `mine 8, 5, his 7`, `riders 9 8 foot 5 3`, `mine 8 his 3, +1`. Throws Error where dice
+/// that fall in pairs may stand side by side.
+void settle_owners(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items);
 
 }  // namespace orderly::parser

@@ -302,6 +302,12 @@ private:
 
     [[nodiscard]] SideAssignment all_of_the_first() const { return {std::vector<int>(items_.size(), 0), false}; }
 
+    /// `musket short, +1`: by hand, where nothing parts the sides.
+    void give_modifiers_to_thrower(SideAssignment& assignment) const {
+        for (std::size_t at = 0; at < items_.size(); ++at)
+            if (items_[at].means == Means::adjust) assignment.sides[at] = 0;
+    }
+
     /// Every place where the second side could begin; all of it the first side's, if it begins nowhere. Where the
     /// first side may stand alone it does so only if nothing else fits.
     [[nodiscard]] std::vector<SideAssignment> by_fit() const {
@@ -311,10 +317,15 @@ private:
             if (!says_something(items_[at]) || !any_said(0, at)) continue;
             SideAssignment assignment{std::vector<int>(items_.size(), 0), false};
             std::fill(assignment.sides.begin() + static_cast<std::ptrdiff_t>(at), assignment.sides.end(), 1);
+            if (!throws_on_both_sides(procedure_.kind)) give_modifiers_to_thrower(assignment);
             all.push_back(std::move(assignment));
         }
         if (may_stand_alone()) {
             all.push_back(all_of_the_first());
+            all.back().is_last_resort = true;
+        }
+        if (const auto at = first_of(Means::called); at < items_.size() && !throws_on_both_sides(procedure_.kind)) {
+            all.push_back(turned_at(at));  // `enfiladed line under musketry, 8 points`
             all.back().is_last_resort = true;
         }
         return all;
