@@ -46,6 +46,15 @@ struct Language {
     std::span<const std::string_view> shares = {};     ///< parts of a whole, as numbers are
     std::span<const std::string_view> enemies = {};    ///< what is said beside it is said of the enemy
     std::span<const std::string_view> doubts = {};     ///< what follows is past, intended or supposed
+    std::span<const std::string_view> vague = {};      ///< doubts, before what no other word excludes
+    std::span<const std::string_view> past = {};       ///< what follows was so
+    std::span<const std::string_view> beside = {};     ///< what follows may be other troops
+    std::span<const std::string_view> aside = {};      ///< what stands before may be other troops
+    std::span<const std::string_view> troops = {};     ///< what may stand there
+    std::span<const std::string_view> grounds = {};    ///< what may be described, and is no unit
+    std::span<const std::string_view> receiving = {};  ///< who does it is the second side
+    std::span<const std::string_view> acting = {};     ///< before the one who acts
+    std::span<const std::string_view> totals = {};     ///< the number beside it is no die
     std::span<const std::string_view> both = {};       ///< what follows is said of all that were named
     std::span<const Twin> contraries = {};             ///< words of which one is said or the other
     std::span<const std::string_view> ordinals = {};   ///< endings of a number that begins a name

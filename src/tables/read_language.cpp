@@ -38,6 +38,15 @@ public:
         language.shares = words("shares");
         language.enemies = words("enemies");
         language.doubts = words("doubts");
+        language.vague = words("vague");
+        language.past = words("past");
+        language.beside = words("beside");
+        language.aside = words("aside");
+        language.troops = words("troops");
+        language.grounds = words("grounds");
+        language.receiving = words("receiving");
+        language.acting = words("acting");
+        language.totals = words("totals");
         language.both = words("both");
         language.contraries = twins("contraries");
         language.ordinals = words("ordinals");

@@ -110,6 +110,7 @@ private:
                 give(items_[at], items_[behind]);  // "4 musket bases"
             else if (is_quantity(counted) && !counted.has_value) {
                 tell_by(at, counted);
+                tell_one(at, to);
                 give(items_[at], names_go_first(at) ? items_[at - 1] : counted);
             } else if (is_weapon(counted) && procedure_.weapons.counted && !counted.has_value)
                 give(items_[at], counted);
@@ -163,6 +164,19 @@ private:
         recognition_.heard.push_back(
             fmt::format("{} as {}={}", text::sanitized(typed_text(std::span(pieces_).subspan(from, counted.to - from))),
                         word_of(counted)->id, text::fraction_text(items_[at].value)));
+    }
+
+    /// `7 rating 6`: so many of what stands in the singular, where a number stands behind as well.
+    void tell_one(std::size_t at, std::size_t to) {
+        const auto& counted = items_[to];
+        const auto behind = next(to);
+        const auto said = std::span(pieces_).subspan(counted.from, counted.to - counted.from);
+        const auto has_plural = [](const Piece& piece) { return !piece.ending.empty(); };
+        const auto is_plural = std::ranges::any_of(said, has_plural) || items_[at].value == Fraction(1);
+        if (is_plural || behind == items_.size() || !is_bare(items_[behind]) || names_go_first(at)) return;
+        recognition_.heard.push_back(fmt::format("{} {} as {}={}", text::sanitized(items_[at].text),
+                                                 text::sanitized(counted.text), word_of(counted)->id,
+                                                 text::fraction_text(items_[at].value)));
     }
 
     /// `6 stands of grenadiers with muskets`, `3 elite muskets`: what stands between is nothing that fires.

@@ -28,7 +28,7 @@ private:
         if (pieces_[place].percent) return leave(at, place, place + 1);
         if (goes_on && is_article(at)) return drop(items_[at]);
         if (goes_on && is_thing(at + 1)) return bind_thing(at);
-        if (goes_on && is_count(at)) return leave_or_ask(at, place, place + 1);
+        if (goes_on && (is_count(at) || is_named(at + 1))) return leave_or_ask(at, place, place + 1);
         if (!follows) return;
         const auto& before = pieces_[place - 1].key;
         if (book_.is_numbered(before)) return leave(at, place - 1, place + 1);
@@ -96,11 +96,23 @@ private:
         return (means == Means::filler || means == Means::fact) && book_.is_noun(pieces_[items_[at].from].key);
     }
 
+    /// `4 gun battery`: two nouns in one.
+    [[nodiscard]] bool is_compound(const Item& item) const {
+        const auto is_noun = [&](const Piece& piece) { return book_.is_noun(piece.key) && piece.ending.empty(); };
+        return item.to == item.from + 2 && is_noun(pieces_[item.from]) && is_noun(pieces_[item.from + 1]);
+    }
+
+    /// The procedure's name, of several: `4 rockets`.
+    [[nodiscard]] bool is_named(std::size_t at) const {
+        return items_[at].means == Means::called && !pieces_[items_[at].to - 1].ending.empty();
+    }
+
     /// `2 veteran regiments`, `two trained`: so many of what follows.
     [[nodiscard]] bool is_count(std::size_t at) const {
         const auto& piece = pieces_[items_[at].from];
         if (!is_said(at + 1)) return false;
         if (is_spelled(piece)) return true;
+        if (is_compound(items_[at + 1])) return true;
         if (at + 2 >= items_.size() || items_[at + 1].stop || !is_thing(at + 2)) return false;
         const auto is_plural = !pieces_[items_[at + 2].from].ending.empty();
         return is_plural == (piece.value != Fraction(1));

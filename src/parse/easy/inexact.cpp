@@ -12,14 +12,34 @@ namespace {
 bool is_number(const Piece& piece) { return piece.kind == Piece::Kind::number; }
 
 /// How many pieces from `at` on are such a word; 0 where none stands there.
-std::size_t length_of_word(const Language& language, const std::vector<Piece>& pieces, std::size_t at) {
+std::size_t length_of_word(std::span<const std::string_view> words, const Language& language,
+                           const std::vector<Piece>& pieces, std::size_t at) {
     std::size_t longest = 0;
-    for (const auto word : language.inexact) {
+    for (const auto word : words) {
         const auto keys = keys_of(word, language);
-        if (keys.size() <= longest || at + keys.size() >= pieces.size()) continue;
-        if (stand_there(pieces, at, keys)) longest = keys.size();
+        if (keys.size() <= longest || at + keys.size() > pieces.size()) continue;
+        const auto typed = std::span(pieces).subspan(at, keys.size());
+        const auto goes_on = std::ranges::none_of(typed.first(keys.size() - 1), &Piece::stop);
+        if (goes_on && std::ranges::equal(typed, keys, {}, &Piece::key)) longest = keys.size();
     }
     return longest;
+}
+
+/// Behind the number that `total` or its like stands before, where it counts nothing; `at` where none does.
+std::size_t end_of_total(const Language& language, const Phrasebook& book, const std::vector<Piece>& pieces,
+                         std::size_t at) {
+    auto to = at + length_of_word(language.totals, language, pieces, at);
+    if (to == at) return at;
+    while (to < pieces.size() && !pieces[to - 1].stop && book.is_filler(pieces[to].key)) ++to;
+    if (to == pieces.size() || pieces[to - 1].stop || !is_number(pieces[to])) return at;
+    const auto behind = to + 1 < pieces.size() && !pieces[to].stop ? book.find(pieces, to + 1) : Found{};
+    const auto counts =
+        behind.entry != nullptr && (behind.entry->means == Means::word || behind.entry->means == Means::unit);
+    return counts ? at : to + 1;
+}
+
+Slip total(const std::vector<Piece>& pieces, std::size_t from, std::size_t to) {
+    return slip_of(ErrorCode::ambiguous, pieces, from, to, "what does the die itself show? say that alone");
 }
 
 /// Behind the share that stands at `at`, with what it is of; `at` where none stands there.
@@ -45,15 +65,19 @@ Slip slip(const std::vector<Piece>& pieces, std::size_t from, std::size_t to) {
 std::optional<Slip> inexact_at(const Language& language, const Phrasebook& book, const std::vector<Piece>& pieces,
                                std::size_t at) {
     if (is_number(pieces[at])) {
-        if (!pieces[at].or_more) return std::nullopt;
-        return slip(pieces, at, at + 1);
+        if (pieces[at].or_more) return slip(pieces, at, at + 1);
+        const auto end = pieces[at].stop ? at + 1 : at + 1 + length_of_word(language.totals, language, pieces, at + 1);
+        return end > at + 1 ? std::optional(total(pieces, at, end)) : std::nullopt;
     }
-    const auto length = pieces[at].kind == Piece::Kind::word ? length_of_word(language, pieces, at) : 0;
+    if (const auto end = end_of_total(language, book, pieces, at); end > at) return total(pieces, at, end);
+    const auto length =
+        pieces[at].kind == Piece::Kind::word ? length_of_word(language.inexact, language, pieces, at) : 0;
     if (length == 0) return std::nullopt;
     // "under half strength" may be a name of the table
     const auto found = book.find(pieces, at);
     if (found.entry != nullptr && found.entry->means != Means::filler && found.length > length) return std::nullopt;
     const auto behind = at + length;
+    if (pieces[behind - 1].stop || behind == pieces.size()) return std::nullopt;
     const auto end = is_number(pieces[behind]) ? behind + 1 : end_of_share(language, book, pieces, behind);
     if (end == behind) return std::nullopt;
     return slip(pieces, at, end);

@@ -18,12 +18,29 @@ public:
         : procedure_(procedure), pieces_(pieces), recognition_(recognition), items_(recognition.items) {}
 
     void run() {
+        ask_signs();
         bind_reasons();
         bind_worths();
     }
 
 private:
     static void drop(Item& item) { item.means = Means::filler; }
+
+    /// `modifier 2`: does it add, or take off?
+    void ask_signs() {
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            if (items_[at].means != Means::by_hand) continue;
+            const auto to = next_said(items_, at);
+            const auto is_adjust = [&](std::size_t one) {
+                return one < items_.size() && items_[one].means == Means::adjust;
+            };
+            if (to == items_.size() || items_[to].means != Means::number || is_adjust(previous(at))) continue;
+            if (is_adjust(next_said(items_, to))) continue;
+            const auto text = text::sanitized(items_[to].text);
+            recognition_.slips.push_back(slip_of(ErrorCode::ambiguous, pieces_, items_[at].from, items_[to].to,
+                                                 fmt::format("say +{0} or -{0}; a die stands elsewhere", text)));
+        }
+    }
 
     /// `+1 umpire`, `umpire +1`, `+1 for the hill`.
     void bind_reasons() {

@@ -32,12 +32,23 @@ private:
     }
     [[nodiscard]] bool is_owner(std::size_t at) const {
         const auto means = items_[at].means;
-        return means == Means::own || means == Means::other || means == Means::side;
+        return means == Means::own || means == Means::other || means == Means::side || is_enemy(at);
+    }
+    [[nodiscard]] bool is_enemy(std::size_t at) const {
+        return items_[at].means == Means::filler && is_one_of(pieces_[items_[at].from], book_.language().enemies);
     }
     [[nodiscard]] bool says_nothing(std::size_t at) const {
         const auto means = items_[at].means;
-        if (means == Means::filler) return !book_.is_numbered(pieces_[items_[at].from].key);
+        if (means == Means::filler) return !is_enemy(at) && !book_.is_numbered(pieces_[items_[at].from].key);
+        if (means == Means::toward) return at > 0 && is_number(at - 1) && stands_before_owner(at);
         return means == Means::dice || means == Means::part;
+    }
+
+    /// `3 on the defender's die`.
+    [[nodiscard]] bool stands_before_owner(std::size_t at) const {
+        auto to = at + 1;
+        while (to < items_.size() && items_[to].means == Means::filler && !is_owner(to)) ++to;
+        return to < items_.size() && is_owner(to);
     }
 
     /// What stands from `at` on that is numbers, owners and what says nothing between them.

@@ -78,6 +78,7 @@ public:
 
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
     [[nodiscard]] const Procedure& procedure() const { return procedure_; }
+    [[nodiscard]] const Language& language() const { return language_; }
     [[nodiscard]] bool is_filler(const std::string& key) const;
 
     /// Whether the piece behind a number may be its unit: what says nothing too, only where it is written together with

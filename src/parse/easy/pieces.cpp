@@ -261,6 +261,11 @@ bool stand_there(const std::vector<Piece>& pieces, std::size_t at, std::span<con
         [](const Piece& piece, const std::string& key) { return piece.key == key && !piece.stop; });
 }
 
+bool is_one_of(const Piece& piece, std::span<const std::string_view> words) {
+    return std::ranges::any_of(
+        words, [&](std::string_view word) { return word == piece.key || word == piece.key + piece.ending; });
+}
+
 std::string typed_text(std::span<const Piece> pieces) {
     std::string text;
     for (const auto& piece : pieces) {

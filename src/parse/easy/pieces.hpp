@@ -48,6 +48,9 @@ std::size_t hyphened(const std::vector<Piece>& pieces, std::size_t at);
 /// Whether the pieces from `at` on are these, and nothing ends behind any of them.
 bool stand_there(const std::vector<Piece>& pieces, std::size_t at, std::span<const std::string> keys);
 
+/// Whether the piece is one of the words, in its own spelling or in that of the list.
+bool is_one_of(const Piece& piece, std::span<const std::string_view> words);
+
 /// "as it was typed", of some pieces that follow each other.
 std::string typed_text(std::span<const Piece> pieces);
 

@@ -7,7 +7,6 @@
 namespace orderly::parser {
 
 /// Adds a slip for each; a modifier by hand that is said to be the enemy's is given to him.
-void question(const Language& language, const Phrasebook& book, const std::vector<Piece>& pieces,
-              Recognition& recognition);
+void question(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
 
 }  // namespace orderly::parser

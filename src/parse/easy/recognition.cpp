@@ -7,9 +7,11 @@
 #include "parse/easy/articles.hpp"
 #include "parse/easy/binding.hpp"
 #include "parse/easy/denial.hpp"
+#include "parse/easy/doers.hpp"
 #include "parse/easy/formal.hpp"
 #include "parse/easy/guess.hpp"
 #include "parse/easy/inexact.hpp"
+#include "parse/easy/other_troops.hpp"
 #include "parse/easy/proper_names.hpp"
 #include "parse/easy/questions.hpp"
 #include "parse/easy/settling.hpp"
@@ -60,6 +62,8 @@ private:
         if (is_unit(at)) return add(Means::unit, at, 1, piece.raw);
         if (is_other_unit(at)) return take_other_unit(at);
         if (auto slip = inexact_at(vocabulary_.in_force->language, book_, pieces_, at); slip) return take_asked(*slip);
+        if (const auto side = side_of_die(at); side < procedure_.sides.size())
+            return add(Means::side, at, 1, piece.raw, side);
         if (const auto length = names_.length_at(at); length > 0) return take_name(at, length);
         if (names_.may_be_part(at)) return take_asked(asked_name(at));
         if (const auto length = denials_.length_at(at); length > 0) return take_denial(at, length);
@@ -74,7 +78,8 @@ private:
             const auto full = full_text(*found.entry);
             const auto is_letter = piece.key.size() == 1 && full.size() > 1;
             const auto is_run_together = found.entry->keys.size() > 1 && !found.entry->is_own;  // "stonewall"
-            if (found.length == 1 && found.entry->means == Means::word && (is_letter || is_run_together))
+            if (found.length == 1 && found.entry->means == Means::word &&
+                (is_letter || is_run_together || may_be_name(at, *found.entry)))
                 note(at, 1, full);
             return take_entry(at, found.length, one_of_twins(*found.entry));
         }
@@ -99,6 +104,23 @@ private:
         item.to = at + length;
         item.stop = pieces_[at + length - 1].stop;
         return at + length;
+    }
+
+    /// `Hill`, another name of a word that stands in no choice.
+    [[nodiscard]] bool may_be_name(std::size_t at, const Entry& entry) const {
+        const auto& raw = pieces_[at].raw;
+        const auto has_small = std::ranges::any_of(raw, [](char letter) { return 'a' <= letter && letter <= 'z'; });
+        return at > 0 && pieces_[at].capital && has_small && !entry.is_own &&
+               procedure_.words[entry.index].choice == no_index;
+    }
+
+    /// `2nd die`, where each side throws one: its side; else none.
+    [[nodiscard]] std::size_t side_of_die(std::size_t at) const {
+        constexpr auto none = static_cast<std::size_t>(-1);
+        if (!pieces_[at].ordinal || procedure_.kind != Kind::opposed || at + 1 == pieces_.size()) return none;
+        const auto& key = pieces_[at].key;
+        const auto is_short = key.size() > 1 && (key[1] < '0' || '9' < key[1]);
+        return is_short && book_.is_dice(pieces_[at + 1].key) ? static_cast<std::size_t>(key.front() - '1') : none;
     }
 
     /// `lost 2 key positions`: the number of what is counted stands inside its name. 0 where it does not.
@@ -437,7 +459,9 @@ private:
 Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
                       const Named* named, std::size_t variant) {
     auto recognition = Recognizer(vocabulary, book, pieces, named, variant).hear();
-    question(vocabulary.in_force->language, book, pieces, recognition);
+    ask_other_troops(book, pieces, recognition);
+    question(book, pieces, recognition);
+    ask_doers(book, pieces, recognition);
     bind(book, pieces, recognition);
     mark_verbs(book, pieces, recognition.items);
     settle_owners(book.procedure(), pieces, recognition.items);

@@ -24,4 +24,7 @@ struct Slip {
 Slip slip_of(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from, std::size_t to,
              std::string_view advice);
 
+/// Adds a question about some pieces, in place of what is wrong inside of them; not where they are asked about already.
+void ask_once(std::vector<Slip>& slips, Slip question);
+
 }  // namespace orderly::parser

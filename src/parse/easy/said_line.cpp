@@ -1,0 +1,55 @@
+#include "parse/easy/said_line.hpp"
+
+#include <algorithm>
+
+namespace orderly::parser {
+
+SaidLine::SaidLine(const Phrasebook& said_in, const std::vector<Piece>& typed, std::vector<Item>& read)
+    : book(said_in), pieces(typed), items(read) {
+    const auto parts = [](const Item& item) { return item.means == Means::versus; };
+    versus = static_cast<std::size_t>(std::ranges::find_if(items, parts) - items.begin());
+}
+
+bool SaidLine::is_state(std::size_t at) const {
+    const auto& item = items[at];
+    if (item.means == Means::phrase || item.means == Means::derived) return true;
+    if (item.means != Means::word || !book.is_plain(item.index)) return false;
+    const auto& procedure = book.procedure();
+    const auto choice = procedure.words[item.index].choice;
+    return choice == no_index || !procedure.choices[choice].required;
+}
+
+bool SaidLine::says(std::size_t at, std::span<const std::string_view> list) const {
+    const auto& item = items[at];
+    const auto may_be = item.means == Means::filler || item.means == Means::unknown || item.means == Means::fact;
+    return may_be && item.to == item.from + 1 && is_one_of(pieces[item.from], list);
+}
+
+bool SaidLine::is_any_said(std::size_t from, std::size_t to) const {
+    return std::any_of(items.begin() + static_cast<std::ptrdiff_t>(from),
+                       items.begin() + static_cast<std::ptrdiff_t>(to), [](const Item& item) {
+                           return item.means == Means::word || item.means == Means::phrase ||
+                                  item.means == Means::formal || item.means == Means::derived;
+                       });
+}
+
+std::size_t SaidLine::length_before(std::size_t at, std::span<const std::string_view> phrases) const {
+    const auto place = items[at].from;
+    if (const auto length = length_ending(place, phrases); length > 0 || place == 0) return length;
+    const auto& before = pieces[place - 1];
+    if (before.stop || !book.is_filler(before.key) || book.is_joining(before.key)) return 0;
+    const auto length = length_ending(place - 1, phrases);
+    return length == 0 ? 0 : length + 1;
+}
+
+std::size_t SaidLine::length_ending(std::size_t place, std::span<const std::string_view> phrases) const {
+    std::size_t longest = 0;
+    for (const auto phrase : phrases) {
+        const auto keys = keys_of(phrase, book.language());
+        if (keys.size() > longest && keys.size() <= place && stand_there(pieces, place - keys.size(), keys))
+            longest = keys.size();
+    }
+    return longest;
+}
+
+}  // namespace orderly::parser
