@@ -143,7 +143,7 @@ private:
         if (!may_say(word, side)) {
             if (procedure_.sides.size() < 2 || !may_say(word, 1 - side)) throw worked_out(item);
             if (!assignment_.parted) throw wrong_side(word, side);
-            if (is_plain && is_fact(word.id)) return leave(std::string(word.id));
+            if (is_plain && (is_fact(word.id) || tells_who_acts(item, side))) return leave(std::string(word.id));
             if (is_plain && !goes_over(item, 1 - side)) throw wrong_side(word, side);
             if (word.weapon != no_index && has_weapon_of(1 - side)) throw other_sides_weapon(item, side);
             if (is_plain) tell_moved(item, 1 - side);
@@ -154,6 +154,16 @@ private:
         if (is_plain) return say_once(side, word.id);
         if (word.weapon != no_index) return keep_weapon(word.weapon, side, &item);
         say_quantity(word, item, side);
+    }
+
+    /// `fortified infantry fire 8 points at green`: before the procedure's name, and the other side follows that.
+    [[nodiscard]] bool tells_who_acts(const Item& item, int side) const {
+        const auto at = &item - recognition_.items.data();
+        const auto name = std::find_if(recognition_.items.begin() + at, recognition_.items.end(),
+                                       [](const Item& one) { return one.means == Means::called; });
+        const auto behind = assignment_.sides.begin() + (name - recognition_.items.begin());
+        return side == 0 && !assignment_.is_turned &&
+               std::find(behind, assignment_.sides.end(), 1) != assignment_.sides.end();
     }
 
     /// Whether a word on the wrong side can only be meant of the other: what is said of such a unit alone; or what

@@ -324,11 +324,18 @@ private:
             all.push_back(all_of_the_first());
             all.back().is_last_resort = true;
         }
-        if (const auto at = first_of(Means::called); at < items_.size() && !throws_on_both_sides(procedure_.kind)) {
+        if (const auto at = first_of(Means::called); at < items_.size() && only_the_second_says_one(at)) {
             all.push_back(turned_at(at));  // `enfiladed line under musketry, 8 points`
             all.back().is_last_resort = true;
         }
         return all;
+    }
+
+    /// Whether before `end` something stands that the first side never says.
+    [[nodiscard]] bool only_the_second_says_one(std::size_t end) const {
+        return std::any_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(end), [&](const Item& item) {
+            return item.means == Means::word && procedure_.words[item.index].sides == 1U << 1U;
+        });
     }
 
     const Procedure& procedure_;
