@@ -38,6 +38,9 @@ struct Language {
     std::span<const std::string_view> joining = {};    ///< what follows belongs to what stands before
     std::span<const std::string_view> by_hand = {};    ///< beside a modifier that no table has
     std::span<const std::string_view> each = {};       ///< behind a number of something that both sides have
+    std::span<const std::string_view> all_sides = {};  ///< what follows is said of both sides
+    std::span<const std::string_view> between = {};    ///< before two sides that `and` parts
+    std::span<const std::string_view> asking = {};     ///< before what is asked for, which is no value
     std::span<const std::string_view> reasons = {};    ///< between such a modifier and its reason
     std::span<const std::string_view> plurals = {};    ///< endings that do not make another word
     std::span<const std::string_view> opposites = {};  ///< beginnings that turn a word into its opposite

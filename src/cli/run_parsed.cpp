@@ -41,6 +41,14 @@ Error which_procedure(std::istream& in) {
                                       : "which procedure? see `orderly --help`"};
 }
 
+/// `how many`.
+bool begins_question(const Ruleset& ruleset, std::string_view word) {
+    return std::ranges::any_of(ruleset.language.asking, [&](std::string_view one) {
+        const auto keys = parser::keys_of(one, ruleset.language);
+        return !keys.empty() && keys.front() == text::folded(word);
+    });
+}
+
 /// `shell howitzer ...`: a line may begin with any word.
 bool is_word_of_a_table(const Ruleset& ruleset, std::string_view word) {
     const auto is_it = [&](const Name& name) { return text::same_spelling(name.text, word); };
@@ -61,7 +69,7 @@ std::vector<std::string> commands_meant(Session& session) {
     } catch (const Error& error) {
         if (error.code != ErrorCode::unknown_procedure || !error.suggest.empty()) return {};
     }
-    if (is_word_of_a_table(*vocabulary.in_force, word)) return {};
+    if (is_word_of_a_table(*vocabulary.in_force, word) || begins_question(*vocabulary.in_force, word)) return {};
     std::vector<std::string_view> names;
     for (const auto& command : commands())
         if (!command.hidden) names.push_back(command.name);

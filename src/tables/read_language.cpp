@@ -30,6 +30,9 @@ public:
         language.joining = words("joining");
         language.by_hand = words("by-hand");
         language.each = words("each-side");
+        language.all_sides = words("all-sides");
+        language.between = words("between");
+        language.asking = words("asking");
         language.reasons = words("reasons");
         language.plurals = words("plurals");
         language.opposites = words("opposites");

@@ -31,6 +31,7 @@ public:
         bind_dice(book_, pieces_, recognition_);
         bind_values_behind();
         bind_each();
+        bind_everybody();
         bind_weapons();
         drop_ranged();
         bind_idle_numbers(book_, pieces_, recognition_);
@@ -280,6 +281,17 @@ private:
         }
     }
 
+    /// `everybody worn`: up to a comma or a number.
+    void bind_everybody() {
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            if (items_[at].means != Means::everybody) continue;
+            for (auto to = next(at); to < items_.size() && !is_bare(items_[to]) && !parts_sides(items_[to]);
+                 to = next(to))
+                items_[to].is_each = true;
+            drop(items_[at]);
+        }
+    }
+
     /// `points 9`, where no number stood before.
     void bind_values_behind() {
         for (std::size_t at = 0; at < items_.size(); ++at) {
@@ -395,12 +407,20 @@ private:
     std::vector<Item>& items_;
 };
 
+/// What says nothing goes; the comma behind it stays behind what stands before it.
+void drop_fillers(std::vector<Item>& items) {
+    const auto is_filler = [](const Item& item) { return item.means == Means::filler; };
+    for (auto at = items.size(); at-- > 1;)
+        if (is_filler(items[at]) && items[at].stop) items[at - 1].stop = true;
+    std::erase_if(items, is_filler);
+}
+
 }  // namespace
 
 void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
     Binder(book, pieces, recognition).run();
     bind_modifiers(book, pieces, recognition);
-    std::erase_if(recognition.items, [](const Item& item) { return item.means == Means::filler; });
+    drop_fillers(recognition.items);
 }
 
 }  // namespace orderly::parser

@@ -100,8 +100,24 @@ std::optional<Slip> Denials::denied(std::size_t at, std::size_t length, std::siz
     const auto is_behind = entry == nullptr && may_follow(at + length);  // `cover: none`
     if (is_behind) to = at + length;
     auto instead = instead_of(entry);
+    if (entry == nullptr && is_kind(at + length)) {  // `no cover`
+        instead.is_nothing = is_plain = true;
+        to = at + length + 1;
+    }
     if (!is_plain || !may_follow(to)) instead = {std::move(instead.advice), {}, false};
     return slip(is_behind ? before : at, to, instead);
+}
+
+/// `cover`, of "partial cover" and "full cover": that none of them is so comes to nothing said.
+bool Denials::is_kind(std::size_t at) const {
+    if (at == pieces_.size() || pieces_[at].kind != Piece::Kind::word) return false;
+    auto any = false;
+    for (const auto& entry : book_.entries()) {
+        if (entry.means != Means::word || !entry.is_own || entry.keys.back() != pieces_[at].key) continue;
+        any = true;
+        if (entry.keys.size() < 2 || !instead_of(&entry).is_nothing) return false;
+    }
+    return any;
 }
 
 /// Whether what stands before the pieces and what stands behind would be one name: of `vs unsteady foot`, `vs foot`.

@@ -43,6 +43,7 @@ private:
     [[nodiscard]] bool denies_by_hyphen(std::size_t at) const;
     [[nodiscard]] bool joins_without(std::size_t at, std::size_t length) const;
     [[nodiscard]] bool may_follow(std::size_t at) const;
+    [[nodiscard]] bool is_kind(std::size_t at) const;
     [[nodiscard]] Instead instead_of(const Entry* entry) const;
     [[nodiscard]] std::optional<Instead> contrary_of(const Entry& entry) const;
     [[nodiscard]] bool may_be_two(const Entry& entry) const;

@@ -152,6 +152,18 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// `2 dice 3 6`: a number of its own stands before it.
+bool is_counted(const std::vector<Item>& items, std::size_t at) {
+    if (at == 0 || !is_bare(items[at - 1]) || items[at - 1].stop) return false;
+    if (at == 1 || items[at - 2].stop) return true;
+    return !is_bare(items[at - 2]) && items[at - 2].means != Means::dice && items[at - 2].means != Means::own &&
+           items[at - 2].means != Means::other;
+}
+
+}  // namespace
+
 void bind_dice_names(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items) {
     const auto& procedure = book.procedure();
     const auto is_number_of_dice = [&](const Item& item) {
@@ -164,6 +176,7 @@ void bind_dice_names(const Phrasebook& book, const std::vector<Piece>& pieces, s
         if (item.has_value || !is_number_of_dice(item)) continue;
         const auto first = next_said(items, at);
         if (!book.is_dice(pieces[item.from].key) || first == items.size() || !is_bare(items[first])) continue;
+        if (is_counted(items, at)) continue;
         auto second = first + 1;
         while (second < items.size() && items[second].means == Means::filler) ++second;
         if (second == items.size() || (!is_bare(items[second]) && items[second].means != Means::part)) continue;

@@ -151,7 +151,11 @@ private:
             into_.is_as_said = false;
             moved_ = &item;
         }
-        if (is_plain) return say_once(side, word.id);
+        if (is_plain) {
+            say_once(side, word.id);
+            if (item.is_each && procedure_.sides.size() > 1 && may_say(word, 1 - side)) say_once(1 - side, word.id);
+            return;
+        }
         if (word.weapon != no_index) return keep_weapon(word.weapon, side, &item);
         say_quantity(word, item, side);
     }

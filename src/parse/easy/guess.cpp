@@ -29,6 +29,7 @@ bool is_said(const Entry& entry) {
         case Means::band:
         case Means::side:
         case Means::fact: return true;
+        case Means::dice: return entry.index > 0;  // a die by its name
         default: return false;
     }
 }
@@ -78,8 +79,7 @@ const Entry* Guesser::begun(std::size_t at) const {
     if (std::ranges::count_if(all, is_fact) + 1 == static_cast<std::ptrdiff_t>(all.size())) std::erase_if(all, is_fact);
     if (all.size() != 1 || all.front()->keys.size() != 1) return nullptr;
     const auto& entry = *all.front();
-    if (entry.means == Means::called) return &entry;
-    if (entry.means == Means::fact) return &entry;
+    if (entry.means == Means::called || entry.means == Means::fact || entry.means == Means::dice) return &entry;
     if (entry.means != Means::word || !book_.is_plain(entry.index)) return nullptr;
     return book_.procedure().words[entry.index].implies.empty() ? &entry : nullptr;
 }
@@ -110,6 +110,31 @@ const Entry* Guesser::contracted(std::size_t at, std::size_t length) const {
     for (const auto& one : near(at, length))
         if (!same_meaning(*one.entry, *found) && one.slips <= 1) return nullptr;
     return found;
+}
+
+/// `fl att` for "flank attack": each piece begins its part of a word, and of one alone.
+const Entry* Guesser::begun_each(std::size_t at, std::size_t length) const {
+    constexpr std::size_t shortest = 2;
+    if (at + length > pieces_.size()) return nullptr;
+    const auto typed = some(at, length);
+    const auto begins = [](const Piece& piece, const std::string& key) {
+        return piece.kind == Piece::Kind::word && piece.key.size() >= shortest && key.starts_with(piece.key);
+    };
+    for (std::size_t one = 0; one < length; ++one)
+        if (book_.is_filler(typed[one].key) || (typed[one].stop && one + 1 < length)) return nullptr;
+    const Entry* found = nullptr;
+    std::size_t fewest = 0;
+    for (const auto& entry : book_.entries()) {
+        if (!is_said(entry) || entry.keys.size() != length || !std::ranges::equal(typed, entry.keys, begins)) continue;
+        std::size_t size = 0;
+        for (const auto& key : entry.keys) size += key.size();
+        if (found != nullptr && size > fewest + 1) continue;
+        if (found != nullptr && fewest <= size + 1 && !same_meaning(*found, entry)) return nullptr;
+        found = &entry;
+        fewest = size;
+    }
+    if (found == nullptr || found->means != Means::word || !book_.is_plain(found->index)) return nullptr;
+    return book_.procedure().words[found->index].implies.empty() ? found : nullptr;
 }
 
 /// The only name that has these three letters.
@@ -162,6 +187,8 @@ std::optional<Guess> Guesser::guess(std::size_t at) const {
     if (pieces_[at].ordinal) return Guess{nullptr, name_at(at)};
     for (auto length = most_pieces; length > 1; --length)
         if (const auto* entry = contracted(at, length)) return Guess{entry, length};
+    for (auto length = most_pieces; length > 1; --length)
+        if (const auto* entry = begun_each(at, length)) return Guess{entry, length};
     if (const auto* entry = begun(at)) return Guess{entry, 1};
     if (const auto* entry = contracted(at, 1)) return Guess{entry, 1};
     for (auto length = most_pieces; length > 1; --length)
@@ -169,6 +196,12 @@ std::optional<Guess> Guesser::guess(std::size_t at) const {
     if (const auto* entry = skeleton(at)) return Guess{entry, 1};
     if (const auto length = name_at(at); length > 0) return Guess{nullptr, length};
     return std::nullopt;
+}
+
+std::optional<Guess> Guesser::contracted_behind(std::size_t at, const Entry& first) const {
+    if (first.means != Means::versus || book_.procedure().sides.size() > 1) return std::nullopt;
+    const auto* entry = contracted(at, 2);
+    return entry == nullptr ? std::nullopt : std::optional(Guess{entry, 2});
 }
 
 /// Words of several pieces of which it is one.
@@ -241,6 +274,23 @@ std::optional<Slip> Guesser::other_tables_slip(std::size_t at) const {
         {ErrorCode::unknown_word,
          fmt::format("`{}` is of {}, not of `{}`: leave it out", typed, fmt::join(ids, " and "), book_.procedure().id),
          typed},
+        at,
+        at + 1,
+        {}};
+}
+
+/// The id of another procedure of this ruleset.
+std::optional<Slip> Guesser::other_procedure(std::size_t at) const {
+    const auto& procedures = vocabulary_.in_force->procedures;
+    const auto is_it = [&](const Procedure& one) {
+        return keys_of(one.id, vocabulary_.in_force->language) == std::vector{pieces_[at].key};
+    };
+    const auto found = std::ranges::find_if(procedures, is_it);
+    if (found == procedures.end() || found->id == book_.procedure().id) return std::nullopt;
+    const auto typed = text::sanitized(pieces_[at].raw);
+    return Slip{
+        {ErrorCode::unknown_word,
+         fmt::format("`{}` is a procedure of its own, beside `{}`: leave it out", typed, book_.procedure().id), typed},
         at,
         at + 1,
         {}};
@@ -331,6 +381,7 @@ Slip Guesser::slip(std::size_t at) const {
         }
         if (!begun.empty()) return ambiguous(at, begun);
     }
+    if (auto other = other_procedure(at)) return *other;
     if (auto foreign = foreign_slip(at)) return *foreign;
     if (const auto close = near(at, 1); whole == 1 && !close.empty()) return near_slip(at, 1, close);
     return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`", typed), typed},

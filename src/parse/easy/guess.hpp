@@ -26,6 +26,9 @@ public:
     /// What the pieces from `at` on can only mean; nothing where they may mean another thing, or no thing.
     [[nodiscard]] std::optional<Guess> guess(std::size_t at) const;
 
+    /// `vs shootng`, where nothing stands on another side: what parts the sides begins a name.
+    [[nodiscard]] std::optional<Guess> contracted_behind(std::size_t at, const Entry& first) const;
+
     /// Why the piece cannot be read, and what it may be meant to be.
     [[nodiscard]] Slip slip(std::size_t at) const;
 
@@ -34,6 +37,9 @@ public:
     [[nodiscard]] bool is_like_nothing(std::size_t at) const {
         return near(at, 1).empty() && begun_all(at).empty() && holding(at).empty() && !is_known_elsewhere(at);
     }
+
+    /// Whether it is a quantity or a weapon of another table of the ruleset.
+    [[nodiscard]] bool is_counted(std::size_t at) const { return other_tables_slip(at).has_value(); }
 
 private:
     struct Near {
@@ -47,6 +53,7 @@ private:
     [[nodiscard]] const Entry* begun(std::size_t at) const;
     [[nodiscard]] const Entry* contracted(std::size_t at, std::size_t length) const;
     [[nodiscard]] const Entry* skeleton(std::size_t at) const;
+    [[nodiscard]] const Entry* begun_each(std::size_t at, std::size_t length) const;
     [[nodiscard]] std::vector<Near> near(std::size_t at, std::size_t length) const;
     [[nodiscard]] std::size_t name_at(std::size_t at) const;
     [[nodiscard]] std::vector<const Entry*> holding(std::size_t at) const;
@@ -55,6 +62,7 @@ private:
     [[nodiscard]] bool is_counted_elsewhere(std::size_t at) const;
     [[nodiscard]] std::optional<Slip> other_tables_slip(std::size_t at) const;
     [[nodiscard]] bool is_known_elsewhere(std::size_t at) const { return other_tables_slip(at) || foreign_slip(at); }
+    [[nodiscard]] std::optional<Slip> other_procedure(std::size_t at) const;
     [[nodiscard]] std::string own_count(std::size_t at) const;
     [[nodiscard]] std::optional<Slip> foreign_slip(std::size_t at) const;
     [[nodiscard]] Slip near_slip(std::size_t at, std::size_t length, const std::vector<Near>& near) const;

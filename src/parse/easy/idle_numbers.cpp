@@ -25,7 +25,7 @@ private:
         const auto goes_on = place + 1 < pieces_.size() && !pieces_[place].stop && pieces_[place + 1].joint == ' ' &&
                              pieces_[place + 1].kind == Piece::Kind::word && at + 1 < items_.size();
         const auto follows = place > 0 && !pieces_[place - 1].stop && pieces_[place].joint == ' ';
-        if (pieces_[place].percent) return leave(at, place, place + 1);
+        if (pieces_[place].percent) return is_percent_asked(place) ? void() : leave(at, place, place + 1);
         if (goes_on && is_article(at)) return drop(items_[at]);
         if (goes_on && is_thing(at + 1)) return bind_thing(at);
         if (goes_on && (is_count(at) || is_named(at + 1))) return leave_or_ask(at, place, place + 1);
@@ -50,6 +50,24 @@ private:
         for (auto behind = at; behind < items_.size() && procedure.weapons.counted && !ends(items_[behind]); ++behind)
             if (lacks_number(items_[behind])) return count(items_[at], items_[behind]);
         leave_or_ask(at, items_[at].from, items_[at].from + 2);
+    }
+
+    /// `50%`, where the table has a quantity of such numbers that was not said: it may be meant.
+    bool is_percent_asked(std::size_t place) {
+        const auto& procedure = book_.procedure();
+        const auto is_percent = [](const Quantity& one) { return one.kind == QuantityKind::percent; };
+        const auto quantity = std::ranges::find_if(procedure.quantities, is_percent);
+        const auto is_said = [&](const Item& item) {
+            return item.means == Means::word && item.index == quantity->word;
+        };
+        if (quantity == procedure.quantities.end() || std::ranges::any_of(items_, is_said)) return false;
+        const auto said = fmt::format("{}={}", quantity->id, pieces_[place].key);
+        auto slip = slip_of(ErrorCode::ambiguous, pieces_, place, place + 1,
+                            fmt::format("did you mean `{}`? else leave it out", said));
+        slip.problem.suggest = {said};
+        slip.mended = said;
+        recognition_.slips.push_back(std::move(slip));
+        return true;
     }
 
     static void count(Item& number, Item& weapon) {

@@ -68,10 +68,18 @@ private:
     bool give_reason_behind(Item& adjust, std::size_t by_hand) {
         const auto joint = next_said(items_, by_hand);
         if (joint == items_.size()) return false;
+        const auto is_text = [&](std::size_t at) {
+            return items_[at].means == Means::unknown || items_[at].means == Means::name;
+        };
+        if (pieces_[items_[by_hand].from].possessive && is_text(joint)) {  // "the umpire's gift"
+            adjust.stop = items_[joint].stop;
+            give_reason(adjust, items_[joint]);
+            return true;
+        }
         const auto is_for = items_[joint].means == Means::part && items_[joint].text == "for";
         const auto to = next_said(items_, joint);
         if ((!is_for && items_[joint].means != Means::reason) || to == items_.size()) return false;
-        if (items_[to].means != Means::unknown && items_[to].means != Means::name) return false;
+        if (!is_text(to)) return false;
         drop(items_[joint]);
         adjust.stop = items_[to].stop;
         give_reason(adjust, items_[to]);

@@ -119,6 +119,7 @@ void Phrasebook::add_language() {
     all(Means::other, language_.other);
     all(Means::by_hand, language_.by_hand);
     all(Means::each, language_.each);
+    all(Means::everybody, language_.all_sides);
     all(Means::reason, language_.reasons);
     all(Means::denial, language_.denials);
 }

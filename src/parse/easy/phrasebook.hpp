@@ -33,8 +33,9 @@ enum class Means : std::uint8_t {
     other,
     toward,
     reason,
-    each,    ///< of both sides
-    denial,  ///< what follows, or stands before, is not so
+    each,       ///< of both sides
+    everybody,  ///< what follows is of both sides
+    denial,     ///< what follows, or stands before, is not so
     filler,
     fact,  ///< the ruleset knows it; it has no effect here
     // what is no entry of a phrasebook

@@ -137,10 +137,17 @@ std::vector<Named> nearly_named_in(const Ruleset& ruleset, const std::vector<Pie
     std::vector<Named> named;
     if (pieces.empty()) return named;
     const auto& first = pieces.front();
+    const auto says_nothing = std::ranges::find(ruleset.language.fillers, first.key) != ruleset.language.fillers.end();
+    auto is_whole = false;  // of a name of one piece, which goes before the first piece of longer ones
     each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
-        if (first.kind == Piece::Kind::word && first.key.size() >= shortest_beginning &&
-            keys.front().starts_with(first.key))
-            named.push_back({&procedure, 0, 1, false, called_by(procedure, ruleset.language, first)});
+        if (first.kind != Piece::Kind::word || first.key.size() < shortest_beginning ||
+            !keys.front().starts_with(first.key) || ((is_whole || says_nothing) && keys.size() > 1))
+            return;
+        if (keys.size() == 1 && keys.front() != first.key && !is_whole) {
+            is_whole = true;
+            named.clear();
+        }
+        named.push_back({&procedure, 0, 1, false, called_by(procedure, ruleset.language, first)});
     });
     keep_once(named);
     keep_root(named);

@@ -350,15 +350,23 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
                     slips_behind_first(other) <
                     slips_behind_first(*std::ranges::min_element(attempts, {}, slips_behind_first)))
                     throw_misnamed(vocabulary, misnamed, std::move(other.slips), pieces, options, mends);
-        if (std::ranges::none_of(attempts, &Attempt::is_good))
-            if (auto all = attempt_all(vocabulary, pieces, options); auto other = inferred(all, named))
-                return std::move(*other);
+        if (std::ranges::none_of(attempts, &Attempt::is_good)) {
+            auto all = attempt_all(vocabulary, pieces, options);
+            if (auto other = inferred(all, named)) return std::move(*other);
+            if (named.front().at > 0 && is_better_known(all, attempts, named))
+                ask_procedure(vocabulary, std::move(all), pieces, options, mends);
+        }
         return best_of(vocabulary, std::move(attempts), pieces, options, mends);
     }
     auto all = attempt_all(vocabulary, pieces, options);
     if (auto one = inferred(all, {})) return std::move(*one);
     if (!named.empty()) throw ambiguous_name(ruleset, pieces, named);
-    const auto misnamed = misnamed_of(ruleset, pieces, pieces.size());
+    auto misnamed = misnamed_of(ruleset, pieces, pieces.size());
+    // another procedure knows more of the words: no name was meant
+    if (!misnamed.empty() && misnamed.front().at > 0 &&
+        std::ranges::max(all, {}, &Attempt::words).words >
+            std::ranges::find(all, misnamed.front().procedure, &Attempt::procedure)->words)
+        misnamed.clear();
     if (misnamed.empty()) {
         // a procedure of another ruleset, or one that the sheet has lost
         try {
@@ -370,6 +378,24 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
     }
     auto slips = attempt(vocabulary, *misnamed.front().procedure, pieces, options).slips;
     throw_misnamed(vocabulary, misnamed, std::move(slips), pieces, options, mends);
+}
+
+/// Whether another procedure knows more of the words than those that were named, of which none knows any, or has
+/// fewer that it does not know.
+bool EasyReader::is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,
+                                 const std::vector<Named>& named) {
+    const auto words = std::ranges::max(attempts, {}, &Attempt::words).words;
+    const auto slips = [&](const Attempt& one) {
+        return std::ranges::count_if(one.slips, [&](const Slip& slip) {
+            return std::ranges::none_of(
+                named, [&](const Named& name) { return slip.from < name.at + name.length && name.at < slip.to; });
+        });
+    };
+    const auto fewest = std::ranges::min(attempts, {}, slips);
+    return std::ranges::any_of(all, [&](const Attempt& one) {
+        const auto fits_better = words == 0 ? one.words > 1 && slips(one) <= slips(fewest) : slips(one) < slips(fewest);
+        return one.words > words && fits_better;
+    });
 }
 
 /// Slips of a procedure's name among the first pieces, where no table has such a word.

@@ -39,6 +39,8 @@ private:
                                      const std::vector<Slip>& slips, const EasyOptions& options);
     static bool uses_what_is_left(const Attempt& one, const Attempt& other);
     static std::size_t slips_behind_first(const Attempt& one);
+    static bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,
+                                const std::vector<Named>& named);
     std::vector<Named> misnamed_of(const Ruleset& ruleset, const std::vector<Piece>& pieces, std::size_t first);
     [[noreturn]] void throw_misnamed(const Vocabulary& vocabulary, const std::vector<Named>& misnamed,
                                      std::vector<Slip> slips, const std::vector<Piece>& pieces,

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "parse/easy/articles.hpp"
+#include "parse/easy/between.hpp"
 #include "parse/easy/binding.hpp"
 #include "parse/easy/denial.hpp"
 #include "parse/easy/doers.hpp"
@@ -52,6 +53,11 @@ private:
         if (piece.kind == Piece::Kind::formal) return take_formal(at);
         if (const auto sign = sign_at(at); sign != 0) return take_signed(at, sign);
         if (piece.key == "and" || piece.key == "for") return take_part(at);
+        if (const auto part = part_between(vocabulary_.in_force->language, pieces_, at); part > at) {
+            between_ = part;
+            return add(Means::filler, at, 1, piece.raw);
+        }
+        if (const auto length = asked_length(at); length > 0) return add(Means::filler, at, length, piece.raw);
         if (at == 0 && !procedure_.short_name.empty() && text::same_spelling(piece.raw, procedure_.short_name))
             return add(Means::called, at, 1, piece.raw, procedure_.called.size());
         if (named_ != nullptr && at == named_->at && named_->called < procedure_.called.size()) {
@@ -71,6 +77,10 @@ private:
         const auto whole = hyphened(pieces_, at);
         const auto found = book_.find(pieces_, at);
         if (found.entry != nullptr && found.length >= whole && (!piece.ordinal || found.length > 1)) {
+            if (const auto guess = guesser_.contracted_behind(at, *found.entry)) {
+                note(at, guess->length, full_text(*guess->entry));
+                return take_entry(at, guess->length, *guess->entry);
+            }
             const auto article =
                 article_at(book_, pieces_, at, found, into_.items.empty() ? nullptr : &into_.items.back());
             if (article == Article::yes) return add(Means::filler, at, 1, piece.raw);
@@ -354,7 +364,23 @@ private:
         return add(Means::unknown, from, end - from, pieces_[at].raw);
     }
 
-    std::size_t take_part(std::size_t at) { return add(Means::part, at, 1, pieces_[at].key); }
+    std::size_t take_part(std::size_t at) {
+        return add(at > 0 && at == between_ ? Means::versus : Means::part, at, 1, pieces_[at].key);
+    }
+
+    /// `how many bases`: with what is asked for, where that is a quantity; 0 where nothing is asked.
+    [[nodiscard]] std::size_t asked_length(std::size_t at) const {
+        const auto length =
+            length_of_one(vocabulary_.in_force->language.asking, vocabulary_.in_force->language, pieces_, at);
+        const auto behind = at + length;
+        if (length == 0 || behind == pieces_.size()) return length;
+        const auto found = book_.find(pieces_, behind);
+        const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word &&
+                                 procedure_.words[found.entry->index].quantity != no_index;
+        const auto is_free = behind + 1 == pieces_.size() || pieces_[behind + 1].kind != Piece::Kind::number;
+        if (!is_free || (!is_quantity && !guesser_.is_counted(behind))) return length;
+        return length + std::max<std::size_t>(found.length, 1);
+    }
 
     void note(std::size_t at, std::size_t length, const std::string& as) {
         into_.heard.push_back(
@@ -448,6 +474,7 @@ private:
     const std::vector<Piece>& pieces_;
     const Named* named_;
     std::size_t variant_;
+    std::size_t between_ = 0;  ///< the `and` that parts two sides; 0 where none does
     Guesser guesser_;
     ProperNames names_;
     Denials denials_;

@@ -140,7 +140,12 @@ private:
             return both;
         }
         if (const auto at = behind_verb(); at < items_.size()) return {parted_at(at)};
-        return by_fit();
+        auto all = by_fit();
+        if (const auto name = name_between(); name < items_.size()) {  // "the guns cannonade the trained"
+            all.push_back(parted_at(name + 1));
+            all.back().is_last_resort = true;
+        }
+        return all;
     }
 
     [[nodiscard]] std::size_t first_of(Means means) const {
@@ -214,6 +219,19 @@ private:
         const auto found = std::ranges::find(items_, true, &Item::is_passive);
         const auto at = static_cast<std::size_t>(found - items_.begin());
         const auto parts = at < items_.size() && !names_a_side() && any_said(0, at) && any_said(at + 1, items_.size());
+        return parts ? at : items_.size();
+    }
+
+    /// The procedure's name among the words, where one side alone throws; the end where there is none.
+    [[nodiscard]] std::size_t name_between() const {
+        const auto is_name = [&](const Item& item) {
+            return item.means == Means::called ||
+                   (item.means == Means::word && std::ranges::find(procedure_.called, procedure_.words[item.index].id,
+                                                                   &Phrase::text) != procedure_.called.end());
+        };
+        const auto at = static_cast<std::size_t>(std::ranges::find_if(items_, is_name) - items_.begin());
+        const auto parts =
+            at < items_.size() && !items_[at].is_passive && any_said(0, at) && any_said(at + 1, items_.size());
         return parts ? at : items_.size();
     }
 
