@@ -187,7 +187,8 @@ private:
     // ---------------------------------------------------------------- modifiers by hand
 
     [[nodiscard]] bool is_of_each(std::size_t at) const {
-        return items_[at].means == Means::each || line_.says(at, language_.both);
+        return items_[at].means == Means::each || items_[at].means == Means::everybody ||
+               line_.says(at, language_.both);
     }
 
     /// `-1 to the enemy`; `-1 for each side` is asked.
