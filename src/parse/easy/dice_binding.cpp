@@ -21,7 +21,7 @@ public:
 
     void run() {
         bind_named_dice();
-        bind_owned_dice(book_, pieces_, items_);
+        bind_owned_dice(book_, pieces_, recognition_);
         bind_faces();
     }
 

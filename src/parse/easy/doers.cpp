@@ -26,7 +26,9 @@ public:
         if (line_.has_one_side()) return;
         if (line_.is_parted() && procedure_.kind == Kind::opposed) ask_receiver();
         const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
-        if (std::ranges::none_of(items_, parts)) ask_actors();
+        if (std::ranges::any_of(items_, parts)) return;
+        ask_actors();
+        if (throws_on_both_sides(procedure_.kind)) ask_turned();
     }
 
 private:
@@ -69,6 +71,45 @@ private:
                              fmt::format("of the {} it has no effect: leave it out; of the {}, say it behind `{}`",
                                          procedure_.sides[0], procedure_.sides[1], language_.versus.front())));
         }
+    }
+
+    /// `charge A with B`, `A take a charge by B`: the first side may be the one that stands behind.
+    void ask_turned() {
+        for (std::size_t at = 1; at < items_.size(); ++at) {
+            const auto joint = joint_before(at);
+            if (joint == at || !is_said_again(at) || !line_.is_any_said(0, joint)) continue;
+            const auto called = joint > 0 && items_[joint - 1].means == Means::called;
+            if (called && items_[joint - 1].is_passive) continue;
+            ask_once(recognition_.slips,
+                     slip_of(ErrorCode::ambiguous, pieces_, items_[joint].from, items_[at].to,
+                             fmt::format("who is the {0}? say the {0} first, and `{1}` before the other",
+                                         procedure_.sides[0], language_.versus.front())));
+            return;
+        }
+    }
+
+    /// Where `with`, `by` or their like stand before the item, but for what says nothing; its own place where none
+    /// does.
+    [[nodiscard]] std::size_t joint_before(std::size_t at) const {
+        for (auto before = at; before > 0 && !items_[before - 1].stop; --before) {
+            const auto& item = items_[before - 1];
+            const auto& piece = pieces_[item.from];
+            const auto is_small = item.means == Means::filler || item.means == Means::own || item.means == Means::other;
+            if (!is_small) break;
+            if (is_one_of(piece, language_.from) || is_one_of(piece, language_.by)) return before - 1;
+        }
+        return at;
+    }
+
+    /// A word of a choice of which one was said: another unit begins.
+    [[nodiscard]] bool is_said_again(std::size_t at) const {
+        const auto choice_of = [&](const Item& item) {
+            return item.means == Means::word ? procedure_.words[item.index].choice : no_index;
+        };
+        const auto choice = choice_of(items_[at]);
+        const auto end = items_.begin() + static_cast<std::ptrdiff_t>(at);
+        return choice != no_index &&
+               std::any_of(items_.begin(), end, [&](const Item& item) { return choice_of(item) == choice; });
     }
 
     const Procedure& procedure_;

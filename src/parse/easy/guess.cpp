@@ -79,6 +79,7 @@ const Entry* Guesser::begun(std::size_t at) const {
     if (std::ranges::count_if(all, is_fact) + 1 == static_cast<std::ptrdiff_t>(all.size())) std::erase_if(all, is_fact);
     if (all.size() != 1 || all.front()->keys.size() != 1) return nullptr;
     const auto& entry = *all.front();
+    if (turns_by_ending(at, entry.keys.front())) return nullptr;
     if (entry.means == Means::called || entry.means == Means::fact || entry.means == Means::dice) return &entry;
     if (entry.means != Means::word || !book_.is_plain(entry.index)) return nullptr;
     return book_.procedure().words[entry.index].implies.empty() ? &entry : nullptr;
@@ -342,16 +343,22 @@ bool Guesser::turns_by_filler(std::size_t at, std::string_view name) const {
     return keys.size() == 2 && keys.front() == pieces_[at].key && book_.is_filler(keys.back());
 }
 
+/// `outflanks` for `outflanked`: who does it is another.
+bool Guesser::turns_by_ending(std::size_t at, std::string_view name) const {
+    return !pieces_[at].ending.empty() && book_.is_done(name);
+}
+
 Slip Guesser::ambiguous(std::size_t at, const std::vector<const Entry*>& entries) const {
     std::vector<std::string> names;
     for (const auto* entry : entries) names.push_back(full_name(book_, *entry));
     const auto typed = text::sanitized(pieces_[at].raw);
     if (names.size() == 1)
-        return {{ErrorCode::unknown_word, fmt::format("unknown word `{}`; did you mean `{}`?", typed, names.front()),
-                 typed, names},
-                at,
-                at + 1,
-                turns_by_filler(at, names.front()) ? std::string() : names.front()};
+        return {
+            {ErrorCode::unknown_word, fmt::format("unknown word `{}`; did you mean `{}`?", typed, names.front()), typed,
+             names},
+            at,
+            at + 1,
+            turns_by_filler(at, names.front()) || turns_by_ending(at, names.front()) ? std::string() : names.front()};
     return {{ErrorCode::ambiguous, fmt::format("`{}` is ambiguous: {}?", typed, text::join_list(names, "or")), typed,
              names},
             at,

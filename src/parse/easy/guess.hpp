@@ -67,6 +67,7 @@ private:
     [[nodiscard]] std::optional<Slip> foreign_slip(std::size_t at) const;
     [[nodiscard]] Slip near_slip(std::size_t at, std::size_t length, const std::vector<Near>& near) const;
     [[nodiscard]] bool turns_by_filler(std::size_t at, std::string_view name) const;
+    [[nodiscard]] bool turns_by_ending(std::size_t at, std::string_view name) const;
     [[nodiscard]] Slip ambiguous(std::size_t at, const std::vector<const Entry*>& entries) const;
     [[nodiscard]] std::vector<const Entry*> begun_all(std::size_t at) const;
 

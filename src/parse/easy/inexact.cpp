@@ -49,6 +49,18 @@ std::size_t end_of_share(const Language& language, const Phrasebook& book, const
     return at + std::max<std::size_t>(book.find(pieces, at).length, 1);
 }
 
+/// Behind `8-16 inches`, `8 to 16 inches`; `at` where no such thing stands there.
+std::size_t end_of_span(const Language& language, const Phrasebook& book, const std::vector<Piece>& pieces,
+                        std::size_t at) {
+    auto to = at + 1;
+    if (to < pieces.size() && !pieces[at].stop && is_one_of(pieces[to], language.vague)) ++to;
+    if (to + 1 >= pieces.size() || !is_number(pieces[to]) || pieces[to - 1].stop || pieces[to].stop) return at;
+    if (to == at + 1 && pieces[to].joint != '-') return at;
+    const auto behind = book.find(pieces, to + 1);
+    const auto is_unit = behind.entry != nullptr && behind.entry->means == Means::unit;
+    return is_unit && book.may_be_unit(pieces, to + 1) ? to + 2 : at;
+}
+
 Slip slip(const std::vector<Piece>& pieces, std::size_t from, std::size_t to) {
     const auto typed = text::sanitized(typed_text(std::span(pieces).subspan(from, to - from)));
     const auto mark = pieces[to - 1].or_more ? "+" : "";
@@ -66,6 +78,7 @@ std::optional<Slip> inexact_at(const Language& language, const Phrasebook& book,
                                std::size_t at) {
     if (is_number(pieces[at])) {
         if (pieces[at].or_more) return slip(pieces, at, at + 1);
+        if (const auto end = end_of_span(language, book, pieces, at); end > at) return slip(pieces, at, end);
         const auto end = pieces[at].stop ? at + 1 : at + 1 + length_of_word(language.totals, language, pieces, at + 1);
         return end > at + 1 ? std::optional(total(pieces, at, end)) : std::nullopt;
     }

@@ -92,7 +92,8 @@ private:
     [[nodiscard]] std::size_t end_of_aside(std::size_t at) const {
         auto end = items_[at].to;
         if (items_[at].stop) return end;
-        if (at + 1 < items_.size() && !items_[at + 1].stop && line_.says(at + 1, language_.troops)) ++end;
+        if (const auto to = end_of_distance(at); to > end) end = to;
+        else if (at + 1 < items_.size() && !items_[at + 1].stop && line_.says(at + 1, language_.troops)) ++end;
         else if (!are_troops(at)) return end;
         for (const auto phrase : language_.aside) {
             const auto keys = keys_of(phrase, language_);
@@ -100,6 +101,14 @@ private:
                 return end + keys.size();
         }
         return items_[at].to;
+    }
+
+    /// `leader 6 inches`, up to `away`; the item's end where no distance follows.
+    [[nodiscard]] std::size_t end_of_distance(std::size_t at) const {
+        const auto is_it = !line_.book.knows_distances() && at + 2 < items_.size() &&
+                           items_[at + 1].means == Means::number && !items_[at + 1].stop &&
+                           items_[at + 2].means == Means::unit && !items_[at + 2].stop;
+        return is_it ? items_[at + 2].to : items_[at].to;
     }
 
     [[nodiscard]] bool spell(std::size_t at, const std::vector<std::string>& keys) const {

@@ -14,8 +14,8 @@ struct Token {
 
 class OwnedDice {
 public:
-    OwnedDice(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items)
-        : book_(book), pieces_(pieces), items_(items) {}
+    OwnedDice(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition)
+        : book_(book), pieces_(pieces), recognition_(recognition), items_(recognition.items) {}
 
     void run() {
         if (!throws_on_both_sides(book_.procedure().kind)) return;
@@ -76,8 +76,17 @@ private:
             for (std::size_t at = 0; at < two_of_each; at += 2) give(region[at + 1 - shift], region[at + shift]);
         } else if (region.size() == 2 && region[1].is_owner && is_said_behind(region) && ends_at(end)) {
             give(region[0], region[1]);
+        } else if (region.size() == 2 && is_owner_of_some(region) && ends_at(end)) {
+            ask_once(recognition_.slips, slip_of(ErrorCode::dice_count, pieces_, items_[region[0].first].from,
+                                                 items_[region[1].last].to, "whose is which die? say mine and his"));
         }
         return end;
+    }
+
+    /// `8 3 mine`, where each side throws one.
+    [[nodiscard]] bool is_owner_of_some(const std::vector<Token>& region) const {
+        return book_.procedure().kind == Kind::opposed && region[1].is_owner && region[0].first < region[0].last &&
+               !book_.is_possessive(pieces_[items_[region[1].first].from].key);
     }
 
     [[nodiscard]] int side_of(const Token& owner) const {
@@ -110,13 +119,14 @@ private:
 
     const Phrasebook& book_;
     const std::vector<Piece>& pieces_;
+    Recognition& recognition_;
     std::vector<Item>& items_;
 };
 
 }  // namespace
 
-void bind_owned_dice(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items) {
-    OwnedDice(book, pieces, items).run();
+void bind_owned_dice(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
+    OwnedDice(book, pieces, recognition).run();
 }
 
 }  // namespace orderly::parser

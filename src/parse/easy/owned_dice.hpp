@@ -8,6 +8,6 @@
 namespace orderly::parser {
 
 /// Gives the numbers their owners; what owns one says nothing more.
-void bind_owned_dice(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items);
+void bind_owned_dice(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
 
 }  // namespace orderly::parser

@@ -173,6 +173,10 @@ bool Phrasebook::is_doing(std::string_view key) const {
     return std::ranges::any_of(language_.doing, [&](std::string_view ending) { return key.ends_with(ending); });
 }
 
+bool Phrasebook::is_done(std::string_view key) const {
+    return std::ranges::any_of(language_.done, [&](std::string_view ending) { return key.ends_with(ending); });
+}
+
 /// What another procedure knows has no effect here.
 void Phrasebook::add_facts(const Ruleset& ruleset) {
     std::set<std::vector<std::string>> known;
@@ -205,6 +209,11 @@ void Phrasebook::add_facts(const Ruleset& ruleset) {
 }
 
 bool Phrasebook::is_filler(const std::string& key) const { return fillers_.contains(key); }
+
+bool Phrasebook::knows_distances() const {
+    const auto is_one = [&](const Quantity& quantity) { return is_distance(quantity.id); };
+    return !procedure_.weapons.list.empty() || std::ranges::any_of(procedure_.quantities, is_one);
+}
 
 bool Phrasebook::is_distance(std::string_view word) const {
     return std::ranges::find(language_.distance, word) != language_.distance.end();

@@ -92,6 +92,9 @@ public:
     /// What the language calls a die.
     [[nodiscard]] bool is_dice(const std::string& key) const { return dice_.contains(key); }
 
+    /// Whether the procedure has weapons, or a quantity that is a distance.
+    [[nodiscard]] bool knows_distances() const;
+
     /// What the language calls a distance.
     [[nodiscard]] bool is_distance(std::string_view word) const;
 
@@ -100,6 +103,9 @@ public:
 
     /// Ends as a verb does that the first side does to the second.
     [[nodiscard]] bool is_doing(std::string_view key) const;
+
+    /// Ends as a verb does of what was done to somebody.
+    [[nodiscard]] bool is_done(std::string_view key) const;
 
     /// Stands before who did something.
     [[nodiscard]] bool is_by(std::string_view key) const;

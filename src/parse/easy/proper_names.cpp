@@ -119,6 +119,7 @@ bool ProperNames::may_be_part(std::size_t at) const {
 bool ProperNames::may_name(std::size_t at) const {
     if (!is_word(at) || hyphened(pieces_, at) > 1 || pieces_[at].key.size() < 2) return false;
     if (!stands_behind_rank(at) && !ends_as_owner(pieces_[at])) return false;
+    if (!pieces_[at].large && (book_.is_done(pieces_[at].key) || book_.is_doing(pieces_[at].key))) return false;
     return book_.find(pieces_, at).entry == nullptr && guesser_.is_like_nothing(at);
 }
 

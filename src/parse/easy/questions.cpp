@@ -87,6 +87,31 @@ private:
         return next >= items_.size() || items_[next - 1].stop || !line_.is_state(next);
     }
 
+    /// `leader attached to the attacker`, on the other side; the end where it is not said so.
+    [[nodiscard]] std::size_t owner_behind(std::size_t at) const {
+        auto owner = at + 1;
+        while (owner < items_.size() && !items_[owner - 1].stop &&
+               (items_[owner].means == Means::filler || items_[owner].means == Means::part))
+            ++owner;
+        const auto is_led_on = owner > at + 1 && owner < items_.size() && !items_[owner - 1].stop &&
+                               !line_.book.is_by(pieces_[items_[at].to].key) && is_joint(at + 1);
+        const auto is_side = is_led_on && items_[owner].means == Means::side;
+        return is_side && names_another(owner) ? owner : items_.size();
+    }
+
+    [[nodiscard]] bool is_joint(std::size_t at) const {
+        const auto& key = pieces_[items_[at].from].key;
+        return items_[at].means == Means::part || line_.book.is_joining(key) ||
+               is_one_of(pieces_[items_[at].from], language_.vague);
+    }
+
+    /// `with my attached leader` behind `vs`.
+    [[nodiscard]] bool holds_owner(std::size_t at) const {
+        if (!line_.is_behind_versus(at) || line_.has_one_side() || !line_.is_any_said(line_.versus, at)) return false;
+        const auto typed = std::span(pieces_).subspan(items_[at].from, items_[at].to - items_[at].from);
+        return std::ranges::any_of(typed, [&](const Piece& piece) { return is_one_of(piece, language_.my); });
+    }
+
     /// Behind `vs` in a table of one side, up to a comma or a number.
     [[nodiscard]] bool is_of_no_side(std::size_t at) const {
         if (!line_.has_one_side() || !line_.is_behind_versus(at) || items_[at].means > Means::derived ||
@@ -116,6 +141,8 @@ private:
     void ask(std::size_t at) {
         if (const auto from = doubted_from(at); from < items_[at].from) return ask_doubted(from, at);
         if (const auto owner = owner_before(at); owner < items_.size()) return ask_owner(items_[owner].from, at, owner);
+        if (const auto owner = owner_behind(at); owner < items_.size()) return ask_owner(items_[at].from, owner, owner);
+        if (holds_owner(at)) return ask_owner(items_[at].from, at, at);
         if (is_enemy_behind(at)) return ask_owner(items_[at].from, at + 1, at + 1);
         if (is_of_no_side(at)) return slip(items_[line_.versus].from, at, of_enemy());
         if (const auto length = line_.length_before(at, language_.past); length > 0) tell_past(at, length);

@@ -289,7 +289,7 @@ private:
                                 typed},
                                at,
                                at + 1,
-                               std::string(unit)});
+                               {}});
         return add(Means::unit, at, 1, pieces_[at].raw);
     }
 
