@@ -123,8 +123,7 @@ private:
 
     /// `3 dice 10 9 5`: so many fall, and they stand behind.
     bool count_dice(std::size_t at, std::size_t dice) {
-        std::int64_t faces = 0;
-        for (auto to = next(dice); to < items_.size() && is_bare(items_[to]); to = next(to)) ++faces;
+        const auto faces = bare_from(next(dice));
         if (faces == 0) return false;
         const auto& key = pieces_[items_[dice].from].key;
         const auto counted = std::ranges::find_if(procedure_.quantities,
@@ -135,7 +134,7 @@ private:
             give(items_[at], items_[dice]);
             return true;
         }
-        if (!items_[at].value.is_whole() || items_[at].value.num != faces) return false;
+        if (items_[at].value != Fraction{faces}) return false;
         drop(items_[at]);
         return true;
     }
@@ -224,10 +223,20 @@ private:
 
     /// `24 veteran figures`: not where another number stands behind.
     bool counts_quantity(std::size_t at, std::size_t to) {
-        const auto behind = next(to);
-        if (items_[to].has_value || (behind < items_.size() && is_bare(items_[behind]))) return false;
+        if (items_[to].has_value) return false;
+        const auto& quantity = procedure_.quantities[word_of(items_[to])->quantity];
+        const auto faces = bare_from(next(to));
+        const auto are_its_dice = quantity.from_dice && items_[at].value == Fraction{faces};  // `3 canister hits 5 9 2`
+        if (faces > 0 && !are_its_dice) return false;
         give(items_[at], items_[to]);
         return true;
+    }
+
+    /// How many bare numbers stand together from there on.
+    [[nodiscard]] std::int64_t bare_from(std::size_t at) const {
+        std::int64_t count = 0;
+        for (; at < items_.size() && is_bare(items_[at]); at = next(at)) ++count;
+        return count;
     }
 
     [[nodiscard]] bool says_dice(const Item& item) const {

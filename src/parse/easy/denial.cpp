@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "parse/easy/closeness.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::parser {
@@ -82,6 +83,10 @@ bool Denials::may_follow(std::size_t at) const {
 }
 
 std::optional<Slip> Denials::denied(std::size_t at, std::size_t length, std::size_t before) const {
+    if (const auto* meant = misspelt(at); meant != nullptr) {
+        const std::string id(book_.procedure().words[meant->index].id);
+        return slip(at, at + meant->keys.size(), {fmt::format("did you mean `{}`?", id), {id}, false});
+    }
     auto to = at + length;
     const Entry* entry = nullptr;
     auto is_plain = true;  // nothing but what says nothing stands between
@@ -118,6 +123,18 @@ bool Denials::is_kind(std::size_t at) const {
         if (entry.keys.size() < 2 || !instead_of(&entry).is_nothing) return false;
     }
     return any;
+}
+
+/// `no generl`: a slip of a word of the table that denies by itself; null where it is none.
+const Entry* Denials::misspelt(std::size_t at) const {
+    const auto is_near = [&](const Entry& entry) {
+        if (entry.means != Means::word || !book_.is_plain(entry.index) || entry.keys.size() < 2) return false;
+        if (entry.keys.front() != pieces_[at].key || at + entry.keys.size() > pieces_.size()) return false;
+        const auto behind = std::span(pieces_).subspan(at + 1, entry.keys.size() - 1);
+        return slips_between(behind, {entry.keys.begin() + 1, entry.keys.end()}).has_value();
+    };
+    const auto found = std::ranges::find_if(book_.entries(), is_near);
+    return found == book_.entries().end() ? nullptr : &*found;
 }
 
 /// Whether what stands before the pieces and what stands behind would be one name: of `vs unsteady foot`, `vs foot`.

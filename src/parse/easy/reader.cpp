@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "orderly/engine.hpp"
 #include "orderly/parse.hpp"
@@ -161,8 +162,12 @@ std::size_t EasyReader::words_alone(const std::vector<Attempt>& all, const Attem
 /// words, where it fits all that was said, and a number of men, a weapon or the like was among them, or dice and
 /// several words of it alone. States alone may be meant for another.
 std::optional<Understood> EasyReader::inferred(std::vector<Attempt>& all, const std::vector<Named>& named) {
-    const auto found = std::ranges::max_element(all, {}, &Attempt::words);
-    if (found->words == 0 || std::ranges::count(all, found->words, &Attempt::words) != 1 || !found->is_good())
+    const auto known = [](const Attempt& one) {
+        const auto unused = std::ranges::count(one.items, Means::fact, &Item::means);
+        return std::tuple(one.words, one.slips.empty(), -unused);
+    };
+    const auto found = std::ranges::max_element(all, {}, known);
+    if (found->words == 0 || std::ranges::count(all, known(*found), known) != 1 || !found->is_good())
         return std::nullopt;
     auto& understood = found->good.front();
     constexpr std::size_t enough_alone = 2;

@@ -87,7 +87,8 @@ private:
         const auto said = draft_.numbers.size();
         const auto faces = said > 0 ? said : options_.faces.size();
         if (!may_stand_alone() || faces == 0 || !draft_.is_parted || !draft_.is_described[1] ||
-            is_idle(draft_.words, idle_word()) || is_counted(draft_.words[1]) || are_apart())
+            is_idle(draft_.words, idle_word()) || is_counted(draft_.words[1]) || are_apart() ||
+            (!is_counted(draft_.words[0]) && faces % 2 == 0))  // as many for each side, it may be
             return std::nullopt;
         try {
             auto made =
