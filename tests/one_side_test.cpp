@@ -83,7 +83,7 @@ TEST_CASE("as a player says it") {
     CHECK(against["request"] == "brawl dice=3 brave vs tired still");
     CHECK(against["hits"] == json({{"first", 2}}));
     CHECK(against["read"][0] == "how many of the second not said, taken as still: else say `dice=N`");
-    CHECK(told(house, "brawl Brave against Tired -d 4,3")["request"] == "brawl dice=2 brave vs tired still");
+    CHECK(told(house, "brawl Brave against Tired -d 4,3,1")["request"] == "brawl dice=3 brave vs tired still");
     // dice on both sides are of both
     CHECK(told(house, "brawl brave 4 3 vs tired 6")["hits"] == json({{"first", 2}, {"second", 1}}));
 }
@@ -99,6 +99,7 @@ TEST_CASE("what is not clear is asked") {
     CHECK(has(says("brawl dice=2 vs 4 3"), "what of the second?"));
     CHECK(has(says("brawl dice=2 vs tired"), "how many of the second? say dice=N; if it throws no die, still"));
     CHECK(has(says("brawl brave vs still"), "how many of the first? say dice=N"));
+    CHECK(has(says("brawl brave vs tired 4 3"), "how many of the first?"));  // two, or one each
     CHECK(has(says("brawl dice=2 vs tired 4 3 6"), "how many of the second?"));
     CHECK(has(says("brawl still dice=2 vs dice=2"), "`still` is a word of the second"));
     CHECK(says("brawl").find("vs") != std::string::npos);

@@ -56,6 +56,9 @@ bool ProperNames::stands_behind_article(std::size_t at) const {
 
 bool ProperNames::stands_behind_rank(std::size_t at) const {
     if (at == 0 || !is_rank(at - 1) || stands_behind_article(at - 1)) return false;
+    const auto is_done =
+        std::ranges::any_of(language_.done, [&](std::string_view ending) { return pieces_[at].key.ends_with(ending); });
+    if (is_done && !pieces_[at].large) return false;  // "general killed"
     return !pieces_[at - 1].stop || (pieces_[at - 1].is_abbreviated && is_short(pieces_[at - 1]));
 }
 

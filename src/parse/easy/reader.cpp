@@ -321,6 +321,19 @@ bool EasyReader::is_other_word(const Ruleset& ruleset, const std::vector<Piece>&
     });
 }
 
+/// `no general`, `out of command`: a name that begins behind the first piece of what has no effect in its table.
+bool EasyReader::is_part_of_fact(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& named) {
+    constexpr std::size_t most_before = 2;
+    const auto& book = book_of(ruleset, *named.procedure);
+    for (auto from = named.at - std::min(named.at, most_before); from < named.at; ++from) {
+        const auto found = book.find(pieces, from);
+        if (found.entry != nullptr && found.entry->means == Means::fact &&
+            from + found.length >= named.at + named.length)
+            return true;
+    }
+    return false;
+}
+
 /// Verbs that name a procedure, or another form of its name, where it fits all that was said.
 std::optional<Understood> EasyReader::weakly_named(const Vocabulary& vocabulary, const std::vector<Named>& others,
                                                    const std::vector<Piece>& pieces, const EasyOptions& options) {
@@ -337,7 +350,9 @@ std::optional<Understood> EasyReader::weakly_named(const Vocabulary& vocabulary,
 Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                    const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
+    const auto is_part = [&](const Named& one) { return is_part_of_fact(ruleset, pieces, one); };
     auto named = named_in(ruleset, pieces);
+    std::erase_if(named, is_part);
     const auto others = std::stable_partition(named.begin(), named.end(),
                                               [&](const Named& one) { return !is_other_word(ruleset, pieces, one); });
     const std::vector<Named> perhaps(others, named.end());
@@ -345,7 +360,10 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
     const auto is_whole = !named.empty();
     if (!is_whole)
         if (auto one = weakly_named(vocabulary, perhaps, pieces, options)) return std::move(*one);
-    if (!is_whole) named = nearly_named_in(ruleset, pieces);
+    if (!is_whole) {
+        named = nearly_named_in(ruleset, pieces);
+        std::erase_if(named, is_part);
+    }
     if (named.size() == 1 || (is_whole && !named.empty())) {
         std::vector<Attempt> attempts;
         for (const auto& one : named) attempts.push_back(attempt(vocabulary, *one.procedure, pieces, options, &one));

@@ -49,6 +49,7 @@ private:
     void try_sides(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
                    const EasyOptions& options, Attempt& made) const;
     bool is_other_word(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& named);
+    bool is_part_of_fact(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& named);
     bool knows(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& misnamed);
     const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);
 
