@@ -19,6 +19,7 @@ public:
 
     void run() {
         ask_signs();
+        ask_counts();
         bind_reasons();
         bind_worths();
     }
@@ -39,6 +40,18 @@ private:
             const auto text = text::sanitized(items_[to].text);
             recognition_.slips.push_back(slip_of(ErrorCode::ambiguous, pieces_, items_[at].from, items_[to].to,
                                                  fmt::format("say +{0} or -{0}; a die stands elsewhere", text)));
+        }
+    }
+
+    /// `+4 points`: more of what is counted, or a modifier?
+    void ask_counts() {
+        for (std::size_t at = 0; at + 1 < items_.size(); ++at) {
+            const auto& counted = items_[at + 1];
+            if (items_[at].means != Means::adjust || items_[at].stop || counted.means != Means::word) continue;
+            if (procedure_.words[counted.index].quantity == no_index || counted.has_value) continue;
+            recognition_.slips.push_back(slip_of(
+                ErrorCode::ambiguous, pieces_, items_[at].from, counted.to,
+                fmt::format("say how many in all; or `{}` alone, a modifier", text::sanitized(items_[at].text))));
         }
     }
 

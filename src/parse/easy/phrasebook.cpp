@@ -52,6 +52,9 @@ Phrasebook::Phrasebook(const Ruleset& ruleset, const Procedure& procedure)
         for (const auto& key : keys_of(word, language_)) dice_.insert(key);
     for (const auto word : language_.nouns)
         for (const auto& key : keys_of(word, language_)) nouns_.insert(key);
+    for (const auto& other : ruleset.procedures)
+        for (const auto side : other.sides)
+            for (const auto& key : keys_of(side, language_)) roles_.insert(key);
     for (const auto word : language_.joining) joining_.insert(std::string(word));
     for (const auto unit : distance_text(ruleset.unit)) add(Means::unit, unit, 0);
     add_facts(ruleset);

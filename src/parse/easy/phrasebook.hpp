@@ -92,6 +92,9 @@ public:
     /// What the language calls a die.
     [[nodiscard]] bool is_dice(const std::string& key) const { return dice_.contains(key); }
 
+    /// Whether it is the name of a side in some procedure of the ruleset.
+    [[nodiscard]] bool is_role(const std::string& key) const { return roles_.contains(key); }
+
     /// Whether the procedure has weapons, or a quantity that is a distance.
     [[nodiscard]] bool knows_distances() const;
 
@@ -150,6 +153,7 @@ private:
     std::unordered_set<std::string> possessives_;
     std::unordered_set<std::string> joining_;
     std::unordered_set<std::string> nouns_;
+    std::unordered_set<std::string> roles_;
 };
 
 }  // namespace orderly::parser

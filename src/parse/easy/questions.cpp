@@ -87,6 +87,17 @@ private:
         return next >= items_.size() || items_[next - 1].stop || !line_.is_state(next);
     }
 
+    /// `attacker disordered`, behind the words of a unit, in a table of two sides that are called otherwise.
+    [[nodiscard]] bool is_other_role(std::size_t at) const {
+        if (at == items_.size() || items_[at].means != Means::fact || line_.has_one_side()) return false;
+        return line_.book.is_role(pieces_[items_[at].from].key) && line_.is_any_said(line_.begin_of_side(at), at);
+    }
+
+    [[nodiscard]] std::string of_which_side() const {
+        return fmt::format("of the {} or of the {}? say it on that side of `{}`", procedure_.sides[0],
+                           procedure_.sides[1], language_.versus.front());
+    }
+
     /// `leader attached to the attacker`, on the other side; the end where it is not said so.
     [[nodiscard]] std::size_t owner_behind(std::size_t at) const {
         auto owner = at + 1;
@@ -141,6 +152,7 @@ private:
     void ask(std::size_t at) {
         if (const auto from = doubted_from(at); from < items_[at].from) return ask_doubted(from, at);
         if (const auto owner = owner_before(at); owner < items_.size()) return ask_owner(items_[owner].from, at, owner);
+        if (const auto role = before(at); is_other_role(role)) return slip(items_[role].from, at, of_which_side());
         if (const auto owner = owner_behind(at); owner < items_.size()) return ask_owner(items_[at].from, owner, owner);
         if (holds_owner(at)) return ask_owner(items_[at].from, at, at);
         if (is_enemy_behind(at)) return ask_owner(items_[at].from, at + 1, at + 1);

@@ -128,8 +128,15 @@ private:
     }
 
     static bool same(const Item& one, const Item& other) {
-        return one.means == other.means &&
-               (one.means == Means::fact ? one.text == other.text : one.index == other.index);
+        if (one.means != other.means) return false;
+        if (one.means == Means::name) return one.text.ends_with(other.text) || other.text.ends_with(one.text);
+        return one.means == Means::fact ? one.text == other.text : one.index == other.index;
+    }
+
+    /// Whether it was said before the place.
+    [[nodiscard]] bool is_known(std::size_t at, std::size_t before) const {
+        return std::any_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(before),
+                           [&](const Item& one) { return same(one, items_[at]); });
     }
 
     /// What was said before, again before dice: the dice are of the side that it stands on. Two stand so, one behind
@@ -138,15 +145,19 @@ private:
         for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
             const auto second = end_of_run(at + 1);
             const auto is_name = [&](std::size_t one) {
-                return one < items_.size() && (items_[one].means == Means::word || items_[one].means == Means::fact) &&
-                       !items_[one].has_value && is_number(one + 1);
+                if (one >= items_.size() || items_[one].has_value || !is_number(one + 1)) return false;
+                const auto means = items_[one].means;
+                return means == Means::word || means == Means::fact || means == Means::name;
             };
+            if (!is_name(at) || !is_name(second) || items_[at - 1].means == Means::label) continue;
             const auto apart = items_[at - 1].stop || is_number(at - 1);
-            if (!apart || !is_name(at) || !is_name(second) || items_[at - 1].means == Means::label) continue;
-            const auto known =
-                std::any_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(at),
-                            [&](const Item& one) { return same(one, items_[at]) || same(one, items_[second]); });
-            if (!known) continue;
+            const auto is_first_known = is_known(at, at);
+            const auto is_second_known = is_known(second, at);
+            if (!apart && !(is_first_known && is_second_known)) continue;
+            if (!is_first_known && !is_second_known) continue;
+            // a word that was not said before is no label
+            if (!is_first_known && items_[at].means == Means::word) continue;
+            if (!is_second_known && items_[second].means == Means::word) continue;
             label(at);
             label(second);
             return;
