@@ -20,8 +20,28 @@ void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
     said_.clear();
     read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
             [&] { read_easily(vocabulary, tokens, options); });
-    with_readings_in_errors(resolution_.request, [&] { complete(resolution_.request); });
+    complete_or_count(vocabulary, tokens, options);
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
+}
+
+/// How many dice fall is said by those that are given, where the words do not say it.
+void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                                      const RunOptions& options) {
+    try {
+        return with_readings_in_errors(resolution_.request, [&] { complete(resolution_.request); });
+    } catch (const Error& error) {
+        const auto may_count = error.code == ErrorCode::missing && options.has_faces && !options.exact;
+        if (!may_count || !throws_pools(resolution_.request.procedure->kind)) throw;
+        const auto is_counted = [&] {
+            try {
+                return read_easily(vocabulary, tokens, options), true;
+            } catch (const Error&) {
+                return false;
+            }
+        };
+        if (!is_counted()) throw;
+    }
+    complete(resolution_.request);
 }
 
 void RequestRunner::read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,

@@ -51,6 +51,8 @@ public:
 
 private:
     void take_seed(const RunOptions& options, std::span<const int> faces);
+    void complete_or_count(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                           const RunOptions& options);
     void read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
 
     Resolution resolution_;

@@ -79,7 +79,8 @@ std::optional<Slip> inexact_at(const Language& language, const Phrasebook& book,
     if (is_number(pieces[at])) {
         if (pieces[at].or_more) return slip(pieces, at, at + 1);
         if (const auto end = end_of_span(language, book, pieces, at); end > at) return slip(pieces, at, end);
-        const auto end = pieces[at].stop ? at + 1 : at + 1 + length_of_word(language.totals, language, pieces, at + 1);
+        auto end = pieces[at].stop ? at + 1 : at + 1 + length_of_word(language.totals, language, pieces, at + 1);
+        if (end > at + 1 && at + 1 + book.find(pieces, at + 1).length > end) end = at + 1;  // "5 total losses"
         return end > at + 1 ? std::optional(total(pieces, at, end)) : std::nullopt;
     }
     if (const auto end = end_of_total(language, book, pieces, at); end > at) return total(pieces, at, end);
