@@ -42,6 +42,7 @@ public:
             if (item.means == Means::called && item.index < procedure_.called.size())
                 say_called(procedure_.called[item.index]);
         for (const auto& weapon : weapons_) say_weapon(weapon);
+        for (const auto* distance : distances_) leave(distance->text);
         for (Index side = 0; side < 2; ++side) part_units(procedure_, side, into_.words[side]);
         return std::move(into_);
     }
@@ -73,7 +74,7 @@ private:
             case Means::derived: return decide(side, item);
             case Means::each: throw each_of_nothing(item);
             case Means::fact: return leave(item.text);
-            case Means::distance: return leave(item.text);
+            case Means::distance: return distances_.push_back(&item);
             case Means::formal: return take_formal(item, side);
             case Means::adjust:
             case Means::part: return say(side, item.text);
@@ -340,6 +341,11 @@ private:
 
     Fraction distance_of(const Weapon& said, const orderly::Weapon& weapon) {
         if (said.item != nullptr && said.item->has_distance) return said.item->distance;
+        if (said.item == nullptr && distances_.size() == 1) {  // "musketry at 8 inches"
+            const auto distance = distances_.front()->distance;
+            distances_.clear();
+            return distance;
+        }
         if (const auto* cell = cell_of(said.side, weapon)) {
             const auto unit = ruleset_.unit.suffix;
             into_.heard.push_back(fmt::format("{} as {}@{}{}", said.item != nullptr ? said.item->text : weapon.title,
@@ -378,6 +384,7 @@ private:
     const SideAssignment& assignment_;
     Draft into_;
     std::vector<Weapon> weapons_;
+    std::vector<const Item*> distances_;  ///< of no weapon that was said
     std::array<WordIndex, 2> bands_ = {no_word, no_word};
     bool has_weapon_ = false;
     const Item* moved_ = nullptr;  ///< the last that was said on the other side

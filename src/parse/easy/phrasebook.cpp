@@ -185,7 +185,9 @@ void Phrasebook::add_facts(const Ruleset& ruleset) {
     std::set<std::vector<std::string>> known;
     std::set<std::string> words;  // of one piece
     std::set<std::string> parting;
+    std::set<std::vector<std::string>> own;
     for (const auto& entry : entries_) {
+        if (entry.means <= Means::derived && entry.means != Means::called) own.insert(entry.keys);
         if (entry.means != Means::filler) known.insert(entry.keys);
         if (entry.means == Means::word && entry.keys.size() == 1) words.insert(entry.keys.front());
         if (entry.means == Means::versus) parting.insert(entry.keys.front());
@@ -196,6 +198,7 @@ void Phrasebook::add_facts(const Ruleset& ruleset) {
         if (keys.empty() || parting.contains(keys.front())) return;
         // what merely is known must not hide a word of this table that stands in it
         if (!may_hide && std::ranges::any_of(keys, [&](const std::string& key) { return words.contains(key); })) return;
+        if (is_made_of(own, keys)) return;  // "limbered battery", where this table has both
         if (known.insert(keys).second) entries_.push_back({std::move(keys), Means::fact, 0, std::string(text), false});
     };
     for (const auto text : ruleset.facts) fact(text, false);
@@ -209,6 +212,17 @@ void Phrasebook::add_facts(const Ruleset& ruleset) {
         all(other.names);
         all(other.aliases);
     }
+}
+
+/// Whether the keys are several of the names one behind the other, but for what says nothing.
+bool Phrasebook::is_made_of(const std::set<std::vector<std::string>>& names, std::span<const std::string> keys) const {
+    if (keys.empty()) return true;
+    if (is_filler(keys.front()) && is_made_of(names, keys.subspan(1))) return true;
+    for (std::size_t length = 1; length <= keys.size(); ++length) {
+        const auto first = keys.first(length);
+        if (names.contains({first.begin(), first.end()}) && is_made_of(names, keys.subspan(length))) return true;
+    }
+    return false;
 }
 
 bool Phrasebook::is_filler(const std::string& key) const { return fillers_.contains(key); }

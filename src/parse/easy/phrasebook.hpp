@@ -3,6 +3,7 @@
 // called, what the ruleset knows, and the language's words between them.
 
 #include <cstdint>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -134,6 +135,8 @@ private:
     void add(Means means, std::string_view text, std::size_t index, bool own = false);
     void add_words();
     void add_facts(const Ruleset& ruleset);
+    [[nodiscard]] bool is_made_of(const std::set<std::vector<std::string>>& names,
+                                  std::span<const std::string> keys) const;
     void add_names();
     void add_language();
     void add_verbs();

@@ -185,7 +185,7 @@ private:
         piece.die = sides_written(text, language_);
         piece.key = one_spelling(std::string(text), language_, piece.ending);
         for (const auto& number : language_.numbers)
-            if (number.name == piece.key || number.name == piece.raw) {
+            if ((number.name == piece.key && piece.ending.empty()) || number.name == piece.raw) {  // and no "ones"
                 piece.kind = Piece::Kind::number;
                 piece.value = number.value;
                 piece.key = std::to_string(number.value);

@@ -120,7 +120,12 @@ void EasyReader::try_sides(const Vocabulary& vocabulary, const Phrasebook& book,
             const auto same = [&](const Understood& other) {
                 return other.canonical == one.canonical && other.faces == one.faces;
             };
-            if (std::ranges::none_of(made.good, same)) made.good.push_back(std::move(one));
+            if (std::ranges::any_of(made.good, same)) continue;
+            // a number that tells how many dice there are does so, before the dice do
+            const auto counts = [](const Understood& other) { return other.counts_dice; };
+            if (one.counts_dice && !std::ranges::all_of(made.good, counts)) continue;
+            if (!one.counts_dice) std::erase_if(made.good, counts);
+            made.good.push_back(std::move(one));
         } catch (const Error& error) {
             const auto is_likelier = !is_resorting && made.error && likeness(error) > likeness(*made.error);
             if (!made.error || is_likelier) made.error = error;

@@ -280,16 +280,37 @@ private:
         return found.entry == nullptr || found.entry->means == Means::filler;
     }
 
+    /// The weapon of the line, where one is said; empty where none is, or several are.
+    [[nodiscard]] std::string_view only_weapon() const {
+        auto only = no_index;
+        for (std::size_t at = 0; at < pieces_.size();) {
+            const auto found = book_.find(pieces_, at);
+            at += std::max<std::size_t>(found.length, 1);
+            if (found.entry == nullptr || found.entry->means != Means::word) continue;
+            const auto weapon = procedure_.words[found.entry->index].weapon;
+            if (weapon == no_index || weapon == only) continue;
+            if (only != no_index) return {};
+            only = weapon;
+        }
+        return only == no_index ? std::string_view() : procedure_.weapons.list[only].id;
+    }
+
     std::size_t take_other_unit(std::size_t at) {
         const auto unit = unit_title(vocabulary_.in_force->unit);
         const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(at - 1, 2)));
-        into_.slips.push_back({{ErrorCode::bad_unit,
-                                fmt::format("`{}`: distances are in {} here; say `{}{}` if that is meant", typed, unit,
-                                            text::sanitized(pieces_[at - 1].raw), vocabulary_.in_force->unit.suffix),
-                                typed},
-                               at,
-                               at + 1,
-                               {}});
+        auto said = fmt::format("{}{}", text::sanitized(pieces_[at - 1].raw), vocabulary_.in_force->unit.suffix);
+        std::vector<std::string> suggested;
+        if (const auto weapon = only_weapon(); !weapon.empty()) {
+            suggested.push_back(fmt::format("{}@{}", weapon, pieces_[at - 1].key));
+            said += fmt::format("`, or `{}", suggested.front());
+        }
+        into_.slips.push_back(
+            {{ErrorCode::bad_unit,
+              fmt::format("`{}`: distances are in {} here; say `{}` if that is meant", typed, unit, said), typed,
+              suggested},
+             at,
+             at + 1,
+             {}});
         return add(Means::unit, at, 1, pieces_[at].raw);
     }
 

@@ -24,21 +24,22 @@ struct Item {
     bool has_value = false;
     Fraction distance;  ///< of a weapon
     bool has_distance = false;
-    bool ranged = false;          ///< of what stands toward: a distance follows
-    bool stop = false;            ///< a comma or a full stop stands behind it
-    bool counts_other = false;    ///< a number of what no quantity counts
-    bool is_die = false;          ///< a number that was said to be a die's
-    int whose = -1;               ///< the side that a die is of, where that was said
-    int die = -1;                 ///< a number: the die of the procedure that shows it, where that was said
-    bool by_person = false;       ///< 0 is one's own side then, 1 the enemy's
-    bool is_passive = false;      ///< of the procedure's name
-    bool is_joined = false;       ///< of the procedure's name: what follows belongs to what stands before
-    bool is_noun = false;         ///< of the procedure's name: "in combat", and not "in combat with"
-    bool is_verb = false;         ///< a word of the first side that says what it does to the second, which follows
-    bool is_each = false;         ///< a quantity of both sides
-    bool is_labelled = false;     ///< a die of the side on which something stands:
-    std::vector<std::size_t> of;  ///< the places where that stands
-    bool floats = false;          ///< a modifier by hand behind the dice of both sides: nothing says whose it is
+    bool ranged = false;           ///< of what stands toward: a distance follows
+    bool stop = false;             ///< a comma or a full stop stands behind it
+    bool counts_other = false;     ///< a number of what no quantity counts
+    bool is_die = false;           ///< a number that was said to be a die's
+    int whose = -1;                ///< the side that a die is of, where that was said
+    int die = -1;                  ///< a number: the die of the procedure that shows it, where that was said
+    bool by_person = false;        ///< 0 is one's own side then, 1 the enemy's
+    bool is_passive = false;       ///< of the procedure's name
+    bool is_joined = false;        ///< of the procedure's name: what follows belongs to what stands before
+    bool is_noun = false;          ///< of the procedure's name: "in combat", and not "in combat with"
+    bool is_verb = false;          ///< a word of the first side that says what it does to the second, which follows
+    bool is_each = false;          ///< a quantity of both sides
+    bool is_behind_joint = false;  ///< "over open ground": it may belong to who acts
+    bool is_labelled = false;      ///< a die of the side on which something stands:
+    std::vector<std::size_t> of;   ///< the places where that stands
+    bool floats = false;           ///< a modifier by hand behind the dice of both sides: nothing says whose it is
 };
 
 struct Recognition {

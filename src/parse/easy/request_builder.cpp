@@ -153,6 +153,7 @@ private:
         Understood made;
         std::vector<std::string> inferred;
         count_dice(words, numbers, inferred);
+        made.counts_dice = !inferred.empty();
         parse(words, made);
         check_decided(made.request);
         check_written(made.request);

@@ -24,6 +24,7 @@ struct Understood {
     std::string canonical;
     bool is_parted = true;           ///< it was said where one side ends
     bool is_as_said = true;          ///< each word stands on the side on which it was said, and once
+    bool counts_dice = false;        ///< how many there are was said by the dice alone
     std::vector<std::string> names;  ///< of units: they are in no request
 };
 

@@ -16,7 +16,7 @@ bool SaidLine::is_state(std::size_t at) const {
     if (item.means != Means::word || !book.is_plain(item.index)) return false;
     const auto& procedure = book.procedure();
     const auto choice = procedure.words[item.index].choice;
-    return choice == no_index || !procedure.choices[choice].required;
+    return choice == no_index || !(procedure.choices[choice].required || procedure.choices[choice].by_name);
 }
 
 bool SaidLine::says(std::size_t at, std::span<const std::string_view> list) const {

@@ -54,11 +54,21 @@ private:
                std::any_of(verb, items_.end(), is_word);
     }
 
+    /// `A charging B`: one verb among the words, and none behind what parts the dice.
+    [[nodiscard]] bool has_doing_between() const {
+        const auto says = [](const Item& item) { return item.means <= Means::phrase || item.means == Means::fact; };
+        const auto verb = std::ranges::find(items_, true, &Item::is_verb);
+        const auto part = std::ranges::find(items_, Means::versus, &Item::means);
+        return verb < part && std::ranges::count(items_, true, &Item::is_verb) == 1 &&
+               std::any_of(items_.begin(), verb, says) && std::any_of(verb + 1, part, says) &&
+               std::none_of(part, items_.end(), says);
+    }
+
     /// `... vs ..., 6 4 3 against 8 9 2`: what parts the dice does not part the sides a second time.
     void settle_parted_dice() {
         const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
         if (!throws_on_both_sides(procedure_.kind)) return;
-        if (std::ranges::count_if(items_, parts) < 2 && !has_verb_between()) return;
+        if (std::ranges::count_if(items_, parts) < 2 && !has_verb_between() && !has_doing_between()) return;
         for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
             if (!parts(items_[at]) || !is_number(at + 1)) continue;
             auto first = at;

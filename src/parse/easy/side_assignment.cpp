@@ -31,6 +31,12 @@ public:
     /// Those of the words, and each side for what no side is said of.
     std::vector<SideAssignment> all() const {
         auto assignments = of_the_words();
+        if (assignments.size() == 1 && assignments.front().parted)
+            if (const auto last = last_of_choice(assignments.front()); last < items_.size()) {
+                assignments.push_back(assignments.front());
+                assignments.back().sides[last] = 0;
+                assignments.back().is_last_resort = true;
+            }
         const auto given = assignments.size();
         for (std::size_t one = 0; one < given; ++one) {
             auto other = assignments[one];
@@ -58,6 +64,22 @@ public:
     }
 
 private:
+    /// `A charges B over open ground`: the last word of the second side, of a choice of which nothing else is said,
+    /// may be the first side's, where it cannot do without. The end where there is none.
+    [[nodiscard]] std::size_t last_of_choice(const SideAssignment& assignment) const {
+        auto last = items_.size();
+        for (std::size_t at = 0; at < items_.size(); ++at)
+            if (says_something(items_[at])) last = at;
+        const auto is_such = last < items_.size() && assignment.sides[last] == 1 && items_[last].is_behind_joint &&
+                             items_[last].means == Means::word;
+        if (!is_such || procedure_.sides.size() < 2) return items_.size();
+        const auto choice = procedure_.words[items_[last].index].choice;
+        const auto is_of_it = [&](const Item& item) {
+            return item.means == Means::word && procedure_.words[item.index].choice == choice;
+        };
+        return choice != no_index && std::ranges::count_if(items_, is_of_it) == 1 ? last : items_.size();
+    }
+
     /// `B is charged by A, mine 4`: nothing says whether A or B is the speaker's.
     void check_owners() const {
         const auto is_by_person = [](const Item& item) { return item.by_person && item.means == Means::number; };

@@ -14,6 +14,7 @@ void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::v
         const auto is_name = item.means == Means::called;
         item.is_joined = is_name && !item.stop && is_joining(item.to);
         item.is_noun = is_name && item.from > 0 && is_joining(item.from - 1) && !is_joining(item.to);
+        item.is_behind_joint = item.from > 0 && is_joining(item.from - 1);
         item.is_verb = does(item) && !item.stop && item.to < pieces.size() && !is_joining(item.to);
     }
 }
