@@ -209,6 +209,9 @@ private:
     /// `24 infantry`, `6 steady lancers`, `3 field guns`: so many of what the ruleset counts, and never a die.
     bool counts_nouns(std::size_t at) {
         if (!stands_free(at)) return false;
+        if (!items_[at].stop && at + 1 < items_.size() && items_[at + 1].means == Means::filler)
+            if (const auto id = book_.counted_by(std::span(pieces_).subspan(items_[at + 1].from, 1)); !id.empty())
+                return give_count(at, id), true;  // "16 men"
         constexpr std::size_t most_between = 3;
         auto to = next(at);
         for (std::size_t passed = 0; to < items_.size() && passed < most_between; to = next(to), ++passed) {
