@@ -34,7 +34,9 @@ private:
         if (book_.is_numbered(before)) return leave(at, place - 1, place + 1);
         const auto is_behind = [&](Means means) { return at > 0 && items_[at - 1].means == means; };
         const auto is_alone = at + 1 == items_.size() || items_[at + 1].means != Means::number;
-        if (is_alone && ((is_behind(Means::filler) && book_.is_noun(before)) || is_behind(Means::name)))
+        const auto is_within = is_behind(Means::word) && goes_on && is_said(at + 1);  // "Battery 5 veteran"
+        const auto is_noun = book_.is_noun(before) && (is_behind(Means::filler) || is_within);
+        if (is_alone && (is_noun || is_behind(Means::name)))
             recognition_.heard.push_back(fmt::format("{} as a die", items_[at].text));
     }
 

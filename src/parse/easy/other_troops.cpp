@@ -139,13 +139,32 @@ private:
     /// The item of something that is no troops, right behind one plain word; its own place where none stands there.
     [[nodiscard]] std::size_t end_of_ground(std::size_t at) const {
         const auto is_plain = items_[at].to == items_[at].from + 1 && !items_[at].stop && at + 1 < items_.size();
-        return is_plain && line_.says(at + 1, language_.grounds) ? at + 1 : at;
+        if (!is_plain) return at;
+        const auto is_other =
+            line_.says(at + 1, language_.grounds) || (is_of_thing(items_[at]) && line_.says(at + 1, language_.troops));
+        return is_other ? at + 1 : at;
+    }
+
+    /// Of a choice that is called as a thing is, and that is not the troops themselves: a `gallant` leader.
+    [[nodiscard]] bool is_of_thing(const Item& item) const {
+        if (item.means != Means::word) return false;
+        const auto& procedure = line_.book.procedure();
+        const auto& word = procedure.words[item.index];
+        if (word.choice == no_index) return false;
+        const std::string thing(procedure.choices[word.choice].id);
+        return line_.book.is_noun(thing) && word.id.find(thing) == std::string_view::npos;
     }
 
     void ask_ground(std::size_t at, std::size_t to) {
+        const auto word = typed(items_[at].from, items_[at].to);
+        if (line_.says(to, language_.grounds))
+            return slip(items_[at].from, items_[to].to,
+                        fmt::format("is the unit `{0}`? then say `{0}` apart; or else leave it out", word));
+        const auto& procedure = line_.book.procedure();
+        const auto thing = procedure.choices[procedure.words[items_[at].index].choice].id;
         slip(items_[at].from, items_[to].to,
-             fmt::format("is the unit `{0}`? then say `{0}` apart; or else leave it out",
-                         typed(items_[at].from, items_[at].to)));
+             fmt::format("`{0}` is said of the {1} here: say `{0} {1}` if that is meant; of troops, leave it out", word,
+                         thing));
     }
 
     const Language& language_;
