@@ -25,8 +25,10 @@ public:
     void run() {
         if (line_.has_one_side()) return;
         if (line_.is_parted() && procedure_.kind == Kind::opposed) ask_receiver();
+        if (line_.is_parted()) ask_named();
         const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
         if (std::ranges::any_of(items_, parts)) return;
+        if (throws_on_both_sides(procedure_.kind)) name_receiver();
         ask_actors();
         if (throws_on_both_sides(procedure_.kind)) ask_turned();
     }
@@ -58,6 +60,45 @@ private:
         }
     }
 
+    /// `green defending 5, veteran attacking 6`: the verbs name the sides, where each stands behind its own.
+    void name_receiver() {
+        for (const auto phrase : language_.receiving) {
+            const auto keys = keys_of(phrase, language_);
+            for (std::size_t at = 1; at < items_.size(); ++at) {
+                if (keys.size() != items_[at].to - items_[at].from || items_[at].means == Means::called ||
+                    !std::ranges::equal(keys, std::span(pieces_).subspan(items_[at].from, keys.size()), {}, {},
+                                        &Piece::key))
+                    continue;
+                const auto acting = std::find_if(items_.begin() + 1, items_.end(), [&](const Item& item) {
+                    const auto place = static_cast<std::size_t>(&item - items_.data());
+                    return item.means == Means::called && !item.is_passive && line_.is_any_said(0, place);
+                });
+                if (acting == items_.end()) continue;
+                name_side(items_[at], 1);
+                return name_side(*acting, 0);
+            }
+        }
+    }
+
+    static void name_side(Item& item, std::size_t side) {
+        item.means = Means::side;
+        item.index = side;
+    }
+
+    /// `A vs crack attacker`: the name of the other side, right behind its words, and no name of this one.
+    void ask_named() {
+        const auto is_name = [](const Item& item) { return item.means == Means::side; };
+        if (std::ranges::count_if(items_, is_name) != 1) return;
+        const auto at = static_cast<std::size_t>(std::ranges::find_if(items_, is_name) - items_.begin());
+        const auto side = line_.is_behind_versus(at) ? 1U : 0U;
+        if (items_[at].index == side || at == 0 || items_[at - 1].stop || !line_.is_any_said(at - 1, at)) return;
+        if (items_[at - 1].means == Means::word && !line_.book.is_plain(items_[at - 1].index)) return;
+        ask_once(recognition_.slips,
+                 slip_of(ErrorCode::ambiguous, pieces_, items_[at - 1].from, items_[at].to,
+                         fmt::format("who is the {0}? say the {0} before `{1}`, the {2} behind it", procedure_.sides[0],
+                                     items_[line_.versus].text, procedure_.sides[1])));
+    }
+
     /// `as skirmishers`, where nothing parts the sides and only the second can be so.
     void ask_actors() {
         for (std::size_t at = 0; at < items_.size(); ++at) {
@@ -77,7 +118,8 @@ private:
     void ask_turned() {
         for (std::size_t at = 1; at < items_.size(); ++at) {
             const auto joint = joint_before(at);
-            if (joint == at || !is_said_again(at) || !line_.is_any_said(0, joint)) continue;
+            if (joint == at || !line_.is_any_said(0, joint) || !(is_said_again(at) || begins_other(at, joint)))
+                continue;
             const auto called = joint > 0 && items_[joint - 1].means == Means::called;
             if (called && items_[joint - 1].is_passive) continue;
             ask_once(recognition_.slips,
@@ -101,11 +143,22 @@ private:
         return at;
     }
 
+    /// `charge guns with crack`: behind a name of the procedure that begins the line, who is of no choice with who is.
+    [[nodiscard]] bool begins_other(std::size_t at, std::size_t joint) const {
+        const auto called = std::ranges::find(items_, Means::called, &Item::means);
+        const auto name = static_cast<std::size_t>(called - items_.begin());
+        if (name > joint || called->stop || line_.is_any_said(0, name) || choice_of(items_[at]) == no_index)
+            return false;
+        return std::none_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(joint),
+                            [&](const Item& item) { return choice_of(item) != no_index; });
+    }
+
+    [[nodiscard]] Index choice_of(const Item& item) const {
+        return item.means == Means::word ? procedure_.words[item.index].choice : no_index;
+    }
+
     /// A word of a choice of which one was said: another unit begins.
     [[nodiscard]] bool is_said_again(std::size_t at) const {
-        const auto choice_of = [&](const Item& item) {
-            return item.means == Means::word ? procedure_.words[item.index].choice : no_index;
-        };
         const auto choice = choice_of(items_[at]);
         const auto end = items_.begin() + static_cast<std::ptrdiff_t>(at);
         return choice != no_index &&

@@ -171,10 +171,10 @@ private:
                std::find(behind, assignment_.sides.end(), 1) != assignment_.sides.end();
     }
 
-    /// Whether a word on the wrong side can only be meant of the other: what is said of such a unit alone; or what
-    /// stands behind a comma, of a choice of which that side has no word yet.
+    /// Whether a word on the wrong side can only be meant of the other: what is said of one side alone, behind
+    /// what it has; or what stands behind a comma, of a choice of which that side has no word yet.
     [[nodiscard]] bool goes_over(const Item& item, int side) const {
-        if (item.is_die || is_known_here_alone(item)) return true;
+        if (item.is_die || ((side == 0 || stands_by_number(item)) && is_known_here_alone(item))) return true;
         const auto at = static_cast<std::size_t>(&item - recognition_.items.data());
         const auto is_apart = at > 0 && (recognition_.items[at - 1].stop || moved_ == &item - 1);
         const auto& word = procedure_.words[item.index];
@@ -183,6 +183,20 @@ private:
             const auto known = find_word(procedure_, said);
             return known != no_word && procedure_.words[known].choice == word.choice;
         });
+    }
+
+    /// `12 points in partial cover`: the first side is a number of something, of which nothing else is said; it may be
+    /// where the second was said first.
+    [[nodiscard]] bool stands_by_number(const Item& item) const {
+        const auto end = static_cast<std::size_t>(&item - recognition_.items.data());
+        auto is_counted = false;
+        for (std::size_t at = 0; at < end && !(is_counted && assignment_.is_turned); ++at) {
+            const auto& one = recognition_.items[at];
+            if (assignment_.sides[at] != 0 || !says_something(one)) continue;
+            if (!one.has_value) return false;
+            is_counted = true;
+        }
+        return is_counted;
     }
 
     /// `at line regular`: the last word, right behind one of this side alone, and the other side cannot do without it.

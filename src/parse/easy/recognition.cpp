@@ -13,6 +13,7 @@
 #include "parse/easy/guess.hpp"
 #include "parse/easy/inexact.hpp"
 #include "parse/easy/other_troops.hpp"
+#include "parse/easy/passives.hpp"
 #include "parse/easy/proper_names.hpp"
 #include "parse/easy/questions.hpp"
 #include "parse/easy/settling.hpp"
@@ -509,6 +510,7 @@ Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, cons
     auto recognition = Recognizer(vocabulary, book, pieces, named, variant).hear();
     ask_other_troops(book, pieces, recognition);
     question(book, pieces, recognition);
+    part_passives(book, pieces, recognition);
     ask_doers(book, pieces, recognition);
     bind(book, pieces, recognition);
     mark_verbs(book, pieces, recognition.items);

@@ -377,15 +377,16 @@ private:
         if (std::ranges::any_of(said, [](const SaidNumber& number) { return number.die >= 0; }))
             return by_name(said, needed);
         const auto numbers = with_owners(said);
-        if (draft_.is_turned && throws_on_both_sides(procedure_.kind) &&
+        const auto first = count_of(numbers, 0);
+        const auto stand_together = first == 0 || first == numbers.size();
+        if (draft_.is_turned && throws_on_both_sides(procedure_.kind) && stand_together &&
             std::ranges::none_of(numbers, &SaidNumber::is_owned))
             throw Error(
                 ErrorCode::dice_count,
                 fmt::format("whose die is `{}`? say mine and his, or the {}'s and the {}'s",
                             text::fraction_text(numbers.front().value), procedure_.sides[0], procedure_.sides[1]),
                 text::fraction_text(numbers.front().value));
-        const auto first = count_of(numbers, 0);
-        if (first == 0 || first == numbers.size() || numbers.size() != needed.size()) return numbers;
+        if (stand_together || numbers.size() != needed.size()) return numbers;
         const auto wanted = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
         if (wanted == needed.size() || wanted == 0) return numbers;  // one side throws them all
         if (wanted != first) throw too_many_or_few(numbers, needed);

@@ -6,6 +6,8 @@
 #include <array>
 #include <optional>
 
+#include "parse/easy/named_sides.hpp"
+
 namespace orderly::parser {
 
 bool says_something(const Item& item) {
@@ -141,7 +143,7 @@ private:
                         "vs");
         if (parts == 1) {
             const auto at = first_of(Means::versus);
-            if (names_contradict(at)) return {turned_at(at)};
+            if (items_[at].is_passive || names_contradict(at)) return {turned_at(at)};
             return any_said(0, at) ? std::vector{parted_at(at)} : parted_first(at);
         }
         if (const auto passive = passive_between(); passive < items_.size()) return {turned_at(passive)};
@@ -172,6 +174,13 @@ private:
 
     [[nodiscard]] std::size_t first_of(Means means) const {
         return static_cast<std::size_t>(std::ranges::find(items_, means, &Item::means) - items_.begin());
+    }
+
+    /// The place of the last one; only where there is one.
+    [[nodiscard]] std::size_t last_of(Means means) const {
+        const auto found =
+            std::find_if(items_.rbegin(), items_.rend(), [&](const Item& one) { return one.means == means; });
+        return static_cast<std::size_t>(items_.rend() - found) - 1;
     }
 
     [[nodiscard]] bool any_said(std::size_t from, std::size_t to) const {
@@ -308,11 +317,13 @@ private:
 
     /// A side's name stands before its words, or among them up to the next comma.
     [[nodiscard]] std::vector<SideAssignment> by_names() const {
-        std::vector<SideAssignment> all = {by_heads()};
         const auto at = first_of(Means::side);
+        const auto count = std::ranges::count(items_, Means::side, &Item::means);
+        const auto last = last_of(Means::side);
+        if (count == 2 && items_[at].index != items_[last].index) return assignments_by_names(items_, at, last);
+        std::vector<SideAssignment> all = {by_heads()};
+        if (count > 1) return all;
         const auto side = static_cast<int>(items_[at].index);
-        const auto is_alone = std::ranges::count(items_, Means::side, &Item::means) == 1;
-        if (!is_alone) return all;
         auto end = at;
         while (end < items_.size() && !items_[end].stop && items_[end].means != Means::called) ++end;
         if (end < items_.size()) ++end;
