@@ -113,16 +113,18 @@ std::optional<Slip> Denials::denied(std::size_t at, std::size_t length, std::siz
     return slip(is_behind ? before : at, to, instead);
 }
 
-/// `cover`, of "partial cover" and "full cover": that none of them is so comes to nothing said.
+/// `cover`, of "partial cover" and "full cover": that none of them is so comes to nothing said. "No ammo" is worse than
+/// the only word that ends so, "low ammo".
 bool Denials::is_kind(std::size_t at) const {
     if (at == pieces_.size() || pieces_[at].kind != Piece::Kind::word) return false;
-    auto any = false;
+    constexpr std::size_t least_kinds = 2;
+    std::size_t kinds = 0;
     for (const auto& entry : book_.entries()) {
         if (entry.means != Means::word || !entry.is_own || entry.keys.back() != pieces_[at].key) continue;
-        any = true;
+        ++kinds;
         if (entry.keys.size() < 2 || !instead_of(&entry).is_nothing) return false;
     }
-    return any;
+    return kinds >= least_kinds;
 }
 
 /// `no generl`: a slip of a word of the table that denies by itself; null where it is none.

@@ -31,7 +31,8 @@ private:
         if (goes_on && (is_count(at) || is_named(at + 1))) return leave_or_ask(at, place, place + 1);
         if (!follows) return;
         const auto& before = pieces_[place - 1].key;
-        if (book_.is_numbered(before)) return leave(at, place - 1, place + 1);
+        const auto is_of_word = at > 0 && items_[at - 1].to == place && items_[at - 1].means <= Means::derived;
+        if (book_.is_numbered(before) && !is_of_word) return leave(at, place - 1, place + 1);
         const auto is_behind = [&](Means means) { return at > 0 && items_[at - 1].means == means; };
         const auto is_alone = at + 1 == items_.size() || items_[at + 1].means != Means::number;
         const auto is_within = is_behind(Means::word) && goes_on && is_said(at + 1);  // "Battery 5 veteran"
