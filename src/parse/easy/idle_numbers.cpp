@@ -118,9 +118,11 @@ private:
     }
 
     /// `4 gun battery`: two nouns in one.
-    [[nodiscard]] bool is_compound(const Item& item) const {
+    [[nodiscard]] bool is_compound(std::size_t at) const {
+        const auto place = items_[at].from;
         const auto is_noun = [&](const Piece& piece) { return book_.is_noun(piece.key) && piece.ending.empty(); };
-        return item.to == item.from + 2 && is_noun(pieces_[item.from]) && is_noun(pieces_[item.from + 1]);
+        return place + 1 < pieces_.size() && !pieces_[place].stop && is_noun(pieces_[place]) &&
+               is_noun(pieces_[place + 1]);
     }
 
     /// The procedure's name, of several: `4 rockets`.
@@ -133,7 +135,7 @@ private:
         const auto& piece = pieces_[items_[at].from];
         if (!is_said(at + 1)) return false;
         if (is_spelled(piece)) return true;
-        if (is_compound(items_[at + 1])) return true;
+        if (is_compound(at + 1)) return true;
         if (at + 2 >= items_.size() || items_[at + 1].stop || !is_thing(at + 2)) return false;
         const auto is_plural = !pieces_[items_[at + 2].from].ending.empty();
         return is_plural == (piece.value != Fraction(1));
