@@ -26,11 +26,14 @@ public:
         if (line_.has_one_side()) return;
         if (line_.is_parted() && procedure_.kind == Kind::opposed) ask_receiver();
         if (line_.is_parted()) ask_named();
+        if (!line_.is_parted()) ask_speaker();
         const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
         if (std::ranges::any_of(items_, parts)) return;
         if (throws_on_both_sides(procedure_.kind)) name_receiver();
         ask_actors();
-        if (throws_on_both_sides(procedure_.kind)) ask_turned();
+        if (!throws_on_both_sides(procedure_.kind)) return;
+        ask_turned();
+        ask_mine();
     }
 
 private:
@@ -85,6 +88,25 @@ private:
         item.index = side;
     }
 
+    /// `fire at X, we are in full cover`: said of who acts, behind what stands toward the other.
+    void ask_speaker() {
+        const auto toward =
+            static_cast<std::size_t>(std::ranges::find(items_, Means::toward, &Item::means) - items_.begin());
+        for (auto at = toward + 1; at < items_.size(); ++at) {
+            if (!line_.is_state(at) || !line_.is_any_said(toward, at)) continue;
+            auto owner = at;
+            const auto says_nothing = [](const Item& item) {
+                return !item.stop && (item.means == Means::filler || item.means == Means::unit);
+            };
+            while (owner > toward && says_nothing(items_[owner - 1])) --owner;
+            if (items_[owner - 1].means != Means::own || items_[owner - 1].stop) continue;
+            if (line_.book.is_possessive(pieces_[items_[owner - 1].from].key)) continue;
+            ask_once(recognition_.slips, slip_of(ErrorCode::ambiguous, pieces_, items_[owner - 1].from, items_[at].to,
+                                                 fmt::format("said of the {}, it belongs before `{}`",
+                                                             procedure_.sides[0], items_[toward].text)));
+        }
+    }
+
     /// `A vs crack attacker`: the name of the other side, right behind its words, and no name of this one.
     void ask_named() {
         const auto is_name = [](const Item& item) { return item.means == Means::side; };
@@ -111,6 +133,26 @@ private:
                      slip_of(ErrorCode::ambiguous, pieces_, from, items_[at].to,
                              fmt::format("of the {} it has no effect: leave it out; of the {}, say it behind `{}`",
                                          procedure_.sides[0], procedure_.sides[1], language_.versus.front())));
+        }
+    }
+
+    /// `charge X, my Y`: behind a name of the procedure that begins the line.
+    void ask_mine() {
+        const auto called =
+            static_cast<std::size_t>(std::ranges::find(items_, Means::called, &Item::means) - items_.begin());
+        if (called == items_.size() || items_[called].stop || line_.is_any_said(0, called)) return;
+        for (auto at = called + 1; at + 1 < items_.size(); ++at) {
+            const auto is_my = items_[at].means == Means::own && is_one_of(pieces_[items_[at].from], language_.my);
+            if (!is_my || !line_.is_any_said(at + 1, at + 2) || !line_.is_any_said(called, at)) continue;
+            const auto is_owned = [](const Item& item) {
+                return item.means == Means::own || item.means == Means::other;
+            };
+            if (std::any_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(at), is_owned)) return;
+            ask_once(recognition_.slips,
+                     slip_of(ErrorCode::ambiguous, pieces_, items_[at].from, items_[at + 1].to,
+                             fmt::format("who is the {0}? say the {0} first, and `{1}` before the other",
+                                         procedure_.sides[0], language_.versus.front())));
+            return;
         }
     }
 

@@ -16,9 +16,10 @@ public:
 
     void run() {
         if (book_.procedure().sides.size() < 2 || std::ranges::any_of(items_, &Item::is_passive)) return;
+        ask_beside();
         const auto by = doer_from(0);
-        if (by == items_.size() || part_verb(by)) return;
-        part_toward(by);
+        if (by == items_.size()) return part_left();
+        if (!part_verb(by)) part_toward(by);
     }
 
 private:
@@ -85,8 +86,9 @@ private:
                 auto last = first;
                 while (last < by && items_[last].to < items_[first].from + keys.size()) ++last;
                 if (last == by || has_break(first, by)) continue;
-                if (has_no_object(last + 1, by)) turn_verb(first, last, by);
-                else ask(by);
+                const auto is_longer = items_[last].to > items_[first].from + keys.size();
+                if (is_longer || has_no_object(last + 1, by)) turn_verb(first, last, is_longer, by);
+                else ask_doer(by);
                 return true;
             }
         }
@@ -110,8 +112,9 @@ private:
         return !is_any_described(from, by);
     }
 
-    void turn_verb(std::size_t first, std::size_t last, std::size_t by) {
-        for (auto at = first; at <= last; ++at)
+    /// What the last item says beyond the verb stays (`hit in flank`).
+    void turn_verb(std::size_t first, std::size_t last, bool is_longer, std::size_t by) {
+        for (auto at = first; at < last + (is_longer ? 0U : 1U); ++at)
             if (items_[at].means == Means::fact || parts(at)) items_[at].means = Means::filler;
         turn(first, by);
     }
@@ -123,9 +126,59 @@ private:
         for (std::size_t at = 0; at < by; ++at) {
             if (!parts(at) || !is_any_described(at, by) || items_[next(at + 1)].means == Means::number) continue;
             if (!is_any_described(0, at)) turn(at, by);
-            else if (items_[at].means == Means::toward || items_[by - 1].means == Means::called) ask(by);
+            else if (items_[at].means == Means::toward || items_[by - 1].means == Means::called) ask_doer(by);
             return;
         }
+    }
+
+    /// `fire at X with disordered infantry`: nobody else is said to act.
+    void ask_beside() {
+        auto toward = std::size_t{0};
+        while (toward < items_.size() && !parts(toward)) ++toward;
+        if (is_any_described(0, toward)) return;
+        for (auto at = toward + 1; at + 1 < items_.size(); ++at) {
+            const auto joins = items_[at].means == Means::filler && !items_[at].stop &&
+                               is_one_of(pieces_[items_[at].from], book_.language().from);
+            if (!joins || !is_any_described(toward, at)) continue;
+            auto doer = next(at + 1);
+            while (doer < items_.size() && !describes(doer) && !items_[doer].stop) doer = next(doer + 1);
+            if (doer + 1 >= items_.size() || !describes(doer) || items_[doer].means == Means::fact ||
+                items_[doer].stop || !is_one_of(pieces_[items_[doer + 1].from], book_.language().troops))
+                continue;
+            return ask(items_[at].from, items_[doer + 1].to);
+        }
+    }
+
+    /// `X are fired on with 9 points`: nobody stands behind the verb; where somebody is described, it is asked.
+    void part_left() {
+        for (const auto& entry : book_.entries()) {
+            if (!entry.is_passive || entry.keys.size() < 3 || !book_.is_by(entry.keys.back())) continue;
+            const auto keys = std::span(entry.keys).first(entry.keys.size() - 1);
+            for (std::size_t first = 1; first < items_.size(); ++first) {
+                const auto last = left_at(first, keys);
+                if (last == items_.size() || !is_any_described(0, first)) continue;
+                if (is_any_described(last + 1, items_.size())) return ask(items_[first].from, items_[last].to);
+                for (auto at = first; at < last; ++at)
+                    if (items_[at].means == Means::fact) items_[at].means = Means::filler;
+                items_[last].means = Means::versus;
+                items_[last].is_passive = true;
+                return;
+            }
+        }
+    }
+
+    /// What stands toward at the end of such a verb that begins there, where no target follows; else the end.
+    [[nodiscard]] std::size_t left_at(std::size_t first, std::span<const std::string> keys) const {
+        const auto from = items_[first].from;
+        if (from + keys.size() > pieces_.size() ||
+            !std::ranges::equal(keys, std::span(pieces_).subspan(from, keys.size()), {}, {}, &Piece::key))
+            return items_.size();
+        auto last = first;
+        while (last + 1 < items_.size() && items_[last].to < from + keys.size()) ++last;
+        if (items_[last].means != Means::toward || items_[last].to != from + keys.size()) return items_.size();
+        const auto is_left = items_[last].stop || (last + 1 < items_.size() &&
+                                                   is_one_of(pieces_[items_[last + 1].from], book_.language().from));
+        return is_left ? last : items_.size();
     }
 
     void turn(std::size_t from, std::size_t by) {
@@ -135,10 +188,12 @@ private:
         items_[by].is_passive = true;
     }
 
-    void ask(std::size_t by) {
+    void ask_doer(std::size_t by) { ask(items_[by].from, items_[next(by + 1)].to); }
+
+    void ask(std::size_t from, std::size_t to) {
         const auto& procedure = book_.procedure();
         ask_once(recognition_.slips,
-                 slip_of(ErrorCode::ambiguous, pieces_, items_[by].from, items_[next(by + 1)].to,
+                 slip_of(ErrorCode::ambiguous, pieces_, from, to,
                          fmt::format("who is the {0}? say the {0} first, and `{1}` before the other",
                                      procedure.sides[0], book_.language().versus.front())));
     }
