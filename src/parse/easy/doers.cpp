@@ -93,7 +93,7 @@ private:
         const auto toward =
             static_cast<std::size_t>(std::ranges::find(items_, Means::toward, &Item::means) - items_.begin());
         for (auto at = toward + 1; at < items_.size(); ++at) {
-            if (!line_.is_state(at) || !line_.is_any_said(toward, at)) continue;
+            if (!line_.is_state(at) || !line_.is_any_said(toward, at) || is_of_first(items_[at])) continue;
             auto owner = at;
             const auto says_nothing = [](const Item& item) {
                 return !item.stop && (item.means == Means::filler || item.means == Means::unit);
@@ -105,6 +105,11 @@ private:
                                                  fmt::format("said of the {}, it belongs before `{}`",
                                                              procedure_.sides[0], items_[toward].text)));
         }
+    }
+
+    /// What only the first side can be.
+    [[nodiscard]] bool is_of_first(const Item& item) const {
+        return item.means == Means::word && procedure_.words[item.index].sides == first_side;
     }
 
     /// `A vs crack attacker`: the name of the other side, right behind its words, and no name of this one.
