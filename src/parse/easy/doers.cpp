@@ -107,21 +107,38 @@ private:
         }
     }
 
+    [[nodiscard]] bool ends_words(std::size_t at) const {
+        return at > 0 && !items_[at - 1].stop && is_described(at - 1);
+    }
+
+    /// `vs attacker veteran`: nothing of its side stands before.
+    [[nodiscard]] bool begins_words(std::size_t at) const {
+        return !line_.is_any_said(line_.begin_of_side(at), at) && !items_[at].stop && at + 1 < items_.size() &&
+               is_described(at + 1);
+    }
+
+    [[nodiscard]] bool is_described(std::size_t at) const {
+        if (items_[at].means == Means::word && !line_.book.is_plain(items_[at].index)) return false;
+        return line_.is_any_said(at, at + 1);
+    }
+
     /// What only the first side can be.
     [[nodiscard]] bool is_of_first(const Item& item) const {
         return item.means == Means::word && procedure_.words[item.index].sides == first_side;
     }
 
-    /// `A vs crack attacker`: the name of the other side, right behind its words, and no name of this one.
+    /// `A vs crack attacker`, `A vs attacker crack`: the name of the other side, beside its words, and no name of this
+    /// one.
     void ask_named() {
         const auto is_name = [](const Item& item) { return item.means == Means::side; };
         if (std::ranges::count_if(items_, is_name) != 1) return;
         const auto at = static_cast<std::size_t>(std::ranges::find_if(items_, is_name) - items_.begin());
         const auto side = line_.is_behind_versus(at) ? 1U : 0U;
-        if (items_[at].index == side || at == 0 || items_[at - 1].stop || !line_.is_any_said(at - 1, at)) return;
-        if (items_[at - 1].means == Means::word && !line_.book.is_plain(items_[at - 1].index)) return;
+        if (items_[at].index == side || !(ends_words(at) || begins_words(at))) return;
+        const auto from = ends_words(at) ? at - 1 : at;
+        const auto to = ends_words(at) ? at : at + 1;
         ask_once(recognition_.slips,
-                 slip_of(ErrorCode::ambiguous, pieces_, items_[at - 1].from, items_[at].to,
+                 slip_of(ErrorCode::ambiguous, pieces_, items_[from].from, items_[to].to,
                          fmt::format("who is the {0}? say the {0} before `{1}`, the {2} behind it", procedure_.sides[0],
                                      items_[line_.versus].text, procedure_.sides[1])));
     }

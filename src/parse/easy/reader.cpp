@@ -242,7 +242,7 @@ std::optional<Understood> EasyReader::mended(const Vocabulary& vocabulary, const
     }
 }
 
-/// No procedure was said: which know most of the words?
+/// No procedure was said: which know most of the words, and the sides that are named?
 void EasyReader::ask_procedure(const Vocabulary& vocabulary, std::vector<Attempt> all, const std::vector<Piece>& pieces,
                                const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
@@ -252,8 +252,13 @@ void EasyReader::ask_procedure(const Vocabulary& vocabulary, std::vector<Attempt
     const auto competes = [&](const Attempt& one) {
         return leading != all.end() && leading->is_good() && one.is_good() && uses_what_is_left(one, *leading);
     };
+    const auto names_sides = [](const Attempt& one) {
+        return std::ranges::any_of(one.items, [](const Item& item) { return item.means == Means::side; });
+    };
+    const auto is_named = std::ranges::any_of(
+        all, [&](const Attempt& one) { return knows_most(one) && one.is_good() && names_sides(one); });
     std::vector<bool> keeps;
-    for (const auto& one : all) keeps.push_back(knows_most(one) || competes(one));
+    for (const auto& one : all) keeps.push_back((knows_most(one) || competes(one)) && (!is_named || names_sides(one)));
     std::vector<Attempt> kept;
     for (std::size_t at = 0; at < all.size(); ++at)
         if (keeps[at]) kept.push_back(std::move(all[at]));
