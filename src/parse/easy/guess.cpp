@@ -85,6 +85,12 @@ const Entry* Guesser::begun(std::size_t at) const {
     return book_.procedure().words[entry.index].implies.empty() ? &entry : nullptr;
 }
 
+/// Whether a slip of one may be one of the other: what has no effect here goes behind a word of the table.
+bool Guesser::may_be_meant(const Entry& one, const Entry& instead_of) {
+    const auto is_idle = one.means == Means::fact && instead_of.means == Means::word && instead_of.is_own;
+    return !is_idle && !same_meaning(one, instead_of) && one.keys != instead_of.keys;
+}
+
 const Entry* Guesser::contracted(std::size_t at, std::size_t length) const {
     if (at + length > pieces_.size()) return nullptr;
     const Entry* found = nullptr;
@@ -100,8 +106,9 @@ const Entry* Guesser::contracted(std::size_t at, std::size_t length) const {
         // one from which two letters more are missing was not meant
         if (found == nullptr || size + 1 < fewest) is_clear = true;
         else if (fewest + 1 < size) continue;
-        else if (!same_meaning(*found, entry)) is_clear = false;
-        if (found == nullptr || size < fewest) {
+        else if (!same_meaning(*found, entry) && found->keys != entry.keys) is_clear = false;
+        const auto goes_before = found != nullptr && found->keys == entry.keys && entry.means < found->means;
+        if (found == nullptr || size < fewest || goes_before) {
             found = &entry;
             fewest = size;
         }
@@ -109,7 +116,7 @@ const Entry* Guesser::contracted(std::size_t at, std::size_t length) const {
     if (found == nullptr || !is_clear) return nullptr;
     // another name that is one slip away may have been meant as well
     for (const auto& one : near(at, length))
-        if (!same_meaning(*one.entry, *found) && one.slips <= 1) return nullptr;
+        if (one.slips <= 1 && may_be_meant(*one.entry, *found)) return nullptr;
     return found;
 }
 

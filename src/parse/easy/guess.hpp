@@ -51,6 +51,7 @@ private:
         return std::span(pieces_).subspan(at, length);
     }
     [[nodiscard]] const Entry* begun(std::size_t at) const;
+    [[nodiscard]] static bool may_be_meant(const Entry& one, const Entry& instead_of);
     [[nodiscard]] const Entry* contracted(std::size_t at, std::size_t length) const;
     [[nodiscard]] const Entry* skeleton(std::size_t at) const;
     [[nodiscard]] const Entry* begun_each(std::size_t at, std::size_t length) const;

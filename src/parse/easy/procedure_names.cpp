@@ -198,6 +198,7 @@ std::vector<Named> misnamed_in(const Ruleset& ruleset, std::span<const Piece> pi
         }
     });
     keep_once(named);
+    keep_root(named);
     return named;
 }
 

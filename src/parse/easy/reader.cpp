@@ -344,6 +344,19 @@ bool EasyReader::is_part_of_fact(const Ruleset& ruleset, const std::vector<Piece
     return false;
 }
 
+/// Slips of several names: the only procedure that fits all that was said.
+std::optional<Understood> EasyReader::only_good_of(const Vocabulary& vocabulary, const std::vector<Named>& named,
+                                                   const std::vector<Piece>& pieces, const EasyOptions& options) {
+    std::optional<Understood> found;
+    for (const auto& one : named) {
+        auto made = attempt(vocabulary, *one.procedure, pieces, options, &one);
+        if (!made.is_good()) continue;
+        if (found) return std::nullopt;
+        found = std::move(made.good.front());
+    }
+    return found;
+}
+
 /// Verbs that name a procedure, or another form of its name, where it fits all that was said.
 std::optional<Understood> EasyReader::weakly_named(const Vocabulary& vocabulary, const std::vector<Named>& others,
                                                    const std::vector<Piece>& pieces, const EasyOptions& options) {
@@ -391,6 +404,7 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
         }
         return best_of(vocabulary, std::move(attempts), pieces, options, mends);
     }
+    if (auto one = only_good_of(vocabulary, named, pieces, options)) return std::move(*one);
     auto all = attempt_all(vocabulary, pieces, options);
     if (auto one = inferred(all, {})) return std::move(*one);
     if (!named.empty()) throw ambiguous_name(ruleset, pieces, named);

@@ -49,6 +49,8 @@ private:
     void try_sides(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
                    const EasyOptions& options, Attempt& made) const;
     bool is_other_word(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& named);
+    std::optional<Understood> only_good_of(const Vocabulary& vocabulary, const std::vector<Named>& named,
+                                           const std::vector<Piece>& pieces, const EasyOptions& options);
     bool is_part_of_fact(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& named);
     bool knows(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& misnamed);
     const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);
