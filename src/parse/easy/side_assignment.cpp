@@ -366,6 +366,7 @@ private:
         if (!may_stand_alone()) all.push_back(all_of_the_first());
         for (std::size_t at = 1; at < items_.size(); ++at) {
             if (!says_something(items_[at]) || !any_said(0, at)) continue;
+            if (throws_on_both_sides(procedure_.kind) && !are_two_units(at)) continue;  // "veteran fresh 6 4"
             SideAssignment assignment{std::vector<int>(items_.size(), 0), false};
             std::fill(assignment.sides.begin() + static_cast<std::ptrdiff_t>(at), assignment.sides.end(), 1);
             if (!throws_on_both_sides(procedure_.kind)) give_modifiers_to_thrower(assignment);
@@ -380,6 +381,26 @@ private:
             all.back().is_last_resort = true;
         }
         return all;
+    }
+
+    /// Whether what stands before and what stands behind cannot all be of one unit, or each has its dice.
+    [[nodiscard]] bool are_two_units(std::size_t at) const {
+        const auto middle = items_.begin() + static_cast<std::ptrdiff_t>(at);
+        const auto is_number = [](const Item& item) { return item.means == Means::number; };
+        if (std::any_of(items_.begin(), middle, is_number) && std::any_of(middle, items_.end(), is_number)) return true;
+        return std::any_of(items_.begin(), middle, [&](const Item& one) {
+            return std::any_of(middle, items_.end(), [&](const Item& other) { return are_of_two(one, other); });
+        });
+    }
+
+    [[nodiscard]] bool are_of_two(const Item& one, const Item& other) const {
+        if (!says_something(one) || !says_something(other)) return false;
+        if (one.means != Means::word || other.means != Means::word) return true;
+        const auto& first = procedure_.words[one.index];
+        const auto& second = procedure_.words[other.index];
+        const auto both = SideMask{3};
+        return one.index == other.index || (first.choice != no_index && first.choice == second.choice) ||
+               (first.sides & both) != both || (second.sides & both) != both;
     }
 
     /// Whether before `end` something stands that the first side never says.
