@@ -221,7 +221,7 @@ const std::set<std::string> not_made = {
     "opposites", "denials", "contraries", "ordinals", "numbers", "spellings", "letters", "endings", "my", "their",
     "doing", "done", "joining", "from", "ranks", "places", "articles", "numbered", "plus", "minus", "inexact", "shares",
     "enemies", "doubts", "both", "vague", "past", "beside", "aside", "troops", "grounds", "receiving", "totals",
-    "acting",
+    "acting", "meanwhile", "being", "hanging",
     // names of things in its examples
     "two", "attacker", "cannonade", "casualties", "charge", "charging-a-square", "choice", "cost", "figures", "guards",
     "long", "militia", "move", "name", "round", "speed", "vs-foot"};

@@ -56,6 +56,9 @@ struct Language {
     std::span<const std::string_view> troops = {};     ///< what may stand there
     std::span<const std::string_view> grounds = {};    ///< what may be described, and is no unit
     std::span<const std::string_view> receiving = {};  ///< who does it is the second side
+    std::span<const std::string_view> meanwhile = {};  ///< begins a clause of its own
+    std::span<const std::string_view> being = {};      ///< between who is so, and what he is
+    std::span<const std::string_view> hanging = {};    ///< says something, at the end, that no table has
     std::span<const std::string_view> acting = {};     ///< before the one who acts
     std::span<const std::string_view> totals = {};     ///< the number beside it is no die
     std::span<const std::string_view> both = {};       ///< what follows is said of all that were named

@@ -28,10 +28,11 @@ void fields(const Twin& x, auto f) { f(x.from, x.to); }
 void fields(const NumberWord& x, auto f) { f(x.name, x.value); }
 void fields(const Language& x, auto f) {
     f(x.id, x.versus, x.toward, x.fillers, x.dice, x.die_marks, x.own, x.other, x.my, x.their, x.distance, x.doing,
-      x.done, x.by, x.from, x.joining, x.by_hand, x.each, x.all_sides, x.between, x.asking, x.reasons, x.plurals, x.opposites, x.denials, x.inexact,
-      x.shares, x.enemies, x.doubts, x.vague, x.past, x.beside, x.aside, x.troops, x.grounds, x.receiving, x.acting,
-      x.totals, x.both, x.contraries, x.ordinals, x.ranks, x.places, x.articles, x.nouns, x.numbered, x.plus, x.minus,
-      x.numbers, x.spellings, x.letters, x.endings);
+      x.done, x.by, x.from, x.joining, x.by_hand, x.each, x.all_sides, x.between, x.asking, x.reasons, x.plurals,
+      x.opposites, x.denials, x.inexact, x.shares, x.enemies, x.doubts, x.vague, x.past, x.beside, x.aside, x.troops,
+      x.grounds, x.receiving, x.meanwhile, x.being, x.hanging, x.acting, x.totals, x.both, x.contraries, x.ordinals,
+      x.ranks, x.places, x.articles, x.nouns, x.numbered, x.plus, x.minus, x.numbers, x.spellings, x.letters,
+      x.endings);
 }
 void fields(const Choice& x, auto f) {
     f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask, x.required, x.adds_up, x.says_default);

@@ -48,6 +48,9 @@ public:
         language.troops = words("troops");
         language.grounds = words("grounds");
         language.receiving = words("receiving");
+        language.meanwhile = words("meanwhile");
+        language.being = words("being");
+        language.hanging = words("hanging");
         language.acting = words("acting");
         language.totals = words("totals");
         language.both = words("both");

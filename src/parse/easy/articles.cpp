@@ -19,6 +19,7 @@ public:
         if (!may_be_article()) return Article::no;
         if (found_.length > 1) return holds_other() ? Article::yes : Article::no;
         if (parts_sides(at_ + 1)) return Article::no;
+        if (stands_before_die()) return Article::yes;
         if (is_said_again() || book_.is_noun(pieces_[at_ + 1].key)) return Article::yes;
         const auto is_behind_number = at_ > 0 && pieces_[at_ - 1].kind == Piece::Kind::number;
         if (pieces_[at_ + 1].kind == Piece::Kind::word && leads_on()) return Article::yes;
@@ -34,6 +35,17 @@ private:
         if (at_ > 0 && book_.is_article(pieces_[at_ - 1].key)) return false;  // "an a unit"
         const auto kind = pieces_[at_ + 1].kind;
         return kind == Piece::Kind::word || kind == Piece::Kind::number;
+    }
+
+    /// `rolled a 9 and a 10`, and behind a comma, where no more dice follow: `, a 9`.
+    [[nodiscard]] bool stands_before_die() const {
+        if (at_ == 0 || pieces_[at_ + 1].kind != Piece::Kind::number) return false;
+        const auto& before = pieces_[at_ - 1];
+        const auto end = at_ + 2;
+        if (end < pieces_.size() && !pieces_[at_ + 1].stop && !book_.is_filler(pieces_[end].key) &&
+            pieces_[end].key != "and")
+            return false;
+        return before.stop || before.key == "and" || book_.is_dice(before.key);
     }
 
     [[nodiscard]] Index choice_of(const Found& found) const {

@@ -27,8 +27,9 @@ public:
         if (line_.is_parted() && procedure_.kind == Kind::opposed) ask_receiver();
         if (line_.is_parted()) ask_named();
         if (!line_.is_parted()) ask_speaker();
-        const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
-        if (std::ranges::any_of(items_, parts)) return;
+        for (std::size_t at = 0; at < items_.size(); ++at)
+            if (items_[at].means == Means::versus || (items_[at].means == Means::toward && !is_before_number(at)))
+                return;
         if (throws_on_both_sides(procedure_.kind)) name_receiver();
         ask_actors();
         if (!throws_on_both_sides(procedure_.kind)) return;
@@ -39,6 +40,11 @@ public:
 private:
     [[nodiscard]] std::string typed(std::size_t from, std::size_t to) const {
         return text::sanitized(typed_text(std::span(pieces_).subspan(from, to - from)));
+    }
+
+    /// `at 10 cm`.
+    [[nodiscard]] bool is_before_number(std::size_t at) const {
+        return at + 1 < items_.size() && items_[at + 1].means == Means::number;
     }
 
     /// Whether the piece is no part of a word of the table.

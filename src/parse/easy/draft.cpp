@@ -143,9 +143,10 @@ private:
         const auto is_plain = book_.is_plain(item.index);
         if (!may_say(word, side)) {
             if (procedure_.sides.size() < 2 || !may_say(word, 1 - side)) throw worked_out(item);
+            if (is_said_of_side(item)) return leave(text::sanitized(item.text));
             if (!assignment_.parted) throw wrong_side(word, side);
             if (is_plain && (is_fact(word.id) || tells_who_acts(item, side))) return leave(std::string(word.id));
-            if (is_plain && !goes_over(item, 1 - side)) throw wrong_side(word, side);
+            if ((is_plain || is_state(word)) && !goes_over(item, 1 - side)) throw wrong_side(word, side);
             if (word.weapon != no_index && has_weapon_of(1 - side)) throw other_sides_weapon(item, side);
             if (is_plain) tell_moved(item, 1 - side);
             side = 1 - side;  // a number or a weapon can only be meant there
@@ -161,6 +162,14 @@ private:
         say_quantity(word, item, side);
     }
 
+    /// In a clause of its own: `the enemy is moving; ...`.
+    static bool is_said_of_side(const Item& item) { return item.whose >= 0 || item.is_labelled; }
+
+    /// A quantity that says how a unit is: `reduced`.
+    [[nodiscard]] bool is_state(const Word& word) const {
+        return word.quantity != no_index && procedure_.quantities[word.quantity].counted;
+    }
+
     /// `fortified infantry fire 8 points at green`: before the procedure's name, and the other side follows that.
     [[nodiscard]] bool tells_who_acts(const Item& item, int side) const {
         const auto at = &item - recognition_.items.data();
@@ -174,15 +183,19 @@ private:
     /// Whether a word on the wrong side can only be meant of the other: what is said of one side alone, behind
     /// what it has; or what stands behind a comma, of a choice of which that side has no word yet.
     [[nodiscard]] bool goes_over(const Item& item, int side) const {
-        if (item.is_die || ((side == 0 || stands_by_number(item)) && is_known_here_alone(item))) return true;
-        const auto at = static_cast<std::size_t>(&item - recognition_.items.data());
-        const auto is_apart = at > 0 && (recognition_.items[at - 1].stop || moved_ == &item - 1);
         const auto& word = procedure_.words[item.index];
+        const auto at = static_cast<std::size_t>(&item - recognition_.items.data());
+        if (item.is_die || (is_known_here_alone(item) && may_go_over(at, word, side))) return true;
+        const auto is_apart = at > 0 && (recognition_.items[at - 1].stop || moved_ == &item - 1);
         if (word.choice == no_index || (!is_apart && !is_lacking_last(at, word))) return false;
         return std::ranges::none_of(into_.words[static_cast<std::size_t>(side)], [&](const std::string& said) {
             const auto known = find_word(procedure_, said);
             return known != no_word && procedure_.words[known].choice == word.choice;
         });
+    }
+
+    [[nodiscard]] bool may_go_over(std::size_t at, const Word& word, int side) const {
+        return side == 0 ? !is_state(word) && !is_led_to(at) : stands_by_number(recognition_.items[at]);
     }
 
     /// `12 points in partial cover`: the first side is a number of something, of which nothing else is said; it may be
@@ -198,6 +211,15 @@ private:
         }
         return is_counted;
     }
+
+    /// `at a standing square`, `vs line that changed formation`.
+    [[nodiscard]] bool is_led_to(std::size_t at) const {
+        if (at == 0 || recognition_.items[at - 1].stop) return false;
+        const auto& before = recognition_.items[at - 1];
+        return before.to < item_from(at) || before.means == Means::toward || before.means == Means::versus;
+    }
+
+    [[nodiscard]] std::size_t item_from(std::size_t at) const { return recognition_.items[at].from; }
 
     /// `at line regular`: the last word, right behind one of this side alone, and the other side cannot do without it.
     [[nodiscard]] bool is_lacking_last(std::size_t at, const Word& word) const {

@@ -24,6 +24,7 @@ public:
     void run() {
         give_modifiers();
         for (std::size_t at = 0; at < items_.size(); ++at) {
+            if (is_told_of_side(at)) continue;
             if (line_.is_state(at) || is_of_no_side(at)) ask(at);
             else if (is_on_enemy(at)) slip(items_[at].from, end_of_enemy(at), of_enemy());
         }
@@ -31,6 +32,11 @@ public:
 
 private:
     // ---------------------------------------------------------------- what stands there
+
+    /// In a clause whose subject says of whom.
+    [[nodiscard]] bool is_told_of_side(std::size_t at) const {
+        return items_[at].means != Means::number && (items_[at].whose >= 0 || items_[at].is_labelled);
+    }
 
     [[nodiscard]] bool is_enemy(std::size_t at) const { return line_.says(at, language_.enemies); }
 

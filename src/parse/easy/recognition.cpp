@@ -7,6 +7,7 @@
 #include "parse/easy/articles.hpp"
 #include "parse/easy/between.hpp"
 #include "parse/easy/binding.hpp"
+#include "parse/easy/clauses.hpp"
 #include "parse/easy/denial.hpp"
 #include "parse/easy/doers.hpp"
 #include "parse/easy/formal.hpp"
@@ -508,6 +509,7 @@ private:
 Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
                       const Named* named, std::size_t variant) {
     auto recognition = Recognizer(vocabulary, book, pieces, named, variant).hear();
+    read_clauses(book, pieces, recognition);
     ask_other_troops(book, pieces, recognition);
     question(book, pieces, recognition);
     part_passives(book, pieces, recognition);

@@ -84,9 +84,16 @@ private:
 
     /// `B is charged by A, mine 4`: nothing says whether A or B is the speaker's.
     void check_owners() const {
-        const auto is_by_person = [](const Item& item) { return item.by_person && item.means == Means::number; };
+        const auto is_by_person = [](const Item& item) {
+            return item.by_person && item.whose >= 0 && (item.means == Means::number || says_something(item));
+        };
         const auto found = std::ranges::find_if(items_, is_by_person);
         if (found == items_.end()) return;
+        if (found->means != Means::number)
+            throw Error(ErrorCode::ambiguous,
+                        fmt::format("of whom is `{}` said? name the {} or the {}, or say which unit is yours",
+                                    found->text, procedure_.sides[0], procedure_.sides[1]),
+                        found->text);
         throw Error(ErrorCode::ambiguous,
                     fmt::format("whose die is `{}`? say the {}'s and the {}'s, or which unit is yours", found->text,
                                 procedure_.sides[0], procedure_.sides[1]),
@@ -376,7 +383,8 @@ private:
             all.push_back(all_of_the_first());
             all.back().is_last_resort = true;
         }
-        if (const auto at = first_of(Means::called); at < items_.size() && only_the_second_says_one(at)) {
+        const auto at = first_of(Means::called);
+        if (at < items_.size() && items_[at].is_noun && only_the_second_says_one(at)) {
             all.push_back(turned_at(at));  // `enfiladed line under musketry, 8 points`
             all.back().is_last_resort = true;
         }
