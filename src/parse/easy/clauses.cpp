@@ -154,34 +154,30 @@ private:
     }
 
     [[nodiscard]] bool is_said(std::size_t what, std::size_t from, std::size_t to) const {
-        return place_of(what, from, to) < to;
-    }
-
-    [[nodiscard]] std::size_t place_of(std::size_t what, std::size_t from, std::size_t to) const {
         const auto& key = pieces_[items_[what].to - 1].key;
         for (auto at = from; at < to; ++at)
-            if (are_troops(at) && pieces_[items_[at].to - 1].key == key) return at;
-        return to;
+            if (are_troops(at) && pieces_[items_[at].to - 1].key == key) return true;
+        return false;
     }
 
     /// Where the second side is of other troops; else it may be of them too.
     void give_to_first(const Clause& clause, std::size_t troops) {
         auto are_others = false;
         for (auto at = line_.versus; at < clause.begin; ++at) are_others = are_others || are_troops(at);
-        if (!are_others) {
+        // "the defenders vs the attackers" stand on each other's sides
+        const auto is_turned =
+            std::any_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(line_.versus),
+                        [](const Item& item) { return item.means == Means::side && item.index != 0; });
+        if (!are_others || is_turned) {
             ask_once(recognition_.slips,
                      slip_of(ErrorCode::ambiguous, pieces_, items_[troops].from, items_[clause.end - 1].to,
                              fmt::format("of the {} or of the {}? say it on that side of `{}`", procedure_.sides[0],
                                          procedure_.sides[1], language_.versus.front())));
             return;
         }
-        const auto named = place_of(troops, 0, line_.versus);
         items_[troops].means = Means::filler;
-        for (auto at = troops + 1; at < clause.end; ++at) {
-            if (!says_something(items_[at])) continue;
-            items_[at].is_labelled = true;
-            items_[at].of = {named};
-        }
+        for (auto at = troops + 1; at < clause.end; ++at)
+            if (says_something(items_[at])) items_[at].whose = 0;
     }
 
     const Language& language_;

@@ -219,6 +219,13 @@ std::vector<const Entry*> Guesser::holding(std::size_t at) const {
         if (entry.means != Means::word || entry.keys.size() < 2 ||
             std::ranges::find(entry.keys, pieces_[at].key) == entry.keys.end())
             continue;
+        // `radius` is no `no-general`, though that is called `no general in radius` too
+        const auto own = keys_of(book_.procedure().words[entry.index].id, vocabulary_.in_force->language);
+        const auto denies = std::ranges::any_of(entry.keys, [&](const std::string& key) {
+            return std::ranges::find(vocabulary_.in_force->language.denials, key) !=
+                   vocabulary_.in_force->language.denials.end();
+        });
+        if (denies && std::ranges::find(own, pieces_[at].key) == own.end()) continue;
         if (std::ranges::none_of(all, [&](const Entry* one) { return same_meaning(*one, entry); }))
             all.push_back(&entry);
     }

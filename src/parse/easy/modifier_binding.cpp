@@ -14,8 +14,12 @@ namespace {
 
 class ModifierBinder {
 public:
-    ModifierBinder(const Procedure& procedure, const std::vector<Piece>& pieces, Recognition& recognition)
-        : procedure_(procedure), pieces_(pieces), recognition_(recognition), items_(recognition.items) {}
+    ModifierBinder(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition)
+        : book_(book),
+          procedure_(book.procedure()),
+          pieces_(pieces),
+          recognition_(recognition),
+          items_(recognition.items) {}
 
     void run() {
         ask_signs();
@@ -66,7 +70,10 @@ private:
                 to = next_said(items_, to);
                 if (to < items_.size() && items_[to].means == Means::side) continue;  // whose it is, and no reason
                 drop(items_[joint]);
-                if (to < items_.size() && items_[to].means != Means::number) give_reason(items_[at], items_[to]);
+                if (to < items_.size() && items_[to].means != Means::number) {
+                    ask_stranger(at, to);
+                    give_reason(items_[at], items_[to]);
+                }
             } else if (to < items_.size() && items_[to].means == Means::by_hand) {
                 if (!give_reason_behind(items_[at], to)) give_reason(items_[at], items_[to]);
             } else if (at > 0 && items_[at - 1].means == Means::by_hand && !items_[at - 1].stop) {
@@ -75,6 +82,19 @@ private:
         }
         for (auto& item : items_)
             if (item.means == Means::reason || item.means == Means::by_hand) drop(item);
+    }
+
+    /// `+1 for the French`, of whom nothing was said; and `for the attacker` where the sides are called otherwise.
+    void ask_stranger(std::size_t at, std::size_t of) {
+        if (procedure_.sides.size() < 2 || !throws_on_both_sides(procedure_.kind)) return;
+        const auto& key = pieces_[items_[of].to - 1].key;
+        const auto is_name = items_[of].means == Means::name || (items_[of].means == Means::fact && book_.is_role(key));
+        const auto is_it = [&](const Item& one) { return pieces_[one.to - 1].key == key; };
+        const auto end = items_.begin() + static_cast<std::ptrdiff_t>(at);
+        if (!is_name || std::any_of(items_.begin(), end, is_it)) return;
+        ask_once(recognition_.slips,
+                 slip_of(ErrorCode::ambiguous, pieces_, items_[at].from, items_[of].to,
+                         fmt::format("of the {} or of the {}?", procedure_.sides[0], procedure_.sides[1])));
     }
 
     /// `-1 umpire for smoke`.
@@ -157,6 +177,7 @@ private:
         drop(reason);
     }
 
+    const Phrasebook& book_;
     const Procedure& procedure_;
     const std::vector<Piece>& pieces_;
     Recognition& recognition_;
@@ -166,7 +187,7 @@ private:
 }  // namespace
 
 void bind_modifiers(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
-    ModifierBinder(book.procedure(), pieces, recognition).run();
+    ModifierBinder(book, pieces, recognition).run();
 }
 
 }  // namespace orderly::parser

@@ -22,6 +22,7 @@ public:
     void run() {
         for (std::size_t at = 0; at < items_.size(); ++at)
             if (line_.is_state(at)) ask(at);
+            else if (items_[at].means == Means::filler) ask_hanging(at);
     }
 
 private:
@@ -30,6 +31,16 @@ private:
         if (!line_.is_any_said(line_.begin_of_side(at), at)) return;
         if (const auto from = begin_of_beside(at); from < items_[at].from) return ask_beside(from, at);
         if (const auto to = end_of_aside(at); to > items_[at].to) ask_aside(at, to);
+    }
+
+    /// `from behind`, of which no table has a word.
+    void ask_hanging(std::size_t at) {
+        for (const auto phrase : language_.hanging) {
+            const auto keys = keys_of(phrase, language_);
+            const auto from = items_[at].from;
+            if (stand_there(pieces_, from, keys) && ends_at(from + keys.size()))
+                slip(from, from + keys.size(), "say it by a word of the table, or leave it out");
+        }
     }
 
     [[nodiscard]] std::string typed(std::size_t from, std::size_t to) const {

@@ -76,7 +76,7 @@ private:
             for (std::size_t at = 0; at < two_of_each; at += 2) give(region[at + 1 - shift], region[at + shift]);
         } else if (region.size() == 2 && region[1].is_owner && is_said_behind(region) && ends_at(end)) {
             give(region[0], region[1]);
-        } else if (region.size() == 2 && is_owner_of_some(region) && ends_at(end)) {
+        } else if (region.size() == 2 && (is_owner_of_some(region) || is_owner_of_group(region, end))) {
             ask_once(recognition_.slips, slip_of(ErrorCode::dice_count, pieces_, items_[region[0].first].from,
                                                  items_[region[1].last].to, "whose is which die? say mine and his"));
         }
@@ -86,7 +86,12 @@ private:
     /// `8 3 mine`, where each side throws one.
     [[nodiscard]] bool is_owner_of_some(const std::vector<Token>& region) const {
         return book_.procedure().kind == Kind::opposed && region[1].is_owner && region[0].first < region[0].last &&
-               !book_.is_possessive(pieces_[items_[region[1].first].from].key);
+               ends_at(region[1].last + 1) && !book_.is_possessive(pieces_[items_[region[1].first].from].key);
+    }
+
+    /// `2 for his first base`, where dice fall in pairs.
+    [[nodiscard]] bool is_owner_of_group(const std::vector<Token>& region, std::size_t end) const {
+        return book_.procedure().kind == Kind::duels && region[1].is_owner && is_said_behind(region) && !ends_at(end);
     }
 
     [[nodiscard]] int side_of(const Token& owner) const {

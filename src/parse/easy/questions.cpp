@@ -25,7 +25,8 @@ public:
         give_modifiers();
         for (std::size_t at = 0; at < items_.size(); ++at) {
             if (is_told_of_side(at)) continue;
-            if (line_.is_state(at) || is_of_no_side(at)) ask(at);
+            if (line_.is_state(at) && is_of_doer(at)) slip(items_[at].from, at, of_enemy());
+            else if (line_.is_state(at) || is_of_no_side(at)) ask(at);
             else if (is_on_enemy(at)) slip(items_[at].from, end_of_enemy(at), of_enemy());
         }
     }
@@ -139,6 +140,27 @@ private:
         return true;
     }
 
+    /// `shot at by shaken infantry`, `against infantry in hard cover`, in a table of one side: up to a comma or a
+    /// number.
+    [[nodiscard]] bool is_of_doer(std::size_t at) const {
+        if (!line_.has_one_side()) return false;
+        for (auto before = at; before > 0 && !items_[before - 1].stop; --before) {
+            const auto& item = items_[before - 1];
+            const auto is_by = item.means == Means::filler && line_.book.is_by(pieces_[item.from].key);
+            if (is_by) return before > 1 && !items_[before - 2].stop && items_[before - 2].means == Means::word;
+            if (names_enemy(item) && line_.book.is_joining(pieces_[items_[at].from].key)) return true;
+            if (names_enemy(item) && before < at) return items_[before].means == Means::filler;
+            if (item.means != Means::filler && item.means != Means::fact && !line_.is_state(before - 1)) return false;
+        }
+        return false;
+    }
+
+    /// `against infantry`, as one word of the table.
+    [[nodiscard]] bool names_enemy(const Item& item) const {
+        return item.means == Means::word && item.to > item.from + 1 &&
+               is_one_of(pieces_[item.from], language_.versus) && is_one_of(pieces_[item.to - 1], language_.troops);
+    }
+
     /// `4 hits on the enemy`, in a table of one side.
     [[nodiscard]] bool is_on_enemy(std::size_t at) const {
         const auto is_word = items_[at].means == Means::word && !line_.book.is_plain(items_[at].index);
@@ -206,7 +228,7 @@ private:
         if (!is_described && !line_.has_one_side()) return item.from;
         auto before = at;
         while (before > 0 && items_[before - 1].means == Means::filler) --before;
-        const auto is_toward = before > 0 && items_[before - 1].means == Means::toward;
+        const auto is_toward = before > 0 && items_[before - 1].means == Means::toward && !line_.is_parted();
         if (is_toward && !line_.has_one_side() && !line_.is_behind_versus(at))
             return item.from;  // "fire into the guns"
         const auto length = line_.length_before(at, language_.doubts);

@@ -372,11 +372,23 @@ private:
         return ordered;
     }
 
+    /// `9 7 5 2 for them`: all of them one side's, where both throw.
+    static void check_all_owned(const Numbers& numbers, const std::vector<Throw>& needed) {
+        const auto is_of_one = [&](const auto& all) {
+            return std::ranges::all_of(all, [&](const auto& one) { return one.side == all.front().side; });
+        };
+        if (numbers.size() < 2 || needed.empty() || !std::ranges::all_of(numbers, &SaidNumber::is_owned)) return;
+        if (is_of_one(numbers) && !is_of_one(needed))
+            throw Error(ErrorCode::dice_count, "both sides throw, and all dice are said to be of one: say mine and his",
+                        text::fraction_text(numbers.front().value));
+    }
+
     /// Each side's own dice in the order in which they fall; as they were said where all stand in one place.
     [[nodiscard]] Numbers in_order(const Numbers& said, const std::vector<Throw>& needed) const {
         if (std::ranges::any_of(said, [](const SaidNumber& number) { return number.die >= 0; }))
             return by_name(said, needed);
         const auto numbers = with_owners(said);
+        check_all_owned(numbers, needed);
         const auto first = count_of(numbers, 0);
         const auto stand_together = first == 0 || first == numbers.size();
         if (draft_.is_turned && throws_on_both_sides(procedure_.kind) && stand_together &&

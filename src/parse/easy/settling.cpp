@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "parse/easy/side_assignment.hpp"
 #include "text/number_text.hpp"
 #include "text/quoting.hpp"
 
@@ -219,13 +220,29 @@ private:
         items_[named].means = Means::label;
     }
 
+    /// `+1 for the cavalry`: of the side on which that stands.
+    void label_by_reason(std::size_t at) {
+        auto& adjust = items_[at];
+        const auto colon = adjust.text.find(':');
+        if (colon == std::string::npos || pieces_[adjust.from].raw.find(':') != std::string::npos) return;
+        const auto last = adjust.text.find_last_of(":-");
+        const auto reason = std::string_view(adjust.text).substr(last + 1);
+        for (std::size_t one = 0; one < at; ++one) {
+            const auto& key = pieces_[items_[one].to - 1].key;
+            if (says_something(items_[one]) && reason.starts_with(key) && reason.size() <= key.size() + 1)
+                adjust.of.push_back(one);
+        }
+        adjust.is_labelled = !adjust.of.empty();
+    }
+
     /// A modifier behind one's die is his; behind the dice of both sides nothing says whose it is.
     void settle_modifiers() {
         const auto both_throw = throws_on_both_sides(procedure_.kind);
         for (std::size_t at = 1; at < items_.size() && both_throw; ++at) {
             auto& item = items_[at];
-            if (item.means != Means::adjust || item.whose >= 0 || settle_named(at) || settle_named_before(at) ||
-                !is_number(at - 1))
+            if (item.means == Means::adjust && item.whose < 0) label_by_reason(at);
+            if (item.means != Means::adjust || item.whose >= 0 || item.is_labelled || settle_named(at) ||
+                settle_named_before(at) || !is_number(at - 1))
                 continue;
             std::size_t dice = 0;
             for (auto before = at; before > 0 && (is_number(before - 1) || is_label(before - 1)); --before)

@@ -122,7 +122,7 @@ private:
         if (std::ranges::any_of(of, [&](std::size_t one) { return assignment.sides[one] != side; }))
             throw Error(
                 ErrorCode::ambiguous,
-                fmt::format("whose die is `{}`? `{}` stands on both sides", items_[at].text, items_[of.front()].text),
+                fmt::format("whose is `{}`? `{}` stands on both sides", items_[at].text, items_[of.front()].text),
                 items_[at].text);
         assignment.sides[at] = side;
     }
