@@ -22,7 +22,7 @@ public:
     void run() {
         for (std::size_t at = 0; at < items_.size(); ++at)
             if (line_.is_state(at)) ask(at);
-            else if (items_[at].means == Means::filler) ask_hanging(at);
+            else if (items_[at].means == Means::filler || is_behind_modifier(at)) ask_hanging(at);
     }
 
 private:
@@ -33,13 +33,18 @@ private:
         if (const auto to = end_of_aside(at); to > items_[at].to) ask_aside(at, to);
     }
 
+    /// `+1 for us`.
+    [[nodiscard]] bool is_behind_modifier(std::size_t at) const {
+        return at > 0 && items_[at].means == Means::part && items_[at - 1].means == Means::adjust;
+    }
+
     /// `from behind`, of which no table has a word.
     void ask_hanging(std::size_t at) {
         for (const auto phrase : language_.hanging) {
             const auto keys = keys_of(phrase, language_);
             const auto from = items_[at].from;
             if (stand_there(pieces_, from, keys) && ends_at(from + keys.size()))
-                slip(from, from + keys.size(), "say it by a word of the table, or leave it out");
+                slip(from, from + keys.size(), "say it by a word of the table or of a side, or leave it out");
         }
     }
 
