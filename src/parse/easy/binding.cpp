@@ -279,6 +279,17 @@ private:
         drop(number);
     }
 
+    [[nodiscard]] bool is_of_one_side(const Item& item) const {
+        const auto& quantity = book_.procedure().quantities[book_.procedure().words[item.index].quantity];
+        return item.has_value && (quantity.sides & (quantity.sides - 1)) == 0;
+    }
+
+    /// `4 stands 1.5 points each`.
+    void ask_each(std::size_t at, std::size_t each) {
+        ask_once(recognition_.slips,
+                 slip_of(ErrorCode::ambiguous, pieces_, items_[at].from, items_[each].to, "say how many in all"));
+    }
+
     /// `6 dice each`.
     void bind_each() {
         for (std::size_t at = 0; at < items_.size(); ++at) {
@@ -286,6 +297,7 @@ private:
             auto before = at;
             while (before > 0 && !items_[before - 1].stop && items_[before - 1].means == Means::filler) --before;
             if (before > 0 && !items_[before - 1].stop && is_quantity(items_[before - 1])) {
+                if (is_of_one_side(items_[before - 1])) ask_each(before - 1, at);
                 items_[before - 1].is_each = items_[before - 1].has_value;
                 items_[before - 1].stop = items_[at].stop;
                 drop(items_[at]);

@@ -68,7 +68,20 @@ bool Denials::denies_by_hyphen(std::size_t at) const {
 std::size_t Denials::length_at(std::size_t at) const {
     const auto found = book_.find(pieces_, at);
     if (found.entry != nullptr && found.entry->means == Means::denial) return found.length;
+    if (found.entry != nullptr && goes_on(at, found)) return 1;
     return found.entry == nullptr && denies_by_hyphen(at) ? 1 : 0;
+}
+
+/// `no leader` may say nothing; of `no leader attached` and `no leader or brave colonel` it is the beginning.
+bool Denials::goes_on(std::size_t at, const Found& found) const {
+    if (found.entry->means != Means::filler || found.length < 2) return false;
+    const auto first = book_.find({pieces_[at]}, 0);
+    if (first.entry == nullptr || first.entry->means != Means::denial) return false;
+    const auto behind = book_.find(pieces_, at + 1);
+    const auto end = at + found.length;
+    if (behind.entry != nullptr && is_state(behind.entry->means) && at + 1 + behind.length > end) return true;
+    if (end >= pieces_.size() || pieces_[end - 1].stop) return false;
+    return pieces_[end].key == "or" && !pieces_[end].stop;
 }
 
 /// Whether the line ends there, or goes on with something else than what may be denied as well.
@@ -90,8 +103,10 @@ std::optional<Slip> Denials::denied(std::size_t at, std::size_t length, std::siz
     auto to = at + length;
     const Entry* entry = nullptr;
     auto is_plain = true;  // nothing but what says nothing stands between
+    auto found_at = to;
     for (std::size_t unknown = 0; to < pieces_.size() && !pieces_[to - 1].stop && entry == nullptr;) {
         const auto found = book_.find(pieces_, to);
+        found_at = to;
         if (pieces_[to].kind != Piece::Kind::word) break;
         if (found.entry == nullptr && ++unknown == most_pieces) break;
         if (found.entry == nullptr || found.entry->means == Means::denial) is_plain = false;
@@ -100,7 +115,9 @@ std::optional<Slip> Denials::denied(std::size_t at, std::size_t length, std::siz
         to += std::max<std::size_t>(found.length, 1);
     }
     const auto says_nothing = [&](const Piece& piece) { return book_.is_filler(piece.key); };
-    if (entry == nullptr && std::ranges::all_of(std::span(pieces_).subspan(at, length), says_nothing))
+    const auto is_near = is_plain && found_at <= at + length + 1;  // `off the road`
+    if ((entry == nullptr || !is_near || is_counted(*entry)) &&
+        std::ranges::all_of(std::span(pieces_).subspan(at, length), says_nothing))
         return std::nullopt;
     const auto is_behind = entry == nullptr && may_follow(at + length);  // `cover: none`
     if (is_behind) to = at + length;
@@ -110,7 +127,18 @@ std::optional<Slip> Denials::denied(std::size_t at, std::size_t length, std::siz
         to = at + length + 1;
     }
     if (!is_plain || !may_follow(to)) instead = {std::move(instead.advice), {}, false};
-    return slip(is_behind ? before : at, to, instead);
+    auto denied = slip(is_behind ? before : at, to, instead);
+    denied.denies = word_of(entry);
+    return denied;
+}
+
+bool Denials::is_counted(const Entry& entry) const {
+    return entry.means == Means::word && !book_.is_plain(entry.index);
+}
+
+/// The word of the table that the entry is; none where it is another thing.
+std::size_t Denials::word_of(const Entry* entry) {
+    return entry != nullptr && entry->means == Means::word ? entry->index : no_index;
 }
 
 /// `cover`, of "partial cover" and "full cover": that none of them is so comes to nothing said. "No ammo" is worse than
@@ -164,7 +192,9 @@ std::optional<Slip> Denials::opposite(std::size_t at) const {
             if (!std::ranges::equal(typed, entry.keys, fits)) continue;
             auto instead = instead_of(&entry);
             if (joins_without(at, length)) instead = {std::move(instead.advice), {}, false};
-            return slip(at, at + length, instead);
+            auto denied = slip(at, at + length, instead);
+            denied.denies = word_of(&entry);
+            return denied;
         }
     }
     const auto& key = pieces_[at].key;
@@ -262,7 +292,8 @@ Slip Denials::slip(std::size_t from, std::size_t to, const Instead& instead) con
             to,
             mended,
             {},
-            instead.is_nothing};
+            instead.is_nothing,
+            no_index};
 }
 
 }  // namespace orderly::parser

@@ -41,6 +41,9 @@ private:
     [[nodiscard]] bool is_opposite(std::string_view typed, std::string_view name) const;
     [[nodiscard]] bool is_contrary(std::string_view one, std::string_view other) const;
     [[nodiscard]] bool denies_by_hyphen(std::size_t at) const;
+    [[nodiscard]] bool goes_on(std::size_t at, const Found& found) const;
+    [[nodiscard]] bool is_counted(const Entry& entry) const;
+    [[nodiscard]] static std::size_t word_of(const Entry* entry);
     [[nodiscard]] const Entry* misspelt(std::size_t at) const;
     [[nodiscard]] bool joins_without(std::size_t at, std::size_t length) const;
     [[nodiscard]] bool may_follow(std::size_t at) const;

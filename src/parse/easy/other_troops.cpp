@@ -20,9 +20,12 @@ public:
           line_(book, pieces, recognition.items) {}
 
     void run() {
-        for (std::size_t at = 0; at < items_.size(); ++at)
+        for (std::size_t at = 0; at < items_.size(); ++at) {
             if (line_.is_state(at)) ask(at);
             else if (items_[at].means == Means::filler || is_behind_modifier(at)) ask_hanging(at);
+            if (const auto to = end_of_another(at); to > at)
+                slip(items_[at].from, items_[to].to, "is it another unit? then say each by itself");
+        }
     }
 
 private:
@@ -63,6 +66,17 @@ private:
             return is_one_of(piece, language_.versus) || line_.book.is_joining(piece.key);
         };
         return is_one_of(said.back(), language_.troops) && std::ranges::none_of(said, leads_on);
+    }
+
+    /// `infantry and a limbered battery`: the troops behind `and`; its own place where no others are said.
+    [[nodiscard]] std::size_t end_of_another(std::size_t at) const {
+        constexpr std::size_t most_between = 3;
+        if (items_[at].means != Means::part || items_[at].stop || at == 0 || items_[at - 1].stop) return at;
+        if (!line_.book.is_article(pieces_[std::min(items_[at].to, pieces_.size() - 1)].key)) return at;
+        if (!is_one_of(pieces_[items_[at - 1].to - 1], language_.troops)) return at;
+        for (auto to = at + 1; to < items_.size() && to <= at + most_between && !items_[to - 1].stop; ++to)
+            if (is_one_of(pieces_[items_[to].to - 1], language_.troops)) return to;
+        return at;
     }
 
     // ---------------------------------------------------------------- before them
@@ -121,10 +135,12 @@ private:
 
     /// `leader 6 inches`, up to `away`; the item's end where no distance follows.
     [[nodiscard]] std::size_t end_of_distance(std::size_t at) const {
+        const auto own = at;
+        while (at + 1 < items_.size() && !items_[at].stop && items_[at + 1].means == Means::filler) ++at;
         const auto is_it = !line_.book.knows_distances() && at + 2 < items_.size() &&
                            items_[at + 1].means == Means::number && !items_[at + 1].stop &&
                            items_[at + 2].means == Means::unit && !items_[at + 2].stop;
-        return is_it ? items_[at + 2].to : items_[at].to;
+        return is_it ? items_[at + 2].to : items_[own].to;
     }
 
     [[nodiscard]] bool spell(std::size_t at, const std::vector<std::string>& keys) const {

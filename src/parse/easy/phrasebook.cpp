@@ -180,14 +180,27 @@ bool Phrasebook::is_done(std::string_view key) const {
     return std::ranges::any_of(language_.done, [&](std::string_view ending) { return key.ends_with(ending); });
 }
 
+/// Whether a shorter one of the phrases stands in the name.
+bool Phrasebook::holds_phrase(const std::vector<std::string>& name, const std::set<std::vector<std::string>>& phrases) {
+    constexpr std::size_t shortest = 2;
+    for (auto from = name.begin(); from != name.end(); ++from)
+        for (auto to = from; to != name.end();)
+            if (const auto length = static_cast<std::size_t>(++to - from);
+                length >= shortest && length < name.size() && phrases.contains({from, to}))
+                return true;
+    return false;
+}
+
 /// What another procedure knows has no effect here.
 void Phrasebook::add_facts(const Ruleset& ruleset) {
     std::set<std::vector<std::string>> known;
     std::set<std::string> words;  // of one piece
     std::set<std::string> parting;
     std::set<std::vector<std::string>> own;
+    std::set<std::vector<std::string>> phrases;  // words of several pieces
     for (const auto& entry : entries_) {
         if (entry.means <= Means::derived && entry.means != Means::called) own.insert(entry.keys);
+        if (entry.means == Means::word && entry.is_own && entry.keys.size() > 1) phrases.insert(entry.keys);
         if (entry.means != Means::filler) known.insert(entry.keys);
         if (entry.means == Means::word && entry.keys.size() == 1) words.insert(entry.keys.front());
         if (entry.means == Means::versus) parting.insert(entry.keys.front());
@@ -196,6 +209,7 @@ void Phrasebook::add_facts(const Ruleset& ruleset) {
         if (text.size() < shortest_fact) return;
         auto keys = keys_of(text, language_);
         if (keys.empty() || parting.contains(keys.front())) return;
+        if (holds_phrase(keys, phrases)) return;  // "with cold steel", of "cold steel"
         // what merely is known must not hide a word of this table that stands in it
         if (!may_hide && std::ranges::any_of(keys, [&](const std::string& key) { return words.contains(key); })) return;
         if (is_made_of(own, keys)) return;  // "limbered battery", where this table has both

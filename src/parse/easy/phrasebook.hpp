@@ -137,6 +137,8 @@ private:
     void add_facts(const Ruleset& ruleset);
     [[nodiscard]] bool is_made_of(const std::set<std::vector<std::string>>& names,
                                   std::span<const std::string> keys) const;
+    [[nodiscard]] static bool holds_phrase(const std::vector<std::string>& name,
+                                           const std::set<std::vector<std::string>>& phrases);
     void add_names();
     void add_language();
     void add_verbs();

@@ -29,6 +29,7 @@ public:
             else if (line_.is_state(at) || is_of_no_side(at)) ask(at);
             else if (is_on_enemy(at)) slip(items_[at].from, end_of_enemy(at), of_enemy());
         }
+        for (const auto& denied : recognition_.left_out) ask_both_ways(denied);
     }
 
 private:
@@ -60,6 +61,17 @@ private:
         if (!line_.is_any_said(side == 1 ? line_.versus : 0, at)) return false;
         if (means == Means::side) return !line_.has_one_side() && items_[at].index != side;
         return side == 0 ? is_enemy(at) || is_theirs(at) || is_he(at) : means == Means::own;
+    }
+
+    /// `the firing unit`, behind both sides: the first one, by what it does.
+    [[nodiscard]] bool is_doer(std::size_t at) const {
+        const auto& item = items_[at];
+        if (item.means != Means::called || item.stop || item.to == pieces_.size()) return false;
+        if (!line_.book.is_doing(pieces_[item.to - 1].key) || !line_.book.is_noun(pieces_[item.to].key)) return false;
+        const auto parts = [](const Item& one) { return one.means == Means::versus || one.means == Means::toward; };
+        const auto end = items_.begin() + static_cast<std::ptrdiff_t>(at);
+        const auto part = std::find_if(items_.begin(), end, parts);
+        return part != end && line_.is_any_said(0, static_cast<std::size_t>(part - items_.begin()));
     }
 
     /// `he is disordered`, where there are two sides.
@@ -179,6 +191,7 @@ private:
 
     void ask(std::size_t at) {
         if (const auto from = doubted_from(at); from < items_[at].from) return ask_doubted(from, at);
+        if (const auto doer = before(at); doer < items_.size() && is_doer(doer)) return ask_doer(doer, at);
         if (const auto owner = owner_before(at); owner < items_.size()) return ask_owner(items_[owner].from, at, owner);
         if (const auto role = before(at); is_other_role(role)) return slip(items_[role].from, at, of_which_side());
         if (const auto owner = owner_behind(at); owner < items_.size()) return ask_owner(items_[at].from, owner, owner);
@@ -186,6 +199,7 @@ private:
         if (is_enemy_behind(at)) return ask_owner(items_[at].from, at + 1, at + 1);
         if (is_of_no_side(at)) return slip(items_[line_.versus].from, at, of_enemy());
         if (const auto length = line_.length_before(at, language_.past); length > 0) tell_past(at, length);
+        else if (holds_past(at)) tell_past(at, 0);
         if (is_of_both(at)) slip(items_[before(at)].from, at, "say it of each of them");
     }
 
@@ -201,11 +215,26 @@ private:
         const auto& item = items_[at];
         const auto from = item.from - length;
         const auto text = text::sanitized(typed_text(std::span(pieces_).subspan(from, item.to - from)));
-        recognition_.heard.push_back(fmt::format("{} as {}", text, text::sanitized(item.text)));
+        const auto is_whole = length == 0;
+        const auto as = is_whole ? std::string(procedure_.words[item.index].id) : text::sanitized(item.text);
+        recognition_.heard.push_back(fmt::format("{} as {}", text, as));
+    }
+
+    /// `leader was attached`.
+    [[nodiscard]] bool holds_past(std::size_t at) const {
+        const auto& item = items_[at];
+        const auto typed = std::span(pieces_).subspan(item.from, item.to - item.from);
+        return item.means == Means::word &&
+               std::ranges::any_of(typed, [&](const Piece& piece) { return is_one_of(piece, language_.past); });
     }
 
     [[nodiscard]] std::string of_enemy() const {
         return fmt::format("said of the enemy, it has no place in {}: leave it out", procedure_.id);
+    }
+
+    void ask_doer(std::size_t doer, std::size_t at) {
+        slip(items_[doer].from, at,
+             fmt::format("of the {} say it before the {}", procedure_.sides[0], procedure_.sides[1]));
     }
 
     void ask_owner(std::size_t from, std::size_t last, std::size_t owner) {
@@ -249,6 +278,26 @@ private:
         if (both == items_.size() || !line_.says(both, language_.both)) return false;
         const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::part; };
         return std::any_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(both), parts);
+    }
+
+    // ---------------------------------------------------------------- what is said both ways
+
+    /// `in works that are not fortified`.
+    void ask_both_ways(const Slip& denied) {
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            const auto& item = items_[at];
+            if (item.means != Means::word || item.index != denied.denies) continue;
+            const auto from = std::min(item.from, denied.from);
+            const auto to = std::max(item.to, denied.to);
+            const auto parts = [&](const Item& other) {
+                return other.from >= from && other.to <= to &&
+                       (other.means == Means::versus || other.means == Means::part);
+            };
+            if (std::ranges::any_of(items_, parts)) continue;
+            const auto said = text::sanitized(typed_text(std::span(pieces_).subspan(item.from, item.to - item.from)));
+            ask_once(recognition_.slips, slip_of(ErrorCode::ambiguous, pieces_, denied.from, denied.to,
+                                                 fmt::format("`{}` says that it is so: leave out one of them", said)));
+        }
     }
 
     // ---------------------------------------------------------------- modifiers by hand

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "parse/easy/acts.hpp"
 #include "parse/easy/articles.hpp"
 #include "parse/easy/between.hpp"
 #include "parse/easy/binding.hpp"
@@ -78,6 +79,8 @@ private:
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
         const auto found = book_.find(pieces_, at);
+        if (found.entry != nullptr && found.entry->means == Means::fact)
+            if (const auto end = take_number_inside(at); end > at) return end;
         if (found.entry != nullptr && found.length >= whole && (!piece.ordinal || found.length > 1)) {
             if (const auto guess = guesser_.contracted_behind(at, *found.entry)) {
                 note(at, guess->length, full_text(*guess->entry));
@@ -356,6 +359,7 @@ private:
     /// `not disordered`, where the same comes of saying nothing: that is told.
     std::size_t take_nothing(const Slip& slip) {
         note(slip.from, slip.to - slip.from, "nothing said");
+        into_.left_out.push_back(slip);
         return add(Means::filler, slip.from, slip.to - slip.from, slip.problem.word);
     }
 
@@ -513,6 +517,7 @@ Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, cons
     ask_other_troops(book, pieces, recognition);
     question(book, pieces, recognition);
     part_passives(book, pieces, recognition);
+    ask_acts(book, pieces, recognition);
     ask_doers(book, pieces, recognition);
     bind(book, pieces, recognition);
     mark_verbs(book, pieces, recognition.items);

@@ -45,6 +45,7 @@ struct Item {
 struct Recognition {
     std::vector<Item> items;
     std::vector<Slip> slips;
+    std::vector<Slip> left_out;       ///< what is said not to be so, where the same comes of saying nothing
     std::vector<std::string> heard;   ///< "typed as read"
     std::vector<std::string> unused;  ///< what has no effect here
     std::vector<DiceNotation> notations;

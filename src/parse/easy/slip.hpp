@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "orderly/error.hpp"
+#include "orderly/ruleset.hpp"
 #include "parse/easy/pieces.hpp"
 
 namespace orderly::parser {
@@ -18,6 +19,7 @@ struct Slip {
     std::string mended;  ///< may be empty
     Remedy remedy = {};
     bool is_left_out = false;  ///< it would have to be nothing
+    std::size_t denies = no_index;  ///< the word of the table that is said not to be so
 };
 
 /// "`as it was typed`: advice", of the pieces from `from` up to `to`.
