@@ -148,7 +148,7 @@ private:
             if (is_plain && (is_fact(word.id) || tells_who_acts(item, side))) return leave(std::string(word.id));
             if ((is_plain || is_state(word)) && !goes_over(item, 1 - side)) throw wrong_side(word, side);
             if (word.weapon != no_index && has_weapon_of(1 - side)) throw other_sides_weapon(item, side);
-            if (is_plain) tell_moved(item, 1 - side);
+            if (is_plain && !names_procedure(word)) tell_moved(item, 1 - side);
             side = 1 - side;  // a number or a weapon can only be meant there
             into_.is_as_said = false;
             moved_ = &item;
@@ -176,7 +176,9 @@ private:
         const auto name = std::find_if(recognition_.items.begin() + at, recognition_.items.end(),
                                        [](const Item& one) { return one.means == Means::called; });
         const auto behind = assignment_.sides.begin() + (name - recognition_.items.begin());
-        return side == 0 && !assignment_.is_turned &&
+        const auto is_named =
+            std::ranges::find(recognition_.items, Means::side, &Item::means) != recognition_.items.end();
+        return side == 0 && !assignment_.is_turned && !is_named &&
                std::find(behind, assignment_.sides.end(), 1) != assignment_.sides.end();
     }
 
@@ -187,6 +189,8 @@ private:
         const auto at = static_cast<std::size_t>(&item - recognition_.items.data());
         if (item.is_die || (is_known_here_alone(item) && may_go_over(at, word, side))) return true;
         const auto is_apart = at > 0 && (recognition_.items[at - 1].stop || moved_ == &item - 1);
+        // "at a battery, cannonade": the word is a name of the procedure too
+        if (side == 0 && names_procedure(word)) return true;
         if (word.choice == no_index || (!is_apart && !is_lacking_last(at, word))) return false;
         return std::ranges::none_of(into_.words[static_cast<std::size_t>(side)], [&](const std::string& said) {
             const auto known = find_word(procedure_, said);
@@ -242,6 +246,10 @@ private:
         return std::ranges::none_of(ruleset_.procedures, [&](const Procedure& other) {
             return &other != &procedure_ && any_name(other, names);
         });
+    }
+
+    [[nodiscard]] bool names_procedure(const Word& word) const {
+        return std::ranges::find(procedure_.called, word.id, &Phrase::text) != procedure_.called.end();
     }
 
     void tell_moved(const Item& item, int side) {

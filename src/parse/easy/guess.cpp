@@ -73,7 +73,10 @@ std::vector<const Entry*> Guesser::begun_all(std::size_t at) const {
 /// Only where nothing else begins so: a plain word of one piece that brings no other with it.
 const Entry* Guesser::begun(std::size_t at) const {
     auto all = begun_all(at);
-    std::erase_if(all, [](const Entry* entry) { return entry->means == Means::side; });
+    const auto is_side = [](const Entry* entry) { return entry->means == Means::side; };
+    const auto is_before_number = at + 1 < pieces_.size() && pieces_[at + 1].kind == Piece::Kind::number;
+    if (is_before_number && std::ranges::count_if(all, is_side) == 1) return *std::ranges::find_if(all, is_side);
+    std::erase_if(all, is_side);
     // `limb`: a word of the table goes before what has no effect in it
     const auto is_fact = [](const Entry* entry) { return entry->means == Means::fact; };
     if (std::ranges::count_if(all, is_fact) + 1 == static_cast<std::ptrdiff_t>(all.size())) std::erase_if(all, is_fact);
@@ -292,6 +295,23 @@ std::optional<Slip> Guesser::other_tables_slip(std::size_t at) const {
         at,
         at + 1,
         {}};
+}
+
+/// `rifle regiment`, where no rifles fire: how many pieces a weapon of another table takes, of which nothing is
+/// counted.
+std::size_t Guesser::other_weapon(std::size_t at) const {
+    if (at > 0 && pieces_[at - 1].kind == Piece::Kind::number) return 0;
+    constexpr std::size_t longest = 2;
+    for (auto length = std::min(longest, pieces_.size() - at); length > 0; --length)
+        for (const auto& procedure : vocabulary_.in_force->procedures) {
+            const auto names_it = [&](const Name& name) {
+                return procedure.words[name.word].weapon != no_index &&
+                       stand_there(pieces_, at, keys_of(name.text, vocabulary_.in_force->language)) &&
+                       keys_of(name.text, vocabulary_.in_force->language).size() == length;
+            };
+            if (any_name(procedure, names_it)) return length;
+        }
+    return 0;
 }
 
 /// The id of another procedure of this ruleset.

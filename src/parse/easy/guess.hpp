@@ -31,6 +31,7 @@ public:
 
     /// Why the piece cannot be read, and what it may be meant to be.
     [[nodiscard]] Slip slip(std::size_t at) const;
+    [[nodiscard]] std::size_t other_weapon(std::size_t at) const;
 
     /// Whether nothing of this table is spelled nearly so, begins so, or has it among its pieces, and no other table
     /// knows it.

@@ -348,6 +348,8 @@ private:
     }
 
     std::size_t take_slip(std::size_t at) {
+        if (const auto length = guesser_.other_weapon(at); length > 0)
+            return add(Means::fact, at, length, typed_text(std::span(pieces_).subspan(at, length)));
         auto slip = guesser_.slip(at);
         if (slip.is_left_out) return take_nothing(slip);
         const auto end = slip.to;

@@ -383,12 +383,29 @@ private:
             all.push_back(all_of_the_first());
             all.back().is_last_resort = true;
         }
+        if (auto apart = by_own_sides()) all.push_back(std::move(*apart));
         const auto at = first_of(Means::called);
         if (at < items_.size() && items_[at].is_noun && only_the_second_says_one(at)) {
             all.push_back(turned_at(at));  // `enfiladed line under musketry, 8 points`
             all.back().is_last_resort = true;
         }
         return all;
+    }
+
+    /// `rifle 8, soft cover, grade b`: each word on the only side that says it, where each has one alone.
+    [[nodiscard]] std::optional<SideAssignment> by_own_sides() const {
+        if (throws_on_both_sides(procedure_.kind)) return std::nullopt;
+        SideAssignment assignment{std::vector<int>(items_.size(), 0), false};
+        for (std::size_t at = 0; at < items_.size(); ++at) {
+            if (!says_something(items_[at]) || items_[at].means == Means::fact) continue;
+            if (items_[at].means != Means::word) return std::nullopt;
+            const auto& word = procedure_.words[items_[at].index];
+            const auto sides = word.weapon != no_index ? procedure_.weapons.sides : word.sides;
+            if (sides != 1U && sides != 2U) return std::nullopt;
+            assignment.sides[at] = sides == 2U ? 1 : 0;
+        }
+        assignment.is_last_resort = true;
+        return assignment;
     }
 
     /// Whether what stands before and what stands behind cannot all be of one unit, or each has its dice.
