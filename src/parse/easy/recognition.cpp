@@ -19,6 +19,7 @@
 #include "parse/easy/proper_names.hpp"
 #include "parse/easy/questions.hpp"
 #include "parse/easy/settling.hpp"
+#include "parse/easy/units.hpp"
 #include "parse/easy/verbs.hpp"
 #include "parse/shot.hpp"
 #include "text/number_text.hpp"
@@ -69,7 +70,9 @@ private:
         }
         if (const auto end = take_notation(at); end > at) return end;
         if (is_unit(at)) return add(Means::unit, at, 1, piece.raw);
-        if (is_other_unit(at)) return take_other_unit(at);
+        if (is_behind_number(at))
+            if (auto other = other_unit(vocabulary_.in_force->unit, book_, pieces_, at))
+                return take_unknown(std::move(*other), Means::unit);
         if (auto slip = inexact_at(vocabulary_.in_force->language, book_, pieces_, at); slip) return take_asked(*slip);
         if (const auto side = side_of_die(at); side < procedure_.sides.size())
             return add(Means::side, at, 1, piece.raw, side);
@@ -99,7 +102,8 @@ private:
             return take_entry(at, found.length, one_of_twins(*found.entry));
         }
         if (const auto end = take_number_inside(at); end > at) return end;
-        if (piece.kind == Piece::Kind::number) return is_ratio(at) ? take_ratio(at) : take_number(at);
+        if (auto ratio = ratio_of(book_, pieces_, at)) return take_unknown(std::move(*ratio), Means::unknown);
+        if (piece.kind == Piece::Kind::number) return take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
         if (const auto end = take_back(at); end > at) return end;
         const auto guess = guesser_.guess(at);
@@ -242,33 +246,12 @@ private:
         return choice == 0 ? entry : *twins[choice - 1];
     }
 
-    /// `2:1` where a word of the table says such a ratio: no two dice.
-    [[nodiscard]] bool is_ratio(std::size_t at) const {
-        return at + 1 < pieces_.size() && pieces_[at + 1].kind == Piece::Kind::number && pieces_[at + 1].joint == ':' &&
-               !words_of_ratio(at).empty();
-    }
-
-    [[nodiscard]] std::vector<std::string> words_of_ratio(std::size_t at) const {
-        const std::vector<std::string> ratio = {pieces_[at].key, pieces_[at + 1].key};
-        std::vector<std::string> ids;
-        const auto has_ratio = [&](const std::vector<std::string>& keys) {
-            return std::search(keys.begin(), keys.end(), ratio.begin(), ratio.end()) != keys.end();
-        };
-        for (const auto& entry : book_.entries())
-            if (entry.means == Means::word && entry.is_own && has_ratio(entry.keys))
-                ids.emplace_back(procedure_.words[entry.index].id);
-        return ids;
-    }
-
-    std::size_t take_ratio(std::size_t at) {
-        const auto ids = words_of_ratio(at);
-        const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(at, 2)));
-        into_.slips.push_back({{ErrorCode::unknown_word,
-                                fmt::format("`{}`: did you mean {}?", typed, text::join_list(ids, "or")), typed, ids},
-                               at,
-                               at + 2,
-                               {}});  // of either side: nothing is offered
-        return add(Means::unknown, at, 2, pieces_[at].raw);
+    /// What is no such number or unit here.
+    std::size_t take_unknown(Slip slip, Means means) {
+        const auto from = slip.from;
+        const auto to = slip.to;
+        into_.slips.push_back(std::move(slip));
+        return add(means, from, to - from, pieces_[from].raw);
     }
 
     /// Right behind a number, of which it may be the unit.
@@ -276,47 +259,6 @@ private:
         const auto behind =
             !into_.items.empty() && into_.items.back().means == Means::number && !into_.items.back().stop;
         return behind && book_.may_be_unit(pieces_, at);
-    }
-
-    /// A unit of distance that is another than the ruleset's.
-    [[nodiscard]] bool is_other_unit(std::size_t at) const {
-        if (!is_behind_number(at) || !is_unit_elsewhere(vocabulary_.in_force->unit, pieces_[at].raw)) return false;
-        const auto found = book_.find(pieces_, at);
-        return found.entry == nullptr || found.entry->means == Means::filler;
-    }
-
-    /// The weapon of the line, where one is said; empty where none is, or several are.
-    [[nodiscard]] std::string_view only_weapon() const {
-        auto only = no_index;
-        for (std::size_t at = 0; at < pieces_.size();) {
-            const auto found = book_.find(pieces_, at);
-            at += std::max<std::size_t>(found.length, 1);
-            if (found.entry == nullptr || found.entry->means != Means::word) continue;
-            const auto weapon = procedure_.words[found.entry->index].weapon;
-            if (weapon == no_index || weapon == only) continue;
-            if (only != no_index) return {};
-            only = weapon;
-        }
-        return only == no_index ? std::string_view() : procedure_.weapons.list[only].id;
-    }
-
-    std::size_t take_other_unit(std::size_t at) {
-        const auto unit = unit_title(vocabulary_.in_force->unit);
-        const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(at - 1, 2)));
-        auto said = fmt::format("{}{}", text::sanitized(pieces_[at - 1].raw), vocabulary_.in_force->unit.suffix);
-        std::vector<std::string> suggested;
-        if (const auto weapon = only_weapon(); !weapon.empty()) {
-            suggested.push_back(fmt::format("{}@{}", weapon, pieces_[at - 1].key));
-            said += fmt::format("`, or `{}", suggested.front());
-        }
-        into_.slips.push_back(
-            {{ErrorCode::bad_unit,
-              fmt::format("`{}`: distances are in {} here; say `{}` if that is meant", typed, unit, said), typed,
-              suggested},
-             at,
-             at + 1,
-             {}});
-        return add(Means::unit, at, 1, pieces_[at].raw);
     }
 
     /// A unit of distance right behind a number; one that is a filler too, written together with it.

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "parse/easy/named_sides.hpp"
+#include "parse/easy/own_sides.hpp"
 
 namespace orderly::parser {
 
@@ -373,7 +374,8 @@ private:
         if (!may_stand_alone()) all.push_back(all_of_the_first());
         for (std::size_t at = 1; at < items_.size(); ++at) {
             if (!says_something(items_[at]) || !any_said(0, at)) continue;
-            if (throws_on_both_sides(procedure_.kind) && !are_two_units(at)) continue;  // "veteran fresh 6 4"
+            if (throws_on_both_sides(procedure_.kind) && !are_two_units(procedure_, items_, at))
+                continue;  // "veteran fresh 6 4"
             SideAssignment assignment{std::vector<int>(items_.size(), 0), false};
             std::fill(assignment.sides.begin() + static_cast<std::ptrdiff_t>(at), assignment.sides.end(), 1);
             if (!throws_on_both_sides(procedure_.kind)) give_modifiers_to_thrower(assignment);
@@ -383,56 +385,13 @@ private:
             all.push_back(all_of_the_first());
             all.back().is_last_resort = true;
         }
-        if (auto apart = by_own_sides()) all.push_back(std::move(*apart));
+        if (auto apart = by_own_sides(procedure_, items_)) all.push_back(std::move(*apart));
         const auto at = first_of(Means::called);
-        if (at < items_.size() && items_[at].is_noun && only_the_second_says_one(at)) {
+        if (at < items_.size() && items_[at].is_noun && only_the_second_says_one(procedure_, items_, at)) {
             all.push_back(turned_at(at));  // `enfiladed line under musketry, 8 points`
             all.back().is_last_resort = true;
         }
         return all;
-    }
-
-    /// `rifle 8, soft cover, grade b`: each word on the only side that says it, where each has one alone.
-    [[nodiscard]] std::optional<SideAssignment> by_own_sides() const {
-        if (throws_on_both_sides(procedure_.kind)) return std::nullopt;
-        SideAssignment assignment{std::vector<int>(items_.size(), 0), false};
-        for (std::size_t at = 0; at < items_.size(); ++at) {
-            if (!says_something(items_[at]) || items_[at].means == Means::fact) continue;
-            if (items_[at].means != Means::word) return std::nullopt;
-            const auto& word = procedure_.words[items_[at].index];
-            const auto sides = word.weapon != no_index ? procedure_.weapons.sides : word.sides;
-            if (sides != 1U && sides != 2U) return std::nullopt;
-            assignment.sides[at] = sides == 2U ? 1 : 0;
-        }
-        assignment.is_last_resort = true;
-        return assignment;
-    }
-
-    /// Whether what stands before and what stands behind cannot all be of one unit, or each has its dice.
-    [[nodiscard]] bool are_two_units(std::size_t at) const {
-        const auto middle = items_.begin() + static_cast<std::ptrdiff_t>(at);
-        const auto is_number = [](const Item& item) { return item.means == Means::number; };
-        if (std::any_of(items_.begin(), middle, is_number) && std::any_of(middle, items_.end(), is_number)) return true;
-        return std::any_of(items_.begin(), middle, [&](const Item& one) {
-            return std::any_of(middle, items_.end(), [&](const Item& other) { return are_of_two(one, other); });
-        });
-    }
-
-    [[nodiscard]] bool are_of_two(const Item& one, const Item& other) const {
-        if (!says_something(one) || !says_something(other)) return false;
-        if (one.means != Means::word || other.means != Means::word) return true;
-        const auto& first = procedure_.words[one.index];
-        const auto& second = procedure_.words[other.index];
-        const auto both = SideMask{3};
-        return one.index == other.index || (first.choice != no_index && first.choice == second.choice) ||
-               (first.sides & both) != both || (second.sides & both) != both;
-    }
-
-    /// Whether before `end` something stands that the first side never says.
-    [[nodiscard]] bool only_the_second_says_one(std::size_t end) const {
-        return std::any_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(end), [&](const Item& item) {
-            return item.means == Means::word && procedure_.words[item.index].sides == 1U << 1U;
-        });
     }
 
     const Procedure& procedure_;
