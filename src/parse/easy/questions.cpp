@@ -109,7 +109,8 @@ private:
     /// `attacker disordered`, behind the words of a unit, in a table of two sides that are called otherwise.
     [[nodiscard]] bool is_other_role(std::size_t at) const {
         if (at == items_.size() || items_[at].means != Means::fact || line_.has_one_side()) return false;
-        return line_.book.is_role(pieces_[items_[at].from].key) && line_.is_any_said(line_.begin_of_side(at), at);
+        return items_[at].to == items_[at].from + 1 && line_.book.is_role(pieces_[items_[at].from].key) &&
+               line_.is_any_said(line_.begin_of_side(at), at);
     }
 
     [[nodiscard]] std::string of_which_side() const {
