@@ -5,13 +5,12 @@
 #include <string_view>
 #include <vector>
 
-#include "orderly/language.hpp"
-#include "parse/easy/pieces.hpp"
+#include "parse/easy/phrasebook.hpp"
 
 namespace orderly::parser {
 
 /// How many pieces from `at` on are one of the words; 0 where none stands there.
-std::size_t length_of_one(std::span<const std::string_view> words, const Language& language,
+std::size_t length_of_one(std::span<const std::string_view> words, const Phrasebook& book,
                           const std::vector<Piece>& pieces, std::size_t at);
 
 /// The place of the `and` that parts what stands behind a word for `between` at `at`; `at` where nothing is said so, or

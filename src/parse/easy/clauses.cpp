@@ -18,18 +18,12 @@ struct Clause {
     bool is_opened = false;  ///< by `while` or its like
 };
 
-class Clauses {
+class Clauses : SaidLine {
 public:
-    Clauses(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition)
-        : language_(book.language()),
-          procedure_(book.procedure()),
-          pieces_(pieces),
-          recognition_(recognition),
-          items_(recognition.items),
-          line_(book, pieces, recognition.items) {}
+    using SaidLine::SaidLine;
 
     void run() {
-        for (std::size_t at = 0; at < items_.size(); ++at) {
+        for (std::size_t at = 0; at < items.size(); ++at) {
             if (!begins_at(at)) continue;
             const Clause clause{at, end_of(at), at > 0 && opens(at - 1)};
             if (is_of_enemy(clause)) give_to_enemy(clause);
@@ -38,15 +32,15 @@ public:
     }
 
 private:
-    [[nodiscard]] bool opens(std::size_t at) const { return line_.says(at, language_.meanwhile); }
+    [[nodiscard]] bool opens(std::size_t at) const { return says(at, language.meanwhile); }
 
     /// The procedure's name may stand before it.
     [[nodiscard]] bool begins_at(std::size_t at) const {
-        return at == 0 || items_[at - 1].stop || opens(at - 1) || (at == 1 && items_[0].means == Means::called);
+        return at == 0 || items[at - 1].stop || opens(at - 1) || (at == 1 && items[0].means == Means::called);
     }
 
     [[nodiscard]] bool ends_before(std::size_t at) const {
-        switch (items_[at].means) {
+        switch (items[at].means) {
             case Means::number:
             case Means::versus:
             case Means::toward:
@@ -55,17 +49,17 @@ private:
             case Means::adjust:
             case Means::dice:
             case Means::distance: return true;
-            default: return opens(at) || items_[at].has_value || is_weapon(at);
+            default: return opens(at) || items[at].has_value || is_weapon(at);
         }
     }
 
     [[nodiscard]] bool is_weapon(std::size_t at) const {
-        return items_[at].means == Means::word && procedure_.words[items_[at].index].weapon != no_index;
+        return items[at].means == Means::word && procedure.words[items[at].index].weapon != no_index;
     }
 
     [[nodiscard]] std::size_t end_of(std::size_t at) const {
         auto end = at;
-        while (end < items_.size() && (end == at || !items_[end - 1].stop) && !ends_before(end)) ++end;
+        while (end < items.size() && (end == at || !items[end - 1].stop) && !ends_before(end)) ++end;
         return end;
     }
 
@@ -73,21 +67,20 @@ private:
     [[nodiscard]] bool is_closed(const Clause& clause) const {
         auto at = clause.end;
         if (clause.is_opened || at == 0) return clause.is_opened;
-        while (at < items_.size() && !items_[at - 1].stop && items_[at].means == Means::number) ++at;
-        return at == items_.size() || items_[at - 1].stop;
+        while (at < items.size() && !items[at - 1].stop && items[at].means == Means::number) ++at;
+        return at == items.size() || items[at - 1].stop;
     }
 
     [[nodiscard]] bool says_any(const Clause& clause, std::span<const std::string_view> list) const {
         for (auto at = clause.begin; at < clause.end; ++at)
-            if (line_.says(at, list)) return true;
+            if (says(at, list)) return true;
         return false;
     }
 
     /// The last piece of the item is one of the troops.
     [[nodiscard]] bool are_troops(std::size_t at) const {
-        const auto means = items_[at].means;
-        return (means == Means::word || means == Means::fact) &&
-               is_one_of(pieces_[items_[at].to - 1], language_.troops);
+        const auto means = items[at].means;
+        return (means == Means::word || means == Means::fact) && is_one_of(pieces[items[at].to - 1], language.troops);
     }
 
     // ---------------------------------------------------------------- the enemy
@@ -95,38 +88,38 @@ private:
     /// The first item but for what says nothing.
     [[nodiscard]] std::size_t subject_of(const Clause& clause) const {
         auto at = clause.begin;
-        while (at < clause.end && items_[at].means == Means::filler && !line_.says(at, language_.enemies)) ++at;
+        while (at < clause.end && items[at].means == Means::filler && !says(at, language.enemies)) ++at;
         return at;
     }
 
     [[nodiscard]] bool is_of_enemy(const Clause& clause) const {
         const auto subject = subject_of(clause);
         if (subject == clause.end || !is_closed(clause) || !says_state(subject, clause.end)) return false;
-        const auto is_first = !line_.is_any_said(0, subject);
-        const auto is_enemy = line_.says(subject, language_.enemies);
-        if (!is_enemy && (!is_first || items_[subject].means != Means::other)) return false;
-        if ((line_.is_parted() || line_.has_one_side()) && (!is_first || line_.is_behind_versus(subject))) return false;
+        const auto is_first = !is_any_said(0, subject);
+        const auto is_enemy = says(subject, language.enemies);
+        if (!is_enemy && (!is_first || items[subject].means != Means::other)) return false;
+        if ((is_parted() || has_one_side()) && (!is_first || is_behind_versus(subject))) return false;
         return !may_describe(clause);
     }
 
     [[nodiscard]] bool says_state(std::size_t from, std::size_t to) const {
         for (auto at = from; at < to; ++at)
-            if (says_something(items_[at]) && items_[at].means != Means::name) return true;
+            if (says_something(items[at]) && items[at].means != Means::name) return true;
         return false;
     }
 
     /// `enemy cavalry, 12 figures, vs ...`: who is so himself may act.
     [[nodiscard]] bool may_describe(const Clause& clause) const {
-        if (!throws_on_both_sides(procedure_.kind) || says_any(clause, language_.being)) return false;
+        if (!throws_on_both_sides(procedure.kind) || says_any(clause, language.being)) return false;
         for (auto at = clause.begin; at < clause.end; ++at)
             if (are_troops(at)) return true;
         return false;
     }
 
     void give_to_enemy(const Clause& clause) {
-        if (line_.has_one_side()) return ask_enemy(clause);
+        if (has_one_side()) return ask_enemy(clause);
         for (auto at = subject_of(clause); at < clause.end; ++at) {
-            auto& item = items_[at];
+            auto& item = items[at];
             if (item.means == Means::other) item.means = Means::filler;
             if (!says_something(item)) continue;
             item.whose = 1;
@@ -134,58 +127,44 @@ private:
         }
     }
 
-    void ask_enemy(const Clause& clause) {
-        ask_once(recognition_.slips,
-                 slip_of(ErrorCode::ambiguous, pieces_, items_[clause.begin].from, items_[clause.end - 1].to,
-                         fmt::format("said of the enemy, it has no place in {}: leave it out", procedure_.id)));
-    }
+    void ask_enemy(const Clause& clause) { ask(items[clause.begin].from, items[clause.end - 1].to, of_enemy()); }
 
     // ---------------------------------------------------------------- the first side behind the second
 
     /// `12 cavalry vs 20 infantry, cavalry shaken`: troops of the first side alone, of whom something is said; the end
     /// where there are none.
     [[nodiscard]] std::size_t named_again(const Clause& clause) const {
-        if (line_.has_one_side() || !line_.is_behind_versus(clause.begin) || !is_closed(clause)) return clause.end;
+        if (has_one_side() || !is_behind_versus(clause.begin) || !is_closed(clause)) return clause.end;
         auto at = clause.begin;
-        while (at < clause.end && items_[at].means == Means::filler) ++at;
+        while (at < clause.end && items[at].means == Means::filler) ++at;
         const auto is_named = at < clause.end && are_troops(at) && says_state(at + 1, clause.end);
-        if (!is_named || !is_said(at, 0, line_.versus) || is_said(at, line_.versus, clause.begin)) return clause.end;
+        if (!is_named || !is_said(at, 0, versus) || is_said(at, versus, clause.begin)) return clause.end;
         return at;
     }
 
     [[nodiscard]] bool is_said(std::size_t what, std::size_t from, std::size_t to) const {
-        const auto& key = pieces_[items_[what].to - 1].key;
+        const auto& key = pieces[items[what].to - 1].key;
         for (auto at = from; at < to; ++at)
-            if (are_troops(at) && pieces_[items_[at].to - 1].key == key) return true;
+            if (are_troops(at) && pieces[items[at].to - 1].key == key) return true;
         return false;
     }
 
     /// Where the second side is of other troops; else it may be of them too.
     void give_to_first(const Clause& clause, std::size_t troops) {
         auto are_others = false;
-        for (auto at = line_.versus; at < clause.begin; ++at) are_others = are_others || are_troops(at);
+        for (auto at = versus; at < clause.begin; ++at) are_others = are_others || are_troops(at);
         // "the defenders vs the attackers" stand on each other's sides
         const auto is_turned =
-            std::any_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(line_.versus),
+            std::any_of(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(versus),
                         [](const Item& item) { return item.means == Means::side && item.index != 0; });
         if (!are_others || is_turned) {
-            ask_once(recognition_.slips,
-                     slip_of(ErrorCode::ambiguous, pieces_, items_[troops].from, items_[clause.end - 1].to,
-                             fmt::format("of the {} or of the {}? say it on that side of `{}`", procedure_.sides[0],
-                                         procedure_.sides[1], language_.versus.front())));
+            ask(items[troops].from, items[clause.end - 1].to, of_which_side());
             return;
         }
-        items_[troops].means = Means::filler;
+        items[troops].means = Means::filler;
         for (auto at = troops + 1; at < clause.end; ++at)
-            if (says_something(items_[at])) items_[at].whose = 0;
+            if (says_something(items[at])) items[at].whose = 0;
     }
-
-    const Language& language_;
-    const Procedure& procedure_;
-    const std::vector<Piece>& pieces_;
-    Recognition& recognition_;
-    std::vector<Item>& items_;
-    SaidLine line_;
 };
 
 }  // namespace

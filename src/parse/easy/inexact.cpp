@@ -12,11 +12,10 @@ namespace {
 bool is_number(const Piece& piece) { return piece.kind == Piece::Kind::number; }
 
 /// How many pieces from `at` on are such a word; 0 where none stands there.
-std::size_t length_of_word(std::span<const std::string_view> words, const Language& language,
+std::size_t length_of_word(std::span<const std::string_view> words, const Phrasebook& book,
                            const std::vector<Piece>& pieces, std::size_t at) {
     std::size_t longest = 0;
-    for (const auto word : words) {
-        const auto keys = keys_of(word, language);
+    for (const auto& keys : book.keys_of_list(words)) {
         if (keys.size() <= longest || at + keys.size() > pieces.size()) continue;
         const auto typed = std::span(pieces).subspan(at, keys.size());
         const auto goes_on = std::ranges::none_of(typed.first(keys.size() - 1), &Piece::stop);
@@ -28,7 +27,7 @@ std::size_t length_of_word(std::span<const std::string_view> words, const Langua
 /// Behind the number that `total` or its like stands before, where it counts nothing; `at` where none does.
 std::size_t end_of_total(const Language& language, const Phrasebook& book, const std::vector<Piece>& pieces,
                          std::size_t at) {
-    auto to = at + length_of_word(language.totals, language, pieces, at);
+    auto to = at + length_of_word(language.totals, book, pieces, at);
     if (to == at) return at;
     while (to < pieces.size() && !pieces[to - 1].stop && book.is_filler(pieces[to].key)) ++to;
     if (to == pieces.size() || pieces[to - 1].stop || !is_number(pieces[to])) return at;
@@ -79,13 +78,12 @@ std::optional<Slip> inexact_at(const Language& language, const Phrasebook& book,
     if (is_number(pieces[at])) {
         if (pieces[at].or_more) return slip(pieces, at, at + 1);
         if (const auto end = end_of_span(language, book, pieces, at); end > at) return slip(pieces, at, end);
-        auto end = pieces[at].stop ? at + 1 : at + 1 + length_of_word(language.totals, language, pieces, at + 1);
+        auto end = pieces[at].stop ? at + 1 : at + 1 + length_of_word(language.totals, book, pieces, at + 1);
         if (end > at + 1 && at + 1 + book.find(pieces, at + 1).length > end) end = at + 1;  // "5 total losses"
         return end > at + 1 ? std::optional(total(pieces, at, end)) : std::nullopt;
     }
     if (const auto end = end_of_total(language, book, pieces, at); end > at) return total(pieces, at, end);
-    const auto length =
-        pieces[at].kind == Piece::Kind::word ? length_of_word(language.inexact, language, pieces, at) : 0;
+    const auto length = pieces[at].kind == Piece::Kind::word ? length_of_word(language.inexact, book, pieces, at) : 0;
     if (length == 0) return std::nullopt;
     // "under half strength" may be a name of the table
     const auto found = book.find(pieces, at);

@@ -9,28 +9,27 @@
 namespace orderly::parser {
 namespace {
 
-class Passives {
+class Passives : SaidLine {
 public:
-    Passives(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition)
-        : book_(book), pieces_(pieces), recognition_(recognition), items_(recognition.items) {}
+    using SaidLine::SaidLine;
 
     void run() {
-        if (book_.procedure().sides.size() < 2 || std::ranges::any_of(items_, &Item::is_passive)) return;
+        if (procedure.sides.size() < 2 || std::ranges::any_of(items, &Item::is_passive)) return;
         ask_beside();
         const auto by = doer_from(0);
-        if (by == items_.size()) return part_left();
+        if (by == items.size()) return part_left();
         if (!part_verb(by)) part_toward(by);
     }
 
 private:
     [[nodiscard]] bool parts(std::size_t at) const {
-        return items_[at].means == Means::versus || items_[at].means == Means::toward;
+        return items[at].means == Means::versus || items[at].means == Means::toward;
     }
 
     /// A word that describes a unit: no quantity, and no weapon.
     [[nodiscard]] bool describes(std::size_t at) const {
-        const auto& item = items_[at];
-        if (item.means == Means::word) return book_.is_plain(item.index);
+        const auto& item = items[at];
+        if (item.means == Means::word) return book.is_plain(item.index);
         return item.means == Means::phrase || item.means == Means::derived || item.means == Means::fact;
     }
 
@@ -42,51 +41,50 @@ private:
 
     /// The first place from there on that says more than nothing; `in` may be a unit too.
     [[nodiscard]] std::size_t next(std::size_t at) const {
-        while (at < items_.size() && (items_[at].means == Means::filler || items_[at].means == Means::unit)) ++at;
+        while (at < items.size() && (items[at].means == Means::filler || items[at].means == Means::unit)) ++at;
         return at;
     }
 
     /// The `by` behind which somebody stands, and that belongs to no other verb (`supported by`); the end where none
     /// is.
     [[nodiscard]] std::size_t doer_from(std::size_t at) const {
-        for (; at < items_.size(); ++at) {
-            if (items_[at].means != Means::filler || !is_one_of(pieces_[items_[at].from], book_.language().by))
-                continue;
+        for (; at < items.size(); ++at) {
+            if (items[at].means != Means::filler || !is_one_of(pieces[items[at].from], language.by)) continue;
             const auto doer = next(at + 1);
-            if (doer == items_.size() || items_[at].stop || at == 0) continue;
+            if (doer == items.size() || items[at].stop || at == 0) continue;
             if (!is_somebody(doer) || belongs_to_other(at)) continue;
             return at;
         }
-        return items_.size();
+        return items.size();
     }
 
     [[nodiscard]] bool is_somebody(std::size_t at) const {
-        if (items_[at].means == Means::side) {
-            if (items_[at].stop) return false;
+        if (items[at].means == Means::side) {
+            if (items[at].stop) return false;
             at = next(at + 1);
         }
-        return at < items_.size() && (describes(at) || items_[at].has_value);
+        return at < items.size() && (describes(at) || items[at].has_value);
     }
 
     [[nodiscard]] bool belongs_to_other(std::size_t by) const {
-        const auto& before = items_[by - 1];
+        const auto& before = items[by - 1];
         if (before.means == Means::called || (describes(by - 1) && before.means != Means::fact)) return false;
-        return book_.is_done(pieces_[before.to - 1].key);
+        return book.is_done(pieces[before.to - 1].key);
     }
 
     // ---------------------------------------------------------------- a verb
 
     /// `X are charged in column by Y`: whether it was so, or is asked.
     bool part_verb(std::size_t by) {
-        for (const auto& entry : book_.entries()) {
-            if (!entry.is_passive || entry.keys.size() < 2 || !book_.is_by(entry.keys.back())) continue;
+        for (const auto& entry : book.entries()) {
+            if (!entry.is_passive || entry.keys.size() < 2 || !book.is_by(entry.keys.back())) continue;
             const auto keys = std::span(entry.keys).first(entry.keys.size() - 1);
             for (std::size_t first = 1; first < by; ++first) {
-                if (!stand_there(pieces_, items_[first].from, keys) || !describes_before(first)) continue;
+                if (!stand_there(pieces, items[first].from, keys) || !describes_before(first)) continue;
                 auto last = first;
-                while (last < by && items_[last].to < items_[first].from + keys.size()) ++last;
+                while (last < by && items[last].to < items[first].from + keys.size()) ++last;
                 if (last == by || has_break(first, by)) continue;
-                const auto is_longer = items_[last].to > items_[first].from + keys.size();
+                const auto is_longer = items[last].to > items[first].from + keys.size();
                 if (is_longer || has_no_object(last + 1, by)) turn_verb(first, last, is_longer, by);
                 else ask_doer(by);
                 return true;
@@ -99,15 +97,15 @@ private:
 
     [[nodiscard]] bool has_break(std::size_t from, std::size_t to) const {
         for (auto at = from; at < to; ++at)
-            if (items_[at].stop || items_[at].means == Means::versus) return true;
+            if (items[at].stop || items[at].means == Means::versus) return true;
         return false;
     }
 
     /// What follows on the verb is joined to it, or describes nothing.
     [[nodiscard]] bool has_no_object(std::size_t from, std::size_t by) const {
         for (auto at = from; at < by; ++at) {
-            if (book_.is_joining(pieces_[items_[at].from].key)) return true;
-            if (items_[at].means != Means::filler) break;
+            if (book.is_joining(pieces[items[at].from].key)) return true;
+            if (items[at].means != Means::filler) break;
         }
         return !is_any_described(from, by);
     }
@@ -115,7 +113,7 @@ private:
     /// What the last item says beyond the verb stays (`hit in flank`).
     void turn_verb(std::size_t first, std::size_t last, bool is_longer, std::size_t by) {
         for (auto at = first; at < last + (is_longer ? 0U : 1U); ++at)
-            if (items_[at].means == Means::fact || parts(at)) items_[at].means = Means::filler;
+            if (items[at].means == Means::fact || parts(at)) items[at].means = Means::filler;
         turn(first, by);
     }
 
@@ -124,9 +122,9 @@ private:
     /// `fire at X by Y`; where somebody stands before, it is asked.
     void part_toward(std::size_t by) {
         for (std::size_t at = 0; at < by; ++at) {
-            if (!parts(at) || !is_any_described(at, by) || items_[next(at + 1)].means == Means::number) continue;
+            if (!parts(at) || !is_any_described(at, by) || items[next(at + 1)].means == Means::number) continue;
             if (!is_any_described(0, at)) turn(at, by);
-            else if (items_[at].means == Means::toward || items_[by - 1].means == Means::called) ask_doer(by);
+            else if (items[at].means == Means::toward || items[by - 1].means == Means::called) ask_doer(by);
             return;
         }
     }
@@ -134,34 +132,34 @@ private:
     /// `fire at X with disordered infantry`: nobody else is said to act.
     void ask_beside() {
         auto toward = std::size_t{0};
-        while (toward < items_.size() && !parts(toward)) ++toward;
+        while (toward < items.size() && !parts(toward)) ++toward;
         if (is_any_described(0, toward)) return;
-        for (auto at = toward + 1; at + 1 < items_.size(); ++at) {
-            const auto joins = items_[at].means == Means::filler && !items_[at].stop &&
-                               is_one_of(pieces_[items_[at].from], book_.language().from);
+        for (auto at = toward + 1; at + 1 < items.size(); ++at) {
+            const auto joins =
+                items[at].means == Means::filler && !items[at].stop && is_one_of(pieces[items[at].from], language.from);
             if (!joins || !is_any_described(toward, at)) continue;
             auto doer = next(at + 1);
-            while (doer < items_.size() && !describes(doer) && !items_[doer].stop) doer = next(doer + 1);
-            if (doer + 1 >= items_.size() || !describes(doer) || items_[doer].means == Means::fact ||
-                items_[doer].stop || !is_one_of(pieces_[items_[doer + 1].from], book_.language().troops))
+            while (doer < items.size() && !describes(doer) && !items[doer].stop) doer = next(doer + 1);
+            if (doer + 1 >= items.size() || !describes(doer) || items[doer].means == Means::fact || items[doer].stop ||
+                !is_one_of(pieces[items[doer + 1].from], language.troops))
                 continue;
-            return ask(items_[at].from, items_[doer + 1].to);
+            return ask_who_acts(items[at].from, items[doer + 1].to);
         }
     }
 
     /// `X are fired on with 9 points`: nobody stands behind the verb; where somebody is described, it is asked.
     void part_left() {
-        for (const auto& entry : book_.entries()) {
-            if (!entry.is_passive || entry.keys.size() < 3 || !book_.is_by(entry.keys.back())) continue;
+        for (const auto& entry : book.entries()) {
+            if (!entry.is_passive || entry.keys.size() < 3 || !book.is_by(entry.keys.back())) continue;
             const auto keys = std::span(entry.keys).first(entry.keys.size() - 1);
-            for (std::size_t first = 1; first < items_.size(); ++first) {
+            for (std::size_t first = 1; first < items.size(); ++first) {
                 const auto last = left_at(first, keys);
-                if (last == items_.size() || !is_any_described(0, first)) continue;
-                if (is_any_described(last + 1, items_.size())) return ask(items_[first].from, items_[last].to);
+                if (last == items.size() || !is_any_described(0, first)) continue;
+                if (is_any_described(last + 1, items.size())) return ask_who_acts(items[first].from, items[last].to);
                 for (auto at = first; at < last; ++at)
-                    if (items_[at].means == Means::fact) items_[at].means = Means::filler;
-                items_[last].means = Means::versus;
-                items_[last].is_passive = true;
+                    if (items[at].means == Means::fact) items[at].means = Means::filler;
+                items[last].means = Means::versus;
+                items[last].is_passive = true;
                 return;
             }
         }
@@ -169,39 +167,26 @@ private:
 
     /// What stands toward at the end of such a verb that begins there, where no target follows; else the end.
     [[nodiscard]] std::size_t left_at(std::size_t first, std::span<const std::string> keys) const {
-        const auto from = items_[first].from;
-        if (from + keys.size() > pieces_.size() ||
-            !std::ranges::equal(keys, std::span(pieces_).subspan(from, keys.size()), {}, {}, &Piece::key))
-            return items_.size();
+        const auto from = items[first].from;
+        if (!is_spelled(from, keys)) return items.size();
         auto last = first;
-        while (last + 1 < items_.size() && items_[last].to < from + keys.size()) ++last;
-        if (items_[last].means != Means::toward || items_[last].to != from + keys.size()) return items_.size();
-        const auto is_left = items_[last].stop || (last + 1 < items_.size() &&
-                                                   is_one_of(pieces_[items_[last + 1].from], book_.language().from));
-        return is_left ? last : items_.size();
+        while (last + 1 < items.size() && items[last].to < from + keys.size()) ++last;
+        if (items[last].means != Means::toward || items[last].to != from + keys.size()) return items.size();
+        const auto is_left =
+            items[last].stop || (last + 1 < items.size() && is_one_of(pieces[items[last + 1].from], language.from));
+        return is_left ? last : items.size();
     }
 
     void turn(std::size_t from, std::size_t by) {
         for (auto at = from; at < by; ++at)
-            if (parts(at)) items_[at].means = Means::filler;
-        items_[by].means = Means::versus;
-        items_[by].is_passive = true;
+            if (parts(at)) items[at].means = Means::filler;
+        items[by].means = Means::versus;
+        items[by].is_passive = true;
     }
 
-    void ask_doer(std::size_t by) { ask(items_[by].from, items_[next(by + 1)].to); }
+    void ask_doer(std::size_t by) { ask_who_acts(items[by].from, items[next(by + 1)].to); }
 
-    void ask(std::size_t from, std::size_t to) {
-        const auto& procedure = book_.procedure();
-        ask_once(recognition_.slips,
-                 slip_of(ErrorCode::ambiguous, pieces_, from, to,
-                         fmt::format("who is the {0}? say the {0} first, and `{1}` before the other",
-                                     procedure.sides[0], book_.language().versus.front())));
-    }
-
-    const Phrasebook& book_;
-    const std::vector<Piece>& pieces_;
-    Recognition& recognition_;
-    std::vector<Item>& items_;
+    void ask_who_acts(std::size_t from, std::size_t to) { ask(from, to, who_acts()); }
 };
 
 }  // namespace

@@ -156,6 +156,13 @@ bool Phrasebook::is_passive(std::string_view name) const {
     return std::ranges::any_of(language_.by, is_last) || std::ranges::any_of(language_.from, is_last);
 }
 
+const std::vector<std::vector<std::string>>& Phrasebook::keys_of_list(std::span<const std::string_view> phrases) const {
+    const auto [known, is_new] = lists_.try_emplace(phrases.data());
+    if (is_new)
+        for (const auto phrase : phrases) known->second.push_back(keys_of(phrase, language_));
+    return known->second;
+}
+
 bool Phrasebook::is_article(std::string_view key) const {
     return std::ranges::find(language_.articles, key) != language_.articles.end();
 }

@@ -83,6 +83,10 @@ public:
     [[nodiscard]] const Language& language() const { return language_; }
     [[nodiscard]] bool is_filler(const std::string& key) const;
 
+    /// The pieces of each phrase of a list of the language; taken apart once.
+    [[nodiscard]] const std::vector<std::vector<std::string>>& keys_of_list(
+        std::span<const std::string_view> phrases) const;
+
     /// Whether the piece behind a number may be its unit: what says nothing too, only where it is written together with
     /// it, or ends what is said (`15 in, 9`).
     [[nodiscard]] bool may_be_unit(const std::vector<Piece>& pieces, std::size_t at) const;
@@ -159,6 +163,7 @@ private:
     std::unordered_set<std::string> joining_;
     std::unordered_set<std::string> nouns_;
     std::unordered_set<std::string> roles_;
+    mutable std::unordered_map<const std::string_view*, std::vector<std::vector<std::string>>> lists_;
 };
 
 }  // namespace orderly::parser

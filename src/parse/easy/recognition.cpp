@@ -341,8 +341,7 @@ private:
 
     /// `how many bases`: with what is asked for, where that is a quantity; 0 where nothing is asked.
     [[nodiscard]] std::size_t asked_length(std::size_t at) const {
-        const auto length =
-            length_of_one(vocabulary_.in_force->language.asking, vocabulary_.in_force->language, pieces_, at);
+        const auto length = length_of_one(vocabulary_.in_force->language.asking, book_, pieces_, at);
         const auto behind = at + length;
         if (length == 0 || behind == pieces_.size()) return length;
         const auto found = book_.find(pieces_, behind);

@@ -2,6 +2,7 @@
 // A line whose pieces are known, as those see it who ask what in it is said of whom.
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "parse/easy/recognition.hpp"
@@ -10,7 +11,7 @@ namespace orderly::parser {
 
 class SaidLine {
 public:
-    SaidLine(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items);
+    SaidLine(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
 
     /// What may be said of a unit or not: no number, and nothing that every unit must have.
     [[nodiscard]] bool is_state(std::size_t at) const;
@@ -22,7 +23,7 @@ public:
     [[nodiscard]] bool is_any_said(std::size_t from, std::size_t to) const;
 
     [[nodiscard]] bool is_parted() const { return versus < items.size(); }
-    [[nodiscard]] bool has_one_side() const { return book.procedure().sides.size() < 2; }
+    [[nodiscard]] bool has_one_side() const { return procedure.sides.size() < 2; }
     [[nodiscard]] bool is_behind_versus(std::size_t at) const { return is_parted() && at > versus; }
 
     /// Where the side of the item begins.
@@ -35,8 +36,29 @@ public:
     /// How many pieces the longest of the phrases has that ends before the place.
     [[nodiscard]] std::size_t length_ending(std::size_t place, std::span<const std::string_view> phrases) const;
 
+    /// Whether the pieces from the place on are these; something may end behind any of them.
+    [[nodiscard]] bool is_spelled(std::size_t place, std::span<const std::string> keys) const;
+
+    /// As it was typed, fit to be told.
+    [[nodiscard]] std::string typed(std::size_t from, std::size_t to) const;
+
+    /// "who is the attacker? ...": advice where it is not said who acts.
+    [[nodiscard]] std::string who_acts() const;
+
+    /// "of the attacker or of the defender? ...": advice where a state may be of either.
+    [[nodiscard]] std::string of_which_side() const;
+
+    /// "said of the enemy, ...": advice in a table of one side.
+    [[nodiscard]] std::string of_enemy() const;
+
+    /// Adds a question about the pieces, with what to do.
+    void ask(std::size_t from, std::size_t to, std::string_view advice) const;
+
     const Phrasebook& book;
+    const Language& language;
+    const Procedure& procedure;
     const std::vector<Piece>& pieces;
+    Recognition& recognition;
     std::vector<Item>& items;
     std::size_t versus = 0;  ///< the item that parts the sides; the end where none does
 };
