@@ -46,6 +46,9 @@ private:
     [[nodiscard]] bool is_quantity(const Item& item) const {
         return word_of(item) != nullptr && word_of(item)->quantity != no_index;
     }
+    [[nodiscard]] const Quantity& quantity_of(const Item& item) const {
+        return procedure_.quantities[word_of(item)->quantity];
+    }
     [[nodiscard]] bool is_weapon(const Item& item) const {
         return word_of(item) != nullptr && word_of(item)->weapon != no_index;
     }
@@ -99,7 +102,7 @@ private:
     /// A number before what it counts: `9 points`, `6 muskets`, `2 guns`.
     void bind_counts() {
         for (std::size_t at = 0; at < items_.size(); ++at) {
-            if (!is_bare(items_[at])) continue;
+            if (!is_bare(items_[at]) || items_[at].counts_other) continue;
             const auto to = next(at);
             if (to == items_.size()) continue;
             auto& counted = items_[to];
@@ -326,13 +329,14 @@ private:
             }
             const auto to = next(at);
             if (to == items_.size() || !is_bare(items_[to]) || may_be_only_die(items_[at], items_[to])) continue;
+            if (items_[to].counts_other && !quantity_of(items_[at]).from_dice) continue;  // `points veteran 9/5`
             give(items_[to], items_[at]);
         }
     }
 
     /// `losses 5`, where no other number is said: no five of a hundred, but the die.
     [[nodiscard]] bool may_be_only_die(const Item& quantity, const Item& number) const {
-        return procedure_.quantities[word_of(quantity)->quantity].kind == QuantityKind::percent &&
+        return quantity_of(quantity).kind == QuantityKind::percent &&
                !pieces_[number.from].percent && std::ranges::count_if(items_, is_number) == 1;
     }
 

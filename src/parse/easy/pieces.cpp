@@ -23,6 +23,13 @@ char plain_letter(unsigned char second) {
     return letter == '.' ? '\0' : letter;
 }
 
+/// Of a fraction that is one character; empty for others.
+std::string_view decimal_part(std::string_view one) {
+    if (one == "\u00bc") return ".25";
+    if (one == "\u00bd") return ".5";
+    return one == "\u00be" ? ".75" : "";
+}
+
 /// Marks of typographers and letters with marks as the plain ones; other characters stay.
 std::string plain(std::string_view text) {
     std::string out;
@@ -33,7 +40,8 @@ std::string plain(std::string_view text) {
         if (one == "\u2013" || one == "\u2014" || one == "\u2212" || one == "\u2010" || one == "\u2011") out += '-';
         else if (one == "\u2019" || one == "\u2018") out += '\'';
         else if (one == "\u201c" || one == "\u201d" || one == "\u2033") out += '"';
-        else if (one == "\u00bd") out += "1/2";
+        else if (const auto part = decimal_part(one); !part.empty())
+            out.append(out.empty() || out.back() < '0' || '9' < out.back() ? "0" : "").append(part);
         else if (one == "\u0153" || one == "\u0152" || one == "\u00e6" || one == "\u00c6")
             out += one == "\u0153" || one == "\u0152" ? "oe" : "ae";
         else if (length == 2 && one[0] == '\xc3' && plain_letter(static_cast<unsigned char>(one[1])) != 0)

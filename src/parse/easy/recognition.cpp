@@ -14,6 +14,7 @@
 #include "parse/easy/formal.hpp"
 #include "parse/easy/guess.hpp"
 #include "parse/easy/inexact.hpp"
+#include "parse/easy/numerals.hpp"
 #include "parse/easy/other_troops.hpp"
 #include "parse/easy/passives.hpp"
 #include "parse/easy/proper_names.hpp"
@@ -276,9 +277,35 @@ private:
         return end;
     }
 
+    /// `9,5 points` is one number, or it is asked; the parts of another are dice.
     std::size_t take_number(std::size_t at) {
-        const auto end = add(Means::number, at, 1, pieces_[at].raw);
-        into_.items.back().value = pieces_[at].value;
+        const auto end = at + joined_length(pieces_, at);
+        if (end == at + 1) return add_number(at, end, pieces_[at].value);
+        const auto parts = std::span(pieces_).subspan(at, end - at);
+        if (!stands_beside_counted(book_, pieces_, at, end, into_.items)) {
+            if (pieces_[at + 1].joint == ' ') return add_number(at, at + 1, pieces_[at].value);
+            for (auto one = at; one < end; ++one) {
+                add_number(one, one + 1, pieces_[one].value);
+                into_.items.back().counts_other = true;
+            }
+            return end;
+        }
+        const auto value = joined_value(parts);
+        if (!value || (parts.back().joint != ',' && follows_dice()))
+            return take_asked(slip_of(ErrorCode::ambiguous, pieces_, at, end,
+                                      "say it as one number, such as 9.5; a die stands apart, as in `rolled 8`"));
+        if (parts[1].joint != '/') note(at, end - at, text::fraction_text(*value));
+        return add_number(at, end, *value);
+    }
+
+    /// `rolled 9 1/2 points`.
+    [[nodiscard]] bool follows_dice() const {
+        return !into_.items.empty() && into_.items.back().means == Means::dice && !into_.items.back().stop;
+    }
+
+    std::size_t add_number(std::size_t at, std::size_t end, Fraction value) {
+        add(Means::number, at, end - at, typed_text(std::span(pieces_).subspan(at, end - at)));
+        into_.items.back().value = value;
         into_.items.back().has_value = true;
         return end;
     }
