@@ -107,8 +107,7 @@ private:
             if (to == items_.size()) continue;
             auto& counted = items_[to];
             if (is_face_of(at, to)) continue;
-            const auto is_of_pool = counted.means == Means::dice && counted.index == 0 && throws_pools(procedure_.kind);
-            if (is_of_pool && count_dice(at, to)) continue;
+            if (counted.means == Means::dice && counted.index == 0 && count_dice(at, to)) continue;
             const auto behind = is_weapon(counted) && !procedure_.weapons.counted ? next(to) : items_.size();
             if (behind < items_.size() && is_quantity(items_[behind]) && !items_[behind].has_value)
                 give(items_[at], items_[behind]);  // "4 musket bases"
@@ -329,7 +328,7 @@ private:
             }
             const auto to = next(at);
             if (to == items_.size() || !is_bare(items_[to]) || may_be_only_die(items_[at], items_[to])) continue;
-            if (items_[to].counts_other && !quantity_of(items_[at]).from_dice) continue;  // `points veteran 9/5`
+            if (items_[to].counts_other) continue;  // `bases 6,3,8`
             give(items_[to], items_[at]);
         }
     }

@@ -5,6 +5,17 @@
 #include "text/edit_distance.hpp"
 
 namespace orderly::parser {
+
+bool have_same_digits(std::string_view one, std::string_view other) {
+    const auto digits_of = [](std::string_view text) {
+        std::string digits;
+        for (const auto letter : text)
+            if ('0' <= letter && letter <= '9') digits += letter;
+        return digits;
+    };
+    return digits_of(one) == digits_of(other);
+}
+
 namespace {
 
 constexpr std::size_t shortest = 4;
@@ -51,6 +62,7 @@ bool leaves_out(const std::string& typed, const std::string& name) {
 
 std::optional<std::size_t> slips_of(const std::string& typed, const std::string& name) {
     if (typed == name) return 0;
+    if (!have_same_digits(typed, name)) return std::nullopt;
     const auto least = std::min(typed.size(), name.size());
     if (least + 1 < shortest || std::max(typed.size(), name.size()) < shortest || typed.size() > longest)
         return std::nullopt;

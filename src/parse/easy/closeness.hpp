@@ -11,6 +11,9 @@
 
 namespace orderly::parser {
 
+/// A number is never a slip of another one.
+bool have_same_digits(std::string_view one, std::string_view other);
+
 /// `typed` is the name with letters left out, or with letters doubled that the name has once: nothing in it is wrong.
 bool is_contraction(const std::string& typed, const std::string& name);
 

@@ -125,7 +125,14 @@ private:
 
     void take_number(const Item& item, int side) {
         into_.numbers.push_back(
-            {item.value, side, item.is_die, item.die, item.whose >= 0 || item.is_labelled, item.counts_other});
+            {item.value, side, item.is_die, item.die, item.whose >= 0 || item.is_labelled, mark_before(item), item.counts_other});
+    }
+
+    [[nodiscard]] char mark_before(const Item& item) const {
+        if (&item == recognition_.items.data()) return ' ';
+        const auto& before = *(&item - 1);
+        if (before.means != Means::number) return '&';
+        return before.stop ? ',' : before.to == item.from && item.counts_other && before.counts_other ? '-' : ' ';
     }
 
     /// What the ruleset says of any unit is of no use where this table does not ask for it.
@@ -376,6 +383,10 @@ private:
     void say_weapon(const Weapon& said) {
         const auto& weapon = procedure_.weapons.list[said.weapon];
         std::string text;
+        if (said.item != nullptr && said.item->has_value && !said.item->value.is_whole())
+            throw Error(ErrorCode::bad_value,
+                        fmt::format("`{}`: a weapon is counted in whole numbers", text::sanitized(said.item->text)),
+                        text::sanitized(said.item->text));
         if (said.item != nullptr && said.item->has_value)
             text = fmt::format("{}x", text::fraction_text(said.item->value));
         text += weapon.id;

@@ -16,6 +16,7 @@ struct SaidNumber {
     bool is_die = false;
     int die = -1;               ///< of the procedure's dice, where that was said
     bool is_owned = false;      ///< it was said whose it is
+    char mark = ' ';            ///< what parts it from the number before it
     bool counts_other = false;  ///< and no value of a quantity: it counts what no quantity does
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "orderly/engine.hpp"
+#include "parse/easy/closeness.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/shot.hpp"
 #include "parse/word_errors.hpp"
@@ -86,7 +87,8 @@ private:
                                                        : not_found(reading, lexicon, token);
         // `5m@4` may be five
         const auto is_counted = !token.name.empty() && '0' <= token.name.front() && token.name.front() <= '9';
-        const auto is_clear = error.suggest.size() == 1 && !is_counted;
+        const auto is_clear =
+            error.suggest.size() == 1 && !is_counted && have_same_digits(error.suggest.front(), token.typed);
         return {{error.code, error.what(), error.word, error.suggest},
                 at_,
                 at_ + 1,

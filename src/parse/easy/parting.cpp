@@ -20,6 +20,19 @@ std::string single_of(const Procedure& procedure, const std::string& word) {
     return word.substr(0, word.find('='));
 }
 
+/// `fresh veteran, worn crack`: what stands from there on has all that the unit has of choices, two at least.
+bool says_unit_again(const Procedure& procedure, const std::vector<std::string>& unit,
+                     std::span<const std::string> from) {
+    std::vector<std::string> next;
+    for (auto word = from.begin(); word != from.end() && *word != stop_between && !is_part(*word); ++word)
+        next.push_back(single_of(procedure, *word));
+    const auto is_choice = [](const std::string& one) { return one.front() == '?'; };
+    const auto is_again = [&](const std::string& one) {
+        return !is_choice(one) || std::ranges::find(next, one) != next.end();
+    };
+    return std::ranges::count_if(unit, is_choice) > 1 && std::ranges::all_of(unit, is_again);
+}
+
 /// `A and X, B Y`: behind a comma, what the unit of an `and` list has already begins the next unit; the commas go.
 void keep_parting_stops(const Procedure& procedure, std::vector<std::string>& words) {
     std::vector<std::string> kept;
@@ -35,7 +48,8 @@ void keep_parting_stops(const Procedure& procedure, std::vector<std::string>& wo
             return std::ranges::find(unit, single_of(procedure, one)) != unit.end();
         };
         if (word == stop_between) {
-            if (ands.empty() || at + 1 == words.size() || is_part(words[at + 1]) || !is_again(words[at + 1])) continue;
+            if (at + 1 == words.size() || is_part(words[at + 1]) || !is_again(words[at + 1])) continue;
+            if (ands.empty() && !says_unit_again(procedure, unit, std::span(words).subspan(at + 1))) continue;
             while (!ands.empty()) {
                 kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(ands.back()));
                 ands.pop_back();

@@ -114,7 +114,9 @@ void Phrasebook::add_language() {
     };
     all(Means::versus, language_.versus);
     all(Means::toward, language_.toward);
-    all(Means::range, language_.distance);
+    for (const auto text : language_.distance)  // not where a die is called so
+        if (std::ranges::none_of(entries_, [&](const Entry& one) { return one.means == Means::dice && one.text == text; }))
+            add(Means::range, text, 0);
     all(Means::dice, language_.dice);
     all(Means::own, language_.my);
     all(Means::other, language_.their);
@@ -282,7 +284,7 @@ std::size_t Phrasebook::spell(const Entry& entry, const std::vector<Piece>& piec
         const auto fits =
             (piece.kind == Piece::Kind::word || piece.kind == Piece::Kind::number) && piece.key == entry.keys[key];
         if (fits) ++key;
-        else if (place == at || !is_filler(piece.key)) return 0;
+        else if (place == at || (!is_filler(piece.key) && !names_person(pieces, place, language_))) return 0;
         ++place;
         // what a comma parts is not one phrase
         if (pieces[place - 1].stop && key < entry.keys.size()) return 0;

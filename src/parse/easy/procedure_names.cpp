@@ -45,7 +45,7 @@ std::size_t spells(const std::vector<std::string>& keys, const std::vector<Piece
     for (std::size_t key = 0; key < keys.size(); ++place) {
         if (place == pieces.size() || pieces[place].kind != Piece::Kind::word) return 0;
         if (pieces[place].key == keys[key]) ++key;
-        else if (place == at || !is_filler(pieces[place])) return 0;
+        else if (place == at || (!is_filler(pieces[place]) && !names_person(pieces, place, language))) return 0;
         if (pieces[place].stop && key < keys.size()) return 0;
     }
     return place - at;

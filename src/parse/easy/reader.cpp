@@ -399,7 +399,8 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
         if (std::ranges::none_of(attempts, &Attempt::is_good)) {
             auto all = attempt_all(vocabulary, pieces, options);
             if (auto other = inferred(all, named)) return std::move(*other);
-            if (named.front().at > 0 && is_better_known(all, attempts, named))
+            if (auto other = thrown_instead(all, named)) return std::move(*other);
+            if (is_better_known(all, attempts, named))
                 ask_procedure(vocabulary, std::move(all), pieces, options, mends);
         }
         return best_of(vocabulary, std::move(attempts), pieces, options, mends);
@@ -407,6 +408,7 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
     if (auto one = only_good_of(vocabulary, named, pieces, options)) return std::move(*one);
     auto all = attempt_all(vocabulary, pieces, options);
     if (auto one = inferred(all, {})) return std::move(*one);
+    if (auto one = thrown_instead(all, perhaps)) return std::move(*one);
     if (!named.empty()) throw ambiguous_name(ruleset, pieces, named);
     auto misnamed = misnamed_of(ruleset, pieces, pieces.size());
     // another procedure knows more of the words: no name was meant
@@ -427,6 +429,24 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
     throw_misnamed(vocabulary, misnamed, std::move(slips), pieces, options, mends);
 }
 
+/// `tries to move, rolled 2`: what was named throws no die, and only one procedure fits all that was said.
+std::optional<Understood> EasyReader::thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named) {
+    const auto throws_none = [](const Named& one) { return one.procedure->kind == Kind::lookup && one.at > 0; };
+    const auto fits = [](const Attempt& one) { return one.is_good() && one.words > 1; };
+    const auto found = std::ranges::find_if(all, fits);
+    if (named.empty() || !std::ranges::all_of(named, throws_none) || std::ranges::count_if(all, fits) != 1 ||
+        found->good.front().faces.empty() || throws_on_both_sides(found->procedure->kind))
+        return std::nullopt;
+    const auto knows_more = [&](const Named& one) {
+        return std::ranges::find(all, one.procedure, &Attempt::procedure)->words >= found->words;
+    };
+    if (std::ranges::any_of(named, knows_more)) return std::nullopt;
+    auto& heard = found->good.front().request.heard;
+    heard.insert(heard.begin(),
+                 fmt::format("{} throws no die, taken as {}", named.front().procedure->id, found->procedure->id));
+    return std::move(found->good.front());
+}
+
 /// Whether another procedure knows more of the words than those that were named, of which none knows any, or has
 /// fewer that it does not know.
 bool EasyReader::is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,
@@ -440,8 +460,11 @@ bool EasyReader::is_better_known(const std::vector<Attempt>& all, const std::vec
     };
     const auto fewest = std::ranges::min(attempts, {}, slips);
     return std::ranges::any_of(all, [&](const Attempt& one) {
+        if (one.words <= words) return false;
+        if (named.front().at == 0) return one.is_good() && words > 0 && one.words > words + 1;
+        if (one.is_good()) return true;
         const auto fits_better = words == 0 ? one.words > 1 && slips(one) <= slips(fewest) : slips(one) < slips(fewest);
-        return one.words > words && fits_better;
+        return fits_better;
     });
 }
 

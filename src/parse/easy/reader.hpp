@@ -37,6 +37,7 @@ private:
                    const EasyOptions& options, bool mends);
     std::optional<Understood> mended(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                      const std::vector<Slip>& slips, const EasyOptions& options);
+    static std::optional<Understood> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named);
     static bool uses_what_is_left(const Attempt& one, const Attempt& other);
     static std::size_t slips_behind_first(const Attempt& one);
     static bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,

@@ -65,6 +65,8 @@ private:
         if (const auto length = asked_length(at); length > 0) return add(Means::filler, at, length, piece.raw);
         if (at == 0 && !procedure_.short_name.empty() && text::same_spelling(piece.raw, procedure_.short_name))
             return add(Means::called, at, 1, piece.raw, procedure_.called.size());
+        if (at == 0 && text::same_spelling(piece.raw, procedure_.id) && is_word_of_its_name())
+            return add(Means::called, at, 1, piece.raw, procedure_.called.size());
         if (named_ != nullptr && at == named_->at && named_->called < procedure_.called.size()) {
             note(at, named_->length, std::string(procedure_.called[named_->called].text));
             return add(Means::called, at, named_->length, piece.raw, named_->called);
@@ -124,6 +126,10 @@ private:
         item.to = at + length;
         item.stop = pieces_[at + length - 1].stop;
         return at + length;
+    }
+
+    [[nodiscard]] bool is_word_of_its_name() const {
+        return std::ranges::find(procedure_.words, procedure_.id, &Word::id) != procedure_.words.end();
     }
 
     /// `Hill`, another name of a word that stands in no choice.
@@ -294,7 +300,7 @@ private:
         if (!value || (parts.back().joint != ',' && follows_dice()))
             return take_asked(slip_of(ErrorCode::ambiguous, pieces_, at, end,
                                       "say it as one number, such as 9.5; a die stands apart, as in `rolled 8`"));
-        if (parts[1].joint != '/') note(at, end - at, text::fraction_text(*value));
+        if (parts[1].joint == ',') note(at, end - at, fmt::format("{}.{}", parts[0].raw, parts[1].raw));
         return add_number(at, end, *value);
     }
 
@@ -483,6 +489,7 @@ private:
 Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
                       const Named* named, std::size_t variant) {
     auto recognition = Recognizer(vocabulary, book, pieces, named, variant).hear();
+    part_dice(book.procedure(), pieces, recognition.items);
     read_clauses(book, pieces, recognition);
     ask_other_troops(book, pieces, recognition);
     question(book, pieces, recognition);

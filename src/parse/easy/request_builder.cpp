@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 
 #include "engine/needs.hpp"
@@ -317,8 +318,26 @@ private:
                             text::fraction_text(number.value));
             made.faces.push_back(static_cast<int>(number.value.num));
         }
+        tell_dealt(numbers, needed, made);
         if (faces.size() == needed.size() || (options_.follow && faces.size() > needed.size())) return;
         if (!rolls_the_rest(needed, faces.size(), made)) throw too_many_or_few(numbers, needed);
+    }
+
+    /// Dice of both sides in one list: how they are dealt is told.
+    void tell_dealt(const Numbers& numbers, const std::vector<Throw>& needed, Understood& made) const {
+        const auto first = count_of(numbers, 0);
+        const auto of_first = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
+        const auto mark = numbers.size() > 1 ? numbers[1].mark : ' ';
+        const auto is_flat = (mark == ' ' || mark == ',') &&
+                             std::ranges::all_of(numbers | std::views::drop(1),
+                                                 [&](const SaidNumber& one) { return one.mark == mark; });
+        if (!is_flat || numbers.size() != needed.size() || (first > 0 && first < numbers.size()) || of_first == 0 ||
+            needed.size() < of_first + 2 || std::ranges::any_of(numbers, &SaidNumber::is_owned))
+            return;
+        std::array<std::vector<int>, 2> dealt;
+        for (std::size_t at = 0; at < needed.size(); ++at) dealt[needed[at].side].push_back(made.faces[at]);
+        made.request.heard.push_back(fmt::format("dice as {} of the {}, {} of the {}", fmt::join(dealt[0], " "),
+                                                 procedure_.sides[0], fmt::join(dealt[1], " "), procedure_.sides[1]));
     }
 
     /// Dice for different things: those that were not said are rolled, and that is said.

@@ -19,7 +19,7 @@ public:
         : procedure_(procedure), pieces_(pieces), items_(items) {}
 
     void run() {
-        settle_parted_dice();
+        if (std::ranges::count_if(items_, parts) > 1 || has_verb_between() || has_doing_between()) part_dice();
         settle_groups();
         settle_side_names();
         settle_labels();
@@ -27,7 +27,28 @@ public:
         settle_modifiers();
     }
 
+    /// `... vs ..., 6 4 3 against 8 9 2`: what parts the dice does not part the sides a second time.
+    void part_dice() {
+        if (!throws_on_both_sides(procedure_.kind)) return;
+        for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
+            if (!parts(items_[at]) || !is_number(at + 1)) continue;
+            auto first = at;
+            while (first > 0 && is_number(first - 1) && items_[first - 1].whose < 0) --first;
+            if (first == at) continue;
+            own(first, at, 0);
+            own(at + 1, end_of_run(at + 1), 1);
+            items_[at].means = Means::label;
+        }
+    }
+
+    /// The procedure's name, once, among what is said of units.
+    [[nodiscard]] bool has_one_verb() const {
+        return std::ranges::count(items_, Means::called, &Item::means) == 1 && has_verb_between();
+    }
+
 private:
+    static bool parts(const Item& item) { return item.means == Means::versus || item.means == Means::toward; }
+
     [[nodiscard]] bool is_number(std::size_t at) const {
         return at < items_.size() && items_[at].means == Means::number;
     }
@@ -47,12 +68,12 @@ private:
         }
     }
 
-    /// The procedure's name among the words: it parts the sides.
+    /// The procedure's name among what is said of units: it parts the sides.
     [[nodiscard]] bool has_verb_between() const {
-        const auto is_word = [](const Item& item) { return item.means == Means::word || item.means == Means::phrase; };
+        const auto says = [](const Item& item) { return item.means <= Means::phrase || item.means == Means::fact; };
         const auto verb = std::ranges::find(items_, Means::called, &Item::means);
-        return verb != items_.end() && std::any_of(items_.begin(), verb, is_word) &&
-               std::any_of(verb, items_.end(), is_word);
+        return verb != items_.end() && std::any_of(items_.begin(), verb, says) &&
+               std::any_of(verb, items_.end(), says);
     }
 
     /// `A charging B`: one verb among the words, and none behind what parts the dice.
@@ -63,22 +84,6 @@ private:
         return verb < part && std::ranges::count(items_, true, &Item::is_verb) == 1 &&
                std::any_of(items_.begin(), verb, says) && std::any_of(verb + 1, part, says) &&
                std::none_of(part, items_.end(), says);
-    }
-
-    /// `... vs ..., 6 4 3 against 8 9 2`: what parts the dice does not part the sides a second time.
-    void settle_parted_dice() {
-        const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
-        if (!throws_on_both_sides(procedure_.kind)) return;
-        if (std::ranges::count_if(items_, parts) < 2 && !has_verb_between() && !has_doing_between()) return;
-        for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
-            if (!parts(items_[at]) || !is_number(at + 1)) continue;
-            auto first = at;
-            while (first > 0 && is_number(first - 1) && items_[first - 1].whose < 0) --first;
-            if (first == at) continue;
-            own(first, at, 0);
-            own(at + 1, end_of_run(at + 1), 1);
-            items_[at].means = Means::label;
-        }
     }
 
     /// `6 3 8 / 4 7 5`, where they fall in pairs: each side's dice stand together. `9 8, 5 6` may be two pairs too.
@@ -261,6 +266,11 @@ private:
 };
 
 }  // namespace
+
+void part_dice(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items) {
+    Settler settler(procedure, pieces, items);
+    if (settler.has_one_verb()) settler.part_dice();
+}
 
 void settle_owners(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items) {
     if (procedure.sides.size() > 1) Settler(procedure, pieces, items).run();

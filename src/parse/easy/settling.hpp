@@ -9,4 +9,7 @@ namespace orderly::parser {
 /// that fall in pairs may stand side by side.
 void settle_owners(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items);
 
+/// `A charges B, 8 against 3`: what stands between dice parts them, where the sides are parted already.
+void part_dice(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items);
+
 }  // namespace orderly::parser
