@@ -12,6 +12,18 @@ if(FMT_ONCE)
   list(APPEND LIBRARY_OBJECTS $<TARGET_OBJECTS:orderly_fmt>)
 endif()
 
+# `cmake --install` builds what it installs and is not built yet: `./dev run` builds the program alone.
+function(build_before_install component)
+  install(CODE "execute_process(COMMAND \"${CMAKE_COMMAND}\" --build \"${CMAKE_BINARY_DIR}\" --target ${ARGN}
+    COMMAND_ERROR_IS_FATAL ANY OUTPUT_QUIET)" COMPONENT ${component})
+endfunction()
+set(LIBRARY_TARGETS orderly_static)
+if(ORDERLY_SHARED)
+  list(APPEND LIBRARY_TARGETS orderly_shared)
+endif()
+build_before_install(program orderly manual)
+build_before_install(library ${LIBRARY_TARGETS})
+
 function(public_library target kind)
   add_library(${target} ${kind} ${LIBRARY_OBJECTS})
   set_target_properties(${target} PROPERTIES OUTPUT_NAME orderly LINKER_LANGUAGE CXX
@@ -24,12 +36,12 @@ endfunction()
 
 public_library(orderly_static STATIC)
 set_target_properties(orderly_static PROPERTIES EXPORT_NAME static)
-target_link_libraries(orderly_static INTERFACE -lyaml-cpp -lgmp)
+target_link_libraries(orderly_static INTERFACE -lyaml-cpp -lgmpxx -lgmp)
 
 if(ORDERLY_SHARED)
   public_library(orderly_shared SHARED)
   set_target_properties(orderly_shared PROPERTIES EXPORT_NAME shared)
-  target_link_libraries(orderly_shared PRIVATE yaml-cpp INTERFACE -lgmp)
+  target_link_libraries(orderly_shared PRIVATE yaml-cpp INTERFACE -lgmpxx -lgmp)
   target_link_libraries(orderly_shared PRIVATE ${GMP_SHARED})
   target_link_options(orderly_shared PRIVATE -Wl,--no-undefined)
 endif()

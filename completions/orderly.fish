@@ -6,6 +6,8 @@ function __orderly_complete
         switch $line
             case ':files'
                 __fish_complete_path (string replace -r '^--[^=]*=' '' -- $current)
+            case ':files *'
+                __fish_complete_suffix (string replace -r '^--[^=]*=' '' -- $current) (string replace ':files ' '.' -- $line)
             case ':folders'
                 __fish_complete_directories (string replace -r '^--[^=]*=' '' -- $current)
             case '*'

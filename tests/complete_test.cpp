@@ -102,6 +102,7 @@ TEST_CASE("numbers of the results after --of") {
     for (const auto* one : {"lose-stands", "defender:lose-stands", "attacker:lose-stands", "difference"})
         CHECK_MESSAGE(has(numbers, one), one);
     CHECK(!has(numbers, "hits"));
+    CHECK(has(lines("odds charge crack vs green --of l"), "lose-stands\tloses N stands"));
     CHECK(names("odds charge --of=defender:r") == Names{"--of=defender:retreat-distance"});
     CHECK(has(names("-r horse-musket odds fire --of "), "hits"));
     CHECK(names("odds charge crack vs green --of lose-stands --chance ").empty());  // a number, that nobody lists
@@ -114,9 +115,15 @@ TEST_CASE("what the usage of a command names") {
     CHECK(has(names("show "), "charge"));
     CHECK(has(names("help "), "options"));
     CHECK(has(names("help o"), "odds"));
-    CHECK(names("replay ").front() == ":files");
+    CHECK(names("replay ").front() == ":files log");
     CHECK(names("--tables ").front() == ":folders");
-    CHECK(has(names("seal "), "new"));
+    CHECK(names("seal ") == Names{"new", "commitment", "expect", "open", "join"});
+    CHECK(names("seal open a") == Names{":files key"});
+    CHECK(names("seal join a.key ") == Names{":files"});
+    CHECK(names("seal join a.key b.open ") == Names{":files"});
+    CHECK(names("seal open a.key ").empty());
+    CHECK(names("new game ") == Names{":files yaml"});
+    CHECK(names("-g ") == Names{":files yaml"});
     CHECK(has(names("diff acw "), "mexico"));
     CHECK(names("new p") == Names{"procedure"});
     CHECK(names("new procedure ") == Names{"roll", "opposed", "check", "pool", "pools", "duels", "lookup"});

@@ -55,3 +55,43 @@ TEST_CASE("a band that moves is told by its row and its column") {
     CHECK(run("diff -r g " + one.path() + " " + two.path()).out == "t, Withering Fire: 8+ → 9+\nt, Low: ≤7 → ≤8\n");
     CHECK(run("diff -r g " + one.path() + " " + one.path()).status == 0);
 }
+
+namespace {
+
+void write_ruleset(const Scratch& folder, const std::string& id, int wall) {
+    folder.write(id + "/ruleset.yaml", "ruleset: " + id + "\ntitle: Hedges\nunit: {id: in, suffix: '\"'}\n");
+    folder.write(id + "/nerve.yaml",
+                 "procedure: nerve\nkind: roll\ntitle: Nerve\ndie: d6\nwords: {wall: a wall}\n"
+                 "modifiers: {wall: {add: +" +
+                     std::to_string(wall) +
+                     ", any: [wall]}}\n"
+                     "tables: {nerve: {rows: {runs: {title: Runs, bands: ..3}, stays: {title: Stays, bands: 4..}}}}\n");
+}
+
+}  // namespace
+
+TEST_CASE("two folders are compared in the rulesets that they have") {
+    const Scratch one;
+    const Scratch two;
+    write_ruleset(one, "hedges", 1);
+    write_ruleset(two, "hedges", 2);
+    const auto changed = "nerve, wall: +1 → +2\n";
+    CHECK(run("diff " + one.path() + " " + two.path()).out == changed);
+    CHECK(run("--tables " + one.path() + " diff hedges " + two.path()).out == changed);
+    write_ruleset(two, "walls", 1);
+    const auto both = run("diff " + one.path() + " " + two.path());
+    CHECK(both.status == 1);
+    CHECK(both.out == "hedges, nerve, wall: +1 → +2\n+ ruleset walls: Hedges\n");
+    CHECK(run("diff " + two.path() + " " + one.path() + " -r walls").out == "- ruleset walls: Hedges\n");
+}
+
+TEST_CASE("a folder without tables is an error wherever tables are asked of it") {
+    const Scratch empty;
+    for (const auto& command :
+         {"diff acw " + empty.path(), "diff " + empty.path() + " " + empty.path(),
+          "--tables " + empty.path() + " fallen-leader -d 3", "replay - --against " + empty.path()}) {
+        const auto ran = run(command + " -f json");
+        CHECK_MESSAGE(ran.status == 2, command);
+        CHECK_MESSAGE(ran.err.find(R"("code":"no-tables")") != std::string::npos, ran.err);
+    }
+}

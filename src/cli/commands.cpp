@@ -62,7 +62,7 @@ std::span<const Command> commands() {
                 true,
                 {die, seed, explain, exit_status, OptionId::log}},
         Command{"new",
-                "new game|ruleset|procedure …",
+                "new game [GAME] | ruleset NAME | procedure KIND NAME",
                 "begin a game or a ruleset",
                 run_new,
                 {ruleset, exact, tables},
@@ -151,7 +151,7 @@ std::span<const Command> commands() {
                 "Writes a file for values that are lost in the scan, with blanks to fill in from your own sheet. It "
                 "never overwrites a file."},
         Command{"seal",
-                "seal new|expect|open|join …",
+                "seal new KEY | commitment KEY | expect KEY COMMITMENT… | open KEY | join KEY OPENING…",
                 "fair dice over e-mail",
                 run_seal,
                 {},

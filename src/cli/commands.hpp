@@ -27,7 +27,7 @@ struct Session {
 
 struct Command {
     std::string_view name;
-    std::string_view usage;
+    std::string_view usage;  ///< capitals stand for kinds of things, ` | ` parts whole forms
     std::string_view help;  ///< short: two commands stand side by side in the help of the program
     int (*run)(Session& session);
     OptionSet takes;

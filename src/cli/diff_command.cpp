@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
-#include <ostream>
 #include <optional>
+#include <ostream>
+#include <set>
 
 #include "cli/output.hpp"
 #include "cli/commands.hpp"
@@ -14,6 +16,7 @@
 #include "orderly/error.hpp"
 #include "report/describe/sheet_lines.hpp"
 #include "report/flat_rows.hpp"
+#include "tables/library.hpp"
 #include "text/page.hpp"
 
 namespace orderly::cli {
@@ -24,22 +27,41 @@ constexpr std::array<std::string_view, 4> columns = {"what", "line", "was", "is"
 /// One of the two: a folder of tables, or the id of a ruleset.
 class Version {
 public:
-    Version(Session& session, const std::string& name) {
+    Version(Session& session, const std::string& name) : session_(session), name_(name) {
         std::error_code error;
-        if (!std::filesystem::is_directory(name, error)) {
-            ruleset_ = &session.tables.ruleset(name);
-            return;
-        }
+        if (!std::filesystem::is_directory(name, error)) return;
         own_.emplace(search_order(std::vector{name}));
-        ruleset_ = &own_->ruleset(session.options.ruleset);
+        for (const auto& [file, source] : tables::read_layer(name).files)
+            if (const auto slash = file.find('/'); slash != std::string::npos) ids_.insert(file.substr(0, slash));
     }
 
-    [[nodiscard]] const Ruleset& ruleset() const { return *ruleset_; }
+    [[nodiscard]] bool is_folder() const { return own_.has_value(); }
+    /// The ruleset that was named. Only of one that is no folder.
+    [[nodiscard]] const Ruleset& named() const { return session_.tables.ruleset(name_); }
+    /// The rulesets of the folder.
+    [[nodiscard]] const std::set<std::string>& ids() const { return ids_; }
+    /// Its ruleset of that id; null where it has none.
+    [[nodiscard]] const Ruleset* find(const std::string& id) {
+        if (!is_folder()) return &named();
+        return std::ranges::count(own_->ids(), id) != 0 ? &own_->ruleset(id) : nullptr;
+    }
 
 private:
+    Session& session_;
+    std::string name_;
     std::optional<Catalog> own_;
-    const Ruleset* ruleset_ = nullptr;
+    std::set<std::string> ids_;
 };
+
+/// The rulesets that are compared: the one of `-r` or the one named, else all that the two folders have.
+std::set<std::string> compared(const Session& session, const Version& was, const Version& is) {
+    if (!was.is_folder()) return {std::string(was.named().id)};
+    if (!is.is_folder()) return {std::string(is.named().id)};
+    if (!session.options.ruleset.empty()) return {session.options.ruleset};
+    auto ids = was.ids();
+    ids.insert(is.ids().begin(), is.ids().end());
+    return ids;
+}
 
 std::string_view kind_of(const report::SheetChange& change) {
     return change.was.empty() ? "added" : change.is.empty() ? "dropped" : "changed";
@@ -58,6 +80,19 @@ void append(const report::SheetChange& change, Format format, std::size_t width,
     append_row(row, format, columns, out);
 }
 
+/// What differs of the ruleset `id`; a whole one that only one of the two has is one change.
+std::vector<report::SheetChange> changes_of(Session& session, const std::string& id, const Ruleset* was,
+                                            const Ruleset* is) {
+    if (was == nullptr && is == nullptr)
+        throw Error(ErrorCode::unknown_ruleset, fmt::format("neither has a ruleset `{}`", id), id);
+    if (was == nullptr) return {{"ruleset " + id, "", std::string(is->title)}};
+    if (is == nullptr) return {{"ruleset " + id, std::string(was->title), ""}};
+    auto changes = report::sheet_changes(*was, *is);
+    if (changes.empty() && was->fingerprint != is->fingerprint)
+        session.err << fmt::format("note: {}: the sheets say the same; the tables differ in what no sheet shows\n", id);
+    return changes;
+}
+
 }  // namespace
 
 int run_diff(Session& session) {
@@ -65,17 +100,23 @@ int run_diff(Session& session) {
     if (words.size() < 3)
         throw Error(ErrorCode::missing, "which two? usage: orderly diff A B, each a ruleset or a folder of tables");
     take_no_more(std::span(words).subspan(1), 2, "diff A B");
-    const Version was(session, words[1]);
-    const Version is(session, words[2]);
+    Version was(session, words[1]);
+    Version is(session, words[2]);
     std::string out;
     if (session.options.format == Format::csv) out = "what,line,was,is\n";
-    const auto changes = report::sheet_changes(was.ruleset(), is.ruleset());
-    const auto width = screen_of(session.options).width;
-    for (const auto& change : changes) append(change, session.options.format, width, out);
-    if (changes.empty() && was.ruleset().fingerprint != is.ruleset().fingerprint)
-        session.err << "note: the sheets say the same; the tables differ in what no sheet shows\n";
+    const auto ids = compared(session, was, is);
+    auto differs = false;
+    for (const auto& id : ids) {
+        const auto changes = changes_of(session, id, was.find(id), is.find(id));
+        differs = differs || !changes.empty();
+        for (auto change : changes) {
+            if (ids.size() > 1 && was.find(id) != nullptr && is.find(id) != nullptr)
+                change.what = fmt::format("{}, {}", id, change.what);
+            append(change, session.options.format, screen_of(session.options).width, out);
+        }
+    }
     write_out(session.out, out);
-    return static_cast<int>(changes.empty() ? ExitStatus::resolved : ExitStatus::no);
+    return static_cast<int>(differs ? ExitStatus::no : ExitStatus::resolved);
 }
 
 }  // namespace orderly::cli

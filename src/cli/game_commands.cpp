@@ -115,9 +115,11 @@ int run_redo(Session& session) {
 
 int run_note(Session& session) {
     const auto words = words_after(session);
-    if (words.empty()) throw Error(ErrorCode::missing, "a note needs its text; usage: orderly note TEXT…");
+    const auto note = fmt::format("{}", fmt::join(words, " "));
+    if (note.find_first_not_of(' ') == std::string::npos)
+        throw Error(ErrorCode::missing, "a note needs its text; usage: orderly note TEXT…");
     GameTable table(session);
-    write_out(session.out, fmt::format("record {}\n", table.write(note_key(fmt::format("{}", fmt::join(words, " "))))));
+    write_out(session.out, fmt::format("record {}\n", table.write(note_key(note))));
     return 0;
 }
 

@@ -70,6 +70,7 @@ enum class OptionValue : std::uint8_t {
     color,
     folder,
     file,
+    game_file,
     number,
     seal,
     outcome,

@@ -50,19 +50,22 @@ std::vector<std::string> named_folders(std::span<const std::string> given) {
     return order;
 }
 
+bool holds_something(const std::string& folder) {
+    std::error_code failed;
+    return fs::is_directory(folder, failed) && !fs::is_empty(folder, failed);
+}
+
 }  // namespace
 
 std::vector<std::string> search_order(std::span<const std::string> given) {
     auto order = named_folders(given);
-    std::error_code ignored;
-    if (const auto own = configured_folder(); !own.empty() && fs::is_directory(own, ignored)) order.push_back(own);
+    if (const auto own = configured_folder(); holds_something(own)) order.push_back(own);
     return once(order);
 }
 
 std::vector<std::string> existing_folders(std::span<const std::string> given) {
     auto order = search_order(given);
-    std::error_code ignored;
-    std::erase_if(order, [&](const std::string& folder) { return !fs::exists(folder, ignored); });
+    std::erase_if(order, [](const std::string& folder) { return !holds_something(folder); });
     return order;
 }
 

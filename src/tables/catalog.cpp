@@ -39,6 +39,9 @@ namespace {
 /// A player who sees a table left unread would play by the wrong rules.
 Layer whole_layer(const std::string& folder) {
     auto layer = read_layer(folder);
+    if (layer.files.empty() && layer.overlooked.empty())
+        throw Error(ErrorCode::no_tables,
+                    fmt::format("{}: no tables here; a ruleset is a folder of .yaml files in it", folder), folder);
     if (layer.overlooked.empty()) return layer;
     std::string text;
     for (const auto& one : layer.overlooked)

@@ -177,7 +177,7 @@ bool check_id(const Node& node, Faults& faults) {
         }
         return true;
     }
-    add_fault(faults, node, fmt::format("`{}` is no id; letters, digits and single hyphens", id));
+    add_fault(faults, node, fmt::format("`{}` is no id: use the letters a to z, digits and single hyphens", id));
     return false;
 }
 

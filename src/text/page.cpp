@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "text/utf8.hpp"
+
 namespace orderly::text {
 namespace {
 
@@ -23,15 +25,55 @@ constexpr std::array styles = {
 
 bool is_style(char one) { return one >= styles.front().mark && one <= styles.back().mark; }
 
-/// Whether a byte begins a column: no style mark, and not the rest of a character of several bytes.
-bool begins_column(char one) { return !is_style(one) && (static_cast<unsigned char>(one) & 0xC0U) != 0x80; }
+struct Range {
+    char32_t first;
+    char32_t last;
+};
+/// Characters that terminals show two columns wide: the wide and full-width ones of Unicode's East Asian Width.
+constexpr std::array wide = {Range{0x1100, 0x115f},   Range{0x2e80, 0x303e},  Range{0x3041, 0xa4cf},
+                             Range{0xac00, 0xd7a3},   Range{0xf900, 0xfaff},  Range{0xfe30, 0xfe6f},
+                             Range{0xff00, 0xff60},   Range{0xffe0, 0xffe6},  Range{0x1f300, 0x1f64f},
+                             Range{0x1f900, 0x1f9ff}, Range{0x20000, 0x3fffd}};
+/// Characters that take no column of their own: they join the one before.
+constexpr std::array joined = {Range{0x300, 0x36f}, Range{0x200b, 0x200f}, Range{0x20d0, 0x20ff}, Range{0xfe00, 0xfe0f},
+                               Range{0xfe20, 0xfe2f}};
 
-/// The bytes of the first `columns` columns.
+template <std::size_t N>
+bool is_among(const std::array<Range, N>& ranges, char32_t character) {
+    return std::ranges::any_of(ranges,
+                               [&](const Range& range) { return range.first <= character && character <= range.last; });
+}
+
+/// Calls `use(bytes, columns)` for each character until it returns false. A byte that begins no character is one.
+template <class Use>
+void each_character(std::string_view text, Use use) {
+    for (std::size_t at = 0; at < text.size();) {
+        const auto lead = static_cast<unsigned char>(text[at]);
+        const auto bytes = lead < 0x80 ? 1 : std::max<std::size_t>(1, character_length(text.substr(at)));
+        std::size_t columns = is_style(text[at]) ? 0 : 1;
+        if (bytes > 1) {
+            auto character = static_cast<char32_t>(lead & (0xffU >> (bytes + 1)));
+            for (std::size_t next = 1; next < bytes; ++next)
+                character = character << 6 | (static_cast<unsigned char>(text[at + next]) & 0x3fU);
+            if (is_among(joined, character)) columns = 0;
+            else if (is_among(wide, character)) columns = 2;
+        }
+        if (!use(bytes, columns)) return;
+        at += bytes;
+    }
+}
+
+/// The bytes of the first `columns` columns; of one character at least.
 std::size_t bytes_of(std::string_view text, std::size_t columns) {
-    std::size_t at = 0;
-    for (; at < text.size(); ++at)
-        if (begins_column(text[at]) && columns-- == 0) break;
-    return at;
+    std::size_t kept = 0;
+    std::size_t used = 0;
+    each_character(text, [&](std::size_t bytes, std::size_t wants) {
+        if (used + wants > columns && kept > 0) return false;
+        used += wants;
+        kept += bytes;
+        return true;
+    });
+    return kept;
 }
 
 /// Lines that are filled word by word.
@@ -74,7 +116,12 @@ private:
 }  // namespace
 
 std::size_t columns_of(std::string_view text) {
-    return static_cast<std::size_t>(std::ranges::count_if(text, begins_column));
+    std::size_t all = 0;
+    each_character(text, [&](std::size_t, std::size_t columns) {
+        all += columns;
+        return true;
+    });
+    return all;
 }
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::size_t less) {

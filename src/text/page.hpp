@@ -21,7 +21,8 @@ inline constexpr char struck = '\x07';   ///< what does not count
 inline constexpr char kept_space = '\x1f';
 }  // namespace style
 
-/// How many columns a text takes: characters, not bytes, and no style marks.
+/// How many columns of a terminal a text takes: a wide letter (漢) takes two, an accent that joins a letter and a style
+/// mark none.
 std::size_t columns_of(std::string_view text);
 
 /// The text in lines of at most `width` columns, the first one shorter by `less`. A longer word is cut.

@@ -32,8 +32,9 @@ COMPLETED = [
     ("orderly charge crack vs green --log game-of\t", ["charge", "crack", "vs", "green", "--log", "game-of-today.log"]),
     ("orderly odds charge crack --chance=driv\t", ["odds", "charge", "crack", "--chance=driven-back"]),
     ("orderly odds charge crack vs green --of diff\t", ["odds", "charge", "crack", "vs", "green", "--of", "difference"]),
-    ("orderly -g ox-h\t charge 15\t vs 28\t", ["-g", "ox-hill.yaml", "charge", "15al", "vs", "28ma"]),
+    ("orderly -g ox\t charge 15\t vs 28\t", ["-g", "ox-hill.yaml", "charge", "15al", "vs", "28ma"]),
     ("orderly -g ox-hill.yaml 15\t charges 28\t", ["-g", "ox-hill.yaml", "15al", "charges", "28ma"]),
+    ("orderly seal op\t al\t", ["seal", "open", "alice.key"]),
     ("orderly --tables own-\t", ["--tables", "own-tables"]),
     ("orderly --tables own-tables -r sk\t dic\t", ["--tables", "own-tables", "-r", "skirmish", "dicing"]),
 ]
@@ -44,6 +45,9 @@ def prepare():
         stub.write(STUB)
     os.chmod(f"{HOME}/bin/orderly", 0o755)
     open(f"{HOME}/game-of-today.log", "w").close()
+    open(f"{HOME}/ox-hill.log", "w").close()
+    open(f"{HOME}/alice.key", "w").close()
+    open(f"{HOME}/alice.open", "w").close()
     shutil.copy(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../games/ox-hill.yaml"), HOME)
     shutil.copytree(os.path.join(os.path.dirname(os.path.abspath(__file__)), "own-tables"), f"{HOME}/own-tables")
     os.makedirs(f"{HOME}/zsh")

@@ -14,6 +14,7 @@
 #include "report/describe/help.hpp"
 #include "report/json.hpp"
 #include "text/json_writer.hpp"
+#include "text/page.hpp"
 #include "report/logfmt.hpp"
 #include "report/describe/show.hpp"
 #include "report/text.hpp"
@@ -352,4 +353,12 @@ TEST_CASE("show prints tables as grids, bands in words, and effects with their n
                     "  foot   12/9/2  6\n"
                     "  horse  ?       -\n") != std::string::npos);
     for (const auto& one : ruleset.procedures) check_width(report::show_table(ruleset, one, 80), 80);
+}
+
+TEST_CASE("wide letters take two columns, and accents that join a letter none") {
+    using orderly::text::columns_of;
+    CHECK(columns_of("漢字 ab") == 7);
+    CHECK(columns_of("Fu\u0308rst") == 5);
+    CHECK(columns_of("Fürst") == 5);
+    for (const auto& line : orderly::text::wrapped("漢字漢字漢字漢字 漢字漢字", 7)) CHECK(columns_of(line) <= 7);
 }

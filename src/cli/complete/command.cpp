@@ -1,6 +1,6 @@
 // complete: what can stand at the cursor, for a shell that asks. Each line is a candidate, a tab, what it is; a first
-// line `:files` or `:folders` says that the shell's own names go with them. It never fails: where nothing is known
-// nothing is said.
+// line `:files`, `:files yaml` (names that end so) or `:folders` says that the shell's own names go with them. It never
+// fails: where nothing is known nothing is said.
 
 #include <fmt/format.h>
 
@@ -109,18 +109,41 @@ private:
 
     /// As the usage has them: capitals are kinds of things, the rest stands for itself, first of all.
     void operands(const Command& command) {
+        constexpr std::string_view parting = " | ";
         auto usage = command.usage.substr(command.name.size());
-        const auto is_first = typed_.words.size() == 1;
-        constexpr std::string_view between = " []|…";
+        if (usage.find(parting) == std::string_view::npos) return operands(usage);
         while (!usage.empty()) {
-            const auto begin = std::min(usage.find_first_not_of(between), usage.size());
-            usage.remove_prefix(begin);
+            const auto end = std::min(usage.find(parting), usage.size());
+            form(usage.substr(0, end));
+            usage.remove_prefix(std::min(end + parting.size(), usage.size()));
+        }
+    }
+
+    void operands(std::string_view usage) {
+        const auto is_first = typed_.words.size() == 1;
+        each_word(usage, [&](std::string_view word) { operand(word, is_first); });
+    }
+
+    /// What comes next in one form of the command, where what was typed is its beginning.
+    void form(std::string_view usage) {
+        std::vector<std::string_view> words;
+        each_word(usage, [&](std::string_view word) { words.push_back(word); });
+        const auto typed = std::span(typed_.words).subspan(1);
+        if (!typed.empty() && typed.front() != words.front()) return;
+        if (typed.size() < words.size()) operand(words[typed.size()], typed.empty());
+        else if (usage.ends_with("…")) operand(words.back(), false);
+    }
+
+    template <class Use>
+    static void each_word(std::string_view usage, Use use) {
+        constexpr std::string_view between = " []|…";
+        for (;;) {
+            usage.remove_prefix(std::min(usage.find_first_not_of(between), usage.size()));
+            if (usage.empty()) return;
             const auto word = usage.substr(0, usage.find_first_of(between));
             usage.remove_prefix(word.size());
-            operand(word, is_first);
+            use(word);
         }
-        if (command.name == "new" && typed_.words.size() == 2 && typed_.words.back() == "procedure")
-            for (const auto kind : new_kinds()) into_.add(kind);
     }
 
     void operand(std::string_view word, bool is_first) {
@@ -133,8 +156,12 @@ private:
             add_rulesets();
             return into_.add_files(Files::folders);
         }
-        if (word == "FILE" || word == "LOG" || word == "GAME" || word == "DIR" || word == "KEY")
-            return into_.add_files(Files::files);
+        if (word == "KIND") {
+            for (const auto kind : new_kinds()) into_.add(kind);
+            return;
+        }
+        for (const auto& [name, ending] : files)
+            if (word == name) return into_.add_files(Files::files, ending);
         if (is_first && word.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string_view::npos) into_.add(word);
     }
 
@@ -157,6 +184,7 @@ private:
                 break;
             case OptionValue::folder: into_.add_files(Files::folders); break;
             case OptionValue::file: into_.add_files(Files::files); break;
+            case OptionValue::game_file: into_.add_files(Files::files, "yaml"); break;
             case OptionValue::outcome:
                 if (typed_.given.contains(OptionId::of)) break;  // then it is a number
                 if (const auto* procedure = begun().procedure) add_outcomes(*procedure, into_);
@@ -171,6 +199,14 @@ private:
         }
     }
 
+    /// Operands that are files, and how the names of such files end.
+    struct FileKind {
+        std::string_view name;
+        std::string_view ending;
+    };
+    static constexpr std::array files = {FileKind{"FILE", ""},     FileKind{"DIR", ""},    FileKind{"LOG", "log"},
+                                         FileKind{"GAME", "yaml"}, FileKind{"KEY", "key"}, FileKind{"OPENING", ""}};
+
     static constexpr std::string_view versus_ = "vs";
 
     const Typed& typed_;
@@ -180,9 +216,10 @@ private:
 };
 
 std::string listed(const Candidates& candidates, std::string_view attached) {
-    std::string out = candidates.files() == Files::files     ? ":files\n"
-                      : candidates.files() == Files::folders ? ":folders\n"
-                                                             : "";
+    std::string out;
+    if (candidates.files() == Files::folders) out = ":folders\n";
+    else if (candidates.files() == Files::files)
+        out = candidates.ending().empty() ? ":files\n" : fmt::format(":files {}\n", candidates.ending());
     for (const auto& one : candidates.list())
         out += one.about.empty() ? fmt::format("{}{}\n", attached, one.text)
                                  : fmt::format("{}{}\t{}\n", attached, one.text, one.about);

@@ -64,6 +64,12 @@ std::string_view count_before(std::string_view word) {
     return digits > 0 && digits < word.size() && word[digits] == 'x' ? word.substr(0, digits + 1) : std::string_view();
 }
 
+std::string replaced(std::string text, std::string_view what, std::string_view with) {
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
+        text.replace(at, what.size(), with);
+    return text;
+}
+
 void add_weapons(const Procedure& procedure, const Told& told, Candidates& into) {
     if ((procedure.weapons.sides >> told.side & 1) == 0) return;
     const auto count = procedure.weapons.counted ? count_before(into.word()) : std::string_view();
@@ -123,7 +129,9 @@ void add_numbers(const Ruleset& ruleset, const Procedure& procedure, Candidates&
     const auto add = [&](const Effect& effect) {
         if (!effect.counted) return;
         const auto& word = ruleset.effects[effect.word];
-        into.add(word.id, word.many.empty() ? word.one : word.many);
+        const auto sentence = replaced(replaced(std::string(word.many.empty() ? word.one : word.many), "{count}", "N"),
+                                       "{distance-unit}", ruleset.unit.suffix);
+        into.add(word.id, sentence);
         for (Index side = 0; side < procedure.sides.size() && procedure.sides.size() > 1; ++side)
             if (effect.to == side || effect.to == both_sides)
                 into.add(fmt::format("{}:{}", procedure.sides[side], word.id), "of one side alone");

@@ -14,8 +14,8 @@ namespace {
 
 constexpr int width = 400;
 constexpr double line_height = 19;
-constexpr std::size_t title_columns = 36;
-constexpr std::size_t small_columns = 50;
+constexpr std::size_t title_columns = 30;
+constexpr std::size_t small_columns = 46;
 constexpr double number_room = 66;  ///< for the number after a bar
 constexpr double letter = 8.4;      ///< the room that a character of a label takes at most, on average
 

@@ -34,7 +34,7 @@ class Chart {
 public:
     static constexpr double left = 16;
     static constexpr double right = 384;
-    static constexpr std::size_t label_columns = 44;  ///< of a row's label, that fit in a line
+    static constexpr std::size_t label_columns = 40;  ///< of a row's label, that fit in a line
 
     /// `about` tells under the title what the chart is of, `rows` what each row is.
     Chart(std::string_view title, std::string_view about, std::string_view rows);
