@@ -70,10 +70,9 @@ void BatchLines::resolve(const Portion& portion, BlockResult& into) {
 
 /// A line that came before, with its faces or without any, is not resolved again; false where it must be.
 bool BatchLines::line_again(std::string_view text, BlockResult& into) const {
-    const auto* same = same_.find(text);
-    if (same == nullptr) return false;
-    into.text += same->result;
-    into.failed = into.failed || same->failed;
+    const auto* result = same_.find(text);
+    if (result == nullptr) return false;
+    into.text += *result;
     ++into.requests;
     return true;
 }
@@ -167,13 +166,12 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
     throw_dice(run, number, into.entries.size());
     const auto before = into.text.size();
     append_line_result(runner_.resolution(), options, screen_, into.text);
-    const auto failed = options.exit_status && runner_.failed();
-    into.failed = into.failed || failed;
+    into.failed = into.failed || (options.exit_status && runner_.failed());
     if (!options_.log.empty()) {
         const auto record = portion_->first_record + into.entries.size();
         log::append_log_entry(runner_.resolution(), run.follow, into.entries.emplace_back(), record);
     } else if (!runner_.rolled()) {
-        same_.keep(text_, std::string_view(into.text).substr(before), failed);
+        same_.keep(text_, std::string_view(into.text).substr(before));
     }
 }
 

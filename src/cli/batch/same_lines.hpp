@@ -9,20 +9,17 @@ namespace orderly::cli {
 
 class SameLines {
 public:
+    /// What the line of this text came to; null where it is not kept.
+    [[nodiscard]] const std::string* find(std::string_view text) const;
+
+    /// Keeps it in place of another; long ones are not kept, so that memory is bounded.
+    void keep(std::string_view text, std::string_view result);
+
+private:
     struct Line {
         std::string text;
         std::string result;
-        bool failed = false;
     };
-
-    /// The line that was kept with this text, or null.
-    [[nodiscard]] const Line* find(std::string_view text) const;
-
-    /// Keeps it in place of another; long ones are not kept, so that memory is bounded.
-    void keep(std::string_view text, std::string_view result, bool failed);
-
-private:
-    [[nodiscard]] std::size_t place_of(std::string_view text) const;
 
     std::vector<Line> lines_;  ///< each where its text's hash says; made with the first
 };
