@@ -6,7 +6,7 @@
 namespace orderly::parser {
 namespace {
 
-constexpr std::size_t places = 1024;
+constexpr std::size_t places = 2048;
 
 }  // namespace
 
