@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <functional>
@@ -66,6 +67,18 @@ std::size_t check_taken_back(const std::string& ruleset, const std::string& opti
 }
 
 }  // namespace
+
+TEST_CASE("a line that comes again has the bytes that it would have had the first time") {
+    const auto lines = acw_lines(300, false) + "fallen-leader -d 4\nfallen leader rolled 4\nfallen-leader -d 11\n";
+    const std::string as_many_empty(static_cast<std::size_t>(std::ranges::count(lines, '\n')), '\n');
+    for (const std::string options : {"", " -f text", " -f csv", " -f logfmt", " --follow", " --exact"}) {
+        INFO(options);
+        const auto call = "batch --seed x" + options;
+        const auto header = run(call, "").out;  // of csv
+        const auto later = run(call, as_many_empty + lines).out;
+        CHECK(run(call, lines + lines).out == run(call, lines).out + later.substr(header.size()));
+    }
+}
 
 // The charge: swept 21 of 100; with the defenders in order one less is added, so 15 of 100 (10 - j > 4 of d10
 // less d10).

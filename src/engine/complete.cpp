@@ -59,10 +59,9 @@ private:
         WordSet fallback;
         unit.said.each([&](WordIndex word) { implied = implied | procedure_.words[word].implies; });
         for (const auto& choice : procedure_.choices) {
-            WordSet of_choice;
-            for (const auto word : choice.words) of_choice.insert(word);
-            const auto said = unit.said & of_choice;
             if ((choice.sides >> side & 1) == 0) continue;  // its words are words of their own here
+            const auto of_choice = words_of(choice);
+            const auto said = unit.said & of_choice;
             if (said.has_several()) throw exclusive(choice, said);
             if (!said.empty()) implied = implied - of_choice;
             const auto open = said.empty() && !implied.has_any(of_choice);
@@ -94,17 +93,21 @@ private:
 
     /// What words imply excludes what is said as if it were said: no word of the choice but one.
     void check_implied(Index side, const Unit& unit) const {
-        for (const auto& choice : procedure_.choices) {
-            WordSet of_choice;
-            for (const auto word : choice.words) of_choice.insert(word);
-            if ((choice.sides >> side & 1) != 0) check_implied(unit, choice, of_choice, unit.said & of_choice);
-        }
+        WordSet bringing;
+        unit.said.each([&](WordIndex word) {
+            if (!procedure_.words[word].implies.empty()) bringing.insert(word);
+        });
+        if (bringing.empty()) return;
+        for (const auto& choice : procedure_.choices)
+            if ((choice.sides >> side & 1) != 0) check_implied(unit, bringing, choice);
     }
 
-    void check_implied(const Unit& unit, const Choice& choice, const WordSet& of_choice, const WordSet& said) const {
+    void check_implied(const Unit& unit, const WordSet& bringing, const Choice& choice) const {
+        const auto of_choice = words_of(choice);
+        const auto said = unit.said & of_choice;
         auto first = said.empty() ? no_word : first_word(said);  // of the choice
         auto sayer = first;                                      // the word that was typed for it
-        unit.said.each([&](WordIndex word) {
+        bringing.each([&](WordIndex word) {
             const auto brings = procedure_.words[word].implies & of_choice;
             if (brings.empty() || of_choice.contains(word)) return;
             const auto brought = first_word(brings);
@@ -237,10 +240,11 @@ private:
     void halve(Unit& unit) {
         for (Index at = 0; at < procedure_.quantities.size(); ++at) {
             const auto& quantity = procedure_.quantities[at];
+            if (!quantity.is_halved || !unit.valued[at]) continue;
             View alone;
             alone.own = &unit.effective;
             alone.left_out = &left_out_;
-            unit.halved[at] = quantity.is_halved && unit.valued[at] && holds(quantity.halved, alone);
+            unit.halved[at] = holds(quantity.halved, alone);
             if (!unit.halved[at]) continue;
             use_mark(unit.marks, quantity.halving);
             if (several_hold(quantity.halved.any, alone)) use_mark(unit.marks, quantity.halving_several);

@@ -49,36 +49,27 @@ private:
 
     /// False where it comes to nothing.
     bool add_word(const Effect& effect, Index to, const View& view) {
-        EffectResult line;
-        line.effect = &effect;
-        line.to = to;
-        line.open = !effect.provided.empty() && !view.own->has_any(effect.settled);
-        if (effect.counted) {
-            if (effect.count.absent) throw lost_value(*request_.procedure, effect.id, "");
-            line.count = work_out(effect.count, view);
-            if (line.count <= 0) return false;
-        }
-        if (effect.next_lower) {
-            line.suffers = next_lower();
-            if (line.suffers == nullptr) return false;
-        }
-        if (!join(line)) {
-            line.shares[line.share_count++] = {&effect, line.count};
-            result_.effects.push_back(line);
-        }
+        if (effect.counted && effect.count.absent) throw lost_value(*request_.procedure, effect.id, "");
+        const auto count = effect.counted ? work_out(effect.count, view) : 0;
+        const auto* suffers = effect.next_lower ? next_lower() : nullptr;
+        if ((effect.counted && count <= 0) || (effect.next_lower && suffers == nullptr)) return false;
+        auto& line = line_for(effect, to, !effect.provided.empty() && !view.own->has_any(effect.settled));
+        if (line.share_count == 0) line.suffers = suffers;
+        line.count += count;
+        if (line.share_count < line.shares.size()) line.shares[line.share_count++] = {&effect, count};
         return true;
     }
 
-    /// Several lines of one kind to one side are one effect.
-    bool join(const EffectResult& line) {
-        if (!request_.ruleset->effects[line.effect->word].sum) return false;
-        for (auto& other : result_.effects) {
-            if (other.to != line.to || other.effect->word != line.effect->word || other.open != line.open) continue;
-            other.count += line.count;
-            if (other.share_count < other.shares.size()) other.shares[other.share_count++] = {line.effect, line.count};
-            return true;
-        }
-        return false;
+    /// A line of its own; several of one kind to one side are one, where the ruleset sums them.
+    EffectResult& line_for(const Effect& effect, Index to, bool open) {
+        if (request_.ruleset->effects[effect.word].sum)
+            for (auto& other : result_.effects)
+                if (other.to == to && other.effect->word == effect.word && other.open == open) return other;
+        auto& line = result_.effects.emplace_back();
+        line.effect = &effect;
+        line.to = to;
+        line.open = open;
+        return line;
     }
 
     /// One row of outcome down in the column, past rows of the same outcome and those the column lacks.

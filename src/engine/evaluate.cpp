@@ -97,7 +97,7 @@ private:
                 for (const auto* mark : unit.marks) trail.use(*mark);
             }
         for (const auto& die : procedure_.dice) {
-            if (!holds(die.when, noting(side_view(request_, die.side)))) continue;
+            if (!always_holds(die.when) && !holds(die.when, noting(side_view(request_, die.side)))) continue;
             const auto& size = die_size(request_, die);
             if (die.sizes.size() > 1) trail.use("die", size.place, {&size.mark, &size.value.mark});
             else trail.use_marked("die", size.place, size.mark);
@@ -176,8 +176,7 @@ private:
         if (dice.size() == rolled.size() || throws_pools(procedure_.kind)) return rolled;
         std::size_t at = 0;
         for (std::size_t place = 0; place < std::min(dice.size(), named_.size()); ++place) {
-            const auto thrown = holds(dice[place].when, side_view(request_, dice[place].side));
-            named_[place] = thrown ? rolled[at++] : 0;
+            named_[place] = is_thrown(request_, dice[place]) ? rolled[at++] : 0;
         }
         return named_;
     }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/needs.hpp"
+
 namespace orderly::engine {
 namespace {
 
@@ -16,12 +18,6 @@ struct Question {
     Index quantity = no_index;
     std::vector<int> numbers;
 };
-
-WordSet set_of(const Choice& choice) {
-    WordSet words;
-    for (const auto word : choice.words) words.insert(word);
-    return words;
-}
 
 void add_words(const Condition& when, WordSet& words) {
     words = words | when.all | when.none;
@@ -43,7 +39,7 @@ public:
         add_words(row.when, asked);
         for (const auto* one : before) add_words(one->when, asked);
         for (Index choice = 0; choice < procedure.choices.size(); ++choice) {
-            const auto words = set_of(procedure.choices[choice]) & open;
+            const auto words = words_of(procedure.choices[choice]) & open;
             if (words.empty()) continue;
             const auto is_axis = std::ranges::find(procedure.lookup.axes, choice) != procedure.lookup.axes.end();
             if (is_axis) axes_.push_back(words);
@@ -130,7 +126,7 @@ private:
 WordSet unsaid_choices(const Procedure& procedure, const WordSet& has) {
     WordSet unsaid;
     for (const auto& choice : procedure.choices)
-        if (const auto words = set_of(choice); !has.has_any(words)) unsaid = unsaid | words;
+        if (const auto words = words_of(choice); !has.has_any(words)) unsaid = unsaid | words;
     return unsaid;
 }
 

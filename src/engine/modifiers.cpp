@@ -180,11 +180,19 @@ private:
     const Mark* counting_mark_ = nullptr;
 };
 
+bool is_of_several(const View& view) { return view.unit == nullptr && view.own_side->units.size() > 1; }
+
+/// Passes over most lines, of which no word was said.
+bool may_count(const Modifier& modifier, const View& view) {
+    if (modifier.rule == Rule::add && !modifier.when.any.empty()) return has_any(modifier.words, view);
+    return is_of_several(view) || holds_but_for_limits(modifier.when, view);
+}
+
 /// A line of a side whose units add up counts when any unit carries it; the greatest that one carries.
 std::optional<Counted> count_among(const Procedure& procedure, const Modifier& modifier, Index side, const View& view,
                                    const Mark*& mark, const Mark*& counting) {
     const auto whole_side = modifier.rule == Rule::each || modifier.rule == Rule::bands;
-    if (view.unit != nullptr || view.own_side->units.size() < 2 || whole_side) {
+    if (!is_of_several(view) || whole_side) {
         Line line(procedure, modifier, side, view);
         auto counted = line.count();
         mark = line.mark();
@@ -213,7 +221,7 @@ int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, 
                     std::vector<Counted>& into, Trail trail, int& last_die) {
     int sum = 0;
     for (const auto& modifier : list) {
-        if ((modifier.sides >> side & 1) == 0) continue;
+        if ((modifier.sides >> side & 1) == 0 || !may_count(modifier, view)) continue;
         const Mark* mark = nullptr;
         const Mark* counting = nullptr;
         const auto counted = count_among(procedure, modifier, side, view, mark, counting);

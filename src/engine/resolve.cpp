@@ -101,6 +101,14 @@ private:
     std::vector<int> values_;  ///< of dice that faces may call more of
 };
 
+/// As many as dice_needed lists.
+std::size_t count_dice(const Request& request) {
+    std::size_t count = 0;
+    each_throw(request,
+               [&](const PlannedThrow& one) { count += static_cast<std::size_t>(one.count) + one.die->more.size(); });
+    return count;
+}
+
 std::string dice_text(const Procedure& procedure, const std::vector<Throw>& dice) {
     std::vector<std::string> parts;
     for (std::size_t at = 0; at < dice.size();) {
@@ -120,12 +128,14 @@ std::string dice_text(const Procedure& procedure, const std::vector<Throw>& dice
 }
 
 /// Faces must be all or none, but with `follow` the rest is rolled.
-void check_count(const Procedure& procedure, const std::vector<Throw>& dice, const DiceSource& source) {
+void check_count(const Request& request, const DiceSource& source) {
+    const auto& procedure = *request.procedure;
     const auto given = source.given.size();
+    if (given == 0 || given == count_dice(request)) return;
+    std::vector<Throw> dice;
+    dice_needed(request, dice);
     if (!procedure.plain_dice && given > dice.size()) return;  // faces call for more dice, and are counted as they fall
-    if (given == 0 || given == dice.size() ||
-        (source.follow && given > 0 && (given > dice.size() || source.seed != nullptr)))
-        return;
+    if (source.follow && (given > dice.size() || source.seed != nullptr)) return;
     if (dice.empty())
         throw Error(ErrorCode::dice_count, fmt::format("{} throws no die, and {} given", procedure.id,
                                                        given == 1 ? "one was" : fmt::format("{} were", given)));
@@ -141,9 +151,7 @@ public:
     explicit Chain(const DiceSource& source) : source_(source), hand_(source) {}
 
     void resolve_one(Resolution& resolution) {
-        dice_.clear();
-        dice_needed(resolution.request, dice_);
-        if (hand_.taken() == 0) check_count(*resolution.request.procedure, dice_, source_);
+        if (hand_.taken() == 0) check_count(resolution.request, source_);
         hand_.take(resolution);
         faces_.clear();
         for (const auto& die : resolution.dice) faces_.push_back(die.face);
@@ -175,7 +183,6 @@ public:
 private:
     const DiceSource& source_;
     FaceSupply hand_;
-    std::vector<Throw> dice_;
     std::vector<int> faces_;
 };
 

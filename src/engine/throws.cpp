@@ -23,8 +23,8 @@ int engine::dice_of(const Request& request, const Die& die) {
 }
 
 std::size_t engine::throws_of_a_roll(const Request& request) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        request.procedure->dice, [&](const Die& die) { return holds(die.when, side_view(request, die.side)); }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(request.procedure->dice, [&](const Die& die) { return is_thrown(request, die); }));
 }
 
 void dice_needed(const Request& request, std::vector<Throw>& into) {

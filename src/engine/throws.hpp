@@ -34,7 +34,7 @@ void each_throw(const Request& request, Visit visit) {
     };
     const auto base = [&] {
         for (const auto& die : procedure.dice)
-            if (holds(die.when, side_view(request, die.side)))
+            if (is_thrown(request, die))
                 visit(
                     PlannedThrow{die.side, die.title, &die, die_size(request, die).value.base, dice_of(request, die)});
     };

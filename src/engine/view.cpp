@@ -44,11 +44,6 @@ std::int64_t measure(Measure of, Index index, const View& view) {
     return 0;
 }
 
-bool holds(const Term& term, const View& view) {
-    return view.own->has_all(term.own) &&
-           (term.enemy.empty() || (view.enemy != nullptr && view.enemy->has_all(term.enemy)));
-}
-
 bool several_hold(std::span<const Term> terms, const View& view) {
     return std::ranges::count_if(terms, [&](const Term& term) { return holds(term, view); }) > 1;
 }
@@ -67,23 +62,7 @@ bool holds(const Test& test, const View& view) {
 
 }  // namespace
 
-namespace {
-
-/// Without a branch until the end: most conditions ask few words, and which of them fails is not to be foreseen.
-bool words_hold(const Condition& condition, const WordSet& own, const WordSet& enemy) {
-    std::uint64_t wrong = 0;
-    for (std::size_t block = 0; block < 3; ++block)
-        wrong |= (condition.all.bits[block] & ~own.bits[block]) | (condition.none.bits[block] & own.bits[block]) |
-                 (condition.enemy_all.bits[block] & ~enemy.bits[block]) |
-                 (condition.enemy_none.bits[block] & enemy.bits[block]);
-    return wrong == 0;
-}
-
-}  // namespace
-
-bool holds_but_for_limits(const Condition& condition, const View& view) {
-    static constexpr WordSet nobody;
-    if (!words_hold(condition, *view.own, view.enemy == nullptr ? nobody : *view.enemy)) return false;
+bool tests_hold(const Condition& condition, const View& view) {
     for (const auto& test : condition.tests)
         if (!holds(test, view)) return false;
     return condition.any.empty() ||
@@ -97,10 +76,6 @@ bool within_limits(const Condition& condition, const View& view) {
     auto* noted = view.left_out;
     if (noted != nullptr && std::ranges::find(*noted, &*broken) == noted->end()) noted->push_back(&*broken);
     return false;
-}
-
-bool holds(const Condition& condition, const View& view) {
-    return holds_but_for_limits(condition, view) && within_limits(condition, view);
 }
 
 namespace {

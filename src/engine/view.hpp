@@ -32,11 +32,45 @@ Fraction quantity_of(const Side* side, const Unit* unit, Index quantity);
 /// Whether anybody gave it.
 bool quantity_given(const Side* side, const Unit* unit, Index quantity);
 
-bool holds(const Condition& condition, const View& view);
-/// The same in two steps: all but what the sheet leaves open, and that. The second is noted where it does not hold.
-bool holds_but_for_limits(const Condition& condition, const View& view);
+inline bool holds(const Term& term, const View& view) {
+    return view.own->has_all(term.own) &&
+           (term.enemy.empty() || (view.enemy != nullptr && view.enemy->has_all(term.enemy)));
+}
+
+/// Whether one of the words at least is said.
+inline bool has_any(const Term& term, const View& view) {
+    return view.own->has_any(term.own) || (view.enemy != nullptr && view.enemy->has_any(term.enemy));
+}
+
+/// Whether it asks nothing.
+inline bool always_holds(const Condition& when) {
+    return when.any.empty() && when.tests.empty() && when.only.empty() &&
+           (when.all | when.none | when.enemy_all | when.enemy_none).empty();
+}
+
+/// What a condition asks beyond words said and unsaid.
+bool tests_hold(const Condition& condition, const View& view);
 bool within_limits(const Condition& condition, const View& view);
-bool holds(const Term& term, const View& view);
+
+/// All but what the sheet leaves open (within_limits, which notes what does not hold). Most conditions fail by their
+/// first words.
+inline bool holds_but_for_limits(const Condition& condition, const View& view) {
+    const auto differs = [](const WordSet& said, const WordSet& all, const WordSet& none) {
+        const auto wrong = [&](std::size_t block) {
+            return ((all.bits[block] & ~said.bits[block]) | (none.bits[block] & said.bits[block])) != 0;
+        };
+        return wrong(0) || wrong(1) || wrong(2);
+    };
+    if (differs(*view.own, condition.all, condition.none)) return false;
+    static constexpr WordSet nobody;
+    const auto& enemy = view.enemy == nullptr ? nobody : *view.enemy;
+    return !differs(enemy, condition.enemy_all, condition.enemy_none) &&
+           ((condition.tests.empty() && condition.any.empty()) || tests_hold(condition, view));
+}
+
+inline bool holds(const Condition& condition, const View& view) {
+    return holds_but_for_limits(condition, view) && (condition.only.empty() || within_limits(condition, view));
+}
 
 /// More than one of the terms holds.
 bool several_hold(std::span<const Term> terms, const View& view);

@@ -72,7 +72,7 @@ bool LineBlocks::next(LineBlock& block, bool one_line) {
     const auto end = one_line ? buffer_.find('\n', start_) + 1 : whole_;
     block.text.assign(buffer_, start_, end - start_);
     block.first = number_;
-    number_ += static_cast<std::uint64_t>(std::ranges::count(block.text, '\n'));
+    for (auto at = block.text.find('\n'); at != std::string::npos; at = block.text.find('\n', at + 1)) ++number_;
     start_ = end;
     return true;
 }

@@ -147,25 +147,50 @@ Ratio chance_of(const Odds& odds, std::string_view text, bool exact) {
 }
 
 int median_of(const HitsOdds& hits) {
+    const Whole half = (hits.den + 1) / 2;
     Whole sum = 0;
     for (const auto& [count, weight] : hits.counts) {
         sum += weight;
-        if (sum * 2 >= hits.den) return count;
+        if (sum >= half) return count;
     }
     return 0;
 }
 
-Ratio mean_of(const HitsOdds& hits) {
+namespace {
+
+/// The counts by their weights, summed up, and their squares.
+struct Moments {
     Whole sum = 0;
-    for (const auto& [count, weight] : hits.counts) sum += weight * count;
-    return ratio(sum, hits.den);
+    Whole squares = 0;
+};
+
+/// By additions, from the greatest count down: weights are numbers of thousands of digits. What lies above each count,
+/// summed up, is the sum over the least; and that summed up once more gives the squares.
+Moments moments_of(const HitsOdds& hits) {
+    if (hits.counts.empty()) return {};
+    Whole above = 0;
+    Whole sum = 0;
+    Whole sums = 0;
+    const auto least = hits.counts.begin()->first;
+    auto next = hits.counts.rbegin();
+    for (auto count = next->first; count > least; --count) {
+        if (next->first == count) above += (next++)->second;
+        sum += above;
+        sums += sum;
+    }
+    const Whole all = above + next->second;
+    const Whole squares = sums * 2 - sum;
+    return {sum + all * least, squares + sum * (2 * least) + all * least * least};
 }
 
+}  // namespace
+
+Ratio mean_of(const HitsOdds& hits) { return ratio(moments_of(hits).sum, hits.den); }
+
 Ratio variance_of(const HitsOdds& hits) {
-    Whole squares = 0;
-    for (const auto& [count, weight] : hits.counts) squares += weight * count * count;
-    const auto mean = mean_of(hits);
-    return ratio(squares, hits.den) - mean * mean;
+    const auto moments = moments_of(hits);
+    const auto mean = ratio(moments.sum, hits.den);
+    return ratio(moments.squares, hits.den) - mean * mean;
 }
 
 }  // namespace orderly

@@ -6,14 +6,12 @@
 #include <algorithm>
 
 #include "orderly/engine.hpp"
-
-#include "orderly/engine.hpp"
 #include "parse/by_hand.hpp"
 #include "parse/lexicon.hpp"
 #include "text/oddities.hpp"
 #include "parse/reading.hpp"
+#include "parse/request_id.hpp"
 #include "parse/shell_words.hpp"
-#include "text/quoting.hpp"
 #include "parse/side.hpp"
 #include "parse/error_context.hpp"
 
@@ -22,30 +20,6 @@ using namespace parser;
 namespace {
 
 using Tokens = std::span<const std::string_view>;
-
-constexpr std::size_t longest_id = 64;
-
-bool may_be_in_id(char letter) {
-    return ('a' <= letter && letter <= 'z') || ('A' <= letter && letter <= 'Z') || ('0' <= letter && letter <= '9') ||
-           letter == '.' || letter == '_' || letter == '-';
-}
-
-/// Cuts `id:` off the front.
-std::string_view take_id(Tokens& tokens) {
-    if (tokens.empty()) return {};
-    const auto first = tokens.front();
-    const auto colon = first.find(':');
-    if (colon == std::string_view::npos) return {};
-    const auto id = first.substr(0, first.size() - 1);
-    if (!first.ends_with(':') || id.empty() || id.size() > longest_id || !std::ranges::all_of(id, may_be_in_id))
-        throw Error(
-            ErrorCode::bad_id,
-            fmt::format("`{}` is no id: an id is 1 to {} letters, digits, `.`, `_` and `-`, then a colon and a space",
-                        text::sanitized(first), longest_id),
-            text::sanitized(first));
-    tokens = tokens.subspan(1);
-    return id;
-}
 
 Error no_procedure(const Ruleset& ruleset) {
     std::vector<std::string> ids;

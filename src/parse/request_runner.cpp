@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "parse/error_context.hpp"
+#include "parse/request_id.hpp"
 #include "engine/needs.hpp"
 
 namespace orderly::parser {
@@ -18,10 +19,27 @@ Error left_unsaid(const Request& request) {
 void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                          const RunOptions& options) {
     said_.clear();
+    if (!words_repeat_ || !read_again(vocabulary, tokens, options)) read_anew(vocabulary, tokens, options);
+    if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
+}
+
+/// Of words that came before only the id is read; false where they did not.
+bool RequestRunner::read_again(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                               const RunOptions& options) {
+    const auto id = !tokens.empty() && is_id(tokens.front()) ? take_id(tokens) : std::string_view();
+    const auto how = static_cast<char>((options.exact ? 1 : 0) | (options.follow ? 2 : 0));
+    if (!kept_.lend(*vocabulary.in_force, tokens, how, resolution_.request)) return false;
+    resolution_.request.id = id;
+    return true;
+}
+
+void RequestRunner::read_anew(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                              const RunOptions& options) {
+    easily_ = false;
     read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
             [&] { read_easily(vocabulary, tokens, options); });
     complete_or_count(vocabulary, tokens, options);
-    if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
+    if (words_repeat_ && !easily_) kept_.keep();
 }
 
 /// How many dice fall is said by those that are given, where the words do not say it.
@@ -46,6 +64,7 @@ void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<co
 
 void RequestRunner::read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                 const RunOptions& options) {
+    easily_ = true;
     auto understood = easy_.read(vocabulary, tokens,
                                  {options.follow, options.has_faces ? options.faces : std::span<const int>(), true});
     resolution_.request = std::move(understood.request);

@@ -11,6 +11,7 @@
 #include "orderly/engine.hpp"
 #include "orderly/parse.hpp"
 #include "parse/easy/reader.hpp"
+#include "parse/kept_requests.hpp"
 
 namespace orderly::parser {
 
@@ -27,6 +28,9 @@ struct RunOptions {
 
 class RequestRunner {
 public:
+    /// `words_repeat`: the same words may come again, and their request is kept; then it is not to be changed.
+    explicit RequestRunner(bool words_repeat = false) : words_repeat_(words_repeat) {}
+
     /// Reads and completes the request; the resolution has it then. Canonical words go the short way; what they do not
     /// read is read as a player says it. Throws Error, exit 2 or 3.
     void read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
@@ -50,12 +54,17 @@ public:
     [[nodiscard]] bool failed() const;
 
 private:
+    bool read_again(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
+    void read_anew(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
     void take_seed(const RunOptions& options, std::span<const int> faces);
     void complete_or_count(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                            const RunOptions& options);
     void read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
 
     Resolution resolution_;
+    const bool words_repeat_;
+    KeptRequests kept_;
+    bool easily_ = false;  ///< the request was read as a player says it
     DiceSource source_;
     DiceSeed seed_{""};
     std::string seed_text_;

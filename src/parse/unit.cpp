@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/needs.hpp"
 #include "parse/by_hand.hpp"
 #include "parse/word_errors.hpp"
 #include "parse/deferred.hpp"
@@ -91,16 +92,10 @@ private:
     Unit& unit_;
 };
 
-WordSet words_of(const Choice& choice) {
-    WordSet words;
-    for (const auto word : choice.words) words.insert(word);
-    return words;
-}
-
 /// Whether a unit that says `own` says something else than `at` in its place.
 bool is_overridden(const Procedure& procedure, const WordSet& own, WordIndex at) {
     const auto choice = procedure.words[at].choice;
-    return own.contains(at) || (choice != no_index && own.has_any(words_of(procedure.choices[choice])));
+    return own.contains(at) || (choice != no_index && own.has_any(engine::words_of(procedure.choices[choice])));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/view.hpp"
 #include "tables/read_parts.hpp"
 
 namespace orderly::tables {
@@ -85,15 +86,10 @@ Reach reach_of_side(const Procedure& procedure, Index side, bool throws) {
 
 }  // namespace
 
-bool always_holds(const Condition& when) {
-    return when.all.empty() && when.none.empty() && when.enemy_all.empty() && when.enemy_none.empty() &&
-           when.any.empty() && when.tests.empty() && when.only.empty();
-}
-
 std::span<const Die> looked_up(const Procedure& procedure, Index side) {
     const auto& dice = procedure.dice;
     if (procedure.kind == Kind::opposed) return side < dice.size() ? dice.subspan(side, 1) : std::span<const Die>();
-    const auto sure = std::ranges::find_if(dice, [](const Die& die) { return always_holds(die.when); });
+    const auto sure = std::ranges::find_if(dice, [](const Die& die) { return engine::always_holds(die.when); });
     return {dice.begin(), sure == dice.end() ? sure : sure + 1};
 }
 

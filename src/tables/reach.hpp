@@ -8,9 +8,6 @@
 
 namespace orderly::tables {
 
-/// Whether the condition asks nothing.
-bool always_holds(const Condition& when);
-
 /// The dice of which the first that is thrown is looked up; of an opposed roll the side's.
 std::span<const Die> looked_up(const Procedure& procedure, Index side);
 

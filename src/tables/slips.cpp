@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/view.hpp"
 #include "tables/reach.hpp"
 
 namespace orderly::tables {
@@ -205,8 +206,8 @@ private:
 /// Whether the effects call for a procedure of the set, whatever was said.
 bool calls(std::span<const Effect> effects, const std::set<std::string_view>& endless) {
     return std::ranges::any_of(effects, [&](const Effect& effect) {
-        return effect.has_next && !effect.next.named_only && !effect.next.repeats && always_holds(effect.when) &&
-               endless.contains(effect.next.procedure);
+        return effect.has_next && !effect.next.named_only && !effect.next.repeats &&
+               engine::always_holds(effect.when) && endless.contains(effect.next.procedure);
     });
 }
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The benches behind `./dev bench`: run.sh PROGRAM [start|batch|easy|jobs|memory|odds|game]… ; all of them without a name.
+# The benches behind `./dev bench`: run.sh PROGRAM [start|wrong|batch|easy|jobs|memory|odds|game|logs]… ; all of them without a name.
 # Each figure is a ratio of two things measured in one run, turn about, because machines differ and are seldom idle.
 set -eu
 program=$1
@@ -41,16 +41,25 @@ for at, (name, median) in enumerate(medians):
 PYTHON
 }
 
-# One resolution as a whole process against /bin/true.
+# One resolution as a whole process, stripped as it is installed, against /bin/true.
 start() {
-    echo "start: a whole process against /bin/true (median of 300)"
+    echo "start: a whole process against /bin/true (median of 1,000)"
+    strip -o "$work/orderly" "$program"
     set --
     for format in text json; do
-        set -- "$@" "$program -f $format maneuver gallant attached-leader fresh veteran -d 4" \
-            "$program -f $format fire points=9 sharpshooters vs veteran partial-cover charging -d 7" \
-            "$program -f $format charge crack fresh cold-steel vs trained worn disordered -d 8,3"
+        set -- "$@" "$work/orderly -f $format maneuver gallant attached-leader fresh veteran -d 4" \
+            "$work/orderly -f $format fire points=9 sharpshooters vs veteran partial-cover charging -d 7" \
+            "$work/orderly -f $format charge crack fresh cold-steel vs trained worn disordered -d 8,3"
     done
-    rounds 20 15 /bin/true "$@"
+    rounds 50 20 /bin/true "$@"
+    ratios longer
+}
+
+# A word with a typo, as a whole process, against the same without.
+wrong() {
+    echo "wrong: one line with a typo against the same in canonical words, whole processes"
+    rounds 20 15 --ignore-failure "$program charge crack fresh cold-steel vs trained worn disordered -d 8,3" \
+        "$program charge crakc fresh cold-steel vs trained worn disordered -d 8,3"
     ratios longer
 }
 
@@ -94,20 +103,27 @@ jobs() {
 # Ten million lines in the memory of ten thousand.
 memory() {
     lines 10000
-    echo "memory: the most that was held"
+    echo "memory: the most that was held, one line in a thousand as a player says it"
     lines 1000000
     few=$(most "$work/10000.txt")
+    awk 'NR % 1000 == 0 { sub(/ -d /, ", rolled "); gsub(/-/, " ") } 1' "$work/1000000.txt" >"$work/some-said.txt"
     set --
-    for turn in 1 2 3 4 5 6 7 8 9 10; do set -- "$@" "$work/1000000.txt"; done
+    for turn in 1 2 3 4 5 6 7 8 9 10; do set -- "$@" "$work/some-said.txt"; done
     many=$(most "$@")
     echo "  10,000 lines: $few KiB; 10,000,000 lines: $many KiB"
 }
 
+# The high-water mark of the program's own memory; what a process is told of its children counts Python's from before.
 most() {
     python3 - "$program" "$@" <<'PYTHON'
-import resource, subprocess, sys
-subprocess.run([sys.argv[1], "batch"] + sys.argv[2:], stdout=subprocess.DEVNULL, check=True)
-print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+import re, subprocess, sys, time
+process = subprocess.Popen([sys.argv[1], "batch"] + sys.argv[2:], stdout=subprocess.DEVNULL)
+held = 0
+while process.poll() is None:
+    mark = re.search(r"VmHWM:\s+(\d+)", open("/proc/%d/status" % process.pid).read())
+    held = int(mark.group(1)) if mark else held
+    time.sleep(0.001)
+print(held)
 PYTHON
 }
 
@@ -139,10 +155,21 @@ game() {
     ratios longer
 }
 
-[ $# -gt 0 ] || set -- start batch easy jobs memory odds game
+# A log of 100,000 records, some 67 MB: what a megabyte takes.
+logs() {
+    lines 300000
+    grep -E '^(fire|charge|maneuver|fallen-leader)' "$work/300000.txt" | head -n 100000 >"$work/logged.txt"
+    rm -f "$work/log.jsonl"
+    "$program" batch --seed bench --log "$work/log.jsonl" "$work/logged.txt" >/dev/null
+    echo "logs: 100,000 records, $(($(wc -c <"$work/log.jsonl") / 1000000)) MB (a line here is a kilobyte)"
+    rounds 5 2 "$program replay $work/log.jsonl" "$program report $work/log.jsonl" "$program report --luck $work/log.jsonl"
+    ratios longer $(($(wc -c <"$work/log.jsonl") / 1000))
+}
+
+[ $# -gt 0 ] || set -- start wrong batch easy jobs memory odds game logs
 for name in "$@"; do
     case $name in
-        start | batch | easy | jobs | memory | odds | game) "$name" ;;
-        *) echo "no bench $name: start, batch, easy, jobs, memory, odds, game" >&2; exit 2 ;;
+        start | wrong | batch | easy | jobs | memory | odds | game | logs) "$name" ;;
+        *) echo "no bench $name: start, wrong, batch, easy, jobs, memory, odds, game, logs" >&2; exit 2 ;;
     esac
 done

@@ -68,8 +68,19 @@ void BatchLines::resolve(const Portion& portion, BlockResult& into) {
     }
 }
 
+/// A line that came before, with its faces or without any, is not resolved again; false where it must be.
+bool BatchLines::line_again(std::string_view text, BlockResult& into) const {
+    const auto* result = same_.find(text);
+    if (result == nullptr) return false;
+    into.text += *result;
+    ++into.requests;
+    return true;
+}
+
 void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& into) {
+    if (line_again(text, into)) return;
     const auto before = into.text.size();
+    text_ = text;
     words_ = {};
     tokens_.clear();
     try {
@@ -153,12 +164,15 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
     if (options.seed) run.seed = &*options.seed;
     runner_.read(vocabulary, tokens_, run);
     throw_dice(run, number, into.entries.size());
+    const auto before = into.text.size();
     append_line_result(runner_.resolution(), options, screen_, into.text);
+    into.failed = into.failed || (options.exit_status && runner_.failed());
     if (!options_.log.empty()) {
         const auto record = portion_->first_record + into.entries.size();
         log::append_log_entry(runner_.resolution(), run.follow, into.entries.emplace_back(), record);
+    } else if (!runner_.rolled()) {
+        same_.keep(text_, std::string_view(into.text).substr(before));
     }
-    into.failed = into.failed || (options.exit_status && runner_.failed());
 }
 
 /// With a log the record's number names the roll, and an id is but a label.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "io/line_blocks.hpp"
+#include "cli/batch/same_lines.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "parse/request_runner.hpp"
@@ -47,6 +48,7 @@ public:
 
 private:
     void line(std::string_view text, std::uint64_t number, BlockResult& into);
+    bool line_again(std::string_view text, BlockResult& into) const;
     void request(std::uint64_t number, BlockResult& into);
     void full_request(std::uint64_t number, BlockResult& into);
     void resolve_tokens(const Vocabulary& vocabulary, const Options& options, std::uint64_t number, BlockResult& into);
@@ -62,13 +64,15 @@ private:
     Catalog tables_;
     Vocabulary vocabulary_;
     parser::ShellWords shell_;
-    parser::RequestRunner runner_;
+    parser::RequestRunner runner_{true};
     std::span<const std::string_view> words_;
     Options parsed_;                        ///< of a line with options: `tokens_` are its words then
     std::vector<std::string_view> tokens_;  ///< the words without options
     std::vector<int> faces_;
     bool has_faces_ = false;
     const Portion* portion_ = nullptr;  ///< in hand
+    std::string_view text_;             ///< of the line in hand
+    SameLines same_;
 };
 
 }  // namespace orderly::cli

@@ -60,6 +60,7 @@ void RepeatedIds::find(const io::LineBlock& block, std::vector<std::uint64_t>& i
 }
 
 bool RepeatedIds::came_before(std::string_view line) {
+    if (line.find(':') == std::string_view::npos) return false;
     auto rest = line;
     const auto id = take_id(rest);
     if (id.empty()) return false;

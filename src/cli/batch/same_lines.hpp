@@ -1,0 +1,27 @@
+#pragma once
+// What became of lines before: the same text has the same result where no die is rolled for it.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orderly::cli {
+
+class SameLines {
+public:
+    /// What the line of this text came to; null where it is not kept.
+    [[nodiscard]] const std::string* find(std::string_view text) const;
+
+    /// Keeps it in place of another; long ones are not kept, so that memory is bounded.
+    void keep(std::string_view text, std::string_view result);
+
+private:
+    struct Line {
+        std::string text;
+        std::string result;
+    };
+
+    std::vector<Line> lines_;  ///< each where its text's hash says; made with the first
+};
+
+}  // namespace orderly::cli
