@@ -15,6 +15,7 @@
 #include "orderly/dice.hpp"
 #include "orderly/error.hpp"
 #include "cli/plain_options.hpp"
+#include "cli/said_of_units.hpp"
 #include "text/integer.hpp"
 #include "text/printable.hpp"
 #include "text/quoting.hpp"
@@ -288,7 +289,7 @@ std::vector<std::string> with_faces_together(std::span<const std::string> args) 
 }  // namespace
 
 Options parse_with_cli11(std::span<const std::string> typed) {
-    const auto args = with_faces_together(typed);
+    const auto args = with_faces_together(with_denied_words(typed));
     Raw raw;
     if (!asks_help(args)) return parse_by(args, raw, declare, checked);
     try {
@@ -299,7 +300,7 @@ Options parse_with_cli11(std::span<const std::string> typed) {
 }
 
 Options parse_options(std::span<const std::string> args) {
-    const auto joined = with_faces_together(args);
+    const auto joined = with_faces_together(with_denied_words(args));
     if (Options options; read_plain(joined, options) && read_variables(options)) {
         options.given = given_options(joined);
         return options;
@@ -311,7 +312,7 @@ Options parse_line_options(std::span<const std::string> args, const Options& bat
     Raw raw;
     raw.options = batch;
     raw.options.words.clear();
-    return parse_by(args, raw, declare_line, take_request);
+    return parse_by(with_denied_words(args), raw, declare_line, take_request);
 }
 
 Format error_format(std::span<const std::string> args) {

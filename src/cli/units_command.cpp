@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "cli/game_table.hpp"
+#include "cli/said_of_units.hpp"
 #include "game/import.hpp"
 #include "game/outcome.hpp"
 #include "orderly/engine.hpp"
@@ -185,28 +186,20 @@ std::string csv_text(const std::vector<const UnitState*>& units) {
     return out;
 }
 
-/// Of a side, or the one of a name, or all.
-std::vector<const UnitState*> chosen(const game::Roster& roster, const game::State& state,
-                                     std::span<const std::string> words) {
+/// Those that were named, or all.
+std::vector<const UnitState*> chosen(const game::State& state, std::span<const game::RosterUnit* const> named) {
     std::vector<const UnitState*> units;
-    const auto* one = words.empty() ? nullptr : roster.find(words.front());
     for (const auto& unit : state.units)
-        if (words.empty() || unit.unit == one || text::same_spelling(words.front(), unit.unit->side))
-            units.push_back(&unit);
-    if (units.empty())
-        throw Error(
-            ErrorCode::unknown_word,
-            fmt::format("no side and no unit `{}`; the sides are {}", words.front(), fmt::join(roster.sides, ", ")),
-            words.front());
+        if (named.empty() || std::ranges::find(named, unit.unit) != named.end()) units.push_back(&unit);
     return units;
 }
 
-int show(Session& session, std::span<const std::string> words) {
+int show(Session& session, const SaidOfUnits& said) {
     const auto& roster = game_of(session);
     const auto at = session.options.at;
     const game::State state(roster, game::GameLog(session.options.log),
                             at == 0 ? UINT64_MAX : static_cast<std::uint64_t>(at));
-    const auto units = chosen(roster, state, words);
+    const auto units = chosen(state, said.units);
     std::string out;
     if (session.options.format == Format::json) out = json_text(units, state.turn);
     else if (session.options.format == Format::csv) out = csv_text(units);
@@ -219,19 +212,20 @@ int show(Session& session, std::span<const std::string> words) {
     return 0;
 }
 
-int set(Session& session, std::span<const std::string> words) {
-    const auto& roster = game_of(session);
-    const auto* unit = roster.find(words.front());
-    if (unit == nullptr)
-        throw Error(ErrorCode::unknown_word, fmt::format("no unit `{}`; `orderly units` lists them", words.front()),
-                    words.front());
+/// Sets each unit by hand, all in one record: so it is undone as it was said.
+int set(Session& session, const SaidOfUnits& said) {
     if (session.options.at != 0)
         throw Error(ErrorCode::bad_option, "--at shows the units as they were, and what was cannot be set", "--at");
     GameTable table(session);
-    ByHand hand(ruleset_in_force(session.tables, session.options), *table.state().find(unit->id));
-    for (const auto& word : words.subspan(1)) hand.word(word);
-    const std::vector<game::Change> changes = {hand.change()};
-    std::string keys = fmt::format(R"("names":[["{}"]],)", unit->id);
+    std::vector<game::Change> changes;
+    std::vector<std::string> names;
+    for (const auto* unit : said.units) {
+        ByHand hand(ruleset_in_force(session.tables, session.options), *table.state().find(unit->id));
+        for (const auto& word : said.words) hand.word(word);
+        changes.push_back(hand.change());
+        names.push_back(fmt::format(R"("{}")", unit->id));
+    }
+    auto keys = fmt::format(R"("names":[[{}]],)", fmt::join(names, ","));
     game::append_changes(changes, keys);
     const auto number = table.write(keys);
     write_out(session.out, fmt::format("record {}\n{}", number, game::changes_text(changes, table.state())));
@@ -250,7 +244,12 @@ int import_units(Session& session) {
 int run_units(Session& session) {
     if (!session.options.import.empty()) return import_units(session);
     const std::span words(session.options.words.begin() + 1, session.options.words.end());
-    return words.size() < 2 ? show(session, words) : set(session, words);
+    const auto& roster = game_of(session);
+    const auto said = said_of_units(roster, ruleset_in_force(session.tables, session.options), words);
+    if (said.units.empty() && !words.empty())
+        throw Error(ErrorCode::unknown_word,
+                    fmt::format("no side and no unit `{}`; `orderly units` lists them", words.front()), words.front());
+    return said.words.empty() ? show(session, said) : set(session, said);
 }
 
 }  // namespace orderly::cli

@@ -16,6 +16,14 @@
 namespace orderly::report {
 namespace {
 
+/// `needs 9 (7 unmodified)`: the face that a die must show, so that the dice beside it can be counted by eye.
+std::string score_text(const auto& naturals, int needed, int modifier) {
+    auto face = needed - modifier;
+    if (naturals.always_hit != 0) face = std::min(face, naturals.always_hit);
+    if (naturals.always_miss != 0) face = std::max(face, naturals.always_miss + 1);
+    return face == needed ? fmt::format("needs {}", face) : fmt::format("needs {} ({} unmodified)", face, needed);
+}
+
 class TextResult {
 public:
     TextResult(const Resolution& resolution, const Result& result, std::size_t indent, text::Page& page)
@@ -181,7 +189,8 @@ private:
         const auto one_sided = engine::is_one_sided(request_);
         for (Index side = 0; side < (one_sided ? 1 : procedure_.sides.size()); ++side) {
             auto line = side_line(side);
-            if (both_throw() && result_.has_needed) line.die = fmt::format("needs {}", result_.needed[side]);
+            if (both_throw() && result_.has_needed)
+                line.die = score_text(procedure_.pool, result_.needed[side], result_.sums[side]);
             if (both_throw() || !line.words.empty()) lines.push_back(line);
         }
         if (!lines.empty()) write_working(page_, lines, indent_, name_width());
@@ -189,7 +198,7 @@ private:
         if (one_sided) return result_line(hits_text(), {});
         if (both_throw()) return result_line(fmt::format("hits {} to {}", result_.hits[0], result_.hits[1]), title());
         if (!result_.stages.empty()) return stages();
-        result_line(fmt::format("needs {}", result_.needed[0]),
+        result_line(pool_score(),
                     result_.row == nullptr ? hits_text() : fmt::format("{}: {}", hits_text(), title()));
     }
 
@@ -198,13 +207,18 @@ private:
         return fmt::format("{} hit{}", result_.hits[0], result_.hits[0] == 1 ? "" : "s");
     }
 
+    /// What a die of a lone pool needs; the modifiers of its target count too.
+    [[nodiscard]] std::string pool_score() const {
+        return score_text(procedure_.pool, result_.needed[0], result_.sums[0] + result_.sums[1]);
+    }
+
     [[nodiscard]] static std::string go_on(int count) {
         return fmt::format("{} go{} on", count, count == 1 ? "es" : "");
     }
 
     /// A line for each throw of a staged pool, then what is left.
     void stages() {
-        paragraph(fmt::format("needs {}: {}", result_.needed[0], go_on(result_.stages.front().dice)));
+        paragraph(fmt::format("{}: {}", pool_score(), go_on(result_.stages.front().dice)));
         for (Index at = 0; at < result_.stages.size(); ++at) stage(result_.stages[at]);
         result_line(hits_text(), title());
     }
@@ -216,7 +230,8 @@ private:
             if (stage_of_line(procedure_, counted) == stage.stage)
                 text += text::unbroken(counted_label(request_, result_, counted)) + ", ";
         text += faces_text(faces(stage.stage));
-        paragraph(fmt::format("{}: {}, needs {}: {}", stage.stage->title, text, stage.needed, go_on(stage.passed)));
+        paragraph(fmt::format("{}: {}, {}: {}", stage.stage->title, text,
+                              score_text(*stage.stage, stage.needed, stage.add), go_on(stage.passed)));
     }
 
     void throws(Index side) {
