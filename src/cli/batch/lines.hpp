@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "io/line_blocks.hpp"
+#include "log/roll_names.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "parse/request_runner.hpp"
@@ -63,6 +64,8 @@ private:
     Vocabulary vocabulary_;
     parser::ShellWords shell_;
     parser::RequestRunner runner_;
+    log::NextRoll next_roll_;
+    std::string roll_;  ///< what named the dice of the last line
     std::span<const std::string_view> words_;
     Options parsed_;                        ///< of a line with options: `tokens_` are its words then
     std::vector<std::string_view> tokens_;  ///< the words without options
