@@ -1,4 +1,5 @@
-// A log is held against its seed and its numbers: a thousand forgeries, each of which replay has to name.
+// A log is held against its seed and its numbers, and what is wrong is said so that it can be found. The forger himself is
+// in forger_test.
 
 #include <doctest/doctest.h>
 
@@ -41,119 +42,13 @@ std::string text_of(const Log& log) {
     return text;
 }
 
-/// A number the record did not have.
-std::string renumbered(const std::string& line, std::uint64_t number) {
-    auto record = ordered_json::parse(line);
-    record["record"] = number;
-    if (record.contains("roll")) record["roll"] = "number:" + std::to_string(number);
-    return record.dump();
-}
-
-/// Rolled anew with a die of one's own choice, and said to have been rolled by the seed: the best that a forger can do.
-std::string with_chosen_die(const std::string& line, LineMaker& random) {
-    const auto was = ordered_json::parse(line);
-    const auto sides = was.at("dice")[0].at("sides").get<std::size_t>();
-    const auto face = was.at("dice")[0].at("face").get<std::size_t>();
-    std::string faces = std::to_string((face - 1 + 1 + random.next(sides - 1)) % sides + 1);
-    for (std::size_t at = 1; at < was.at("dice").size(); ++at) faces += "," + was.at("dice")[at].at("face").dump();
-    const auto ran = run("-f json -r " + was.at("ruleset").get<std::string>() + " " +
-                         was.at("request").get<std::string>() + " -d " + faces);
-    REQUIRE(ran.status == 0);
-    auto forged = was;
-    auto result = ordered_json::parse(ran.out);
-    for (std::size_t at = 0; at < result["dice"].size(); ++at) result["dice"][at]["given"] = was["dice"][at]["given"];
-    for (const auto& [key, value] : result.items())
-        if (key != "notes") forged[key] = value;
-    return forged.dump();
-}
-
-void add_dice(const ordered_json& result, std::vector<ordered_json>& dice) {
-    for (const auto& die : result.at("dice")) dice.push_back(die);
-    if (result.contains("followed"))
-        for (const auto& next : result.at("followed")) add_dice(next, dice);
-}
-
-/// Whether the seed gives the record the dice it has under another number too: put there it proves itself, and is no
-/// forgery.
-bool fits_as(const std::string& line, std::uint64_t number) {
-    std::vector<ordered_json> dice;
-    add_dice(ordered_json::parse(line), dice);
-    for (std::size_t place = 0; place < dice.size(); ++place) {
-        const auto gives = orderly::face_of(orderly::DiceSeed("corinth"), orderly::roll_of_number(number), place,
-                                            dice[place]["sides"].get<int>());
-        if (dice[place]["given"] == false && dice[place]["face"] != gives) return false;
-    }
-    return true;
-}
-
-bool is_chain(const std::string& line) { return line.find(R"("follow":true)") != std::string::npos; }
-
-std::size_t pick(const Log& log, LineMaker& random, bool (*fits)(const std::string&)) {
-    while (true)
-        if (const auto at = random.next(log.size()); fits(log[at])) return at;
-}
-
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
     for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
         text.replace(at, from.size(), to);
     return text;
 }
 
-Log forge(const Log& honest, int kind, LineMaker& random) {
-    auto log = honest;
-    const auto at = random.next(log.size());
-    switch (kind) {
-        case 0: {
-            const auto chosen = pick(log, random, [](const std::string& line) {
-                return !is_chain(line) && ordered_json::parse(line)["dice"][0]["given"] == false;
-            });
-            log[chosen] = with_chosen_die(log[chosen], random);
-            return log;
-        }
-        case 1:  // another seed for all of it: what was rolled stays
-            for (auto& line : log)
-                line = replaced(line, R"("seed":"corinth")",
-                                R"("seed":"shiloh)" + std::to_string(random.next(1000)) + "\"");
-            return log;
-        case 2: log[at] = renumbered(log[at], at + 2 + random.next(30)); return log;
-        case 3: {  // a record put elsewhere as it is
-            const auto line = log[at];
-            log.erase(log.begin() + static_cast<std::ptrdiff_t>(at));
-            auto to = random.next(log.size());
-            if (to == at) to = to == 0 ? 1 : to - 1;
-            log.insert(log.begin() + static_cast<std::ptrdiff_t>(to), line);
-            return log;
-        }
-        case 4: {  // two records change places, as they are or with each other's number
-            auto other = random.next(log.size());
-            while (fits_as(honest[at], other + 1) && fits_as(honest[other], at + 1)) other = random.next(log.size());
-            std::swap(log[at], log[other]);
-            if (random.next(2) == 0) return log;
-            log[at] = renumbered(log[at], at + 1);
-            log[other] = renumbered(log[other], other + 1);
-            return log;
-        }
-        default: log.erase(log.begin() + static_cast<std::ptrdiff_t>(random.next(log.size() - 1))); return log;
-    }
-}
-
 }  // namespace
-
-TEST_CASE("a thousand forged logs are named, every one") {
-    const Scratch scratch;
-    const auto honest = honest_log(scratch);
-    REQUIRE(run("replay", text_of(honest)).out == "20 records: 20 the same, 0 different\n");
-    LineMaker random(17);
-    for (int trial = 0; trial < 1000; ++trial) {
-        const auto kind = trial % 6;
-        const auto forged = forge(honest, kind, random);
-        const auto ran = run("replay", text_of(forged));
-        INFO("kind " << kind << ", trial " << trial << "\n" << text_of(forged));
-        CHECK(ran.status == 1);
-        const auto expected = kind == 0 || kind == 1 ? "seed " : kind == 5 ? "missing" : "";
-        CHECK(ran.out.find(expected) != std::string::npos);
-    }
-}
 
 TEST_CASE("a log that is cut in the midst of a record has a torn line") {
     const Scratch scratch;
@@ -284,8 +179,11 @@ TEST_CASE("several logs in one call each count from 1, and each fault says which
     scratch.write("two.log", lines[0] + "\n" + lines[2] + "\n" + lines[2] + "\n");
     const auto ran = run("replay " + one + " " + two);
     CHECK(ran.status == 1);
-    CHECK(ran.out == two + ": line 3, record 3: a record of that number came before\n" + two +
-                         ": record 2 is missing\n" + "6 records: 6 the same, 0 different; 1 missing; 1 there twice\n");
+    for (const auto& told : {two + ": line 3, record 3: a record of that number came before\n",
+                             two + ": line 2, record 3: it does not follow the record before it",
+                             two + ": record 2 is missing\n",
+                             std::string("6 records: 6 the same, 0 different; 1 missing; 1 there twice; 2 out of the chain\n")})
+        CHECK(ran.out.find(told) != std::string::npos);
     CHECK(run("replay -f json " + one + " " + two).out.find("\"what\":\"missing\",\"record\":2,\"to\":2,\"log\":") !=
           std::string::npos);
     CHECK(run("replay " + one + " " + scratch.path() + "/none.log").status == 4);

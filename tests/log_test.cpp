@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 #include <signal.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <fstream>
@@ -96,8 +97,7 @@ TEST_CASE("a writer killed a hundred times leaves whole records that replay, and
 
 TEST_CASE("what stands in a log is never rewritten, whatever it is") {
     const Scratch scratch;
-    for (const std::string before :
-         {"", "my notes\n", "my notes without an end", "{\"v\":1,\"record\":41,\"ti", "\n\n", "\xff\xfe\n"}) {
+    for (const std::string before : {"", "{\"v\":1,\"record\":41,\"ti", "{\"v\":1,\"rec\n", "\n\n"}) {
         const auto log = scratch.write("game.log", before);
         CHECK(run("maneuver gallant -d 4 --log " + log).status == 0);
         CHECK(run("maneuver nonsense --log " + log).status == 2);
@@ -106,6 +106,99 @@ TEST_CASE("what stands in a log is never rewritten, whatever it is") {
         const auto added = after.substr(before.size());
         CHECK(lines_of(added).back().starts_with(R"({"v":1,"record":1,)"));
         CHECK(added.starts_with("\n") == (!before.empty() && before.back() != '\n'));
+    }
+}
+
+TEST_CASE("a file that holds something else is no log, and nothing is written to it") {
+    const Scratch scratch;
+    const std::string roster = "game: Ox\nruleset: acw\nsides:\n  union:\n    28ma: {is: [trained], stands: 6}\n";
+    for (const std::string& before : {std::string("my notes\n"), std::string("my notes without an end"),
+                                      std::string("\xff\xfe\n"), roster, run("-f json fallen-leader -d 3").out,
+                                      std::string(9 << 20, 'x')}) {
+        const auto file = scratch.write("same.log", before);
+        for (const auto& command : {"maneuver gallant -d 4 --log " + file, "batch --log " + file}) {
+            const auto ran = run(command, "fallen-leader -d 3\n");
+            CHECK(ran.status == 4);
+            CHECK(ran.err.find("it holds something that is no log") != std::string::npos);
+        }
+        if (before == roster) CHECK(run("turn -g " + file).status == 4);  // its log would be itself
+        CHECK(read_text(file) == before);
+    }
+}
+
+TEST_CASE("a game's log is a file beside it, and no other: a game may be from somebody else") {
+    const Scratch scratch;
+    const auto roster = [](const std::string& log) {
+        return "game: Ox\nruleset: acw\nlog: " + log +
+               "\nsides:\n  union:\n    28ma: {is: [trained], stands: 6}\n";
+    };
+    for (const std::string log : {"../x.log", "/tmp/x.log", "sub/x.log", "..", "g.yaml"}) {
+        const auto game = scratch.write("g.yaml", roster(log));
+        const auto ran = run("turn -g " + game);
+        CHECK(ran.status == 3);
+        CHECK(ran.err.find("a log lies beside the game's file, under a name of its own") != std::string::npos);
+        CHECK(read_text(game) == roster(log));
+    }
+    const auto game = scratch.write("g.yaml", roster("x.log"));
+    const auto elsewhere = scratch.write("elsewhere", "");
+    const auto log = scratch.path() + "/x.log";
+    REQUIRE(::symlink(elsewhere.c_str(), log.c_str()) == 0);
+    CHECK(run("turn -g " + game).err.find("it is a link") != std::string::npos);
+    REQUIRE(::unlink(log.c_str()) == 0);
+    REQUIRE(::link(elsewhere.c_str(), log.c_str()) == 0);
+    CHECK(run("turn -g " + game).err.find("it is a link") != std::string::npos);
+    CHECK(read_text(elsewhere).empty());
+    REQUIRE(::unlink(log.c_str()) == 0);
+    CHECK(run("turn -g " + game).status == 0);
+    CHECK(run("turn -g " + game + " --log " + elsewhere).status == 2);  // of a game that is the game's own
+}
+
+TEST_CASE("a log that is removed, replaced or shortened under a batch ends it, and says which records it had") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    const auto after = [&](const std::string& what) {
+        return shell("cd " + scratch.path() + "; rm -f game.log; (echo fallen-leader; sleep 0.3; " + what +
+                     "; echo fallen-leader) | \"$ORDERLY\" batch --line-buffered --log game.log 2>&1 >/dev/null");
+    };
+    for (const std::string what : {"rm game.log", "mv game.log old.log; cp old.log game.log", ": > game.log"}) {
+        const auto ran = after(what);
+        CHECK(ran.status == 4);
+        CHECK_MESSAGE(ran.out.find("removed, replaced or shortened meanwhile, and held record 1 of this run") !=
+                          std::string::npos,
+                      what << ran.out);
+    }
+    CHECK(after("true").status == 0);
+    // between two programs a log may come and go: the record goes to the file of that name
+    CHECK(run("fallen-leader -d 3 --log " + log).status == 0);
+    CHECK(shell("rm " + log).status == 0);
+    CHECK(run("fallen-leader -d 3 --log " + log).status == 0);
+    CHECK(lines_of(read_text(log)).size() == 1);
+}
+
+TEST_CASE("what was kept and cannot be shown says so, with its number") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    const auto full = shell("$ORDERLY fallen-leader -d 3 --log " + log + " 2>&1 >/dev/full");
+    CHECK(full.status == 4);
+    CHECK(full.out.find("record 1 is kept in " + log + ", and could not be shown") != std::string::npos);
+    const auto closed = shell("printf 'fallen-leader\\nfallen-leader\\n' | $ORDERLY batch --log " + log + " 2>&1 >/dev/full");
+    CHECK(closed.status == 4);
+    CHECK(closed.out.find("records 2 to 3 are kept in " + log) != std::string::npos);
+}
+
+TEST_CASE("lines without an end cost neither memory nor time without bound") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/game.log";
+    CHECK(run("fallen-leader -d 3 --log " + log).status == 0);
+    std::ofstream(log, std::ios::app | std::ios::binary) << std::string(40 << 20, 'x') << "\n";
+    CHECK(run("fallen-leader -d 3 --log " + log).status == 4);  // its last record is out of sight
+    Running replay({"replay", log}, "/dev/null", "/dev/null");
+    CHECK(replay.wait() == 0);
+    CHECK(replay.most_memory() < 32 * 1024);
+    for (const std::string command : {"replay", "report"}) {
+        Running endless({command, "/dev/zero"}, "/dev/null", "/dev/null");
+        CHECK(endless.wait() == 2);
+        CHECK(endless.most_memory() < 32 * 1024);
     }
 }
 

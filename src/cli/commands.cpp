@@ -35,12 +35,13 @@ std::span<const Command> commands() {
                 "their order. A line may have options of a request, and may be of `odds`. A line that is wrong is "
                 "reported and does not stop the others."},
         Command{"replay",
-                "replay LOG… [--stats]",
+                "replay [LOG…] [--stats]",
                 "resolve a log again",
                 run_replay,
-                {format, tables, OptionId::log, stats, OptionId::seal, against},
+                {format, tables, OptionId::log, OptionId::game, stats, OptionId::seal, against, sent, trust},
                 "Resolves logs again with the dice that they keep, and says where a result differs, where dice are not "
-                "those of their seed, and where records are missing or out of order. --stats counts how the dice fell. "
+                "those of their seed, and where records are missing, out of order or do not follow one another. With "
+                "-g it is that game's log, held against its file. --stats counts how the dice fell. "
                 "--against DIR says what would have come out differently under other tables."},
         Command{"report",
                 "report [LOG…] [--luck] [--html]",
@@ -106,11 +107,12 @@ std::span<const Command> commands() {
                 {OptionId::game},
                 "Counts again what was struck out last, or record N."},
         Command{"log",
-                "log",
+                "log [--head]",
                 "a game's records so far",
                 run_log,
-                {color, OptionId::game},
-                "A game so far, a line a record, the void ones struck out."},
+                {color, OptionId::log, OptionId::game, OptionId::head},
+                "A game so far, a line a record, the void ones struck out. --head prints the hash of the last record, "
+                "of any log: sent with a move, it holds the other player to the log (docs/mail.md)."},
         Command{"sheet",
                 "sheet [PROCEDURE…]",
                 "a sheet to print, as HTML",
@@ -234,6 +236,17 @@ void write_out(std::ostream& out, std::string_view text) {
     if (!out)
         throw Error(ErrorCode::write_failed, fmt::format("the output cannot be written: {}",
                                                          errno == 0 ? "the stream failed" : std::strerror(errno)));
+}
+
+void show_record(Session& session, std::string_view text, std::uint64_t number) {
+    try {
+        write_out(session.out, text);
+    } catch (const Error& error) {
+        if (number == 0) throw;
+        throw Error(error.code,
+                    fmt::format("record {} is kept in {}, and could not be shown: {}", number,
+                                text::sanitized(session.options.log), error.what()));
+    }
 }
 
 void take_no_more(std::span<const std::string> words, std::size_t most, std::string_view usage) {

@@ -80,6 +80,9 @@ int run_complete(Session& session);
 /// Writes to the output and makes sure that it got there. Throws Error "write-failed" (exit 4).
 void write_out(std::ostream& out, std::string_view text);
 
+/// The same for what was kept in the log as record `number` before (0: nothing was): the error says that it is there.
+void show_record(Session& session, std::string_view text, std::uint64_t number);
+
 /// Throws Error when a command got words that it does not take.
 void take_no_more(std::span<const std::string> words, std::size_t most, std::string_view usage);
 

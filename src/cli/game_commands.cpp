@@ -8,6 +8,8 @@
 
 #include "cli/game_table.hpp"
 #include "cli/terminal.hpp"
+#include "log/chain.hpp"
+#include "log/lines.hpp"
 #include "log/reader.hpp"
 #include "orderly/error.hpp"
 #include "text/integer.hpp"
@@ -138,8 +140,26 @@ int run_turn(Session& session) {
     return 0;
 }
 
+namespace {
+
+/// What the next record would carry: sent with a move, it holds to what stands there.
+int print_head(Session& session) {
+    const auto& path = session.options.log;
+    if (path.empty()) throw Error(ErrorCode::missing, "which log? say -g GAME, or --log FILE", "--log");
+    log::Chain chain;
+    log::each_line(path, [&](std::string_view line, std::uint64_t) {
+        if (log::record_number(line) != 0) chain.add(line, {});
+    });
+    if (chain.head().empty()) throw Error(ErrorCode::missing, fmt::format("{} has no record", path), path);
+    write_out(session.out, chain.head() + "\n");
+    return 0;
+}
+
+}  // namespace
+
 int run_log(Session& session) {
-    take_no_more(session.options.words, 1, "log");
+    take_no_more(session.options.words, 1, "log [--head]");
+    if (session.options.head) return print_head(session);
     game_of(session);
     const game::GameLog log(session.options.log);
     const auto screen = screen_of(session.options);

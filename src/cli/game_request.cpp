@@ -14,6 +14,7 @@
 #include "cli/terminal.hpp"
 #include "game/outcome.hpp"
 #include "log/record.hpp"
+#include "log/roll_names.hpp"
 #include "orderly/error.hpp"
 #include "report/csv.hpp"
 #include "report/logfmt.hpp"
@@ -132,18 +133,20 @@ int run_in_game(Session& session) {
     GameTable table(session);
     const auto named = game::expand_names(game_of(session), table.state(), vocabulary, options.words, options.exact);
     auto run = run_options(options);
-    run.id_is_label = true;
     parser::RequestRunner runner;
     read_named(runner, vocabulary, named, run, options);
-    runner.resolve(run, table.turn().number());
+    const auto number = table.turn().number();
+    log::NextRoll next(options.log);
+    run.roll = next.name(run.seed, number, runner.request(), {named.names.begin(), named.names.end()});
+    runner.resolve(run, number);
     const GameResult result(runner.resolution(), named, table.state());
     auto entry = result.keys() + note_key(options.note);
-    log::append_log_entry(runner.resolution(), run.follow, entry, table.turn().number());
+    log::append_log_entry(runner.resolution(), run.follow, run.roll, entry);
     log::log_entry(table.turn(), entry);
     if (session.memory != nullptr) session.memory->faces_said = runner.faces_said();
     std::string out;
     result.append(options, session.memory == nullptr ? nullptr : session.memory->told, out);
-    write_out(session.out, out);
+    show_record(session, out, number);
     return static_cast<int>(options.exit_status && runner.failed() ? ExitStatus::no : ExitStatus::resolved);
 }
 

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "log/chain.hpp"
 #include "log/record.hpp"
 #include "orderly/error.hpp"
 #include "orderly/version.hpp"
+#include "tables/library.hpp"
 #include "text/json_writer.hpp"
 
 namespace orderly::cli {
@@ -22,6 +24,12 @@ std::vector<std::string> without_names(Session& session, const std::vector<std::
         .tokens;
 }
 
+std::string start_of_game(const Session& session) {
+    game_of(session);  // a command without a game is told so first
+    return log::chain_start(tables::read_source(session.options.game).text,
+                            ruleset_in_force(session.tables, session.options).fingerprint);
+}
+
 namespace {
 
 const std::string& log_of_game(const Session& session) {
@@ -29,10 +37,18 @@ const std::string& log_of_game(const Session& session) {
     return session.options.log;
 }
 
+/// A name that the game's file gives is that of a file of its own; one that was typed is whatever stands there.
+log::Links links_of(const Session& session) {
+    return session.options.given.contains(OptionId::log) ? log::Links::followed : log::Links::refused;
+}
+
 }  // namespace
 
 GameTable::GameTable(const Session& session)
-    : file_(log_of_game(session)), turn_(file_), log_(session.options.log), state_(game_of(session), log_) {}
+    : file_(log_of_game(session), start_of_game(session), links_of(session)),
+      turn_(file_),
+      log_(session.options.log),
+      state_(game_of(session), log_) {}
 
 std::uint64_t GameTable::write(const std::string& keys) {
     const auto number = turn_.number();

@@ -13,6 +13,9 @@ namespace orderly::cli {
 /// The game's roster. Throws Error "missing" where none was named.
 const game::Roster& game_of(const Session& session);
 
+/// What the first record of the game's log carries (log/chain.hpp).
+std::string start_of_game(const Session& session);
+
 /// The tokens of a request with its units' words in place of their names, as the game stands.
 std::vector<std::string> without_names(Session& session, const std::vector<std::string>& tokens);
 

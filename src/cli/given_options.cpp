@@ -98,6 +98,9 @@ OptionSet given_options(std::span<const std::string> args) {
     for (std::size_t at = 0; at < args.size() && args[at] != "--"; ++at) {
         const auto found = find_option(args[at]);
         if (found.option == nullptr) continue;
+        if (found.option->takes_value() && !found.option->repeats && given.contains(found.option->id))
+            throw Error(ErrorCode::bad_option, fmt::format("{} was said twice: say it once", found.option->name),
+                        std::string(found.option->name));
         given.insert(found.option->id);
         if (found.is_attached) check_attached(*found.option, args[at], found.attached);
         else if (found.option->takes_value())

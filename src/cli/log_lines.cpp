@@ -3,20 +3,16 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <span>
 
 #include "io/line_blocks.hpp"
+#include "log/file.hpp"
 #include "orderly/error.hpp"
 
 namespace orderly::cli {
 namespace {
-
-constexpr std::size_t longest_record = 256 * 1024 * 1024;
 
 /// All of a stream in a file that has no name.
 std::FILE* put_by(std::istream& in) {
@@ -26,11 +22,10 @@ std::FILE* put_by(std::istream& in) {
                      fmt::format("the piped lines cannot be kept in a file: {}", std::strerror(errno)));
     };
     if (file == nullptr) throw fail();
-    std::array<char, 65536> piece{};
-    while (in.read(piece.data(), piece.size()), in.gcount() > 0)
-        if (std::fwrite(piece.data(), 1, static_cast<std::size_t>(in.gcount()), file) !=
-            static_cast<std::size_t>(in.gcount()))
-            throw fail();
+    io::LineBlocks blocks({}, in, log::longest_record);  // bounded, whatever is piped in
+    io::LineBlock block;
+    while (blocks.next(block, false))
+        if (std::fwrite(block.text.data(), 1, block.text.size(), file) != block.text.size()) throw fail();
     if (std::fflush(file) != 0) throw fail();
     return file;
 }
@@ -52,13 +47,13 @@ std::vector<std::string> logs_of(Session& session, std::string_view usage) {
     return {"-"};
 }
 
-LogSources::LogSources(const std::vector<std::string>& files, std::istream& in) : files_(files), in_(in) {
+LogSources::LogSources(const std::vector<std::string>& files, std::istream& in) : files_(files) {
     for (auto& file : files_)
         if (file == "-") {
             if (piped_ == nullptr) piped_ = put_by(in);
             file = fmt::format("/dev/fd/{}", ::fileno(piped_));
         }
-    const io::LineBlocks readable(files_, in_, longest_record);
+    const io::LineBlocks readable(files_, in, log::longest_record);
 }
 
 LogSources::~LogSources() {
@@ -69,18 +64,6 @@ void LogSources::each_line(const VisitLine& visit) const {
     for (std::size_t log = 0; log < files_.size(); ++log) each_line_of(log, visit);
 }
 
-void LogSources::each_line_of(std::size_t log, const VisitLine& visit) const {
-    const std::span<const std::string> one(&files_[log], 1);
-    io::LineBlocks blocks(one, in_, longest_record);
-    io::LineBlock block;
-    while (blocks.next(block, false)) {
-        std::string_view rest = block.text;
-        for (auto number = block.first; !rest.empty(); ++number) {
-            const auto end = std::min(rest.find('\n'), rest.size());
-            visit(rest.substr(0, end), number);
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
-    }
-}
+void LogSources::each_line_of(std::size_t log, const VisitLine& visit) const { log::each_line(files_[log], visit); }
 
 }  // namespace orderly::cli

@@ -2,14 +2,14 @@
 // The logs that a command reads: those named, the one in force, or what is piped in. They can be gone through several
 // times.
 
-#include <cstdint>
-#include <functional>
+#include <cstdio>
 #include <istream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "log/lines.hpp"
 
 namespace orderly::cli {
 
@@ -19,7 +19,7 @@ std::vector<std::string> logs_of(Session& session, std::string_view usage);
 /// The lines of one log after another.
 class LogSources {
 public:
-    using VisitLine = std::function<void(std::string_view line, std::uint64_t number)>;
+    using VisitLine = log::VisitLine;
 
     /// What is piped in is put by, so that it can be read again. Throws Error "unreadable", before a line of any is
     /// told.
@@ -34,7 +34,6 @@ public:
 
 private:
     std::vector<std::string> files_;
-    std::istream& in_;
     std::FILE* piped_ = nullptr;
 };
 

@@ -31,6 +31,9 @@ enum class OptionId : std::uint8_t {
     stats,
     seal,
     against,
+    sent,
+    trust,
+    head,
     luck,
     html,
     yaml,
@@ -73,6 +76,7 @@ enum class OptionValue : std::uint8_t {
     game_file,
     number,
     seal,
+    head,
     outcome,
     number_of,
     varied

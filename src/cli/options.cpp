@@ -16,6 +16,7 @@
 #include "orderly/error.hpp"
 #include "cli/plain_options.hpp"
 #include "cli/said_of_units.hpp"
+#include "seal/seal.hpp"
 #include "text/integer.hpp"
 #include "text/printable.hpp"
 #include "text/quoting.hpp"
@@ -69,6 +70,9 @@ Target target_of(OptionId id) {
         case OptionId::stats: return &Options::stats;
         case OptionId::seal: return &Options::seals;
         case OptionId::against: return &Options::against;
+        case OptionId::sent: return &Options::sent;
+        case OptionId::trust: return &Options::trust;
+        case OptionId::head: return &Options::head;
         case OptionId::luck: return &Options::luck;
         case OptionId::html: return &Options::html;
         case OptionId::yaml: return &Options::yaml;
@@ -128,10 +132,14 @@ void declare(CLI::App& app, Raw& raw) {
         if (!option.variable.empty()) app.get_option(std::string(option.name))->envname(std::string(option.variable));
 }
 
-/// A seed is printed with the result and typed again: it is text that a terminal can show.
+/// A seed is printed with the result and typed again: it is text that a terminal can show, and has one spelling.
 void check_seed(std::string_view seed) {
     if (text::printable(seed) != seed)
         throw Error(ErrorCode::bad_option, "--seed wants a text of printable characters");
+    if (seed.starts_with(' ') || seed.ends_with(' '))
+        throw Error(ErrorCode::bad_option, "--seed wants a text without blanks before or after it");
+    if (seal::is_misspelled_seed(seed))
+        throw Error(ErrorCode::bad_option, "--seed: a joined seed is said as `orderly seal join` prints it: this is none");
 }
 
 /// `-` stands for a stream elsewhere, and what these write is no stream.
@@ -191,13 +199,6 @@ const char* variable_of(OptionId id) { return std::getenv(option_of(id).variable
 void default_to(std::string& value, OptionId id) {
     if (!value.empty()) return;
     if (const auto* text = variable_of(id)) value = text;
-}
-
-bool is_plain_seed(std::string_view text) {
-    return std::ranges::all_of(text, [](char one) {
-        return (one >= '0' && one <= '9') || (one >= 'a' && one <= 'z') || (one >= 'A' && one <= 'Z') || one == '-' ||
-               one == '_' || one == '.';
-    });
 }
 
 /// The variables, for what was not given; false where one is not plain.

@@ -41,6 +41,9 @@ struct Options {
     bool stats = false;
     std::vector<std::string> seals;
     std::string against;
+    std::vector<std::string> sent;  ///< heads of logs
+    bool trust = false;
+    bool head = false;
     bool luck = false;
     bool html = false;
     std::optional<std::string> chance;

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "seal/seal.hpp"
 #include "text/integer.hpp"
 
 namespace orderly::cli {
@@ -45,16 +46,11 @@ private:
         if (at_ + 1 == args_.size() || !is_plain_word(args_[at_ + 1])) return false;
         const auto& value = args_[++at_];
         if (arg == "-d" || arg == "--die") return faces(value);
-        if (arg == "--seed") return is_ascii(value) && !std::exchange(into_.seed, value);
+        if (arg == "--seed") return is_plain_seed(value) && !std::exchange(into_.seed, value);
         if (arg == "-f" || arg == "--format")
             return !std::exchange(into_.has_format, true) && read_format(value, into_.format);
         const auto text = member(texts, arg);
         return text != nullptr && std::exchange(into_.*text, value).empty();
-    }
-
-    /// Other seeds are looked at byte by byte, elsewhere.
-    static bool is_ascii(std::string_view text) {
-        return std::ranges::all_of(text, [](char byte) { return byte >= 0x20 && byte < 0x7f; });
     }
 
     bool faces(std::string_view value) {
@@ -79,6 +75,13 @@ bool read_plain_faces(std::string_view text, std::vector<int>& into) {
         if (text.front() != ',') return false;
         text.remove_prefix(1);
     }
+}
+
+bool is_plain_seed(std::string_view text) {
+    const auto is_seen = [](char byte) { return byte >= 0x20 && byte < 0x7f; };
+    const auto may_be_joint = text.starts_with('s') || text.starts_with('S');
+    return std::ranges::all_of(text, is_seen) && !text.starts_with(' ') && !text.ends_with(' ') &&
+           !(may_be_joint && seal::is_misspelled_seed(text));
 }
 
 bool read_plain(std::span<const std::string> args, Options& into) { return Reader(args, into).read(); }

@@ -18,6 +18,9 @@ inline bool is_plain_word(std::string_view arg) {
 /// Faces as `-d` takes them, digits and commas alone: false, and `into` undefined, for anything else.
 bool read_plain_faces(std::string_view text, std::vector<int>& into);
 
+/// Whether a seed can be taken as it stands, without a look at each of its characters.
+bool is_plain_seed(std::string_view text);
+
 /// Reads the arguments into `into`; false, and `into` undefined, where CLI11 must be asked. Neither looks at the
 /// environment nor throws.
 bool read_plain(std::span<const std::string> args, Options& into);

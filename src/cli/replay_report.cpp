@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 #include "cli/output.hpp"
+#include "cli/replay_words.hpp"
+#include "log/file.hpp"
 #include "orderly/error.hpp"
 #include "text/printable.hpp"
 
@@ -12,11 +16,12 @@ namespace {
 /// Output is written by so many bytes.
 constexpr std::size_t most_kept = 65536;
 
-constexpr std::array<std::string_view, 28> columns = {
+constexpr std::array<std::string_view, 33> columns = {
     "what",           "line",    "record",    "request",   "key",     "was",     "is",
     "tables_changed", "records", "same",      "different", "torn",    "foreign", "for",
     "sides",          "face",    "procedure", "outcome",   "do",      "count",   "of",
-    "chi_squared",    "chance",  "log",       "to",        "missing", "twice",   "out_of_order"};
+    "chi_squared",    "chance",  "log",       "to",        "missing", "twice",   "out_of_order",
+    "spoiled",        "broken",  "unlinked",  "lost",      "why"};
 
 std::string counted(std::uint64_t number, std::string_view thing) {
     return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
@@ -33,11 +38,15 @@ std::string summary_text(const ReplayTally& tally) {
     const auto also = [&](std::uint64_t number, const std::string& what) {
         if (number > 0) out += "; " + what;
     };
-    also(tally.incomplete, counted(tally.incomplete, "torn line"));
-    also(tally.not_records, counted(tally.not_records, "foreign line"));
+    also(tally.spoiled, counted(tally.spoiled, "spoiled line"));
+    also(tally.torn, counted(tally.torn, "torn line"));
+    also(tally.foreign, counted(tally.foreign, "foreign line"));
     also(tally.missing, fmt::format("{} missing", tally.missing));
     also(tally.twice, fmt::format("{} there twice", tally.twice));
     also(tally.out_of_order, fmt::format("{} out of order", tally.out_of_order));
+    also(tally.broken, fmt::format("{} out of the chain", tally.broken));
+    also(tally.unlinked, fmt::format("{} without a chain", tally.unlinked));
+    also(tally.lost, fmt::format("{} not found", counted(tally.lost, "head")));
     if (tally.tables_changed > 0)
         out += fmt::format("\nthe tables have changed since {}", counted(tally.tables_changed, "record"));
     return out + "\n";
@@ -46,33 +55,93 @@ std::string summary_text(const ReplayTally& tally) {
 }  // namespace
 
 ReplayReport::ReplayReport(Session& session, Catalog& tables)
-    : session_(session), replay_(tables, session.options.seals, !session.options.against.empty()) {
+    : session_(session),
+      replay_(tables, session.options.seals, !session.options.against.empty()),
+      heads_(session.options.sent.begin(), session.options.sent.end()) {
     if (session.options.format != Format::csv) return;
     for (const auto column : columns) text_.append(column).push_back(',');
     text_.back() = '\n';
 }
 
-void ReplayReport::begin_log(std::string_view name) {
+void ReplayReport::begin_log(std::string_view name, std::string start) {
     log_ = name;
     numbers_ = {};
+    chain_ = log::Chain(std::move(start));
+    replay_.begin_log();
 }
 
 void ReplayReport::line(std::string_view text, std::uint64_t number) {
     const auto kind = log::read_record(text, record_);
-    if (kind == log::LogLine::aside) return numbered(number);
-    if (kind != log::LogLine::record) return add_other_line(kind, number);
-    numbered(number);
-    record(number);
+    linked(text, kind, number);
+    if (kind == log::LogLine::record) record(number);
+    else if (kind == log::LogLine::aside) aside(number);
+    else other_line(kind, number);
+    if (text_.size() >= most_kept) flush();
 }
 
 void ReplayReport::record(std::uint64_t line) {
+    numbered(line);
     const auto changed = session_.options.against.empty() && replay_.tables_changed(record_);
     tally_.tables_changed += changed;
     const auto changes = replay_.changes(record_);
     ++(changes.empty() ? tally_.same : tally_.different);
     for (const auto& change : changes) this->change(change, line, changed);
-    if (text_.size() >= most_kept) flush();
+    if (session_.options.trust) words(line);
     if (session_.options.stats) statistics_.add(record_.result);
+}
+
+void ReplayReport::aside(std::uint64_t line) {
+    numbered(line);
+    replay_.pass_over(record_);
+    if (session_.options.trust) words(line);
+    if (!session_.options.seals.empty() && record_.result.contains("changes"))
+        told("by-hand", record_.number, "units were set by hand");
+}
+
+/// What is taken at its word.
+void ReplayReport::words(std::uint64_t line) {
+    std::string text;
+    for (const auto& [key, value] : words_of(record_)) {
+        if (is_text()) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", key, value);
+        else
+            row({{"what", "word"},
+                 report::number_cell("line", line),
+                 report::number_cell("record", record_.number),
+                 {"key", key},
+                 {"was", value}});
+    }
+    if (!text.empty()) text_ += fmt::format("{}line {}, record {}: by its word: {}\n", log_, line, record_.number, text);
+}
+
+/// Something of a record that has a number: what it is called in rows, and why.
+void ReplayReport::at_line(std::string_view what, std::uint64_t line, std::string_view why) {
+    if (is_text()) {
+        text_ += fmt::format("{}line {}, record {}: {}\n", log_, line, record_.number, why);
+        return;
+    }
+    report::FlatRow cells = {{"what", std::string(what)},
+                             report::number_cell("line", line),
+                             report::number_cell("record", record_.number)};
+    if (what == "broken" || what == "spoiled") cells.push_back({"why", std::string(why)});
+    row(std::move(cells));
+}
+
+void ReplayReport::linked(std::string_view text, log::LogLine kind, std::uint64_t line) {
+    using Link = log::Chain::Link;
+    if (log::record_number(text) == 0) return;
+    const auto link = chain_.add(text, record_.link);
+    heads_.erase(chain_.head());
+    if (kind == log::LogLine::spoiled || link == Link::fits) return;  // of the former more is told
+    if (link == Link::unlinked) {
+        ++tally_.unlinked;
+        return;
+    }
+    ++tally_.broken;
+    at_line("broken", line,
+            link == Link::dropped    ? "it carries no hash of the record before it, and earlier ones do"
+            : link == Link::broken   ? "it does not follow the record before it: one of the two was edited, or one "
+                                       "between them added, removed or moved"
+                                     : "the log was begun with another roster, or other tables");
 }
 
 void ReplayReport::numbered(std::uint64_t line) {
@@ -80,22 +149,43 @@ void ReplayReport::numbered(std::uint64_t line) {
     if (place == log::RecordNumbers::Place::next) return;
     const auto twice = place == log::RecordNumbers::Place::twice;
     ++(twice ? tally_.twice : tally_.out_of_order);
-    const auto why = twice ? std::string("a record of that number came before")
-                           : fmt::format("out of order, after record {}", numbers_.greatest());
-    if (is_text()) text_ += fmt::format("{}line {}, record {}: {}\n", log_, line, record_.number, why);
-    else
-        row({{"what", twice ? "twice" : "out-of-order"},
-             report::number_cell("line", line),
-             report::number_cell("record", record_.number)});
+    at_line(twice ? "twice" : "out-of-order", line,
+            twice ? std::string("a record of that number came before")
+                  : fmt::format("out of order, after record {}", numbers_.greatest()));
 }
 
-void ReplayReport::add_other_line(log::LogLine kind, std::uint64_t line) {
-    const auto torn = kind == log::LogLine::incomplete;
-    ++(torn ? tally_.incomplete : tally_.not_records);
+void ReplayReport::other_line(log::LogLine kind, std::uint64_t line) {
+    if (kind == log::LogLine::spoiled) {
+        ++tally_.spoiled;
+        numbers_.add(record_.number);  // it is there, whatever is wrong with it
+        return at_line("spoiled", line, "spoiled: " + text::printable(record_.why));
+    }
+    const auto torn = kind == log::LogLine::torn;
+    ++(torn ? tally_.torn : tally_.foreign);
     if (is_text())
         text_ += fmt::format("{}line {}: {}\n", log_, line,
                              torn ? "torn: the end of the record is missing" : "foreign: not a record of this program");
     else row({{"what", torn ? "torn" : "foreign"}, report::number_cell("line", line)});
+}
+
+/// What is no fault, and what the other player wants to know.
+void ReplayReport::told(std::string_view what, std::uint64_t record, std::string_view text) {
+    if (is_text()) text_ += fmt::format("{}record {}: {}\n", log_, record, text);
+    else
+        row({{"what", std::string(what)},
+             report::number_cell("record", record),
+             {"why", std::string(text)}});
+}
+
+/// Rolls that were taken back, and those of one thing.
+void ReplayReport::sealed_rolls() {
+    std::map<std::pair<std::string, std::string>, std::uint64_t> first;
+    for (const auto& roll : replay_.rolls()) {
+        if (roll.is_void) told("void", roll.record, fmt::format("{} was rolled, and is void", roll.purpose));
+        const auto [before, is_first] = first.emplace(std::pair(roll.seed, roll.purpose), roll.record);
+        if (!is_first)
+            told("again", roll.record, fmt::format("{} was rolled before, as record {}", roll.purpose, before->second));
+    }
 }
 
 void ReplayReport::change(const log::Change& change, std::uint64_t line, bool tables_changed) {
@@ -116,6 +206,8 @@ void ReplayReport::change(const log::Change& change, std::uint64_t line, bool ta
 }
 
 void ReplayReport::end_log() {
+    if (!session_.options.seals.empty()) sealed_rolls();
+    if (numbers_.greatest() == 0 && is_text()) text_ += fmt::format("{}the log has no record\n", log_);
     for (const auto& range : numbers_.missing()) {
         const auto one = range.first == range.last;
         tally_.missing += range.last - range.first + 1;
@@ -130,6 +222,13 @@ void ReplayReport::end_log() {
 
 int ReplayReport::finish() {
     log_.clear();
+    tally_.lost = heads_.size();
+    for (const auto& head : heads_) {
+        const auto gone = text::printable(head);
+        if (is_text())
+            text_ += fmt::format("head {} is of no record: one was edited, or records were cut off\n", gone);
+        else row({{"what", "lost"}, {"was", gone}});
+    }
     if (is_text()) text_ += summary_text(tally_);
     else summary_row();
     if (session_.options.stats) statistics();
@@ -142,12 +241,16 @@ void ReplayReport::summary_row() {
          report::number_cell("records", tally_.records()),
          report::number_cell("same", tally_.same),
          report::number_cell("different", tally_.different),
-         report::number_cell("torn", tally_.incomplete),
-         report::number_cell("foreign", tally_.not_records),
+         report::number_cell("torn", tally_.torn),
+         report::number_cell("foreign", tally_.foreign),
          report::number_cell("tables_changed", tally_.tables_changed),
          report::number_cell("missing", tally_.missing),
          report::number_cell("twice", tally_.twice),
-         report::number_cell("out_of_order", tally_.out_of_order)});
+         report::number_cell("out_of_order", tally_.out_of_order),
+         report::number_cell("spoiled", tally_.spoiled),
+         report::number_cell("broken", tally_.broken),
+         report::number_cell("unlinked", tally_.unlinked),
+         report::number_cell("lost", tally_.lost)});
 }
 
 void ReplayReport::statistics() {

@@ -1,13 +1,15 @@
 #pragma once
 // What replay says of the lines of logs, as text or in rows: what came out differently, what is no record, which
-// numbers are not as they should be.
+// numbers are not as they should be, what does not follow the record before it, and what is somebody's word.
 
 #include <array>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 
 #include "cli/commands.hpp"
+#include "log/chain.hpp"
 #include "log/record_numbers.hpp"
 #include "log/replay.hpp"
 #include "log/statistics.hpp"
@@ -18,16 +20,22 @@ namespace orderly::cli {
 struct ReplayTally {
     std::uint64_t same = 0;
     std::uint64_t different = 0;
-    std::uint64_t incomplete = 0;
-    std::uint64_t not_records = 0;
+    std::uint64_t torn = 0;
+    std::uint64_t foreign = 0;
+    std::uint64_t spoiled = 0;
     std::uint64_t tables_changed = 0;
     std::uint64_t missing = 0;
     std::uint64_t twice = 0;
     std::uint64_t out_of_order = 0;
+    std::uint64_t broken = 0;    ///< records that do not follow the one before
+    std::uint64_t unlinked = 0;  ///< records that no chain holds
+    std::uint64_t lost = 0;      ///< heads that are of no record
 
     [[nodiscard]] std::uint64_t records() const { return same + different; }
     /// Whether the logs are all that they should be, but for lines that are no records.
-    [[nodiscard]] bool is_sound() const { return different + missing + twice + out_of_order == 0; }
+    [[nodiscard]] bool is_sound() const {
+        return different + missing + twice + out_of_order + broken + spoiled + lost == 0;
+    }
 };
 
 class ReplayReport {
@@ -35,8 +43,9 @@ public:
     /// `tables` are those that the records are resolved by.
     ReplayReport(Session& session, Catalog& tables);
 
-    /// What follows is of this log; empty: there is but one.
-    void begin_log(std::string_view name);
+    /// What follows is of this log; the name is empty where there is but one. `start` is what its first record carries,
+    /// where that is known.
+    void begin_log(std::string_view name, std::string start);
     void line(std::string_view text, std::uint64_t number);
     /// Says what the log lacks.
     void end_log();
@@ -49,9 +58,15 @@ public:
 private:
     [[nodiscard]] bool is_text() const { return session_.options.format == Format::text; }
     void record(std::uint64_t line);
+    void aside(std::uint64_t line);
     void numbered(std::uint64_t line);
-    void add_other_line(log::LogLine kind, std::uint64_t line);
+    void linked(std::string_view text, log::LogLine kind, std::uint64_t line);
+    void other_line(log::LogLine kind, std::uint64_t line);
     void change(const log::Change& change, std::uint64_t line, bool tables_changed);
+    void words(std::uint64_t line);
+    void told(std::string_view what, std::uint64_t record, std::string_view text);
+    void sealed_rolls();
+    void at_line(std::string_view what, std::uint64_t line, std::string_view why);
     void summary_row();
     void statistics();
     void row(report::FlatRow row);
@@ -59,6 +74,8 @@ private:
     Session& session_;
     log::Replay replay_;
     log::RecordNumbers numbers_;
+    log::Chain chain_;
+    std::set<std::string> heads_;  ///< that were sent and are of no record yet
     log::LoggedRecord record_;
     log::LogStatistics statistics_;
     ReplayTally tally_;

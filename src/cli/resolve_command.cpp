@@ -7,7 +7,9 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
+#include "log/chain.hpp"
 #include "log/record.hpp"
+#include "log/roll_names.hpp"
 #include "cli/error_report.hpp"
 #include "cli/output.hpp"
 #include "cli/run_options.hpp"
@@ -18,16 +20,19 @@
 namespace orderly::cli {
 namespace {
 
-/// With a log the record's number names the dice: it is ours from the lock on, and the record stands before anything is
-/// printed.
-void resolve_logged(parser::RequestRunner& runner, parser::RunOptions run, const std::string& path) {
-    run.id_is_label = true;
-    log::LogFile log(path);
+/// With a log the record names the dice: it is ours from the lock on, and stands before anything is printed. Returns its
+/// number.
+std::uint64_t resolve_logged(parser::RequestRunner& runner, parser::RunOptions run, const Options& options) {
+    log::LogFile log(options.log, log::chain_start({}, runner.request().ruleset->fingerprint));
     log::LogFile::Turn turn(log);
-    runner.resolve(run, turn.number());
+    log::NextRoll next(options.log);
+    const auto number = turn.number();
+    run.roll = next.name(run.seed, number, runner.request());
+    runner.resolve(run, number);
     std::string entry;
-    log::append_log_entry(runner.resolution(), run.follow, entry, turn.number());
+    log::append_log_entry(runner.resolution(), run.follow, run.roll, entry);
     log::log_entry(turn, entry);
+    return number;
 }
 
 /// Somebody sits there who can answer.
@@ -71,11 +76,12 @@ int run_resolve(Session& session) {
     parser::RequestRunner runner;
     std::vector<int> faces;
     read_or_ask(runner, session, session.tables.vocabulary(ruleset), tokens, run, faces);
+    std::uint64_t record = 0;
     if (options.log.empty()) runner.resolve(run, 1);
-    else resolve_logged(runner, run, options.log);
+    else record = resolve_logged(runner, run, options);
     std::string text;
     append_resolution(runner.resolution(), options, screen_of(options), text);
-    write_out(session.out, text);
+    show_record(session, text, record);
     return static_cast<int>(options.exit_status && runner.failed() ? ExitStatus::no : ExitStatus::resolved);
 }
 

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
+#include "io/new_file.hpp"
 #include "orderly/error.hpp"
 #include "seal/key_file.hpp"
 #include "text/quoting.hpp"
@@ -19,6 +20,15 @@ using Words = std::span<const std::string>;
 constexpr std::string_view usage =
     "orderly seal new KEY | seal commitment KEY | seal expect KEY COMMITMENT… | seal open KEY | seal join KEY OPENING…";
 
+/// A key with whom it is no secret from told.
+seal::KeyFile read_key(Session& session, const std::string& file) {
+    auto key = seal::KeyFile::read(file);
+    if (io::others_can_read(file))
+        session.err << fmt::format("warning: others can read {}: `chmod 600` it, and make a new key for the turn\n",
+                                   text::sanitized(file));
+    return key;
+}
+
 void make_key(Session& session, Words files) {
     const auto key = seal::KeyFile::make(files[0]);
     write_out(session.out, key.commitment() + "\n");
@@ -28,18 +38,18 @@ void make_key(Session& session, Words files) {
 }
 
 void print_commitment(Session& session, Words files) {
-    write_out(session.out, seal::KeyFile::read(files[0]).commitment() + "\n");
+    write_out(session.out, read_key(session, files[0]).commitment() + "\n");
 }
 
-void keep_commitments(Session&, Words files) {
-    auto key = seal::KeyFile::read(files[0]);
+void keep_commitments(Session& session, Words files) {
+    auto key = read_key(session, files[0]);
     std::vector<std::string> commitments;
     for (const auto& text : files.subspan(1)) commitments.push_back(seal::read_commitment(text));
     for (const auto& commitment : commitments) key.expect(commitment);
 }
 
 void open_key(Session& session, Words files) {
-    auto key = seal::KeyFile::read(files[0]);
+    auto key = read_key(session, files[0]);
     if (key.expected().empty())
         session.err
             << "note: no commitment of another player was kept: open only when theirs has come, and the orders too\n";
@@ -61,7 +71,7 @@ void check_expected(const seal::KeyFile& key, std::span<const seal::Opening> ope
 }
 
 void join(Session& session, Words files) {
-    const auto key = seal::KeyFile::read(files[0]);
+    const auto key = read_key(session, files[0]);
     std::vector<seal::Opening> openings;
     for (const auto& file : files.subspan(1)) openings.push_back(seal::read_opening_file(file));
     if (!key.expected().empty()) check_expected(key, openings, files.subspan(1));

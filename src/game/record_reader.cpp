@@ -2,6 +2,7 @@
 
 #include "log/file.hpp"
 #include "text/integer.hpp"
+#include "text/printable.hpp"
 
 namespace orderly::game {
 namespace {
@@ -32,6 +33,7 @@ public:
             into += rest_.front();
             rest_.remove_prefix(1);
         }
+        into = text::printable(into);  // what a terminal would obey is no word of a unit
         return take("\"");
     }
 
@@ -97,7 +99,9 @@ bool read_game_record(std::string_view line, GameRecord& into) {
     into.line = line;
     Reader reader(line);
     std::string time;
+    std::string link;
     if (!reader.take(log::record_opening) || !reader.number(into.number)) return false;
+    if (reader.take(R"(,"prev":)") && !reader.text(link)) return false;
     if (!reader.take(R"(,"time":)") || !reader.text(time) || !reader.take(",")) return false;
     while (reader.key(into)) {
     }

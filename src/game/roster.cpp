@@ -167,6 +167,12 @@ std::string beside(const std::string& path, const std::string& other) {
     return place.is_absolute() ? other : (std::filesystem::path(path).parent_path() / place).string();
 }
 
+/// Whether a log may have that name: a game from somebody else writes beside its file and nowhere else.
+bool is_name_beside(const std::string& log, const std::string& path) {
+    return log.find('/') == std::string::npos && log != "." && log != ".." &&
+           log != std::filesystem::path(path).filename().string();
+}
+
 /// Takes what stands before the sides. False where there is no going on.
 bool read_head(Roster& roster, tables::Fields& fields, const std::string& path, tables::Faults& faults) {
     roster.title = fields.text("game");
@@ -174,6 +180,8 @@ bool read_head(Roster& roster, tables::Fields& fields, const std::string& path, 
     const auto tables = std::string(fields.text("tables"));
     if (!tables.empty()) roster.tables = beside(path, tables);
     auto log = std::string(fields.text("log"));
+    if (const auto* at = fields.find("log"); at != nullptr && !is_name_beside(log, path))
+        tables::add_fault(faults, *at, "a log lies beside the game's file, under a name of its own: `log: NAME.log`");
     if (log.empty()) log = std::filesystem::path(path).stem().string() + ".log";
     roster.log = beside(path, log);
     return faults.empty();

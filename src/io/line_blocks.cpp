@@ -94,10 +94,23 @@ bool LineBlocks::fill() {
     buffer_.resize(before + come);
     buffer_.resize(
         before + static_cast<std::size_t>(source_->sgetn(buffer_.data() + before, static_cast<std::streamsize>(come))));
-    if (const auto last = buffer_.rfind('\n'); last != std::string::npos) whole_ = last + 1;
-    buffer_.resize(std::min(buffer_.size(), whole_ + longest_ + 1));
+    const auto last = std::string_view(buffer_).substr(before).rfind('\n');
+    if (last != std::string_view::npos) whole_ = before + last + 1, dropped_ = 0;
+    drop_rest();
     if (begins_ && whole_ > 0) drop_mark();
     return true;
+}
+
+/// Of a line that is too long no more is kept than shows it; one without an end is given up.
+void LineBlocks::drop_rest() {
+    constexpr std::size_t most_lines = 64;  // of the longest
+    const auto most = whole_ + longest_ + 1;
+    if (buffer_.size() <= most) return;
+    dropped_ += buffer_.size() - most;
+    buffer_.resize(most);
+    if (dropped_ > most_lines * longest_)
+        throw Error(ErrorCode::too_long,
+                    fmt::format("{}: a line without an end", files_.empty() ? "standard input" : files_[at_ - 1]));
 }
 
 /// A byte-order mark at the begin of a file is no part of its first line.

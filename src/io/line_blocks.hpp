@@ -25,7 +25,7 @@ public:
     ~LineBlocks();
 
     /// The next block into `block`, whose memory is used again; false at the end. With `one_line` it is one line. Of a
-    /// line that is longer than the longest only so much is kept, and one byte more.
+    /// line that is longer than the longest only so much is kept, and one byte more. Throws Error "too-long" where a line goes on for 64 times the longest.
     bool next(LineBlock& block, bool one_line);
 
 private:
@@ -35,6 +35,7 @@ private:
     bool fill();
     void end_source();
     void drop_mark();
+    void drop_rest();
 
     std::span<const std::string> files_;
     std::istream& in_;
@@ -46,6 +47,7 @@ private:
     std::size_t start_ = 0;
     std::size_t whole_ = 0;
     std::uint64_t number_ = 1;
+    std::size_t dropped_ = 0;  ///< bytes of a line that is too long
     bool begins_ = false;  ///< nothing of the source is passed on yet
 };
 

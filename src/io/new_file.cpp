@@ -2,9 +2,11 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 
 #include "orderly/error.hpp"
@@ -43,6 +45,20 @@ void write_new_file(const std::filesystem::path& path, std::string_view text, Re
     if (error == 0) return;
     ::unlink(path.c_str());
     throw failed(path, error);
+}
+
+void replace_file(const std::filesystem::path& path, std::string_view text, Readers readers) {
+    const auto beside = path.string() + ".new";
+    write_new_file(beside, text, readers);
+    if (::rename(beside.c_str(), path.c_str()) == 0) return;
+    const auto error = errno;
+    ::unlink(beside.c_str());
+    throw failed(path, error);
+}
+
+bool others_can_read(const std::filesystem::path& path) {
+    struct stat status = {};
+    return ::stat(path.c_str(), &status) == 0 && (status.st_mode & (S_IRGRP | S_IROTH)) != 0;
 }
 
 }  // namespace orderly::io

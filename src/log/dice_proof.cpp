@@ -21,11 +21,16 @@ std::vector<std::string> seals_of(const LoggedRecord& record) {
     return seals == record.result.end() ? std::vector<std::string>() : seals->get<std::vector<std::string>>();
 }
 
-Change other_face(const LoggedRecord& record, std::size_t place, int gives) {
+/// `record 3`, or what else names the roll.
+std::string told(const LoggedRecord& record, const std::string& roll) {
+    return roll == roll_of_number(record.number) ? fmt::format("record {}", record.number) : roll;
+}
+
+Change other_face(const LoggedRecord& record, const std::string& roll, std::size_t place, int gives) {
     const auto face = record.dice[place].face;
     const auto which = record.dice.size() > 1 ? fmt::format("die {}", place + 1) : std::string("die");
     return {"face", std::to_string(face), std::to_string(gives),
-            fmt::format("{} was {}, seed {} gives {} for record {}", which, face, record.seed, gives, record.number)};
+            fmt::format("{} was {}, seed {} gives {} for {}", which, face, record.seed, gives, told(record, roll))};
 }
 
 }  // namespace
@@ -44,15 +49,19 @@ const std::vector<std::string>& DiceProof::commitments(const std::string& seed) 
     return commitments_;
 }
 
-void DiceProof::check_names(const LoggedRecord& record, std::vector<Change>& changes) {
+void DiceProof::check_names(const LoggedRecord& record, const std::string& roll, std::vector<Change>& changes) {
     const auto rolled = record.rolled();
-    if (rolled && record.seed.empty())
+    if (record.seed_missing)
         changes.push_back({"seed", "nothing", "nothing", "its dice were rolled, and it names no seed"});
     if (!rolled && !record.seed.empty())
         changes.push_back({"seed", record.seed, "nothing", "it names a seed, and no die of it was rolled"});
     if (record.seeds_differ) changes.push_back({"seed", "two seeds", record.seed, "its dice are of two seeds"});
-    if (const auto name = roll_of_number(record.number); !record.roll.empty() && record.roll != name)
-        changes.push_back({"roll", record.roll, name});
+    if (seal::is_misspelled_seed(record.seed))
+        changes.push_back({"seed", record.seed, "nothing",
+                           fmt::format("seed {} is spelled otherwise than `orderly seal join` does", record.seed)});
+    const auto must_say = rolled && !record.link.empty();
+    if (record.roll != roll && (must_say || !record.roll.empty())) 
+        changes.push_back({"roll", record.roll.empty() ? "nothing" : record.roll, roll});
     check_seals(record, changes);
 }
 
@@ -68,9 +77,9 @@ void DiceProof::check_seals(const LoggedRecord& record, std::vector<Change>& cha
                            fmt::format("die {} was given: no seal binds it", given->face)});
 }
 
-void DiceProof::check_faces(const LoggedRecord& record, const Rethrown& again, std::vector<Change>& changes) {
+void DiceProof::check_faces(const LoggedRecord& record, const std::string& roll, const Rethrown& again,
+                            std::vector<Change>& changes) {
     const DiceSeed seed(record.seed);
-    const auto roll = roll_of_number(record.number);
     const auto before = changes.size();
     for (std::size_t place = 0; place < record.dice.size(); ++place) {
         const auto& die = record.dice[place];
@@ -79,12 +88,12 @@ void DiceProof::check_faces(const LoggedRecord& record, const Rethrown& again, s
         const auto as_thrown = !again.tables_changed && changes.size() == before && place < again.faces.size();
         const auto gives = as_thrown ? again.faces[place] : face_of(seed, roll, place, die.sides);
         if (gives != die.face && (place >= again.faces.size() || again.faces[place] != die.face))
-            changes.push_back(other_face(record, place, gives));
+            changes.push_back(other_face(record, roll, place, gives));
     }
     if (changes.size() == before && !again.tables_changed)
         changes.push_back(
             {"dice", std::to_string(record.dice.size()), std::to_string(again.faces.size()),
-             fmt::format("its dice are not those that seed {} gives for record {}", record.seed, record.number)});
+             fmt::format("its dice are not those that seed {} gives for {}", record.seed, told(record, roll))});
 }
 
 }  // namespace orderly::log

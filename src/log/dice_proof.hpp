@@ -1,6 +1,6 @@
 #pragma once
-// Whether the dice of a record are those that its seed gives under the record's number: what nobody can choose once the
-// seed is settled. Dice that were given are taken at their word.
+// Whether the dice of a record are those that its seed gives under the roll's name (roll_names.hpp): what nobody can
+// choose once the seed is settled. Dice that were given are taken at their word.
 
 #include <string>
 #include <vector>
@@ -22,11 +22,15 @@ public:
     /// The commitments that must bind the seed of every record; none: any seed will do. Throws Error "bad-seal".
     explicit DiceProof(const std::vector<std::string>& seals);
 
-    /// Appends what of the record's name, seed and seals does not fit.
-    void check_names(const LoggedRecord& record, std::vector<Change>& changes);
+    /// Appends what of the record's name, seed and seals does not fit. `roll` is what names its dice.
+    void check_names(const LoggedRecord& record, const std::string& roll, std::vector<Change>& changes);
 
-    /// Appends each rolled die that has another face than the seed gives it.
-    static void check_faces(const LoggedRecord& record, const Rethrown& again, std::vector<Change>& changes);
+    /// Appends each rolled die that has another face than the seed gives it under that name.
+    static void check_faces(const LoggedRecord& record, const std::string& roll, const Rethrown& again,
+                            std::vector<Change>& changes);
+
+    /// Whether there are commitments that must bind every seed.
+    [[nodiscard]] bool is_sealed() const { return !seals_.empty(); }
 
 private:
     void check_seals(const LoggedRecord& record, std::vector<Change>& changes);

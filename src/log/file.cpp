@@ -3,13 +3,13 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 
+#include "log/chain.hpp"
 #include "log/reader.hpp"
 #include "orderly/error.hpp"
 #include "text/integer.hpp"
@@ -17,8 +17,47 @@
 namespace orderly::log {
 namespace {
 
-/// The number of a whole record, as replay would read it; 0 for any other line.
-std::uint64_t number_of(std::string_view line) {
+/// So much of the end is searched for the last record.
+constexpr std::uint64_t most_searched = 4 * longest_record;
+
+struct LastRecord {
+    std::uint64_t number = 0;  ///< 0: none
+    std::string_view line;
+};
+
+/// The last record among the lines of `text`. The last line may lack its newline.
+LastRecord last_record_in(std::string_view text) {
+    while (!text.empty()) {
+        const auto before = text.rfind('\n');
+        const auto begin = before == std::string_view::npos ? 0 : before + 1;
+        if (const auto number = record_number(text.substr(begin)); number != 0) return {number, text.substr(begin)};
+        text = text.substr(0, begin == 0 ? 0 : begin - 1);
+    }
+    return {};
+}
+
+/// A first record that was cut off, or nothing at all.
+bool may_become_log(std::string_view text) {
+    const auto from = text.find_first_not_of(" \t\r\n");
+    if (from == std::string_view::npos) return true;
+    const auto begun = text.substr(from, record_opening.size());
+    return record_opening.starts_with(begun);
+}
+
+bool is_same_file(const struct stat& one, const struct stat& other) {
+    return one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+bool is_unchanged(const struct stat& one, const struct stat& other) {
+    return one.st_size == other.st_size && one.st_mtim.tv_sec == other.st_mtim.tv_sec &&
+           one.st_mtim.tv_nsec == other.st_mtim.tv_nsec;
+}
+
+}  // namespace
+
+std::uint64_t record_number(std::string_view line) {
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t')) line.remove_suffix(1);
+    if (line.size() > longest_record) return 0;
     if (line.starts_with(record_opening) && line.ends_with('}')) {
         auto rest = line.substr(record_opening.size());
         if (const auto number = text::take_integer<std::uint64_t>(rest); number && rest.starts_with(','))
@@ -30,32 +69,32 @@ std::uint64_t number_of(std::string_view line) {
     return kind == LogLine::record || kind == LogLine::aside ? record.number : 0;
 }
 
-/// The number of the last record among the lines of `text`; 0 where none is. The last line may lack its newline.
-std::uint64_t last_number_in(std::string_view text) {
-    while (!text.empty()) {
-        const auto before = text.rfind('\n');
-        const auto begin = before == std::string_view::npos ? 0 : before + 1;
-        if (const auto number = number_of(text.substr(begin)); number != 0) return number;
-        text = text.substr(0, begin == 0 ? 0 : begin - 1);
-    }
-    return 0;
+LogFile::LogFile(const std::string& path, std::string start, Links links)
+    : path_(path), start_(std::move(start)), links_(links) {
+    open();
 }
 
-}  // namespace
+LogFile::~LogFile() { close(); }
 
-LogFile::LogFile(const std::string& path)
-    : path_(path), fd_(::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666)) {
+void LogFile::open() {
+    const auto follow = links_ == Links::refused ? O_NOFOLLOW : 0;
+    fd_ = ::open(path_.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | follow, 0666);
+    if (fd_ < 0 && errno == ELOOP && links_ == Links::refused) fail("it is a link, and a game's log is a file of its own");
     if (fd_ < 0) fail(errno);
     struct stat status = {};
-    if (::fstat(fd_, &status) != 0) {
-        const auto error = errno;
-        ::close(fd_);
-        fail(error);
-    }
+    const auto error = ::fstat(fd_, &status) == 0 ? 0 : errno;
     regular_ = S_ISREG(status.st_mode);
+    const auto named_twice = links_ == Links::refused && (!regular_ || status.st_nlink > 1);
+    if (error != 0 || named_twice) close();
+    if (error != 0) fail(error);
+    if (named_twice) fail("it is a link or no file, and a game's log is a file of its own");
 }
 
-LogFile::~LogFile() { ::close(fd_); }
+void LogFile::close() {
+    if (fd_ >= 0) ::close(fd_);
+    fd_ = -1;
+    looked_ = false;
+}
 
 void LogFile::fail(int error) const { fail(std::strerror(error)); }
 
@@ -63,27 +102,47 @@ void LogFile::fail(std::string_view why) const {
     throw Error(ErrorCode::log_failed, fmt::format("the log {} cannot be written: {}", path_, why), path_);
 }
 
+/// Somebody took it away under us.
+void LogFile::fail_gone() const {
+    fail(fmt::format("it was removed, replaced or shortened meanwhile, and held record{} {}{} of this run",
+                     last_ > first_ ? "s" : "", first_, last_ > first_ ? fmt::format(" to {}", last_) : ""));
+}
+
+bool LogFile::has_its_name() const {
+    struct stat named = {};
+    struct stat ours = {};
+    return ::stat(path_.c_str(), &named) == 0 && ::fstat(fd_, &ours) == 0 && is_same_file(named, ours);
+}
+
 LogFile::Turn::Turn(LogFile& log) : log_(log) {
-    int locked = 0;
-    do locked = ::flock(log.fd_, LOCK_EX);
-    while (locked != 0 && errno == EINTR);
-    if (locked != 0 && log.regular_) log.fail(errno);
+    while (true) {
+        int locked = 0;
+        do locked = ::flock(log.fd_, LOCK_EX);
+        while (locked != 0 && errno == EINTR);
+        if (locked != 0 && log.regular_) log.fail(errno);
+        if (!log.regular_ || log.has_its_name()) break;
+        if (log.first_ != 0) log.fail_gone();
+        log.close();
+        log.open();
+    }
     log.look_at_end();
 }
 
 LogFile::Turn::~Turn() { ::flock(log_.fd_, LOCK_UN); }
 
-/// Looks only at what others have appended since.
+/// Looks only at what others have done since.
 void LogFile::look_at_end() {
+    if (link_.empty()) link_ = start_;
     struct stat status = {};
     if (!regular_) return;
     if (::fstat(fd_, &status) != 0) fail(errno);
+    if (looked_ && is_unchanged(status, status_)) return;
+    if (first_ != 0 && status.st_size < status_.st_size) fail_gone();
     const auto size = static_cast<std::uint64_t>(status.st_size);
-    if (size == size_) return;
-    size_ = size;
-    last_ = last_number(size);
-    if (last_ == UINT64_MAX) fail("its last record has the last number there is");
+    find_last(size);
     torn_ = size > 0 && read_at(size - 1, 1) != "\n";
+    status_ = status;
+    looked_ = true;
 }
 
 std::string LogFile::read_at(std::uint64_t from, std::uint64_t size) const {
@@ -101,12 +160,21 @@ std::string LogFile::read_at(std::uint64_t from, std::uint64_t size) const {
 }
 
 /// From the end back, in ever greater steps: the last record is most often the last line.
-std::uint64_t LogFile::last_number(std::uint64_t size) const {
+void LogFile::find_last(std::uint64_t size) {
+    last_ = 0;
+    link_ = start_;
     for (std::uint64_t step = 4096;; step *= 4) {
         const auto from = size > step ? size - step : 0;
         const auto text = read_at(from, size - from);
         // the first line may have begun before, and then does not open as a record does
-        if (const auto number = last_number_in(text); number != 0 || from == 0) return number;
+        if (const auto found = last_record_in(text); found.number != 0) {
+            last_ = found.number;
+            if (last_ == UINT64_MAX) fail("its last record has the last number there is");
+            link_ = link_of(found.line);
+            return;
+        }
+        if (from == 0 && may_become_log(text)) return;
+        if (from == 0 || step >= most_searched) fail("it holds something that is no log: name another file");
     }
 }
 
@@ -121,9 +189,21 @@ void LogFile::Turn::append(std::string_view record) {
     if (written < 0) log_.fail(errno);
     if (static_cast<std::size_t>(written) != line.size())
         log_.fail("only part of the record was written");  // it is a torn line, and stays one
-    log_.size_ += line.size();
     log_.last_ = number();
+    log_.link_ = link_of(record);
     log_.torn_ = false;
+    if (log_.first_ == 0) log_.first_ = log_.last_;
+    log_.check_kept();
+}
+
+/// That what was written is in the file of that name.
+void LogFile::check_kept() {
+    struct stat named = {};
+    if (!regular_) return;
+    const auto least = status_.st_size + static_cast<off_t>(line_.size());
+    if (::stat(path_.c_str(), &named) != 0 || !is_same_file(named, status_) || named.st_size < least) fail_gone();
+    status_ = named;
+    if (named.st_size > least) looked_ = false;  // somebody who takes no turns wrote into it
 }
 
 }  // namespace orderly::log

@@ -2,21 +2,30 @@
 // A log of records, a line each, that several programs share. It is only ever appended to, each record by one write
 // under the file's lock; what stands in it already is never touched, a torn last line neither.
 
+#include <sys/stat.h>
+
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace orderly::log {
 
+/// Which file a name may lead to.
+enum class Links {
+    followed,  ///< whoever typed the name knows what stands there
+    refused,   ///< the name came from a file: it is that of one file, which has no other name
+};
+
 class LogFile {
 public:
-    /// Opens or makes the file. Throws Error "log-failed" (exit 4), as all else here does.
-    explicit LogFile(const std::string& path);
+    /// Opens or makes the file. `start` is what the first record carries (chain.hpp). Throws Error "log-failed" (exit
+    /// 4), as all else here does; also where the file holds something that is no log.
+    LogFile(const std::string& path, std::string start, Links links = Links::followed);
     ~LogFile();
     LogFile(const LogFile&) = delete;
     LogFile& operator=(const LogFile&) = delete;
 
-    /// One writer's turn: others wait until it is gone.
+    /// One writer's turn: others wait until it is gone. The log is the file that has its name as the turn begins.
     class Turn {
     public:
         explicit Turn(LogFile& log);
@@ -26,8 +35,12 @@ public:
 
         /// The number of the record that comes next: one more than the last whole one has.
         [[nodiscard]] std::uint64_t number() const { return log_.last_ + 1; }
+        /// What it carries of the one before it.
+        [[nodiscard]] const std::string& link() const { return log_.link_; }
+        /// The log's name.
+        [[nodiscard]] const std::string& path() const { return log_.path_; }
         /// Appends the record of that number, which must bear it, with its newline. When it returns the record is
-        /// there.
+        /// there, in the file of that name.
         void append(std::string_view record);
 
     private:
@@ -35,22 +48,39 @@ public:
     };
 
 private:
+    void open();
+    void close();
+    [[nodiscard]] bool has_its_name() const;
     void look_at_end();
+    void find_last(std::uint64_t size);
     [[nodiscard]] std::string read_at(std::uint64_t from, std::uint64_t size) const;
-    [[nodiscard]] std::uint64_t last_number(std::uint64_t size) const;
+    void check_kept();
     [[noreturn]] void fail(int error) const;
     [[noreturn]] void fail(std::string_view why) const;
+    [[noreturn]] void fail_gone() const;
 
     std::string path_;
+    std::string start_;
+    Links links_;
     int fd_ = -1;
+    struct stat status_ = {};  ///< as we saw it last
     bool regular_ = false;
-    std::uint64_t size_ = 0;  ///< as far as we have looked
-    std::uint64_t last_ = 0;  ///< the number of the last record there
-    bool torn_ = false;       ///< the last line has no newline
+    bool looked_ = false;
+    std::uint64_t last_ = 0;   ///< the number of the last record there
+    std::string link_;         ///< what the next one carries
+    bool torn_ = false;        ///< the last line has no newline
+    std::uint64_t first_ = 0;  ///< the first record that we wrote; 0: none
     std::string line_;
 };
 
 /// How each record begins: before its number.
 inline constexpr std::string_view record_opening = R"({"v":1,"record":)";
+
+/// A line that is longer is no record.
+inline constexpr std::size_t longest_record = 1024 * 1024;
+
+/// The number of a line that is a record, or would be one but for its strictness; 0 for any other line. These are the
+/// lines that the chain links.
+std::uint64_t record_number(std::string_view line);
 
 }  // namespace orderly::log

@@ -1,9 +1,13 @@
 #include "log/reader.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
 #include "log/file.hpp"
+#include "log/strict_json.hpp"
+#include "text/integer.hpp"
 
 namespace orderly::log {
 namespace {
@@ -11,28 +15,18 @@ namespace {
 using nlohmann::json;
 
 /// Keys that say nothing about how it came out.
-constexpr std::array beside = {"v",      "record", "time",  "version", "fingerprint", "follow",  "ruleset",
-                               "id",     "seed",   "roll",  "seals",   "notes",       "explain", "read",
-                               "unused", "unsaid", "names", "changes", "note"};
+constexpr std::array beside = {"v",      "record", "prev",  "time",    "version", "fingerprint", "follow",
+                               "ruleset", "id",    "seed",  "roll",    "seals",   "notes",       "explain",
+                               "read",   "unused", "unsaid", "names", "changes", "note"};
+
+/// What a record without a request may have.
+constexpr std::array of_asides = {"v",    "record", "prev", "time", "version", "fingerprint", "names", "changes",
+                                  "note", "turn",   "void", "redo"};
 
 /// Something stands in a record that we would not write there.
-struct NoRecord {};
-
-/// Records are shallow; what is deeper would only cost, or worse.
-constexpr int deepest = 64;
-
-bool is_shallow(std::string_view line) {
-    int depth = 0;
-    bool quoted = false;
-    for (std::size_t at = 0; at < line.size(); ++at) {
-        const auto one = line[at];
-        if (quoted && one == '\\') ++at;
-        else if (one == '"') quoted = !quoted;
-        else if (!quoted && (one == '[' || one == '{') && ++depth > deepest) return false;
-        else if (!quoted && (one == ']' || one == '}')) --depth;
-    }
-    return true;
-}
+struct NoRecord {
+    std::string why;
+};
 
 constexpr json::number_integer_t greatest_face = 10000;
 
@@ -54,20 +48,44 @@ void take_seed(const json& result, LoggedRecord& into) {
 /// The dice of a result and of those that followed it, and their seed.
 void take_dice(const json& result, LoggedRecord& into) {
     take_seed(result, into);
+    const auto has_seed = result.contains("seed");
     for (const auto& die : result.at("dice")) {
+        into.seed_missing = into.seed_missing || (!has_seed && !die.value("given", false));
         into.dice.push_back({die_number(die, "face"), die_number(die, "sides"), die.value("given", false)});
-        if (into.dice.back().face == 0) throw NoRecord();
+        if (into.dice.back().face == 0) throw NoRecord{"a face that no die has"};
         into.faces.push_back(into.dice.back().face);
     }
     if (const auto followed = result.find("followed"); followed != result.end())
         for (const auto& next : *followed) take_dice(next, into);
 }
 
+/// `2026-07-01T14:30:12.250Z`. Records written by hand may have an empty one.
+bool is_time(std::string_view text) {
+    constexpr std::string_view form = "0000-00-00T00:00:00.000Z";
+    const auto fits = [](char one, char in_form) { return in_form == '0' ? one >= '0' && one <= '9' : one == in_form; };
+    if (text.size() != form.size() || !std::ranges::equal(text, form, fits)) return false;
+    const auto number = [&](std::size_t at) { return (text[at] - '0') * 10 + text[at + 1] - '0'; };
+    const auto month = number(5);
+    const auto day = number(8);
+    const auto days = month == 2 ? 29 : month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+    return month >= 1 && month <= 12 && day >= 1 && day <= days && number(11) < 24 && number(14) < 60 &&
+           number(17) <= 60;
+}
+
+/// What every record has.
+void take_head(const json& record, LoggedRecord& into) {
+    if (const auto& v = record.at("v"); v != 1)
+        throw NoRecord{fmt::format("a record of format {}, and this program knows 1", v.dump())};
+    const auto& number = record.at("record");
+    if (!number.is_number_unsigned() || number == 0) throw NoRecord{"its number is none"};
+    into.number = number.get<std::uint64_t>();
+    if (!is_time(record.at("time").get_ref<const std::string&>())) throw NoRecord{"its time is none"};
+    into.link = record.value("prev", "");
+    into.version = record.at("version").get<std::string>();
+}
+
 /// Throws where the record lacks what it must have.
 void take(const json& record, LoggedRecord& into) {
-    if (!record.at("record").is_number_unsigned()) throw NoRecord();
-    into.number = record.at("record").get<std::uint64_t>();
-    into.version = record.at("version").get<std::string>();
     into.fingerprint = record.at("fingerprint").get<std::string>();
     into.ruleset = record.at("ruleset").get<std::string>();
     into.id = record.value("id", "");
@@ -76,44 +94,70 @@ void take(const json& record, LoggedRecord& into) {
     into.roll = record.value("roll", "");
     into.seed.clear();
     into.seeds_differ = false;
+    into.seed_missing = false;
     into.dice.clear();
     into.faces.clear();
     take_dice(record, into);
 }
 
-LogLine unread(std::string_view line) {
-    const auto common = std::min(line.size(), record_opening.size());
-    const auto begun = common > 0 && line.substr(0, common) == record_opening.substr(0, common);
-    return begun ? LogLine::incomplete : LogLine::not_a_record;
+/// A record without a request says one of the things a game's records say, and nothing else.
+void check_aside(const json& record) {
+    constexpr std::array says = {"changes", "note", "turn", "void", "redo"};
+    if (std::ranges::count_if(says, [&](const char* key) { return record.contains(key); }) != 1)
+        throw NoRecord{"it says nothing, or several things"};
+    for (const auto& [key, value] : record.items())
+        if (std::ranges::find(of_asides, key) == of_asides.end())
+            throw NoRecord{fmt::format("a key `{}` that no record has", key)};
+    for (const auto* key : {"turn", "void", "redo"})
+        if (const auto found = record.find(key); found != record.end() && !found->is_number_unsigned())
+            throw NoRecord{fmt::format("its `{}` is no number", key)};
 }
 
-/// A record without a request that says one of the things a game's records say.
-bool is_aside(const json& record) {
-    if (!record.is_object() || record.contains("request") || !record.contains("record") ||
-        !record["record"].is_number_unsigned())
-        return false;
-    constexpr std::array says = {"changes", "note", "turn", "void", "redo"};
-    return std::ranges::any_of(says, [&](const char* key) { return record.contains(key); });
+bool begins_as_record(std::string_view line) {
+    const auto common = std::min(line.size(), record_opening.size());
+    return common > 0 && line.substr(0, common) == record_opening.substr(0, common);
+}
+
+/// A line that is no JSON.
+LogLine unread(std::string_view line, const StrictJson& read, LoggedRecord& into) {
+    if (!begins_as_record(line)) return LogLine::foreign;
+    const auto second = line.find(record_opening, 1) != std::string_view::npos;
+    into.why = second ? "a second record begins on its line" : read.why;
+    return second || read.fault != StrictJson::Fault::cut_off ? LogLine::spoiled : LogLine::torn;
+}
+
+/// A record's number as it is told, whatever else is wrong.
+void take_number(std::string_view line, LoggedRecord& into) {
+    into.number = 0;
+    if (!line.starts_with(record_opening)) return;
+    auto rest = line.substr(record_opening.size());
+    into.number = text::take_integer<std::uint64_t>(rest).value_or(0);
 }
 
 }  // namespace
 
 LogLine read_record(std::string_view line, LoggedRecord& into) {
-    if (!is_shallow(line)) return LogLine::not_a_record;
-    into.result = json::parse(line, nullptr, false);
-    if (into.result.is_discarded()) return unread(line);
-    if (is_aside(into.result)) {
-        into.number = into.result["record"].get<std::uint64_t>();
-        return LogLine::aside;
+    into.why.clear();
+    into.link.clear();
+    take_number(line, into);
+    if (line.size() > longest_record) {
+        into.why = "longer than a record can be";
+        return begins_as_record(line) ? LogLine::spoiled : LogLine::foreign;
     }
+    auto read = read_strictly(line);
+    if (read.fault != StrictJson::Fault::none) return unread(line, read, into);
+    into.result = std::move(read.value);
+    if (!into.result.is_object() || !into.result.contains("record")) return LogLine::foreign;
     try {
-        take(into.result, into);
-        return LogLine::record;
+        take_head(into.result, into);
+        if (into.result.contains("request")) return take(into.result, into), LogLine::record;
+        return check_aside(into.result), LogLine::aside;
     } catch (const json::exception&) {
-        return LogLine::not_a_record;
-    } catch (const NoRecord&) {
-        return LogLine::not_a_record;
+        into.why = "it lacks what a record has, or has something else there";
+    } catch (const NoRecord& no) {
+        into.why = no.why;
     }
+    return LogLine::spoiled;
 }
 
 json comparable_part(const json& result) {

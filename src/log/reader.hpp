@@ -1,5 +1,6 @@
 #pragma once
-// A line of a log as it was written. The only code that reads JSON.
+// A line of a log as it was written. The only code that reads JSON. It is strict: a line that our writer would not have
+// written is no record, and why is said. Text of a record is made fit for a terminal here, once for all who tell it.
 
 #include <nlohmann/json.hpp>
 
@@ -15,9 +16,10 @@ namespace orderly::log {
 /// What a line of a log is.
 enum class LogLine {
     record,
-    aside,  ///< a record that resolves nothing: a note, a turn, a change by hand, what does not count
-    incomplete,
-    not_a_record,
+    aside,    ///< a record that resolves nothing: a note, a turn, a change by hand, what does not count
+    torn,     ///< a record whose end is missing
+    spoiled,  ///< it would be a record, and has something that no record has
+    foreign,  ///< anything else
 };
 
 struct LoggedDie {
@@ -28,6 +30,7 @@ struct LoggedDie {
 
 struct LoggedRecord {  // NOLINT(bugprone-exception-escape): moving a json value throws nothing
     std::uint64_t number = 0;
+    std::string link;  ///< the hash of the record before it (chain.hpp); empty where it has none
     std::string version;
     std::string fingerprint;
     std::string ruleset;
@@ -37,15 +40,17 @@ struct LoggedRecord {  // NOLINT(bugprone-exception-escape): moving a json value
     std::string seed;             ///< empty where it names none
     std::string roll;             ///< what named its dice under the seed (dice.hpp); empty where it does not say
     bool seeds_differ = false;    ///< what followed names another seed
+    bool seed_missing = false;    ///< a die of it, or of what followed, was rolled and no seed is named
     std::vector<LoggedDie> dice;  ///< of all that followed too, in order
     std::vector<int> faces;       ///< of these dice
     nlohmann::json result;        ///< the record whole
+    std::string why;              ///< what is wrong with a spoiled line
 
     /// Whether a die of it was rolled.
     [[nodiscard]] bool rolled() const { return !std::ranges::all_of(dice, &LoggedDie::given); }
 };
 
-/// Reads one line. Torn: a beginning of a record, cut off. Foreign: anything else that is no record of ours.
+/// Reads one line.
 LogLine read_record(std::string_view line, LoggedRecord& into);
 
 /// What a result says, without what does not matter to whether it came out the same: how the dice came, notes, ids.

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 #include <time.h>
 
-#include "orderly/dice.hpp"
 #include "orderly/version.hpp"
 #include "report/json.hpp"
 #include "seal/seal.hpp"
@@ -30,27 +29,28 @@ const std::string* seed_of(const Resolution& resolution) {
 }
 
 /// What named the dice under their seed, and the commitments that bound its secrets.
-std::string roll_text(const Resolution& resolution, std::uint64_t number) {
+std::string roll_text(const Resolution& resolution, std::string_view roll) {
     const auto* seed = seed_of(resolution);
     if (seed == nullptr) return {};
-    const auto roll = number == 0 ? std::string() : fmt::format(R"("roll":"{}",)", roll_of_number(number));
+    const auto named = fmt::format(R"("roll":"{}",)", roll);
     const auto commitments = seal::commitments_of_seed(*seed);
-    return commitments.empty() ? roll : fmt::format(R"({}"seals":["{}"],)", roll, fmt::join(commitments, R"(",")"));
+    return commitments.empty() ? named : fmt::format(R"({}"seals":["{}"],)", named, fmt::join(commitments, R"(",")"));
 }
 
 }  // namespace
 
-void append_log_entry(const Resolution& resolution, bool follow, std::string& out, std::uint64_t number) {
+void append_log_entry(const Resolution& resolution, bool follow, std::string_view roll, std::string& out) {
     constexpr std::string_view opening = R"({"v":1,)";
     out += fmt::format(R"("version":"{}","fingerprint":"{}",{}{})", version(), resolution.request.ruleset->fingerprint,
-                       follow ? R"("follow":true,)" : "", roll_text(resolution, number));
+                       follow ? R"("follow":true,)" : "", roll_text(resolution, roll));
     const auto result = out.size();
     report::append_json(resolution, {}, out);
     out.erase(result, opening.size());
 }
 
 void log_entry(LogFile::Turn& turn, std::string_view entry) {
-    turn.append(fmt::format(R"({}{},"time":"{}",{})", record_opening, turn.number(), now(), entry));
+    turn.append(fmt::format(R"({}{},"prev":"{}","time":"{}",{})", record_opening, turn.number(), turn.link(), now(),
+                            entry));
 }
 
 }  // namespace orderly::log

@@ -11,11 +11,11 @@
 namespace orderly::log {
 
 /// Appends what a record says but for its number and its time: the program's version, the fingerprint of the tables,
-/// whether what comes next was followed, the roll that named its dice (of the record's `number`; 0: not told), and the
-/// result. One line, without a newline.
-void append_log_entry(const Resolution& resolution, bool follow, std::string& out, std::uint64_t number = 0);
+/// whether what comes next was followed, the roll that named its dice (roll_names.hpp), and the result. One line, without
+/// a newline.
+void append_log_entry(const Resolution& resolution, bool follow, std::string_view roll, std::string& out);
 
-/// Numbers and dates the entry (UTC, to the millisecond), and appends it to the log. Throws Error "log-failed".
+/// Numbers, links and dates the entry (UTC, to the millisecond), and appends it to the log. Throws Error "log-failed".
 void log_entry(LogFile::Turn& turn, std::string_view entry);
 
 }  // namespace orderly::log

@@ -3,6 +3,7 @@
 namespace orderly::log {
 
 RecordNumbers::Place RecordNumbers::add(std::uint64_t number) {
+    if (number == 0) return Place::next;
     if (number > greatest_) {
         if (number > greatest_ + 1) gaps_.emplace(greatest_ + 1, number - 1);
         greatest_ = number;

@@ -1,5 +1,7 @@
 #include "log/replay.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 
@@ -69,7 +71,6 @@ parser::RunOptions options_of(const LoggedRecord& record) {
     run.exact = true;
     run.follow = record.follow;
     run.seed = &record.seed;
-    run.id_is_label = true;
     return run;
 }
 
@@ -82,6 +83,7 @@ bool Replay::falls_the_same(const LoggedRecord& record, const Ruleset& ruleset) 
     auto run = options_of(record);
     run.faces = hand_;
     run.has_faces = !hand_.empty();
+    run.roll = roll_;
     runner_.read(tables_.vocabulary(ruleset), shell_.split(record.request), run);
     try {
         runner_.resolve(run, record.number);
@@ -103,11 +105,24 @@ void Replay::resolve_again(const LoggedRecord& record, const Ruleset& ruleset) {
     if (runner_.rolled()) throw Error(ErrorCode::dice_count, "it takes more dice than the record has");
 }
 
+/// What the record's place in its log names its dice. A log of an earlier version, which has no chain, went by the number
+/// under every seed.
+void Replay::name_roll(const LoggedRecord& record, std::vector<Change>& changes) {
+    roll_ = rolls_.name_of(record.seed, record.number, purpose_of(record));
+    const auto by_number = roll_of_number(record.number);
+    const auto may_be_old = record.link.empty() && !proof_.is_sealed();
+    if (may_be_old && (record.roll.empty() || record.roll == by_number)) roll_ = by_number;
+    if (asks_only_) return;
+    if (const auto* other = rolls_.opened_before(record.seed); other != nullptr)
+        changes.push_back({"seed", record.seed, *other,
+                           fmt::format("a secret of seed {} was opened before, for seed {}", record.seed, *other)});
+    proof_.check_names(record, roll_, changes);
+}
+
 void Replay::check(const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes) {
-    if (!asks_only_) proof_.check_names(record, changes);
     const auto proves = !asks_only_ && record.rolled() && !record.seed.empty();
     if (!proves || !falls_the_same(record, ruleset)) {
-        if (proves) DiceProof::check_faces(record, {fallen_, ruleset.fingerprint != record.fingerprint}, changes);
+        if (proves) DiceProof::check_faces(record, roll_, {fallen_, ruleset.fingerprint != record.fingerprint}, changes);
         resolve_again(record, ruleset);
     }
     std::string text;
@@ -118,9 +133,12 @@ void Replay::check(const LoggedRecord& record, const Ruleset& ruleset, std::vect
 
 std::vector<Change> Replay::changes(const LoggedRecord& record) {
     const auto& known = ruleset_of(record);
-    if (known.ruleset == nullptr) return {{"error", "nothing", known.why}};
     std::vector<Change> changes;
+    if (known.ruleset == nullptr) changes.push_back({"error", "nothing", known.why});
     try {
+        name_roll(record, changes);
+        rolls_.add(record, LogLine::record);
+        if (known.ruleset == nullptr) return changes;
         check(record, *known.ruleset, changes);
     } catch (const Error& error) {
         changes.push_back({"error", "nothing", error.what()});

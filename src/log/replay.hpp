@@ -8,6 +8,7 @@
 #include "log/change.hpp"
 #include "log/dice_proof.hpp"
 #include "log/reader.hpp"
+#include "log/roll_names.hpp"
 #include "report/flat_rows.hpp"
 #include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
@@ -27,6 +28,15 @@ public:
     /// tables of its ruleset cannot be read: that is no difference of the record.
     std::vector<Change> changes(const LoggedRecord& record);
 
+    /// Starts with a log of its own: what was rolled in the one before does not name the dice of this one.
+    void begin_log() { rolls_ = {}; }
+
+    /// A record that resolves nothing, in its place.
+    void pass_over(const LoggedRecord& aside) { rolls_.add(aside, LogLine::aside); }
+
+    /// The rolls under joined seeds so far.
+    [[nodiscard]] const std::vector<RollNames::Roll>& rolls() const { return rolls_.rolls(); }
+
     /// Whether the tables of its ruleset are others today than they were. Throws Error as `changes` does.
     bool tables_changed(const LoggedRecord& record);
 
@@ -37,6 +47,7 @@ private:
     };
 
     const Known& ruleset_of(const LoggedRecord& record);
+    void name_roll(const LoggedRecord& record, std::vector<Change>& changes);
     void check(const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes);
     [[nodiscard]] bool falls_the_same(const LoggedRecord& record, const Ruleset& ruleset);
     void resolve_again(const LoggedRecord& record, const Ruleset& ruleset);
@@ -47,6 +58,8 @@ private:
     parser::ShellWords shell_;
     parser::RequestRunner runner_;
     DiceProof proof_;
+    RollNames rolls_;
+    std::string roll_;         ///< what names the dice of the record
     std::vector<int> hand_;    ///< what the dice of a record were given as
     std::vector<int> fallen_;  ///< what they show when its seed throws them again
 };

@@ -79,7 +79,9 @@ void RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
     source_.follow = options.follow;
     source_.seed = &seed_;
     source_.seed_text = seed_text_;
-    source_.name = id.empty() || options.id_is_label ? roll_of_number(number) : roll_of_id(id);
+    source_.name = !options.roll.empty() ? std::string(options.roll)
+                   : id.empty()          ? roll_of_number(number)
+                                         : roll_of_id(id);
     with_readings_in_errors(resolution_.request, [&] { orderly::resolve(resolution_, source_); });
 }
 

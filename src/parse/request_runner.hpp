@@ -23,7 +23,7 @@ struct RunOptions {
     std::span<const int> faces;  ///< `roll_this` among them is rolled
     bool has_faces = false;
     const std::string* seed = nullptr;  ///< null: the system's entropy, where a die is rolled
-    bool id_is_label = false;           ///< the number names the roll, whatever the id
+    std::string_view roll = {};         ///< what names the roll under the seed; empty: the request's id, or its number
 };
 
 class RequestRunner {
@@ -35,7 +35,7 @@ public:
     /// read is read as a player says it. Throws Error, exit 2 or 3.
     void read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
 
-    /// Throws the dice, those of the request's id, or of `number` where it has none or is but labelled. Throws Error.
+    /// Throws the dice: those of the roll that the options name, else of the request's id, else of `number`. Throws Error.
     void resolve(const RunOptions& options, std::uint64_t number);
 
     [[nodiscard]] const Resolution& resolution() const { return resolution_; }

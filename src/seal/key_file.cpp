@@ -15,7 +15,8 @@ namespace {
 constexpr std::string_view head = "orderly seal key 1";
 constexpr std::string_view secret_word = "secret ";
 constexpr std::string_view expect_word = "expect ";
-constexpr std::string_view opened_word = "opened";
+constexpr std::string_view told_word = "told ";     ///< a secret that was opened
+constexpr std::string_view opened_word = "opened";  ///< the same, as keys of earlier versions had it
 constexpr std::size_t largest = 1 << 20;
 
 /// A file of these is small: what is larger, or no file, is not read.
@@ -49,6 +50,8 @@ KeyFile KeyFile::read(const std::filesystem::path& path) {
         throw Error(ErrorCode::bad_seal, fmt::format("{}: no key of `orderly seal new`", path.string()), path.string());
     while (std::getline(lines, line)) {
         if (line.starts_with(secret_word) && key.secret_.empty()) key.secret_ = line.substr(secret_word.size());
+        else if (line.starts_with(told_word) && key.secret_.empty())
+            key.secret_ = line.substr(told_word.size()), key.opened_ = true;
         else if (line.starts_with(expect_word))
             key.expected_.push_back(read_commitment(line.substr(expect_word.size())));
         else if (line == opened_word) key.opened_ = true;
@@ -70,21 +73,20 @@ void KeyFile::expect(const std::string& commitment) {
             ErrorCode::seal_broken,
             fmt::format("{}: its secret has been told, and serves no other turn: make a new one", path_.string()),
             path_.string());
-    append(std::string(expect_word) + commitment);
     expected_.push_back(commitment);
+    write();
 }
 
 void KeyFile::mark_opened() {
     if (opened_) return;
-    append(std::string(opened_word));
     opened_ = true;
+    write();
 }
 
-void KeyFile::append(const std::string& line) {
-    std::ofstream stream(path_, std::ios::binary | std::ios::app);
-    stream << line + "\n" << std::flush;
-    if (!stream)
-        throw Error(ErrorCode::unwritable, fmt::format("{}: cannot be written", path_.string()), path_.string());
+void KeyFile::write() const {
+    auto text = fmt::format("{}\n{}{}\n", head, opened_ ? told_word : secret_word, secret_);
+    for (const auto& commitment : expected_) text += fmt::format("{}{}\n", expect_word, commitment);
+    io::replace_file(path_, text, io::Readers::owner);
 }
 
 Opening read_opening_file(const std::filesystem::path& path) {

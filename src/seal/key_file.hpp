@@ -1,6 +1,7 @@
 #pragma once
 // A player's key file for one turn: the secret, the commitments that the other players sent, and whether it was opened.
-// Plain lines, added at the end; only its owner may read it.
+// Plain lines; only its owner may read it. A secret that was opened is called one that was told: there is no line that
+// could be taken out to have it serve another turn.
 
 #include <filesystem>
 #include <string>
@@ -32,7 +33,7 @@ public:
 
 private:
     explicit KeyFile(std::filesystem::path path) : path_(std::move(path)) {}
-    void append(const std::string& line);
+    void write() const;
 
     std::filesystem::path path_;
     std::string secret_;

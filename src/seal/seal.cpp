@@ -24,19 +24,20 @@ void wake_library() {
 }
 
 std::string hex_of(std::span<const unsigned char> bytes) {
-    std::string text(bytes.size() * 2 + 1, '\0');
-    sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
-    text.pop_back();
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    text.reserve(bytes.size() * 2);
+    for (const auto byte : bytes) (text += digits[byte >> 4]) += digits[byte & 15];
     return text;
 }
 
-/// The bytes of exactly so many hex digits; false of anything else.
+/// The bytes of exactly so many hex digits, in the one spelling that bytes have; false of anything else.
 bool read_hex(std::string_view text, std::span<unsigned char> into) {
     std::size_t read = 0;
     const char* end = nullptr;
     return text.size() == into.size() * 2 &&
            sodium_hex2bin(into.data(), into.size(), text.data(), text.size(), nullptr, &read, &end) == 0 &&
-           read == into.size() && end == text.data() + text.size();
+           hex_of(into) == text;
 }
 
 Error bad_seal(std::string_view what, std::string_view text) {
@@ -114,16 +115,33 @@ std::string joint_seed(std::span<const Opening> openings) {
 
 std::vector<std::string> commitments_of_seed(std::string_view seed) {
     if (!seed.starts_with(seed_head)) return {};
-    std::vector<std::string> commitments;
+    std::vector<Opening> openings;
     for (auto rest = seed.substr(seed_head.size()); !rest.empty();) {
         const auto secret = rest.substr(0, rest.find('-'));
         std::array<unsigned char, secret_bytes> bytes{};
         if (!read_hex(secret, bytes)) return {};
-        commitments.push_back(commitment_of(secret));
+        openings.push_back({commitment_of(secret), std::string(secret)});
         rest.remove_prefix(std::min(secret.size() + 1, rest.size()));
     }
+    std::vector<std::string> commitments;
+    for (const auto& opening : openings) commitments.push_back(opening.commitment);
     std::ranges::sort(commitments);
-    return commitments.size() < 2 ? std::vector<std::string>() : commitments;
+    const auto twice = std::ranges::adjacent_find(commitments) != commitments.end();
+    // only what joint_seed makes of these secrets is their seed: another spelling would have dice of its own
+    return openings.size() < 2 || twice || joint_seed(openings) != seed ? std::vector<std::string>() : commitments;
+}
+
+bool is_misspelled_seed(std::string_view seed) {
+    return trimmed(seed).starts_with(seed_head) && commitments_of_seed(seed).empty();
+}
+
+std::string digest_of(std::string_view text) {
+    static const bool awake = (wake_library(), true);  // it looks for the quickest way that the processor has
+    static_cast<void>(awake);
+    std::array<unsigned char, crypto_generichash_BYTES> hash{};
+    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                       nullptr, 0);
+    return hex_of(hash);
 }
 
 }  // namespace orderly::seal

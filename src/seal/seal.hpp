@@ -36,7 +36,14 @@ Opening read_opening(std::string_view text);
 /// Error "seal-broken" where two of the secrets are one, or there are not two.
 std::string joint_seed(std::span<const Opening> openings);
 
-/// The commitments that a seed's secrets were bound by, sorted; nothing for a seed that joint_seed did not make.
+/// The commitments that a seed's secrets were bound by, sorted; nothing for a seed that joint_seed did not make, byte
+/// for byte.
 std::vector<std::string> commitments_of_seed(std::string_view seed);
+
+/// Whether it looks like a seed of joint_seed and is none: other letters, another order, something before or after.
+bool is_misspelled_seed(std::string_view seed);
+
+/// BLAKE2b-256 of a text, 64 hex digits.
+std::string digest_of(std::string_view text);
 
 }  // namespace orderly::seal

@@ -58,9 +58,9 @@ int run_batch(Session& session) {
     const auto options = line_options(session.options);
     const std::span<const std::string> files = std::span(session.options.words).subspan(1);
     const auto screen = screen_of(options);
-    ruleset_in_force(session.tables, options);  // its faults are the batch's, not each line's
+    const auto& ruleset = ruleset_in_force(session.tables, options);  // its faults are the batch's, not each line's
     io::LineBlocks blocks(files, session.in, longest_request);
-    BatchOutput output(session.out, session.err, options.log);
+    BatchOutput output(session.out, session.err, options.log, ruleset.fingerprint);
     const io::StopWatch watch;
     std::string header;
     append_batch_header(options.format, header);

@@ -56,7 +56,8 @@ BatchLines::BatchLines(const Options& options, const Screen& screen)
       command_options_(for_commands(options_)),
       screen_(screen),
       tables_(search_order(options.tables)),
-      vocabulary_(tables_.vocabulary(ruleset_in_force(tables_, options))) {}
+      vocabulary_(tables_.vocabulary(ruleset_in_force(tables_, options))),
+      next_roll_(options.log) {}
 
 void BatchLines::resolve(const Portion& portion, BlockResult& into) {
     portion_ = &portion;
@@ -168,18 +169,22 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
     append_line_result(runner_.resolution(), options, screen_, into.text);
     into.failed = into.failed || (options.exit_status && runner_.failed());
     if (!options_.log.empty()) {
-        const auto record = portion_->first_record + into.entries.size();
-        log::append_log_entry(runner_.resolution(), run.follow, into.entries.emplace_back(), record);
+        log::append_log_entry(runner_.resolution(), run.follow, roll_, into.entries.emplace_back());
     } else if (!runner_.rolled()) {
         same_.keep(text_, std::string_view(into.text).substr(before));
     }
 }
 
-/// With a log the record's number names the roll, and an id is but a label.
+/// With a log the record names the roll, and an id is but a label.
 void BatchLines::throw_dice(parser::RunOptions run, std::uint64_t number, std::uint64_t records_before) {
-    run.id_is_label = portion_->first_record > 0;
-    runner_.resolve(run, run.id_is_label ? portion_->first_record + records_before : number);
-    if (!run.id_is_label && runner_.rolled() && std::ranges::binary_search(portion_->repeated, number))
+    if (portion_->first_record > 0) {
+        roll_ = next_roll_.name(run.seed, portion_->first_record + records_before, runner_.request());
+        run.roll = roll_;
+        runner_.resolve(run, number);
+        return next_roll_.resolved(runner_.rolled());
+    }
+    runner_.resolve(run, number);
+    if (runner_.rolled() && std::ranges::binary_search(portion_->repeated, number))
         runner_.add_note(fmt::format("id {} came before: with one seed both would have the same dice",
                                      runner_.resolution().request.id));
 }

@@ -7,6 +7,7 @@
 
 #include "io/line_blocks.hpp"
 #include "cli/batch/same_lines.hpp"
+#include "log/roll_names.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "parse/request_runner.hpp"
@@ -65,6 +66,8 @@ private:
     Vocabulary vocabulary_;
     parser::ShellWords shell_;
     parser::RequestRunner runner_{true};
+    log::NextRoll next_roll_;
+    std::string roll_;  ///< what named the dice of the last line
     std::span<const std::string_view> words_;
     Options parsed_;                        ///< of a line with options: `tokens_` are its words then
     std::vector<std::string_view> tokens_;  ///< the words without options

@@ -7,7 +7,9 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
+#include "log/chain.hpp"
 #include "log/record.hpp"
+#include "orderly/error.hpp"
 
 namespace orderly::cli {
 namespace {
@@ -20,10 +22,10 @@ constexpr std::size_t most_told = 10;
 
 }  // namespace
 
-BatchOutput::BatchOutput(std::ostream& out, std::ostream& err, const std::string& log)
+BatchOutput::BatchOutput(std::ostream& out, std::ostream& err, const std::string& log, std::string_view fingerprint)
     : out_(out),
       err_(err),
-      log_(log.empty() ? nullptr : std::make_unique<log::LogFile>(log)),
+      log_(log.empty() ? nullptr : std::make_unique<log::LogFile>(log, log::chain_start({}, fingerprint))),
       may_show_progress_(isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) != 1),
       begun_(Clock::now()),
       shown_(begun_) {}
@@ -35,15 +37,27 @@ std::unique_ptr<log::LogFile::Turn> BatchOutput::turn() {
 }
 
 void BatchOutput::write(const BlockResult& block, log::LogFile::Turn* turn) {
+    const auto before = turn == nullptr ? 0 : turn->number() - 1;
     if (turn != nullptr)
         for (const auto& entry : block.entries) log::log_entry(*turn, entry);  // one write for each record
-    if (!block.text.empty()) write_out(out_, block.text);
+    show(block, turn, before);
     requests_ += block.requests;
     bad_ += block.bad;
     failed_ = failed_ || block.failed;
     for (const auto line : block.bad_lines)
         if (bad_lines_.size() < most_told) bad_lines_.push_back(line);
     if (may_show_progress_) show_progress();
+}
+
+/// What was kept and cannot be shown is told.
+void BatchOutput::show(const BlockResult& block, const log::LogFile::Turn* turn, std::uint64_t before) {
+    try {
+        if (!block.text.empty()) write_out(out_, block.text);
+    } catch (const Error& error) {
+        if (block.entries.empty()) throw;
+        throw Error(error.code, fmt::format("records {} to {} are kept in {}, and could not all be shown: {}", before + 1,
+                                            turn->number() - 1, turn->path(), error.what()));
+    }
 }
 
 void BatchOutput::show_progress() {

@@ -12,8 +12,8 @@ namespace orderly::cli {
 
 class BatchOutput {
 public:
-    /// `log` may be empty. Throws Error "log-failed".
-    BatchOutput(std::ostream& out, std::ostream& err, const std::string& log);
+    /// `log` may be empty; `fingerprint` is of the tables that it begins with. Throws Error "log-failed".
+    BatchOutput(std::ostream& out, std::ostream& err, const std::string& log, std::string_view fingerprint);
     ~BatchOutput();
 
     /// The log's turn for the next block, from before it is resolved until it is written; null without a log. Throws
@@ -29,6 +29,7 @@ public:
     [[nodiscard]] bool had_no() const { return bad_ > 0 || failed_; }
 
 private:
+    void show(const BlockResult& block, const log::LogFile::Turn* turn, std::uint64_t before);
     void show_progress();
     void clear_progress();
 

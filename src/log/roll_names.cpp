@@ -1,0 +1,114 @@
+#include "log/roll_names.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "log/lines.hpp"
+#include "orderly/dice.hpp"
+#include "orderly/error.hpp"
+#include "seal/seal.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly::log {
+namespace {
+
+using nlohmann::json;
+
+std::uint64_t number_at(const json& record, const char* key) {
+    const auto found = record.find(key);
+    return found == record.end() ? 0 : found->get<std::uint64_t>();
+}
+
+/// The rolls of a log's file.
+RollNames roll_names_in(const std::string& path) {
+    RollNames names;
+    LoggedRecord record;
+    each_line(path, [&](std::string_view line, std::uint64_t) {
+        const auto kind = read_record(line, record);
+        if (kind == LogLine::record || kind == LogLine::aside) names.add(record, kind);
+    });
+    return names;
+}
+
+}  // namespace
+
+std::string purpose_of(std::string_view procedure, const std::vector<std::vector<std::string>>& names,
+                       std::string_view id) {
+    std::string who;
+    for (const auto& side : names) {
+        std::string units;
+        for (const auto& unit : side)
+            if (!unit.empty()) units += (units.empty() ? "" : " and ") + unit;
+        if (!units.empty()) who += (who.empty() ? "" : " vs ") + units;
+    }
+    if (who.empty() && !id.empty()) who = text::folded(id) + ":";
+    return who.empty() ? std::string(procedure) : fmt::format("{} {}", procedure, who);
+}
+
+std::string purpose_of(const LoggedRecord& record) {
+    std::vector<std::vector<std::string>> names;
+    if (const auto found = record.result.find("names"); found != record.result.end())
+        names = found->get<std::vector<std::vector<std::string>>>();
+    return purpose_of(record.result.value("procedure", ""), names, record.id);
+}
+
+std::string RollNames::name_of(std::string_view seed, std::uint64_t number, std::string_view purpose) const {
+    if (seal::commitments_of_seed(seed).empty()) return roll_of_number(number);
+    const auto before = std::ranges::count_if(
+        rolls_, [&](const Roll& roll) { return !roll.is_void && roll.purpose == purpose && roll.seed == seed; });
+    return fmt::format("for:{} #{}", purpose, before + 1);
+}
+
+void RollNames::add(const LoggedRecord& record, LogLine kind) {
+    last_ = record.number;
+    if (kind == LogLine::record && record.rolled()) return add(record.seed, record.number, purpose_of(record));
+    if (kind != LogLine::aside) return;
+    set_void(number_at(record.result, "void"), true);
+    set_void(number_at(record.result, "redo"), false);
+}
+
+void RollNames::add(std::string_view seed, std::uint64_t number, std::string purpose) {
+    last_ = number;
+    const auto commitments = seal::commitments_of_seed(seed);
+    if (commitments.empty()) return;
+    for (const auto& commitment : commitments) seed_of_secret_.emplace(commitment, seed);
+    rolls_.push_back({number, std::move(purpose), std::string(seed), false});
+}
+
+void RollNames::set_void(std::uint64_t record, bool is_void) {
+    for (auto& roll : rolls_)
+        if (roll.record == record) roll.is_void = is_void;
+}
+
+const std::string* RollNames::opened_before(const std::string& seed) const {
+    for (const auto& commitment : seal::commitments_of_seed(seed))
+        if (const auto known = seed_of_secret_.find(commitment);
+            known != seed_of_secret_.end() && known->second != seed)
+            return &known->second;
+    return nullptr;
+}
+
+std::string_view NextRoll::name(const std::string* seed, std::uint64_t number, const Request& request,
+                                const std::vector<std::vector<std::string>>& names) {
+    seed_.clear();
+    number_ = number;
+    if (seed == nullptr || seal::commitments_of_seed(*seed).empty()) return name_ = roll_of_number(number);
+    if (before_.last() + 1 != number) before_ = roll_names_in(path_);
+    if (const auto* other = before_.opened_before(*seed); other != nullptr)
+        throw Error(ErrorCode::seal_broken,
+                    "a secret of this seed was opened for an earlier turn, whose seed is in the log: its owner was bound "
+                    "to what everybody knows",
+                    *other);
+    seed_ = *seed;
+    purpose_ = purpose_of(request.procedure->id, names, request.id);
+    return name_ = before_.name_of(seed_, number, purpose_);
+}
+
+void NextRoll::resolved(bool rolled) {
+    if (rolled && !seed_.empty()) before_.add(seed_, number_, purpose_);
+    else if (before_.last() + 1 == number_) before_.set_last(number_);
+}
+
+}  // namespace orderly::log

@@ -1,0 +1,81 @@
+#pragma once
+// What names the dice of a log's records under their seeds. An ordinary seed's are named by the record's number. Under a
+// joined seed (seal.hpp), which all players know once it is told, nobody may be able to shift a die: the roll is named
+// by what it is for, the procedure with the units or the request's id, and by how often that was asked before under this
+// seed and counts. So notes, turns and other records change no die, and what is asked again after `undo` has the same.
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "log/reader.hpp"
+#include "orderly/request.hpp"
+
+namespace orderly::log {
+
+/// What a roll is for, as far as its name says it: `charge 15al vs 28ma`, `fire a17:`, `fire`. Of a request with units
+/// the id says nothing. `names` are those of the units, by side and place, as records have them.
+std::string purpose_of(std::string_view procedure, const std::vector<std::vector<std::string>>& names,
+                       std::string_view id);
+/// The same of a record.
+std::string purpose_of(const LoggedRecord& record);
+
+class RollNames {
+public:
+    /// A roll under a joined seed.
+    struct Roll {
+        std::uint64_t record = 0;
+        std::string purpose;
+        std::string seed;
+        bool is_void = false;
+    };
+
+    /// The name of the roll of a record that comes next.
+    [[nodiscard]] std::string name_of(std::string_view seed, std::uint64_t number, std::string_view purpose) const;
+
+    /// The next record of the log, of either kind.
+    void add(const LoggedRecord& record, LogLine kind);
+    /// A record that resolves something and is written now.
+    void add(std::string_view seed, std::uint64_t number, std::string purpose);
+
+    /// Another seed under which a secret of this one was opened before, so that its dice were known; null: none.
+    [[nodiscard]] const std::string* opened_before(const std::string& seed) const;
+
+    /// The number of the last record that was added.
+    [[nodiscard]] std::uint64_t last() const { return last_; }
+    void set_last(std::uint64_t number) { last_ = number; }
+    [[nodiscard]] const std::vector<Roll>& rolls() const { return rolls_; }
+
+private:
+    void set_void(std::uint64_t record, bool is_void);
+
+    std::vector<Roll> rolls_;
+    std::map<std::string, std::string, std::less<>> seed_of_secret_;  ///< by commitment
+    std::uint64_t last_ = 0;
+};
+
+/// Names the rolls of requests as one writer puts them into a log.
+class NextRoll {
+public:
+    explicit NextRoll(std::string path) : path_(std::move(path)) {}
+
+    /// The name for a request that becomes the log's record of that number, good until the next call. `seed` may be null.
+    /// Throws Error: "seal-broken" where a secret of the seed was opened for another one, "unreadable".
+    std::string_view name(const std::string* seed, std::uint64_t number, const Request& request,
+                          const std::vector<std::vector<std::string>>& names = {});
+
+    /// The record was resolved.
+    void resolved(bool rolled);
+
+private:
+    std::string path_;
+    RollNames before_;
+    std::string seed_;  ///< of the request named last; empty where it is no joined one
+    std::string purpose_;
+    std::string name_;
+    std::uint64_t number_ = 0;
+};
+
+}  // namespace orderly::log

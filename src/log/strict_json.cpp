@@ -1,0 +1,121 @@
+#include "log/strict_json.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "text/printable.hpp"
+#include "text/utf8.hpp"
+
+namespace orderly::log {
+namespace {
+
+using nlohmann::json;
+
+/// Records are shallow; what is deeper would only cost, or worse.
+constexpr int deepest = 64;
+
+/// What can be told of a text without reading it.
+struct Look {
+    int depth = 0;
+    std::size_t keys = 0;  ///< colons outside of quotes: one a key
+};
+
+Look look_at(std::string_view text) {
+    Look look;
+    int depth = 0;
+    bool quoted = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const auto one = text[at];
+        if (quoted && one == '\\') ++at;
+        else if (one == '"') quoted = !quoted;
+        else if (quoted) continue;
+        else if (one == '[' || one == '{') look.depth = std::max(look.depth, ++depth);
+        else if (one == ']' || one == '}') --depth;
+        else if (one == ':') ++look.keys;
+    }
+    return look;
+}
+
+/// Where the first byte stands that is no UTF-8; the size of the text where all is.
+std::size_t clean_size(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const auto length = static_cast<unsigned char>(text[at]) < 0x80 ? 1 : text::character_length(text.substr(at));
+        if (length == 0) break;
+        at += length;
+    }
+    return at;
+}
+
+bool is_plain(std::string_view text) {
+    return std::ranges::all_of(text, [](char one) { return one >= 0x20 && one < 0x7f; });
+}
+
+/// Makes texts fit for a terminal, and counts the keys.
+std::size_t clean(json& value) {
+    std::size_t keys = 0;
+    if (value.is_string()) {
+        auto& text = value.get_ref<std::string&>();
+        if (!is_plain(text)) text = text::printable(text);
+    } else if (value.is_array()) {
+        for (auto& item : value) keys += clean(item);
+    } else if (value.is_object()) {
+        std::vector<std::string> odd;
+        for (auto& [key, item] : value.items()) {
+            keys += 1 + clean(item);
+            if (!is_plain(key)) odd.push_back(key);
+        }
+        for (const auto& key : odd) {
+            auto item = std::move(value[key]);
+            value.erase(key);
+            value[text::printable(key)] = std::move(item);
+        }
+    }
+    return keys;
+}
+
+/// The first key that stands twice in one object.
+std::string key_twice(std::string_view text) {
+    std::vector<std::vector<std::string>> open;
+    std::string twice;
+    const json::parser_callback_t watch = [&](int, json::parse_event_t event, json& parsed) {
+        if (event == json::parse_event_t::object_start) open.emplace_back();
+        else if (event == json::parse_event_t::object_end) open.pop_back();
+        else if (event == json::parse_event_t::key) {
+            auto key = parsed.get<std::string>();
+            if (twice.empty() && std::ranges::find(open.back(), key) != open.back().end()) twice = key;
+            open.back().push_back(std::move(key));
+        }
+        return true;
+    };
+    [[maybe_unused]] const auto read = json::parse(text, watch, false);
+    return text::printable(twice);
+}
+
+StrictJson fault(StrictJson::Fault kind, std::string why = {}) { return {{}, kind, std::move(why)}; }
+
+}  // namespace
+
+StrictJson read_strictly(std::string_view text) {
+    using enum StrictJson::Fault;
+    const auto look = look_at(text);
+    if (look.depth > deepest) return fault(other, fmt::format("nested deeper than {}", deepest));
+    const auto odd = text.substr(clean_size(text));
+    const auto is_begun = std::ranges::all_of(odd, [](char one) { return static_cast<unsigned char>(one) >= 0x80; });
+    if (!is_begun) return fault(other, "bytes that are no UTF-8");
+    StrictJson read;
+    try {
+        read.value = json::parse(text);
+    } catch (const json::parse_error& error) {
+        return error.byte > text.size() - odd.size() ? fault(cut_off) : fault(other, "no JSON");
+    } catch (const json::exception&) {
+        return fault(other, "a number that is none");
+    }
+    if (clean(read.value) != look.keys)
+        return fault(other, fmt::format("its key `{}` stands there twice", key_twice(text)));
+    return read;
+}
+
+}  // namespace orderly::log

@@ -1,0 +1,57 @@
+// Programs killed in the midst of writing: what stands in the log stands whole, is chained, and goes on.
+
+#include <doctest/doctest.h>
+#include <signal.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "support/process.hpp"
+#include "support/random.hpp"
+#include "support/shell.hpp"
+
+using namespace orderly_test;
+using nlohmann::json;
+
+TEST_CASE("play, redo, turn, a change by hand, import and batch killed 300 times leave a log that is whole and chained") {
+    const Scratch scratch;
+    const auto game = scratch.write("ox.yaml",
+                                    "game: Ox\nruleset: acw\nsides:\n  union:\n    28ma: {is: [trained], stands: 60}\n"
+                                    "  grey:\n    15al: {is: [crack], stands: 90}\n");
+    const auto log = scratch.path() + "/ox.log";
+    std::string lines;
+    for (int line = 0; line < 400; ++line)
+        lines += line % 7 == 3 ? "undo\n" : "charge 15al fresh vs 28ma worn --exact --seed k\n";
+    const auto script = scratch.write("script.txt", lines);
+    std::string requests;
+    for (int line = 0; line < 2000; ++line) requests += "fire points=9 vs veteran\n";
+    const auto batch = scratch.write("batch.txt", requests);
+    const auto sheet = scratch.write("units.csv", "side,unit,stands\nunion,u1,6\n");
+    REQUIRE(run("charge 15al fresh vs 28ma worn --seed k -g " + game).status == 0);
+    REQUIRE(run("undo -g " + game).status == 0);
+    const std::vector<std::vector<std::string>> commands = {
+        {"play", game},
+        {"redo", "1", "-g", game},
+        {"turn", "-g", game},
+        {"units", "28ma", "stands=-1", "-g", game},
+        {"units", "--import", sheet},
+        {"batch", "--log", log, batch},
+    };
+    Random random(23);
+    for (int trial = 0; trial < 300; ++trial) {
+        const auto& command = commands[static_cast<std::size_t>(trial) % commands.size()];
+        const auto before = read_text(log);
+        Running program(command, command.front() == "play" ? script : "/dev/null", "/dev/null");
+        std::this_thread::sleep_for(std::chrono::microseconds(random.next(trial % 3 == 0 ? 20000 : 5000)));
+        program.signal(SIGKILL);
+        program.wait();
+        CHECK(read_text(log).starts_with(before));  // nothing that was there is touched
+    }
+    REQUIRE(run("note the end -g " + game).status == 0);
+    const auto summary = json::parse(lines_of(run("replay -f json " + log).out).back());
+    for (const auto* fault : {"different", "foreign", "spoiled", "missing", "twice", "out_of_order", "broken", "unlinked"})
+        CHECK_MESSAGE(summary.at(fault) == 0, fault);
+    CHECK(summary.at("records") > 100);
+    CHECK(run("units -g " + game).status == 0);
+}
