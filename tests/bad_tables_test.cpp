@@ -109,3 +109,34 @@ TEST_CASE("the built-in tables are clean") {
     CHECK(ran.out == "");
     CHECK(ran.status == 0);
 }
+
+TEST_CASE("a pattern of a speech that is wrong is a fault where it stands in its line") {
+    const Scratch scratch;
+    const auto lint = [&](const std::string& text) {
+        const auto path = scratch.write("acw/speech.yaml", "extends: acw\n" + text);
+        return replaced(run_args({"lint", path}).out, path, "FILE");
+    };
+    CHECK(lint("words:\n  worn: tired | (quite|rather) [very] weary\n") == "");
+    CHECK(lint("words:\n  worn: tired | (quite|rather weary\n") ==
+          "FILE:3:17: error: `(` is not closed\n    worn: tired | (quite|rather weary\n                  ^\n");
+    CHECK(has(lint("words:\n  worn: tired) out\n"), "FILE:3:14: error: `)` closes nothing\n"));
+    CHECK(has(lint("words:\n  worn: tired | | out\n"), "FILE:3:16: error: nothing stands here"));
+    CHECK(has(lint("words:\n  worn: tired |\n    (out\n"), "FILE:4:5: error: `(` is not closed\n"));
+    CHECK(has(lint("words:\n  worn: weary [out] | weary\n"), "FILE:3:9: error: `weary` is said twice\n"));
+    CHECK(has(lint("words:\n  worn: \"[quite]\"\n"), "a name that may be left out as a whole"));
+    CHECK(has(lint("words:\n  worn: tired & weary\n"), "FILE:3:15: error: `&` stands in no name\n"));
+    CHECK(has(lint("words:\n  worn: (a|b|c|d) (a|b|c|d) (a|b|c|d) (a|b|c|d)\n"), "stands for more than 200 names"));
+    CHECK(has(lint("words:\n  worm: tired\n"), "FILE:3:3: error: no procedure has the word `worm`\n"));
+    CHECK(has(lint("words:\n  fire/worn: tired\n"), "FILE:3:3: error: `fire` has no word `worn`\n"));
+    CHECK(has(lint("procedures:\n  fires: {short: x}\n"), "FILE:3:3: error: there is no procedure `fires`\n"));
+    CHECK(has(lint("procedures:\n  fire: {phrases: {tired men: [worn]}}\n"),
+              "FILE:3:20: error: says `worn`, which is no word of fire\n"));
+}
+
+TEST_CASE("names that stood in a table are refused, and the place where they stand is told") {
+    const Scratch scratch;
+    for (const std::string key : {"aliases: [w]", "short: w", "also: {brave: bold}", "fillers: [men]", "phrases: {a: [brave]}"}) {
+        const auto path = scratch.write("acw/good.yaml", good + key + "\n");
+        CHECK_MESSAGE(has(run_args({"lint", path}).out, "stands in the ruleset's speech.yaml\n"), key);
+    }
+}

@@ -145,6 +145,7 @@ TEST_CASE("the JSON Schemas for editors are made from the descriptions of keys")
     };
     check(orderly::tables::keys::ruleset, "orderly: ruleset.yaml of a ruleset");
     check(orderly::tables::keys::procedure, "orderly: a procedure of a ruleset");
+    check(orderly::tables::keys::speech, "orderly: speech.yaml of a ruleset");
     check(orderly::tables::keys::language, "orderly: a language");
     check(orderly::game::roster_keys, "orderly: a game");
 }

@@ -131,30 +131,35 @@ TEST_CASE("a command's help has its own options and no other") {
           "error: odds takes no --die: it counts every fall of the dice\n");
 }
 
-TEST_CASE("a table's help and show list what else its words, the procedure and its phrases are called") {
-    for (const std::string line : {"fire --help", "show fire"}) {
-        const auto out = at_width(line, 80);
-        CHECK_MESSAGE(has(out, "\nalso called"), out);
-        CHECK_MESSAGE(has(out, "\n  fire: f, musketry, shoot, "), out);
-        CHECK_MESSAGE(has(out, "\n  veteran: vet, vets\n"), out);
-        CHECK_MESSAGE(has(out, "\n  cold-steel: "), out);
-        CHECK_MESSAGE(has(out, "bayonet, cs"), out);
-        CHECK_MESSAGE(has(out, "bombard\n        (cannonade)") != has(out, "bombard (cannonade)"), out);
-        CHECK_MESSAGE(has(out, "\n  less than 1 point: points=1/2\n"), out);
-        check_fits(out, 80);
-    }
+TEST_CASE("help of a table's words lists what else they, the procedure and its phrases are called") {
+    const auto words = at_width("help fire words", 80);
+    CHECK_MESSAGE(has(words, "\nalso called:\n"), words);
+    CHECK_MESSAGE(has(words, "\n  fire: f, musketry, shoot, "), words);
+    CHECK_MESSAGE(has(words, "\n  veteran: vet\n"), words);
+    CHECK_MESSAGE(has(words, "bayonet, cs"), words);
+    CHECK_MESSAGE(has(words, "bombard\n        (cannonade)") != has(words, "bombard (cannonade)"), words);
+    CHECK_MESSAGE(has(words, "\n  less than 1 point: points=1/2\n"), words);
     // every name that a table declares, in every ruleset
     for (const auto& ruleset : tables::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
-            const auto out =
-                at_width("-r " + std::string(ruleset.id) + " " + std::string(procedure.id) + " --help", 80);
+            const auto out = at_width(
+                "-r " + std::string(ruleset.id) + " help " + std::string(procedure.id) + " words", 80);
             check_fits(out, 80);
             for (const auto& alias : procedure.aliases) {
                 auto name = std::string(alias.text.substr(0, alias.text.find('-')));
                 CHECK_MESSAGE(has(out, name), procedure.id << " " << alias.text);
             }
         }
-    CHECK(!has(run("sequence --help").out, "phrases:"));
+    CHECK(!has(run("help sequence words").out, "phrases:"));
+    CHECK(has(run("help fire words more").err, "`more` is one word too many"));
+}
+
+TEST_CASE("a table's help has the short forms alone, and says where the other names are") {
+    const auto out = at_width("fire --help", 80);
+    CHECK_MESSAGE(has(out, "\nshort: fire f, crack cr, veteran vet, "), out);
+    CHECK(has(out, "\nother names: orderly help fire words\n"));
+    CHECK(!has(out, "also called"));
+    CHECK(!has(run("show fire").out, "also called"));
 }
 
 TEST_CASE("help options has every option, and help words the ways to say things") {

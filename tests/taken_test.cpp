@@ -155,9 +155,10 @@ TEST_CASE("a value that may be worked out twice: its chances add up to that of o
 }
 
 TEST_CASE("a name of the procedure that says a word says it of every unit that acts") {
-    const House house(brawl("aliases: {mob: [drunk]}\nseveral: {unit: share-die}\nwords: {drunk: drunk, big: big}\n"
+    const House house(brawl("several: {unit: share-die}\nwords: {drunk: drunk, big: big}\n"
                             "modifiers:\n  drunk: {add: -1, any: [drunk]}\n  big: {add: +1, any: [big]}") +
                       good_or_bad);
+    house.write("house/speech.yaml", "speech: english\nprocedures: {brawl: {called: {mob: [drunk]}}}\n");
     const auto both = house.play("-f json mob big and big -d 4").out;
     CHECK(has(both, R"("request":"brawl drunk big and drunk big")"));
     CHECK(has(house.play("-f json mob drunk and big -d 4").out, R"("request":"brawl drunk and drunk big")"));

@@ -159,7 +159,7 @@ std::span<const Command> commands() {
                 {},
                 "Dice over e-mail that no player can choose or foresee (docs/mail.md)."},
         Command{"help",
-                "help [PROCEDURE|COMMAND|options|words]",
+                "help [PROCEDURE [words]|COMMAND|options|words]",
                 "this, or another page",
                 run_help,
                 {ruleset, exact, tables},

@@ -28,10 +28,11 @@ std::string plain_page(std::string_view topic, std::size_t width) {
 int run_help(Session& session) {
     const auto& words = session.options.words;
     const std::size_t at = !words.empty() && text::same_spelling(words.front(), "help") ? 1 : 0;
-    if (at == 1) take_no_more(words, 2, find_command("help")->usage);
+    const auto asks_words = words.size() > at + 1 && text::same_spelling(words[at + 1], "words");
+    if (at == 1) take_no_more(words, asks_words ? 3 : 2, find_command("help")->usage);
     const auto width = text_width(STDOUT_FILENO);
     const auto topic = words.size() > at ? std::string_view(words[at]) : std::string_view();
-    if (const auto page = plain_page(topic, width); !page.empty()) {
+    if (const auto page = plain_page(topic, width); !page.empty() && !asks_words) {
         write_out(session.out, page);
         return 0;
     }
@@ -41,7 +42,8 @@ int run_help(Session& session) {
         return 0;
     }
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), topic, session.options.exact);
-    write_out(session.out, report::procedure_help(ruleset, procedure, width));
+    write_out(session.out, asks_words ? report::other_names(ruleset, procedure, width)
+                                      : report::procedure_help(ruleset, procedure, width));
     return 0;
 }
 

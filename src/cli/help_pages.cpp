@@ -135,7 +135,7 @@ std::span<const ExitMeaning> exit_statuses() {
 
 std::span<const WordForm> word_forms() {
     static constexpr std::array list = {
-        WordForm{"fresh veteran", "words of the table, in any order; `orderly help PROCEDURE` lists them"},
+        WordForm{"fresh veteran", "words of the table, in any order; `orderly help PROCEDURE` lists them, and `orderly help PROCEDURE words` what else they are called"},
         WordForm{"crack vs green", "two sides, with `vs`, `against`, `at` or `on` between them"},
         WordForm{"points=9, 9 points", "a number, by its name"},
         WordForm{"6xrm@8", "six of a weapon at a distance of 8"},

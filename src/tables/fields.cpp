@@ -46,9 +46,19 @@ std::string_view hint_for(std::string_view key) {
         std::string_view key;
         std::string_view say;
     };
+    constexpr std::string_view other_names =
+        "what is said beside the words of the sheet stands in the ruleset's speech.yaml";
     static constexpr Hint hints[] = {
         {"natural-pass", "in a check `natural` stands under `passed`, in a pool it is `natural-hit`"},
         {"natural-fail", "in a check `natural` stands under `failed`, in a pool it is `natural-miss`"},
+        {"aliases", other_names},
+        {"also", other_names},
+        {"short", other_names},
+        {"phrases", other_names},
+        {"either", other_names},
+        {"fillers", other_names},
+        {"facts", other_names},
+        {"nouns", other_names},
         {"hits", "a pool's `times` multiplies its hits, `win` has those of a won pair of duels"},
     };
     const auto found = std::ranges::find(hints, key, &Hint::key);

@@ -15,7 +15,6 @@ constexpr Shape word_forms[] = {text, keys_of(word)};
 constexpr Shape a_word = either(word_forms);
 constexpr Shape choice_forms[] = {words, keys_of(choice)};
 constexpr Shape a_choice = either(choice_forms);
-constexpr Shape name_forms[] = {words, map_of(words)};
 constexpr Shape group_keys = keys_of(word_group);
 constexpr Shape word_groups = map_of(group_keys, Form::id);
 constexpr Shape a_wording = keys_of(wording);
@@ -47,12 +46,6 @@ constexpr std::array ruleset_list = {
     Key{"hits-take", id,
         "each hit of a pool is taken off that number of the unit that suffers it, in a [game](game.md)"},
     Key{"missing", map_of(text), "`{siege: \"there are no sieges\"}`: an answer to who asks for what is not there"},
-    Key{"also", map_of(words), "`{word: [other, names]}`: other names of words, in every procedure that has the word"},
-    Key{"fillers", words, "words that say nothing here"},
-    Key{"facts", words,
-        "words that the sheet knows and no table uses: taken, and said to have no effect, as the words of other tables "
-        "are"},
-    Key{"nouns", map_of(words), "`{figures: [infantry, lancers]}`: what a number before such a noun is of, and no die"},
     Key{"language", id, "the language's file beside the rulesets' folders; `english` if not given"},
 };
 
@@ -83,9 +76,6 @@ constexpr std::array procedure_list = {
     Key{"procedure", id, "its id, the file's name", needed},
     Key{"kind", one_of(kinds), "how it is resolved", needed},
     Key{"title", text, "what people call it", needed},
-    Key{"short", text, "a short name, such as `s`"},
-    Key{"aliases", either(name_forms),
-        "its other names, `[shoot, volley]`, or `{cannonade: [guns]}` where one says words too"},
     Key{"example", text, "a request for the help, without `orderly`"},
     Key{"source", source_keys, "where it is not the ruleset's"},
     Key{"mark", a_mark, "a [mark](#marks) of the whole table"},
@@ -102,14 +92,6 @@ constexpr std::array procedure_list = {
     Key{"tell", map_of(a_refusal),
         "the same of what a player left out and is not refused: the message is told with the result of a line that is "
         "read as a player says it"},
-    Key{"also", map_of(words), "`{word: [other, names]}`: other names of words, choices' words and quantities too"},
-    Key{"phrases", map_of(words, Form::id),
-        "`{charging-a-square: [open-ground, enemy.square]}`: what stands for several words"},
-    Key{"either", map_of(words, Form::id),
-        "`{vs-foot: [meets-foot, charges-foot]}`: a name that is of one of several words, as the rest of the line has "
-        "it; "
-        "where more than one fits, the player is asked"},
-    Key{"fillers", words, "words that say nothing here"},
     Key{"die", a_die, "what is thrown: [one die](#dice), or one for each side", optional, {"kind", rolls}},
     Key{"dice", map_of(die_keys), "named dice, of which the first is looked up", optional, {"kind", rolls}},
     Key{"repeat",
@@ -231,6 +213,7 @@ constexpr std::array layering_list = {
 
 constexpr std::array all = {
     &keys::ruleset,     &keys::distance_unit, &keys::source,     &keys::wording,        &keys::procedure,
+    &keys::speech,      &keys::procedure_speech,
     &keys::word,        &keys::word_group,    &keys::choice,     &keys::quantity,       &keys::halving,
     &keys::weapons,     &keys::weapon,        &keys::reach,      &keys::shots,          &keys::language,
     &keys::condition,   &keys::limit,         &keys::comparison, &keys::derived,        &keys::refusal,

@@ -12,12 +12,6 @@ constexpr std::array<std::string_view, 3> types = {"whole", "fraction", "percent
 constexpr std::array word_list = {
     Key{"gloss", text, "what it means, for the help"},
     Key{"implies", words, "words that it brings with it"},
-    Key{"aliases",
-        words,
-        "other names of the same word, in pieces as they are said: `low-on-ammo`",
-        optional,
-        {},
-        "short"},
     Key{"counts", flag, "`true`: a number may be said before it, and has no effect (`2 guns`)"},
     Key{"side", id, "a side that may say it, besides those that use it; `both` is both"},
     Key{"alone", text, "why a unit with this word goes with no other: the message after `and`"},
@@ -57,7 +51,6 @@ constexpr std::array quantity_list = {
     Key{"required", flag, "`true`: an error asks for it"},
     Key{"counted", flag, "`true`: the bare word is 1"},
     Key{"may-be-bare", flag, "`true`: the bare word may be said and gives no number"},
-    Key{"aliases", words, "what else it is called: `[pts, p]` takes `9 pts` and `p9`"},
     Key{"from-dice", flag, "`true`: where dice are said and it is not, it is their number"},
     Key{"halved", keys_of(halving), "a [condition](#conditions) of the unit under which it is halved"},
 };
@@ -88,7 +81,6 @@ constexpr Shape ranges = said(either(range_forms), "values by distance, or `abse
 
 constexpr std::array weapon_list = {
     Key{"title", text, "what people call it", needed},
-    Key{"aliases", words, "its other names"},
     Key{"implies", words, "words that it brings with it"},
     Key{"reach", keys_of(reach), "with `gives: range`: the word that the distance says"},
     Key{"mark", a_mark, "a mark of the line"},

@@ -94,7 +94,8 @@ std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {
     std::set<std::string> procedures;
     for (const auto& layer : layers_)
         for (const auto& [name, file] : layer.files)
-            if (name.starts_with(prefix) && name != prefix + "ruleset") procedures.insert(name);
+            if (name.starts_with(prefix) && name != prefix + "ruleset" && name != prefix + "speech")
+                procedures.insert(name);
     RulesetNodes nodes;
     nodes.id = id;
     drops_ = false;
@@ -106,14 +107,18 @@ std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {
     }
     if (auto head = resolve(prefix + "ruleset", 0, chain, nullptr, faults)) nodes.head = &keep(std::move(*head));
     if (nodes.head != nullptr) nodes.language = language_of(*nodes.head, faults);
+    chain.clear();
+    if (find(prefix + "speech", 0))
+        if (auto speech = resolve(prefix + "speech", 0, chain, nullptr, faults))
+            nodes.speech = &keep(std::move(*speech));
     for (const auto& name : procedures) {
         chain.clear();
         if (auto table = resolve(name, 0, chain, nullptr, faults))
             nodes.tables.push_back({name.substr(prefix.size()), &keep(std::move(*table))});
-        else nodes.complete = false;
+        else nodes.readable = false;
     }
     if (nodes.head == nullptr) return std::nullopt;
-    nodes.complete = nodes.complete && !drops_;  // words may go with what is dropped
+    nodes.complete = nodes.readable && !drops_;
     auto ruleset = read_ruleset(nodes, arena_, faults);
     if (faults.size() != before) return std::nullopt;
     return ruleset;

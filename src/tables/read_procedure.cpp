@@ -1,7 +1,5 @@
 #include "tables/read_procedure.hpp"
 
-#include "tables/read_speech.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +14,7 @@ namespace orderly::tables {
 bool is_reserved_procedure(std::string_view id) {
     static constexpr std::array reserved = {
         "odds", "show", "rulesets", "lint",  "batch", "replay", "play",    "roll", "complete", "fill", "new",  "units",
-        "seal", "void", "report",   "sheet", "diff",  "help",   "version", "log",  "note",     "turn", "undo", "redo"};
+        "seal", "void", "report",   "sheet", "diff",  "help",   "version", "log",  "note",     "turn", "undo", "redo", "speech"};
     return std::ranges::find(reserved, id) != reserved.end();
 }
 
@@ -60,7 +58,7 @@ public:
         made_.derived = read_derived(fields_, scope_);
         made_.refusals = read_refusals(fields_, "refuse", scope_);
         made_.tells = read_refusals(fields_, "tell", scope_);
-        scope_.take_also(fields_);
+        scope_.take_names(context_.speech->words, made_.id);
         fields_.finish();
         scope_.spread(made_.derived);
         std::vector<Name> names;
@@ -69,9 +67,8 @@ public:
         made_.names = scope_.arena.keep(names);
         made_.aliases = scope_.arena.keep(aliases);
         finish_choices();
-        check_says(made_, table_, scope_.faults);
+        take_speech(*context_.speech, made_, scope_.arena, scope_.faults);
         made_.quantities = scope_.arena.keep(scope_.quantities);
-        context_.used_also.insert(scope_.also_used.begin(), scope_.also_used.end());
         context_.used_groups.insert(scope_.groups_used.begin(), scope_.groups_used.end());
         context_.used_words.insert(scope_.shared_used.begin(), scope_.shared_used.end());
         return made_;
@@ -86,14 +83,9 @@ private:
         if (id != nullptr) made_.id = scope_.arena.keep(id->text);
         made_.place = {scope_.arena.keep(table_.file->name), id == nullptr ? table_.line : id->line};
         made_.title = scope_.arena.keep(fields_.text("title"));
-        made_.short_name = scope_.arena.keep(fields_.text("short"));
         made_.example = scope_.arena.keep(fields_.text("example"));
         made_.mark = read_mark(fields_.find("mark"), scope_);
         made_.sheet = context_.sheet;
-        made_.called = read_called(fields_, scope_.arena, scope_.faults);
-        made_.phrases = read_phrases(fields_, "phrases", scope_.arena, scope_.faults);
-        made_.either = read_phrases(fields_, "either", scope_.arena, scope_.faults);
-        made_.fillers = read_ids(fields_, "fillers", scope_.arena, scope_.faults);
         if (const auto* source = fields_.find("source")) {
             Fields one(*source, keys::source, scope_.faults);
             made_.sheet = scope_.arena.keep(one.text("sheet"));

@@ -4,15 +4,16 @@
 #include <set>
 
 #include "tables/read_parts.hpp"
+#include "tables/read_speech.hpp"
 
 namespace orderly::tables {
 
 /// What the ruleset gives its procedures, and what they tell it back.
 struct RulesetContext {
     Scope::Shared shared;
+    const Speech* speech = nullptr;
     std::span<const EffectWord> effects;
     std::set<std::string, std::less<>> used_words;
-    std::set<std::string, std::less<>> used_also;
     std::set<std::string, std::less<>> used_groups;
     std::vector<PendingNext> pending;
     std::string_view sheet;

@@ -156,8 +156,6 @@ void check_words(const Node& head, const RulesetContext& context, Faults& faults
         if (word.file == head.file && !used.contains(word.text))
             add_fault(faults, word, fmt::format("no procedure has the word `{}`", word.text));
     };
-    if (context.shared.also != nullptr)
-        for (const auto& key : context.shared.also->keys) check(key, context.used_also);
     if (context.shared.groups != nullptr)
         for (const auto& group : context.shared.groups->items)
             if (const auto* words = group.find("words"))
@@ -196,16 +194,18 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
         missing.push_back({arena.keep(key.text), arena.keep(read_text(value, faults).value_or(""))});
     });
     ruleset.missing = arena.keep(missing);
-    ruleset.fillers = read_ids(head, "fillers", arena, faults);
-    ruleset.facts = read_ids(head, "facts", arena, faults);
-    ruleset.countings = read_countings(head, arena, faults);
+    Speech speech;
+    if (nodes.speech != nullptr) speech = read_speech(*nodes.speech, nodes.language, arena, faults);
+    ruleset.fillers = speech.fillers;
+    ruleset.facts = speech.facts;
+    ruleset.countings = speech.countings;
     head.text("language");
     if (nodes.language != nullptr) ruleset.language = read_language(*nodes.language, arena, faults);
     RulesetContext context;
+    context.speech = &speech;
     const auto* effects = head.find("wordings");
     context.shared.words = head.find("words");
     context.shared.groups = head.find("word-groups");
-    context.shared.also = head.find("also");
     context.effects = ruleset.effects;
     context.sheet = ruleset.sheet;
     head.finish();
@@ -220,6 +220,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     check_names(procedures, nodes, faults);
     if (nodes.complete) check_changes(effects, procedures, faults);
     if (nodes.complete) check_words(*nodes.head, context, faults);
+    if (nodes.readable) check_speech(speech, procedures, faults);
     fill_follows(procedures, arena);
     ruleset.procedures = arena.keep(procedures);
     ruleset.fingerprint = arena.keep(fingerprint_of(ruleset));

@@ -16,9 +16,11 @@ struct NamedTable {
 struct RulesetNodes {
     std::string_view id;
     const Node* head = nullptr;
+    const Node* speech = nullptr;    ///< the ruleset's speech.yaml, where it has one
     const Node* language = nullptr;  ///< the file that `language:` names; none: no words of any
     std::vector<NamedTable> tables;
-    bool complete = true;  ///< every file could be read
+    bool readable = true;  ///< every file could be read
+    bool complete = true;  ///< and none drops lines of another, with which words may go
 };
 
 Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults);

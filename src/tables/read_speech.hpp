@@ -1,21 +1,41 @@
 #pragma once
-// How a table may be said beside its own words: what else a procedure is called, phrases, words that say nothing.
+// How a ruleset may be said beside its own words: the names that its speech.yaml gives to procedures and words, phrases,
+// and words that say nothing. docs/tables.md says how it is written; every pattern is written out here.
 
 #include "tables/scope.hpp"
 
 namespace orderly::tables {
 
-/// `aliases: [a, b]`, or `aliases: {a: [word], b: []}` where a name says words too.
-std::span<const Phrase> read_called(Fields& fields, Arena& arena, Faults& faults);
-/// `phrases: {one-thing: [word, enemy.word]}`, and what else is written so.
-std::span<const Phrase> read_phrases(Fields& fields, std::string_view key, Arena& arena, Faults& faults);
-/// A list of ids.
-std::span<const std::string_view> read_ids(Fields& fields, std::string_view key, Arena& arena, Faults& faults);
+/// What one procedure may be called, and what may be said in it.
+struct ProcedureSpeech {
+    const Node* at = nullptr;
+    std::string_view id = {};
+    std::string_view short_name = {};
+    std::span<const Phrase> called = {};
+    std::vector<std::pair<const Node*, Phrase>> phrases = {};
+    std::vector<std::pair<const Node*, Phrase>> either = {};
+    std::span<const std::string_view> fillers = {};
+};
 
-/// `nouns: {men: [infantry, riders]}`.
-std::span<const Counting> read_countings(Fields& head, Arena& arena, Faults& faults);
-/// Faults a word that a phrase says and the procedure has not.
-void check_says(const Procedure& procedure, const Node& table, Faults& faults);
+struct Speech {
+    const SourceFile* file = nullptr;  ///< of the ruleset itself; what it takes over from another may name what is gone
+    std::span<const std::string_view> fillers = {};
+    std::span<const std::string_view> facts = {};
+    std::span<const Counting> countings = {};
+    std::vector<WordSpeech> words = {};
+    std::vector<ProcedureSpeech> procedures = {};
+};
+
+/// Reads a speech.yaml, merged with what it extends. `language` is the one in force.
+Speech read_speech(const Node& file, const Node* language, Arena& arena, Faults& faults);
+
+/// Gives a procedure whose words are all read what the speech says of it. Faults a word that a phrase says and the
+/// procedure has not.
+void take_speech(const Speech& speech, Procedure& procedure, Arena& arena, Faults& faults);
+
+/// Faults names of words and procedures that the ruleset has not.
+void check_speech(const Speech& speech, std::span<const Procedure> procedures, Faults& faults);
+
 /// The sides where every unit is looked at for a word of the choice: a modifier has a value for each of its words, and
 /// one of them is 0.
 SideMask sides_that_add_up(const Procedure& procedure, Index choice);

@@ -38,7 +38,6 @@ void read_quantity(const Node& key, const Node& value, Scope& scope) {
     quantity.may_be_bare = fields.flag("may-be-bare");
     quantity.required = fields.flag("required");
     quantity.from_dice = fields.flag("from-dice");
-    scope.name_also(quantity.word, fields.list("aliases"));
     if (quantity.greatest < quantity.least) add_fault(scope.faults, value, "greatest is less than least");
     fields.find("halved");
     fields.finish();
@@ -110,7 +109,6 @@ Weapon read_weapon(const Node& key, const Node& value, SideMask sides, std::stri
     auto& word = scope.word(weapon.word);
     word.gloss = weapon.title;
     for (const auto* implied : fields.list("implies")) word.implies.insert(scope.use(*implied, implied->text, 0));
-    scope.name_also(weapon.word, fields.list("aliases"));
     scope.move_mark(weapon.word, weapon.mark);
     const auto* values = fields.find_other(gives);
     const auto* reach = fields.find("reach");

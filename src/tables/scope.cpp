@@ -90,7 +90,6 @@ void Scope::describe(Entry& entry, const Node& details) {
     if (const auto* mark = fields.find("mark")) entry.word.mark = read_mark(mark, *this);
     entry.word.counts = fields.flag("counts");
     fields.list("implies");
-    fields.list("aliases");
     fields.finish();
 }
 
@@ -278,41 +277,20 @@ void Scope::close_implications() {
     }
 }
 
-void Scope::name_also(WordIndex word, const std::vector<const Node*>& aliases) {
-    words_[word].aliases.insert(words_[word].aliases.end(), aliases.begin(), aliases.end());
-}
-
-void Scope::take_also(Fields& table) {
-    if (shared_.also != nullptr) add_also(*shared_.also, false);
-    if (const auto* own = table.find("also")) add_also(*own, true);
-}
-
-void Scope::add_also(const Node& names, bool own) {
-    if (names.kind != NodeKind::map)
-        return add_fault(faults, names, "`also` is a map of words and what else they are called");
-    for (std::size_t at = 0; at < names.keys.size(); ++at) {
-        const auto known = known_.find(names.keys[at].text);
-        if (known == known_.end()) {
-            if (own && names.keys[at].file == file_)
-                add_fault(faults, names.keys[at], fmt::format("`{}` is no word here", names.keys[at].text));
-            continue;
-        }
-        if (!own) also_used.insert(names.keys[at].text);
+void Scope::take_names(std::span<const WordSpeech> words, std::string_view procedure) {
+    for (const auto& one : words) {
+        const auto known = known_.find(one.word);
+        if (known == known_.end() || (!one.procedure.empty() && one.procedure != procedure)) continue;
         auto& aliases = words_[known->second].aliases;
-        for (const auto* name : names_in(names.items[at])) aliases.push_back(name);
+        for (const auto name : one.names) aliases.emplace_back(name, one.at);
     }
 }
 
-void Scope::add_aliases(const Entry& entry, WordIndex at, std::vector<Name>& names) {
-    const auto add = [&](const Node& name) {
-        if (check_id(name, faults)) names.push_back({arena.keep(name.text), at});
-    };
-    for (const auto* name : entry.aliases) add(*name);
-    const auto details = declared_.find(entry.word.id);
-    if (details == declared_.end() || details->second.node->kind != NodeKind::map) return;
-    const auto* found = details->second.node->find("aliases");
-    if (found == nullptr) return;
-    for (const auto* name : names_in(*found)) add(*name);
+/// Where the word gets the name, or stands.
+const Node& Scope::place_of(const Name& name) const {
+    const auto& entry = words_[name.word];
+    const auto alias = std::ranges::find(entry.aliases, name.text, [](const auto& one) { return one.first; });
+    return alias == entry.aliases.end() ? *entry.at : *alias->second;
 }
 
 /// A name is of one word. What the ruleset calls a word yields to a word of that name here.
@@ -324,7 +302,7 @@ void Scope::tell_apart(std::vector<Name>& names, std::vector<Name>& aliases) {
     for (const auto* list : {&names, &aliases})
         for (std::size_t at = 1; at < list->size(); ++at)
             if ((*list)[at].text == (*list)[at - 1].text && (*list)[at].word != (*list)[at - 1].word)
-                add_fault(faults, *words_[(*list)[at].word].at, fmt::format("`{}` names two words", (*list)[at].text));
+                add_fault(faults, place_of((*list)[at]), fmt::format("`{}` names two words", (*list)[at].text));
 }
 
 std::span<const Word> Scope::finish_words(std::vector<Name>& names, std::vector<Name>& aliases) {
@@ -349,7 +327,7 @@ std::span<const Word> Scope::finish_words(std::vector<Name>& names, std::vector<
         auto& entry = words_[at];
         entry.word.sides = entry.used;
         if (!entry.word.derived) names.push_back({entry.word.id, static_cast<WordIndex>(at)});
-        add_aliases(entry, static_cast<WordIndex>(at), aliases);
+        for (const auto& alias : entry.aliases) aliases.push_back({alias.first, static_cast<WordIndex>(at)});
         finished.push_back(entry.word);
     }
     tell_apart(names, aliases);

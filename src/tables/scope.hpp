@@ -14,12 +14,19 @@ namespace orderly::tables {
 
 inline constexpr SideMask every_side = 3;
 
+/// What else a word is called: in every procedure that has it, or in one.
+struct WordSpeech {
+    const Node* at = nullptr;
+    std::string_view procedure = {};  ///< empty: all
+    std::string_view word = {};
+    std::span<const std::string_view> names = {};
+};
+
 class Scope {
 public:
     /// What the ruleset's file says of words; each may be null.
     struct Shared {
         const Node* words = nullptr;
-        const Node* also = nullptr;    ///< what they are called besides
         const Node* groups = nullptr;  ///< what many of them have alike
     };
     Scope(const Shared& shared, Arena& memory, Faults& found) : arena(memory), faults(found), shared_(shared) {}
@@ -30,10 +37,8 @@ public:
     void declare_derived(Fields& table);
     /// A quantity or weapon: a word of its own.
     WordIndex declare_named(const Node& key, SideMask sides);
-    /// What else a quantity or weapon is called: the `aliases` of its map.
-    void name_also(WordIndex word, const std::vector<const Node*>& aliases);
-    /// `also: {word: [other, names]}`, when all words are known. Faults a name of no word.
-    void take_also(Fields& table);
+    /// What else its words are called in this procedure, when all are known.
+    void take_names(std::span<const WordSpeech> words, std::string_view procedure);
     /// A weapon's line has the mark of its group, if none of its own; its word has none.
     void move_mark(WordIndex word, Mark& mark);
     /// The choice may be left unsaid without a word.
@@ -77,7 +82,6 @@ public:
     bool fallen = false;                             ///< what is read is asked when the dice have fallen
     int most_die = INT_MAX;                          ///< die-1 to this one are told apart
     SideMask asking = every_side;                    ///< whose numbers are asked
-    std::set<std::string, std::less<>> also_used;    ///< words that the ruleset calls something else besides
     std::set<std::string, std::less<>> groups_used;  ///< words of the ruleset's groups
     std::set<std::string, std::less<>> shared_used;  ///< names of the ruleset's words that were used
 
@@ -87,7 +91,7 @@ private:
         SideMask used = 0;
         bool in_choice = false;
         const Node* at = nullptr;
-        std::vector<const Node*> aliases;
+        std::vector<std::pair<std::string_view, const Node*>> aliases;
     };
     struct Details {
         const Node* node = nullptr;
@@ -105,10 +109,9 @@ private:
     WordIndex make(std::string_view id, const Node& at);
     void describe(Entry& entry, const Node& details);
     void close_implications();
-    void add_aliases(const Entry& entry, WordIndex at, std::vector<Name>& names);
+    [[nodiscard]] const Node& place_of(const Name& name) const;
     void tell_apart(std::vector<Name>& names, std::vector<Name>& aliases);
 
-    void add_also(const Node& names, bool own);
     void read_groups(const Node* groups, bool own);
     void join(WordIndex index, const Group& group);
     void check_groups();

@@ -67,14 +67,14 @@ def schema(name):
     return text
 
 
-SCHEMAS = {name: schema(name) for name in ("ruleset", "procedure", "language", "game")}
+SCHEMAS = {name: schema(name) for name in ("ruleset", "procedure", "speech", "language", "game")}
 VALIDATORS = {name: jsonschema.Draft7Validator(text) for name, text in SCHEMAS.items()}
 
 
 def kind_of(path, text):
-    if os.path.basename(path) == "ruleset.yaml":
-        return "ruleset"
-    for name in ("game", "language"):
+    if os.path.basename(path) in ("ruleset.yaml", "speech.yaml"):
+        return os.path.basename(path)[:-5]
+    for name in ("game", "language", "speech"):
         if re.search(rf"^{name}:", text, re.M):
             return name
     return "procedure"

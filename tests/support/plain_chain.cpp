@@ -33,8 +33,7 @@ std::vector<std::string> words_of_choice(const std::string& name, const Tree& ch
 
 std::set<std::string> known_words(const Tree& procedure) {
     std::set<std::string> words;
-    static const std::set<std::string> asks_nothing = {"refuse",  "also",  "phrases", "either",
-                                                       "aliases", "words", "example"};
+    static const std::set<std::string> asks_nothing = {"refuse", "words", "example"};
     for (const auto& [key, part] : procedure.map)
         if (!asks_nothing.contains(key)) gather(part, words);
     for (const auto& [word, details] : procedure.at("words").map)

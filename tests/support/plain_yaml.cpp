@@ -114,7 +114,7 @@ PlainTables::PlainTables(const std::string& head, const std::map<std::string, st
 PlainTables::PlainTables(const std::string& folder, const std::string& ruleset)
     : head_(with_base(folder, ruleset + "/ruleset")) {
     for (const auto& file : std::filesystem::directory_iterator(folder + "/" + ruleset))
-        if (const auto id = file.path().stem().string(); id != "ruleset")
+        if (const auto id = file.path().stem().string(); id != "ruleset" && id != "speech")
             procedures_[id] = with_base(folder, ruleset + "/" + id);
 }
 

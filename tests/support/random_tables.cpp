@@ -49,12 +49,12 @@ std::string RandomTables::head() {
            "  shaken: {one: is shaken, becomes: [tired], no-more: [brave], unless: [brave]}\n"
            "  suffer: {one: \"suffers {outcome}\", decide: who of them}\n"
            "  gone: {one: is gone, when: [tired], removes: true}\nhits-take: men\n"
-           "also: {tired: [spent]}\nfillers: [gentlemen]\nfacts: [rainy]\nnouns: {men: [rustics]}\nlanguage: english\n"
+           "language: english\n"
            "missing: {siege: there are no sieges}\n";
 }
 
 std::map<std::string, std::string> RandomTables::files() const {
-    std::map<std::string, std::string> files = {{"g/ruleset.yaml", head_}};
+    std::map<std::string, std::string> files = {{"g/ruleset.yaml", head_}, {"g/speech.yaml", speech()}};
     for (const auto& [id, text] : procedures_) files["g/" + id + ".yaml"] = text;
     if (extends_) files.merge(variant());
     return files;
@@ -79,7 +79,8 @@ std::map<std::string, std::string> RandomTables::variant() const {
                                     "  quality: {by: {crack: +3}}\n  snow: {add: -2, any: [snowy]}\n"
                                     "  mood: {by: {snowy: -1}}\n" +
                                         further_cases();
-    return {{"h/ruleset.yaml", "extends: g\nruleset: h\ntitle: Made up anew\n" +
+    return {{"h/speech.yaml", "extends: g\nfillers: gentlemen | ladies\n"},
+            {"h/ruleset.yaml", "extends: g\nruleset: h\ntitle: Made up anew\n" +
                                    std::string(kind_ == "lookup" ? "" : "words: {snowy: in snow}\n")},
             {"h/first.yaml", "extends: g/first\n" + lines},
             {"h/then.yaml", "extends: g/then\n"},
@@ -109,7 +110,7 @@ std::string RandomTables::about(const std::string& id, const std::string& kind) 
     auto text = "procedure: " + id + "\nkind: " + kind + "\ntitle: Of " + id + "\n";
     if (chance(30)) text += "source: {sheet: page 3}\n";
     if (chance(30))
-        text += "short: " + id.substr(0, 1) + "\nmark: {" + std::string(rich_ ? "absent: the end" : "read: the head") +
+        text += "mark: {" + std::string(rich_ ? "absent: the end" : "read: the head") +
                 " of the table}\n";
     parties_ = chance(30);
     if (parties_) text += "parties: [onlookers]\n";
@@ -118,7 +119,7 @@ std::string RandomTables::about(const std::string& id, const std::string& kind) 
     else if (!rich_ && chance(30)) text += "sides: [unit]\n";
     if (!rich_) return text;
     text += several(kind);
-    if (id == "first") text += speech();
+    if (id == "first") text += "example: first raw men=2\n";
     if (id == "first" && repeats_) text += "repeat: men\n";
     if (id == "first" && !gives_.empty()) text += weapons();
     return text;

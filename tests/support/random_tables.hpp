@@ -64,7 +64,7 @@ private:
     bool says_calm() const;
     std::string calm() const;
     std::string rich_quantities();
-    std::string speech();
+    std::string speech() const;
     std::string weapons();
     std::string weapon_values(const std::string& gives);
     void say_shot(Line& line);

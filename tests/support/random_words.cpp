@@ -8,7 +8,7 @@ std::string RandomTables::words(const std::string& kind) {
     if (rich_ && id_ == "first") return rich_words(kind);
     std::string text =
         "words:\n" + calm() +
-        "  brave: in good heart\n  tired: {gloss: after a march, aliases: [weary]}\n  mounted: {gloss: on "
+        "  brave: in good heart\n  tired: after a march\n  mounted: {gloss: on "
         "horses, implies: [fast]}\n  fast: quick\n";
     text += "choices:\n  quality: {words: [raw, trained, crack]" + std::string(chance(50) ? ", default: trained" : "") +
             "}\n  ground: {words: [open, wood], default: open}\n";
@@ -28,7 +28,7 @@ std::string RandomTables::calm() const { return says_calm() ? "  calm: throws no
 std::string RandomTables::rich_words(const std::string& kind) {
     std::string text = "words:\n" + calm() +
                        "  brave: {gloss: in good heart, counts: true}\n"
-                       "  tired: {gloss: after a march, aliases: [weary, tr], mark: {read: the word is hardly read}}\n"
+                       "  tired: {gloss: after a march, mark: {read: the word is hardly read}}\n"
                        "  mounted: {gloss: on horses" +
                        std::string(two_ ? ", side: both" : "") + "}\n  fast: quick\n";
     if (kind != "lookup") text += "  lonely: {gloss: goes with nobody, alone: it goes with nobody}\n";
@@ -55,15 +55,22 @@ std::string RandomTables::rich_quantities() {
            "part-mark: {assumed: parts are kept}, several-mark: {assumed: they are halved once}}}\n"
            "  strength: {type: percent, greatest: 100, side: " +
            std::string(two_ ? "one" : "unit") +
-           "}\n  flags: {greatest: 8, step: 2, aliases: [fl]}\n  drums: {greatest: 3, may-be-bare: true}\n"
+           "}\n  flags: {greatest: 8, step: 2}\n  drums: {greatest: 3, may-be-bare: true}\n"
            "  hand: {gloss: what nobody wrote down, least: -2, greatest: 2}\n";
 }
 
-/// What players say besides, and an example.
-std::string RandomTables::speech() {
-    std::string text =
-        "example: first raw men=2\naliases: {begin: [], start: [brave]}\nalso: {brave: [bold]}\nfillers: [please]\n"
-        "either: {stout: [brave, fast]}\nphrases: {in-great-heart: [brave, fast]}\n";
+/// What players say besides.
+std::string RandomTables::speech() const {
+    if (!rich_) return "speech: english\nwords: {first/tired: weary, then/tired: weary, last/tired: weary}\n";
+    auto text = std::string("speech: english\nfillers: gentlemen\nfacts: rainy\nnouns: {men: rustics}\n") +
+                "words: {tired: spent, first/tired: weary | tr, first/brave: bold, flags: fl" +
+                (gives_.empty() ? "" : ", cannon: piece") +
+                "}\nprocedures:\n  first:\n    called: {begin: [], start: [brave]}\n    fillers: please\n"
+                "    either: {stout: [brave, fast]}\n    phrases: {in [great] heart: [brave, fast]}\n";
+    for (const auto& [id, table] : procedures_) {
+        if (id != "first") text += "  " + id + ":\n";
+        text += "    short: " + id.substr(0, 1) + "\n";
+    }
     return text;
 }
 
@@ -87,7 +94,7 @@ std::string RandomTables::weapons() {
             "hand\"\n";
     return text +
            "  called: {ball: {title: round shot, up-to: 3, weapons: [cannon]}, rest: {title: shots}}\n  list:\n"
-           "    cannon: {title: cannon, aliases: [piece], implies: [heavy], mark: {assumed: a gun is a gun}, " +
+           "    cannon: {title: cannon, implies: [heavy], mark: {assumed: a gun is a gun}, " +
            weapon_values(gives_) + "}\n    bow: {title: bow, " + bow + "}\n";
 }
 

@@ -168,11 +168,11 @@ TEST_CASE("explain names the line, the sheet and the mark of each number") {
     const auto json = json_of(resolved("clash", "bold", "wall", {9, 2}), {true});
     CHECK(
         json.find(
-            R"("explain":[{"line":"mood","file":"test/clash.yaml","at":18,"sheet":"sheet.txt"},)"
-            R"({"line":"cover","file":"test/clash.yaml","at":19,"sheet":"sheet.txt","mark":"assumed: a wall counts once"},)"
-            R"({"line":"won","file":"test/clash.yaml","at":24,"sheet":"sheet.txt"})") != std::string::npos);
+            R"("explain":[{"line":"mood","file":"test/clash.yaml","at":17,"sheet":"sheet.txt"},)"
+            R"({"line":"cover","file":"test/clash.yaml","at":18,"sheet":"sheet.txt","mark":"assumed: a wall counts once"},)"
+            R"({"line":"won","file":"test/clash.yaml","at":23,"sheet":"sheet.txt"})") != std::string::npos);
     const auto text = text_of(resolved("clash", "bold", "wall", {9, 2}), {false, true});
-    CHECK(text.find("  assumed: a wall counts once\n  from the sheet sheet.txt:\n    test/clash.yaml:18 mood\n") !=
+    CHECK(text.find("  assumed: a wall counts once\n  from the sheet sheet.txt:\n    test/clash.yaml:17 mood\n") !=
           std::string::npos);
     CHECK(text.find("--explain") == std::string::npos);
 }
@@ -317,9 +317,6 @@ words:
   blue  wall
   both  tired
 
-also called:
-  clash: c
-
 dice:
   red: d10
   blue: d10
@@ -332,6 +329,9 @@ results
 
 marks:
   [1] assumed: a wall counts once
+
+short: clash c
+other names: orderly help clash words
 )");
     CHECK(report::procedure_list(ruleset) == "procedures of test: advance, clash\x1f(c), reach");
     for (const auto& one : ruleset.procedures) check_width(report::procedure_help(ruleset, one, 80), 80);

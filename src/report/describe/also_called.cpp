@@ -22,6 +22,8 @@ void keep_new(std::vector<std::string>& names, std::string name) {
     if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
 }
 
+constexpr std::size_t longest_short_form = 3;
+
 std::vector<std::string> names_of_procedure(const Procedure& procedure) {
     std::vector<std::string> names;
     if (!procedure.short_name.empty()) keep_new(names, std::string(procedure.short_name));
@@ -54,6 +56,22 @@ void write_also_called(const Procedure& procedure, text::Page& page) {
     write_names(procedure.id, names_of_procedure(procedure), page);
     for (std::size_t at = 0; at < procedure.words.size(); ++at)
         write_names(procedure.words[at].id, names_of_word(procedure, static_cast<WordIndex>(at)), page);
+}
+
+void write_short_forms(const Procedure& procedure, text::Page& page) {
+    std::string all;
+    if (!procedure.short_name.empty()) all = fmt::format("{} {}", procedure.id, procedure.short_name);
+    for (std::size_t at = 0; at < procedure.words.size(); ++at) {
+        std::string_view shortest;
+        for (const auto& alias : procedure.aliases)
+            if (alias.word == at && alias.text.size() <= longest_short_form && alias.text.find('-') == alias.text.npos &&
+                (shortest.empty() || alias.text.size() < shortest.size()))
+                shortest = alias.text;
+        if (shortest.empty() || procedure.words[at].id.size() <= longest_short_form) continue;
+        if (!all.empty()) all += ", ";
+        all += text::unbroken(fmt::format("{} {}", procedure.words[at].id, shortest));
+    }
+    if (!all.empty()) page.labelled("short: ", all);
 }
 
 void write_phrases(const Procedure& procedure, text::Page& page) {

@@ -9,6 +9,9 @@ namespace orderly::report {
 /// A line for the procedure and one for each word that has other names, in the table's order.
 void write_also_called(const Procedure& procedure, text::Page& page);
 
+/// A line with the shortest name of each word that has one of a few letters.
+void write_short_forms(const Procedure& procedure, text::Page& page);
+
 /// A line for each phrase, with the words that it stands for, and for each name that is of one of several.
 void write_phrases(const Procedure& procedure, text::Page& page);
 

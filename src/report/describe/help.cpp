@@ -47,9 +47,6 @@ public:
         page_.section("words:", !procedure_.words.empty(), [this] { write_words(procedure_, notes_, page_); });
         page_.section("worked out from other words:", !procedure_.derived.empty(),
                       [this] { write_derived(procedure_, page_); });
-        page_.section("also called:", has_other_names(procedure_), [this] { write_also_called(procedure_, page_); });
-        page_.section("phrases:", !procedure_.phrases.empty() || !procedure_.either.empty(),
-                      [this] { write_phrases(procedure_, page_); });
         const auto dice = dice_rules(procedure_, notes_);
         page_.section("dice:", !dice.empty(), [&] {
             for (const auto& rule : dice) page_.paragraph(rule, 2, 4);
@@ -57,6 +54,10 @@ public:
         results();
         values();
         page_.section("marks:", !notes_.empty(), [this] { notes_.write(page_); });
+        if (!has_other_names(procedure_)) return;
+        page_.blank();
+        write_short_forms(procedure_, page_);
+        page_.labelled("other names: ", fmt::format("orderly help {} words", procedure_.id));
     }
 
 private:
@@ -117,6 +118,17 @@ private:
 std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure, std::size_t width) {
     std::string text;
     HelpPage(ruleset, procedure, width, text).write();
+    return text;
+}
+
+std::string other_names(const Ruleset& ruleset, const Procedure& procedure, std::size_t width) {
+    std::string text;
+    text::Page page(text, width, false);
+    page.paragraph(fmt::format("{} · {}", title_or_id(procedure.title, procedure.id), ruleset.id), 0, 2);
+    if (!has_other_names(procedure)) page.paragraph("no other names", 0, 2);
+    page.section("also called:", has_other_names(procedure), [&] { write_also_called(procedure, page); });
+    page.section("phrases:", !procedure.phrases.empty() || !procedure.either.empty(),
+                 [&] { write_phrases(procedure, page); });
     return text;
 }
 

@@ -11,6 +11,9 @@ namespace orderly::report {
 /// The page of one procedure.
 std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
 
+/// What else the procedure and its words are called, and its phrases.
+std::string other_names(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
+
 /// `procedures of ID: charge (c), fire (f), …`, unwrapped.
 std::string procedure_list(const Ruleset& ruleset);
 

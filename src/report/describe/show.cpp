@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "report/describe/also_called.hpp"
 #include "report/describe/dice_rules.hpp"
 #include "report/describe/effect_sentences.hpp"
 #include "report/describe/lookup_grid.hpp"
@@ -46,9 +45,6 @@ public:
         page_.section("worked out from other words", !procedure_.derived.empty(),
                       [this] { write_derived(procedure_, page_); });
         page_.section("refused", !procedure_.refusals.empty(), [this] { refusals(); });
-        page_.section("also called", has_other_names(procedure_), [this] { write_also_called(procedure_, page_); });
-        page_.section("phrases", !procedure_.phrases.empty() || !procedure_.either.empty(),
-                      [this] { write_phrases(procedure_, page_); });
         page_.section("marks", !notes_.empty(), [this] { notes_.write(page_); });
     }
 
