@@ -427,8 +427,8 @@ std::string reading_of(const std::string& line) {
     return result["names"].dump() + " " + result["request"].get<std::string>();
 }
 
-const std::string charge = R"([["15al"],["28ma"]] charge crack fresh vs trained worn)";
-const std::string fire = R"([["15al"],["28ma"]] fire crack points=9 vs trained)";
+const std::string charge_read = R"([["15al"],["28ma"]] charge crack fresh vs trained worn)";
+const std::string fire_read = R"([["15al"],["28ma"]] fire crack points=9 vs trained)";
 
 }  // namespace
 
@@ -437,23 +437,23 @@ TEST_CASE("who is charged or shot at is no attacker, by whatever passive it is s
                                    "28ma takes a charge by 15al -d 8,3", "28ma is hit by a charge from 15al -d 8,3",
                                    "28ma defends against 15al's charge -d 8,3"}) {
         const auto read = reading_of(line);
-        CHECK_MESSAGE((read == charge || has(read, "who attacks?") || has(read, "who is the attacker?")), line << read);
+        CHECK_MESSAGE((read == charge_read || has(read, "who attacks?") || has(read, "who is the attacker?")), line << read);
     }
-    CHECK(reading_of("28ma is charged by 15al -d 8,3") == charge);
-    CHECK(reading_of("28ma receives a charge from 15al -d 8,3") == charge);
+    CHECK(reading_of("28ma is charged by 15al -d 8,3") == charge_read);
+    CHECK(reading_of("28ma receives a charge from 15al -d 8,3") == charge_read);
     CHECK(has(reading_of("28ma is charged by 15al 8 3"), "whose die is `8`?"));
     for (const std::string line : {"28ma is shot at by 15al 9 points 8", "28ma takes fire from 15al 9 points 8",
                                    "28ma is under fire from 15al 9 points 8"})
-        CHECK_MESSAGE(reading_of(line) == fire, line);
+        CHECK_MESSAGE(reading_of(line) == fire_read, line);
 }
 
 TEST_CASE("the order is free: units of two sides of the game stand on two sides of the request") {
     for (const std::string line : {"at 28ma 15al fires 9 points, 7", "at 28ma, 15al fires 9 points, 7",
                                    "15al fires 9 points at 28ma 7", "15al with 9 points fires on 28ma, 7"})
-        CHECK_MESSAGE(reading_of(line) == fire, line);
+        CHECK_MESSAGE(reading_of(line) == fire_read, line);
     CHECK(reading_of("15al with cold steel charges 28ma, rolled 8 and 3") ==
           R"([["15al"],["28ma"]] charge crack fresh cold-steel vs trained worn)");
-    CHECK(reading_of("15al 8, 28ma 3, charge") == charge);
+    CHECK(reading_of("15al 8, 28ma 3, charge") == charge_read);
     CHECK(has(reading_of("28ma, which 15al charges, 8 3"), "who is the attacker?"));
     CHECK(has(reading_of("charge 15al 79ny vs 28ma 8 3"), "who is the attacker?"));
 }
