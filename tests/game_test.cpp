@@ -325,8 +325,8 @@ TEST_CASE("units as a player says them: full names, the procedure among them, sl
     }
     const auto slip = game.says("charge 15la vs 28ma 8 3");
     CHECK(slip.status == 2);
-    CHECK(has(slip.err, "no unit and no word `15la`; did you mean 15al?\ntry: orderly charge 15al vs 28ma 8 3 -g "));
-    CHECK(has(game.says("chrage 15al vs 28ma 8 3").err, "try: orderly charge 15al vs 28ma 8 3 -g "));
+    CHECK(has(slip.err, "no unit and no word `15la`; did you mean 15al?\ntry: orderly charge 15al vs 28ma -d 8,3 -g "));
+    CHECK(has(game.says("chrage 15al vs 28ma 8 3").err, "try: orderly charge 15al vs 28ma -d 8,3 -g "));
     CHECK(has(game.says("odds 15al '>' 28ma").out, "swept  "));
     CHECK(has(game.says("charge 15al 79ny vs 28ma 8 3").err, "are two units: write `and` between them"));
 }
@@ -414,4 +414,60 @@ TEST_CASE("of units that share a die that one alone is changed by what it rolls 
                          "      calm: {title: Calm, bands: 2..7}\n"
                          "      bad: {title: Bad, bands: ..1, effects: {a: {do: tires}}}\n"}});
     CHECK(game.tired_after("brawl alpha and beta -d 5,1 --follow") == "beta ");  // 5 and 9; beta's second is 1
+}
+
+namespace {
+
+/// Who stands on each side and what was read, or the error.
+std::string reading_of(const std::string& line) {
+    const Game game;
+    const auto ran = game.says(line + " -f json");
+    if (ran.status != 0) return ran.err;
+    const auto result = json::parse(ran.out);
+    return result["names"].dump() + " " + result["request"].get<std::string>();
+}
+
+const std::string charge_read = R"([["15al"],["28ma"]] charge crack fresh vs trained worn)";
+const std::string fire_read = R"([["15al"],["28ma"]] fire crack points=9 vs trained)";
+
+}  // namespace
+
+TEST_CASE("who is charged or shot at is no attacker, by whatever passive it is said") {
+    for (const std::string line : {"28ma is charged by 15al, 15al 8, 28ma 3", "28ma receives a charge from 15al, 15al 8, 28ma 3",
+                                   "28ma takes a charge by 15al -d 8,3", "28ma is hit by a charge from 15al -d 8,3",
+                                   "28ma defends against 15al's charge -d 8,3"}) {
+        const auto read = reading_of(line);
+        CHECK_MESSAGE((read == charge_read || has(read, "who attacks?") || has(read, "who is the attacker?")), line << read);
+    }
+    CHECK(reading_of("28ma is charged by 15al -d 8,3") == charge_read);
+    CHECK(reading_of("28ma receives a charge from 15al -d 8,3") == charge_read);
+    CHECK(has(reading_of("28ma is charged by 15al 8 3"), "whose die is `8`?"));
+    for (const std::string line : {"28ma is shot at by 15al 9 points 8", "28ma takes fire from 15al 9 points 8",
+                                   "28ma is under fire from 15al 9 points 8"})
+        CHECK_MESSAGE(reading_of(line) == fire_read, line);
+}
+
+TEST_CASE("the order is free: units of two sides of the game stand on two sides of the request") {
+    for (const std::string line : {"at 28ma 15al fires 9 points, 7", "at 28ma, 15al fires 9 points, 7",
+                                   "15al fires 9 points at 28ma 7", "15al with 9 points fires on 28ma, 7"})
+        CHECK_MESSAGE(reading_of(line) == fire_read, line);
+    CHECK(reading_of("15al with cold steel charges 28ma, rolled 8 and 3") ==
+          R"([["15al"],["28ma"]] charge crack fresh cold-steel vs trained worn)");
+    CHECK(reading_of("15al 8, 28ma 3, charge") == charge_read);
+    CHECK(has(reading_of("28ma, which 15al charges, 8 3"), "who is the attacker?"));
+    CHECK(has(reading_of("charge 15al 79ny vs 28ma 8 3"), "who is the attacker?"));
+}
+
+TEST_CASE("of two who charge, what the sheet allows is said") {
+    for (const std::string line : {"15al and 13ga charge 28ma 8 3", "both my regiments charge 28ma 8 3"})
+        CHECK_MESSAGE(has(reading_of(line), "a charge is resolved as one: give the words of the whole force"), line);
+    CHECK(has(reading_of("15al charges 28ma, not 79ny, 8 3"), "error"));
+}
+
+TEST_CASE("a list of units under one leader, and what is said behind a name again") {
+    const auto line = std::string("maneuver able leader for 28ma, 79ny and 50pa, one die 3");
+    CHECK(reading_of(line) == R"([["28ma","79ny","50pa"]] maneuver able for trained worn and veteran fresh and trained fresh)");
+    CHECK(reading_of("fire 28ma and 79ny at 15al, 28ma 5 points, 79ny 8 points, die 4") ==
+          R"([["28ma","79ny"],["15al"]] fire trained points=5 and veteran points=8 vs crack)");
+    CHECK(has(reading_of("gallant leader checks for 15al and 13ga, rolled 3"), "maneuver"));
 }

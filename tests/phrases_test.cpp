@@ -40,6 +40,17 @@ TEST_CASE("requests written from the sheets, and not from the program, are under
                   (listed(scored, Verdict::asked) + listed(scored, Verdict::refused)));
 }
 
+TEST_CASE("requests with units of a game, written from the sheets alone, are understood") {
+    const auto scored = score_phrases(folder + "named.jsonl");
+    REQUIRE(scored.size() >= 100);
+    CHECK_MESSAGE(count_of(scored, Verdict::wrong) == 0, listed(scored, Verdict::wrong));
+    const auto as_wanted = std::ranges::count_if(scored, [](const Scored& one) {
+        return one.verdict == Verdict::right || (one.verdict == Verdict::asked && one.phrase.contains("asks"));
+    });
+    CHECK_MESSAGE(static_cast<std::size_t>(as_wanted) * 100 >= scored.size() * 85,
+                  (listed(scored, Verdict::asked) + listed(scored, Verdict::refused)));
+}
+
 namespace {
 
 /// Makes of canonical words what a hurried player might type: spaces for hyphens, another order, other names, fillers,

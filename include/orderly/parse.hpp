@@ -29,8 +29,9 @@ ORDERLY_API void parse_request(const Vocabulary& vocabulary, std::span<const std
 
 /// Whether the tokens are a script's and no person's: what is wrong with them is to be said of them as they stand. Each
 /// is a word of the procedure that the first names (with `follow`, of any), spelled as its table spells it, on whatever
-/// side; or one has a character that only looks like a plain one.
-ORDERLY_API bool are_canonical(const Ruleset& ruleset, std::span<const std::string_view> tokens, bool follow = false);
+/// side, or a unit of the game with `vs` or `and` before the next one; or one has a character that only looks like a plain one.
+ORDERLY_API bool are_canonical(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                               bool follow = false);
 
 /// A line as typed, its words parted as a shell does it: read, and completed, so that it can be resolved. Throws Error,
 /// exit 2 or 3.

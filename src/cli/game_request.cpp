@@ -1,8 +1,5 @@
 // A request in a game: units by name, and what becomes of them.
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <ostream>
 
@@ -21,41 +18,6 @@
 
 namespace orderly::cli {
 namespace {
-
-/// How a word was read is told of those that were typed.
-void forget_readings(Request& request, const game::Named& named) {
-    std::erase_if(request.readings, [&](const std::string& note) {
-        return std::ranges::any_of(named.brought,
-                                   [&](const std::string& word) { return note.starts_with(word + ": read as "); });
-    });
-}
-
-/// The line as it was typed, each slip mended; empty where one is not known.
-std::string mended(std::span<const std::string> typed, const Error& error) {
-    std::vector<std::string> line(typed.begin(), typed.end());
-    for (const auto& problem : error.problems) {
-        const auto slip = std::ranges::find(line, problem.word);
-        if (problem.suggest.size() != 1 || slip == line.end()) return {};
-        *slip = problem.suggest.front();
-    }
-    return fmt::format("{}", fmt::join(line, " "));
-}
-
-/// What is offered in place of a line with names has names too.
-void read_named(parser::RequestRunner& runner, const Vocabulary& vocabulary, const game::Named& named,
-                const parser::RunOptions& run, const Options& options) {
-    try {
-        runner.read(vocabulary, std::vector<std::string_view>(named.tokens.begin(), named.tokens.end()), run);
-    } catch (Error& error) {
-        if (named.any() && !error.mended.empty()) {
-            error.mended = mended(options.words, error);
-            if (!error.mended.empty() && options.faces)
-                error.mended += fmt::format(" -d {}", fmt::join(*options.faces, ","));
-        }
-        throw;
-    }
-    forget_readings(runner.request(), named);
-}
 
 /// What a result and its game say, in every format.
 class GameResult {
@@ -129,12 +91,14 @@ private:
 int run_in_game(Session& session) {
     const auto& options = session.options;
     const auto& ruleset = ruleset_in_force(session.tables, options);
-    const auto vocabulary = session.tables.vocabulary(ruleset);
     GameTable table(session);
-    const auto named = game::expand_names(game_of(session), table.state(), vocabulary, options.words, options.exact);
+    const auto units = game::named_units(table.state());
+    auto vocabulary = session.tables.vocabulary(ruleset);
+    vocabulary.units = units;
     auto run = run_options(options);
     parser::RequestRunner runner;
-    read_named(runner, vocabulary, named, run, options);
+    runner.read(vocabulary, std::vector<std::string_view>(options.words.begin(), options.words.end()), run);
+    const game::Named named{runner.request().names};
     const auto number = table.turn().number();
     log::NextRoll next(options.log);
     run.roll = next.name(run.seed, number, runner.request(), {named.names.begin(), named.names.end()});

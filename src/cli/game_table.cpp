@@ -17,11 +17,9 @@ const game::Roster& game_of(const Session& session) {
     return *session.game;
 }
 
-std::vector<std::string> without_names(Session& session, const std::vector<std::string>& tokens) {
-    const game::State state(*session.game, game::GameLog(session.options.log));
-    const auto& ruleset = ruleset_in_force(session.tables, session.options);
-    return game::expand_names(*session.game, state, session.tables.vocabulary(ruleset), tokens, session.options.exact)
-        .tokens;
+std::vector<NamedUnit> named_units(const Session& session) {
+    if (session.game == nullptr) return {};
+    return game::named_units(game::State(*session.game, game::GameLog(session.options.log)));
 }
 
 std::string start_of_game(const Session& session) {

@@ -16,8 +16,8 @@ const game::Roster& game_of(const Session& session);
 /// What the first record of the game's log carries (log/chain.hpp).
 std::string start_of_game(const Session& session);
 
-/// The tokens of a request with its units' words in place of their names, as the game stands.
-std::vector<std::string> without_names(Session& session, const std::vector<std::string>& tokens);
+/// The units of the session's game as it stands; none where there is no game.
+std::vector<NamedUnit> named_units(const Session& session);
 
 /// The game while it is ours to write to: nobody else's record comes between what we read and what we write.
 class GameTable {

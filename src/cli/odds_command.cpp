@@ -201,10 +201,10 @@ int run_odds(Session& session) {
     refuse_options(options);
     refuse_together(options);
     const auto& ruleset = ruleset_in_force(session.tables, options);
-    const auto vocabulary = session.tables.vocabulary(ruleset);
-    std::vector<std::string> typed(options.words.begin() + 1, options.words.end());
-    if (session.game != nullptr) typed = without_names(session, typed);
-    const std::vector<std::string_view> tokens(typed.begin(), typed.end());
+    const auto units = named_units(session);
+    auto vocabulary = session.tables.vocabulary(ruleset);
+    vocabulary.units = units;
+    const std::vector<std::string_view> tokens(options.words.begin() + 1, options.words.end());
     odds::Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow,
                       options.of, options.chance.value_or("")};
     parser::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_easily(asked, tokens); });

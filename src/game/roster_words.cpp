@@ -6,14 +6,12 @@
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
 #include "parse/easy/procedure_names.hpp"
+#include "parse/easy/unit_names.hpp"
+#include "parse/named_unit.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::game {
 namespace {
-
-bool is_one_of(std::span<const std::string_view> list, std::string_view token) {
-    return std::ranges::any_of(list, [&](std::string_view one) { return text::same_spelling(one, token); });
-}
 
 /// The token of each piece.
 std::vector<std::size_t> token_of_piece(std::span<const std::string> tokens, const Language& language,
@@ -29,33 +27,14 @@ std::vector<std::size_t> token_of_piece(std::span<const std::string> tokens, con
     return owner;
 }
 
-/// `15al > 28ma`: the one procedure of the ruleset in which both sides throw; null where there are several.
-const Procedure* fought_by(const Ruleset& ruleset, std::span<const std::string> tokens) {
-    if (std::ranges::find(tokens, ">") == tokens.end()) return nullptr;
-    const Procedure* found = nullptr;
-    for (const auto& procedure : ruleset.procedures) {
-        const auto both_throw =
-            procedure.kind == Kind::opposed || procedure.kind == Kind::pools || procedure.kind == Kind::duels;
-        if (both_throw && found != nullptr) return nullptr;
-        if (both_throw) found = &procedure;
-    }
-    return found;
-}
-
 }  // namespace
 
-WordIndex RosterWords::known(std::string_view name) const {
-    if (const auto found = find_word(procedure_, name); found != no_word) return found;
-    const auto alias = std::ranges::find(procedure_.aliases, name, &Name::text);
-    return alias == procedure_.aliases.end() ? no_word : alias->word;
-}
-
-WordIndex RosterWords::word_of(std::string_view token) const {
+WordIndex word_of(const Procedure& procedure, std::string_view token) {
     const auto name = text::folded(token.substr(0, token.find('=')));
-    if (const auto found = known(name); found != no_word) return found;
+    if (const auto found = parser::known_word(procedure, name); found != no_word) return found;
     if (name.empty() || ('0' <= name.front() && name.front() <= '9')) return no_word;
     auto begun = no_word;
-    for (const auto& one : procedure_.names) {
+    for (const auto& one : procedure.names) {
         if (!text::begins(name, one.text)) continue;
         if (begun != no_word && begun != one.word) return no_word;
         begun = one.word;
@@ -63,54 +42,16 @@ WordIndex RosterWords::word_of(std::string_view token) const {
     return begun;
 }
 
-parser::Phrasebook& RosterWords::book() {
-    if (!book_) book_.emplace(ruleset_, procedure_);
-    return *book_;
+bool is_versus(const Ruleset& ruleset, std::string_view token) {
+    return token == ">" || text::same_spelling("vs", token) ||
+           std::ranges::any_of(ruleset.language.versus,
+                               [&](std::string_view one) { return text::same_spelling(one, token); });
 }
 
-std::vector<WordIndex> RosterWords::words_of(std::span<const std::string> tokens) {
-    std::vector<WordIndex> found;
-    std::vector<std::string_view> rest;
-    for (const auto& token : tokens) {
-        const auto word = word_of(token);
-        if (word == no_word) rest.push_back(token);
-        else found.push_back(word);
-    }
-    if (rest.empty()) return found;
-    const std::vector<std::string_view> all(tokens.begin(), tokens.end());
-    const auto pieces = parser::split_pieces(all, ruleset_.language);
-    for (std::size_t at = 0; at < pieces.size();) {
-        const auto entry = book().find(pieces, at);
-        if (entry.entry != nullptr && entry.entry->means == parser::Means::word)
-            found.push_back(static_cast<WordIndex>(entry.entry->index));
-        if (entry.entry != nullptr && entry.entry->means == parser::Means::phrase)
-            for (const auto says : procedure_.phrases[entry.entry->index].says)
-                if (const auto word = find_word(procedure_, says); word != no_word) found.push_back(word);
-        at += std::max<std::size_t>(entry.length, 1);
-    }
-    return found;
-}
-
-bool RosterWords::knows(std::string_view token) {
-    if (word_of(token) != no_word) return true;
-    const auto pieces = parser::split_pieces({&token, 1}, ruleset_.language);
-    if (pieces.empty() || book().find(pieces, 0).entry != nullptr) return true;
-    // `8in`: a number, and what is written together with it
-    return pieces.front().kind == parser::Piece::Kind::number &&
-           (pieces.size() == 1 || book().find(pieces, 1).entry != nullptr);
-}
-
-bool RosterWords::is_versus(std::string_view token) const {
-    return token == ">" || text::same_spelling("vs", token) || is_one_of(ruleset_.language.versus, token);
-}
-
-bool RosterWords::is_toward(std::string_view token) const { return is_one_of(ruleset_.language.toward, token); }
-
-std::optional<Verb> verb_of(const Vocabulary& vocabulary, std::span<const std::string> tokens, bool exact) {
+std::optional<Verb> verb_of(const Vocabulary& vocabulary, std::span<const std::string> tokens) {
     const auto& ruleset = *vocabulary.in_force;
     for (const auto& procedure : ruleset.procedures)
         if (text::same_spelling(procedure.id, tokens.front())) return Verb{&procedure};
-    if (exact) return std::nullopt;
     std::vector<parser::Piece> pieces;
     const auto owner = token_of_piece(tokens, ruleset.language, pieces);
     auto named = parser::named_in(ruleset, pieces);
@@ -120,9 +61,11 @@ std::optional<Verb> verb_of(const Vocabulary& vocabulary, std::span<const std::s
         const auto last = owner[first.at + first.length - 1];
         return Verb{first.procedure, owner[first.at], last - owner[first.at] + 1};
     }
-    if (const auto* fought = fought_by(ruleset, tokens); fought != nullptr) return Verb{fought, 0, 0};
+    const auto is_short = std::ranges::find(tokens, ">") != tokens.end();
+    if (const auto* fought = is_short ? parser::fought_by(ruleset) : nullptr; fought != nullptr)
+        return Verb{fought, 0, 0};
     try {
-        return Verb{&named_procedure(vocabulary, tokens.front(), exact)};
+        return Verb{&named_procedure(vocabulary, tokens.front(), false)};
     } catch (const Error&) {
         return std::nullopt;
     }

@@ -4,10 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "orderly/engine.hpp"
 #include "parse/by_hand.hpp"
 #include "parse/lexicon.hpp"
+#include "parse/named_unit.hpp"
 #include "text/oddities.hpp"
 #include "parse/reading.hpp"
 #include "parse/request_id.hpp"
@@ -37,6 +39,7 @@ void clear_request(Request& request) {
     request.heard.clear();
     request.unused.clear();
     for (auto& deferred : request.deferred) deferred.clear();
+    for (auto& names : request.names) names.clear();
     for (auto& side : request.sides) side.effective = {};
 }
 
@@ -52,16 +55,21 @@ bool knows(const Procedure& procedure, const Token& token) {
 
 }  // namespace
 
-bool are_canonical(const Ruleset& ruleset, Tokens tokens, bool follow) {
+bool are_canonical(const Vocabulary& vocabulary, Tokens tokens, bool follow) {
+    const auto& ruleset = *vocabulary.in_force;
     if (ruleset.procedures.empty() ||
         std::ranges::any_of(tokens, [](std::string_view token) { return !text::oddity_of(token).empty(); }))
         return true;
     if (!tokens.empty() && tokens.front().ends_with(':')) tokens = tokens.subspan(1);
     const auto* procedure = tokens.empty() ? nullptr : find_procedure(ruleset, tokens.front());
     if (procedure == nullptr) return false;
+    auto has_name = false;  // of the unit that is described there
     const auto is_known = [&](std::string_view typed) {
-        if (typed == "vs" || typed == "and" || typed == "for" || is_by_hand(typed)) return true;
+        const auto parts = typed == "vs" || typed == "and" || typed == "for";
+        if (parts) has_name = false;
+        if (parts || is_by_hand(typed)) return true;
         const auto token = take_apart(typed);
+        if (find_unit(vocabulary.units, token.name) != nullptr) return !std::exchange(has_name, true);
         return std::ranges::any_of(ruleset.procedures, [&](const Procedure& one) {
             return (follow || &one == procedure) && knows(one, token);
         });
@@ -78,7 +86,7 @@ void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOption
     into.ruleset = vocabulary.in_force;
     into.procedure = &named_procedure(vocabulary, tokens.front(), options.exact || options.whole);
     if (into.procedure->sides.size() < 2) into.sides[1].units.clear();
-    read_sides({*into.ruleset, *into.procedure, options, into}, tokens.subspan(1));
+    read_sides({*into.ruleset, *into.procedure, options, into, vocabulary.units}, tokens.subspan(1));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // What every step of reading one request knows.
 
 #include "orderly/parse.hpp"
+#include "orderly/vocabulary.hpp"
 
 namespace orderly::parser {
 
@@ -10,6 +11,7 @@ struct Reading {
     const Procedure& procedure;
     const ParseOptions& options;
     Request& into;
+    std::span<const NamedUnit> units = {};  ///< of the game
 };
 
 }  // namespace orderly::parser

@@ -64,15 +64,15 @@ void read_side(const Reading& reading, Index side, Tokens tokens) {
     const auto common_tokens = take_common(tokens);
     auto& units = reading.into.sides[side].units;
     units.resize(count_units(tokens));
-    std::optional<Unit> common;
-    if (!common_tokens.empty()) read_unit(reading, side, common_tokens, common.emplace());
+    std::optional<Shared> common;
+    if (!common_tokens.empty()) read_shared(reading, side, common_tokens, common.emplace());
     for (auto& unit : units) {
         const auto words = take_unit(tokens);
         if (words.empty() && units.size() > 1)
             throw misplaced("and", "`and` wants a unit before it and a unit after it");
         clear_unit(unit);
-        read_unit(reading, side, words, unit);
-        if (common) share_words(reading.procedure, *common, unit);
+        read_unit(reading, side, words, common ? &*common : nullptr, unit);
+        if (common) share_words(reading.procedure, common->unit, unit);
     }
 }
 

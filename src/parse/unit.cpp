@@ -9,12 +9,20 @@
 #include "parse/word_errors.hpp"
 #include "parse/deferred.hpp"
 #include "parse/lexicon.hpp"
+#include "parse/named_unit.hpp"
 #include "parse/quantity.hpp"
 #include "parse/shot.hpp"
 #include "text/quoting.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly::parser {
 namespace {
+
+/// Whether a unit that says `own` says something else than `at` in its place.
+bool is_overridden(const Procedure& procedure, const WordSet& own, WordIndex at) {
+    const auto choice = procedure.words[at].choice;
+    return own.contains(at) || (choice != no_index && own.has_any(engine::words_of(procedure.choices[choice])));
+}
 
 class UnitReader {
 public:
@@ -27,6 +35,8 @@ public:
         if (typed.empty()) throw Error(ErrorCode::unknown_word, "an empty word means nothing: leave it out");
         if (is_by_hand(typed)) return unit_.by_hand.push_back(read_by_hand(typed));
         const auto token = take_apart(typed);
+        if (const auto* named = find_unit(reading_.units, token.name); named != nullptr) return name(*named, token);
+        if (!reading_.units.empty() && takes_away(typed)) return;
         const auto found = lexicon_.find(token);
         if (found.whole != nullptr) {
             say(token, found, found.whole->word);
@@ -38,7 +48,54 @@ public:
         say(token, found, first_of(found.words));
     }
 
+    /// What the game knows of the unit that is named. The id of that unit; empty where none is.
+    std::string_view bring(const Shared* shared) {
+        unit_.said = unit_.said - taken_away_;
+        if (named_ == nullptr) return {};
+        auto settled = unit_.said | taken_away_;
+        if (shared != nullptr) settled = settled | shared->unit.said | shared->taken_away;
+        each_brought(reading_.procedure, lexicon_.side(), *named_, [&](WordIndex at, const int* value) {
+            if (is_overridden(reading_.procedure, settled, at)) return;
+            settled.insert(at);
+            const auto& word = lexicon_.word(at);
+            if (word.quantity != no_index && value == nullptr && !reading_.procedure.quantities[word.quantity].counted)
+                return;
+            unit_.said.insert(at);
+            if (word.quantity == no_index) return;
+            unit_.values[word.quantity] = value == nullptr ? 1 : *value;
+            unit_.valued[word.quantity] = true;
+        });
+        if (!distance_.empty()) read(weapon_of(reading_.procedure, *named_, distance_));
+        return named_->id;
+    }
+
+    [[nodiscard]] const WordSet& taken_away() const { return taken_away_; }
+
 private:
+    void name(const NamedUnit& unit, const Token& token) {
+        if (token.shape == Shape::valued) throw Error(ErrorCode::unknown_word, fmt::format("`{}`: a unit has no value", text::sanitized(token.typed)), text::sanitized(token.typed));
+        if (unit.is_removed) throw Error(ErrorCode::refused, fmt::format("{} is out of the game", unit.id), unit.id);
+        for (const auto& side : reading_.into.names)
+            if (named_ == &unit || std::ranges::find(side, unit.id) != side.end())
+                throw Error(ErrorCode::twice,
+                            fmt::format("`{}` is named twice: a unit takes part once", unit.id), unit.id);
+        if (named_ != nullptr)
+            throw Error(ErrorCode::several_units,
+                        fmt::format("`{}` and `{}` are two units: write `and` between them", named_->id, unit.id),
+                        unit.id);
+        named_ = &unit;
+        distance_ = token.value;
+    }
+
+    /// `not-disordered`.
+    bool takes_away(std::string_view typed) {
+        if (!text::same_spelling(typed.substr(0, without.size()), without)) return false;
+        const auto found = lexicon_.find(take_apart(typed.substr(without.size())));
+        if (lexicon_.known(typed) != nullptr || found.words.empty() || found.words.has_several()) return false;
+        taken_away_ = taken_away_ | found.words;
+        return true;
+    }
+
     void read_unfound(const Token& token) {
         const auto may_wait = reading_.options.follow && !lexicon_.is_derived(token.name);
         if (!may_wait || !defer_word(reading_, lexicon_.side(), token)) throw not_found(reading_, lexicon_, token);
@@ -90,13 +147,10 @@ private:
     const Reading& reading_;
     Lexicon lexicon_;
     Unit& unit_;
+    const NamedUnit* named_ = nullptr;
+    std::string_view distance_;  ///< behind the name
+    WordSet taken_away_;
 };
-
-/// Whether a unit that says `own` says something else than `at` in its place.
-bool is_overridden(const Procedure& procedure, const WordSet& own, WordIndex at) {
-    const auto choice = procedure.words[at].choice;
-    return own.contains(at) || (choice != no_index && own.has_any(engine::words_of(procedure.choices[choice])));
-}
 
 }  // namespace
 
@@ -111,9 +165,20 @@ void clear_unit(Unit& unit) {
     unit.marks.clear();
 }
 
-void read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit) {
+void read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, const Shared* shared,
+               Unit& unit) {
     UnitReader reader(reading, side, unit);
     for (const auto token : tokens) reader.read(token);
+    if (!reading.units.empty()) reading.into.names[side].emplace_back(reader.bring(shared));
+}
+
+void read_shared(const Reading& reading, Index side, std::span<const std::string_view> tokens, Shared& shared) {
+    UnitReader reader(reading, side, shared.unit);
+    for (const auto token : tokens) reader.read(token);
+    if (const auto named = reader.bring(nullptr); !named.empty())
+        throw Error(ErrorCode::misplaced, fmt::format("`{}` stands before `for`: say it after, with the units", named),
+                    std::string(named));
+    shared.taken_away = reader.taken_away();
 }
 
 void share_words(const Procedure& procedure, const Unit& common, Unit& unit) {

@@ -17,8 +17,14 @@ struct Outcome {
     std::string message;
 };
 
-Outcome run_phrase(const std::string& ruleset, const std::string& words, bool seed) {
+/// With a game of tests/games, its units may be named.
+Outcome run_phrase(const std::string& ruleset, const std::string& words, bool seed, const std::string& game = {}) {
+    const Scratch scratch;
     std::vector<std::string> args = {"-r", ruleset, "-f", "json"};
+    if (!game.empty())
+        args = {"-f",    "json",
+                "-g",    ORDERLY_SOURCE_DIR "/tests/games/" + game + ".yaml",
+                "--log", scratch.path() + "/game.log"};
     if (seed) args.insert(args.end(), {"--seed", "x"});
     for (auto& word : split(words)) args.push_back(std::move(word));
     const auto ran = run_args(args);
@@ -121,7 +127,9 @@ void judge_answer(const Outcome& got, Scored& into) {
     if (phrase.value("means", json()).is_string()) {
         const auto means = phrase["means"].get<std::string>();
         const auto want = run_phrase(phrase["ruleset"], means, means.find(" -d") == std::string::npos);
-        const auto same = want.status < 2 && essence(got.object) == essence(want.object);
+        const auto names = phrase.value("names", json());
+        const auto same = want.status < 2 && essence(got.object) == essence(want.object) &&
+                          (names.is_null() || names == got.object.value("names", json()));
         into.verdict = same ? Verdict::right : Verdict::wrong;
         if (!same) into.why += ", and it means " + means + " " + want.message;
         return;
@@ -138,7 +146,7 @@ Scored judged(const json& phrase) {
     Scored scored{phrase, Verdict::wrong, {}};
     const auto has_meaning = phrase.value("means", json()).is_string();
     const auto seed = has_meaning && phrase["means"].get<std::string>().find(" -d") == std::string::npos;
-    const auto got = run_phrase(phrase["ruleset"], phrase["say"], seed);
+    const auto got = run_phrase(phrase["ruleset"], phrase["say"], seed, phrase.value("game", ""));
     if (got.status == 0 || got.status == 1) {
         judge_answer(got, scored);
     } else if (got.status == 2 || got.status == 3) {

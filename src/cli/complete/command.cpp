@@ -72,7 +72,7 @@ private:
             return {procedure_of(vocabulary(), said), {words.begin(), words.end()}};
         }
         const std::vector<std::string> tokens(said.begin(), said.end());
-        const auto verb = game::verb_of(vocabulary(), tokens, false);
+        const auto verb = game::verb_of(vocabulary(), tokens);
         if (!verb || verb->length == 0) return {};
         Begun begun{verb->procedure, {said.begin(), said.end()}};
         for (auto at = verb->at; at < verb->at + verb->length; ++at) begun.words[at] = versus_;

@@ -68,18 +68,17 @@ private:
     }
 
     void in_request(std::span<const std::string> before) {
-        const auto verb = game::verb_of(vocabulary_, before, false);
+        const auto verb = game::verb_of(vocabulary_, before);
         if (!verb) return procedures();
-        game::RosterWords speech(*vocabulary_.in_force, *verb->procedure);
         std::vector<std::string_view> said;  // without names, which completion knows nothing of
         bool is_named = false;
         bool has_parted = false;
         for (auto at = verb->at + verb->length; at < before.size(); ++at) {
             const auto& word = before[at];
-            const auto parts = speech.is_versus(word);
+            const auto parts = game::is_versus(*vocabulary_.in_force, word);
             has_parted = has_parted || parts;
             if (parts || word == "and" || word == "for") is_named = false;
-            else if (speech.word_of(word) == no_word && roster_.find(word.substr(0, word.find('@'))) != nullptr) {
+            else if (game::word_of(*verb->procedure, word) == no_word && roster_.find(word.substr(0, word.find('@'))) != nullptr) {
                 is_named = true;
                 continue;
             }

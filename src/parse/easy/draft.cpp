@@ -8,6 +8,7 @@
 
 #include "orderly/engine.hpp"
 #include "parse/easy/parting.hpp"
+#include "parse/named_unit.hpp"
 #include "parse/quantity.hpp"
 #include "parse/shot.hpp"
 #include "text/number_text.hpp"
@@ -21,9 +22,10 @@ constexpr std::string_view of_the_enemy = "enemy.";
 
 class Drafter {
 public:
-    Drafter(const Ruleset& ruleset, const Phrasebook& book, const Recognition& recognition,
+    Drafter(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
             const SideAssignment& assignment)
-        : ruleset_(ruleset),
+        : ruleset_(*vocabulary.in_force),
+          units_(vocabulary.units),
           procedure_(book.procedure()),
           book_(book),
           recognition_(recognition),
@@ -42,12 +44,19 @@ public:
             if (item.means == Means::called && item.index < procedure_.called.size())
                 say_called(procedure_.called[item.index]);
         for (const auto& weapon : weapons_) say_weapon(weapon);
-        for (const auto* distance : distances_) leave(distance->text);
-        for (Index side = 0; side < 2; ++side) part_units(procedure_, side, into_.words[side]);
+        for (const auto* distance : distances_)
+            if (!fires_named(*distance)) leave(distance->text);
+        for (Index side = 0; side < 2; ++side) part_units(procedure_, units_, side, into_.words[side]);
         return std::move(into_);
     }
 
 private:
+    struct NamedUnitSaid {
+        const Item* item;
+        int side;
+        std::size_t place;  ///< among the words of its side
+    };
+
     struct Weapon {
         Index weapon;
         int side;
@@ -80,8 +89,44 @@ private:
             case Means::part: return say(side, item.text);
             case Means::number: return take_number(item, side);
             case Means::name: return into_.names.push_back(item.text);
+            case Means::unit_name: return take_unit(item, side);
+            case Means::gone: return say(side, std::string(without).append(procedure_.words[item.index].id));
             default: return;
         }
+    }
+
+    /// A unit of the game stands in its words' place.
+    void take_unit(const Item& item, int side) {
+        named_.push_back({&item, side, into_.words[static_cast<std::size_t>(side)].size()});
+        say(side, item.text);
+        auto& brought = into_.brought[static_cast<std::size_t>(side)];
+        each_brought(procedure_, static_cast<Index>(side), units_[item.index], [&](WordIndex word, const int* value) {
+            const std::string id(procedure_.words[word].id);
+            brought.push_back(value == nullptr ? id : fmt::format("{}={}", id, *value));
+        });
+    }
+
+    /// `28ma fires 9 points at 8 inches`: what weapons would give is said.
+    [[nodiscard]] bool counts_by_hand(int side) const {
+        if (procedure_.weapons.quantity == no_index) return false;
+        const auto id = std::string(procedure_.quantities[procedure_.weapons.quantity].id) + "=";
+        return std::ranges::any_of(into_.words[static_cast<std::size_t>(side)],
+                                   [&](const std::string& word) { return word.starts_with(id); });
+    }
+
+    /// `28ma at 8`: how far a named unit's weapon fires, of the last one before it or else the first behind.
+    bool fires_named(const Item& distance) {
+        NamedUnitSaid* found = nullptr;
+        for (auto& one : named_) {
+            const auto fires = !one.item->has_distance && !units_[one.item->index].weapon.empty() &&
+                               (procedure_.weapons.sides >> one.side & 1) != 0;
+            if (fires && (found == nullptr || one.item < &distance)) found = &one;
+        }
+        if (found == nullptr || procedure_.weapons.list.empty() || counts_by_hand(found->side)) return false;
+        into_.words[static_cast<std::size_t>(found->side)][found->place] +=
+            "@" + text::fraction_text(distance.distance);
+        std::erase_if(named_, [&](const NamedUnitSaid& one) { return one.item == found->item; });
+        return true;
     }
 
     /// The side that a piece stands on: of what was said before it.
@@ -199,10 +244,12 @@ private:
         // "at a battery, cannonade": the word is a name of the procedure too
         if (side == 0 && names_procedure(word)) return true;
         if (word.choice == no_index || (!is_apart && !is_lacking_last(at, word))) return false;
-        return std::ranges::none_of(into_.words[static_cast<std::size_t>(side)], [&](const std::string& said) {
+        const auto is_of_it = [&](const std::string& said) {
             const auto known = find_word(procedure_, said);
             return known != no_word && procedure_.words[known].choice == word.choice;
-        });
+        };
+        return std::ranges::none_of(into_.words[static_cast<std::size_t>(side)], is_of_it) &&
+               std::ranges::none_of(into_.brought[static_cast<std::size_t>(side)], is_of_it);
     }
 
     [[nodiscard]] bool may_go_over(std::size_t at, const Word& word, int side) const {
@@ -421,7 +468,9 @@ private:
                 weapon.cells, [&](const WeaponCell& cell) { return cell.up_to == weapon.cells.front().up_to; });
         };
         if (band == no_word) return !weapon.cells.empty() && distances() ? &weapon.cells.front() : nullptr;
-        const auto& said = into_.words[static_cast<std::size_t>(side)];
+        auto said = into_.words[static_cast<std::size_t>(side)];
+        const auto& brought = into_.brought[static_cast<std::size_t>(side)];
+        said.insert(said.end(), brought.begin(), brought.end());
         const auto fits = [&](const WeaponCell& cell) {
             auto all = cell.says == band;
             cell.need.own.each(
@@ -433,12 +482,14 @@ private:
     }
 
     const Ruleset& ruleset_;
+    std::span<const NamedUnit> units_;
     const Procedure& procedure_;
     const Phrasebook& book_;
     const Recognition& recognition_;
     const SideAssignment& assignment_;
     Draft into_;
     std::vector<Weapon> weapons_;
+    std::vector<NamedUnitSaid> named_;
     std::vector<const Item*> distances_;  ///< of no weapon that was said
     std::array<WordIndex, 2> bands_ = {no_word, no_word};
     bool has_weapon_ = false;
@@ -447,9 +498,9 @@ private:
 
 }  // namespace
 
-Draft draft_of(const Ruleset& ruleset, const Phrasebook& book, const Recognition& recognition,
+Draft draft_of(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
                const SideAssignment& assignment) {
-    return Drafter(ruleset, book, recognition, assignment).draft();
+    return Drafter(vocabulary, book, recognition, assignment).draft();
 }
 
 }  // namespace orderly::parser

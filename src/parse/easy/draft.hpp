@@ -30,13 +30,14 @@ struct Draft {
     bool is_turned = false;  ///< the second side was said first
     bool is_as_said = true;  ///< each word stands on the side on which it was said, and once
     std::vector<std::string> heard;
-    std::vector<std::string> names;  ///< of units
+    std::vector<std::string> names;  ///< of units that no game has
+    std::array<std::vector<std::string>, 2> brought;  ///< what named units of the game may bring, as in `words`
     std::vector<std::string> unused;
     std::array<std::vector<WordIndex>, 2> decided;  ///< words that others decide: they must come out as said
 };
 
 /// Throws Error: a word on the wrong side, a quantity without a value, a weapon without a distance.
-Draft draft_of(const Ruleset& ruleset, const Phrasebook& book, const Recognition& recognition,
+Draft draft_of(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
                const SideAssignment& assignment);
 
 }  // namespace orderly::parser

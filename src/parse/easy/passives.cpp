@@ -16,6 +16,7 @@ public:
     void run() {
         if (procedure.sides.size() < 2 || std::ranges::any_of(items, &Item::is_passive)) return;
         ask_beside();
+        if (turn_act()) return;
         const auto by = doer_from(0);
         if (by == items.size()) return part_left();
         if (!part_verb(by)) part_toward(by);
@@ -30,7 +31,8 @@ private:
     [[nodiscard]] bool describes(std::size_t at) const {
         const auto& item = items[at];
         if (item.means == Means::word) return book.is_plain(item.index);
-        return item.means == Means::phrase || item.means == Means::derived || item.means == Means::fact;
+        return item.means == Means::phrase || item.means == Means::derived || item.means == Means::fact ||
+               item.means == Means::unit_name;
     }
 
     [[nodiscard]] bool is_any_described(std::size_t from, std::size_t to) const {
@@ -70,6 +72,28 @@ private:
         const auto& before = items[by - 1];
         if (before.means == Means::called || (describes(by - 1) && before.means != Means::fact)) return false;
         return book.is_done(pieces[before.to - 1].key);
+    }
+
+    // ---------------------------------------------------------------- an act
+
+    /// `28ma receives a charge from 15al`: the act is another unit's; behind `with` it is asked whose.
+    bool turn_act() {
+        for (std::size_t at = 1; at + 2 < items.size(); ++at) {
+            const auto joint = at + 1;
+            const auto is_act = items[at].means == Means::called && !items[at].stop && is_any_described(0, at);
+            if (!is_act || items[joint].means != Means::filler || items[joint].stop) continue;
+            const auto doer = next(joint + 1);
+            if (doer == items.size() || items[doer].means != Means::unit_name) continue;
+            const auto& piece = pieces[items[joint].from];
+            if (is_one_of(piece, language.by) || is_one_of(piece, language.from.first(1))) {
+                turn(at, joint);
+                return true;
+            }
+            if (!is_one_of(piece, language.from) && !book.is_joining(piece.key)) continue;
+            ask_who_acts(items[joint].from, items[doer].to);
+            return true;
+        }
+        return false;
     }
 
     // ---------------------------------------------------------------- a verb

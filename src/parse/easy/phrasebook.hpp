@@ -49,6 +49,8 @@ enum class Means : std::uint8_t {
     mine,   ///< before a unit
     theirs,
     name,
+    unit_name,  ///< of the game: `index` is the unit
+    gone,       ///< `index` is a word that is taken away from a named unit
     unknown,
 };
 

@@ -18,6 +18,7 @@ struct Piece {
         number,
         formal,   ///< `name=value`, `3xname@8`: as scripts write it
         by_hand,  ///< `+1`, `-2:hill`
+        unit_name,  ///< of a game's unit
     };
     Kind kind = Kind::word;
     std::string key;       ///< in one spelling: small letters, no plural
@@ -33,6 +34,7 @@ struct Piece {
     bool percent = false;  ///< a number with the sign of one
     bool possessive = false;
     bool is_abbreviated = false;  ///< nothing but a full stop stands behind it
+    std::size_t unit = 0;         ///< of a unit's name: its place among those of the game
     int die = 0;                  ///< the faces of the die that it writes: `d10`
 };
 

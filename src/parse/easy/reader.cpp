@@ -10,6 +10,7 @@
 #include "orderly/parse.hpp"
 #include "parse/easy/mending.hpp"
 #include "parse/easy/procedure_names.hpp"
+#include "parse/easy/unit_names.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::parser {
@@ -116,7 +117,7 @@ void EasyReader::try_sides(const Vocabulary& vocabulary, const Phrasebook& book,
         is_resorting = assignment.is_last_resort;
         try {
             auto one = understand(vocabulary, book.procedure(), id_,
-                                  draft_of(*vocabulary.in_force, book, recognition, assignment), options);
+                                  draft_of(vocabulary, book, recognition, assignment), options);
             const auto same = [&](const Understood& other) {
                 return other.canonical == one.canonical && other.faces == one.faces;
             };
@@ -230,7 +231,7 @@ std::optional<Understood> EasyReader::mended(const Vocabulary& vocabulary, const
     if (text.empty()) return std::nullopt;
     const std::string_view token = text;
     try {
-        auto one = read_pieces(vocabulary, split_pieces({&token, 1}, vocabulary.in_force->language), options, false);
+        auto one = read_pieces(vocabulary, pieces_of(vocabulary, {&token, 1}), options, false);
         // what has no effect here was not meant for certain
         const auto is_idle = [&](const Slip& slip) {
             return std::ranges::find(one.request.unused, slip.mended) != one.request.unused.end();
@@ -370,6 +371,12 @@ std::optional<Understood> EasyReader::weakly_named(const Vocabulary& vocabulary,
     return std::nullopt;
 }
 
+/// Named by another name than its own, and of no use for what was said: another procedure may be meant.
+bool EasyReader::passes_over_all(const Attempt& one, std::string_view typed) {
+    constexpr std::size_t enough = 2;
+    return one.words == 0 && one.good.front().request.unused.size() >= enough && typed != one.procedure->id;
+}
+
 Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vector<Piece>& pieces,
                                    const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
@@ -396,6 +403,14 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
                     slips_behind_first(other) <
                     slips_behind_first(*std::ranges::min_element(attempts, {}, slips_behind_first)))
                     throw_misnamed(vocabulary, misnamed, std::move(other.slips), pieces, options, mends);
+        if (const auto good = std::ranges::find_if(attempts, &Attempt::is_good);
+            good != attempts.end() && passes_over_all(*good, typed_text(std::span(pieces).subspan(named.front().at, named.front().length)))) {
+            auto all = attempt_all(vocabulary, pieces, options);
+            std::erase_if(all, [&](const Attempt& one) { return one.procedure == good->procedure; });
+            if (auto other = inferred(all, {})) return std::move(*other);
+            if (std::ranges::max(all, {}, &Attempt::words).words > 1)
+                ask_procedure(vocabulary, std::move(all), pieces, options, mends);
+        }
         if (std::ranges::none_of(attempts, &Attempt::is_good)) {
             auto all = attempt_all(vocabulary, pieces, options);
             if (auto other = inferred(all, named)) return std::move(*other);
@@ -506,7 +521,7 @@ Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::s
         id_ = tokens.front().substr(0, tokens.front().size() - 1);
         tokens = tokens.subspan(1);
     }
-    const auto pieces = split_pieces(tokens, language);
+    const auto pieces = pieces_of(vocabulary, tokens);
     if (pieces.size() > most_pieces)
         throw Error(ErrorCode::too_many_words,
                     fmt::format("{} words: no more than {} are read as a player says them; scripts say them in full",

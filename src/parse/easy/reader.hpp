@@ -39,6 +39,7 @@ private:
                                      const std::vector<Slip>& slips, const EasyOptions& options);
     static std::optional<Understood> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named);
     static bool uses_what_is_left(const Attempt& one, const Attempt& other);
+    static bool passes_over_all(const Attempt& one, std::string_view typed);
     static std::size_t slips_behind_first(const Attempt& one);
     static bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,
                                 const std::vector<Named>& named);
@@ -68,7 +69,7 @@ void read_or(const Vocabulary& vocabulary, std::span<const std::string_view> tok
     try {
         parse_request(vocabulary, tokens, {options.exact, options.follow, false, true}, into);
     } catch (const Error&) {
-        if (options.exact || are_canonical(*vocabulary.in_force, tokens, options.follow)) throw;
+        if (options.exact || are_canonical(vocabulary, tokens, options.follow)) throw;
         easily();
     }
 }

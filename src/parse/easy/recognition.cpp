@@ -20,6 +20,7 @@
 #include "parse/easy/proper_names.hpp"
 #include "parse/easy/questions.hpp"
 #include "parse/easy/settling.hpp"
+#include "parse/easy/unit_names.hpp"
 #include "parse/easy/units.hpp"
 #include "parse/easy/verbs.hpp"
 #include "parse/shot.hpp"
@@ -54,6 +55,12 @@ public:
 private:
     std::size_t take(std::size_t at) {
         const auto& piece = pieces_[at];
+        if (piece.kind == Piece::Kind::unit_name) return take_unit(at, 1, vocabulary_.units[piece.unit]);
+        if (const auto begun = begun_unit_at(vocabulary_.units, book_, pieces_, at); begun.unit != nullptr) {
+            note(at, begun.length, begun.unit->id);
+            return take_unit(at, begun.length, *begun.unit);
+        }
+        if (auto slip = unnamed_units_at(book_, pieces_, at)) return take_asked(std::move(*slip));
         if (piece.kind == Piece::Kind::by_hand) return add(Means::adjust, at, 1, piece.raw);
         if (piece.kind == Piece::Kind::formal) return take_formal(at);
         if (const auto sign = sign_at(at); sign != 0) return take_signed(at, sign);
@@ -105,12 +112,16 @@ private:
             return take_entry(at, found.length, one_of_twins(*found.entry));
         }
         if (const auto end = take_number_inside(at); end > at) return end;
+        if (piece.kind == Piece::Kind::number)
+            if (auto slip = slip_of_unit_at(vocabulary_.units, book_, pieces_, at)) return take_asked(std::move(*slip));
         if (auto ratio = ratio_of(book_, pieces_, at)) return take_unknown(std::move(*ratio), Means::unknown);
         if (piece.kind == Piece::Kind::number) return take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
         if (const auto end = take_back(at); end > at) return end;
         const auto guess = guesser_.guess(at);
         if (!guess && names_.may_name(at)) return take_name(at, 1);
+        if (!guess)
+            if (auto slip = slip_of_unit_at(vocabulary_.units, book_, pieces_, at)) return take_asked(std::move(*slip));
         if (!guess || guess->length < whole) return take_slip(at);
         if (guess->entry == nullptr) return take_name(at, guess->length);
         if (guess->entry->means != Means::fact) note(at, guess->length, full_text(*guess->entry));
@@ -130,6 +141,27 @@ private:
 
     [[nodiscard]] bool is_word_of_its_name() const {
         return std::ranges::find(procedure_.words, procedure_.id, &Word::id) != procedure_.words.end();
+    }
+
+    /// A unit of the game; its text is the id, with a distance where one was said.
+    std::size_t take_unit(std::size_t at, std::size_t length, const NamedUnit& unit) {
+        const auto& raw = pieces_[at].raw;
+        const auto distance = raw.substr(std::min(raw.find('@'), raw.size()));
+        const auto index = static_cast<std::size_t>(&unit - vocabulary_.units.data());
+        const auto end = add(Means::unit_name, at, length, unit.id + distance, index);
+        into_.items.back().has_distance = !distance.empty();
+        into_.items.back().camp = static_cast<std::size_t>(
+            std::ranges::find(vocabulary_.units, unit.side, &NamedUnit::side) - vocabulary_.units.begin());
+        return end;
+    }
+
+    /// `not-disordered`, `not disordered`: of a unit that the game says to be so.
+    std::optional<std::size_t> take_away(std::size_t at, std::size_t length, const Slip& slip) {
+        const auto is_written_so = at + length < pieces_.size() && pieces_[at + length].joint == '-';
+        const auto is_unit = [](const Piece& piece) { return piece.kind == Piece::Kind::unit_name; };
+        if (slip.denies == no_index || !(slip.is_left_out || is_written_so) || std::ranges::none_of(pieces_, is_unit))
+            return std::nullopt;
+        return add(Means::gone, slip.from, slip.to - slip.from, slip.problem.word, slip.denies);
     }
 
     /// `Hill`, another name of a word that stands in no choice.
@@ -361,6 +393,7 @@ private:
         auto slip = denials_.denied(at, length, says ? into_.items.back().from : at);
         if (!slip) return add(Means::filler, at, length, pieces_[at].raw);
         if (slip->from < at) into_.items.pop_back();
+        if (const auto gone = take_away(at, length, *slip)) return *gone;
         if (slip->is_left_out) return take_nothing(*slip);
         const auto from = slip->from;
         const auto end = slip->to;
@@ -496,9 +529,11 @@ Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, cons
     part_passives(book, pieces, recognition);
     ask_acts(book, pieces, recognition);
     ask_doers(book, pieces, recognition);
+    bind_unit_distances(vocabulary, book.procedure(), recognition.items);
     bind(book, pieces, recognition);
     mark_verbs(book, pieces, recognition.items);
     settle_owners(book.procedure(), pieces, recognition.items);
+    settle_names_again(pieces, recognition.items);
     return recognition;
 }
 

@@ -39,6 +39,8 @@ struct Item {
     bool is_behind_joint = false;  ///< "over open ground": it may belong to who acts
     bool is_labelled = false;      ///< a die of the side on which something stands:
     std::vector<std::size_t> of;   ///< the places where that stands
+    std::size_t camp = 0;          ///< of a unit's name: its side of the game
+    bool owns_act = false;         ///< of a unit's name: `15al's charge`
     bool floats = false;           ///< a modifier by hand behind the dice of both sides: nothing says whose it is
 };
 

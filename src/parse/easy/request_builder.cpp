@@ -88,8 +88,8 @@ private:
         const auto said = draft_.numbers.size();
         const auto faces = said > 0 ? said : options_.faces.size();
         if (!may_stand_alone() || faces == 0 || !draft_.is_parted || !draft_.is_described[1] ||
-            is_idle(draft_.words, idle_word()) || is_counted(draft_.words[1]) || are_apart() ||
-            (!is_counted(draft_.words[0]) && faces % 2 == 0))  // as many for each side, it may be
+            is_idle(draft_.words, idle_word()) || is_counted(draft_.words, 1) || are_apart() ||
+            (!is_counted(draft_.words, 0) && faces % 2 == 0))  // as many for each side, it may be
             return std::nullopt;
         try {
             auto made =
@@ -129,7 +129,9 @@ private:
 
     std::optional<Understood> with_quantity(const Quantity& quantity, std::size_t at) const {
         const auto side = static_cast<std::size_t>(draft_.numbers[at].side);
-        if (quantity.from_dice || (quantity.sides >> side & 1) == 0) return std::nullopt;
+        if (quantity.from_dice || (quantity.sides >> side & 1) == 0 ||
+            gives(draft_.brought[side], quantity.id))
+            return std::nullopt;
         auto words = draft_.words;
         auto numbers = draft_.numbers;
         const auto value = fmt::format("{}={}", quantity.id, text::fraction_text(numbers[at].value));
@@ -262,7 +264,7 @@ private:
                          !(may_stand_alone() && is_idle(words, idle_word()));
         for (std::size_t side = 0; side < (two ? 2U : 1U); ++side) {
             const auto* quantity = counted_by_dice(static_cast<Index>(side));
-            if (quantity == nullptr || is_counted(words[side])) continue;
+            if (quantity == nullptr || is_counted(words, side)) continue;
             auto dice = two ? dice_of(numbers, given, static_cast<int>(side)) : given;
             if (dice == 0) dice = written_on(static_cast<int>(side), two);
             if (dice == 0) continue;
@@ -291,12 +293,16 @@ private:
         return found == procedure_.quantities.end() ? nullptr : &*found;
     }
 
-    /// Whether the words give a number of dice in any way the table has.
-    [[nodiscard]] bool is_counted(const std::vector<std::string>& words) const {
+    static bool gives(const std::vector<std::string>& words, std::string_view quantity) {
+        return std::ranges::any_of(words, [&](const std::string& word) {
+            return word.starts_with(quantity) && word.size() > quantity.size() && word[quantity.size()] == '=';
+        });
+    }
+
+    /// Whether the words of a side give a number of dice in any way the table has, or a named unit does.
+    [[nodiscard]] bool is_counted(const Words& words, std::size_t side) const {
         const auto says = [&](std::string_view id) {
-            return std::ranges::any_of(words, [&](const std::string& word) {
-                return word.starts_with(id) && word.size() > id.size() && word[id.size()] == '=';
-            });
+            return gives(words[side], id) || gives(draft_.brought[side], id);
         };
         for (const auto& count : procedure_.pool.counts)
             if (says(procedure_.quantities[count.quantity].id)) return true;

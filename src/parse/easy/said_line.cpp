@@ -37,7 +37,8 @@ bool SaidLine::is_any_said(std::size_t from, std::size_t to) const {
     return std::any_of(items.begin() + static_cast<std::ptrdiff_t>(from),
                        items.begin() + static_cast<std::ptrdiff_t>(to), [](const Item& item) {
                            return item.means == Means::word || item.means == Means::phrase ||
-                                  item.means == Means::formal || item.means == Means::derived;
+                                  item.means == Means::formal || item.means == Means::derived ||
+                                  item.means == Means::unit_name;
                        });
 }
 

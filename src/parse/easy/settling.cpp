@@ -70,7 +70,9 @@ private:
 
     /// The procedure's name among what is said of units: it parts the sides.
     [[nodiscard]] bool has_verb_between() const {
-        const auto says = [](const Item& item) { return item.means <= Means::phrase || item.means == Means::fact; };
+        const auto says = [](const Item& item) {
+            return item.means <= Means::phrase || item.means == Means::fact || item.means == Means::unit_name;
+        };
         const auto verb = std::ranges::find(items_, Means::called, &Item::means);
         return verb != items_.end() && std::any_of(items_.begin(), verb, says) &&
                std::any_of(verb, items_.end(), says);
@@ -78,7 +80,9 @@ private:
 
     /// `A charging B`: one verb among the words, and none behind what parts the dice.
     [[nodiscard]] bool has_doing_between() const {
-        const auto says = [](const Item& item) { return item.means <= Means::phrase || item.means == Means::fact; };
+        const auto says = [](const Item& item) {
+            return item.means <= Means::phrase || item.means == Means::fact || item.means == Means::unit_name;
+        };
         const auto verb = std::ranges::find(items_, true, &Item::is_verb);
         const auto part = std::ranges::find(items_, Means::versus, &Item::means);
         return verb < part && std::ranges::count(items_, true, &Item::is_verb) == 1 &&
@@ -163,7 +167,8 @@ private:
             const auto is_name = [&](std::size_t one) {
                 if (one >= items_.size() || items_[one].has_value || !is_number(one + 1)) return false;
                 const auto means = items_[one].means;
-                return means == Means::word || means == Means::fact || means == Means::name;
+                return means == Means::word || means == Means::fact || means == Means::name ||
+                       means == Means::unit_name;
             };
             if (!is_name(at) || !is_name(second) || items_[at - 1].means == Means::label) continue;
             const auto apart = items_[at - 1].stop || is_number(at - 1);

@@ -1,0 +1,76 @@
+#include "parse/named_unit.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "orderly/engine.hpp"
+#include "text/edit_distance.hpp"
+#include "text/quoting.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly::parser {
+namespace {
+
+constexpr std::size_t shortest_beginning = 3;
+constexpr std::size_t most_suggested = 3;
+
+}  // namespace
+
+const NamedUnit* find_unit(std::span<const NamedUnit> units, std::string_view id) {
+    const auto found =
+        std::ranges::find_if(units, [&](const NamedUnit& unit) { return text::same_spelling(id, unit.id); });
+    return found == units.end() ? nullptr : &*found;
+}
+
+const NamedUnit* begun_unit(std::span<const NamedUnit> units, std::string_view begun) {
+    if (begun.size() < shortest_beginning) return nullptr;
+    const auto begins = [&](const NamedUnit& unit) { return unit.id.starts_with(text::folded(begun)); };
+    const auto found = std::ranges::find_if(units, begins);
+    return found == units.end() || std::ranges::count_if(units, begins) > 1 ? nullptr : &*found;
+}
+
+WordIndex known_word(const Procedure& procedure, std::string_view name) {
+    if (const auto word = find_word(procedure, name); word != no_word) return word;
+    const auto alias = std::ranges::find(procedure.aliases, name, &Name::text);
+    return alias == procedure.aliases.end() ? no_word : alias->word;
+}
+
+WordIndex brought_word(const Procedure& procedure, Index side, std::string_view name) {
+    const auto word = known_word(procedure, name);
+    if (word == no_word) return no_word;
+    const auto& known = procedure.words[word];
+    return known.derived || known.weapon != no_index || (known.sides >> side & 1) == 0 ? no_word : word;
+}
+
+std::string weapon_of(const Procedure& procedure, const NamedUnit& unit, std::string_view distance) {
+    if (unit.weapon.empty())
+        throw Error(ErrorCode::missing,
+                    fmt::format("{} has no weapon in the game's file: say it here, as WEAPON@{}", unit.id, distance),
+                    unit.id);
+    const auto is_counted = procedure.weapons.counted && !unit.numbers.empty();
+    return fmt::format("{}{}@{}", is_counted ? fmt::format("{}x", unit.numbers.front().second) : std::string(),
+                       unit.weapon, distance);
+}
+
+std::optional<Error> slip_of_unit(std::span<const NamedUnit> units, std::string_view typed) {
+    const auto has_digit = typed.find_first_of("0123456789") != std::string_view::npos;
+    const auto word = text::sanitized(typed);
+    std::vector<std::string> close;
+    for (const auto& unit : units)
+        if (typed.size() >= shortest_beginning &&
+            (text::edit_distance(text::folded(typed), unit.id) <= 1 ||
+             (has_digit && unit.id.starts_with(text::folded(typed)))))
+            close.push_back(unit.id);
+    close.resize(std::min(close.size(), most_suggested));
+    if (!close.empty())
+        return Error(ErrorCode::unknown_word,
+                     fmt::format("no unit and no word `{}`; did you mean {}?", word, text::join_list(close, "or")), word,
+                     close);
+    // a number and letters that nobody knows can only be a unit's name
+    if (!has_digit || units.empty() || typed.front() < '0' || '9' < typed.front()) return std::nullopt;
+    return Error(ErrorCode::unknown_word,
+                 fmt::format("no unit and no word `{}`; `orderly units` lists the units", word), word);
+}
+
+}  // namespace orderly::parser
