@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -311,6 +312,33 @@ TEST_CASE("a spreadsheet's units are read in: quotes, blanks, semicolons, and wh
     const auto bad = run("units --import " + scratch.write("bad.csv", "side,unit,stands\nunion,28ma,six\n"));
     CHECK(bad.status == 2);
     CHECK(has(bad.err, "line 2 of the csv: `six` is no whole number, for stands"));
+}
+
+TEST_CASE("conditions are set in plain words, of several units at once") {
+    const Game game;
+    const auto words = [&](const std::string& name) { return game.unit(name)["words"]; };
+    const auto has_word = [&](const std::string& name) {
+        const auto list = words(name);
+        return std::ranges::find(list, "low-ammo") != list.end();
+    };
+    for (const std::string line : {"28ma no low-ammo", "28ma not low-ammo", "28ma -low-ammo", "28ma low-ammo off",
+                                   "28ma no longer low on ammo", "28ma not-low-ammo", "28th Massachusetts no low ammo"}) {
+        REQUIRE(game.says("units 28ma low on ammo").status == 0);
+        REQUIRE(has_word("28ma"));
+        CHECK_MESSAGE(game.says("units " + line).status == 0, line);
+        CHECK_MESSAGE(!has_word("28ma"), line);
+    }
+    REQUIRE(game.says("units 28ma, 79ny and 15al low-ammo, stands 4").status == 0);
+    for (const auto* name : {"28ma", "79ny", "15al"}) {
+        CHECK(has_word(name));
+        CHECK(game.unit(name)["numbers"]["stands"] == 4);
+    }
+    const auto two = game.says("units 28ma 15al").out;
+    CHECK(has(two, "28ma"));
+    CHECK(has(two, "15al"));
+    CHECK(!has(two, "79ny"));
+    REQUIRE(game.says("undo").status == 0);  // one record for all of them
+    CHECK(!has_word("15al"));
 }
 
 TEST_CASE("units as a player says them: full names, the procedure among them, slips, no `vs`, dice among the words") {

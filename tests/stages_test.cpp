@@ -117,6 +117,19 @@ Throw over(int faces, int least) {
 
 }  // namespace
 
+TEST_CASE("a pool says the face that its dice must show, and the number of the sheet beside it") {
+    // muskets at 3 inches: 7 or more; shaken takes 2 off each die, so only 9 and more hit
+    const auto shaken = orderly_test::run("-r horse-musket fire figures=24 musket@3 d shaken vs normal -d 6,7,1,10,5,8");
+    CHECK(shaken.out.find("  needs 9 (7 unmodified): 1 hit\n") != std::string::npos);
+    const auto even = orderly_test::run("-r horse-musket fire figures=24 musket@3 d vs normal -d 6,7,1,10,5,8");
+    CHECK(even.out.find("  needs 7: 3 hits\n") != std::string::npos);
+    // both sides of a fight: 6, after -4 and +4; a natural 1 never hits
+    const auto fight =
+        orderly_test::run("-r horse-musket combat figures=24 c vs cavalry figures=12 b -d 6,2,9,4,1,7,10,3,5,8");
+    CHECK(fight.out.find("-4   needs 10 (6 unmodified)") != std::string::npos);
+    CHECK(fight.out.find("+4   needs 2 (6 unmodified)") != std::string::npos);
+}
+
 TEST_CASE("the dice that pass go on to the next throw") {
     const Shooting game;
     const auto shot = game.read("shoot figures=6 vs heavy cover -d 6,5,4,3,2,1,6,4,2,1,2");
@@ -130,7 +143,7 @@ TEST_CASE("the dice that pass go on to the next throw") {
     CHECK(shot["dice"][10]["title"] == "to save");
     const auto text = game.run("shoot figures=6 vs heavy cover -d 6,5,4,3,2,1,6,4,2,1,2").out;
     CHECK(text.find("  needs 4: 3 go on\n  to wound: dice 6 4 2, needs 4: 2 go on\n  to save: cover +2, dice 1 2, "
-                    "needs 3: 1 goes on\n  1 hit\n") != std::string::npos);
+                    "needs 2 (3 unmodified): 1 goes on\n  1 hit\n") != std::string::npos);
     CHECK(
         game.run("-f csv shoot figures=6 vs heavy cover -d 6,5,4,3,2,1,6,4,2,1,2").out.find(",4; wound=4; save=3,1,") !=
         std::string::npos);
