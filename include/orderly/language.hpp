@@ -2,6 +2,7 @@
 // What belongs to a language and to no game: the words that part two sides, that stand before a die, that say nothing.
 // Plain constant data, as a ruleset is (docs/tables.md).
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -17,6 +18,31 @@ struct Twin {
 struct NumberWord {
     std::string_view name = {};
     int value = 0;
+};
+
+/// A step of a rule's pattern, made from its text as the tables are read (engine/pattern.hpp).
+struct PatternStep {
+    std::uint8_t does = 0;                             ///< a PatternOp
+    std::uint8_t of = 0;                               ///< a class of items, or the number of a part
+    std::uint16_t other = 0;                           ///< where it goes on, where it branches
+    std::span<const std::string_view> phrases = {};    ///< one of them stands there
+};
+
+/// A line that shows what a rule does: its test.
+struct RuleLine {
+    std::string_view say = {};    ///< `RULESET: LINE`
+    std::string_view means = {};  ///< a request and its dice, or a part of what is asked
+};
+
+/// What the language does with one way of saying things: where its pattern stands, it acts.
+struct LanguageRule {
+    std::string_view id = {};
+    std::uint8_t stage = 0;                     ///< a RuleStage: when it is looked for
+    std::span<const PatternStep> when = {};
+    std::uint8_t does = 0;                      ///< a RuleAction
+    std::string_view say = {};                  ///< what is asked or told, with its places filled in
+    std::uint8_t gives = 0;                     ///< a RuleOwner: whose the bracketed part is
+    std::span<const RuleLine> lines = {};
 };
 
 struct Language {
@@ -39,29 +65,13 @@ struct Language {
     std::span<const std::string_view> by_hand = {};    ///< beside a modifier that no table has
     std::span<const std::string_view> each = {};       ///< behind a number of something that both sides have
     std::span<const std::string_view> all_sides = {};  ///< what follows is said of both sides
-    std::span<const std::string_view> between = {};    ///< before two sides that `and` parts
     std::span<const std::string_view> asking = {};     ///< before what is asked for, which is no value
     std::span<const std::string_view> reasons = {};    ///< between such a modifier and its reason
     std::span<const std::string_view> plurals = {};    ///< endings that do not make another word
     std::span<const std::string_view> opposites = {};  ///< beginnings that turn a word into its opposite
     std::span<const std::string_view> denials = {};    ///< before what is not so, or behind it
-    std::span<const std::string_view> inexact = {};    ///< before a number that is not just so
-    std::span<const std::string_view> shares = {};     ///< parts of a whole, as numbers are
     std::span<const std::string_view> enemies = {};    ///< what is said beside it is said of the enemy
-    std::span<const std::string_view> doubts = {};     ///< what follows is past, intended or supposed
-    std::span<const std::string_view> vague = {};      ///< doubts, before what no other word excludes
-    std::span<const std::string_view> past = {};       ///< what follows was so
-    std::span<const std::string_view> beside = {};     ///< what follows may be other troops
-    std::span<const std::string_view> aside = {};      ///< what stands before may be other troops
     std::span<const std::string_view> troops = {};     ///< what may stand there
-    std::span<const std::string_view> grounds = {};    ///< what may be described, and is no unit
-    std::span<const std::string_view> receiving = {};  ///< who does it is the second side
-    std::span<const std::string_view> meanwhile = {};  ///< begins a clause of its own
-    std::span<const std::string_view> being = {};      ///< between who is so, and what he is
-    std::span<const std::string_view> hanging = {};    ///< says something, at the end, that no table has
-    std::span<const std::string_view> acting = {};     ///< before the one who acts
-    std::span<const std::string_view> totals = {};     ///< the number beside it is no die
-    std::span<const std::string_view> both = {};       ///< what follows is said of all that were named
     std::span<const Twin> contraries = {};             ///< words of which one is said or the other
     std::span<const std::string_view> ordinals = {};   ///< endings of a number that begins a name
     std::span<const std::string_view> ranks = {};      ///< before the name of a person
@@ -75,6 +85,7 @@ struct Language {
     std::span<const Twin> spellings = {};  ///< of whole words
     std::span<const Twin> letters = {};    ///< anywhere in a word of six letters or more
     std::span<const Twin> endings = {};    ///< at the end of a word, after a consonant
+    std::span<const LanguageRule> rules = {};
 };
 
 }  // namespace orderly

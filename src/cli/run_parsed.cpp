@@ -15,7 +15,9 @@
 #include "orderly/parse.hpp"
 #include "parse/any_name.hpp"
 #include "parse/easy/procedure_names.hpp"
+#include "parse/easy/sentence.hpp"
 #include "text/edit_distance.hpp"
+#include "text/number_text.hpp"
 #include "text/quoting.hpp"
 #include "text/spelling.hpp"
 
@@ -76,8 +78,29 @@ std::vector<std::string> commands_meant(Session& session) {
     return text::nearest(text::folded(word), names);
 }
 
+/// `odds that ...`, `how likely ...`, also behind `odds`: the options of a request to `odds`, without the words that ask;
+/// none where none do.
+std::optional<Options> asking_odds(Session& session, bool is_odds) {
+    const auto& options = session.options;
+    if (options.exact) return std::nullopt;
+    const std::vector<std::string_view> tokens(options.words.begin() + (is_odds ? 1 : 0), options.words.end());
+    const auto vocabulary = session.tables.vocabulary(ruleset_in_force(session.tables, options));
+    const auto asked = parser::chances_asked(vocabulary, tokens, is_odds);
+    if (!asked) return std::nullopt;
+    auto changed = options;
+    changed.words = {"odds", asked->line};
+    if (asked->least && !options.chance) changed.chance = fmt::format("{}+", text::fraction_text(*asked->least));
+    return changed;
+}
+
+int run_odds_of(const Options& options, Session& session) {
+    Session asked{options, session.tables, session.in, session.out, session.err, session.game, session.memory};
+    return run_odds(asked);
+}
+
 /// A request; a slip in the name of a command is told as that.
 int resolve(Session& session) {
+    if (const auto asked = asking_odds(session, false)) return run_odds_of(*asked, session);
     try {
         return session.game != nullptr ? run_in_game(session) : run_resolve(session);
     } catch (const Error& error) {
@@ -98,6 +121,8 @@ int dispatch(Session& session) {
     refuse_ignored(session.options, command);
     if (session.options.version) return run_version(session);
     if (session.options.words.empty()) throw which_procedure(session.in);
+    if (command != nullptr && command->name == "odds")
+        if (const auto asked = asking_odds(session, true)) return run_odds_of(*asked, session);
     return command != nullptr ? command->run(session) : resolve(session);
 }
 

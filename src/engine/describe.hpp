@@ -26,13 +26,16 @@ void fields(const Name& x, auto f) { f(x.text, x.word); }
 void fields(const Phrase& x, auto f) { f(x.text, x.says); }
 void fields(const Twin& x, auto f) { f(x.from, x.to); }
 void fields(const NumberWord& x, auto f) { f(x.name, x.value); }
+void fields(const PatternStep& x, auto f) { f(x.does, x.of, x.other, x.phrases); }
+void fields(const RuleLine& x, auto f) { f(x.say, x.means); }
+void fields(const LanguageRule& x, auto f) { f(x.id, x.stage, x.when, x.does, x.say, x.gives, x.lines); }
 void fields(const Language& x, auto f) {
     f(x.id, x.versus, x.toward, x.fillers, x.dice, x.die_marks, x.own, x.other, x.my, x.their, x.distance, x.doing,
-      x.done, x.by, x.from, x.joining, x.by_hand, x.each, x.all_sides, x.between, x.asking, x.reasons, x.plurals,
-      x.opposites, x.denials, x.inexact, x.shares, x.enemies, x.doubts, x.vague, x.past, x.beside, x.aside, x.troops,
-      x.grounds, x.receiving, x.meanwhile, x.being, x.hanging, x.acting, x.totals, x.both, x.contraries, x.ordinals,
+      x.done, x.by, x.from, x.joining, x.by_hand, x.each, x.all_sides, x.asking, x.reasons, x.plurals,
+      x.opposites, x.denials, x.enemies, x.troops,
+      x.contraries, x.ordinals,
       x.ranks, x.places, x.articles, x.nouns, x.numbered, x.plus, x.minus, x.numbers, x.spellings, x.letters,
-      x.endings);
+      x.endings, x.rules);
 }
 void fields(const Choice& x, auto f) {
     f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask, x.required, x.adds_up, x.says_default);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/pattern.hpp"
 #include "tables/key_shapes.hpp"
 
 namespace orderly::tables {
@@ -25,6 +26,9 @@ constexpr Shape die_keys = keys_of(named_die);
 constexpr Shape table_keys = keys_of(result_table);
 constexpr Shape effect_group = effects;
 constexpr Shape value_keys = keys_of(value);
+
+constexpr Shape a_rule = keys_of(language_rule);
+constexpr Shape rules_of_stage = map_of(a_rule, Form::id);
 
 constexpr std::array<std::string_view, 7> kinds = {"roll", "opposed", "check", "pool", "pools", "duels", "lookup"};
 constexpr std::array<std::string_view, 6> rolls = {"roll", "opposed", "check", "pool", "pools", "duels"};
@@ -145,30 +149,13 @@ constexpr std::array language_list = {
     Key{"by-hand", words, "beside a modifier that no table has"},
     Key{"each-side", words, "behind `6 dice`: both sides have so many"},
     Key{"all-sides", words, "before what is said of both sides: `both sides worn`"},
-    Key{"between", words, "before two sides that `and` parts: `between A and B`"},
     Key{"asking", words, "before what is asked for: `how many bases`"},
     Key{"reasons", words, "before the reason of such a modifier"},
     Key{"plurals", words, "endings of the same word"},
     Key{"opposites", words, "beginnings that turn a word into its opposite, which is never offered for it"},
     Key{"denials", words, "before what is not so, or behind it: `not moving`, `cover: none`"},
-    Key{"inexact", words, "before a number that is not just so: `over 4`, which is asked"},
-    Key{"shares", words, "parts of a whole, before which they stand too: `over half`"},
-    Key{"enemies", words, "beside what is said of the enemy, which is asked about: `enemy disordered`"},
-    Key{"doubts", words, "before what is past, intended or supposed, which is asked about: `after being shaken`"},
-    Key{"vague", words, "the same before a word of no choice, or one that ends in a noun: `over the fence`"},
-    Key{"past", words, "before what was so, which is told: `was broken`"},
-    Key{"beside", words, "before other troops, which is asked about: `with lancers`, `behind a battery`"},
-    Key{"aside", words, "behind other troops, which is asked about: `guns in support`"},
+    Key{"enemies", words, "beside what is said of the enemy: `enemy disordered`"},
     Key{"troops", words, "what may be other troops"},
-    Key{"grounds", words, "things that are no troops: what is said of them is asked about, as `poor roads`"},
-    Key{"receiving", words,
-        "behind a unit that is attacked, which is asked about where the first side attacks: `X defends against Y`"},
-    Key{"acting", words, "before who acts, which is asked about where only the other side can be so: `as skirmishers`"},
-    Key{"meanwhile", words, "begin a clause of its own: `while the enemy is moving`"},
-    Key{"being", words, "between who is so and what he is: `the enemy is moving`"},
-    Key{"hanging", words, "says something, at the end of what is said, that no table has: it is asked about"},
-    Key{"totals", words, "beside a number that is no die, which is asked about: `5 after modifiers`"},
-    Key{"both", words, "before what is said of several, which is asked about: `both worn`"},
     Key{"contraries", map_of(text), "words of which one is said or the other: neither is ever offered for the other"},
     Key{"ordinals", words, "endings of a number that begins a name"},
     Key{"ranks", words, "a name follows, where it has a capital or is like no word"},
@@ -182,10 +169,24 @@ constexpr std::array language_list = {
     Key{"spellings", map_of(text), "twins: of whole words"},
     Key{"letters", map_of(text), "twins: anywhere in a long word"},
     Key{"endings", map_of(text), "twins: after a consonant at the end"},
+    Key{"lists", map_of(texts), "phrases that patterns name: `@name`"},
+    Key{"terms", map_of(text), "patterns that others name: `NAME`"},
+    Key{"rules", said(map_of(rules_of_stage), "[rules](#rules-of-a-language) by stage: `sentence`, `pieces`, `items`, `sides`"),
+        "what the language does with what is said"},
+};
+
+constexpr std::array rule_list = {
+    Key{"when", text, "the pattern", needed},
+    Key{"ask", text, "asks about what stands in its brackets"},
+    Key{"tell", text, "tells how it is read"},
+    Key{"give", one_of(engine::rule_owners), "whose it is"},
+    Key{"as", one_of(engine::rule_becomes), "what it is taken as"},
+    Key{"lines", map_of(text, Form::text), "its tests: `RULESET: LINE` and what comes of it, a request or a part of the question"},
 };
 
 }  // namespace
 
+constinit const Mapping language_rule = {.name = "rule", .what = "a rule of a language", .keys = rule_list};
 constinit const Mapping ruleset = {.name = "ruleset", .what = "a ruleset", .keys = ruleset_list, .is_file = true};
 constinit const Mapping distance_unit = {.name = "unit", .what = "a unit of distance", .keys = unit_list};
 constinit const Mapping source = {.name = "source", .what = "a source", .keys = source_list};
@@ -216,6 +217,7 @@ constexpr std::array all = {
     &keys::speech,      &keys::procedure_speech,
     &keys::word,        &keys::word_group,    &keys::choice,     &keys::quantity,       &keys::halving,
     &keys::weapons,     &keys::weapon,        &keys::reach,      &keys::shots,          &keys::language,
+    &keys::language_rule,
     &keys::condition,   &keys::limit,         &keys::comparison, &keys::derived,        &keys::refusal,
     &keys::number,      &keys::modifier,      &keys::die,        &keys::die_size,       &keys::reroll,
     &keys::named_die,   &keys::result_table,  &keys::row,        &keys::effect,         &keys::next_words,

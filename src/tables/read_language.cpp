@@ -1,6 +1,14 @@
 #include "tables/read_language.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "engine/pattern.hpp"
 #include "tables/fields.hpp"
+#include "tables/pattern.hpp"
 
 namespace orderly::tables {
 namespace {
@@ -31,29 +39,13 @@ public:
         language.by_hand = words("by-hand");
         language.each = words("each-side");
         language.all_sides = words("all-sides");
-        language.between = words("between");
         language.asking = words("asking");
         language.reasons = words("reasons");
         language.plurals = words("plurals");
         language.opposites = words("opposites");
         language.denials = words("denials");
-        language.inexact = words("inexact");
-        language.shares = words("shares");
         language.enemies = words("enemies");
-        language.doubts = words("doubts");
-        language.vague = words("vague");
-        language.past = words("past");
-        language.beside = words("beside");
-        language.aside = words("aside");
         language.troops = words("troops");
-        language.grounds = words("grounds");
-        language.receiving = words("receiving");
-        language.meanwhile = words("meanwhile");
-        language.being = words("being");
-        language.hanging = words("hanging");
-        language.acting = words("acting");
-        language.totals = words("totals");
-        language.both = words("both");
         language.contraries = twins("contraries");
         language.ordinals = words("ordinals");
         language.ranks = words("ranks");
@@ -67,6 +59,7 @@ public:
         language.spellings = twins("spellings");
         language.letters = twins("letters");
         language.endings = twins("endings");
+        language.rules = rules();
         fields_.finish();
         return language;
     }
@@ -76,7 +69,75 @@ private:
         std::vector<std::string_view> list;
         for (const auto* item : fields_.list(key))
             if (const auto text = read_text(*item, faults_)) list.push_back(arena_.keep(*text));
+        return lists_[std::string(key)] = longest_first(std::move(list));
+    }
+
+    /// The order does not matter to those who know the lists; a pattern tries the longest phrase first.
+    std::span<const std::string_view> longest_first(std::vector<std::string_view> list) {
+        std::ranges::stable_sort(list, std::greater(), [](std::string_view phrase) {
+            return std::ranges::count(phrase, ' ');
+        });
         return arena_.keep(list);
+    }
+
+    // ---------------------------------------------------------------- rules
+
+    std::span<const LanguageRule> rules() {
+        fields_.pairs("lists", [&](const Node& name, const Node& value) {
+            std::vector<std::string_view> list;
+            for (const auto* item : names_in(value))
+                if (const auto text = read_text(*item, faults_)) list.push_back(arena_.keep(*text));
+            lists_[name.text] = longest_first(std::move(list));
+        });
+        fields_.pairs("terms", [&](const Node& name, const Node& pattern) {
+            terms_[name.text] = read_text(pattern, faults_).value_or("");
+        });
+        std::vector<LanguageRule> rules;
+        fields_.pairs("rules", [&](const Node& stage, const Node& of_stage) {
+            const auto known = engine::place_of(engine::rule_stages, stage.text);
+            if (!known) return add_fault(faults_, stage, "rules are of `sentence`, `pieces`, `items` or `sides`");
+            for (std::size_t at = 0; at < of_stage.items.size(); ++at)
+                rules.push_back(rule(of_stage.keys[at], of_stage.items[at], *known));
+        });
+        return arena_.keep(rules);
+    }
+
+    LanguageRule rule(const Node& id, const Node& node, std::uint8_t stage) {
+        Fields fields(node, keys::language_rule, faults_);
+        LanguageRule made;
+        made.id = arena_.keep(id.text);
+        made.stage = stage;
+        if (const auto* when = fields.find("when")) made.when = compile_pattern(*when, names_, arena_, faults_);
+        std::size_t actions = 0;
+        for (std::uint8_t at = 0; at < engine::rule_actions.size(); ++at) {
+            const auto* value = fields.find(engine::rule_actions[at]);
+            if (value == nullptr) continue;
+            ++actions;
+            made.does = at;
+            set_action(made, *value);
+        }
+        if (actions != 1) add_fault(faults_, id, "a rule does one thing: ask, tell, give or as");
+        std::vector<RuleLine> lines;
+        fields.pairs("lines", [&](const Node& say, const Node& means) {
+            lines.push_back({arena_.keep(say.text), arena_.keep(read_text(means, faults_).value_or(""))});
+        });
+        made.lines = arena_.keep(lines);
+        fields.finish();
+        return made;
+    }
+
+    void set_action(LanguageRule& made, const Node& value) {
+        const auto action = static_cast<engine::RuleAction>(made.does);
+        if (action == engine::RuleAction::ask || action == engine::RuleAction::tell) {
+            made.say = arena_.keep(read_text(value, faults_).value_or(""));
+            return;
+        }
+        const std::span<const std::string_view> names =
+            action == engine::RuleAction::give ? std::span<const std::string_view>(engine::rule_owners)
+                                               : std::span<const std::string_view>(engine::rule_becomes);
+        const auto known = engine::place_of(names, value.text);
+        if (known) made.gives = *known;
+        else add_fault(faults_, value, fmt::format("`{}` is nothing that a rule gives or makes", value.text));
     }
 
     std::span<const Twin> twins(std::string_view key) {
@@ -98,6 +159,16 @@ private:
     Fields fields_;
     Arena& arena_;
     Faults& faults_;
+    std::map<std::string, std::span<const std::string_view>, std::less<>> lists_;
+    std::map<std::string, std::string, std::less<>> terms_;
+    PatternNames names_{[this](std::string_view name) {
+                            const auto found = lists_.find(name);
+                            return found == lists_.end() ? nullptr : &found->second;
+                        },
+                        [this](std::string_view name) {
+                            const auto found = terms_.find(name);
+                            return found == terms_.end() ? nullptr : &found->second;
+                        }};
 };
 
 }  // namespace

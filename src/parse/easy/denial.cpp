@@ -296,4 +296,22 @@ Slip Denials::slip(std::size_t from, std::size_t to, const Instead& instead) con
             no_index};
 }
 
+void ask_both_ways(const std::vector<Piece>& pieces, Recognition& recognition) {
+    for (const auto& denied : recognition.left_out)
+        for (const auto& item : recognition.items) {
+            if (item.means != Means::word || item.index != denied.denies) continue;
+            const auto from = std::min(item.from, denied.from);
+            const auto to = std::max(item.to, denied.to);
+            const auto parts = [&](const Item& other) {
+                return other.from >= from && other.to <= to &&
+                       (other.means == Means::versus || other.means == Means::part);
+            };
+            if (std::ranges::any_of(recognition.items, parts)) continue;
+            const auto said = text::sanitized(typed_text(std::span(pieces).subspan(item.from, item.to - item.from)));
+            ask_once(recognition.slips,
+                     slip_of(ErrorCode::ambiguous, pieces, denied.from, denied.to,
+                             fmt::format("`{}` says that it is so: leave out one of them", said)));
+        }
+}
+
 }  // namespace orderly::parser

@@ -59,4 +59,7 @@ private:
     const std::vector<Piece>& pieces_;
 };
 
+/// What is said both ways: `in works that are not fortified`.
+void ask_both_ways(const std::vector<Piece>& pieces, Recognition& recognition);
+
 }  // namespace orderly::parser

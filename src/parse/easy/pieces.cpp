@@ -283,6 +283,7 @@ std::string typed_text(std::span<const Piece> pieces) {
     for (const auto& piece : pieces) {
         if (!text.empty() && piece.joint != '\0') text += piece.joint;
         text += piece.raw;
+        if (piece.or_more) text += '+';
     }
     return text;
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "orderly/dice.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/parse.hpp"
 #include "parse/easy/mending.hpp"
@@ -521,12 +522,32 @@ Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::s
         id_ = tokens.front().substr(0, tokens.front().size() - 1);
         tokens = tokens.subspan(1);
     }
-    const auto pieces = pieces_of(vocabulary, tokens);
+    auto pieces = pieces_of(vocabulary, tokens);
     if (pieces.size() > most_pieces)
         throw Error(ErrorCode::too_many_words,
                     fmt::format("{} words: no more than {} are read as a player says them; scripts say them in full",
                                 pieces.size(), most_pieces));
-    return read_pieces(vocabulary, pieces, options, true);
+    const auto asking = take_question_of(*vocabulary.in_force, pieces, options);
+    auto understood = read_pieces(vocabulary, pieces, options, true);
+    if (asking.asks()) answer(understood, asking, options);
+    return understood;
+}
+
+Asking EasyReader::take_question_of(const Ruleset& ruleset, std::vector<Piece>& pieces, const EasyOptions& options) {
+    if (!options.throws_dice || ruleset.procedures.empty() || !may_be_question(ruleset.language, pieces)) return {};
+    return take_question(ruleset, book_of(ruleset, ruleset.procedures.front()), pieces, false);
+}
+
+/// A question throws no die: it is answered where none falls, or where all have fallen on the table.
+void EasyReader::answer(const Understood& understood, const Asking& asking, const EasyOptions& options) {
+    if (understood.request.procedure->kind == Kind::lookup) return;
+    const auto faces = understood.faces.empty() ? options.faces : std::span<const int>(understood.faces);
+    const auto has_fallen = !faces.empty() && std::ranges::find(faces, roll_this) == faces.end() && !options.follow;
+    if (asking.what == engine::RuleBecomes::question && has_fallen) return;
+    throw Error(ErrorCode::ambiguous,
+                fmt::format("`{}`: a question throws no die; for the chances say `odds {}`; to resolve it say `{}`",
+                            asking.typed, understood.canonical, runnable(understood, options.faces)),
+                asking.typed, {fmt::format("odds {}", understood.canonical), runnable(understood, options.faces)});
 }
 
 }  // namespace orderly::parser

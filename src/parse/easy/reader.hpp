@@ -7,6 +7,7 @@
 
 #include "orderly/parse.hpp"
 #include "parse/easy/request_builder.hpp"
+#include "parse/easy/sentence.hpp"
 
 namespace orderly::parser {
 
@@ -55,6 +56,8 @@ private:
                                            const std::vector<Piece>& pieces, const EasyOptions& options);
     bool is_part_of_fact(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& named);
     bool knows(const Ruleset& ruleset, const std::vector<Piece>& pieces, const Named& misnamed);
+    Asking take_question_of(const Ruleset& ruleset, std::vector<Piece>& pieces, const EasyOptions& options);
+    static void answer(const Understood& understood, const Asking& asking, const EasyOptions& options);
     const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);
 
     std::deque<Phrasebook> books_;

@@ -4,21 +4,15 @@
 
 #include <algorithm>
 
-#include "parse/easy/acts.hpp"
 #include "parse/easy/articles.hpp"
-#include "parse/easy/between.hpp"
 #include "parse/easy/binding.hpp"
-#include "parse/easy/clauses.hpp"
 #include "parse/easy/denial.hpp"
-#include "parse/easy/doers.hpp"
 #include "parse/easy/formal.hpp"
 #include "parse/easy/guess.hpp"
-#include "parse/easy/inexact.hpp"
 #include "parse/easy/numerals.hpp"
-#include "parse/easy/other_troops.hpp"
 #include "parse/easy/passives.hpp"
 #include "parse/easy/proper_names.hpp"
-#include "parse/easy/questions.hpp"
+#include "parse/easy/rules.hpp"
 #include "parse/easy/settling.hpp"
 #include "parse/easy/unit_names.hpp"
 #include "parse/easy/units.hpp"
@@ -45,6 +39,7 @@ public:
           variant_(variant),
           guesser_(vocabulary, book, pieces),
           names_(vocabulary.in_force->language, book, guesser_, pieces),
+          rules_(engine::RuleStage::pieces, book, pieces),
           denials_(vocabulary.in_force->language, book, pieces) {}
 
     Recognition hear() {
@@ -65,10 +60,6 @@ private:
         if (piece.kind == Piece::Kind::formal) return take_formal(at);
         if (const auto sign = sign_at(at); sign != 0) return take_signed(at, sign);
         if (piece.key == "and" || piece.key == "for") return take_part(at);
-        if (const auto part = part_between(vocabulary_.in_force->language, pieces_, at); part > at) {
-            between_ = part;
-            return add(Means::filler, at, 1, piece.raw);
-        }
         if (const auto length = asked_length(at); length > 0) return add(Means::filler, at, length, piece.raw);
         if (at == 0 && !procedure_.short_name.empty() && text::same_spelling(piece.raw, procedure_.short_name))
             return add(Means::called, at, 1, piece.raw, procedure_.called.size());
@@ -83,7 +74,12 @@ private:
         if (is_behind_number(at))
             if (auto other = other_unit(vocabulary_.in_force->unit, book_, pieces_, at))
                 return take_unknown(std::move(*other), Means::unit);
-        if (auto slip = inexact_at(vocabulary_.in_force->language, book_, pieces_, at); slip) return take_asked(*slip);
+        if (const auto found = rules_.find(at)) {
+            if (found->rule->does == static_cast<std::uint8_t>(engine::RuleAction::ask))
+                return take_asked(rules_.question(*found));
+            between_ = found->part;
+            return add(Means::filler, at, 1, piece.raw);
+        }
         if (const auto side = side_of_die(at); side < procedure_.sides.size())
             return add(Means::side, at, 1, piece.raw, side);
         if (const auto length = names_.length_at(at); length > 0) return take_name(at, length);
@@ -407,7 +403,9 @@ private:
 
     /// `how many bases`: with what is asked for, where that is a quantity; 0 where nothing is asked.
     [[nodiscard]] std::size_t asked_length(std::size_t at) const {
-        const auto length = length_of_one(vocabulary_.in_force->language.asking, book_, pieces_, at);
+        std::size_t length = 0;
+        for (const auto& keys : book_.keys_of_list(vocabulary_.in_force->language.asking))
+            if (keys.size() > length && stand_there(pieces_, at, keys)) length = keys.size();
         const auto behind = at + length;
         if (length == 0 || behind == pieces_.size()) return length;
         const auto found = book_.find(pieces_, behind);
@@ -513,6 +511,7 @@ private:
     std::size_t between_ = 0;  ///< the `and` that parts two sides; 0 where none does
     Guesser guesser_;
     ProperNames names_;
+    PieceRules rules_;
     Denials denials_;
     Recognition into_;
 };
@@ -523,12 +522,10 @@ Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, cons
                       const Named* named, std::size_t variant) {
     auto recognition = Recognizer(vocabulary, book, pieces, named, variant).hear();
     part_dice(book.procedure(), pieces, recognition.items);
-    read_clauses(book, pieces, recognition);
-    ask_other_troops(book, pieces, recognition);
-    question(book, pieces, recognition);
+    run_rules(engine::RuleStage::items, book, pieces, recognition);
+    ask_both_ways(pieces, recognition);
     part_passives(book, pieces, recognition);
-    ask_acts(book, pieces, recognition);
-    ask_doers(book, pieces, recognition);
+    run_rules(engine::RuleStage::sides, book, pieces, recognition);
     bind_unit_distances(vocabulary, book.procedure(), recognition.items);
     bind(book, pieces, recognition);
     mark_verbs(book, pieces, recognition.items);

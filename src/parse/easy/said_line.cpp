@@ -19,8 +19,7 @@ SaidLine::SaidLine(const Phrasebook& said_in, const std::vector<Piece>& written,
     versus = static_cast<std::size_t>(std::ranges::find_if(items, parts) - items.begin());
 }
 
-bool SaidLine::is_state(std::size_t at) const {
-    const auto& item = items[at];
+bool SaidLine::is_state(const Item& item) const {
     if (item.means == Means::phrase || item.means == Means::derived) return true;
     if (item.means != Means::word || !book.is_plain(item.index)) return false;
     const auto choice = procedure.words[item.index].choice;

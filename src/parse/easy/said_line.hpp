@@ -14,7 +14,7 @@ public:
     SaidLine(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
 
     /// What may be said of a unit or not: no number, and nothing that every unit must have.
-    [[nodiscard]] bool is_state(std::size_t at) const;
+    [[nodiscard]] bool is_state(const Item& item) const;
 
     /// Whether a word that says nothing, or has no effect here, is one of the list.
     [[nodiscard]] bool says(std::size_t at, std::span<const std::string_view> list) const;

@@ -1,0 +1,241 @@
+#include "tables/pattern.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/pattern.hpp"
+
+namespace orderly::tables {
+namespace {
+
+using engine::PatternOp;
+using Steps = std::vector<PatternStep>;
+
+constexpr std::size_t most_nested = 16;
+constexpr std::size_t most_steps = 4000;
+
+/// What is wrong with a pattern.
+struct BadPattern {
+    std::string message;
+};
+
+PatternStep step(PatternOp does, std::size_t of = 0, std::size_t other = 0) {
+    return {static_cast<std::uint8_t>(does), static_cast<std::uint8_t>(of), static_cast<std::uint16_t>(other), {}};
+}
+
+bool branches(const PatternStep& one) {
+    switch (static_cast<PatternOp>(one.does)) {
+        case PatternOp::branch:
+        case PatternOp::jump:
+        case PatternOp::ahead:
+        case PatternOp::not_ahead:
+        case PatternOp::behind:
+        case PatternOp::not_behind: return true;
+        default: return false;
+    }
+}
+
+void append(Steps& into, const Steps& steps) {
+    const auto base = into.size();
+    for (auto one : steps) {
+        if (branches(one)) one.other = static_cast<std::uint16_t>(one.other + base);
+        into.push_back(one);
+    }
+}
+
+/// `X?`, or with `lazy` rather nothing than X.
+Steps maybe(const Steps& steps, bool is_lazy) {
+    Steps out;
+    if (is_lazy) {
+        out.push_back(step(PatternOp::branch, 0, 2));
+        out.push_back(step(PatternOp::jump, 0, steps.size() + 2));
+    } else {
+        out.push_back(step(PatternOp::branch, 0, steps.size() + 1));
+    }
+    append(out, steps);
+    return out;
+}
+
+Steps many(const Steps& steps, bool is_lazy) {
+    auto body = steps;
+    const std::size_t head = is_lazy ? 2 : 1;
+    auto out = maybe(steps, is_lazy);
+    out.push_back(step(PatternOp::jump, 0, 0));
+    const auto end = steps.size() + head + 1;
+    if (is_lazy) out[1].other = static_cast<std::uint16_t>(end);
+    else out[0].other = static_cast<std::uint16_t>(end);
+    return out;
+}
+
+Steps either(const Steps& one, const Steps& other) {
+    Steps out = {step(PatternOp::branch, 0, one.size() + 2)};
+    append(out, one);
+    out.push_back(step(PatternOp::jump, 0, one.size() + other.size() + 2));
+    append(out, other);
+    return out;
+}
+
+Steps test(PatternOp does, const Steps& steps) {
+    Steps out = {step(does, 0, steps.size() + 2)};
+    append(out, steps);
+    out.push_back(step(PatternOp::done));
+    return out;
+}
+
+class Compiler {
+public:
+    Compiler(std::string_view text, const PatternNames& names, Arena& arena, std::size_t depth)
+        : rest_(text), names_(names), arena_(arena), depth_(depth) {
+        if (depth > most_nested) throw BadPattern{"a name in it stands for itself"};
+    }
+
+    Steps whole() {
+        auto steps = alternatives();
+        if (!rest_.empty()) throw BadPattern{fmt::format("`{}` closes nothing", rest_.substr(0, 1))};
+        if (steps.size() > most_steps) throw BadPattern{"it is too long"};
+        return steps;
+    }
+
+private:
+    void skip_blanks() { rest_.remove_prefix(std::min(rest_.find_first_not_of(' '), rest_.size())); }
+
+    bool take(std::string_view mark) {
+        if (!rest_.starts_with(mark)) return false;
+        rest_.remove_prefix(mark.size());
+        return true;
+    }
+
+    Steps alternatives() {
+        auto steps = sequence();
+        while (take("|")) steps = either(steps, sequence());
+        return steps;
+    }
+
+    Steps sequence() {
+        Steps steps;
+        for (skip_blanks(); !rest_.empty() && std::string_view("|)]").find(rest_.front()) == std::string_view::npos;
+             skip_blanks())
+            append(steps, repeated());
+        return steps;
+    }
+
+    Steps repeated() {
+        auto steps = atom();
+        const auto again = rest_.empty() ? ' ' : rest_.front();
+        if (again != '?' && again != '*' && again != '+') return steps;
+        rest_.remove_prefix(1);
+        const auto is_lazy = take("?");
+        if (again == '?') return maybe(steps, is_lazy);
+        if (!consumes(steps)) throw BadPattern{"what is repeated may stand for nothing"};
+        const auto more = many(steps, is_lazy);
+        if (again == '*') return more;
+        append(steps, more);
+        return steps;
+    }
+
+    /// Whether every way through takes something: the first step of each, as patterns are written.
+    static bool consumes(const Steps& steps) {
+        return std::ranges::any_of(steps, [](const PatternStep& one) {
+            const auto does = static_cast<PatternOp>(one.does);
+            return does == PatternOp::phrase || does == PatternOp::item;
+        });
+    }
+
+    Steps closed(std::string_view mark) {
+        auto steps = alternatives();
+        if (!take(mark)) throw BadPattern{fmt::format("a `{}` is missing", mark)};
+        return steps;
+    }
+
+    Steps part(std::size_t number, const Steps& steps) {
+        Steps out = {step(PatternOp::open, number)};
+        append(out, steps);
+        out.push_back(step(PatternOp::close, number));
+        return out;
+    }
+
+    Steps atom() {
+        if (take("(")) return closed(")");
+        if (take("[")) return part(0, closed("]"));
+        if (take(",")) return {step(PatternOp::cross)};
+        if (take("~")) return many({step(PatternOp::item, static_cast<std::size_t>(engine::PatternClass::filler))}, false);
+        if (take("<!")) return test(PatternOp::not_behind, atom());
+        if (take("<")) return test(PatternOp::behind, atom());
+        if (take("!")) return test(PatternOp::not_ahead, atom());
+        if (take("=")) return test(PatternOp::ahead, atom());
+        if (take("@")) return {phrases(list(name()))};
+        if (rest_.size() > 1 && rest_[1] == ':' && '0' < rest_[0] && rest_[0] < '3') {
+            const auto number = static_cast<std::size_t>(rest_[0] - '0');
+            rest_.remove_prefix(2);
+            return part(number, atom());
+        }
+        return named(name());
+    }
+
+    std::string_view name() {
+        const auto is_part = [](char one) {
+            return ('a' <= one && one <= 'z') || ('A' <= one && one <= 'Z') || ('0' <= one && one <= '9') || one == '-' ||
+                   one == '_';
+        };
+        const auto end = static_cast<std::size_t>(std::ranges::find_if_not(rest_, is_part) - rest_.begin());
+        if (end == 0) throw BadPattern{fmt::format("`{}` means nothing there", rest_.substr(0, 1))};
+        const auto found = rest_.substr(0, end);
+        rest_.remove_prefix(end);
+        return found;
+    }
+
+    std::span<const std::string_view> list(std::string_view name) {
+        const auto* found = names_.list(name);
+        if (found == nullptr) throw BadPattern{fmt::format("there is no list `{}`", name)};
+        return *found;
+    }
+
+    static PatternStep phrases(std::span<const std::string_view> of, PatternOp does = PatternOp::phrase) {
+        auto one = step(does);
+        one.phrases = of;
+        return one;
+    }
+
+    Steps named(std::string_view name) {
+        if ('a' <= name.front() && name.front() <= 'z')
+            return {phrases(arena_.keep(std::vector{arena_.keep(name)}))};
+        Steps out;
+        const auto known = engine::place_of(engine::pattern_classes, name);
+        if (const auto* term = names_.term(name); term != nullptr)
+            out = Compiler(*term, names_, arena_, depth_ + 1).whole();
+        else if (!known) throw BadPattern{fmt::format("there is no class `{}`", name)};
+        else if (*known >= static_cast<std::uint8_t>(engine::first_test)) return {step(PatternOp::test, *known)};
+        else out = {step(PatternOp::item, *known)};
+        if (!take("/@")) return out;
+        out.insert(out.begin(), phrases(list(this->name()), PatternOp::contains));
+        for (auto& one : out)
+            if (branches(one)) ++one.other;
+        return out;
+    }
+
+    std::string_view rest_;
+    const PatternNames& names_;
+    Arena& arena_;
+    std::size_t depth_;
+};
+
+}  // namespace
+
+std::span<const PatternStep> compile_pattern(const Node& text, const PatternNames& names, Arena& arena, Faults& faults) {
+    try {
+        auto steps = Compiler(text.text, names, arena, 0).whole();
+        if (steps.empty()) throw BadPattern{"it is empty"};
+        if (std::ranges::none_of(steps, [](const PatternStep& one) {
+                return one.does == static_cast<std::uint8_t>(PatternOp::open) && one.of == 0;
+            }))
+            throw BadPattern{"no part of it stands in `[ ]`"};
+        steps.push_back(step(PatternOp::done));
+        return arena.keep(steps);
+    } catch (const BadPattern& bad) {
+        add_fault(faults, text, fmt::format("`{}` is no pattern: {}", text.text, bad.message));
+        return {};
+    }
+}
+
+}  // namespace orderly::tables
