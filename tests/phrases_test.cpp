@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "support/lines.hpp"
 #include "support/phrases.hpp"
@@ -49,6 +50,16 @@ TEST_CASE("requests with units of a game, written from the sheets alone, are und
     });
     CHECK_MESSAGE(static_cast<std::size_t>(as_wanted) * 100 >= scored.size() * 85,
                   (listed(scored, Verdict::asked) + listed(scored, Verdict::refused)));
+}
+
+TEST_CASE("a game is said in another language by files of tables alone") {
+    setenv("ORDERLY_TABLES", ORDERLY_SOURCE_DIR "/docs/spanish", 1);
+    CHECK(run_args({"lint", ORDERLY_SOURCE_DIR "/docs/spanish"}).out == "");
+    const auto scored = score_phrases(folder + "spanish.jsonl");
+    unsetenv("ORDERLY_TABLES");
+    REQUIRE(scored.size() == 40);
+    CHECK_MESSAGE(count_of(scored, Verdict::right) == 39, listed(scored, Verdict::wrong) + listed(scored, Verdict::refused));
+    CHECK(count_of(scored, Verdict::asked) == 1);
 }
 
 namespace {

@@ -107,7 +107,7 @@ def must_be_valid(path, text, partly=False):
 
 
 def yaml_files():
-    for pattern in ("tables/**/*.yaml", "docs/examples/**/*.yaml", "docs/templates/*.yaml", "tests/unit/fixtures/**/*.yaml", "tests/games/*.yaml"):
+    for pattern in ("tables/**/*.yaml", "docs/examples/**/*.yaml", "docs/spanish/**/*.yaml", "docs/templates/*.yaml", "tests/unit/fixtures/**/*.yaml", "tests/games/*.yaml"):
         found = sorted(glob.glob(f"{ROOT}/{pattern}", recursive=True))
         if not found:
             failures.append(f"no file is {pattern}")

@@ -63,7 +63,7 @@ std::string RandomTables::rich_quantities() {
 std::string RandomTables::speech() const {
     if (!rich_) return "speech: english\nwords: {first/tired: weary, then/tired: weary, last/tired: weary}\n";
     auto text = std::string("speech: english\nfillers: gentlemen\nfacts: rainy\nnouns: {men: rustics}\n") +
-                "words: {tired: spent, first/tired: weary | tr, first/brave: bold, flags: fl" +
+                "words: {tired: spent, first/tired: weary | tr, then/tired: weary, last/tired: weary, first/brave: bold, flags: fl" +
                 (gives_.empty() ? "" : ", cannon: piece") +
                 "}\nprocedures:\n  first:\n    called: {begin: [], start: [brave]}\n    fillers: please\n"
                 "    either: {stout: [brave, fast]}\n    phrases: {in [great] heart: [brave, fast]}\n";
