@@ -321,8 +321,9 @@ TEST_CASE("conditions are set in plain words, of several units at once") {
         const auto list = words(name);
         return std::ranges::find(list, "low-ammo") != list.end();
     };
-    for (const std::string line : {"28ma no low-ammo", "28ma not low-ammo", "28ma -low-ammo", "28ma low-ammo off",
-                                   "28ma no longer low on ammo", "28ma not-low-ammo", "28th Massachusetts no low ammo"}) {
+    for (const std::string line :
+         {"28ma no low-ammo", "28ma not low-ammo", "28ma -low-ammo", "28ma low-ammo off", "28ma no longer low on ammo",
+          "28ma not-low-ammo", "28th Massachusetts no low ammo"}) {
         REQUIRE(game.says("units 28ma low on ammo").status == 0);
         REQUIRE(has_word("28ma"));
         CHECK_MESSAGE(game.says("units " + line).status == 0, line);
@@ -461,11 +462,13 @@ const std::string fire_read = R"([["15al"],["28ma"]] fire crack points=9 vs trai
 }  // namespace
 
 TEST_CASE("who is charged or shot at is no attacker, by whatever passive it is said") {
-    for (const std::string line : {"28ma is charged by 15al, 15al 8, 28ma 3", "28ma receives a charge from 15al, 15al 8, 28ma 3",
-                                   "28ma takes a charge by 15al -d 8,3", "28ma is hit by a charge from 15al -d 8,3",
-                                   "28ma defends against 15al's charge -d 8,3"}) {
+    for (const std::string line :
+         {"28ma is charged by 15al, 15al 8, 28ma 3", "28ma receives a charge from 15al, 15al 8, 28ma 3",
+          "28ma takes a charge by 15al -d 8,3", "28ma is hit by a charge from 15al -d 8,3",
+          "28ma defends against 15al's charge -d 8,3"}) {
         const auto read = reading_of(line);
-        CHECK_MESSAGE((read == charge_read || has(read, "who attacks?") || has(read, "who is the attacker?")), line << read);
+        CHECK_MESSAGE((read == charge_read || has(read, "who attacks?") || has(read, "who is the attacker?")),
+                      line << read);
     }
     CHECK(reading_of("28ma is charged by 15al -d 8,3") == charge_read);
     CHECK(reading_of("28ma receives a charge from 15al -d 8,3") == charge_read);
@@ -494,7 +497,8 @@ TEST_CASE("of two who charge, what the sheet allows is said") {
 
 TEST_CASE("a list of units under one leader, and what is said behind a name again") {
     const auto line = std::string("maneuver able leader for 28ma, 79ny and 50pa, one die 3");
-    CHECK(reading_of(line) == R"([["28ma","79ny","50pa"]] maneuver able for trained worn and veteran fresh and trained fresh)");
+    CHECK(reading_of(line) ==
+          R"([["28ma","79ny","50pa"]] maneuver able for trained worn and veteran fresh and trained fresh)");
     CHECK(reading_of("fire 28ma and 79ny at 15al, 28ma 5 points, 79ny 8 points, die 4") ==
           R"([["28ma","79ny"],["15al"]] fire trained points=5 and veteran points=8 vs crack)");
     CHECK(has(reading_of("gallant leader checks for 15al and 13ga, rolled 3"), "maneuver"));

@@ -61,6 +61,7 @@ bool is_word_of_a_table(const Ruleset& ruleset, std::string_view word) {
 /// The command that was probably meant, where the first word is near one and names no procedure.
 std::vector<std::string> commands_meant(Session& session) {
     const auto& word = session.options.words.front();
+    if (session.game != nullptr && session.game->find(word) != nullptr) return {};
     const auto vocabulary = session.tables.vocabulary(ruleset_in_force(session.tables, session.options));
     const std::string_view typed = word;
     const auto pieces = parser::split_pieces({&typed, 1}, vocabulary.in_force->language);

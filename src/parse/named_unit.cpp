@@ -58,15 +58,14 @@ std::optional<Error> slip_of_unit(std::span<const NamedUnit> units, std::string_
     const auto word = text::sanitized(typed);
     std::vector<std::string> close;
     for (const auto& unit : units)
-        if (typed.size() >= shortest_beginning &&
-            (text::edit_distance(text::folded(typed), unit.id) <= 1 ||
-             (has_digit && unit.id.starts_with(text::folded(typed)))))
+        if (typed.size() >= shortest_beginning && (text::edit_distance(text::folded(typed), unit.id) <= 1 ||
+                                                   (has_digit && unit.id.starts_with(text::folded(typed)))))
             close.push_back(unit.id);
     close.resize(std::min(close.size(), most_suggested));
     if (!close.empty())
         return Error(ErrorCode::unknown_word,
-                     fmt::format("no unit and no word `{}`; did you mean {}?", word, text::join_list(close, "or")), word,
-                     close);
+                     fmt::format("no unit and no word `{}`; did you mean {}?", word, text::join_list(close, "or")),
+                     word, close);
     // a number and letters that nobody knows can only be a unit's name
     if (!has_digit || units.empty() || typed.front() < '0' || '9' < typed.front()) return std::nullopt;
     return Error(ErrorCode::unknown_word,

@@ -73,12 +73,14 @@ public:
 
 private:
     void name(const NamedUnit& unit, const Token& token) {
-        if (token.shape == Shape::valued) throw Error(ErrorCode::unknown_word, fmt::format("`{}`: a unit has no value", text::sanitized(token.typed)), text::sanitized(token.typed));
+        if (token.shape == Shape::valued)
+            throw Error(ErrorCode::unknown_word, fmt::format("`{}`: a unit has no value", text::sanitized(token.typed)),
+                        text::sanitized(token.typed));
         if (unit.is_removed) throw Error(ErrorCode::refused, fmt::format("{} is out of the game", unit.id), unit.id);
         for (const auto& side : reading_.into.names)
             if (named_ == &unit || std::ranges::find(side, unit.id) != side.end())
-                throw Error(ErrorCode::twice,
-                            fmt::format("`{}` is named twice: a unit takes part once", unit.id), unit.id);
+                throw Error(ErrorCode::twice, fmt::format("`{}` is named twice: a unit takes part once", unit.id),
+                            unit.id);
         if (named_ != nullptr)
             throw Error(ErrorCode::several_units,
                         fmt::format("`{}` and `{}` are two units: write `and` between them", named_->id, unit.id),

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "orderly/engine.hpp"
+#include "orderly/error.hpp"
 #include "parse/named_unit.hpp"
 
 namespace orderly::parser {
@@ -34,6 +35,7 @@ public:
         }
         keep_parting_stops();
         keep_parting_ands();
+        if (!units_.empty()) check_last();
     }
 
 private:
@@ -67,6 +69,32 @@ private:
             if (*at == stop_between && has_name && names_next(at)) *at = "and";
             if (is_part(*at)) has_name = false;
             has_name = has_name || is_name(*at);
+        }
+    }
+
+    /// `28ma and 79ny under a poor leader`: of the last alone, or of all? What no other unit says of itself is asked.
+    void check_last() const {
+        const auto parts = std::find(words_.rbegin(), words_.rend(), "and");
+        if (parts == words_.rend() || std::ranges::find(words_, "for") != words_.end()) return;
+        const auto last = parts.base();
+        const auto name = std::find_if(last, words_.end(), [&](const std::string& one) { return is_name(one); });
+        if (name == words_.end() || name != last) return;
+        const auto says = [&](const std::string& one) { return !is_part(one) && !is_name(one); };
+        const auto say_any = std::any_of(words_.begin(), last - 1, says);
+        for (auto word = name + 1; word != words_.end(); ++word) {
+            const auto at = find_word(procedure_, *word);
+            const auto is_plain = at != no_word && procedure_.words[at].quantity == no_index;
+            const auto single = single_of(procedure_, *word);
+            const auto is_same = [&](const std::string& one) {
+                return says(one) && single_of(procedure_, one) == single;
+            };
+            if (!is_plain || std::any_of(words_.begin(), last - 1, is_same)) continue;
+            if (say_any && procedure_.words[at].choice == no_index) continue;
+            throw Error(ErrorCode::ambiguous,
+                        fmt::format("`{0}`: of {1} alone, or of all? say it before `for`, as in `{0} for {2} and {1}`, "
+                                    "or before its unit",
+                                    *word, *name, words_.front()),
+                        *word);
         }
     }
 

@@ -60,7 +60,8 @@ bool is_word_of(const Phrasebook& book, const std::vector<Piece>& pieces, std::s
     for (auto at = from; at < to; ++at) {
         const auto found = book.find(pieces, at);
         if (found.entry == nullptr) continue;
-        if (to == from + 1 || (at > from && found.entry->means != Means::filler) || found.entry->means <= Means::derived)
+        if (to == from + 1 || (at > from && found.entry->means != Means::filler) ||
+            found.entry->means <= Means::derived)
             return true;
         const auto is_unit = [&](const Entry& entry) {
             return entry.means == Means::unit && entry.keys.size() == 1 && entry.keys.front() == pieces[at].key;
@@ -139,9 +140,7 @@ namespace {
 
 bool is_name(const Item& item) { return item.means == Means::unit_name; }
 
-bool is_same(const Item& one, const Item& other) {
-    return is_name(one) && is_name(other) && one.index == other.index;
-}
+bool is_same(const Item& one, const Item& other) { return is_name(one) && is_name(other) && one.index == other.index; }
 
 Error named_twice(const Item& item) {
     return {ErrorCode::twice, fmt::format("`{0}` is named twice: a unit takes part once", item.text), item.text};
