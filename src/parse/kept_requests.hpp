@@ -1,5 +1,6 @@
 #pragma once
-// Requests that were read and completed, each by its words, for where the same words come again.
+// Requests that were read and completed, each by its words, for where the same words come again. One is kept from the
+// second time on: words that come once leave the kept ones alone, and memory that is at hand stays at hand.
 
 #include <span>
 #include <string>
@@ -16,7 +17,7 @@ public:
     /// made. `how` are the options that it was read with. What was lent or kept before is taken back out of `request`.
     bool lend(const Ruleset& ruleset, std::span<const std::string_view> words, char how, Request& request);
 
-    /// The request that was made of the words last looked for is complete: it is kept when the next one comes.
+    /// The request that was made of the words last looked for is complete, and may be kept when the next one comes.
     void keep();
 
 private:
@@ -26,11 +27,12 @@ private:
         Request request;
     };
 
-    std::vector<Kept> all_;  ///< each where the hash of its words says; made with the first
-    std::string words_;      ///< last looked for
-    Kept* place_ = nullptr;  ///< of those,
-    Kept* lent_ = nullptr;   ///< and where the request that is out belongs
+    std::vector<Kept> all_;          ///< each where the hash of its words says; made with the first
+    std::vector<std::size_t> seen_;  ///< the hash of the words that were last read anew, by the same places
+    std::string words_;              ///< last looked for,
+    std::size_t hash_ = 0;           ///< of those
     const Ruleset* of_ = nullptr;
+    Kept* lent_ = nullptr;  ///< where the request that is out belongs
 };
 
 }  // namespace orderly::parser

@@ -1,27 +1,30 @@
 #include "cli/batch/same_lines.hpp"
 
 #include <functional>
+#include <utility>
 
 namespace orderly::cli {
 namespace {
 
-constexpr std::size_t places = 2048;
+constexpr std::size_t places = 1024;
 constexpr std::size_t longest_kept = 1024;
 
-std::size_t place_of(std::string_view text) { return std::hash<std::string_view>()(text) % places; }
+constexpr std::hash<std::string_view> hash_of;
 
 }  // namespace
 
 const std::string* SameLines::find(std::string_view text) const {
     if (lines_.empty()) return nullptr;
-    const auto& line = lines_[place_of(text)];
+    const auto& line = lines_[hash_of(text) % places];
     return line.text == text ? &line.result : nullptr;
 }
 
 void SameLines::keep(std::string_view text, std::string_view result) {
     if (text.size() + result.size() > longest_kept) return;
-    if (lines_.empty()) lines_.resize(places);
-    auto& line = lines_[place_of(text)];
+    if (lines_.empty()) lines_.resize(places), seen_.resize(places);
+    const auto hash = hash_of(text);
+    if (std::exchange(seen_[hash % places], hash) != hash) return;
+    auto& line = lines_[hash % places];
     line.text = text;
     line.result = result;
 }

@@ -1,5 +1,6 @@
 #pragma once
-// What became of lines before: the same text has the same result where no die is rolled for it.
+// What became of lines before: the same text has the same result where no die is rolled for it. A line is kept from the
+// second time on.
 
 #include <string>
 #include <string_view>
@@ -12,7 +13,7 @@ public:
     /// What the line of this text came to; null where it is not kept.
     [[nodiscard]] const std::string* find(std::string_view text) const;
 
-    /// Keeps it in place of another; long ones are not kept, so that memory is bounded.
+    /// Keeps it in place of another; long ones are never kept, so that memory is bounded.
     void keep(std::string_view text, std::string_view result);
 
 private:
@@ -21,7 +22,8 @@ private:
         std::string result;
     };
 
-    std::vector<Line> lines_;  ///< each where its text's hash says; made with the first
+    std::vector<Line> lines_;        ///< each where its text's hash says; made with the first
+    std::vector<std::size_t> seen_;  ///< the hash of the line that last came to be kept, by the same places
 };
 
 }  // namespace orderly::cli
