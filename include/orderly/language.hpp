@@ -70,6 +70,7 @@ struct Language {
     std::span<const std::string_view> plurals = {};    ///< endings that do not make another word
     std::span<const std::string_view> opposites = {};  ///< beginnings that turn a word into its opposite
     std::span<const std::string_view> denials = {};    ///< before what is not so, or behind it
+    std::span<const std::string_view> both = {};       ///< what follows is said of all that were named
     std::span<const std::string_view> enemies = {};    ///< what is said beside it is said of the enemy
     std::span<const std::string_view> troops = {};     ///< what may stand there
     std::span<const Twin> contraries = {};             ///< words of which one is said or the other

@@ -32,7 +32,7 @@ void fields(const LanguageRule& x, auto f) { f(x.id, x.stage, x.when, x.does, x.
 void fields(const Language& x, auto f) {
     f(x.id, x.versus, x.toward, x.fillers, x.dice, x.die_marks, x.own, x.other, x.my, x.their, x.distance, x.doing,
       x.done, x.by, x.from, x.joining, x.by_hand, x.each, x.all_sides, x.asking, x.reasons, x.plurals,
-      x.opposites, x.denials, x.enemies, x.troops,
+      x.opposites, x.denials, x.both, x.enemies, x.troops,
       x.contraries, x.ordinals,
       x.ranks, x.places, x.articles, x.nouns, x.numbered, x.plus, x.minus, x.numbers, x.spellings, x.letters,
       x.endings, x.rules);

@@ -154,6 +154,7 @@ constexpr std::array language_list = {
     Key{"plurals", words, "endings of the same word"},
     Key{"opposites", words, "beginnings that turn a word into its opposite, which is never offered for it"},
     Key{"denials", words, "before what is not so, or behind it: `not moving`, `cover: none`"},
+    Key{"both", words, "before what is said of several: `both worn`"},
     Key{"enemies", words, "beside what is said of the enemy: `enemy disordered`"},
     Key{"troops", words, "what may be other troops"},
     Key{"contraries", map_of(text), "words of which one is said or the other: neither is ever offered for the other"},

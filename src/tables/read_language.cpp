@@ -44,6 +44,7 @@ public:
         language.plurals = words("plurals");
         language.opposites = words("opposites");
         language.denials = words("denials");
+        language.both = words("both");
         language.enemies = words("enemies");
         language.troops = words("troops");
         language.contraries = twins("contraries");

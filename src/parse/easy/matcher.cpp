@@ -229,7 +229,8 @@ bool Matcher::is(PatternClass what, const Item& item) const {
     switch (what) {
         case PatternClass::any: return true;
         case PatternClass::said:
-            return means == Means::word || means == Means::phrase || means == Means::formal || means == Means::derived;
+            return means == Means::word || means == Means::phrase || means == Means::formal || means == Means::derived ||
+                   means == Means::unit_name;
         case PatternClass::word: return means == Means::word;
         case PatternClass::says: return says_something(item);
         case PatternClass::valued: return item.has_value && means != Means::number;
