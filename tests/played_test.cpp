@@ -136,7 +136,7 @@ TEST_CASE("the game is replayed, voided in the middle, and redone") {
     CHECK(without.find("50pa stands=7 fresh trained\n") != std::string::npos);
     CHECK(without.find("61ga stands=7 fresh trained\n") != std::string::npos);
     REQUIRE(played.says("redo 17").status == 0);
-    REQUIRE(played.says("redo").out == "record 5 counts again\n");
+    REQUIRE(played.says("redo").out.starts_with("record 5 counts again: "));
     CHECK(played.stands() == game.stands);
     CHECK(read_text(played.log()).starts_with(before));
 }
