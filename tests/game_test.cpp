@@ -314,6 +314,45 @@ TEST_CASE("a spreadsheet's units are read in: quotes, blanks, semicolons, and wh
     CHECK(has(bad.err, "line 2 of the csv: `six` is no whole number, for stands"));
 }
 
+TEST_CASE("what spreadsheets write is read in: UTF-16, tabs, CR, Latin-1, sep=, capitals in the head, standard input") {
+    const Scratch scratch;
+    const std::string sides = "sides:\n  union:\n    28ma: {name: 'Fürst', is: [trained], stands: 6}\n";
+    const auto import = [&](const std::string& bytes) {
+        const auto ran = run("units --import " + scratch.write("odd.csv", bytes));
+        CHECK(ran.err == "");
+        return ran.out;
+    };
+    CHECK(import("\xef\xbb\xbfSide,UNIT,Name,Is,Stands\r\nUnion,28MA,F\xc3\xbcrst,Trained,6\r\n") == sides);
+    CHECK(import("side\tunit\tname\tis\tstands\runion\t28ma\tF\xfcrst\ttrained\t6\r") == sides);
+    CHECK(import("sep=;\nside;unit;name;is;stands\nunion;28ma;F\xc3\xbcrst;trained;6") == sides);
+    std::string wide = "\xff\xfe";
+    for (const auto letter : std::string("side,unit,name,is,stands\nunion,28ma,F\xfcrst,trained,6\n"))
+        wide += std::string{letter, '\0'};
+    CHECK(import(wide) == sides);
+    CHECK(run("units --import -", "side,unit,stands\nunion,28ma,6\n").out ==
+          "sides:\n  union:\n    28ma: {stands: 6}\n");
+}
+
+TEST_CASE("what is imported was read back by the roster's own reader, or its line is named") {
+    const Scratch scratch;
+    const auto refuses = [&](const std::string& bytes, const std::string& why) {
+        const auto ran = run("units --import " + scratch.write("odd.csv", bytes));
+        CHECK(ran.status == 2);
+        CHECK(ran.out == "");
+        CHECK_MESSAGE(has(ran.err, why), ran.err);
+    };
+    refuses("side,unit,is\nunion,28ma,vetran\n", "line 2 of the csv: no procedure of the ruleset knows the word `vetran`");
+    refuses("side,unit,stands\nunion,28ma,6\nunion,28ma,5\n", "line 3 of the csv: the unit `28ma` stands on line 2 already");
+    refuses("side,unit,stands\nunion,crack,6\n", "line 2 of the csv: `crack` is a word of the ruleset");
+    refuses("side,unit,stands\nunion,\"28ma\n    79ny: {stands: 9}\",6\n", "line 2 of the csv: ");
+    refuses("side,unit,name\nunion,28ma,\"open\n", "line 2 of the csv: a quote is not closed");
+    refuses("side,unit,side\nunion,28ma,x\n", "two columns are called `side`");
+    refuses("PK\x03\x04rest", "a workbook (.xlsx or .ods)");
+    // a line break in a name is a blank, and no other unit
+    const auto named = run("units --import " + scratch.write("n.csv", "side,unit,name\nunion,28ma,\"28th\n  Mass\"\n"));
+    CHECK(named.out == "sides:\n  union:\n    28ma: {name: '28th   Mass'}\n");
+}
+
 TEST_CASE("conditions are set in plain words, of several units at once") {
     const Game game;
     const auto words = [&](const std::string& name) { return game.unit(name)["words"]; };
