@@ -81,7 +81,7 @@ std::span<const Command> commands() {
                 "(docs/game.md)."},
         Command{"next",
                 "next [PROCEDURE|NAME] [WORD…]",
-                "resolve what a result calls for",
+                "what a result calls for",
                 run_next,
                 of_procedures,
                 "Resolves what the last result of a game calls for, with its units and words; dice and words may follow. "
