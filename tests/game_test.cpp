@@ -115,11 +115,13 @@ TEST_CASE("void, undo and redo: the state is as if the record had not been, and 
     REQUIRE(game.says("charge 15al cold-steel vs 28ma -d 8,3").status == 0);
     REQUIRE(game.says("maneuver gallant 28ma -d 4").status == 0);
     const auto before = read_text(game.log());
-    CHECK(game.says("void 2").out == "record 2 is void\nits units were used after it: record 3\n");
+    const auto gone = game.says("void 2").out;
+    CHECK(gone.starts_with("record 2 is void: 15al, 28ma · charge "));
+    CHECK(gone.ends_with("\nits units were used after it: record 3\n"));
     CHECK(game.unit("28ma")["numbers"]["stands"] == 6);
-    CHECK(game.says("redo").out == "record 2 counts again\n");
+    CHECK(game.says("redo").out.starts_with("record 2 counts again: "));
     CHECK(game.unit("28ma")["numbers"]["stands"] == 3);
-    CHECK(game.says("undo").out == "record 3 is void\n");
+    CHECK(game.says("undo").out.starts_with("record 3 is void: "));
     CHECK(game.unit("28ma")["words"] == json::array({"spent", "trained", "broken"}));
     CHECK(read_text(game.log()).starts_with(before));
     CHECK(has(game.says("log").out, "   3  ~~28ma · maneuver"));
@@ -314,6 +316,45 @@ TEST_CASE("a spreadsheet's units are read in: quotes, blanks, semicolons, and wh
     CHECK(has(bad.err, "line 2 of the csv: `six` is no whole number, for stands"));
 }
 
+TEST_CASE("what spreadsheets write is read in: UTF-16, tabs, CR, Latin-1, sep=, capitals in the head, standard input") {
+    const Scratch scratch;
+    const std::string sides = "sides:\n  union:\n    28ma: {name: 'Fürst', is: [trained], stands: 6}\n";
+    const auto import = [&](const std::string& bytes) {
+        const auto ran = run("units --import " + scratch.write("odd.csv", bytes));
+        CHECK(ran.err == "");
+        return ran.out;
+    };
+    CHECK(import("\xef\xbb\xbfSide,UNIT,Name,Is,Stands\r\nUnion,28MA,F\xc3\xbcrst,Trained,6\r\n") == sides);
+    CHECK(import("side\tunit\tname\tis\tstands\runion\t28ma\tF\xfcrst\ttrained\t6\r") == sides);
+    CHECK(import("sep=;\nside;unit;name;is;stands\nunion;28ma;F\xc3\xbcrst;trained;6") == sides);
+    std::string wide = "\xff\xfe";
+    for (const auto letter : std::string("side,unit,name,is,stands\nunion,28ma,F\xfcrst,trained,6\n"))
+        wide += std::string{letter, '\0'};
+    CHECK(import(wide) == sides);
+    CHECK(run("units --import -", "side,unit,stands\nunion,28ma,6\n").out ==
+          "sides:\n  union:\n    28ma: {stands: 6}\n");
+}
+
+TEST_CASE("what is imported was read back by the roster's own reader, or its line is named") {
+    const Scratch scratch;
+    const auto refuses = [&](const std::string& bytes, const std::string& why) {
+        const auto ran = run("units --import " + scratch.write("odd.csv", bytes));
+        CHECK(ran.status == 2);
+        CHECK(ran.out == "");
+        CHECK_MESSAGE(has(ran.err, why), ran.err);
+    };
+    refuses("side,unit,is\nunion,28ma,vetran\n", "line 2 of the csv: no procedure of the ruleset knows the word `vetran`");
+    refuses("side,unit,stands\nunion,28ma,6\nunion,28ma,5\n", "line 3 of the csv: the unit `28ma` stands on line 2 already");
+    refuses("side,unit,stands\nunion,crack,6\n", "line 2 of the csv: `crack` is a word of the ruleset");
+    refuses("side,unit,stands\nunion,\"28ma\n    79ny: {stands: 9}\",6\n", "line 2 of the csv: ");
+    refuses("side,unit,name\nunion,28ma,\"open\n", "line 2 of the csv: a quote is not closed");
+    refuses("side,unit,side\nunion,28ma,x\n", "two columns are called `side`");
+    refuses("PK\x03\x04rest", "a workbook (.xlsx or .ods)");
+    // a line break in a name is a blank, and no other unit
+    const auto named = run("units --import " + scratch.write("n.csv", "side,unit,name\nunion,28ma,\"28th\n  Mass\"\n"));
+    CHECK(named.out == "sides:\n  union:\n    28ma: {name: '28th   Mass'}\n");
+}
+
 TEST_CASE("conditions are set in plain words, of several units at once") {
     const Game game;
     const auto words = [&](const std::string& name) { return game.unit(name)["words"]; };
@@ -338,8 +379,76 @@ TEST_CASE("conditions are set in plain words, of several units at once") {
     CHECK(has(two, "28ma"));
     CHECK(has(two, "15al"));
     CHECK(!has(two, "79ny"));
+    CHECK(has(game.says("help units").out, "low-ammo off"));
     REQUIRE(game.says("undo").status == 0);  // one record for all of them
     CHECK(!has_word("15al"));
+}
+
+TEST_CASE("again takes other dice, another number, another unit, a word more or less, outside play too") {
+    const Game game;
+    const auto asked = [&](const std::string& line) {
+        const auto ran = game.says(line + " -f json");
+        REQUIRE_MESSAGE(ran.status == 0, ran.err);
+        return json::parse(ran.out)["request"];
+    };
+    CHECK(game.says("again -d 5").err.starts_with("error: there was no request yet"));
+    REQUIRE(game.says("fire 79ny points=9 vs 13ga -d 1").status == 0);  // 9 points +1, 1: 2, nothing
+    CHECK(asked("again 2") == "fire veteran points=9 vs veteran");
+    CHECK(asked("again points=10 1") == "fire veteran points=10 vs veteran");
+    CHECK(asked("again low-ammo 1") == "fire veteran points=10 low-ammo vs veteran");
+    CHECK(asked("again not-low-ammo 1") == "fire veteran points=10 vs veteran");
+    CHECK(asked("again vs 26ga 1") == "fire veteran points=10 vs trained");
+    CHECK(asked("again 38ga 1") == "fire veteran points=10 vs green");  // of the target's side
+    CHECK(asked("again vs +disordered 1") == "fire veteran points=10 vs green disordered");
+    CHECK(has(game.says("odds").out, "%"));
+    // of a brigade each brings what it is by now: 79ny is worn, and not fresh as it was
+    REQUIRE(game.says("maneuver gallant for 79ny and 21ma -d 2").status == 0);
+    REQUIRE(game.says("units 79ny stands=5").status == 0);
+    CHECK(asked("again 2") == "maneuver gallant veteran for worn and fresh");
+}
+
+TEST_CASE("next resolves what a result calls for, with its units and words") {
+    const Game game;
+    CHECK(has(game.says("next").err, "nothing is due"));
+    // trained 0, fresh +2, 4: 6, on either side: a desperate struggle; again, disordered, 7 and 5: two
+    REQUIRE(game.says("charge 61ga vs 50pa -d 4,4").status == 0);
+    const auto again = game.says("next 7 5 -f json");
+    REQUIRE_MESSAGE(again.status == 0, again.err);
+    CHECK(json::parse(again.out)["difference"] == 2);
+    CHECK(json::parse(again.out)["names"] == json::parse(R"([["61ga"],["50pa"]])"));
+    CHECK(has(game.says("next").err, "nothing is due"));
+    // a natural 10 on veterans: the leader of the target is checked
+    REQUIRE(game.says("fire 79ny points=9 vs 13ga -d 10").status == 0);
+    const auto leader = game.says("next 10 -f json");
+    REQUIRE_MESSAGE(leader.status == 0, leader.err);
+    CHECK(json::parse(leader.out)["procedure"] == "fallen-leader");
+    // the next turn calls for nothing of the last
+    REQUIRE(game.says("fire 79ny points=9 vs 13ga -d 10").status == 0);
+    REQUIRE(game.says("turn").status == 0);
+    CHECK(has(game.says("next").err, "nothing is due"));
+}
+
+TEST_CASE("undo says what it takes back, and asks where another terminal wrote last") {
+    const Game game;
+    REQUIRE(game.says("fire 79ny points=9 vs 13ga -d 5").status == 0);
+    CHECK(has(game.says("undo").out, "record 1 is void: 79ny, 13ga · fire veteran points=9 vs veteran: "));
+    Running play({"play", game.file()}, "", "");
+    play.write("turn\n");
+    REQUIRE(!play.read(5000).empty());
+    REQUIRE(game.says("note from elsewhere").status == 0);
+    play.write("undo\n");
+    CHECK(has(play.read(5000), "was written at another terminal"));
+}
+
+TEST_CASE("a script of play in json or csv has nothing but rows, and a mark of a byte order is no word") {
+    const Game game;
+    const auto rows = run("play " + game.file() + " -f json",
+                          "\xef\xbb\xbfturn\nnote it's #1\nmaneuver gallant 79ny -d 4\nunits 79ny low-ammo\nundo\n");
+    CHECK(rows.status == 0);
+    for (const auto& line : lines_of(rows.out)) CHECK_MESSAGE(json::accept(line), line);
+    CHECK(lines_of(rows.out).size() == 5);
+    const auto csv = run("play " + game.file() + " -f csv", "turn\nmaneuver gallant 79ny -d 4\nmaneuver able 79ny -d 4\n");
+    CHECK(lines_of(csv.out).size() == 3);  // the names of the columns once, and two rows
 }
 
 TEST_CASE("units as a player says them: full names, the procedure among them, slips, no `vs`, dice among the words") {

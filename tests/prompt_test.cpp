@@ -35,7 +35,7 @@ public:
             ::execl(ORDERLY_BINARY, ORDERLY_BINARY, "play", table.file.c_str(), nullptr);
             ::_exit(127);
         }
-        read("ox-hill.log> ");
+        read("Ox Hill> ");
     }
     ~Terminal() {
         ::kill(pid_, SIGKILL);
@@ -77,23 +77,23 @@ TEST_CASE("a session at a terminal: TAB, a mended line for Enter, again, odds, w
     const Table table;
     Terminal play(table);
     play.type("tu\t", "tu");
-    play.type("\r", "turn 1, ox-hill.log> ");
+    play.type("\r", "Ox Hill, turn 1> ");
     // a slip is offered as it was meant, and Enter takes it
     play.type("charge 51ny disrodered vs 28ma 8 3\r", "charge 51ny disordered vs 28ma 8 3");
-    const auto charge = play.type("\r", "ox-hill.log> ");
+    const auto charge = play.type("\r", "Ox Hill, turn 1> ");
     CHECK(has(charge, "28ma  6 → 5 stands, worn, disordered"));  // +1 +2 -1 and 8: 10, less 3: driven back
-    const auto first = play.type("again not-disordered +cs vs 50pa 4 9\r", "ox-hill.log> ");
+    const auto first = play.type("again not-disordered +cs vs 50pa 4 9\r", "Ox Hill, turn 1> ");
     CHECK(has(first, "[1] assumed: cold steel and breakthrough are the attacker's"));
     CHECK(has(first, "51ny  disordered"));  // +1 +2 +1 and 4: 8, less +2 and 9: three less, falter
-    const auto second = play.type("again 4 9\r", "ox-hill.log> ");
+    const auto second = play.type("again 4 9\r", "Ox Hill, turn 1> ");
     CHECK(has(second, "  [1]\r\n"));
     CHECK(!has(second, "assumed"));
-    CHECK(has(play.type("odds\r", "ox-hill.log> "), "%"));
-    const auto could = play.type("charge 15al out?\r", "ox-hill.log> charge 15al out");
+    CHECK(has(play.type("odds\r", "Ox Hill, turn 1> "), "%"));
+    const auto could = play.type("charge 15al out?\r", "Ox Hill, turn 1> charge 15al out");
     CHECK(has(could, "outnumbered-3-2"));
     CHECK(has(could, "outflanked"));
     ::usleep(300000);                    // a person waits until the prompt does: a Ctrl-C between two reads is lost
-    play.type("\x03", "ox-hill.log> ");  // it drops what is typed
+    play.type("\x03", "Ox Hill, turn 1> ");  // it drops what is typed
     const auto brigade = play.type("m gal for 79ny and 21ma 2\r", "21ma  6: Well Handled");
     CHECK(has(brigade, "  79ny  6: Well Handled"));  // gallant +1, veteran +1, fresh +2 and 2
     CHECK(has(brigade, "  21ma  6: Well Handled"));
@@ -104,7 +104,7 @@ TEST_CASE("a history is kept over sessions, and marks are told once a game and n
     const Table table;
     {
         Terminal play(table);
-        CHECK(has(play.type("charge 51ny cs vs 28ma 8 3\r", "ox-hill.log> "), "[1] assumed: cold steel"));
+        CHECK(has(play.type("charge 51ny cs vs 28ma 8 3\r", "Ox Hill> "), "[1] assumed: cold steel"));
     }
     Terminal play(table);
     play.type("\x1b[A", "charge 51ny cs vs 28ma 8 3");
@@ -130,4 +130,30 @@ TEST_CASE("a script of play has the bytes that a batch has") {
     CHECK(play.out == batch.out);
     CHECK(play.err == batch.err);
     CHECK(play.status == batch.status);
+}
+
+TEST_CASE("the prompt keeps letters of any language, and an apostrophe, an inch mark and # are text") {
+    const Table table;
+    Terminal play(table);
+    play.type("note Fürst's battery #2 at 6\" fires\r", "record 1");
+    play.read("Ox Hill> ");
+    CHECK(has(play.type("log\r", "fires\r\n"), "Fürst's battery #2 at 6\" fires"));
+}
+
+TEST_CASE("Enter puts what the last result calls for on the line, and next resolves it at once") {
+    const Table table;
+    Terminal play(table);
+    CHECK(has(play.type("charge 61ga vs 50pa 4 4\r", "Enter)"),
+              "due: charge 61ga struggling disordered vs 50pa struggling disordered"));
+    play.read("Ox Hill> ");
+    play.type("\r", "Ox Hill> charge 61ga struggling disordered vs 50pa struggling disordered");
+    CHECK(has(play.type("7 5\r", "Ox Hill> "), "difference 2"));
+}
+
+TEST_CASE("a line that was typed ahead is not mixed with a line that is offered") {
+    const Table table;
+    Terminal play(table);
+    const auto both = play.type("charge 51ny disrodered vs 28ma 8 3\rturn\r", "Ox Hill, turn 1> ");
+    CHECK(has(both, "did you mean disordered"));
+    CHECK(!has(both, "unknown"  " word `3turn`"));
 }

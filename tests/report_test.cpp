@@ -199,8 +199,9 @@ TEST_CASE("in a game losses are by unit and side, and luck is by side") {
     const auto told = run("report --luck" + in_game).out;
     CHECK(has(told, "# The Hill\n"));
     CHECK(has(told, "## Turn 1\n"));
-    CHECK(has(told, "- 2\\. 15al, 28ma: charge crack fresh vs trained worn (8, 3): **Swept from the Field**"));
-    CHECK(has(told, "| union, 28ma | stands | 2 |\n"));
+    CHECK(has(told, "- 2\\. 15th Alabama against 28th Massachusetts: charge crack fresh vs trained worn (8, 3): **Swept from the "
+                    "Field**; 28th Massachusetts loses 2 stands"));
+    CHECK(has(told, "| union, 28th Massachusetts | stands | 2 |\n"));
     CHECK(has(told, "| union, all | stands | 2 |\n"));
     CHECK(has(told, "*up the hill*"));
     CHECK(has(told, "- confederate inflicted 2, "));
@@ -208,4 +209,25 @@ TEST_CASE("in a game losses are by unit and side, and luck is by side") {
     REQUIRE(run("void 2" + in_game).status == 0);
     CHECK_FALSE(has(run("report" + in_game).out, "union, all | stands | 2"));
     CHECK(run("replay " + scratch.path() + "/hill.log").status == 0);
+}
+
+TEST_CASE("a report tells hits, what was set by hand, each unit of a brigade, and no turn that was taken back") {
+    const Scratch scratch;
+    const auto in_game =
+        " -g " + scratch.write("hill.yaml",
+                               "game: The Hill\nruleset: acw\nsides:\n  union:\n    28ma: {name: 28th Massachusetts, is: "
+                               "[trained, fresh], stands: 8}\n    79ny: {name: 79th New York, is: [veteran, fresh], "
+                               "stands: 9}\n");
+    // gallant +1 and 2: trained 0, fresh +2: 5; veteran +1: 6; well handled both
+    REQUIRE(run("maneuver gallant for 28ma and 79ny -d 2" + in_game).status == 0);
+    REQUIRE(run("units 28ma stands=5 low-ammo" + in_game).status == 0);
+    REQUIRE(run("turn 7" + in_game).status == 0);
+    REQUIRE(run("undo" + in_game).status == 0);
+    const auto told = run("report" + in_game).out;
+    CHECK_MESSAGE(has(told, "**28th Massachusetts: Well Handled; 79th New York: Well Handled**"), told);
+    CHECK_MESSAGE(has(told, "- 2\\. 28th Massachusetts by hand: stands 5, low-ammo\n"), told);
+    CHECK_FALSE(has(told, "Turn 7"));
+    const auto log = scratch.path() + "/shots.log";
+    REQUIRE(run("-r horse-musket fire figures=16 musket@3 c vs normal -d 7,3,10,9 --log " + log).status == 0);
+    CHECK(has(run("report " + log).out, "; 3 hits"));
 }

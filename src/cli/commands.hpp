@@ -64,6 +64,8 @@ int run_rulesets(Session& session);
 int run_fill(Session& session);
 int run_seal(Session& session);
 int run_in_game(Session& session);
+int run_again(Session& session);
+int run_next(Session& session);
 int run_new(Session& session);
 int run_units(Session& session);
 int run_void(Session& session);

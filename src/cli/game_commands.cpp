@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "cli/game_table.hpp"
+#include "cli/play/memory.hpp"
 #include "cli/terminal.hpp"
 #include "log/chain.hpp"
 #include "log/lines.hpp"
@@ -46,6 +47,34 @@ std::string later_uses(const game::GameLog& log, const game::GameRecord& record)
                                          fmt::join(numbers, ", "));
 }
 
+/// Says what became of the log: for people, or as one object with its `keys`, each with its comma. A table has no room
+/// for it.
+void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys = {}) {
+    std::string out;
+    switch (session.options.format) {
+        case Format::text: out = text; break;
+        case Format::json:
+            out = fmt::format(R"({{"v":1,"record":{},{})", record, keys);
+            out.back() = '}';
+            out += '\n';
+            break;
+        case Format::logfmt: out = fmt::format("record={}\n", record); break;
+        case Format::csv: break;
+    }
+    write_out(session.out, out);
+}
+
+std::string told(const nlohmann::json& record);
+std::string names_text(const game::GameRecord& record);
+
+/// `28ma · maneuver gallant trained spent: Wavering`.
+std::string summary_of(const game::GameRecord& record) {
+    log::LoggedRecord read;
+    const auto kind = log::read_record(record.line, read);
+    const auto is_told = kind == log::LogLine::record || kind == log::LogLine::aside;
+    return fmt::format("{}{}", names_text(record), is_told ? text::printable(told(read.result)) : "");
+}
+
 int make_void(Session& session, GameTable& table, std::uint64_t number) {
     const auto* record = table.log().find(number);
     if (record == nullptr || record->voids != 0 || record->redoes != 0)
@@ -53,8 +82,12 @@ int make_void(Session& session, GameTable& table, std::uint64_t number) {
                     std::to_string(number));
     if (table.log().is_void(*record))
         throw Error(ErrorCode::bad_value, fmt::format("record {} is void already", number), std::to_string(number));
-    table.write(fmt::format(R"("void":{},)", number));
-    write_out(session.out, fmt::format("record {} is void\n{}", number, later_uses(table.log(), *record)));
+    const auto summary = summary_of(*record);
+    const auto uses = later_uses(table.log(), *record);
+    const auto written = table.write(fmt::format(R"("void":{},)", number));
+    tell(session, written,
+         fmt::format("record {} is void{}\n{}", number, summary.empty() ? "" : ": " + summary, uses),
+         fmt::format(R"("void":{},)", number));
     return 0;
 }
 
@@ -98,6 +131,10 @@ int run_undo(Session& session) {
     GameTable table(session);
     const auto last = table.log().last_counting();
     if (last == 0) throw Error(ErrorCode::missing, "there is nothing to undo");
+    if (session.memory != nullptr && session.memory->wrote != 0 && last > session.memory->wrote)
+        throw Error(ErrorCode::refused,
+                    fmt::format("record {} was written at another terminal: {}; `void {}` takes it back", last,
+                                summary_of(*table.log().find(last)), last));
     return make_void(session, table, last);
 }
 
@@ -110,8 +147,10 @@ int run_redo(Session& session) {
     if (record == nullptr || !table.log().is_void(*record))
         throw Error(ErrorCode::missing,
                     words.empty() ? "there is nothing to redo" : fmt::format("record {} is not void", number));
-    table.write(fmt::format(R"("redo":{},)", number));
-    write_out(session.out, fmt::format("record {} counts again\n", number));
+    const auto summary = summary_of(*record);
+    const auto written = table.write(fmt::format(R"("redo":{},)", number));
+    tell(session, written, fmt::format("record {} counts again{}\n", number, summary.empty() ? "" : ": " + summary),
+         fmt::format(R"("redo":{},)", number));
     return 0;
 }
 
@@ -121,7 +160,9 @@ int run_note(Session& session) {
     if (note.find_first_not_of(' ') == std::string::npos)
         throw Error(ErrorCode::missing, "a note needs its text; usage: orderly note TEXT…");
     GameTable table(session);
-    write_out(session.out, fmt::format("record {}\n", table.write(note_key(note))));
+    const auto key = note_key(note);
+    const auto number = table.write(key);
+    tell(session, number, fmt::format("record {}\n", number), key);
     return 0;
 }
 
@@ -135,8 +176,9 @@ int run_turn(Session& session) {
         const auto typed = words.empty() ? std::to_string(*number) : words.front();
         throw Error(ErrorCode::bad_value, fmt::format("turn {}: a turn is a number, 1 to 9999", typed), typed);
     }
-    table.write(fmt::format(R"("turn":{},)", *number));
-    write_out(session.out, fmt::format("turn {}\n", *number));
+    const auto key = fmt::format(R"("turn":{},)", *number);
+    const auto written = table.write(key);
+    tell(session, written, fmt::format("turn {}\n", *number), key);
     return 0;
 }
 
@@ -166,6 +208,11 @@ int run_log(Session& session) {
     std::string out;
     text::Page page(out, screen.width, screen.color);
     log::LoggedRecord record;
+    if (session.options.format == Format::json) {
+        for (const auto& line : log.records()) out.append(line.line).append("\n");
+        write_out(session.out, out);
+        return 0;
+    }
     for (const auto& line : log.records()) {
         if (const auto kind = log::read_record(line.line, record);
             kind != log::LogLine::record && kind != log::LogLine::aside)

@@ -106,8 +106,8 @@ int run_in_game(Session& session) {
     const GameResult result(runner.resolution(), named, table.state());
     auto entry = result.keys() + note_key(options.note);
     log::append_log_entry(runner.resolution(), run.follow, run.roll, entry);
+    if (session.memory != nullptr) session.memory->wrote = number;
     log::log_entry(table.turn(), entry);
-    if (session.memory != nullptr) session.memory->faces_said = runner.faces_said();
     std::string out;
     result.append(options, session.memory == nullptr ? nullptr : session.memory->told, out);
     show_record(session, out, number);

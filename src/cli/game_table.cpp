@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/play/memory.hpp"
 #include "log/chain.hpp"
 #include "log/record.hpp"
 #include "orderly/error.hpp"
@@ -46,11 +47,13 @@ GameTable::GameTable(const Session& session)
     : file_(log_of_game(session), start_of_game(session), links_of(session)),
       turn_(file_),
       log_(session.options.log),
-      state_(game_of(session), log_) {}
+      state_(game_of(session), log_),
+      memory_(session.memory) {}
 
 std::uint64_t GameTable::write(const std::string& keys) {
     const auto number = turn_.number();
     log::log_entry(turn_, fmt::format(R"({}"version":"{}"}})", keys, version()));
+    if (memory_ != nullptr) memory_->wrote = number;
     return number;
 }
 

@@ -36,6 +36,7 @@ private:
     log::LogFile::Turn turn_;
     game::GameLog log_;
     game::State state_;
+    PlayMemory* memory_;
 };
 
 /// `"note":"…",`, or nothing where none was given.

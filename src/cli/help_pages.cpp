@@ -92,7 +92,6 @@ std::string program_page(const Ruleset& ruleset, std::size_t width) {
     page.blank();
     page.paragraph("commands", 0, 2);
     put_commands(page);
-    page.blank();
     page.paragraph("more: orderly help PROCEDURE|COMMAND|options|words; -r ID for another game", 0, 2);
     return out;
 }

@@ -11,6 +11,7 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
+#include "cli/again.hpp"
 #include "cli/game_table.hpp"
 #include "cli/terminal.hpp"
 #include "odds/answer.hpp"
@@ -27,6 +28,7 @@
 #include "parse/error_context.hpp"
 #include "parse/easy/reader.hpp"
 #include "report/reading_notes.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly::cli {
 namespace {
@@ -194,6 +196,14 @@ void write_number(const Request& request, Session& session) {
                                    report::append_numbers_json));
 }
 
+/// What was typed; in a game the last request where nothing was, and that one changed where `again` was.
+std::vector<std::string> asked_words(Session& session) {
+    std::vector<std::string> typed(session.options.words.begin() + 1, session.options.words.end());
+    if (session.game == nullptr || (!typed.empty() && !text::same_spelling("again", typed.front()))) return typed;
+    if (!typed.empty()) typed.erase(typed.begin());
+    return again(*session.game, last_words(session), typed);
+}
+
 }  // namespace
 
 int run_odds(Session& session) {
@@ -201,10 +211,11 @@ int run_odds(Session& session) {
     refuse_options(options);
     refuse_together(options);
     const auto& ruleset = ruleset_in_force(session.tables, options);
+    const auto typed = asked_words(session);
     const auto units = named_units(session);
     auto vocabulary = session.tables.vocabulary(ruleset);
     vocabulary.units = units;
-    const std::vector<std::string_view> tokens(options.words.begin() + 1, options.words.end());
+    const std::vector<std::string_view> tokens(typed.begin(), typed.end());
     odds::Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow,
                       options.of, options.chance.value_or("")};
     parser::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_easily(asked, tokens); });

@@ -35,7 +35,7 @@ class GameReport {
 public:
     explicit GameReport(Session& session)
         : session_(session),
-          tale_(session.tables),
+          tale_(session.tables, [this](const std::string& unit) { return name_of(unit); }),
           luck_(session.tables, [this](const std::string& unit) { return side_of(unit); }) {}
 
     int run() {
@@ -118,9 +118,16 @@ private:
         return found == session_.game->units.end() ? std::string() : found->side;
     }
 
+    /// A unit of the game as its roster calls it in full.
+    [[nodiscard]] std::string name_of(const std::string& unit) const {
+        if (session_.game == nullptr) return unit;
+        const auto found = std::ranges::find(session_.game->units, unit, &game::RosterUnit::id);
+        return found == session_.game->units.end() ? unit : found->name;
+    }
+
     [[nodiscard]] std::string who_text(const std::string& who) const {
         const auto side = side_of(who);
-        return side.empty() ? who : fmt::format("{}, {}", side, who);
+        return side.empty() ? who : fmt::format("{}, {}", side, name_of(who));
     }
 
     void sum_sides(std::vector<ReportPage::Row>& table) const {

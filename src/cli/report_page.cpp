@@ -35,7 +35,8 @@ std::string head_of(const log::NarrativeEntry& entry) {
 
 std::string tail_of(const log::NarrativeEntry& entry) {
     std::string text;
-    if (!entry.happens.empty()) text = fmt::format("; {}", fmt::join(entry.happens, "; "));
+    const auto begins = entry.request.empty() && entry.who.empty();
+    if (!entry.happens.empty()) text = fmt::format("{}{}", begins ? "" : "; ", fmt::join(entry.happens, "; "));
     return text;
 }
 

@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
+#include <istream>
 #include <ostream>
 
 #include "cli/game_table.hpp"
@@ -228,14 +230,22 @@ int set(Session& session, const SaidOfUnits& said) {
     auto keys = fmt::format(R"("names":[[{}]],)", fmt::join(names, ","));
     game::append_changes(changes, keys);
     const auto number = table.write(keys);
-    write_out(session.out, fmt::format("record {}\n{}", number, game::changes_text(changes, table.state())));
+    if (session.options.format == Format::json) {
+        keys.back() = '}';
+        write_out(session.out, fmt::format(R"({{"v":1,"record":{},{})", number, keys) + "\n");
+    } else if (session.options.format == Format::text) {
+        write_out(session.out, fmt::format("record {}\n{}", number, game::changes_text(changes, table.state())));
+    }
     return 0;
 }
 
 /// Prints what a game's file needs of a spreadsheet: it is no game's yet.
 int import_units(Session& session) {
     take_no_more(session.options.words, 1, "units --import FILE");
-    write_out(session.out, game::sides_of_csv(tables::read_source(session.options.import).text));
+    const auto& from = session.options.import;
+    const auto text = from == "-" ? std::string(std::istreambuf_iterator<char>(session.in), {})
+                                  : tables::read_source(from).text;
+    write_out(session.out, game::sides_of_csv(text, ruleset_in_force(session.tables, session.options)));
     return 0;
 }
 

@@ -1,136 +1,179 @@
 #include "game/import.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <vector>
 
+#include "game/csv_reader.hpp"
 #include "orderly/error.hpp"
+#include "tables/fault.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly::game {
 namespace {
 
 using Cells = std::vector<std::string>;
 
-/// The rows of a csv: cells may stand in quotes, a quote in them is doubled; `;` parts them where the head has no
-/// comma.
-class Csv {
-public:
-    explicit Csv(std::string_view text) : text_(text) {
-        if (text_.starts_with("\xef\xbb\xbf")) text_.remove_prefix(3);
-        const auto head = text_.substr(0, text_.find('\n'));
-        if (head.find(',') == std::string_view::npos && head.find(';') != std::string_view::npos) comma_ = ';';
-    }
-
-    /// The next row; false at the end.
-    bool next(Cells& cells) {
-        cells.assign(1, {});
-        if (text_.empty()) return false;
-        ++line_;
-        bool quoted = false;
-        while (!text_.empty()) {
-            const auto one = text_.front();
-            text_.remove_prefix(1);
-            const auto doubled = quoted && one == '"' && text_.starts_with('"');
-            if (doubled) {
-                text_.remove_prefix(1);
-                cells.back() += '"';
-            } else if (one == '"') quoted = !quoted;
-            else if (!quoted && one == '\n') return true;
-            else if (!quoted && one == comma_) cells.emplace_back();
-            else if (one != '\r') cells.back() += one;
-        }
-        return true;
-    }
-
-    [[nodiscard]] std::size_t line() const { return line_; }
-
-private:
-    std::string_view text_;
-    char comma_ = ',';
-    std::size_t line_ = 0;
-};
-
-std::string trimmed(const std::string& text) {
-    const auto from = text.find_first_not_of(" \t");
-    return from == std::string::npos ? std::string() : text.substr(from, text.find_last_not_of(" \t") - from + 1);
+Error wrong(std::size_t line, const std::string& why) {
+    return {ErrorCode::bad_value, fmt::format("line {} of the csv: {}", line, why)};
 }
 
-/// Text in YAML's quotes.
+/// Text in YAML's quotes, on one line.
 std::string quoted(const std::string& text) {
     std::string out = "'";
-    for (const auto letter : text) out += letter == '\'' ? "''" : std::string(1, letter);
+    for (const auto letter : text) out += letter == '\'' ? "''" : std::string(1, letter == '\n' ? ' ' : letter);
     return out + "'";
 }
 
+/// `28th Mass.` as ids are spelled: `28th-mass`.
+std::string id_of(const std::string& cell) {
+    std::string id;
+    for (const auto letter : text::folded(cell)) {
+        const auto parts = std::string_view(" \t\n.-").find(letter) != std::string_view::npos;
+        if (!parts) id += letter;
+        else if (!id.empty() && !id.ends_with('-')) id += '-';
+    }
+    while (id.ends_with('-')) id.pop_back();
+    return id;
+}
+
+struct ImportedUnit {
+    std::size_t line = 0;
+    std::string side;
+    std::string id;
+    std::string name;
+    std::string rest;  ///< the other keys, as YAML
+};
+
 class Importer {
 public:
-    explicit Importer(std::string_view csv) : csv_(csv) {}
+    Importer(std::string_view csv, const Ruleset& ruleset) : csv_(csv), ruleset_(ruleset) {}
 
     std::string run() {
-        if (!csv_.next(head_))
-            throw wrong("it is empty: its first line names the columns, side, unit, name, is, weapon and numbers");
-        for (auto& name : head_) name = trimmed(name);
-        for (const auto* needed : {"side", "unit"})
-            if (std::ranges::find(head_, needed) == head_.end())
-                throw wrong(fmt::format("there is no column `{}`", needed));
-        for (Cells cells; csv_.next(cells);)
-            if (std::ranges::any_of(cells, [](const std::string& cell) { return !trimmed(cell).empty(); })) row(cells);
-        std::string out = "sides:\n";
-        for (const auto& [side, units] : sides_) out += fmt::format("  {}:\n{}", side, units);
-        return out;
+        read_head();
+        for (Cells cells; csv_.next(cells);) row(cells);
+        if (units_.empty()) throw wrong(csv_.line(), "no unit follows the names of the columns");
+        auto text = sides();
+        check(text);
+        return text;
     }
 
 private:
-    [[nodiscard]] Error wrong(const std::string& why) const {
-        return {ErrorCode::bad_value, fmt::format("line {} of the csv: {}", csv_.line(), why)};
+    void read_head() {
+        if (!csv_.next(head_))
+            throw wrong(1, "it is empty: its first line names the columns, side, unit, name, is, weapon and numbers");
+        for (auto& name : head_) name = id_of(name);
+        for (const auto& name : head_)
+            if (!name.empty() && std::ranges::count(head_, name) > 1)
+                throw wrong(csv_.line(), fmt::format("two columns are called `{}`", name));
+        for (const auto* needed : {"side", "unit"})
+            if (std::ranges::find(head_, needed) == head_.end())
+                throw wrong(csv_.line(), fmt::format("there is no column `{}`; it has {}", needed, fmt::join(head_, ", ")));
     }
 
     void row(const Cells& cells) {
-        if (cells.size() > head_.size())
-            throw wrong(fmt::format("{} cells, and {} columns", cells.size(), head_.size()));
-        std::string side;
-        std::string unit;
-        std::string rest;
+        ImportedUnit unit;
+        unit.line = csv_.line();
+        std::string called;
         for (std::size_t at = 0; at < cells.size(); ++at) {
-            const auto cell = trimmed(cells[at]);
+            const auto& cell = cells[at];
             if (cell.empty()) continue;
-            if (head_[at] == "side") side = cell;
-            else if (head_[at] == "unit") unit = cell;
-            else rest += fmt::format("{}{}: {}", rest.empty() ? "" : ", ", head_[at], value(head_[at], cell));
+            if (at >= head_.size() || head_[at].empty())
+                throw wrong(unit.line, fmt::format("`{}` stands in a column without a name", cell));
+            if (head_[at] == "side") unit.side = id_of(cell);
+            else if (head_[at] == "unit") unit.id = id_of(called = cell);
+            else if (head_[at] == "name") unit.name = cell;
+            else unit.rest += fmt::format(", {}: {}", head_[at], value(unit.line, head_[at], cell));
         }
-        if (side.empty() || unit.empty())
-            throw wrong(side.empty() ? "the unit has no side"
-                                     : "the unit has no name to be typed, in the column `unit`");
-        auto found = std::ranges::find(sides_, side, &std::pair<std::string, std::string>::first);
-        if (found == sides_.end()) found = sides_.insert(sides_.end(), {side, {}});
-        found->second += fmt::format("    {}: {{{}}}\n", unit, rest);
+        if (unit.side.empty()) throw wrong(unit.line, "the unit has no side");
+        if (unit.id.empty()) throw wrong(unit.line, "the unit has no name to be typed, in the column `unit`");
+        if (unit.name.empty() && text::folded(called) != unit.id) unit.name = called;
+        const auto twice = std::ranges::find(units_, unit.id, &ImportedUnit::id);
+        if (twice != units_.end())
+            throw wrong(unit.line, fmt::format("the unit `{}` stands on line {} already", unit.id, twice->line));
+        units_.push_back(std::move(unit));
     }
 
-    [[nodiscard]] std::string value(const std::string& column, const std::string& cell) const {
-        if (column == "name") return quoted(cell);
-        if (column == "weapon") return cell;
+    static std::string value(std::size_t line, const std::string& column, const std::string& cell) {
+        if (column == "weapon") return quoted(cell);
         if (column != "is") {
             if (cell.find_first_not_of("0123456789") != std::string::npos)
-                throw wrong(fmt::format("`{}` is no whole number, for {}", cell, column));
+                throw wrong(line, fmt::format("`{}` is no whole number, for {}", cell, column));
             return cell;
         }
-        std::string words;
-        for (std::size_t from = cell.find_first_not_of(" ,;"); from < cell.size();) {
-            const auto end = std::min(cell.find_first_of(" ,;", from), cell.size());
-            words += (words.empty() ? "" : ", ") + cell.substr(from, end - from);
-            from = cell.find_first_not_of(" ,;", end);
+        constexpr std::string_view between = " ,;|\t\n";
+        std::vector<std::string> words;
+        for (auto from = cell.find_first_not_of(between); from < cell.size();) {
+            const auto end = std::min(cell.find_first_of(between, from), cell.size());
+            words.push_back(as_word(text::folded(cell.substr(from, end - from))));
+            from = cell.find_first_not_of(between, end);
         }
-        return "[" + words + "]";
+        return fmt::format("[{}]", fmt::join(words, ", "));
     }
 
-    Csv csv_;
+    /// A word as it stands in YAML: as it is where it can only be one.
+    static std::string as_word(const std::string& word) {
+        constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyz0123456789-";
+        return word.find_first_not_of(plain) == std::string::npos && !word.starts_with('-') ? word : quoted(word);
+    }
+
+    /// Each side in the order in which it comes first.
+    std::string sides() {
+        std::string out = "sides:\n";
+        std::vector<std::string> written;
+        for (const auto& first : units_) {
+            if (std::ranges::find(written, first.side) != written.end()) continue;
+            written.push_back(first.side);
+            lines_.push_back(first.line);
+            out += fmt::format("  {}:\n", as_word(first.side));
+            for (const auto& unit : units_) {
+                if (unit.side != first.side) continue;
+                lines_.push_back(unit.line);
+                auto keys = unit.rest;
+                if (!unit.name.empty()) keys = fmt::format(", name: {}{}", quoted(unit.name), keys);
+                out += fmt::format("    {}: {{{}}}\n", as_word(unit.id), keys.empty() ? keys : keys.substr(2));
+            }
+        }
+        return out;
+    }
+
+    /// Reads it as a game's file is read, and holds the units against those of the csv.
+    void check(const std::string& text) const {
+        constexpr int before = 3;  // lines until the first side
+        tables::Faults faults;
+        const tables::SourceFile file{"imported.yaml",
+                                      fmt::format("game: imported\nruleset: {}\n{}", ruleset_.id, text)};
+        const auto roster = read_roster(
+            file, [&](const std::string&, const std::string&) -> const Ruleset& { return ruleset_; }, faults);
+        std::string all;
+        for (const auto& fault : faults) {
+            const auto at = static_cast<std::size_t>(std::max(fault.line - before - 1, 0));
+            all += fmt::format("{}line {} of the csv: {}", all.empty() ? "" : "\n", lines_[std::min(at, lines_.size() - 1)],
+                               fault.message);
+        }
+        if (!all.empty()) throw Error(ErrorCode::bad_value, fmt::format("{}\n(by the words of {}; -r names another ruleset)", all, ruleset_.id));
+        const auto same = [](const RosterUnit& read, const ImportedUnit& meant) {
+            return read.id == meant.id && read.side == meant.side;
+        };
+        auto meant = units_;
+        std::ranges::stable_sort(meant, {}, [&](const ImportedUnit& unit) {
+            return std::ranges::find(roster.sides, unit.side) - roster.sides.begin();
+        });
+        if (!std::ranges::equal(roster.units, meant, same))
+            throw Error(ErrorCode::failed, "what was read of the csv does not read back as it was");
+    }
+
+    CsvReader csv_;
+    const Ruleset& ruleset_;
     Cells head_;
-    std::vector<std::pair<std::string, std::string>> sides_;
+    std::vector<ImportedUnit> units_;
+    std::vector<std::size_t> lines_;  ///< of the csv, of each line of YAML below `sides:`
 };
 
 }  // namespace
 
-std::string sides_of_csv(std::string_view csv) { return Importer(csv).run(); }
+std::string sides_of_csv(std::string_view csv, const Ruleset& ruleset) { return Importer(csv, ruleset).run(); }
 
 }  // namespace orderly::game

@@ -213,11 +213,16 @@ const RosterUnit* Roster::find(std::string_view name) const {
     return several ? nullptr : begun;
 }
 
+Roster read_roster(const tables::SourceFile& source, const RulesetOf& ruleset_of, tables::Faults& faults) {
+    Roster roster;
+    read_all(roster, source.name, source, ruleset_of, faults);
+    return roster;
+}
+
 Roster read_roster(const std::string& path, const RulesetOf& ruleset_of, std::vector<std::string>& faults) {
     const auto source = tables::read_source(path);
     tables::Faults found;
-    Roster roster;
-    read_all(roster, path, source, ruleset_of, found);
+    auto roster = read_roster(source, ruleset_of, found);
     for (const auto& fault : found) faults.push_back(tables::format_fault(fault));
     return roster;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "orderly/ruleset.hpp"
+#include "tables/fault.hpp"
 
 namespace orderly::game {
 
@@ -46,6 +47,9 @@ using RulesetOf = std::function<const Ruleset&(const std::string& ruleset, const
 /// Reads a game's file; its faults, each as it is printed, are appended. Throws Error "unreadable", and what
 /// `ruleset_of` throws.
 Roster read_roster(const std::string& path, const RulesetOf& ruleset_of, std::vector<std::string>& faults);
+
+/// Reads the text of a game's file. Throws what `ruleset_of` throws.
+Roster read_roster(const tables::SourceFile& source, const RulesetOf& ruleset_of, tables::Faults& faults);
 
 /// Whether the file is a game's, and not a ruleset's or a procedure's.
 bool is_game_file(const std::string& path);

@@ -26,13 +26,6 @@ std::string dice_text(const json& result) {
     return text;
 }
 
-std::string names_text(const json& record) {
-    std::string text;
-    for (const auto& side : record.value("names", json::array()))
-        for (const auto& name : side) join(text, name.get<std::string>(), ", ");
-    return text;
-}
-
 /// The sides of the resolution's procedure; nothing where it is no more.
 std::span<const std::string_view> sides_of(const Ruleset& ruleset, const json& result) {
     const auto* procedure = find_procedure(ruleset, text_at(result, "procedure"));
@@ -76,6 +69,7 @@ Narrative::Line Narrative::read(std::string_view line, const VoidRecords& voids)
     const auto& record = record_.result;
     if (!record.is_object()) return Line::nothing;
     if (const auto turn = number_at(record, "turn"); turn != 0 && !resolved_) {
+        if (voids.contains(number_at(record, "record"))) return Line::nothing;  // it never began
         turn_ = static_cast<int>(turn);
         return Line::turn;
     }
@@ -84,8 +78,9 @@ Narrative::Line Narrative::read(std::string_view line, const VoidRecords& voids)
     entry_.note = text_at(record, "note");
     if (entry_.number == 0 || (!resolved_ && entry_.note.empty() && !record.contains("changes"))) return Line::nothing;
     entry_.is_void = voids.contains(entry_.number);
-    entry_.who = names_text(record);
+    entry_.who = names_text();
     if (resolved_) tell(record);
+    else tell_by_hand();
     if (!entry_.is_void) count_changes();
     return Line::entry;
 }
@@ -97,14 +92,84 @@ void Narrative::tell(const json& result) {
     if (const auto followed = result.find("followed"); followed != result.end())
         for (const auto& next : *followed) all.push_back(&next);
     for (const auto* one : all) {
-        each_unit_result(*one, [&](const json& unit) {
-            join(entry_.outcome, text_at(unit, "title"), "; ");
-            if (const auto effects = unit.find("effects"); effects != unit.end())
-                for (const auto& effect : *effects)
-                    entry_.happens.push_back(text_at(effect, "to") + " " + text_at(effect, "text"));
-        });
+        each_unit_result(*one, [&](const json& unit) { tell_result(*one, unit); });
         if (!entry_.is_void) count(*one);
     }
+}
+
+std::string Narrative::called(const std::string& unit) const { return name_of_ ? name_of_(unit) : unit; }
+
+/// `15th Alabama against 28th Massachusetts`.
+std::string Narrative::names_text() const {
+    std::string text;
+    for (const auto& side : record_.result.value("names", json::array())) {
+        std::string names;
+        for (const auto& name : side)
+            if (!name.get_ref<const std::string&>().empty()) join(names, called(name.get<std::string>()), ", ");
+        if (!names.empty()) join(text, names, " against ");
+    }
+    return text;
+}
+
+/// Whom an effect is for: the units that the record names there, else as the procedure calls the side.
+std::string Narrative::party_text(const json& of, const json& result, const std::string& party) {
+    const auto names = record_.result.find("names");
+    const auto* ruleset = ruleset_of(record_.ruleset);
+    if (names == record_.result.end() || ruleset == nullptr || &of != &record_.result) return party;
+    const auto sides = sides_of(*ruleset, of);
+    const auto side = static_cast<std::size_t>(std::ranges::find(sides, party) - sides.begin());
+    if (side >= sides.size() || side >= names->size()) return party;
+    std::string text;
+    const auto units = of.find("units");
+    for (std::size_t at = 0; at < (*names)[side].size(); ++at) {
+        const auto is_other = units != of.end() && at < units->size() && &(*units)[at] != &result;
+        if (const auto name = (*names)[side][at].get<std::string>(); !name.empty() && !is_other)
+            join(text, called(name), " and ");
+    }
+    return text.empty() ? party : text;
+}
+
+/// The outcome, of units that share a die each one's, and what happens to whom.
+void Narrative::tell_result(const json& of, const json& result) {
+    auto outcome = text_at(result, "title");
+    if (outcome.empty() && result.contains("passed")) outcome = result["passed"] == true ? "passed" : "failed";
+    if (&of != &result && !outcome.empty()) {
+        const auto sides = ruleset_of(record_.ruleset) == nullptr ? std::span<const std::string_view>()
+                                                                  : sides_of(*ruleset_of(record_.ruleset), of);
+        if (!sides.empty()) outcome = party_text(of, result, std::string(sides[0])) + ": " + outcome;
+    }
+    join(entry_.outcome, outcome, outcome.empty() ? "" : "; ");
+    if (const auto hits = result.find("hits"); hits != result.end()) tell_hits(*hits);
+    for (const auto& effect : result.value("effects", json::array()))
+        entry_.happens.push_back(party_text(of, result, text_at(effect, "to")) + " " + text_at(effect, "text"));
+}
+
+/// `3 hits`; of two sides `hits: first 2, second 1`.
+void Narrative::tell_hits(const json& hits) {
+    if (hits.is_number()) {
+        const auto count = hits.get<std::int64_t>();
+        return entry_.happens.push_back(std::to_string(count) + (count == 1 ? " hit" : " hits"));
+    }
+    std::string text;
+    for (const auto& [side, count] : hits.items()) join(text, side + " " + count.dump(), ", ");
+    entry_.happens.push_back("hits: " + text);
+}
+
+/// What a player set: `28ma: stands 5, disordered, no longer low-ammo`.
+void Narrative::tell_by_hand() {
+    for (const auto& change : record_.result.value("changes", json::array())) {
+        std::string text;
+        const auto takes = change.value("takes", json::object());
+        for (const auto& [name, count] : takes.items()) join(text, name + " -" + count.dump(), ", ");
+        const auto set = change.value("set", json::object());
+        for (const auto& [name, count] : set.items()) join(text, name + " " + count.dump(), ", ");
+        for (const auto& word : change.value("becomes", json::array())) join(text, word.get<std::string>(), ", ");
+        for (const auto& word : change.value("no-more", json::array()))
+            join(text, "no longer " + word.get<std::string>(), ", ");
+        if (change.contains("removed")) join(text, change["removed"] == true ? "out of the game" : "back in the game", ", ");
+        if (!text.empty()) entry_.happens.push_back(called(text_at(change, "unit")) + " by hand: " + text);
+    }
+    if (!entry_.happens.empty()) entry_.who.clear();  // each is named with what became of it
 }
 
 void Narrative::count(const json& result) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -47,7 +48,10 @@ public:
     /// `losses` are by whom and of what.
     using Losses = std::map<std::pair<std::string, std::string>, std::int64_t>;
 
-    explicit Narrative(Catalog& tables) : tables_(tables) {}
+    /// How a unit is called in full; its id where nothing else is known.
+    using NameOf = std::function<std::string(const std::string& unit)>;
+
+    explicit Narrative(Catalog& tables, NameOf name_of = {}) : tables_(tables), name_of_(std::move(name_of)) {}
 
     /// What a line is.
     enum class Line { entry, turn, nothing };
@@ -69,12 +73,20 @@ public:
 private:
     const Ruleset* ruleset_of(const std::string& id);
     void tell(const nlohmann::json& result);
+    void tell_result(const nlohmann::json& of, const nlohmann::json& result);
+    void tell_hits(const nlohmann::json& hits);
+    void tell_by_hand();
+    [[nodiscard]] std::string called(const std::string& unit) const;
+    [[nodiscard]] std::string names_text() const;
+    [[nodiscard]] std::string party_text(const nlohmann::json& of, const nlohmann::json& result,
+                                         const std::string& party);
     void count(const nlohmann::json& result);
     void count_fates(const Ruleset& ruleset, const nlohmann::json& result);
     void count_changes();
     void lose(const std::string& who, const std::string& what, std::int64_t number);
 
     Catalog& tables_;
+    NameOf name_of_;
     LoggedRecord record_;
     NarrativeEntry entry_;
     bool resolved_ = false;

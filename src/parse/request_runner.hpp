@@ -47,9 +47,6 @@ public:
     /// Whether a die fell that was not given, here or in what followed.
     [[nodiscard]] bool rolled() const;
 
-    /// How many faces stood among the words.
-    [[nodiscard]] std::size_t faces_said() const { return said_.size(); }
-
     /// Whether a check of it failed.
     [[nodiscard]] bool failed() const;
 

@@ -43,7 +43,6 @@ private:
         procedures();
         for (const auto& command : commands())
             if (!command.hidden && command.name != "play") add(command.name, command.help);
-        add("again", "the last request, changed");
         add("marks", "what the sheet leaves open, by its numbers");
         add("quit", "ends the session");
         units();
@@ -56,9 +55,12 @@ private:
     }
 
     void units_of(const Command& command, std::span<const std::string> before) {
-        if (command.name != "units") return;
-        if (before.size() == 1) {
-            units();
+        if (command.name == "next") return procedures(), units();
+        if (command.name == "again") units();
+        else if (command.name != "units") return;
+        const auto is_unit = [&](const std::string& word) { return roster_.find(word) != nullptr; };
+        if (std::ranges::all_of(before.subspan(1), is_unit)) units();
+        if (command.name == "units" && before.size() == 1) {
             for (const auto& side : roster_.sides) add(side, "a side");
             return;
         }

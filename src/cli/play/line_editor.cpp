@@ -1,7 +1,9 @@
 #include "cli/play/line_editor.hpp"
 
 #include <histedit.h>
+#include <poll.h>
 #include <signal.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -76,6 +78,8 @@ LineEditor::LineEditor(std::string history_file, Completer completer) : library_
     el_set(library.editor, EL_HIST, history, library.history);
     el_set(library.editor, EL_ADDFN, "complete", "what could stand here", &Library::complete);
     el_set(library.editor, EL_BIND, "^I", "complete", nullptr);
+    for (const auto* mark : {"\\e[200~", "\\e[201~"})  // around what is pasted
+        el_set(library.editor, EL_BIND, mark, "ed-ignore", nullptr);
     struct sigaction action = {};
     action.sa_handler = on_interrupt;  // without SA_RESTART: the read ends, and the line is dropped
     sigaction(SIGINT, &action, nullptr);
@@ -89,7 +93,9 @@ LineEditor::~LineEditor() {
 std::optional<std::string> LineEditor::line(const std::string& prompt, const std::string& offered) {
     auto& library = *library_;
     library.prompt = prompt;
-    if (!offered.empty()) el_push(library.editor, offered.c_str());
+    // what was typed ahead is a line of its own: nothing is put before it
+    pollfd keys = {STDIN_FILENO, POLLIN, 0};
+    if (!offered.empty() && ::poll(&keys, 1, 0) == 0) el_push(library.editor, offered.c_str());
     interrupted = 0;
     int count = 0;
     const auto* text = el_gets(library.editor, &count);

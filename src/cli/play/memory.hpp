@@ -1,16 +1,14 @@
 #pragma once
 // What a prompt keeps from one line to the next; what the game keeps stands in its log.
 
-#include <string>
-#include <vector>
+#include <cstdint>
 
 #include "cli/play/announced_marks.hpp"
 
 namespace orderly::cli {
 
 struct PlayMemory {
-    std::vector<std::string> last;   ///< the words of the last request that was resolved, without its dice
-    std::size_t faces_said = 0;      ///< how many faces stood among the words of the request in hand
+    std::uint64_t wrote = 0;         ///< the last record that this session wrote; 0: none yet
     AnnouncedMarks* told = nullptr;  ///< null: marks are told each time, as everywhere else
 };
 

@@ -22,16 +22,13 @@ public:
     [[nodiscard]] PlayMemory& memory() { return memory_; }
 
 private:
-    [[nodiscard]] std::vector<std::string> in_full(std::vector<std::string> words) const;
-    void remember(const std::vector<std::string>& words);
-
     Session& session_;
     Options options_;  ///< what every line starts from
     PlayMemory memory_;
 };
 
 /// The words of a line that ends the session.
-bool is_last(std::span<const std::string_view> words);
+bool is_last(std::span<const std::string> words);
 
 /// Lines from standard input, each as a batch has it. The exit status.
 int play_script(Play& play);

@@ -7,10 +7,10 @@
 #include <ostream>
 
 #include "cli/batch/bad_line.hpp"
+#include "cli/play/line_words.hpp"
 #include "cli/play/play.hpp"
 #include "cli/remedy.hpp"
 #include "orderly/error.hpp"
-#include "parse/shell_words.hpp"
 
 namespace orderly::cli {
 namespace {
@@ -22,23 +22,21 @@ public:
     explicit Script(Play& play) : play_(play) {}
 
     /// False where the line ends it.
-    bool line(const std::string& text) {
+    bool line(std::string_view text) {
         ++number_;
         std::string out;
-        parser::ShellWords shell;
-        std::span<const std::string_view> words;
+        const auto words = line_words(bare_line(text));
+        if (words.empty()) return true;
+        if (is_last(words)) return false;
+        ++requests_;
         try {
-            words = shell.split(text);
-            if (words.empty()) return true;
-            if (is_last(words)) return false;
-            ++requests_;
-            play_.run_words({words.begin(), words.end()}, out);
+            play_.run_words(words, out);
+            if (play_.options().format == Format::csv) without_head(out);
             if (play_.options().format == Format::text) out += '\n';  // a blank line parts the texts
         } catch (const Error& error) {
-            if (words.empty()) ++requests_;
-            const auto id = !words.empty() && words.front().size() > 1 && words.front().ends_with(':')
-                                ? words.front().substr(0, words.front().size() - 1)
-                                : std::string_view();
+            const std::string_view first = words.front();
+            const auto id = first.size() > 1 && first.ends_with(':') ? first.substr(0, first.size() - 1)
+                                                                     : std::string_view();
             append_bad_line(with_remedy(error), number_, id, play_.options().format, out);
             bad_.push_back(number_);
         }
@@ -58,7 +56,15 @@ public:
     }
 
 private:
+    /// The names of the columns stand once above the rows of one table.
+    void without_head(std::string& out) {
+        const auto end = out.find('\n') + 1;  // 0: it has no line
+        if (out.substr(0, end) == head_) out.erase(0, end);
+        else head_ = out.substr(0, end);
+    }
+
     Play& play_;
+    std::string head_;
     std::uint64_t number_ = 0;
     std::size_t requests_ = 0;
     std::vector<std::uint64_t> bad_;

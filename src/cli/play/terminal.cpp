@@ -1,15 +1,21 @@
 // A prompt of play: lines are edited, completed and remembered; what was probably meant is offered for Enter.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <langinfo.h>
 
+#include <algorithm>
+#include <clocale>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <ostream>
 
 #include "cli/error_report.hpp"
+#include "cli/again.hpp"
 #include "cli/play/candidates.hpp"
 #include "cli/play/line_editor.hpp"
+#include "cli/play/line_words.hpp"
 #include "cli/play/play.hpp"
 #include "cli/remedy.hpp"
 #include "cli/run_parsed.hpp"
@@ -17,8 +23,8 @@
 #include "cli/terminal.hpp"
 #include "game/state.hpp"
 #include "orderly/error.hpp"
-#include "parse/shell_words.hpp"
 #include "text/page.hpp"
+#include "text/printable.hpp"
 
 namespace orderly::cli {
 namespace {
@@ -65,11 +71,18 @@ public:
         play.memory().told = &told_;
     }
 
-    /// `turn 2, ox-hill.log> `.
+    /// `Ox Hill, turn 2> `.
     [[nodiscard]] std::string text() const {
         const game::State state(roster_, game::GameLog(options_.log));
-        const auto log = std::filesystem::path(options_.log).filename().string();
-        return state.turn == 0 ? fmt::format("{}> ", log) : fmt::format("turn {}, {}> ", state.turn, log);
+        const auto title = text::printable(roster_.title);
+        return state.turn == 0 ? fmt::format("{}> ", title) : fmt::format("{}, turn {}> ", title, state.turn);
+    }
+
+    /// What somebody who sits down for the first time needs to know.
+    void greet() {
+        write_out(play_.session().out,
+                  fmt::format("{}: TAB completes, a ? at the end lists what could stand there, `help` says the rest\n",
+                              text::printable(roster_.title)));
     }
 
     [[nodiscard]] std::vector<std::string> complete(std::string_view text, std::size_t& begun) const {
@@ -82,22 +95,26 @@ public:
     }
 
     /// Runs a line; false where it ends the session. What is offered for the next is in `offered`.
-    bool line(const std::string& text, std::string& offered) {
+    bool line(std::string_view typed, std::string& offered) {
+        const auto text = bare_line(typed);
         offered.clear();
-        if (text.ends_with('?')) {
+        if (text.ends_with('?') && !text.starts_with("note")) {
             offered = text.substr(0, text.size() - 1);
             write_out(play_.session().out, list(offered));
             return true;
         }
         try {
-            parser::ShellWords shell;
-            const auto words = shell.split(text);
-            if (words.empty()) return true;
+            const auto words = line_words(text);
+            if (words.empty()) {
+                offered = due_;
+                return true;
+            }
             if (is_last(words)) return false;
             std::string out;
             if (words.size() == 1 && words.front() == "marks") out = told_.all(screen_);
-            else play_.run_words({words.begin(), words.end()}, out);
+            else play_.run_words(words, out);
             write_out(play_.session().out, out);
+            hint();
         } catch (const Error& error) {
             tell(error, offered);
         }
@@ -105,6 +122,20 @@ public:
     }
 
 private:
+    /// What the last result calls for, if it is one thing: Enter puts it on the line.
+    void hint() {
+        Session session{options_, *tables_, play_.session().in, play_.session().out, play_.session().err, &roster_};
+        auto dues = dues_of(session);
+        std::erase_if(dues, [](const game::Due& due) { return !due.of_last_request; });
+        const auto told = std::exchange(due_, {});
+        if (dues.size() == 1) due_ = fmt::format("{} ", fmt::join(dues.front().words, " "));
+        if (!due_.empty() && due_ != told)
+            write_out(session.out, fmt::format("  due: {}(`next`, or Enter)\n", due_));
+        if (dues.size() > 1)
+            for (const auto& due : dues)
+                write_out(session.out, fmt::format("  due: {}\n", fmt::join(due.words, " ")));
+    }
+
     void tell(const Error& error, std::string& offered) {
         auto told = with_remedy(error);
         offered = told.mended;
@@ -130,12 +161,21 @@ private:
     std::unique_ptr<Catalog> tables_;
     Vocabulary vocabulary_;
     AnnouncedMarks told_;
+    std::string due_;  ///< the line that Enter offers
 };
+
+/// The editor keeps what the locale calls letters: one that knows all of them.
+void use_letters_of_any_language() {
+    const auto* own = std::setlocale(LC_CTYPE, "");
+    if (own == nullptr || std::string_view(::nl_langinfo(CODESET)) != "UTF-8") std::setlocale(LC_CTYPE, "C.UTF-8");
+}
 
 }  // namespace
 
 int play_at_terminal(Play& play) {
+    use_letters_of_any_language();
     Prompt prompt(play);
+    prompt.greet();
     LineEditor editor(history_file(),
                       [&](std::string_view text, std::size_t& begun) { return prompt.complete(text, begun); });
     std::string offered;

@@ -1,0 +1,233 @@
+#include "cli/again.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "cli/game_table.hpp"
+#include "log/reader.hpp"
+#include "orderly/engine.hpp"
+#include "orderly/error.hpp"
+#include "text/json_writer.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly::cli {
+namespace {
+
+using Words = std::vector<std::string>;
+
+constexpr std::string_view without = "not-";
+
+bool is_versus(const std::string& word) { return text::same_spelling("vs", word) || word == ">"; }
+
+bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+
+/// `8`, `8,3` and `8/3`.
+bool is_dice(const std::string& word) {
+    return is_digit(word.front()) && word.find_first_not_of("0123456789,/") == std::string::npos;
+}
+
+void add_dice(const std::string& word, Words& dice) {
+    for (const auto face : parse_faces(word)) dice.push_back(std::to_string(face));
+}
+
+/// `+1:smoke`, `-2`.
+bool is_by_hand(const std::string& word) {
+    return word.size() > 1 && (word[0] == '+' || word[0] == '-') && is_digit(word[1]);
+}
+
+bool takes_away(const std::string& word) {
+    return word.starts_with(without) || (word.size() > 1 && word[0] == '-' && !is_digit(word[1]));
+}
+
+bool adds(const std::string& word) { return word.starts_with('+') && !is_by_hand(word); }
+
+std::string key_of(const std::string& word) { return word.substr(0, word.find('=')); }
+
+/// One side's words, changed.
+class Side {
+public:
+    Side(const game::Roster& roster, Words words) : roster_(roster), words_(std::move(words)) {}
+
+    void change(const std::string& one) {
+        if (takes_away(one)) return take(one.substr(one[0] == '-' ? 1 : without.size()));
+        const auto word = adds(one) ? one.substr(1) : one;
+        if (is_by_hand(word)) return replace(word, is_by_hand);
+        if (word.find('=') != std::string::npos)
+            return replace(word, [&](const std::string& said) {
+                return said.find('=') != std::string::npos && key_of(said) == key_of(word);
+            });
+        std::erase(words_, std::string(without).append(word));  // what was taken away before is there again
+        words_.push_back(word);
+    }
+
+    /// The game's side that its units are of; empty where none is named.
+    [[nodiscard]] std::string whose() const {
+        for (const auto& word : words_)
+            if (const auto* unit = named(word)) return unit->side;
+        return {};
+    }
+
+    /// Another unit takes the place of those that were named, and what was said of them goes with them.
+    void become(const game::RosterUnit& unit) {
+        const auto is_named = [&](const std::string& word) { return named(word) != nullptr; };
+        const auto first = std::ranges::find_if(words_, is_named);
+        const auto distance = first->find('@') == std::string::npos ? std::string() : first->substr(first->find('@'));
+        words_.erase(first, words_.end());
+        words_.push_back(unit.id + distance);
+    }
+
+    [[nodiscard]] const Words& words() const { return words_; }
+    void clear() { words_.clear(); }
+
+private:
+    [[nodiscard]] const game::RosterUnit* named(const std::string& word) const {
+        const auto name = word.substr(0, word.find('@'));
+        const auto found = std::ranges::find(roster_.units, name, &game::RosterUnit::id);
+        return found == roster_.units.end() ? nullptr : &*found;
+    }
+
+    void take(const std::string& name) {
+        const auto said =
+            std::ranges::find_if(words_, [&](const std::string& word) { return text::same_spelling(name, word); });
+        if (said != words_.end()) words_.erase(said);
+        else words_.push_back(std::string(without).append(name));  // the roster's
+    }
+
+    template <class Same>
+    void replace(const std::string& word, Same same) {
+        std::erase_if(words_, same);
+        words_.push_back(word);
+    }
+
+    const game::Roster& roster_;
+    Words words_;
+};
+
+/// What `next` was told to choose among what is due, by procedure or unit; the words are taken. Where several are left,
+/// those of the last request.
+std::vector<game::Due> chosen(std::vector<game::Due> dues, Words& words) {
+    const auto is_meant = [](const game::Due& due, const std::string& word) {
+        return (word.size() >= 3 && text::begins(word, due.procedure)) ||
+               std::ranges::find(due.units, text::folded(word)) != due.units.end();
+    };
+    while (!words.empty() &&
+           std::ranges::any_of(dues, [&](const game::Due& due) { return is_meant(due, words.front()); })) {
+        std::erase_if(dues, [&](const game::Due& due) { return !is_meant(due, words.front()); });
+        words.erase(words.begin());
+    }
+    if (std::ranges::any_of(dues, &game::Due::of_last_request))
+        std::erase_if(dues, [](const game::Due& due) { return !due.of_last_request; });
+    if (std::ranges::all_of(dues, [&](const game::Due& due) { return due.words == dues.front().words; }))
+        dues.resize(1);
+    return dues;
+}
+
+std::string line_of(const game::Due& due) { return fmt::format("{}", fmt::join(due.words, " ")); }
+
+std::string list_of(const std::vector<game::Due>& dues, Format format) {
+    std::string out;
+    if (format == Format::json) {
+        text::JsonWriter writer(out);
+        writer.put(R"({"v":1,)");
+        writer.list(R"("due":[)", dues, [&](const game::Due& due) {
+            writer.number(R"({"record":)", due.record);
+            writer.id(R"("procedure":)", due.procedure);
+            writer.text(R"("request":)", line_of(due));
+            writer.close('}');
+        });
+        writer.close('}');
+        writer.end();
+        return out + '\n';
+    }
+    for (const auto& due : dues) out += fmt::format("  {}  (record {})\n", line_of(due), due.record);
+    return out;
+}
+
+/// Runs a request in the session's game in place of what was typed.
+int run_instead(Session& session, Words words) {
+    auto options = session.options;
+    options.words = std::move(words);
+    Session instead{options, session.tables, session.in, session.out, session.err, session.game, session.memory};
+    return run_in_game(instead);
+}
+
+}  // namespace
+
+Words again(const game::Roster& roster, const Words& last, std::span<const std::string> changes) {
+    const auto parted = std::ranges::find_if(last, is_versus);
+    Side first(roster, {last.begin() + 1, parted});
+    Side second(roster, {parted == last.end() ? parted : parted + 1, last.end()});
+    const auto split = std::ranges::find_if(changes, is_versus);
+    Words dice;
+    for (const auto& one : std::span<const std::string>(changes.begin(), split)) {
+        const auto* unit = is_dice(one) ? nullptr : roster.find(one);
+        if (is_dice(one)) add_dice(one, dice);
+        else if (unit != nullptr && unit->side == first.whose()) first.become(*unit);
+        else if (unit != nullptr && unit->side == second.whose()) second.become(*unit);
+        else first.change(one);
+    }
+    if (split != changes.end()) {
+        const std::span<const std::string> behind(split + 1, changes.end());
+        const auto changes_one = [](const std::string& word) {
+            return takes_away(word) || adds(word) || is_by_hand(word) || is_dice(word);
+        };
+        if (!std::ranges::all_of(behind, changes_one)) second.clear();
+        for (const auto& one : behind)
+            if (is_dice(one)) add_dice(one, dice);
+            else second.change(one);
+    }
+    Words full = {last.front()};
+    full.insert(full.end(), first.words().begin(), first.words().end());
+    if (parted != last.end() || split != changes.end()) full.emplace_back("vs");
+    full.insert(full.end(), second.words().begin(), second.words().end());
+    full.insert(full.end(), dice.begin(), dice.end());
+    return full;
+}
+
+Words last_words(Session& session) {
+    const auto& roster = game_of(session);
+    const game::GameLog log(session.options.log);
+    const auto* record = game::last_request(log);
+    if (record == nullptr) throw Error(ErrorCode::missing, "there was no request yet");
+    log::LoggedRecord read;
+    if (log::read_record(record->line, read) != log::LogLine::record)
+        throw Error(ErrorCode::bad_value, fmt::format("record {} cannot be read", record->number));
+    const game::State before(roster, log, record->number - 1);
+    const auto* procedure = find_procedure(ruleset_in_force(session.tables, session.options),
+                                           read.result.value("procedure", std::string()));
+    game::NamedRequest request{procedure, game::names_of(read.result), &before};
+    return procedure == nullptr ? Words() : game::with_names(request, read.request);
+}
+
+std::vector<game::Due> dues_of(Session& session) {
+    const auto& roster = game_of(session);
+    const game::GameLog log(session.options.log);
+    return game::dues_of(roster, log, game::State(roster, log),
+                         session.tables.vocabulary(ruleset_in_force(session.tables, session.options)));
+}
+
+int run_again(Session& session) {
+    const std::span changes(session.options.words.begin() + 1, session.options.words.end());
+    return run_instead(session, again(game_of(session), last_words(session), changes));
+}
+
+int run_next(Session& session) {
+    const auto all = dues_of(session);
+    if (all.empty()) throw Error(ErrorCode::missing, "nothing is due: no result of this turn calls for anything more");
+    Words words(session.options.words.begin() + 1, session.options.words.end());
+    auto dues = chosen(all, words);
+    if (dues.size() > 1 && (!words.empty() || session.options.faces))
+        throw Error(ErrorCode::ambiguous,
+                    fmt::format("several things are due; say which:\n{}", list_of(dues, Format::text)));
+    if (dues.size() > 1) {
+        write_out(session.out, list_of(dues, session.options.format));
+        return 0;
+    }
+    auto line = dues.front().words;
+    line.insert(line.end(), words.begin(), words.end());
+    return run_instead(session, std::move(line));
+}
+
+}  // namespace orderly::cli

@@ -1,0 +1,36 @@
+#pragma once
+// The rows of a csv as spreadsheets write it.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orderly::game {
+
+/// Cells may stand in quotes, a quote in them is doubled. What parts them is the mark that the head has most of, or what
+/// `sep=;` on a line of its own says.
+class CsvReader {
+public:
+    /// Throws Error "bad-value" where the bytes are a workbook or no text at all.
+    explicit CsvReader(std::string_view bytes);
+
+    /// The next row that is not empty, blanks around its cells taken off; false at the end. Throws Error "bad-value" for
+    /// a quote that is not closed.
+    bool next(std::vector<std::string>& cells);
+
+    /// The line of the file on which the last row began.
+    [[nodiscard]] std::size_t line() const { return line_; }
+
+private:
+    void read_cells(std::vector<std::string>& cells);
+    [[nodiscard]] char mark_of_head() const;
+
+    std::string text_;
+    std::size_t at_ = 0;
+    char mark_ = ',';
+    std::size_t line_ = 0;
+    std::size_t next_line_ = 1;
+};
+
+}  // namespace orderly::game

@@ -1,0 +1,27 @@
+#pragma once
+// What results of this turn call for and nobody has resolved yet.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "game/named_request.hpp"
+#include "orderly/vocabulary.hpp"
+
+namespace orderly::game {
+
+/// One thing that a result calls for.
+struct Due {
+    std::uint64_t record = 0;      ///< whose result it was
+    bool of_last_request = false;  ///< that record is the last that resolved a request
+    std::string procedure;
+    std::vector<std::string> units;
+    std::vector<std::string> words;  ///< the request as a player says it, units by name
+};
+
+/// In the order in which the results called for them. A record of the same procedure, with the same unit where one is
+/// named, settles it; so does the next turn, and a unit that is out of the game. Records whose tables are no more call
+/// for nothing.
+std::vector<Due> dues_of(const Roster& roster, const GameLog& log, const State& now, const Vocabulary& vocabulary);
+
+}  // namespace orderly::game
