@@ -1,3 +1,4 @@
+#include "cli/attach_command.hpp"
 #include "cli/commands.hpp"
 
 #include <fmt/format.h>
@@ -101,6 +102,14 @@ std::span<const Command> commands() {
                 "The units of a game as they stand, by side; with words, units are set by hand: `units 83pa low-ammo`, "
                 "`units 83pa 84pa no low-ammo`, `not low-ammo`, `-low-ammo`, `low-ammo off`, `stands 5`. --import prints "
                 "the `sides:` of a game's file from a spreadsheet's csv."},
+        Command{"attach",
+                "attach LEADER UNIT",
+                "put a leader with a unit",
+                run_attach,
+                {OptionId::game},
+                "A leader of a game goes with a unit of his side: he brings his words to it, until he is detached, "
+                "falls or goes to another."},
+        Command{"detach", "detach LEADER", "take a leader from his unit", run_detach, {OptionId::game}},
         Command{"turn", "turn [N]", "begin the next turn", run_turn, {format, OptionId::game}},
         Command{"note", "note TEXT…", "add a remark to a game", run_note, {format, OptionId::game}},
         Command{"void",

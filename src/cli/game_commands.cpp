@@ -9,6 +9,7 @@
 #include "cli/game_table.hpp"
 #include "cli/play/memory.hpp"
 #include "cli/terminal.hpp"
+#include "game/difference.hpp"
 #include "log/chain.hpp"
 #include "log/lines.hpp"
 #include "log/reader.hpp"
@@ -178,7 +179,9 @@ int run_turn(Session& session) {
     }
     const auto key = fmt::format(R"("turn":{},)", *number);
     const auto written = table.write(key);
-    tell(session, written, fmt::format("turn {}\n", *number), key);
+    auto after = table.state();
+    after.begin_turn(static_cast<int>(*number));
+    tell(session, written, fmt::format("turn {}\n{}", *number, game::difference_text(table.state(), after)), key);
     return 0;
 }
 

@@ -9,6 +9,7 @@
 #include "cli/play/memory.hpp"
 #include "cli/run_options.hpp"
 #include "cli/terminal.hpp"
+#include "game/difference.hpp"
 #include "game/outcome.hpp"
 #include "log/record.hpp"
 #include "log/roll_names.hpp"
@@ -22,13 +23,15 @@ namespace {
 /// What a result and its game say, in every format.
 class GameResult {
 public:
-    GameResult(const Resolution& resolution, const game::Named& named, const game::State& before)
+    GameResult(const Resolution& resolution, const game::Named& named, const game::State& before, std::uint64_t record)
         : resolution_(resolution),
           named_(named),
           before_(before),
-          changes_(game::changes_of(resolution, named, before)) {
+          after_(before) {
+        const auto changes = game::changes_of(resolution, named, before);
+        after_.apply(changes, record);
         if (named.any()) game::append_names(named, keys_);
-        if (!changes_.empty()) game::append_changes(changes_, keys_);
+        if (!changes.empty()) game::append_changes(changes, keys_);
     }
 
     /// JSON's keys, each with its comma.
@@ -47,7 +50,7 @@ public:
             append_resolution(resolution_, options, screen, out);
         }
         switch (options.format) {
-            case Format::text: out += marks + game::changes_text(changes_, before_); break;
+            case Format::text: out += marks + game::difference_text(before_, after_); break;
             case Format::json: out.insert(std::string_view(R"({"v":1,)").size(), keys_); break;
             case Format::logfmt: append_to_line(out); break;
             case Format::csv: append_column(out); break;
@@ -56,9 +59,10 @@ public:
 
 private:
     void append_to_line(std::string& out) const {
-        if (changes_.empty()) return;
+        const auto changes = game::as_typed(before_, after_);
+        if (changes.empty()) return;
         out.pop_back();
-        report::append_pair("changes", game::as_typed(changes_), out);
+        report::append_pair("changes", changes, out);
         out += '\n';
     }
 
@@ -71,7 +75,7 @@ private:
             if (out[at] == '"') quoted = !quoted;
             if (out[at] == '\n' && !quoted) {
                 table += is_head ? ",changes" : ",";
-                if (at + 1 == out.size()) report::append_csv_cell(game::as_typed(changes_), table);
+                if (at + 1 == out.size()) report::append_csv_cell(game::as_typed(before_, after_), table);
                 is_head = false;
             }
             table += out[at];
@@ -82,7 +86,7 @@ private:
     const Resolution& resolution_;
     const game::Named& named_;
     const game::State& before_;
-    std::vector<game::Change> changes_;
+    game::State after_;
     std::string keys_;
 };
 
@@ -103,7 +107,7 @@ int run_in_game(Session& session) {
     log::NextRoll next(options.log);
     run.roll = next.name(run.seed, number, runner.request(), {named.names.begin(), named.names.end()});
     runner.resolve(run, number);
-    const GameResult result(runner.resolution(), named, table.state());
+    const GameResult result(runner.resolution(), named, table.state(), number);
     auto entry = result.keys() + note_key(options.note);
     log::append_log_entry(runner.resolution(), run.follow, run.roll, entry);
     if (session.memory != nullptr) session.memory->wrote = number;

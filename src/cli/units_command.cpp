@@ -11,7 +11,7 @@
 #include "cli/game_table.hpp"
 #include "cli/said_of_units.hpp"
 #include "game/import.hpp"
-#include "game/outcome.hpp"
+#include "game/difference.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "tables/library.hpp"
@@ -36,20 +36,24 @@ public:
     void word(const std::string& typed) {
         const auto token = text::folded(typed);
         if (token == "removed" || token == "not-removed") change_.removed = token == "removed";
+        else if (token == "decided") return;  // nothing else is said
         else if (const auto equals = token.find('='); equals != std::string::npos)
             number(token.substr(0, equals), token.substr(equals + 1));
-        else if (token.starts_with("not-")) change_.no_more.push_back(known(token.substr(4)));
-        else if (!is_band_word(token)) become(known(token));
+        else if (token.starts_with("not-")) change_.no_more.push_back(not_of_band(known(token.substr(4))));
+        else if (!is_band_word(token)) change_.becomes.push_back(known(token));
     }
 
-    game::Change change() {
+    /// What was said, for the game as it stands in that turn.
+    game::Change change(const game::State& state) {
         auto after = unit_;
-        after.apply(change_);
+        game::apply(after, change_, state.rules(), state.turn);
         const auto said = after.band_words();
         for (const auto& word : expected_)
-            if (std::ranges::find(said, word) == said.end())
-                throw Error(ErrorCode::refused,
-                            fmt::format("`{}` is said by a number of {}: set that", word, unit_.unit->id), word);
+            if (std::ranges::find(said, word) == said.end()) refuse_band_word(word);
+        if (change_.removed == false && after.removed)
+            throw Error(ErrorCode::refused,
+                        fmt::format("{} has no {} left: set that", after.unit->id, after.numbers.front().first),
+                        after.unit->id);
         return change_;
     }
 
@@ -65,16 +69,23 @@ private:
         else change_.set.emplace_back(name, *value);
     }
 
-    bool is_band_word(const std::string& word) {
-        if (std::ranges::find(unit_.unit->by, word, &game::BandWord::word) == unit_.unit->by.end()) return false;
-        expected_.push_back(word);
-        return true;
+    [[nodiscard]] bool has_band(const std::string& word) const {
+        return std::ranges::find(unit_.unit->by, word, &game::BandWord::word) != unit_.unit->by.end();
     }
 
-    void become(const std::string& word) {
-        for (const auto& other : unit_.words)
-            if (game::exclude_each_other(ruleset_, other, word)) change_.no_more.push_back(other);
-        change_.becomes.push_back(word);
+    bool is_band_word(const std::string& word) {
+        if (has_band(word)) expected_.push_back(word);
+        return has_band(word);
+    }
+
+    std::string not_of_band(std::string word) const {
+        if (has_band(word)) refuse_band_word(word);
+        return word;
+    }
+
+    [[noreturn]] void refuse_band_word(const std::string& word) const {
+        throw Error(ErrorCode::refused, fmt::format("`{}` is said by a number of {}: set that", word, unit_.unit->id),
+                    word);
     }
 
     [[nodiscard]] std::string known(const std::string& word) const {
@@ -109,12 +120,15 @@ std::string state_text(const UnitState& unit) {
     if (unit.removed) return "out of the game";
     auto words = unit.band_words();
     words.insert(words.end(), unit.words.begin(), unit.words.end());
+    if (unit.returns != 0) words.push_back(fmt::format("away until turn {}", unit.returns));
+    if (!unit.attached.empty()) words.push_back(fmt::format("with {}", unit.attached));
     return fmt::format("{}", fmt::join(words, ", "));
 }
 
 std::string numbers_text(const UnitState& unit) {
     std::vector<std::string> parts;
     for (const auto& number : unit.numbers) parts.push_back(number_text(unit, number));
+    for (const auto& [name, count] : unit.lost) parts.push_back(fmt::format("{} (-{})", name, count));
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
@@ -130,7 +144,7 @@ void append_text(const std::vector<const UnitState*>& units, std::string& out) {
         if (unit->unit->side != side) out += fmt::format("{}\n", side = unit->unit->side);
         out += fmt::format("  {:<{}}  {:<{}}  {}\n", unit->unit->id, width, numbers_text(*unit), numbers,
                            state_text(*unit));
-        for (const auto& open : unit->open) out += fmt::format("  {:<{}}    decide: {}\n", "", width, open);
+        for (const auto& open : unit->open) out += fmt::format("  {:<{}}    decide: {}\n", "", width, open.text);
     }
 }
 
@@ -150,13 +164,19 @@ void append_json(const UnitState& unit, text::JsonWriter& out) {
             out.key(name);
             out.number(first - *now);
         }
+    for (const auto& [name, count] : unit.lost) {
+        out.key(name);
+        out.number(count);
+    }
     out.close('}');
     out.put(R"("words":[)");
     for (const auto& word : unit.band_words()) out.text(word);
     for (const auto& word : unit.words) out.text(word);
     out.close(']');
     if (unit.removed) out.put(R"("removed":true,)");
-    out.list(R"("decide":[)", unit.open, [&](const auto& open) { out.text(open); });
+    if (unit.returns != 0) out.number(R"("absent-until":)", unit.returns);
+    if (!unit.attached.empty()) out.id(R"("attached":)", unit.attached);
+    out.list(R"("decide":[)", unit.open, [&](const auto& open) { out.text(open.text); });
     out.close('}');
 }
 
@@ -178,10 +198,8 @@ std::string json_text(const std::vector<const UnitState*>& units, int turn) {
 std::string csv_text(const std::vector<const UnitState*>& units) {
     std::string out = "side,unit,number,value,lost,words,removed\n";
     for (const auto* unit : units)
-        for (const auto& [name, value] : unit->numbers) {
+        for (const auto& [name, first] : unit->unit->numbers) {
             const auto* now = unit->number(name);
-            const auto first =
-                std::ranges::find(unit->unit->numbers, name, &std::pair<std::string, int>::first)->second;
             out += fmt::format("{},{},{},{},{},{},{}\n", unit->unit->side, unit->unit->id, name, *now, first - *now,
                                fmt::join(unit->words, " "), unit->removed);
         }
@@ -224,7 +242,7 @@ int set(Session& session, const SaidOfUnits& said) {
     for (const auto* unit : said.units) {
         ByHand hand(ruleset_in_force(session.tables, session.options), *table.state().find(unit->id));
         for (const auto& word : said.words) hand.word(word);
-        changes.push_back(hand.change());
+        changes.push_back(hand.change(table.state()));
         names.push_back(fmt::format(R"("{}")", unit->id));
     }
     auto keys = fmt::format(R"("names":[[{}]],)", fmt::join(names, ","));
@@ -234,7 +252,9 @@ int set(Session& session, const SaidOfUnits& said) {
         keys.back() = '}';
         write_out(session.out, fmt::format(R"({{"v":1,"record":{},{})", number, keys) + "\n");
     } else if (session.options.format == Format::text) {
-        write_out(session.out, fmt::format("record {}\n{}", number, game::changes_text(changes, table.state())));
+        auto after = table.state();
+        after.apply(changes, number);
+        write_out(session.out, fmt::format("record {}\n{}", number, game::difference_text(table.state(), after)));
     }
     return 0;
 }

@@ -16,36 +16,46 @@ void put_numbers(const char (&key)[N], const Numbers& numbers, text::JsonWriter&
     out.close('}');
 }
 
-}  // namespace
-
-std::string as_typed(std::span<const Change> changes) {
-    std::string out;
-    for (const auto& change : changes) {
-        auto text = change.unit;
-        for (const auto& [name, count] : change.takes) text += " " + name + "=-" + std::to_string(count);
-        for (const auto& [name, number] : change.set) text += " " + name + "=" + std::to_string(number);
-        for (const auto& word : change.becomes) text += " " + word;
-        for (const auto& word : change.no_more) text += " not-" + word;
-        if (change.removed) text += *change.removed ? " removed" : " not-removed";
-        if (text != change.unit) out += (out.empty() ? "" : "; ") + text;
+void put_decision(const Change& change, text::JsonWriter& out) {
+    out.texts(R"("decide":[)", change.decide);
+    if (!change.would.is_empty()) {
+        out.put(R"("would":{)");
+        put_numbers(R"("takes":{)", change.would.takes, out);
+        out.texts(R"("becomes":[)", change.would.becomes);
+        out.texts(R"("no-more":[)", change.would.no_more);
+        if (change.would.removed) out.boolean(R"("removed":)", true);
+        out.close('}');
     }
-    return out;
+    put_numbers(R"("all-of":{)", change.all_of, out);
+    if (change.this_turn) out.put(R"("this-turn":true,)");
+    if (!change.settled_by.empty()) out.id(R"("settled-by":)", change.settled_by);
 }
+
+void put_change(const Change& change, text::JsonWriter& out) {
+    out.id(R"({"unit":)", change.unit);
+    out.texts(R"("when":[)", change.when);
+    out.texts(R"("unless":[)", change.unless);
+    put_numbers(R"("takes":{)", change.takes, out);
+    put_numbers(R"("set":{)", change.set, out);
+    if (change.hits != 0) out.number(R"("hits":)", change.hits);
+    out.texts(R"("becomes":[)", change.becomes);
+    out.texts(R"("no-more":[)", change.no_more);
+    if (change.absent) out.put(R"("absent":true,)");
+    if (change.turns != 0) out.number(R"("turns":)", change.turns);
+    if (change.removed) out.boolean(R"("removed":)", *change.removed);
+    if (change.attached) out.id(R"("attached":)", *change.attached);
+    if (!change.settles.empty()) out.id(R"("settles":)", change.settles);
+    if (change.by_hand) out.put(R"("by-hand":true,)");
+    put_decision(change, out);
+    out.close('}');
+}
+
+}  // namespace
 
 void append_changes(std::span<const Change> changes, std::string& out) {
     text::JsonWriter writer(out);
     writer.put(R"("changes":[)");
-    for (const auto& change : changes) {
-        writer.id(R"({"unit":)", change.unit);
-        put_numbers(R"("takes":{)", change.takes, writer);
-        put_numbers(R"("set":{)", change.set, writer);
-        writer.texts(R"("becomes":[)", change.becomes);
-        writer.texts(R"("no-more":[)", change.no_more);
-        if (change.removed) writer.boolean(R"("removed":)", *change.removed);
-        if (change.by_hand) writer.put(R"("by-hand":true,)");
-        writer.texts(R"("decide":[)", change.decide);
-        writer.close('}');
-    }
+    for (const auto& change : changes) put_change(change, writer);
     writer.close(']');
 }
 

@@ -20,10 +20,9 @@ std::vector<NamedUnit> named_units(const State& state) {
     std::vector<NamedUnit> named;
     for (const auto& unit : state.units) {
         const auto& known = *unit.unit;
-        auto& one = named.emplace_back(
-            NamedUnit{known.id, known.name, known.side, unit.words, unit.numbers, known.weapon, unit.removed});
-        const auto bands = unit.band_words();
-        one.words.insert(one.words.end(), bands.begin(), bands.end());
+        auto said = state.known_of(unit);
+        named.push_back({known.id, known.name, known.side, std::move(said.words), std::move(said.numbers), known.weapon,
+                         !unit.takes_part()});
     }
     return named;
 }

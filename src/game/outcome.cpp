@@ -15,15 +15,49 @@ void add(std::vector<std::string>& list, std::string_view word) {
     if (std::ranges::find(list, word) == list.end()) list.emplace_back(word);
 }
 
+void take(Numbers& from, std::string_view number, int count) {
+    const auto found = std::ranges::find(from, number, &Numbers::value_type::first);
+    if (found == from.end()) from.emplace_back(number, count);
+    else found->second += count;
+}
+
+/// What the effect's wording does to a unit.
+Effects effects_of(const EffectWord& word, const EffectResult& effect) {
+    Effects effects;
+    if (!word.takes.empty() && effect.count != 0) effects.takes.emplace_back(word.takes, effect.count);
+    for (const auto one : word.becomes) effects.becomes.emplace_back(one);
+    for (const auto one : word.no_more) effects.no_more.emplace_back(one);
+    effects.removed = word.removes;
+    return effects;
+}
+
+/// `units 28ma stands=-3 broken not-disordered`.
+std::string command_of(const std::string& unit, const Effects& effects) {
+    auto text = "units " + unit;
+    for (const auto& [name, count] : effects.takes) text += fmt::format(" {}=-{}", name, count);
+    for (const auto& word : effects.becomes) text += " " + word;
+    for (const auto& word : effects.no_more) text += " not-" + word;
+    if (effects.removed) text += " removed";
+    return text;
+}
+
 class Outcome {
 public:
-    explicit Outcome(const State& state) : state_(state) {}
+    explicit Outcome(const State& state)
+        : state_(state), ruleset_(state.rules().ruleset()), game_(state.rules().game()) {}
 
     void read(const Resolution& resolution, const Named& named) {
+        const auto& procedure = *resolution.request.procedure;
+        settles(procedure, named);
         for (const auto& result : resolution.results) {
-            hits(*resolution.request.ruleset, result, named);
+            hits(result, named);
             for (const auto& effect : result.effects) this->effect(resolution, result, effect, named);
         }
+        const auto& spent = spent_of(procedure);
+        for (std::size_t side = 0; side < 2; ++side)
+            for (const auto& unit : named.names[side])
+                for (const auto word : side == 0 ? spent.first : spent.second)
+                    if (is_unit(unit)) lose(change_of(unit, {}, {}), word);
     }
 
     /// What followed, depth first as it was resolved; whoever follows keeps its name.
@@ -32,196 +66,220 @@ public:
             for (const auto& step : result.next) {
                 if (at_ >= first.followed.size() || !was_followed(from, step)) continue;
                 const auto& next = first.followed[at_++];
-                const auto names = names_of(named, from.request, next.request, result, step);
+                const auto names = names_of(named, from, next.request, result, step);
                 read(next, names);
                 follow(first, next, names);
             }
     }
 
-    static bool was_followed(const Resolution& from, const NextStep& step) {
-        std::vector<std::string> notes;
-        return !step.next->named_only && engine::request_to_follow(from, step, notes);
-    }
-
     [[nodiscard]] std::vector<Change> changes() {
-        for (auto& change : changes_) remove_emptied(change);
+        for (auto& change : changes_)
+            for (auto& text : change.decide) text += commands_of(change);
         std::erase_if(changes_, [](const Change& one) { return one.is_empty(); });
         return std::move(changes_);
     }
 
 private:
-    /// A unit that has nothing left of what it is counted by is out of the game.
-    void remove_emptied(Change& change) const {
-        auto unit = *state_.find(change.unit);
-        unit.apply(change);
-        if (!change.takes.empty() && !unit.numbers.empty() && unit.numbers.front().second == 0) change.removed = true;
+    static bool was_followed(const Resolution& from, const NextStep& step) {
+        std::vector<std::string> notes;
+        return !step.next->named_only && engine::request_to_follow(from, step, notes);
     }
 
-    static Named of_side(const Named& named, const Result& result, Index side) {
-        Named one;
-        if (side < 2) one.names[0] = {std::string(named.at(side, named.names[side].size() > 1 ? result.unit : 0))};
-        return one;
+    [[nodiscard]] const SpentWords& spent_of(const Procedure& procedure) const {
+        return game_.spent[static_cast<std::size_t>(&procedure - ruleset_.procedures.data())];
+    }
+    [[nodiscard]] const WordingRules& rules_of(const EffectWord& word) const {
+        return game_.wordings[static_cast<std::size_t>(&word - ruleset_.effects.data())];
     }
 
-    /// Who stands in what follows: of units that share a die and are resolved again one alone.
-    static Named names_of(const Named& named, const Request& from, const Request& next, const Result& result,
+    [[nodiscard]] bool is_unit(const std::string& id) const { return state_.find(id) != nullptr; }
+
+    /// Whether each unit of the first side has a result of its own.
+    static bool share_die(const Resolution& resolution) {
+        return resolution.results.size() > 1 && resolution.request.procedure->repeat == no_index;
+    }
+
+    /// Who stands in what follows: of units that share a die and are resolved again one alone. A step for a party is
+    /// for the side whose words go along.
+    static Named names_of(const Named& named, const Resolution& from, const Request& next, const Result& result,
                           const NextStep& step) {
-        if (next.procedure != from.procedure) return of_side(named, result, step.side);
         auto names = named;
-        if (next.sides[0].units.size() < from.sides[0].units.size())
-            names.names[0] = {std::string(named.at(0, result.unit))};
+        const auto unit = share_die(from) ? result.unit : Index{0};
+        if (next.procedure != from.request.procedure) {
+            names = {};
+            if (step.gives < 2) names.names[0] = {std::string(named.at(step.gives, step.gives == 0 ? unit : 0))};
+        } else if (next.sides[0].units.size() < from.request.sides[0].units.size()) {
+            names.names[0] = {std::string(named.at(0, unit))};
+        }
         return names;
     }
 
-    /// What befalls somebody beside a side's unit, its leader for one, changes what is said of the unit.
-    static Index side_of(const Procedure& procedure, const EffectResult& effect) {
-        return effect.to < procedure.sides.size() ? effect.to : effect.effect->of;
+    /// What was left to this procedure is decided.
+    void settles(const Procedure& procedure, const Named& named) {
+        const auto decides = [&](const WordingRules& word) { return word.settled_by == procedure.id; };
+        if (std::ranges::none_of(game_.wordings, decides)) return;
+        auto& change = changes_.emplace_back();
+        change.unit = named.at(0, 0);
+        change.settles = procedure.id;
     }
 
-    /// The hits of each side, off the other.
-    void hits(const Ruleset& ruleset, const Result& result, const Named& named) {
-        if (!result.has_hits || ruleset.hits_take.empty()) return;
-        for (std::size_t side = 0; side < 2; ++side) {
-            const auto suffered = result.hits[1 - side];
-            const auto* unit = named.names[side].size() == 1 ? state_.find(named.names[side].front()) : nullptr;
-            if (suffered > 0 && unit != nullptr && unit->number(ruleset.hits_take) != nullptr)
-                take(change_of(unit->unit->id), std::string(ruleset.hits_take), suffered);
-        }
+    /// The hits of each side, off the other. Where several take one off, the unit keeps count.
+    void hits(const Result& result, const Named& named) {
+        if (!result.has_hits) return;
+        for (std::size_t side = 0; side < 2; ++side)
+            if (named.names[side].size() == 1) suffer(named.names[side].front(), result.hits[1 - side], {}, {});
+    }
+
+    void suffer(const std::string& id, int hits, const std::vector<std::string>& when,
+                const std::vector<std::string>& unless) {
+        const auto number = ruleset_.hits_take;
+        const auto* unit = state_.find(id);
+        if (hits <= 0 || unit == nullptr || number.empty()) return;
+        if (unit->number(number) == nullptr && game_.hits_per == 1) return;  // hits of another kind of unit
+        auto& change = change_of(id, when, unless);
+        change.hits += hits;
+        if (game_.hits_per == 1) take(change.takes, number, hits);
     }
 
     void effect(const Resolution& resolution, const Result& result, const EffectResult& effect, const Named& named) {
-        const auto& ruleset = *resolution.request.ruleset;
         const auto& procedure = *resolution.request.procedure;
-        const auto& word = ruleset.effects[effect.effect->word];
+        const auto& word = ruleset_.effects[effect.effect->word];
+        const auto to_party = effect.to != both_sides && effect.to >= procedure.sides.size();
         for (Index side = 0; side < procedure.sides.size(); ++side) {
-            if (effect.to != both_sides && side_of(procedure, effect) != side) continue;
+            // what befalls somebody beside a side's unit changes what is said of the unit
+            if (effect.to != both_sides && (to_party ? effect.effect->of : effect.to) != side) continue;
             const auto& names = named.names[side];
-            const auto own = resolution.results.size() > 1;
+            const auto own = side == 0 && share_die(resolution);
             for (std::size_t unit = 0; unit < names.size(); ++unit) {
-                if (names[unit].empty() || (own && unit != result.unit)) continue;
-                const auto of_several = !own && names.size() > 1;
-                change(ruleset, word, effect, names[unit], of_several);
+                if (!is_unit(names[unit]) || (own && unit != result.unit)) continue;
+                const auto several = !own && names.size() > 1;
+                if (to_party && procedure.parties[effect.to - procedure.sides.size()] == game_.attachment.party)
+                    befall_attached(word, effect, names[unit]);
+                else befall(word, effect, names[unit], several);
             }
         }
     }
 
-    void change(const Ruleset& ruleset, const EffectWord& word, const EffectResult& effect, const std::string& unit,
-                bool of_several) {
-        const auto changes = !word.becomes.empty() || !word.no_more.empty() || !word.takes.empty() || word.removes;
-        if (!changes && word.decide.empty()) return;
-        if (!befalls(word, unit)) return;
-        if (!word.decide.empty() || effect.open || of_several) return open(word, effect, unit, of_several);
-        auto& into = change_of(unit);
-        if (!word.takes.empty() && effect.count != 0) take(into, std::string(word.takes), effect.count);
-        if (word.removes) into.removed = true;
-        for (const auto gone : word.no_more) lose(into, gone);
-        for (const auto become : word.becomes) gain(ruleset, into, become);
+    /// It befalls the one who is attached: that one if it was named itself; where nobody knows who it is, the unit has
+    /// nobody any more.
+    void befall_attached(const EffectWord& word, const EffectResult& effect, const std::string& id) {
+        const auto& unit = *state_.find(id);
+        if (state_.rules().may_be_attached(*unit.unit)) return befall(word, effect, id, false);
+        const auto attached = state_.attached_to(id);
+        for (const auto* one : attached) befall(word, effect, one->unit->id, false);
+        if (attached.empty() && (word.removes || rules_of(word).absent))
+            for (const auto gives : game_.attachment.gives) lose(change_of(id, {}, {}), gives);
     }
 
-    /// Whether the effect does anything to a unit in that state: the one it is in by now.
-    [[nodiscard]] bool befalls(const EffectWord& word, const std::string& id) const {
-        const auto* unit = state_.find(id);
-        if (unit == nullptr) return false;
-        auto now = *unit;
-        if (const auto found = std::ranges::find(changes_, id, &Change::unit); found != changes_.end())
-            now.apply(*found);
-        const auto is = [&](std::string_view one) { return now.has(one); };
-        return std::ranges::all_of(word.when, is) && std::ranges::none_of(word.unless, is);
+    void befall(const EffectWord& word, const EffectResult& effect, const std::string& unit, bool of_several) {
+        const auto effects = effects_of(word, effect);
+        const auto& rules = rules_of(word);
+        if (effects.is_empty() && word.decide.empty() && !rules.hits && !rules.absent) return;
+        const std::vector<std::string> when(word.when.begin(), word.when.end());
+        const std::vector<std::string> unless(word.unless.begin(), word.unless.end());
+        if (!word.decide.empty() || effect.open || of_several) return decide(word, effect, unit, of_several);
+        if (rules.hits) suffer(unit, effect.count, when, unless);
+        if (rules.absent || rules.lasts) {
+            auto& change = changes_.emplace_back();
+            change.unit = unit;
+            change.becomes = effects.becomes;
+            change.absent = rules.absent;
+            change.turns = std::max(effect.count, 1);
+            return;
+        }
+        auto& into = change_of(unit, when, unless);
+        for (const auto& [name, count] : effects.takes) take(into.takes, name, count);
+        if (effects.removed) into.removed = true;
+        for (const auto& gone : effects.no_more) lose(into, gone);
+        for (const auto& become : effects.becomes) add(into.becomes, become);
     }
 
-    static void take(Change& change, const std::string& number, int count) {
-        const auto found = std::ranges::find(change.takes, number, &Numbers::value_type::first);
-        if (found == change.takes.end()) change.takes.emplace_back(number, count);
-        else found->second += count;
-    }
-
-    void lose(Change& change, std::string_view word) {
+    static void lose(Change& change, std::string_view word) {
         std::erase(change.becomes, word);
-        if (const auto* unit = state_.find(change.unit); unit != nullptr && unit->has(word)) add(change.no_more, word);
+        add(change.no_more, word);
     }
 
-    void gain(const Ruleset& ruleset, Change& change, std::string_view word) {
-        const auto* unit = state_.find(change.unit);
-        if (unit == nullptr) return;
-        std::erase(change.no_more, word);
-        for (const auto& other : unit->words)
-            if (exclude_each_other(ruleset, other, word)) add(change.no_more, other);
-        std::erase_if(change.becomes,
-                      [&](const std::string& other) { return exclude_each_other(ruleset, other, word); });
-        if (!unit->has(word)) add(change.becomes, word);
+    /// `who is low on ammunition`; of one condition one decision.
+    void decide(const EffectWord& word, const EffectResult& effect, const std::string& unit, bool of_several) {
+        std::string_view provided = effect.open ? effect.effect->provided : std::string_view();
+        if (provided.starts_with("if ")) provided.remove_prefix(3);
+        auto text = std::string(word.decide);
+        if (text.empty() && effect.open) text = fmt::format("whether it is {}", provided);
+        else if (effect.open) text += fmt::format(", where it is {}", provided);
+        if (of_several) text += text.empty() ? "which of them" : ", and which of them";
+        const auto effects = effects_of(word, effect);
+        const auto same = std::ranges::find_if(changes_, [&](const Change& one) {
+            return one.unit == unit && !one.decide.empty() && one.decide.front() == text;
+        });
+        auto& into = same == changes_.end() ? changes_.emplace_back() : *same;
+        into.unit = unit;
+        into.decide = {text};
+        into.when.assign(word.when.begin(), word.when.end());
+        into.unless.assign(word.unless.begin(), word.unless.end());
+        for (const auto& [name, count] : effects.takes) take(into.would.takes, name, count);
+        for (const auto& one : effects.becomes) add(into.would.becomes, one);
+        for (const auto& one : effects.no_more) add(into.would.no_more, one);
+        into.would.removed = into.would.removed || effects.removed;
+        const auto& rules = rules_of(word);
+        if (!rules.all_of.empty()) into.all_of = {{std::string(rules.all_of), effect.count}};
+        into.this_turn = rules.this_turn;
+        into.settled_by = rules.settled_by;
     }
 
-    /// `who is low on ammunition (units 28ma low-ammo)`.
-    void open(const EffectWord& word, const EffectResult& effect, const std::string& unit, bool of_several) {
-        std::string says;
-        for (const auto become : word.becomes) says.append(" ").append(become);
-        for (const auto gone : word.no_more) says.append(" not-").append(gone);
-        if (!word.takes.empty() && effect.count != 0) says.append(fmt::format(" {}=-{}", word.takes, effect.count));
-        if (word.removes) says.append(" removed");
-        auto text = !word.decide.empty() ? std::string(word.decide)
-                    : effect.open        ? fmt::format("whether it is {}", effect.effect->provided)
-                                         : std::string("which of them");
-        if (of_several && !word.decide.empty()) text += ", and which of them";
-        if (!says.empty()) text += fmt::format(" (units {}{})", unit, says);
-        add(change_of(unit).decide, text);
+    /// ` (units 28ma low-ammo, or units 28ma decided)`: what settles it, yes and no.
+    [[nodiscard]] std::string commands_of(const Change& decision) const {
+        std::vector<std::string> commands;
+        if (!decision.settled_by.empty())
+            for (const auto& who : within_reach(decision.unit))
+                commands.push_back(decision.settled_by + (who.empty() ? "" : " ") + who);
+        if (!decision.would.is_empty()) commands.push_back(command_of(decision.unit, decision.would));
+        commands.push_back(fmt::format("units {} decided", decision.unit));
+        return fmt::format(" ({})", fmt::join(commands, ", or "));
     }
 
-    Change& change_of(const std::string& unit) {
-        const auto found = std::ranges::find(changes_, unit, &Change::unit);
-        if (found != changes_.end()) return *found;
-        changes_.emplace_back().unit = unit;
-        return changes_.back();
+    /// Who may be meant: the one who is attached, else all of the side; an empty name where nobody is known.
+    [[nodiscard]] std::vector<std::string> within_reach(const std::string& id) const {
+        std::vector<std::string> found;
+        for (const auto* one : state_.attached_to(id)) found.push_back(one->unit->id);
+        if (!found.empty()) return found;
+        const auto* unit = state_.find(id);
+        for (const auto& one : state_.units)
+            if (one.unit->side == unit->unit->side && one.takes_part() && state_.rules().may_be_attached(*one.unit))
+                found.push_back(one.unit->id);
+        return found.empty() ? std::vector<std::string>{""} : found;
+    }
+
+    /// The last change of the unit where it asks the same; else a new one: what it is by then may decide.
+    Change& change_of(const std::string& unit, const std::vector<std::string>& when,
+                      const std::vector<std::string>& unless) {
+        for (auto change = changes_.rbegin(); change != changes_.rend(); ++change)
+            if (change->unit == unit && change->settles.empty()) {
+                const auto same = change->when == when && change->unless == unless && change->decide.empty() &&
+                                  change->turns == 0;
+                if (same) return *change;
+                break;
+            }
+        auto& change = changes_.emplace_back();
+        change.unit = unit;
+        change.when = when;
+        change.unless = unless;
+        return change;
     }
 
     const State& state_;
+    const Ruleset& ruleset_;
+    const GameRules& game_;
     std::vector<Change> changes_;
     std::size_t at_ = 0;
 };
 
-/// `9 → 7 stands, worn, disordered`.
-std::string change_text(const Change& change, const State& before) {
-    auto unit = *before.find(change.unit);
-    std::vector<std::string> parts;
-    const auto was = unit;
-    unit.apply(change);
-    for (const auto& [name, value] : unit.numbers)
-        if (const auto* old = was.number(name); old != nullptr && *old != value)
-            parts.push_back(fmt::format("{} → {} {}", *old, value, name));
-    if (!change.takes.empty() || !change.set.empty())
-        for (const auto& word : unit.band_words()) parts.push_back(word);
-    for (const auto& word : change.becomes) parts.push_back(word);
-    for (const auto& word : change.no_more) parts.push_back("no longer " + word);
-    if (change.removed) parts.emplace_back(*change.removed ? "out of the game" : "back in the game");
-    return fmt::format("{}", fmt::join(parts, ", "));
-}
-
 }  // namespace
-
-bool exclude_each_other(const Ruleset& ruleset, std::string_view one, std::string_view other) {
-    return one != other && std::ranges::any_of(ruleset.procedures, [&](const Procedure& procedure) {
-               const auto first = find_word(procedure, one);
-               const auto second = find_word(procedure, other);
-               return first != no_word && second != no_word && procedure.words[first].choice != no_index &&
-                      procedure.words[first].choice == procedure.words[second].choice;
-           });
-}
 
 std::vector<Change> changes_of(const Resolution& resolution, const Named& named, const State& state) {
     Outcome outcome(state);
     outcome.read(resolution, named);
     outcome.follow(resolution, resolution, named);
     return outcome.changes();
-}
-
-std::string changes_text(const std::vector<Change>& changes, const State& before) {
-    std::string out;
-    for (const auto& change : changes) {
-        if (before.find(change.unit) == nullptr) continue;
-        if (const auto text = change_text(change, before); !text.empty())
-            out += fmt::format("  {}  {}\n", change.unit, text);
-        for (const auto& open : change.decide) out += fmt::format("  {}  decide: {}\n", change.unit, open);
-    }
-    return out;
 }
 
 }  // namespace orderly::game

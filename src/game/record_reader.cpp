@@ -66,11 +66,35 @@ public:
             if (take(R"("set":{)")) return numbers(into.set);
             if (take(R"("becomes":[)")) return texts(into.becomes);
             if (take(R"("no-more":[)")) return texts(into.no_more);
-            if (take(R"("decide":[)")) return texts(into.decide);
+            if (take(R"("when":[)")) return texts(into.when);
+            if (take(R"("unless":[)")) return texts(into.unless);
+            if (take(R"("hits":)")) return number(into.hits);
+            if (take(R"("turns":)")) return number(into.turns);
+            if (take(R"("absent":true)")) return into.absent = true;
+            if (take(R"("attached":)")) return text(into.attached.emplace());
+            if (take(R"("settles":)")) return text(into.settles);
             if (take(R"("by-hand":true)")) return into.by_hand = true;
             if (take(R"("removed":false)")) return (into.removed = false).has_value();
-            into.removed = true;
-            return take(R"("removed":true)");
+            if (take(R"("removed":true)")) return (into.removed = true).has_value();
+            return decision(into);
+        });
+    }
+
+    /// What is left to the players, and what comes of a yes.
+    bool decision(Change& into) {
+        if (take(R"("decide":[)")) return texts(into.decide);
+        if (take(R"("would":{)")) return effects(into.would);
+        if (take(R"("all-of":{)")) return numbers(into.all_of);
+        if (take(R"("this-turn":true)")) return into.this_turn = true;
+        return take(R"("settled-by":)") && text(into.settled_by);
+    }
+
+    bool effects(Effects& into) {
+        return items("}", [&] {
+            if (take(R"("takes":{)")) return numbers(into.takes);
+            if (take(R"("becomes":[)")) return texts(into.becomes);
+            if (take(R"("no-more":[)")) return texts(into.no_more);
+            return take(R"("removed":true)") && (into.removed = true);
         });
     }
 

@@ -1,6 +1,7 @@
 #include "game/roster.hpp"
 
 #include "game/roster_keys.hpp"
+#include "game/unit_state.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,6 +12,7 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "tables/fields.hpp"
+#include "tables/game_rules.hpp"
 #include "tables/library.hpp"
 #include "text/edit_distance.hpp"
 #include "text/spelling.hpp"
@@ -21,14 +23,17 @@ namespace {
 /// Every name that a ruleset's units may have: words, weapons, numbers.
 class Names {
 public:
-    explicit Names(const Ruleset& ruleset) {
+    explicit Names(const Ruleset& ruleset) : rules_(ruleset) {
         for (const auto& procedure : ruleset.procedures)
             for (const auto& name : procedure.names) add(procedure, name);
         for (const auto& effect : ruleset.effects)
             if (!effect.takes.empty()) numbers_.push_back(effect.takes);
+        for (const auto number : {ruleset.hits_take, tables::game_rules_of(ruleset).hits_left_over})
+            if (!number.empty()) numbers_.push_back(number);
         for (const auto& procedure : ruleset.procedures) procedures_.push_back(procedure.id);
     }
 
+    [[nodiscard]] const StateRules& rules() const { return rules_; }
     void check_word(const tables::Node& at, tables::Faults& faults) const { check(at, words_, "word", faults); }
     void check_weapon(const tables::Node& at, tables::Faults& faults) const { check(at, weapons_, "weapon", faults); }
     void check_number(const tables::Node& at, tables::Faults& faults) const { check(at, numbers_, "number", faults); }
@@ -61,6 +66,7 @@ private:
                                       close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
     }
 
+    StateRules rules_;
     std::vector<std::string_view> words_;
     std::vector<std::string_view> weapons_;
     std::vector<std::string_view> numbers_;
@@ -107,7 +113,25 @@ private:
         numbers(unit, fields);
         fields.finish();
         for (const auto& band : unit.by) has_number(unit, band, value);
+        check_together(unit, fields.list("is"));
         roster_.units.push_back(std::move(unit));
+    }
+
+    /// A unit is not two things of one choice, nor what a number of it says by itself.
+    void check_together(const RosterUnit& unit, const std::vector<const tables::Node*>& words) {
+        for (std::size_t at = 0; at < words.size(); ++at) {
+            const auto& word = *words[at];
+            const auto& ended = names_.rules().ended_by(word.text);
+            for (std::size_t other = 0; other < at; ++other)
+                if (std::ranges::find(ended, words[other]->text) != ended.end())
+                    tables::add_fault(faults_, word,
+                                      fmt::format("`{}` and `{}`: a unit is not both", words[other]->text, word.text));
+            const auto band = std::ranges::find(unit.by, word.text, &BandWord::word);
+            if (band != unit.by.end())
+                tables::add_fault(faults_, word,
+                                  fmt::format("`{}` is said by the unit's {}: leave it out here", word.text,
+                                              band->number));
+        }
     }
 
     void has_number(const RosterUnit& unit, const BandWord& band, const tables::Node& at) {
@@ -193,7 +217,8 @@ void read_all(Roster& roster, const std::string& path, const tables::SourceFile&
     if (!node) return;
     tables::Fields fields(*node, roster_keys, faults);
     if (!read_head(roster, fields, path, faults)) return;
-    const Names names(ruleset_of(roster.ruleset, roster.tables));
+    roster.rules = &ruleset_of(roster.ruleset, roster.tables);
+    const Names names(*roster.rules);
     RosterReader reader(roster, names, faults);
     fields.pairs("sides", [&](const tables::Node& key, const tables::Node& units) { reader.side(key, units); });
     fields.finish();

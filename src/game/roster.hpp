@@ -30,6 +30,7 @@ struct RosterUnit {
 };
 
 struct Roster {
+    const Ruleset* rules = nullptr;  ///< of the catalog that the reader was given
     std::string title;
     std::string ruleset;
     std::string tables;  ///< a folder; empty: none of its own

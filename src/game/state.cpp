@@ -23,42 +23,32 @@ std::string read_all(const std::string& path) {
     return text;
 }
 
-void put_number(Numbers& numbers, const std::string& name, int value) {
-    const auto found = std::ranges::find(numbers, name, &Numbers::value_type::first);
-    if (found == numbers.end()) numbers.emplace_back(name, value);
-    else found->second = value;
+/// What the ruleset says by itself of a unit: its losses, the hits of this turn.
+void add_remembered(const Remembered& one, const UnitState& unit, Known& into) {
+    const auto at = std::ranges::find(unit.unit->numbers, one.number, &Numbers::value_type::first);
+    const auto* now = unit.number(one.number);
+    const std::string word(one.word);
+    if (one.from == RememberedFrom::hits) {
+        if (unit.hits > 0) into.numbers.emplace_back(word, unit.hits);
+        return;
+    }
+    if (now == nullptr || at == unit.unit->numbers.end() || at->second <= 0) return;
+    const auto left = static_cast<std::int64_t>(*now) * 100;
+    if (one.from == RememberedFrom::lost) {
+        const auto lost = (static_cast<std::int64_t>(at->second) * 100 - left) / at->second;
+        if (lost > 0) into.numbers.emplace_back(word, static_cast<int>(lost));
+    } else if (left <= static_cast<std::int64_t>(one.percent.high) * at->second &&
+               left >= static_cast<std::int64_t>(one.percent.low) * at->second) {
+        into.words.push_back(word);
+    }
+}
+
+/// The choice without its commands.
+std::string_view question(const Decision& decision) {
+    return std::string_view(decision.text).substr(0, decision.text.find(" ("));
 }
 
 }  // namespace
-
-const int* UnitState::number(std::string_view name) const {
-    const auto found = std::ranges::find(numbers, name, &Numbers::value_type::first);
-    return found == numbers.end() ? nullptr : &found->second;
-}
-
-std::vector<std::string> UnitState::band_words() const {
-    std::vector<std::string> found;
-    for (const auto& band : unit->by)
-        if (const auto* value = number(band.number); value != nullptr && band.band.holds(*value))
-            found.push_back(band.word);
-    return found;
-}
-
-bool UnitState::has(std::string_view word) const { return std::ranges::find(words, word) != words.end(); }
-
-void UnitState::apply(const Change& change) {
-    if (change.by_hand) open.clear();
-    for (const auto& [name, count] : change.takes)
-        if (const auto* value = number(name)) put_number(numbers, name, std::max(0, *value - count));
-    for (const auto& [name, value] : change.set) put_number(numbers, name, value);
-    for (const auto& word : change.no_more) std::erase(words, word);
-    for (const auto& word : change.becomes)
-        if (!has(word)) words.push_back(word);
-    if (change.removed) removed = *change.removed;
-    for (const auto& one : change.decide)
-        if (std::ranges::find(open, one) == open.end()) open.push_back(one);
-    if (removed) open.clear();  // nothing is left to decide
-}
 
 GameLog::GameLog(const std::string& path) : text_(read_all(path)) {
     std::string_view rest = text_;
@@ -92,14 +82,84 @@ const GameRecord* GameLog::find(std::uint64_t number) const {
     return found == records_.end() ? nullptr : &*found;
 }
 
-State::State(const Roster& roster, const GameLog& log, std::uint64_t up_to) {
-    for (const auto& unit : roster.units) units.push_back({&unit, unit.words, unit.numbers, false, {}});
+State::State(const Roster& roster) : rules_(std::make_shared<const StateRules>(*roster.rules)) {
+    for (const auto& unit : roster.units) units.push_back(UnitState::first(unit));
+}
+
+State::State(const Roster& roster, const GameLog& log, std::uint64_t up_to) : State(roster) {
     for (const auto& record : log.records()) {
         if (record.number > up_to || log.is_void(record)) continue;
-        if (record.turn != 0) turn = record.turn;
-        for (const auto& change : record.changes)
-            if (auto* unit = find(change.unit)) unit->apply(change);
+        if (record.turn != 0) begin_turn(record.turn);
+        apply(record.changes, record.number);
     }
+}
+
+void State::apply(std::span<const Change> changes, std::uint64_t record) {
+    for (const auto& change : changes) {
+        if (!change.settles.empty()) settle(change);
+        auto* unit = find(change.unit);
+        if (unit == nullptr) continue;
+        std::vector<Decision> decided;
+        if (change.by_hand) decided = unit->open;
+        game::apply(*unit, change, *rules_, turn, record);
+        settle_together(decided);
+        if (unit->removed)
+            for (auto& other : units)
+                if (other.attached == unit->unit->id) other.attached.clear();
+    }
+}
+
+void State::begin_turn(int number) {
+    turn = number;
+    for (auto& unit : units) game::begin_turn(unit, *rules_, number);
+}
+
+/// A procedure has decided what was left to it: of the unit, else the oldest of its side, else the oldest of all.
+void State::settle(const Change& change) {
+    UnitState* settled = nullptr;
+    const auto* named = find(change.unit);
+    const auto is_left = [&](const Decision& one) { return one.settled_by == change.settles; };
+    const auto oldest = [&](const UnitState& unit) {
+        const auto found = std::ranges::find_if(unit.open, is_left);
+        return found == unit.open.end() ? UINT64_MAX : found->record;
+    };
+    for (auto& unit : units) {
+        if (oldest(unit) == UINT64_MAX) continue;
+        if (named != nullptr && unit.unit->side != named->unit->side) continue;
+        const auto closer = &unit == named || (named != nullptr && named->attached == unit.unit->id);
+        if (settled == nullptr || closer || oldest(unit) < oldest(*settled)) settled = &unit;
+        if (closer) break;
+    }
+    if (settled != nullptr) settled->open.erase(std::ranges::find_if(settled->open, is_left));
+}
+
+/// One of several was decided upon: the others are not.
+void State::settle_together(std::span<const Decision> decided) {
+    for (const auto& one : decided)
+        for (auto& unit : units)
+            std::erase_if(unit.open, [&](const Decision& other) {
+                return one.record != 0 && other.record == one.record && question(other) == question(one) &&
+                       question(one).ends_with("which of them");
+            });
+}
+
+std::vector<const UnitState*> State::attached_to(std::string_view id) const {
+    std::vector<const UnitState*> found;
+    for (const auto& unit : units)
+        if (!unit.attached.empty() && unit.attached == id) found.push_back(&unit);
+    return found;
+}
+
+Known State::known_of(const UnitState& unit) const {
+    Known known = {unit.words, unit.numbers};
+    for (const auto& word : unit.band_words()) known.words.push_back(word);
+    for (const auto& one : rules_->game().remembered) add_remembered(one, unit, known);
+    for (const auto* other : attached_to(unit.unit->id)) {
+        for (const auto word : rules_->game().attachment.gives) known.words.emplace_back(word);
+        known.words.insert(known.words.end(), other->words.begin(), other->words.end());
+        known.numbers.insert(known.numbers.end(), other->numbers.begin(), other->numbers.end());
+    }
+    return known;
 }
 
 const UnitState* State::find(std::string_view id) const {

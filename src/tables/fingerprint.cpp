@@ -32,11 +32,12 @@ struct Walk {
 
 }  // namespace
 
-std::string fingerprint_of(const Ruleset& ruleset) {
+std::string fingerprint_of(const Ruleset& ruleset, const GameRules& rules) {
     auto bare = ruleset;
     bare.fingerprint = {};
     Walk walk;
     walk.one(bare);
+    walk.one(rules);
     return fmt::format("{:016x}", siphash({0, 0}, walk.out));
 }
 

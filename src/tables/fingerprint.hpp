@@ -3,10 +3,11 @@
 
 #include <string>
 
+#include "engine/game_rules.hpp"
 #include "orderly/ruleset.hpp"
 
 namespace orderly::tables {
 
-std::string fingerprint_of(const Ruleset& ruleset);
+std::string fingerprint_of(const Ruleset& ruleset, const GameRules& rules);
 
 }  // namespace orderly::tables

@@ -19,6 +19,8 @@ constexpr Shape a_choice = either(choice_forms);
 constexpr Shape group_keys = keys_of(word_group);
 constexpr Shape word_groups = map_of(group_keys, Form::id);
 constexpr Shape a_wording = keys_of(wording);
+constexpr Shape hits_forms[] = {id, keys_of(hits_take)};
+constexpr Shape a_memory = keys_of(remembered);
 constexpr Shape a_quantity = keys_of(quantity);
 constexpr Shape a_derived = keys_of(derived);
 constexpr Shape a_refusal = keys_of(refusal);
@@ -47,8 +49,12 @@ constexpr std::array ruleset_list = {
     Key{"words", map_of(a_word, Form::id), "[words](#words) that mean the same in several procedures"},
     Key{"word-groups", word_groups, "what many words have alike, in every procedure that has them"},
     Key{"wordings", map_of(a_wording, Form::id), "how each `do:` is said", optional, {}, "effects"},
-    Key{"hits-take", id,
-        "each hit of a pool is taken off that number of the unit that suffers it, in a [game](game.md)"},
+    Key{"hits-take", either(hits_forms),
+        "each hit is taken off that number of the unit that suffers it, in a [game](game.md)"},
+    Key{"attached", keys_of(attachment), "which units of a game may be attached to others, such as leaders"},
+    Key{"ends", map_of(words), "`{broken: [garrison]}`: words that end as a unit of a game becomes something"},
+    Key{"turn-ends", words, "words that a unit of a game has until the next turn"},
+    Key{"remembered", map_of(a_memory), "what a game says of its units by itself: losses, hits of the turn"},
     Key{"missing", map_of(text), "`{siege: \"there are no sieges\"}`: an answer to who asks for what is not there"},
     Key{"language", id, "the language's file beside the rulesets' folders; `english` if not given"},
 };
@@ -73,7 +79,16 @@ constexpr std::array wording_list = {
     Key{"no-more", words, "words that it has no longer"},
     Key{"takes", id, "a number of the unit that the count is taken off"},
     Key{"removes", flag, "`true`: the unit goes out of the game"},
+    Key{"hits", flag, "`true`: the count are hits that the unit suffers, as `hits-take` has it"},
+    Key{"absent", flag, "`true`: the unit is away for so many turns as the count says"},
+    Key{"lasts", flag, "`true`: what it becomes lasts for so many turns as the count says"},
     Key{"decide", text, "what the sheet leaves to the players: nothing is done, and it is listed as open"},
+    Key{"all-of", id,
+        "a number of the unit: where it has no more than the count, nothing is left to decide",
+        optional,
+        {"decide", {}}},
+    Key{"this-turn", flag, "`true`: what was not decided lapses as the next turn begins", optional, {"decide", {}}},
+    Key{"settled-by", id, "the procedure that decides it", optional, {"decide", {}}},
 };
 
 constexpr std::array procedure_list = {
@@ -127,6 +142,28 @@ constexpr std::array procedure_list = {
         "effects"},
     Key{"always", effects, "effects whatever the result"},
     Key{"values", map_of(value_keys), "[results that are numbers](#values)"},
+    Key{"ends", map_of(words),
+        "`{shooter: [first-volley]}`: words that a unit of that side has no longer once it is resolved, in a "
+        "[game](game.md)"},
+};
+
+constexpr std::array hits_take_list = {
+    Key{"number", id, "the number of the unit", needed},
+    Key{"per", count, "as many hits take one off; 1 if not given"},
+    Key{"left-over", id, "the number that keeps hits that are too few to take one off", optional, {"per", {}}},
+};
+
+constexpr std::array attachment_list = {
+    Key{"who", words, "words and numbers: a unit with one of them may be attached to another", needed},
+    Key{"gives", words, "words that the other has by it, beside what is said of the attached one"},
+    Key{"party", id, "what befalls this party of a procedure befalls the one who is attached"},
+};
+
+constexpr std::array remembered_list = {
+    Key{"left", id, "a word: said where what is left of this number is in the band `percent`"},
+    Key{"percent", band, "of what the unit began with", optional, {"left", {}}},
+    Key{"lost", id, "a quantity: how much of this number is lost, in percent"},
+    Key{"hits", flag, "a quantity: the hits that the unit has suffered this turn"},
 };
 
 constexpr std::array language_list = {
@@ -192,6 +229,9 @@ constinit const Mapping ruleset = {.name = "ruleset", .what = "a ruleset", .keys
 constinit const Mapping distance_unit = {.name = "unit", .what = "a unit of distance", .keys = unit_list};
 constinit const Mapping source = {.name = "source", .what = "a source", .keys = source_list};
 constinit const Mapping wording = {.name = "wording", .what = "an effect's wording", .keys = wording_list};
+constinit const Mapping hits_take = {.name = "hits-take", .what = "what hits take", .keys = hits_take_list};
+constinit const Mapping attachment = {.name = "attached", .what = "an attachment", .keys = attachment_list};
+constinit const Mapping remembered = {.name = "remembered", .what = "what is remembered", .keys = remembered_list};
 constinit const Mapping procedure = {.name = "procedure",
                                      .what = "a procedure",
                                      .keys = procedure_list,
@@ -214,7 +254,8 @@ constexpr std::array layering_list = {
 };
 
 constexpr std::array all = {
-    &keys::ruleset,     &keys::distance_unit, &keys::source,     &keys::wording,        &keys::procedure,
+    &keys::ruleset,     &keys::distance_unit, &keys::source,     &keys::wording,        &keys::hits_take,
+    &keys::attachment,  &keys::remembered,    &keys::procedure,
     &keys::speech,      &keys::procedure_speech,
     &keys::word,        &keys::word_group,    &keys::choice,     &keys::quantity,       &keys::halving,
     &keys::weapons,     &keys::weapon,        &keys::reach,      &keys::shots,          &keys::language,

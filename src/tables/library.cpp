@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "tables/game_rules.hpp"
 #include "tables/merge.hpp"
 #include "tables/read_ruleset.hpp"
 
@@ -119,8 +120,10 @@ std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {
     }
     if (nodes.head == nullptr) return std::nullopt;
     nodes.complete = nodes.readable && !drops_;
-    auto ruleset = read_ruleset(nodes, arena_, faults);
+    GameRules rules;
+    auto ruleset = read_ruleset(nodes, rules, arena_, faults);
     if (faults.size() != before) return std::nullopt;
+    keep_game_rules(ruleset, rules);
     return ruleset;
 }
 

@@ -15,7 +15,7 @@ bool is_reserved_procedure(std::string_view id) {
     static constexpr std::array reserved = {
         "odds", "show", "rulesets", "lint",  "batch", "replay", "play",    "roll", "complete", "fill", "new",  "units",
         "seal", "void", "report",   "sheet", "diff",  "help",   "version", "log",  "note",     "turn", "undo", "redo",
-        "speech", "next", "again"};
+        "speech", "next", "again", "attach", "detach"};
     return std::ranges::find(reserved, id) != reserved.end();
 }
 
@@ -60,6 +60,16 @@ public:
         made_.refusals = read_refusals(fields_, "refuse", scope_);
         made_.tells = read_refusals(fields_, "tell", scope_);
         scope_.take_names(context_.speech->words, made_.id);
+        auto& spent = context_.spent.emplace_back();
+        fields_.pairs("ends", [&](const Node& key, const Node& value) {
+            const auto side = scope_.side(&key, 0);
+            std::vector<std::string_view> ends;
+            for (const auto* word : names_in(value)) {
+                scope_.use(*word, word->text, static_cast<SideMask>(1U << side));
+                ends.push_back(scope_.arena.keep(word->text));
+            }
+            (side == 0 ? spent.first : spent.second) = scope_.arena.keep(ends);
+        });
         fields_.finish();
         scope_.spread(made_.derived);
         std::vector<Name> names;

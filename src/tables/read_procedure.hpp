@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "engine/game_rules.hpp"
 #include "tables/read_parts.hpp"
 #include "tables/read_speech.hpp"
 
@@ -16,6 +17,7 @@ struct RulesetContext {
     std::set<std::string, std::less<>> used_words;
     std::set<std::string, std::less<>> used_groups;
     std::vector<PendingNext> pending;
+    std::vector<SpentWords> spent;  ///< of each procedure, in the order they are read
     std::string_view sheet;
 };
 

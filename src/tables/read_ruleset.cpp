@@ -10,6 +10,7 @@
 #include "tables/follows.hpp"
 #include "tables/read_language.hpp"
 #include "tables/read_procedure.hpp"
+#include "tables/read_remembered.hpp"
 #include "tables/read_speech.hpp"
 
 namespace orderly::tables {
@@ -29,44 +30,9 @@ void check_wording(const Node& wording, Faults& faults) {
 
 namespace {
 
-std::span<const std::string_view> read_names(Fields& fields, std::string_view key, Arena& arena, Faults& faults) {
-    std::vector<std::string_view> names;
-    for (const auto* item : fields.list(key))
-        if (check_id(*item, faults)) names.push_back(arena.keep(item->text));
-    return arena.keep(names);
-}
-
-/// What the effect does to a unit that a game remembers.
-void read_changes(Fields& fields, EffectWord& word, Arena& arena, Faults& faults) {
-    word.when = read_names(fields, "when", arena, faults);
-    word.unless = read_names(fields, "unless", arena, faults);
-    word.becomes = read_names(fields, "becomes", arena, faults);
-    word.no_more = read_names(fields, "no-more", arena, faults);
-    if (const auto* takes = fields.find("takes"); takes != nullptr && check_id(*takes, faults))
-        word.takes = arena.keep(takes->text);
-    word.removes = fields.flag("removes");
-    word.decide = arena.keep(fields.text("decide"));
-}
-
-/// Words that a unit becomes or is no more must be some procedure's.
-void check_changes(const Node* effects, const std::vector<Procedure>& procedures, Faults& faults) {
-    if (effects == nullptr || effects->kind != NodeKind::map) return;
-    const auto check = [&](const Node& word) {
-        const auto known =
-            std::ranges::any_of(procedures, [&](const Procedure& one) { return find_word(one, word.text) != no_word; });
-        if (!known) add_fault(faults, word, fmt::format("no procedure knows the word `{}`", word.text));
-    };
-    for (const auto& wording : effects->items)
-        for (const auto* key : {"when", "unless", "becomes", "no-more"}) {
-            const auto* names = wording.kind == NodeKind::map ? wording.find(key) : nullptr;
-            if (names == nullptr) continue;
-            if (names->kind == NodeKind::scalar) check(*names);
-            for (const auto& name : names->items) check(name);
-        }
-}
-
-std::span<const EffectWord> read_effect_words(Fields& head, Arena& arena, Faults& faults) {
+std::span<const EffectWord> read_effect_words(Fields& head, GameRules& rules, Arena& arena, Faults& faults) {
     std::vector<EffectWord> words;
+    std::vector<WordingRules> wordings;
     head.pairs("wordings", [&](const Node& key, const Node& value) {
         if (!check_id(key, faults)) return;
         Fields fields(value, keys::wording, faults);
@@ -79,10 +45,11 @@ std::span<const EffectWord> read_effect_words(Fields& head, Arena& arena, Faults
         if (const auto* several = fields.find("many")) check_wording(*several, faults);
         word.sum = fields.flag("sum");
         word.distance = fields.flag("distance");
-        read_changes(fields, word, arena, faults);
+        read_changes(fields, word, wordings.emplace_back(), arena, faults);
         fields.finish();
         words.push_back(word);
     });
+    rules.wordings = arena.keep(wordings);
     return arena.keep(words);
 }
 
@@ -170,7 +137,7 @@ void check_words(const Node& head, const RulesetContext& context, Faults& faults
 
 }  // namespace
 
-Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
+Ruleset read_ruleset(const RulesetNodes& nodes, GameRules& rules, Arena& arena, Faults& faults) {
     Fields head(*nodes.head, keys::ruleset, faults);
     Ruleset ruleset;
     const auto* id = head.find("ruleset");
@@ -186,9 +153,8 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
         fields.finish();
     }
     ruleset.unit = read_unit(head, arena, faults);
-    ruleset.effects = read_effect_words(head, arena, faults);
-    if (const auto* takes = head.find("hits-take"); takes != nullptr && check_id(*takes, faults))
-        ruleset.hits_take = arena.keep(takes->text);
+    ruleset.effects = read_effect_words(head, rules, arena, faults);
+    read_remembered(head, ruleset, rules, arena, faults);
     std::vector<Missing> missing;
     head.pairs("missing", [&](const Node& key, const Node& value) {
         missing.push_back({arena.keep(key.text), arena.keep(read_text(value, faults).value_or(""))});
@@ -203,7 +169,6 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     if (nodes.language != nullptr) ruleset.language = read_language(*nodes.language, arena, faults);
     RulesetContext context;
     context.speech = &speech;
-    const auto* effects = head.find("wordings");
     context.shared.words = head.find("words");
     context.shared.groups = head.find("word-groups");
     context.effects = ruleset.effects;
@@ -218,12 +183,13 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     }
     check_next(context.pending, procedures, faults);
     check_names(procedures, nodes, faults);
-    if (nodes.complete) check_changes(effects, procedures, faults);
+    if (nodes.complete) check_remembered(*nodes.head, procedures, faults);
     if (nodes.complete) check_words(*nodes.head, context, faults);
     if (nodes.readable) check_speech(speech, procedures, faults);
     fill_follows(procedures, arena);
     ruleset.procedures = arena.keep(procedures);
-    ruleset.fingerprint = arena.keep(fingerprint_of(ruleset));
+    rules.spent = arena.keep(context.spent);
+    ruleset.fingerprint = arena.keep(fingerprint_of(ruleset, rules));
     return ruleset;
 }
 

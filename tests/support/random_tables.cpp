@@ -47,8 +47,13 @@ std::string RandomTables::head() {
            "wordings:\n  lose: {one: \"loses {count} man\", many: \"loses {count} men\", sum: true, takes: men}\n"
            "  back: {one: 'falls back {count}{distance-unit}', distance: true, sum: true}\n"
            "  shaken: {one: is shaken, becomes: [tired], no-more: [brave], unless: [brave]}\n"
-           "  suffer: {one: \"suffers {outcome}\", decide: who of them}\n"
-           "  gone: {one: is gone, when: [tired], removes: true}\nhits-take: men\n"
+           "  suffer: {one: \"suffers {outcome}\", decide: who of them, all-of: men, this-turn: true, settled-by: "
+           "first}\n"
+           "  gone: {one: is gone, when: [tired], removes: true}\n"
+           "  away: {one: is away, many: is away {count} turns, absent: true, lasts: true, hits: true}\n"
+           "hits-take: {number: men, per: 4, left-over: men}\n"
+           "attached: {who: [brave], gives: [tired], party: nearby}\nends: {tired: [brave]}\nturn-ends: [brave]\n"
+           "remembered: {tired: {left: men, percent: ..50}, men: {lost: men}, brave: {hits: true}}\n"
            "language: english\n"
            "missing: {siege: there are no sieges}\n";
 }

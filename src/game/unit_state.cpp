@@ -1,0 +1,184 @@
+#include "game/unit_state.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "orderly/engine.hpp"
+
+namespace orderly::game {
+namespace {
+
+int* find_number(Numbers& numbers, std::string_view name) {
+    const auto found = std::ranges::find(numbers, name, &Numbers::value_type::first);
+    return found == numbers.end() ? nullptr : &found->second;
+}
+
+int& number_of(Numbers& numbers, const std::string& name) {
+    if (auto* found = find_number(numbers, name)) return *found;
+    return numbers.emplace_back(name, 0).second;
+}
+
+/// Of a number that nobody wrote down we know what was lost.
+void take(UnitState& unit, const std::string& name, int count) {
+    if (auto* value = find_number(unit.numbers, name)) *value = std::max(0, *value - count);
+    else number_of(unit.lost, name) += count;
+}
+
+void suffer(UnitState& unit, int hits, const StateRules& rules) {
+    const auto per = rules.game().hits_per;
+    unit.hits += hits;
+    if (hits == 0 || per < 2) return;  // else the record says what they take
+    const std::string left_over(rules.game().hits_left_over);
+    const auto* kept = unit.number(left_over);
+    const auto all = hits + (kept == nullptr ? 0 : *kept);
+    if (all / per > 0) take(unit, std::string(rules.ruleset().hits_take), all / per);
+    if (kept != nullptr || all % per > 0) number_of(unit.numbers, left_over) = all % per;
+}
+
+void lose(UnitState& unit, std::string_view word) {
+    std::erase(unit.words, word);
+    std::erase_if(unit.lasting, [&](const auto& one) { return one.word == word; });
+}
+
+void become(UnitState& unit, const std::string& word, const StateRules& rules) {
+    for (const auto ended : rules.ended_by(word)) lose(unit, ended);
+    lose(unit, word);
+    unit.words.push_back(word);
+}
+
+void apply_effects(UnitState& unit, const Effects& effects, const StateRules& rules) {
+    for (const auto& [name, count] : effects.takes) take(unit, name, count);
+    for (const auto& word : effects.no_more) lose(unit, word);
+    for (const auto& word : effects.becomes)
+        if (!unit.has(word)) become(unit, word, rules);
+    if (effects.removed) unit.removed_outright = true;
+}
+
+/// Whether a yes would change nothing any more.
+bool is_answered(const UnitState& unit, const Effects& would) {
+    const auto is = [&](const std::string& word) { return unit.has(word); };
+    return !would.is_empty() && would.takes.empty() && !would.removed && std::ranges::all_of(would.becomes, is) &&
+           std::ranges::none_of(would.no_more, is);
+}
+
+void decide(UnitState& unit, const Change& change, const StateRules& rules, std::uint64_t record) {
+    for (const auto& [name, count] : change.all_of)
+        if (const auto* value = unit.number(name); value != nullptr && *value <= count)
+            return apply_effects(unit, change.would, rules);
+    for (const auto& text : change.decide) {
+        const auto same = [&](const Decision& one) { return one.text == text; };
+        if (std::ranges::none_of(unit.open, same))
+            unit.open.push_back({text, change.would, change.this_turn, change.settled_by, record});
+    }
+}
+
+void settle(UnitState& unit) {
+    unit.removed = unit.removed_outright || (!unit.unit->numbers.empty() && unit.numbers.front().second == 0);
+    if (!unit.takes_part()) unit.attached.clear();
+    if (unit.removed) unit.open.clear();
+    std::erase_if(unit.open, [&](const Decision& one) { return is_answered(unit, one.would); });
+}
+
+std::size_t mix(std::size_t seed, std::size_t more) { return seed * 1099511628211U + more; }
+
+}  // namespace
+
+const std::vector<std::string_view>& StateRules::ended_by(std::string_view word) const {
+    const auto [found, fresh] = ended_.try_emplace(std::string(word));
+    auto& ended = found->second;
+    if (!fresh) return ended;
+    for (const auto& procedure : ruleset_.procedures) {
+        const auto index = find_word(procedure, word);
+        if (index == no_word || procedure.words[index].choice == no_index) continue;
+        for (const auto other : procedure.choices[procedure.words[index].choice].words)
+            if (other != index) ended.push_back(procedure.words[other].id);
+    }
+    for (const auto& ending : game_.endings)
+        if (ending.becomes == word) ended.insert(ended.end(), ending.ends.begin(), ending.ends.end());
+    std::ranges::sort(ended);
+    ended.erase(std::unique(ended.begin(), ended.end()), ended.end());
+    return ended;
+}
+
+bool StateRules::may_be_attached(const RosterUnit& unit) const {
+    return std::ranges::any_of(game_.attachment.who, [&](std::string_view one) {
+        return std::ranges::find(unit.words, one) != unit.words.end() ||
+               std::ranges::find(unit.numbers, one, &Numbers::value_type::first) != unit.numbers.end();
+    });
+}
+
+UnitState UnitState::first(const RosterUnit& unit) {
+    UnitState state;
+    state.unit = &unit;
+    state.words = unit.words;
+    state.numbers = unit.numbers;
+    settle(state);
+    return state;
+}
+
+const int* UnitState::number(std::string_view name) const {
+    const auto found = std::ranges::find(numbers, name, &Numbers::value_type::first);
+    return found == numbers.end() ? nullptr : &found->second;
+}
+
+std::vector<std::string> UnitState::band_words() const {
+    std::vector<std::string> found;
+    for (const auto& band : unit->by)
+        if (const auto* value = number(band.number); value != nullptr && band.band.holds(*value))
+            found.push_back(band.word);
+    return found;
+}
+
+bool UnitState::has(std::string_view word) const { return std::ranges::find(words, word) != words.end(); }
+
+bool UnitState::operator==(const UnitState& other) const {
+    return unit == other.unit && numbers == other.numbers && lost == other.lost && hits == other.hits &&
+           removed == other.removed && returns == other.returns && attached == other.attached &&
+           std::ranges::is_permutation(words, other.words) && std::ranges::is_permutation(lasting, other.lasting);
+}
+
+std::size_t hash_of(const UnitState& unit) {
+    std::size_t words = 0;
+    for (const auto& word : unit.words) words += std::hash<std::string>()(word);
+    auto hash = mix(std::hash<const void*>()(unit.unit), words);
+    for (const auto& [name, value] : unit.numbers) hash = mix(hash, static_cast<std::size_t>(value));
+    for (const auto& [name, value] : unit.lost) hash = mix(hash, static_cast<std::size_t>(value));
+    hash = mix(hash, static_cast<std::size_t>(unit.hits));
+    hash = mix(hash, static_cast<std::size_t>(unit.returns) * 2 + static_cast<std::size_t>(unit.removed));
+    return mix(hash, std::hash<std::string>()(unit.attached));
+}
+
+void apply(UnitState& unit, const Change& change, const StateRules& rules, int turn, std::uint64_t record) {
+    const auto is = [&](const std::string& word) { return unit.has(word); };
+    if (!std::ranges::all_of(change.when, is) || std::ranges::any_of(change.unless, is)) return;
+    if (change.by_hand) unit.open.clear();
+    suffer(unit, change.hits, rules);
+    apply_effects(unit, {change.takes, change.becomes, change.no_more, false}, rules);
+    for (const auto& [name, value] : change.set) number_of(unit.numbers, name) = value;
+    if (change.turns > 0)  // the rest of this turn, and so many more
+        for (const auto& word : change.becomes) {
+            std::erase_if(unit.lasting, [&](const auto& one) { return one.word == word; });
+            unit.lasting.push_back({word, turn + change.turns + 1});
+        }
+    if (change.absent) unit.returns = turn + change.turns + 1;
+    if (change.removed) {
+        unit.removed_outright = *change.removed;
+        if (!*change.removed) unit.returns = 0;
+    }
+    if (change.attached) unit.attached = *change.attached;
+    decide(unit, change, rules, record);
+    settle(unit);
+}
+
+void begin_turn(UnitState& unit, const StateRules& rules, int turn) {
+    unit.hits = 0;
+    for (const auto word : rules.game().turn_ends) lose(unit, word);
+    const auto over = [&](const UnitState::Lasting& one) { return one.until <= turn; };
+    for (const auto& one : unit.lasting)
+        if (over(one)) std::erase(unit.words, one.word);
+    std::erase_if(unit.lasting, over);
+    if (unit.returns != 0 && unit.returns <= turn) unit.returns = 0;
+    std::erase_if(unit.open, &Decision::this_turn);
+}
+
+}  // namespace orderly::game

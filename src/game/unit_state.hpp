@@ -1,0 +1,90 @@
+#pragma once
+// One unit of a game as it stands, and the one function that changes it: `apply`. It is pure: a state, what was said of
+// the unit and the turn give the next state. The log folded, and the chances of several steps, both go through it.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "game/change.hpp"
+#include "game/roster.hpp"
+#include "tables/game_rules.hpp"
+
+namespace orderly::game {
+
+/// What a ruleset says of the states of its units, looked up once a word.
+class StateRules {
+public:
+    explicit StateRules(const Ruleset& ruleset) : ruleset_(ruleset), game_(tables::game_rules_of(ruleset)) {}
+
+    [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
+    [[nodiscard]] const GameRules& game() const { return game_; }
+    /// Words that end as a unit becomes `word`: others of a choice, and what the ruleset says.
+    [[nodiscard]] const std::vector<std::string_view>& ended_by(std::string_view word) const;
+    /// Whether the unit may be attached to another.
+    [[nodiscard]] bool may_be_attached(const RosterUnit& unit) const;
+
+private:
+    const Ruleset& ruleset_;
+    const GameRules& game_;
+    mutable std::unordered_map<std::string, std::vector<std::string_view>> ended_;
+};
+
+/// What is left to the players of one unit.
+struct Decision {
+    std::string text;
+    Effects would;
+    bool this_turn = false;
+    std::string settled_by;
+    std::uint64_t record = 0;  ///< that left it open
+
+    bool operator==(const Decision&) const = default;
+};
+
+struct UnitState {
+    /// A word that ends as a turn begins.
+    struct Lasting {
+        std::string word;
+        int until = 0;
+        bool operator==(const Lasting&) const = default;
+    };
+
+    const RosterUnit* unit = nullptr;
+    std::vector<std::string> words;  ///< without those that its numbers say
+    Numbers numbers;
+    Numbers lost = {};              ///< of numbers that nobody wrote down
+    int hits = 0;                   ///< suffered this turn
+    bool removed = false;           ///< out of the game: it was said, or nothing is left of its first number
+    bool removed_outright = false;  ///< it was said
+    int returns = 0;                ///< the turn at which it is back; 0: it is there
+    std::string attached = {};      ///< the unit it is attached to
+    std::vector<Lasting> lasting = {};
+    std::vector<Decision> open = {};
+
+    /// As the roster has it.
+    static UnitState first(const RosterUnit& unit);
+
+    /// Its number by name; null where it has none such.
+    [[nodiscard]] const int* number(std::string_view name) const;
+    /// The words that its numbers say: one for each column of `by`.
+    [[nodiscard]] std::vector<std::string> band_words() const;
+    [[nodiscard]] bool has(std::string_view word) const;
+    /// Whether it can take part in anything.
+    [[nodiscard]] bool takes_part() const { return !removed && returns == 0; }
+
+    /// The same whatever the order in which its words came. What is open does not count: it is no state yet.
+    bool operator==(const UnitState& other) const;
+};
+
+/// Of equal states the same.
+std::size_t hash_of(const UnitState& unit);
+
+/// What is said of the unit befalls it, in that turn; `record` says where.
+void apply(UnitState& unit, const Change& change, const StateRules& rules, int turn, std::uint64_t record = 0);
+
+/// A turn begins: what lasted until now ends, who was away is back.
+void begin_turn(UnitState& unit, const StateRules& rules, int turn);
+
+}  // namespace orderly::game
