@@ -379,7 +379,7 @@ TEST_CASE("conditions are set in plain words, of several units at once") {
     CHECK(has(two, "28ma"));
     CHECK(has(two, "15al"));
     CHECK(!has(two, "79ny"));
-    CHECK(has(game.says("help units").out, "low-ammo off"));
+    CHECK(has(game.says("help units").out, "`WORD off`"));
     REQUIRE(game.says("undo").status == 0);  // one record for all of them
     CHECK(!has_word("15al"));
 }

@@ -93,15 +93,15 @@ std::span<const Command> commands() {
                 run_again,
                 of_procedures,
                 "The last request of a game with other dice, a word more (+word), a word less (not-word), another number "
-                "(points=10), another unit by its name; after `vs`, for the other side."},
+                "(NAME=10), another unit by its name; after `vs`, for the other side."},
         Command{"units",
                 "units [SIDE|NAME… [WORD…]]",
                 "a game's units as they stand",
                 run_units,
                 {ruleset, format, color, tables, OptionId::game, at, OptionId::import},
-                "The units of a game as they stand, by side; with words, units are set by hand: `units 83pa low-ammo`, "
-                "`units 83pa 84pa no low-ammo`, `not low-ammo`, `-low-ammo`, `low-ammo off`, `stands 5`. --import prints "
-                "the `sides:` of a game's file from a spreadsheet's csv."},
+                "The units of a game as they stand, by side; with words, units are set by hand: `units NAME WORD`, "
+                "`units NAME NAME no WORD`, `not WORD`, `-WORD`, `WORD off`, `NUMBER 5`. --import prints the "
+                "`sides:` of a game's file from a spreadsheet's csv."},
         Command{"attach",
                 "attach LEADER UNIT",
                 "put a leader with a unit",
