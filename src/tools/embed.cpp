@@ -19,7 +19,7 @@ std::string cpp_string(std::string_view text) {
     std::string out = "\"";
     for (const auto byte : text) {
         const auto code = static_cast<unsigned char>(byte);
-        if (byte == '"' || byte == '\\') out += fmt::format("\\{}", byte);
+        if (byte == '"' || byte == '\\' || byte == '?') out += fmt::format("\\{}", byte);
         else if (code < 0x20 || code >= 0x7f) out += fmt::format("\\{:03o}", code);
         else out += byte;
     }
