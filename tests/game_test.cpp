@@ -473,6 +473,7 @@ TEST_CASE("who is charged or shot at is no attacker, by whatever passive it is s
     CHECK(reading_of("28ma is charged by 15al -d 8,3") == charge_read);
     CHECK(reading_of("28ma receives a charge from 15al -d 8,3") == charge_read);
     CHECK(has(reading_of("28ma is charged by 15al 8 3"), "whose die is `8`?"));
+    CHECK(has(reading_of("charge 28ma by 15al -d 8,3"), "who is the attacker?"));
     for (const std::string line : {"28ma is shot at by 15al 9 points 8", "28ma takes fire from 15al 9 points 8",
                                    "28ma is under fire from 15al 9 points 8"})
         CHECK_MESSAGE(reading_of(line) == fire_read, line);
