@@ -1,6 +1,7 @@
 #include "parse/named_unit.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -64,8 +65,8 @@ std::optional<Error> slip_of_unit(std::span<const NamedUnit> units, std::string_
     close.resize(std::min(close.size(), most_suggested));
     if (!close.empty())
         return Error(ErrorCode::unknown_word,
-                     fmt::format("no unit and no word `{}`; did you mean {}?", word, text::join_list(close, "or")),
-                     word, close);
+                     fmt::format("no unit and no word `{}`; did you mean {}?", word, fmt::join(close, ", ")), word,
+                     close);
     // a number and letters that nobody knows can only be a unit's name
     if (!has_digit || units.empty() || typed.front() < '0' || '9' < typed.front()) return std::nullopt;
     return Error(ErrorCode::unknown_word,

@@ -18,8 +18,9 @@ public:
         ask_beside();
         if (turn_act()) return;
         const auto by = doer_from(0);
-        if (by == items.size()) return part_left();
-        if (!part_verb(by)) part_toward(by);
+        if (by == items.size()) part_left();
+        else if (!part_verb(by)) part_toward(by);
+        if (std::ranges::none_of(items, &Item::is_passive)) ask_joined();
     }
 
 private:
@@ -94,6 +95,20 @@ private:
             return true;
         }
         return false;
+    }
+
+    /// `charge 28ma by 15al`: a unit of the game that is joined to another may be the one who acts.
+    void ask_joined() {
+        const auto is_unit = [](const Item& item) { return item.means == Means::unit_name; };
+        for (std::size_t joint = 1; joint + 1 < items.size(); ++joint) {
+            const auto& piece = pieces[items[joint].from];
+            const auto joins = items[joint].means == Means::filler && !items[joint].stop &&
+                               (is_one_of(piece, language.by) || is_one_of(piece, language.from));
+            const auto doer = joins ? next(joint + 1) : items.size();
+            if (doer == items.size() || !is_unit(items[doer])) continue;
+            const auto here = items.begin() + static_cast<std::ptrdiff_t>(joint);
+            if (std::any_of(items.begin(), here, is_unit)) return ask_who_acts(items[joint].from, items[doer].to);
+        }
     }
 
     // ---------------------------------------------------------------- a verb
