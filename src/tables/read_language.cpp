@@ -146,6 +146,7 @@ private:
         fields_.pairs(key, [&](const Node& from, const Node& to) {
             list.push_back({arena_.keep(from.text), arena_.keep(read_text(to, faults_).value_or(""))});
         });
+        std::ranges::sort(list, {}, &Twin::from);
         return arena_.keep(list);
     }
 
@@ -154,6 +155,7 @@ private:
         fields_.pairs("numbers", [&](const Node& name, const Node& value) {
             list.push_back({arena_.keep(name.text), read_int(value, faults_).value_or(0)});
         });
+        std::ranges::sort(list, {}, &NumberWord::name);
         return arena_.keep(list);
     }
 

@@ -225,11 +225,14 @@ void Phrasebook::add_facts(const Ruleset& ruleset) {
         if (known.insert(keys).second) entries_.push_back({std::move(keys), Means::fact, 0, std::string(text), false});
     };
     for (const auto text : ruleset.facts) fact(text, false);
+    // what several tables call so is taken apart once
+    std::unordered_set<std::string_view> seen;
     for (const auto& other : ruleset.procedures) {
         if (&other == &procedure_) continue;
         const auto all = [&](std::span<const Name> names) {
             for (const auto& name : names)
-                if (const auto& word = other.words[name.word]; word.quantity == no_index && word.weapon == no_index)
+                if (const auto& word = other.words[name.word]; word.quantity == no_index && word.weapon == no_index &&
+                                                         seen.insert(name.text).second)
                     fact(name.text);
         };
         all(other.names);

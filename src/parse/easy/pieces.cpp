@@ -60,21 +60,34 @@ void fold(std::string& key) {
 constexpr std::size_t long_word = 6;
 constexpr std::size_t shortest_plural = 4;
 
+/// What a table, which the reader of languages sorts by its first column, has for a name; null where it has nothing.
+template <class Row>
+const Row* row_of(std::span<const Row> rows, std::string_view name, std::string_view Row::* column) {
+    const auto found = std::ranges::lower_bound(rows, name, {}, column);
+    return found != rows.end() && (*found).*column == name ? &*found : nullptr;
+}
+
+void use_twin(std::string& key, const Language& language) {
+    if (const auto* twin = row_of(language.spellings, key, &Twin::from)) key = twin->to;
+}
+
+/// Ends so, and not with the ending twice.
+bool ends_once(std::string_view key, std::string_view ending) {
+    return key.ends_with(ending) && !key.substr(0, key.size() - ending.size()).ends_with(ending);
+}
+
 /// A word in the one spelling that all of its spellings share.
 std::string one_spelling(std::string key, const Language& language, std::string& plural) {
     fold(key);
-    for (const auto& twin : language.spellings)
-        if (twin.from == key) key = twin.to;
+    use_twin(key, language);
     for (const auto ending : language.plurals) {
-        const auto doubled = key.size() > ending.size() && key.ends_with(std::string(ending) + std::string(ending));
-        if (key.size() >= shortest_plural && key.ends_with(ending) && !doubled) {
+        if (key.size() >= shortest_plural && ends_once(key, ending)) {
             key.resize(key.size() - ending.size());
             plural = ending;
             break;
         }
     }
-    for (const auto& twin : language.spellings)
-        if (twin.from == key) key = twin.to;
+    use_twin(key, language);
     if (key.size() >= long_word)
         for (const auto& twin : language.letters)
             if (const auto at = key.find(twin.from); at != std::string::npos && !twin.from.empty())
@@ -85,6 +98,12 @@ std::string one_spelling(std::string key, const Language& language, std::string&
             key.replace(stem, twin.from.size(), twin.to);
     }
     return key;
+}
+
+/// The number that a word names; null where it is none.
+const NumberWord* number_named(std::string_view raw, std::string_view key, bool is_plural, const Language& language) {
+    if (const auto* number = row_of(language.numbers, raw, &NumberWord::name)) return number;
+    return is_plural ? nullptr : row_of(language.numbers, key, &NumberWord::name);  // no "ones"
 }
 
 class Taking {
@@ -192,12 +211,11 @@ private:
         piece.possessive = apostrophe != std::string_view::npos && apostrophe > 0;
         piece.die = sides_written(text, language_);
         piece.key = one_spelling(std::string(text), language_, piece.ending);
-        for (const auto& number : language_.numbers)
-            if ((number.name == piece.key && piece.ending.empty()) || number.name == piece.raw) {  // and no "ones"
-                piece.kind = Piece::Kind::number;
-                piece.value = number.value;
-                piece.key = std::to_string(number.value);
-            }
+        const auto* number = number_named(piece.raw, piece.key, !piece.ending.empty(), language_);
+        if (number == nullptr) return;
+        piece.kind = Piece::Kind::number;
+        piece.value = number->value;
+        piece.key = std::to_string(number->value);
     }
 
     const Language& language_;
@@ -223,17 +241,20 @@ bool begins_all_large(const std::vector<Piece>& pieces, const Language& language
     return large >= enough;
 }
 
+void take_token(std::string_view token, Taking& taking) {
+    for (std::size_t from = 0; from < token.size();) {
+        const auto end = std::min(token.find_first_of(" \t\r\n", from), token.size());
+        if (end > from) taking.take(token.substr(from, end - from));
+        from = end + 1;
+    }
+}
+
 }  // namespace
 
 std::vector<Piece> split_pieces(std::span<const std::string_view> tokens, const Language& language) {
     std::vector<Piece> pieces;
     Taking taking(language, pieces);
-    for (auto token : tokens)
-        for (std::size_t from = 0; from < token.size();) {
-            const auto end = std::min(token.find_first_of(" \t\r\n", from), token.size());
-            if (end > from) taking.take(token.substr(from, end - from));
-            from = end + 1;
-        }
+    for (const auto token : tokens) take_token(token, taking);
     const auto has_small = std::ranges::any_of(pieces, [](const Piece& piece) {
         return piece.kind == Piece::Kind::word &&
                std::ranges::any_of(piece.raw, [](char letter) { return is_letter(letter) && !is_capital(letter); });
@@ -246,12 +267,36 @@ std::vector<Piece> split_pieces(std::span<const std::string_view> tokens, const 
     return pieces;
 }
 
+namespace {
+
+/// As most names of tables are: nothing in it but small letters and hyphens.
+bool is_kebab_case(std::string_view name) {
+    return std::ranges::all_of(name, [](char letter) { return letter == '-' || ('a' <= letter && letter <= 'z'); });
+}
+
+/// The key of a piece that is a word.
+std::string key_of(std::string_view part, const Language& language) {
+    std::string plural;
+    auto key = one_spelling(std::string(part), language, plural);
+    const auto* number = number_named(part, key, !plural.empty(), language);
+    return number == nullptr ? key : std::to_string(number->value);
+}
+
+}  // namespace
+
 std::vector<std::string> keys_of(std::string_view name, const Language& language) {
     std::string text(name);
     std::ranges::replace(text, '=', '-');
-    const std::string_view token = text;
     std::vector<std::string> keys;
-    for (const auto& piece : split_pieces({&token, 1}, language)) keys.push_back(piece.key);
+    if (is_kebab_case(text)) {
+        for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(std::min(rest.find('-'), rest.size() - 1) + 1))
+            if (const auto part = rest.substr(0, rest.find('-')); !part.empty()) keys.push_back(key_of(part, language));
+        return keys;
+    }
+    std::vector<Piece> pieces;
+    Taking taking(language, pieces);
+    take_token(text, taking);
+    for (auto& piece : pieces) keys.push_back(std::move(piece.key));
     return keys;
 }
 

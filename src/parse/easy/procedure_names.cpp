@@ -12,27 +12,18 @@ constexpr std::size_t shortest_beginning = 3;
 constexpr std::size_t most_pieces = 3;
 
 /// The other name of the procedure that the whole first piece begins; several only where they say the same.
-std::size_t called_by(const Procedure& procedure, const Language& language, const Piece& first) {
-    auto found = static_cast<std::size_t>(-1);
-    for (std::size_t at = 0; at < procedure.called.size(); ++at) {
-        const auto keys = keys_of(procedure.called[at].text, language);
-        if (keys.empty() || keys.front() != first.key) continue;
-        const auto known = found < procedure.called.size();
-        if (known && !std::ranges::equal(procedure.called[found].says, procedure.called[at].says))
-            return static_cast<std::size_t>(-1);
-        found = at;
+std::size_t called_by(const ProcedureNames& names, const Procedure& procedure, const Piece& first) {
+    auto found = Named::no_name;
+    for (const auto& one : names.all()) {
+        if (one.procedure != &procedure || one.called == Named::no_name || one.keys.empty() ||
+            one.keys.front() != first.key)
+            continue;
+        if (found != Named::no_name &&
+            !std::ranges::equal(procedure.called[found].says, procedure.called[one.called].says))
+            return Named::no_name;
+        found = one.called;
     }
     return found;
-}
-
-/// Calls `visit(procedure, keys, text)` for every name of every procedure.
-template <class Visit>
-void each_name(const Ruleset& ruleset, Visit visit) {
-    for (const auto& procedure : ruleset.procedures) {
-        visit(procedure, keys_of(procedure.id, ruleset.language), procedure.id);
-        for (const auto& called : procedure.called)
-            visit(procedure, keys_of(called.text, ruleset.language), called.text);
-    }
 }
 
 /// How many pieces from `at` on spell the name; fillers inside are passed over.
@@ -52,13 +43,12 @@ std::size_t spells(const std::vector<std::string>& keys, const std::vector<Piece
 }
 
 /// Written in one where the table parts it, or parted where the table writes it in one.
-std::size_t spells_together(const std::vector<std::string>& keys, const std::vector<Piece>& pieces, std::size_t at) {
-    std::string name;
-    for (const auto& key : keys) name += key;
-    std::string typed;
+std::size_t spells_together(std::string_view name, const std::vector<Piece>& pieces, std::size_t at) {
     for (std::size_t length = 1; length <= most_pieces && at + length <= pieces.size(); ++length) {
-        typed += pieces[at + length - 1].key;
-        if (typed == name) return length;
+        const auto& key = pieces[at + length - 1].key;
+        if (!name.starts_with(key)) return 0;
+        name.remove_prefix(key.size());
+        if (name.empty()) return length;
     }
     return 0;
 }
@@ -113,16 +103,28 @@ void keep_root(std::vector<Named>& named) {
 
 }  // namespace
 
-std::vector<Named> named_in(const Ruleset& ruleset, const std::vector<Piece>& pieces) {
+ProcedureNames::ProcedureNames(const Ruleset& ruleset) : ruleset_(&ruleset) {
+    const auto add = [&](const Procedure& procedure, std::string_view text, std::size_t called) {
+        auto& one = all_.emplace_back(ProcedureName{&procedure, keys_of(text, ruleset.language), {}, text, called});
+        for (const auto& key : one.keys) one.together += key;
+    };
+    for (const auto& procedure : ruleset.procedures) {
+        add(procedure, procedure.id, Named::no_name);
+        for (std::size_t at = 0; at < procedure.called.size(); ++at) add(procedure, procedure.called[at].text, at);
+    }
+}
+
+std::vector<Named> named_in(const ProcedureNames& names, const std::vector<Piece>& pieces) {
     std::vector<Named> named;
-    each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view text) {
+    const auto& ruleset = names.ruleset();
+    for (const auto& [procedure, keys, together, text, called] : names.all()) {
         for (std::size_t at = 0; at < pieces.size(); ++at) {
             auto length = spells(keys, pieces, at, ruleset.language);
-            if (length == 0) length = spells_together(keys, pieces, at);
+            if (length == 0) length = spells_together(together, pieces, at);
             if (length > 0)
-                named.push_back({&procedure, at, length, text::same_spelling(typed_name(pieces, at, length), text)});
+                named.push_back({procedure, at, length, text::same_spelling(typed_name(pieces, at, length), text)});
         }
-    });
+    }
     if (named.empty() && !pieces.empty())
         for (const auto& procedure : ruleset.procedures)
             if (!procedure.short_name.empty() && text::same_spelling(pieces.front().raw, procedure.short_name))
@@ -133,70 +135,71 @@ std::vector<Named> named_in(const Ruleset& ruleset, const std::vector<Piece>& pi
     return named;
 }
 
-std::vector<Named> nearly_named_in(const Ruleset& ruleset, const std::vector<Piece>& pieces) {
+std::vector<Named> nearly_named_in(const ProcedureNames& names, const std::vector<Piece>& pieces) {
     std::vector<Named> named;
     if (pieces.empty()) return named;
+    const auto& ruleset = names.ruleset();
     const auto& first = pieces.front();
     const auto says_nothing = std::ranges::find(ruleset.language.fillers, first.key) != ruleset.language.fillers.end();
     auto is_whole = false;  // of a name of one piece, which goes before the first piece of longer ones
-    each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
+    for (const auto& [procedure, keys, together, text, called] : names.all()) {
         if (first.kind != Piece::Kind::word || first.key.size() < shortest_beginning ||
             !keys.front().starts_with(first.key) || ((is_whole || says_nothing) && keys.size() > 1))
-            return;
+            continue;
         if (keys.size() == 1 && keys.front() != first.key && !is_whole) {
             is_whole = true;
             named.clear();
         }
-        named.push_back({&procedure, 0, 1, false, called_by(procedure, ruleset.language, first)});
-    });
+        named.push_back({procedure, 0, 1, false, called_by(names, *procedure, first)});
+    }
     keep_once(named);
     keep_root(named);
     if (!named.empty()) return named;
-    each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
+    for (const auto& [procedure, keys, together, text, called] : names.all()) {
         for (std::size_t at = 0; at + keys.size() <= pieces.size(); ++at)
             if (is_contraction(std::span(pieces).subspan(at, keys.size()), keys))
-                named.push_back({&procedure, at, keys.size()});
-    });
+                named.push_back({procedure, at, keys.size()});
+    }
     keep_best(named);
     keep_once(named);
     keep_root(named);
     return named;
 }
 
-std::vector<Named> verbs_in(const Ruleset& ruleset, const std::vector<Piece>& pieces) {
+std::vector<Named> verbs_in(const ProcedureNames& names, const std::vector<Piece>& pieces) {
     std::vector<Named> named;
-    each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
-        if (keys.size() != 1 || !throws_on_both_sides(procedure.kind)) return;
+    for (const auto& [procedure, keys, together, text, called] : names.all()) {
+        if (keys.size() != 1 || !throws_on_both_sides(procedure->kind)) continue;
         auto stem = keys.front();
         if (stem.ends_with('e')) stem.pop_back();
-        const auto& language = ruleset.language;
+        const auto& language = names.ruleset().language;
         const auto is_by = [&](const Piece& piece) {
             return std::ranges::find(language.by, piece.key) != language.by.end();
         };
         for (std::size_t at = 0; at < pieces.size(); ++at) {
             for (const auto ending : language.doing)
-                if (pieces[at].key == stem + std::string(ending)) named.push_back({&procedure, at, 1});
+                if (pieces[at].key == stem + std::string(ending)) named.push_back({procedure, at, 1});
             for (const auto ending : language.done)
                 if (at + 1 < pieces.size() && is_by(pieces[at + 1]) && pieces[at].key == stem + std::string(ending))
-                    named.push_back({&procedure, at, 2});
+                    named.push_back({procedure, at, 2});
         }
-    });
+    }
     keep_once(named);
     return named;
 }
 
-std::vector<Named> misnamed_in(const Ruleset& ruleset, std::span<const Piece> pieces) {
+std::vector<Named> misnamed_in(const ProcedureNames& names, std::span<const Piece> pieces) {
     std::vector<Named> named;
     std::size_t fewest = most_pieces * 2;
-    each_name(ruleset, [&](const Procedure& procedure, const std::vector<std::string>& keys, std::string_view) {
+    for (const auto& [procedure, keys, together, text, called] : names.all()) {
         for (std::size_t at = 0; at + keys.size() <= pieces.size(); ++at) {
             const auto slips = slips_between(pieces.subspan(at, keys.size()), keys);
             if (!slips || *slips > fewest) continue;
             if (*slips < fewest) named.clear();
             fewest = *slips;
-            named.push_back({&procedure, at, keys.size()});
+            named.push_back({procedure, at, keys.size()});
         }
-    });
+    }
     keep_once(named);
     keep_root(named);
     return named;

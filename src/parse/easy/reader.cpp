@@ -87,6 +87,11 @@ const Phrasebook& EasyReader::book_of(const Ruleset& ruleset, const Procedure& p
     return known != books_.end() ? *known : books_.emplace_back(ruleset, procedure);
 }
 
+const ProcedureNames& EasyReader::names_of(const Ruleset& ruleset) {
+    if (!names_ || &names_->ruleset() != &ruleset) names_.emplace(ruleset);
+    return *names_;
+}
+
 EasyReader::Attempt EasyReader::attempt(const Vocabulary& vocabulary, const Procedure& procedure,
                                         const std::vector<Piece>& pieces, const EasyOptions& options,
                                         const Named* named) {
@@ -362,7 +367,7 @@ std::optional<Understood> EasyReader::only_good_of(const Vocabulary& vocabulary,
 /// Verbs that name a procedure, or another form of its name, where it fits all that was said.
 std::optional<Understood> EasyReader::weakly_named(const Vocabulary& vocabulary, const std::vector<Named>& others,
                                                    const std::vector<Piece>& pieces, const EasyOptions& options) {
-    for (const auto& one : verbs_in(*vocabulary.in_force, pieces))
+    for (const auto& one : verbs_in(names_of(*vocabulary.in_force), pieces))
         if (auto made = attempt(vocabulary, *one.procedure, pieces, options, &one); made.is_good())
             return std::move(made.good.front());
     for (const auto& one : others)
@@ -382,7 +387,7 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
                                    const EasyOptions& options, bool mends) {
     const auto& ruleset = *vocabulary.in_force;
     const auto is_part = [&](const Named& one) { return is_part_of_fact(ruleset, pieces, one); };
-    auto named = named_in(ruleset, pieces);
+    auto named = named_in(names_of(ruleset), pieces);
     std::erase_if(named, is_part);
     const auto others = std::stable_partition(named.begin(), named.end(),
                                               [&](const Named& one) { return !is_other_word(ruleset, pieces, one); });
@@ -392,7 +397,7 @@ Understood EasyReader::read_pieces(const Vocabulary& vocabulary, const std::vect
     if (!is_whole)
         if (auto one = weakly_named(vocabulary, perhaps, pieces, options)) return std::move(*one);
     if (!is_whole) {
-        named = nearly_named_in(ruleset, pieces);
+        named = nearly_named_in(names_of(ruleset), pieces);
         std::erase_if(named, is_part);
     }
     if (named.size() == 1 || (is_whole && !named.empty())) {
@@ -487,7 +492,7 @@ bool EasyReader::is_better_known(const std::vector<Attempt>& all, const std::vec
 /// Slips of a procedure's name among the first pieces, where no table has such a word.
 std::vector<Named> EasyReader::misnamed_of(const Ruleset& ruleset, const std::vector<Piece>& pieces,
                                            std::size_t first) {
-    auto misnamed = misnamed_in(ruleset, std::span(pieces).first(first));
+    auto misnamed = misnamed_in(names_of(ruleset), std::span(pieces).first(first));
     std::erase_if(misnamed, [&](const Named& one) { return knows(ruleset, pieces, one); });
     return misnamed;
 }
@@ -518,7 +523,7 @@ Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::s
     id_.clear();
     const auto& language = vocabulary.in_force->language;
     if (!tokens.empty() && is_id(tokens.front()) &&
-        named_in(*vocabulary.in_force, split_pieces(tokens.first(1), language)).empty()) {
+        named_in(names_of(*vocabulary.in_force), split_pieces(tokens.first(1), language)).empty()) {
         id_ = tokens.front().substr(0, tokens.front().size() - 1);
         tokens = tokens.subspan(1);
     }

@@ -4,8 +4,10 @@
 // guessed.
 
 #include <deque>
+#include <optional>
 
 #include "orderly/parse.hpp"
+#include "parse/easy/procedure_names.hpp"
 #include "parse/easy/request_builder.hpp"
 #include "parse/easy/sentence.hpp"
 
@@ -60,7 +62,10 @@ private:
     static void answer(const Understood& understood, const Asking& asking, const EasyOptions& options);
     const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);
 
+    const ProcedureNames& names_of(const Ruleset& ruleset);
+
     std::deque<Phrasebook> books_;
+    std::optional<ProcedureNames> names_;
     std::string id_;
 };
 
