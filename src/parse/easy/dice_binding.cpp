@@ -1,124 +1,135 @@
-#include "parse/easy/dice_binding.hpp"
+#include "parse/easy/binding.hpp"
 
 #include <algorithm>
 
-#include "parse/easy/next_said.hpp"
-#include "parse/easy/owned_dice.hpp"
+#include "parse/easy/number_line.hpp"
 
 namespace orderly::parser {
 namespace {
 
-bool is_bare(const Item& item) { return item.means == Means::number && !item.is_die; }
+constexpr auto owner = person | Means::side | Also::enemy;
+constexpr std::string_view whose_is_which = "whose is which die? say mine and his";
 
-class DiceBinder {
+class DiceBinder : NumberLine {
+    friend NumberLine;
+
 public:
-    DiceBinder(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition)
-        : book_(book),
-          procedure_(book.procedure()),
-          pieces_(pieces),
-          recognition_(recognition),
-          items_(recognition.items) {}
+    using NumberLine::NumberLine;
 
-    void run() {
-        bind_named_dice();
-        bind_owned_dice(book_, pieces_, recognition_);
-        bind_faces();
-    }
+    void run();
 
 private:
-    static void drop(Item& item) { item.means = Means::filler; }
+    struct Rules;
 
-    [[nodiscard]] std::size_t next(std::size_t at) const { return next_said(items_, at); }
+    // -------------------------------------------------------------------- dice by their names
 
     /// `distance 7, direction 2`; `7 distance, 2 direction`, where no number stands behind the last.
     void bind_named_dice() {
-        const auto is_named = [](const Item& item) { return item.means == Means::dice && item.index > 0; };
-        const auto last = std::find_if(items_.rbegin(), items_.rend(), is_named);
-        if (last == items_.rend()) return;
-        const auto place = static_cast<std::size_t>(items_.rend() - last) - 1;
-        const auto goes_before = face_behind(place) == items_.size();
-        for (std::size_t at = 0; at < items_.size(); ++at) {
-            if (!is_named(items_[at])) continue;
-            auto number = at;
-            if (!goes_before) number = face_behind(at);
-            else if (at > 0 && is_bare(items_[at - 1])) number = at - 1;
-            if (number != at && number < items_.size()) {
-                items_[number].die = static_cast<int>(items_[at].index) - 1;
-                items_[number].is_die = true;
+        look_again();
+        auto last = items.size();
+        for (std::size_t place = 0; place < items.size(); ++place)
+            if (is_at(place, Also::named_die)) last = place;
+        const auto goes_before = last < items.size() && face_behind(last) == items.size();
+        for (std::size_t place = 0; place < items.size(); ++place) {
+            if (!is_at(place, Also::named_die)) continue;
+            const auto number = goes_before ? place - 1 : face_behind(place);
+            if (number < items.size() && is_number(number)) {
+                items[number].die = static_cast<int>(items[place].index) - 1;
+                items[number].is_die = true;
             }
-            items_[at].index = 0;
+            items[place].index = 0;
         }
+    }
+
+    [[nodiscard]] bool is_number(std::size_t place) const {
+        return items[place].means == Means::number && !items[place].is_die;
     }
 
     /// The number behind it or behind a word for dice there; the end where there is none.
-    [[nodiscard]] std::size_t face_behind(std::size_t at) const {
-        auto to = next(at);
-        while (to < items_.size() && items_[to].means == Means::dice && items_[to].index == 0) to = next(to);
-        return to < items_.size() && is_bare(items_[to]) ? to : items_.size();
+    [[nodiscard]] std::size_t face_behind(std::size_t place) const {
+        auto to = next(place);
+        while (to < items.size() && items[to].means == Means::dice && items[to].index == 0) to = next(to);
+        return to < items.size() && is_number(to) ? to : items.size();
     }
 
-    /// `rolled 8 3`, `die 7`, `mine 8`.
-    void bind_faces() {
-        for (std::size_t at = 0; at < items_.size(); ++at) {
-            const auto means = items_[at].means;
-            if (means != Means::dice && means != Means::own && means != Means::other) continue;
-            const auto whose = means == Means::dice ? -1 : means == Means::own ? 0 : 1;
-            if (whose >= 0 && take_modifier_before(at, whose)) continue;
-            const auto owned = throws_on_both_sides(procedure_.kind) ? whose : -1;  // all dice are of one side
-            if (take_faces(at, owned) || whose < 0) drop(items_[at]);
-            else take_person(at, whose);
+    // -------------------------------------------------------------------- whose they are
+
+    /// Numbers that stand together, or one who owns some.
+    struct Group {
+        bool is_owner = false;
+        std::size_t first = 0;
+        std::size_t last = 0;
+    };
+
+    [[nodiscard]] bool says_nothing(std::size_t place) const {
+        if (is_at(place, Means::filler))
+            return !is_at(place, Also::enemy) && !book.is_numbered(pieces[items[place].from].key);
+        if (!is_at(place, Means::toward)) return is_at(place, Means::dice | Means::part);
+        auto to = place + 1;  // `3 on the defender's die`
+        while (is_at(to, Means::filler, Also::enemy)) ++to;
+        return place > 0 && is_at(place - 1, Means::number) && is_at(to, owner);
+    }
+
+    /// Numbers and owners that stand together from there on.
+    [[nodiscard]] std::vector<Group> groups_at(std::size_t place) const {
+        std::vector<Group> groups;
+        if (!is_at(place, Means::number | owner)) return groups;
+        for (; place < items.size(); ++place) {
+            const auto is_owner = is_at(place, owner);
+            if (!is_owner && !is_at(place, Means::number)) {
+                if (!says_nothing(place)) break;
+            } else if (groups.empty() || is_owner || groups.back().is_owner) {
+                groups.push_back({is_owner, place, place});
+            } else {
+                groups.back().last = place;
+            }
+        }
+        return groups;
+    }
+
+    /// `mine 8 his 3`, `8 for me, 3 for him`, `8 for me`; `8 3 mine` is asked.
+    void own(const std::vector<Group>& groups) {
+        constexpr std::size_t two_of_each = 4;
+        const auto shift = groups[0].is_owner ? 0U : 1U;
+        auto is_by_turns = true;
+        for (std::size_t at = 0; at < groups.size(); ++at)
+            is_by_turns = is_by_turns && groups[at].is_owner == (at % 2 == shift);
+        if (!is_by_turns) return;
+        if (groups.size() == two_of_each && side_of(groups[shift]) != side_of(groups[shift + 2])) {
+            for (std::size_t at = 0; at < two_of_each; at += 2) give(groups[at + 1 - shift], groups[at + shift]);
+        } else if (groups.size() == 2 && shift == 1) {
+            const auto end = groups[1].last + 1;
+            const auto ends = end == items.size() || items[end - 1].stop || is_at(end, Means::versus);
+            const auto is_behind = is_said_behind(groups[0].last, groups[1].first);
+            const auto of_some = procedure.kind == Kind::opposed && groups[0].first < groups[0].last && ends &&
+                                 !is_at(groups[1].first, Also::possessive);
+            if (is_behind && ends) give(groups[0], groups[1]);
+            else if (of_some || (procedure.kind == Kind::duels && is_behind))  // `2 for his first base`
+                ask_once(recognition.slips, slip_of(ErrorCode::dice_count, pieces, items[groups[0].first].from,
+                                                    items[groups[1].last].to, whose_is_which));
         }
     }
 
-    /// `+1 for me`, `+1 umpire for him`: whose the modifier is stands behind it.
-    bool take_modifier_before(std::size_t at, int whose) {
-        const auto to = next(at);
-        if (to < items_.size() && items_[to].means == Means::adjust) return false;
-        const auto are_both = to < items_.size() && next(to) < items_.size() && is_bare(items_[next(to)]);
-        if (to < items_.size() && is_bare(items_[to]) && !are_both) return false;  // `-1, mine 8`
-        auto adjust = at;
-        while (adjust > 0 && !items_[adjust - 1].stop &&
-               (items_[adjust - 1].means == Means::filler || items_[adjust - 1].means == Means::by_hand ||
-                items_[adjust - 1].means == Means::toward || items_[adjust - 1].means == Means::part))
-            --adjust;
-        if (adjust == 0 || items_[adjust - 1].stop || items_[adjust - 1].means != Means::adjust) return false;
-        give_to(items_[adjust - 1], whose);
-        for (auto one = adjust; one <= at; ++one)
-            if (items_[one].means != Means::by_hand) drop(items_[one]);
-        return true;
+    [[nodiscard]] int side_of(const Group& group) const {
+        const auto& item = items[group.first];
+        return item.means == Means::side ? static_cast<int>(item.index) : item.means == Means::own ? 0 : 1;
     }
 
-    /// Whether any face stands there, or a modifier by hand: what an owner is said of.
-    bool take_faces(std::size_t at, int whose) {
-        auto to = next(at);
-        // "my die 8", "he rolled 3"
-        while (to < items_.size() && items_[to].means == Means::dice) {
-            drop(items_[to]);
-            to = next(to);
-        }
-        if (whose >= 0 && to < items_.size() && items_[to].means == Means::adjust) {
-            give_to(items_[to], whose);
-            return true;
-        }
-        auto any = false;
-        for (; to < items_.size() && is_bare(items_[to]); to = next(to)) {
-            items_[to].is_die = any = true;
-            if (whose < 0) continue;
-            give_to(items_[to], whose);
-            check_owner(at, to);
-            break;
-        }
-        return any;
+    /// `8 for me`, `8 by the attacker`.
+    [[nodiscard]] bool is_said_behind(std::size_t number, std::size_t of) const {
+        return !items[number].stop && number + 1 < of &&
+               (is_at(number + 1, Also::joint_for) || is_at(number + 1, Also::by));
     }
 
-    /// `him 8 3`: one is not his, and it is not said which.
-    void check_owner(std::size_t owner, std::size_t first) {
-        const auto second = next(first);
-        if (procedure_.kind != Kind::opposed || second == items_.size() || !is_bare(items_[second])) return;
-        const auto third = next(second);
-        if (third < items_.size() && !parts_sides(items_[third])) return;
-        recognition_.slips.push_back(slip_of(ErrorCode::dice_count, pieces_, items_[owner].from, items_[second].to,
-                                             "whose is which die? say mine and his"));
+    void give(const Group& numbers, const Group& group) {
+        auto& from = items[group.first];
+        for (auto place = numbers.first; place <= numbers.last; ++place) {
+            if (!is_at(place, Means::number)) continue;
+            items[place].is_die = true;
+            give_to(items[place], side_of(group));
+            items[place].by_person = from.means != Means::side;
+        }
+        from.means = from.means == Means::side ? Means::label : Means::filler;
     }
 
     static void give_to(Item& item, int whose) {
@@ -126,64 +137,104 @@ private:
         item.by_person = true;
     }
 
-    /// What is no owner of dice: `my lancers` says whose the unit is; `, we moved` what the words behind it are of.
-    void take_person(std::size_t at, int whose) {
-        if (book_.is_possessive(pieces_[items_[at].from].key)) {
-            items_[at].means = whose == 0 ? Means::mine : Means::theirs;
-            return;
+    // -------------------------------------------------------------------- faces behind a word for dice, or an owner
+
+    bool drop_first() { return drop(at(0)); }
+
+    [[nodiscard]] int whose() const { return at(0).means == Means::own ? 0 : 1; }
+
+    /// `+1 for me`, `+1 umpire for him`: whose the modifier is stands behind it; not of `-1, mine 8`.
+    bool take_modifier_before() {
+        const auto to = next(found[0]);
+        const auto are_both = to < items.size() && is_at(next(to), Means::number);
+        if (is_at(to, Means::adjust) || (is_at(to, Means::number) && !are_both)) return false;
+        auto place = found[0];
+        while (place > 0 && !items[place - 1].stop &&
+               is_at(place - 1, Means::filler | Means::by_hand | Means::toward | Means::part))
+            --place;
+        if (place == 0 || items[place - 1].stop || !is_at(place - 1, Means::adjust)) return false;
+        give_to(items[place - 1], whose());
+        for (; place <= found[0]; ++place)
+            if (!is_at(place, Means::by_hand)) drop(items[place]);
+        return true;
+    }
+
+    /// `rolled 8 3`, `my die 8`, `mine +1`: faces, or a modifier by hand.
+    bool take_faces() {
+        const auto is_owned = at(0).means != Means::dice && throws_on_both_sides(procedure.kind);
+        auto to = next(found[0]);
+        for (; is_at(to, Means::dice); to = next(to)) drop(items[to]);
+        if (is_owned && is_at(to, Means::adjust)) {
+            give_to(items[to], whose());
+            return drop(at(0));
         }
-        const auto begins = at > 0 && items_[at - 1].stop;
-        drop(items_[at]);
-        if (!begins) return;
-        for (auto to = next(at); to < items_.size(); to = next(to)) {
-            const auto means = items_[to].means;
+        if (!is_at(to, Means::number)) return false;
+        if (is_owned) {
+            give_to(items[to], whose());
+            check_owner(to);
+        }
+        for (; is_at(to, Means::number); to = next(to)) {
+            items[to].is_die = true;
+            if (is_owned) break;
+        }
+        return drop(at(0));
+    }
+
+    /// `him 8 3`: one is not his, and it is not said which.
+    void check_owner(std::size_t first) {
+        const auto second = next(first);
+        if (procedure.kind != Kind::opposed || !is_at(second, Means::number)) return;
+        const auto third = next(second);
+        if (third == items.size() || parts_sides(items[third]))
+            ask(ErrorCode::dice_count, at(0).from, items[second].to, whose_is_which);
+    }
+
+    /// `my lancers` says whose the unit is.
+    bool take_possessive() {
+        at(0).means = whose() == 0 ? Means::mine : Means::theirs;
+        return true;
+    }
+
+    /// `, we moved`: what the words behind it are of.
+    bool take_person() {
+        const auto side = whose();
+        drop(at(0));
+        if (found[0] == 0 || !items[found[0] - 1].stop) return true;
+        for (auto to = next(found[0]); to < items.size(); to = next(to)) {
+            const auto means = items[to].means;
             if (means == Means::versus || means == Means::toward || means == Means::called || means == Means::number)
                 break;
-            give_to(items_[to], whose);
+            give_to(items[to], side);
         }
+        return true;
     }
-
-    const Phrasebook& book_;
-    const Procedure& procedure_;
-    const std::vector<Piece>& pieces_;
-    Recognition& recognition_;
-    std::vector<Item>& items_;
 };
 
-}  // namespace
+struct DiceBinder::Rules {
+    using enum Means;
+    using enum Also;
 
-namespace {
-
-/// `2 dice 3 6`: a number of its own stands before it.
-bool is_counted(const std::vector<Item>& items, std::size_t at) {
-    if (at == 0 || !is_bare(items[at - 1]) || items[at - 1].stop) return false;
-    if (at == 1 || items[at - 2].stop) return true;
-    return !is_bare(items[at - 2]) && items[at - 2].means != Means::dice && items[at - 2].means != Means::own &&
-           items[at - 2].means != Means::other;
-}
-
-}  // namespace
-
-void bind_dice_names(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items) {
-    const auto& procedure = book.procedure();
-    const auto is_number_of_dice = [&](const Item& item) {
-        if (item.means != Means::word) return false;
-        const auto quantity = procedure.words[item.index].quantity;
-        return quantity != no_index && procedure.quantities[quantity].from_dice;
+    static constexpr Rule<DiceBinder> faces[] = {
+        {{{{person}}}, &DiceBinder::take_modifier_before},
+        {{{{dice | person}}}, &DiceBinder::take_faces},
+        {{{{dice}}}, &DiceBinder::drop_first},
+        {{{{possessive}}}, &DiceBinder::take_possessive},
+        {{{{person}}}, &DiceBinder::take_person},
     };
-    for (std::size_t at = 0; at < items.size(); ++at) {
-        auto& item = items[at];
-        if (item.has_value || !is_number_of_dice(item)) continue;
-        const auto first = next_said(items, at);
-        if (!book.is_dice(pieces[item.from].key) || first == items.size() || !is_bare(items[first])) continue;
-        if (is_counted(items, at)) continue;
-        auto second = first + 1;
-        while (second < items.size() && items[second].means == Means::filler) ++second;
-        if (second == items.size() || (!is_bare(items[second]) && items[second].means != Means::part)) continue;
-        item.means = Means::dice;
-        item.index = 0;
+};
+
+void DiceBinder::run() {
+    bind_named_dice();
+    look_again();
+    for (std::size_t place = 0; place < items.size() && throws_on_both_sides(procedure.kind);) {
+        const auto groups = groups_at(place);
+        if (!groups.empty()) own(groups);
+        place = groups.empty() ? place + 1 : groups.back().last + 1;
     }
+    apply(Rules::faces);
 }
+
+}  // namespace
 
 void bind_dice(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
     DiceBinder(book, pieces, recognition).run();

@@ -19,9 +19,9 @@ std::optional<Fraction> written_fraction(const Piece& above, const Piece& below)
 }
 
 std::optional<Fraction> fraction_of(std::span<const Piece> parts) {
-    if (parts.size() == 1) return parts[0].value > Fraction(0) && parts[0].value < Fraction(1)
-                                      ? std::optional(parts[0].value)
-                                      : std::nullopt;
+    if (parts.size() == 1)
+        return parts[0].value > Fraction(0) && parts[0].value < Fraction(1) ? std::optional(parts[0].value)
+                                                                            : std::nullopt;
     return parts.size() == 2 ? written_fraction(parts[0], parts[1]) : std::nullopt;
 }
 
@@ -68,9 +68,8 @@ bool stands_beside_counted(const Phrasebook& book, const std::vector<Piece>& pie
         return found.entry->means != Means::unit ? !has_own : book.may_be_unit(pieces, end);
     if (end < pieces.size() && !pieces[end - 1].stop && !book.counted_by(std::span(pieces).subspan(end, 1)).empty())
         return true;
-    const auto last = std::ranges::find_if(before.rbegin(), before.rend(), [](const Item& item) {
-        return item.means != Means::filler || item.stop;
-    });
+    const auto last = std::ranges::find_if(before.rbegin(), before.rend(),
+                                           [](const Item& item) { return item.means != Means::filler || item.stop; });
     if (last == before.rend() || last->stop || at == 0 || pieces[at - 1].stop) return false;
     if (last->means == Means::range) return true;
     if (last->means != Means::word || last->has_value) return false;

@@ -1,6 +1,6 @@
 #pragma once
-// A number of several parts: `9,5`, `1/2`, `9 1/2`. Beside what it counts it is one number, or it is asked; elsewhere its
-// parts are dice, and none of them is the value of anything.
+// A number of several parts: `9,5`, `1/2`, `9 1/2`. Beside what it counts it is one number, or it is asked; elsewhere
+// its parts are dice, and none of them is the value of anything.
 
 #include "parse/easy/recognition.hpp"
 
