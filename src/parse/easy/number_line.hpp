@@ -44,13 +44,16 @@ enum class Also : std::uint8_t {
     one,           ///< one in letters
 };
 
+constexpr unsigned first_also = 36;
+static_assert(static_cast<unsigned>(Means::unknown) < first_also);
+
 /// Classes of items, a bit each.
 struct Classes {
     std::uint64_t bits = 0;
 
     constexpr Classes() = default;
     constexpr Classes(Means means) : bits(std::uint64_t{1} << static_cast<unsigned>(means)) {}       // NOLINT
-    constexpr Classes(Also also) : bits(std::uint64_t{1} << (32U + static_cast<unsigned>(also))) {}  // NOLINT
+    constexpr Classes(Also also) : bits(std::uint64_t{1} << (first_also + static_cast<unsigned>(also))) {}  // NOLINT
     [[nodiscard]] constexpr bool has(Classes any) const { return (bits & any.bits) != 0; }
 };
 
