@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <istream>
 #include <memory>
+#include <sstream>
 
 #include "cli/commands.hpp"
 #include "cli/search_order.hpp"
@@ -89,7 +90,9 @@ std::optional<Options> asking_odds(Session& session, bool is_odds) {
     const auto asked = parser::chances_asked(vocabulary, tokens, is_odds);
     if (!asked) return std::nullopt;
     auto changed = options;
-    changed.words = {"odds", asked->line};
+    changed.words = {"odds"};
+    std::istringstream words(asked->line);
+    for (std::string word; words >> word;) changed.words.push_back(word);
     if (asked->least && !options.chance) changed.chance = fmt::format("{}+", text::fraction_text(*asked->least));
     return changed;
 }
