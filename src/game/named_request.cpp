@@ -11,11 +11,11 @@
 namespace orderly::game {
 namespace {
 
-/// Everything that a unit's name stands for, as canonical words.
-std::vector<std::string> brought_by(const UnitState& unit) {
-    auto words = unit.words;
-    for (auto& word : unit.band_words()) words.push_back(std::move(word));
-    for (const auto& [name, value] : unit.numbers) words.push_back(fmt::format("{}={}", name, value));
+/// Everything that a unit's name stood for, with who was attached to it, as canonical words.
+std::vector<std::string> brought_by(const State& state, const UnitState& unit) {
+    const auto known = state.known_of(unit);
+    auto words = known.words;
+    for (const auto& [name, value] : known.numbers) words.push_back(fmt::format("{}={}", name, value));
     return words;
 }
 
@@ -53,7 +53,7 @@ private:
         for (const auto& word : words) {
             const auto brings = [&](const std::string& name) {
                 const auto* unit = of_.before->find(name);
-                const auto brought = unit == nullptr ? std::vector<std::string>() : brought_by(*unit);
+                const auto brought = unit == nullptr ? std::vector<std::string>() : brought_by(*of_.before, *unit);
                 return std::ranges::find(brought, word) != brought.end();
             };
             if (names().empty() || !std::ranges::all_of(names(), brings)) out_.push_back(word);
@@ -65,7 +65,7 @@ private:
         const auto* unit = place_ < names.size() ? of_.before->find(names[place_]) : nullptr;
         if (unit == nullptr) return put(said);
         out_.push_back(unit->unit->id + distance(*unit, said));
-        const auto brought = brought_by(*unit);
+        const auto brought = brought_by(*of_.before, *unit);
         for (const auto& word : said)
             if (std::ranges::find(brought, word) == brought.end()) out_.push_back(word);
         said.insert(said.end(), shared_.begin(), shared_.end());

@@ -204,6 +204,7 @@ void Narrative::count_changes() {
         const auto unit = text_at(change, "unit");
         if (const auto takes = change.find("takes"); takes != change.end())
             for (const auto& [what, number] : takes->items()) lose(unit, what, number.get<std::int64_t>());
+        if (const auto hits = number_at(change, "hits"); hits != 0) lose(unit, "hits", static_cast<std::int64_t>(hits));
         if (change.value("removed", false)) fates_[unit]["removed"].push_back(entry_.number);
     }
 }
