@@ -197,7 +197,7 @@ Words last_words(Session& session) {
     const game::State before(roster, log, record->number - 1);
     const auto* procedure = find_procedure(ruleset_in_force(session.tables, session.options),
                                            read.result.value("procedure", std::string()));
-    game::NamedRequest request{procedure, game::names_of(read.result), &before};
+    game::NamedRequest request{procedure, log::names_of(read.result), &before};
     return procedure == nullptr ? Words() : game::with_names(request, read.request);
 }
 

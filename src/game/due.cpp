@@ -58,7 +58,7 @@ private:
         const State before(roster_, log_, record.number - 1);
         before_ = &before;
         followed_ = 0;
-        collect(runner_.resolution(), runner_.resolution(), names_of(read.result));
+        collect(runner_.resolution(), runner_.resolution(), log::names_of(read.result));
     }
 
     void settle(const std::string& procedure, const std::vector<std::string>& names) {

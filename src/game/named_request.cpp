@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "orderly/engine.hpp"
 #include "parse/shell_words.hpp"
@@ -108,15 +107,6 @@ private:
 };
 
 }  // namespace
-
-SideNames names_of(const nlohmann::json& record) {
-    SideNames names;
-    const auto found = record.find("names");
-    if (found == record.end()) return names;
-    for (std::size_t side = 0; side < std::min<std::size_t>(found->size(), 2); ++side)
-        names[side] = (*found)[side].get<std::vector<std::string>>();
-    return names;
-}
 
 std::vector<std::string> with_names(const NamedRequest& of, std::string_view canonical) {
     parser::ShellWords shell;

@@ -2,18 +2,17 @@
 // A record's request as a player would say it now: its units by name, and beside each what was said of it.
 
 #include <array>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "game/state.hpp"
+#include "log/reader.hpp"
 #include "orderly/word_set.hpp"
 
 namespace orderly::game {
 
-/// The ids of the units of each side, by place; empty where none was named.
-using SideNames = std::array<std::vector<std::string>, 2>;
+using log::SideNames;
 
 struct NamedRequest {
     const Procedure* procedure = nullptr;
@@ -25,9 +24,6 @@ struct NamedRequest {
 
 /// `charge 15al cold-steel not-disordered vs 28ma` of the canonical `charge crack fresh cold-steel vs trained worn`.
 std::vector<std::string> with_names(const NamedRequest& of, std::string_view canonical);
-
-/// Who took part, as a record says.
-SideNames names_of(const nlohmann::json& record);
 
 /// The last record that counts and resolves a request; null where there is none.
 const GameRecord* last_request(const GameLog& log);

@@ -169,4 +169,13 @@ json comparable_part(const json& result) {
     return rest;
 }
 
+SideNames names_of(const nlohmann::json& record) {
+    SideNames names;
+    const auto found = record.find("names");
+    if (found == record.end()) return names;
+    for (std::size_t side = 0; side < std::min<std::size_t>(found->size(), 2); ++side)
+        names[side] = (*found)[side].get<std::vector<std::string>>();
+    return names;
+}
+
 }  // namespace orderly::log

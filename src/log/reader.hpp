@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -52,6 +53,12 @@ struct LoggedRecord {  // NOLINT(bugprone-exception-escape): moving a json value
 
 /// Reads one line.
 LogLine read_record(std::string_view line, LoggedRecord& into);
+
+/// The ids of the units of each side, by place; empty where none was named.
+using SideNames = std::array<std::vector<std::string>, 2>;
+
+/// Who took part, as a record says.
+SideNames names_of(const nlohmann::json& record);
 
 /// What a result says, without what does not matter to whether it came out the same: how the dice came, notes, ids.
 nlohmann::json comparable_part(const nlohmann::json& result);

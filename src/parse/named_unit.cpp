@@ -70,7 +70,7 @@ std::optional<Error> slip_of_unit(std::span<const NamedUnit> units, std::string_
     // a number and letters that nobody knows can only be a unit's name
     if (!has_digit || units.empty() || typed.front() < '0' || '9' < typed.front()) return std::nullopt;
     return Error(ErrorCode::unknown_word,
-                 fmt::format("no unit and no word `{}`; `orderly units` lists the units", word), word);
+                 fmt::format("no unit and no word `{}`", word), word);
 }
 
 }  // namespace orderly::parser
