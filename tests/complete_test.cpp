@@ -117,7 +117,7 @@ TEST_CASE("what the usage of a command names") {
     CHECK(has(names("help o"), "odds"));
     CHECK(names("replay ").front() == ":files log");
     CHECK(names("--tables ").front() == ":folders");
-    CHECK(names("seal ") == Names{"new", "commitment", "expect", "open", "join"});
+    CHECK(names("seal ") == Names{"new", "commitment", "open", "expect", "join"});
     CHECK(names("seal open a") == Names{":files key"});
     CHECK(names("seal join a.key ") == Names{":files"});
     CHECK(names("seal join a.key b.open ") == Names{":files"});

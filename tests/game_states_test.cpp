@@ -32,7 +32,8 @@ std::string changes_in(const std::string& line) {
 /// `un1: whether it rallies`, of every unit, without the commands.
 std::string open_in(const std::string& units) {
     std::string open;
-    for (const auto& unit : json::parse(units)["units"])
+    const auto read = json::parse(units);
+    for (const auto& unit : read["units"])
         for (const auto& text : unit.value("decide", json::array())) {
             const auto one = text.get<std::string>();
             open += (open.empty() ? "" : "; ") + unit["unit"].get<std::string>() + ": " + one.substr(0, one.find(" ("));

@@ -192,14 +192,14 @@ TEST_CASE("lines without an end cost neither memory nor time without bound") {
     CHECK(run("fallen-leader -d 3 --log " + log).status == 0);
     std::ofstream(log, std::ios::app | std::ios::binary) << std::string(40 << 20, 'x') << "\n";
     CHECK(run("fallen-leader -d 3 --log " + log).status == 4);  // its last record is out of sight
-    Running replay({"replay", log}, "/dev/null", "/dev/null");
-    CHECK(replay.wait() == 0);
-    CHECK(replay.most_memory() < 32 * 1024);
-    for (const std::string command : {"replay", "report"}) {
-        Running endless({command, "/dev/zero"}, "/dev/null", "/dev/null");
-        CHECK(endless.wait() == 2);
-        CHECK(endless.most_memory() < 32 * 1024);
-    }
+#ifdef __SANITIZE_ADDRESS__
+    const std::string bounded;  // the sanitizer reserves terabytes of addresses
+#else
+    const std::string bounded = "ulimit -v 49152; ";  // KiB of addresses, the program's own among them
+#endif
+    CHECK(shell(bounded + "exec $ORDERLY replay " + log + " >/dev/null 2>&1").status == 0);
+    for (const std::string command : {"replay", "report"})
+        CHECK(shell(bounded + "exec $ORDERLY " + command + " /dev/zero >/dev/null 2>&1").status == 2);
 }
 
 TEST_CASE("a record says when, by what, from which tables, and all of the result") {

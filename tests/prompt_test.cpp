@@ -79,7 +79,7 @@ TEST_CASE("a session at a terminal: TAB, a mended line for Enter, again, odds, w
     play.type("tu\t", "tu");
     play.type("\r", "Ox Hill, turn 1> ");
     // a slip is offered as it was meant, and Enter takes it
-    play.type("charge 51ny disrodered vs 28ma 8 3\r", "charge 51ny disordered vs 28ma 8 3");
+    play.type("charge 51ny disrodered vs 28ma 8 3\r", "charge 51ny disordered vs 28ma -d 8,3");
     const auto charge = play.type("\r", "Ox Hill, turn 1> ");
     CHECK(has(charge, "28ma  6 → 5 stands, worn, disordered"));  // +1 +2 -1 and 8: 10, less 3: driven back
     const auto first = play.type("again not-disordered +cs vs 50pa 4 9\r", "Ox Hill, turn 1> ");
@@ -144,9 +144,9 @@ TEST_CASE("Enter puts what the last result calls for on the line, and next resol
     const Table table;
     Terminal play(table);
     CHECK(has(play.type("charge 61ga vs 50pa 4 4\r", "Enter)"),
-              "due: charge 61ga struggling disordered vs 50pa struggling disordered"));
+              "due: charge 61ga disordered struggling vs 50pa disordered struggling"));
     play.read("Ox Hill> ");
-    play.type("\r", "Ox Hill> charge 61ga struggling disordered vs 50pa struggling disordered");
+    play.type("\r", "Ox Hill> charge 61ga disordered struggling vs 50pa disordered struggling");
     CHECK(has(play.type("7 5\r", "Ox Hill> "), "difference 2"));
 }
 
@@ -154,6 +154,6 @@ TEST_CASE("a line that was typed ahead is not mixed with a line that is offered"
     const Table table;
     Terminal play(table);
     const auto both = play.type("charge 51ny disrodered vs 28ma 8 3\rturn\r", "Ox Hill, turn 1> ");
-    CHECK(has(both, "did you mean disordered"));
+    CHECK(has(both, "did you mean `disordered`"));
     CHECK(!has(both, "unknown"  " word `3turn`"));
 }

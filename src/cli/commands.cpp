@@ -177,7 +177,7 @@ std::span<const Command> commands() {
                 "Writes a file for values that are lost in the scan, with blanks to fill in from your own sheet. It "
                 "never overwrites a file."},
         Command{"seal",
-                "seal new KEY | commitment KEY | expect KEY COMMITMENT… | open KEY | join KEY OPENING…",
+                "seal new|commitment|open KEY | expect KEY SEAL… | join KEY OPENING…",
                 "fair dice over e-mail",
                 run_seal,
                 {},

@@ -82,7 +82,6 @@ std::string program_page(const Ruleset& ruleset, std::size_t width) {
     std::string out;
     Page page(out, width, false);
     page.paragraph("orderly resolves what a quick-reference sheet says, in the sheet's own words.", 0, 0);
-    page.blank();
     page.labelled("usage: ", "orderly [OPTIONS] PROCEDURE WORDS… [vs WORDS…]");
     page.labelled("       ", "orderly [OPTIONS] COMMAND …");
     const auto example =

@@ -155,6 +155,7 @@ int run_parsed(Options options, std::istream& in, std::ostream& out, std::ostrea
     const auto makes_folder = !options.words.empty() && (text::same_spelling(options.words.front(), "fill") ||
                                                          text::same_spelling(options.words.front(), "new"));
     Catalog tables(makes_folder ? existing_folders(options.tables) : search_order(options.tables));
+    if (roster) roster->rules = &tables.ruleset(roster->ruleset);  // those it was read with are gone
     Session session{options, tables, in, out, err, roster ? &*roster : nullptr, memory};
     return dispatch(session);
 }

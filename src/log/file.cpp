@@ -40,8 +40,8 @@ LastRecord last_record_in(std::string_view text) {
 bool may_become_log(std::string_view text) {
     const auto from = text.find_first_not_of(" \t\r\n");
     if (from == std::string_view::npos) return true;
-    const auto begun = text.substr(from, record_opening.size());
-    return record_opening.starts_with(begun);
+    const auto line = text.substr(from, text.find('\n', from) - from);
+    return record_opening.starts_with(line.substr(0, record_opening.size()));
 }
 
 bool is_same_file(const struct stat& one, const struct stat& other) {

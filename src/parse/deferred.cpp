@@ -94,4 +94,20 @@ bool defer_word(const Reading& reading, Index side, const Token& token) {
     return true;
 }
 
+void defer_brought(const Reading& reading, Index side, const Token& token) {
+    const auto found = find_in(reading, token, static_cast<SideMask>(1U << side), true);
+    if (found.size() != 1) return;
+    const auto* procedure = found.front().procedure;
+    const auto& word = procedure->words[found.front().word];
+    const auto goes_before = [&](std::string_view other) {
+        const auto known = find_word(*procedure, key_of(other));
+        if (known == no_word) return false;
+        return known == found.front().word || (word.choice != no_index && procedure->words[known].choice == word.choice);
+    };
+    const Lexicon lexicon(*procedure, 0, true);
+    auto& kept = reading.into.deferred[side];
+    if (lexicon.can_stand(word, token.shape) && std::ranges::none_of(kept, goes_before))
+        kept.push_back(canonical(found.front(), token));
+}
+
 }  // namespace orderly::parser

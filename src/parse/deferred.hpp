@@ -22,4 +22,7 @@ std::vector<DeferredWord> find_deferred(const Reading& reading, const Token& tok
 /// a value that is wrong there, a quantity that the side gave already.
 bool defer_word(const Reading& reading, Index side, const Token& token);
 
+/// The same of what a named unit brings: what was typed goes before it, and what no procedure to come knows is passed over.
+void defer_brought(const Reading& reading, Index side, const Token& token);
+
 }  // namespace orderly::parser

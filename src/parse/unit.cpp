@@ -65,6 +65,7 @@ public:
             unit_.values[word.quantity] = value == nullptr ? 1 : *value;
             unit_.valued[word.quantity] = true;
         });
+        if (reading_.options.follow) defer_rest(*named_);
         if (!distance_.empty()) read(weapon_of(reading_.procedure, *named_, distance_));
         return named_->id;
     }
@@ -72,6 +73,18 @@ public:
     [[nodiscard]] const WordSet& taken_away() const { return taken_away_; }
 
 private:
+    /// What only the procedures to come know of the unit.
+    void defer_rest(const NamedUnit& unit) {
+        for (const auto& word : unit.words)
+            if (known_word(reading_.procedure, word) == no_word)
+                defer_brought(reading_, lexicon_.side(), take_apart(word));
+        for (const auto& [number, value] : unit.numbers) {
+            if (known_word(reading_.procedure, number) != no_word) continue;
+            const auto typed = fmt::format("{}={}", number, value);
+            defer_brought(reading_, lexicon_.side(), take_apart(typed));
+        }
+    }
+
     void name(const NamedUnit& unit, const Token& token) {
         if (token.shape == Shape::valued)
             throw Error(ErrorCode::unknown_word, fmt::format("`{}`: a unit has no value", text::sanitized(token.typed)),

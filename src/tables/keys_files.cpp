@@ -80,7 +80,7 @@ constexpr std::array wording_list = {
     Key{"takes", id, "a number of the unit that the count is taken off"},
     Key{"removes", flag, "`true`: the unit goes out of the game"},
     Key{"hits", flag, "`true`: the count are hits that the unit suffers, as `hits-take` has it"},
-    Key{"absent", flag, "`true`: the unit is away for so many turns as the count says"},
+    Key{"away", flag, "`true`: the unit is away for so many turns as the count says"},
     Key{"lasts", flag, "`true`: what it becomes lasts for so many turns as the count says"},
     Key{"decide", text, "what the sheet leaves to the players: nothing is done, and it is listed as open"},
     Key{"all-of", id,

@@ -109,7 +109,7 @@ void read_changes(Fields& wording, EffectWord& word, WordingRules& rules, Arena&
     word.removes = wording.flag("removes");
     word.decide = arena.keep(wording.text("decide"));
     rules.hits = wording.flag("hits");
-    rules.absent = wording.flag("absent");
+    rules.absent = wording.flag("away");
     rules.lasts = wording.flag("lasts");
     rules.all_of = read_id(wording, "all-of", arena, faults);
     rules.this_turn = wording.flag("this-turn");

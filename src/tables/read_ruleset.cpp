@@ -185,7 +185,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, GameRules& rules, Arena& arena, 
     check_names(procedures, nodes, faults);
     if (nodes.complete) check_remembered(*nodes.head, procedures, faults);
     if (nodes.complete) check_words(*nodes.head, context, faults);
-    if (nodes.readable) check_speech(speech, procedures, faults);
+    if (nodes.complete) check_speech(speech, procedures, faults);
     fill_follows(procedures, arena);
     ruleset.procedures = arena.keep(procedures);
     rules.spent = arena.keep(context.spent);

@@ -127,16 +127,20 @@ private:
     /// What comes next in one form of the command, where what was typed is its beginning.
     void form(std::string_view usage) {
         std::vector<std::string_view> words;
-        each_word(usage, [&](std::string_view word) { words.push_back(word); });
+        each_word(usage, [&](std::string_view word) { words.push_back(word); }, " []…");
         const auto typed = std::span(typed_.words).subspan(1);
-        if (!typed.empty() && typed.front() != words.front()) return;
-        if (typed.size() < words.size()) operand(words[typed.size()], typed.empty());
+        auto is_of_it = typed.empty();
+        each_word(words.front(), [&](std::string_view word) {
+            if (typed.empty()) operand(word, true);
+            else is_of_it = is_of_it || typed.front() == word;
+        });
+        if (typed.empty() || !is_of_it) return;
+        if (typed.size() < words.size()) operand(words[typed.size()], false);
         else if (usage.ends_with("…")) operand(words.back(), false);
     }
 
     template <class Use>
-    static void each_word(std::string_view usage, Use use) {
-        constexpr std::string_view between = " []|…";
+    static void each_word(std::string_view usage, Use use, std::string_view between = " []|…") {
         for (;;) {
             usage.remove_prefix(std::min(usage.find_first_not_of(between), usage.size()));
             if (usage.empty()) return;

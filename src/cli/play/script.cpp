@@ -10,6 +10,7 @@
 #include "cli/play/line_words.hpp"
 #include "cli/play/play.hpp"
 #include "cli/remedy.hpp"
+#include "cli/run_parsed.hpp"
 #include "orderly/error.hpp"
 
 namespace orderly::cli {
@@ -73,6 +74,8 @@ private:
 }  // namespace
 
 int play_script(Play& play) {
+    auto options = play.options();
+    enter_game(options);  // a game that cannot be read is told once, and not for each line
     Script script(play);
     for (std::string line; std::getline(play.session().in, line) && script.line(line);) {
     }

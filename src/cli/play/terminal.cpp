@@ -67,6 +67,7 @@ public:
           roster_(enter_game(options_)),
           tables_(std::make_unique<Catalog>(search_order(options_.tables))),
           vocabulary_(tables_->vocabulary(ruleset_in_force(*tables_, options_))) {
+        roster_.rules = vocabulary_.in_force;  // those it was read with are gone
         told_.learn(options_.log);
         play.memory().told = &told_;
     }
