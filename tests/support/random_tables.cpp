@@ -50,7 +50,7 @@ std::string RandomTables::head() {
            "  suffer: {one: \"suffers {outcome}\", decide: who of them, all-of: men, this-turn: true, settled-by: "
            "first}\n"
            "  gone: {one: is gone, when: [tired], removes: true}\n"
-           "  away: {one: is away, many: is away {count} turns, away: true, lasts: true, hits: true}\n"
+           "  away: {one: is away, many: \"is away {count} turns\", away: true, lasts: true, hits: true}\n"
            "hits-take: {number: men, per: 4, left-over: men}\n"
            "attached: {who: [brave], gives: [tired], party: nearby}\nends: {tired: [brave]}\nturn-ends: [brave]\n"
            "remembered: {tired: {left: men, percent: ..50}, men: {lost: men}, brave: {hits: true}}\n"

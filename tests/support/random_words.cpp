@@ -66,7 +66,7 @@ std::string RandomTables::speech() const {
                 "words: {tired: spent, first/tired: weary | tr, then/tired: weary, last/tired: weary, first/brave: bold, flags: fl" +
                 (gives_.empty() ? "" : ", cannon: piece") +
                 "}\nprocedures:\n  first:\n    called: {begin: [], start: [brave]}\n    fillers: please\n"
-                "    either: {stout: [brave, fast]}\n    phrases: {in [great] heart: [brave, fast]}\n";
+                "    either: {stout: [brave, fast]}\n    phrases: {\"in [great] heart\": [brave, fast]}\n";
     for (const auto& [id, table] : procedures_) {
         if (id != "first") text += "  " + id + ":\n";
         text += "    short: " + id.substr(0, 1) + "\n";

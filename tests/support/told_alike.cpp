@@ -306,12 +306,17 @@ private:
             for (const auto& [side, number] : hits.items()) both.push_back(plain(number));
             want("hits " + both[0] + " to " + both[1]);
         }
-        if (result.contains("needed") && !result["needed"].is_object()) want("needs " + plain(result["needed"]));
+        if (result.contains("needed") && !result["needed"].is_object()) needs_text(plain(result["needed"]));
         if (!result.contains("stages")) return;
         for (const auto& stage : result["stages"])
             if (stage["dice"] != 0)
-                want("needs " + plain(stage["needed"]) + ": " + plain(stage["passed"]) +
-                     (stage["passed"] == 1 ? " goes on" : " go on"));
+                needs_text(plain(stage["needed"]), ": " + plain(stage["passed"]) + (stage["passed"] == 1 ? " goes on" : " go on"));
+    }
+
+    /// A die's modifiers change the face that it must show: `needs 9 (7 unmodified)`.
+    void needs_text(const std::string& needed, const std::string& after = "") {
+        const auto modified = " (" + needed + " unmodified)" + after;
+        if (text_.find(modified) == std::string::npos) want("needs " + needed + after);
     }
 
     void next_text(const std::string& procedure, const json& step) {
