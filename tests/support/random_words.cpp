@@ -62,8 +62,11 @@ std::string RandomTables::rich_quantities() {
 /// What players say besides.
 std::string RandomTables::speech() const {
     if (!rich_) return "speech: english\nwords: {first/tired: weary, then/tired: weary, last/tired: weary}\n";
+    const auto has_flags = std::any_of(procedures_.begin(), procedures_.end(), [](const auto& table) {
+        return table.second.find("flags") != std::string::npos;
+    });
     auto text = std::string("speech: english\nfillers: gentlemen\nfacts: rainy\nnouns: {men: rustics}\n") +
-                "words: {tired: spent, first/tired: weary | tr, then/tired: weary, last/tired: weary, first/brave: bold, flags: fl" +
+                "words: {tired: spent, first/tired: weary | tr, then/tired: weary, last/tired: weary, first/brave: bold" + (has_flags ? ", flags: fl" : "") +
                 (gives_.empty() ? "" : ", cannon: piece") +
                 "}\nprocedures:\n  first:\n    called: {begin: [], start: [brave]}\n    fillers: please\n"
                 "    either: {stout: [brave, fast]}\n    phrases: {\"in [great] heart\": [brave, fast]}\n";
