@@ -7,7 +7,8 @@ function __orderly_complete
             case ':files'
                 __fish_complete_path (string replace -r '^--[^=]*=' '' -- $current)
             case ':files *'
-                __fish_complete_suffix (string replace -r '^--[^=]*=' '' -- $current) (string replace ':files ' '.' -- $line)
+                set -l ending (string replace ':files ' '' -- $line)
+                __fish_complete_path (string replace -r '^--[^=]*=' '' -- $current) | string match -r -- '^[^\t]*(?:/|\.'$ending')(?:\t.*)?$'
             case ':folders'
                 __fish_complete_directories (string replace -r '^--[^=]*=' '' -- $current)
             case '*'
