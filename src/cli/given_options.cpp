@@ -12,13 +12,13 @@ namespace orderly::cli {
 namespace {
 
 /// An option as it begins an argument, and what of the argument is its value already.
-struct Found {
+struct FoundOption {
     const OptionInfo* option = nullptr;
     std::string_view attached;
     bool is_attached = false;
 };
 
-Found find_option(std::string_view arg) {
+FoundOption find_option(std::string_view arg) {
     if (!arg.starts_with('-')) return {};
     const auto equals = arg.find('=');
     for (const auto& one : option_list()) {
@@ -67,7 +67,7 @@ void each_argument(std::span<const std::string> args,
                    const std::function<void(std::string_view)>& word) {
     bool ended = false;
     for (std::size_t at = 0; at < args.size(); ++at) {
-        const auto found = ended ? Found{} : find_option(args[at]);
+        const auto found = ended ? FoundOption{} : find_option(args[at]);
         const auto takes_next = found.option != nullptr && found.option->takes_value() && !found.is_attached;
         if (found.option != nullptr)
             option(*found.option, takes_next ? at + 1 < args.size() ? std::string_view(args[++at]) : std::string_view()

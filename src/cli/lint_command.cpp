@@ -127,7 +127,7 @@ std::vector<std::string> faults_of_game(const std::string& path, Session& sessio
 }
 
 /// What lint found: faults, each once, and what is likely a slip.
-struct Found {
+struct LintFindings {
     std::vector<std::string> faults;
     std::vector<std::string> warnings;
 };
@@ -140,7 +140,7 @@ void tell_once(std::vector<std::string>& told, std::string text) {
 using Sources = std::map<std::string, tables::SourceFile, std::less<>>;
 
 /// The slips of a ruleset in the files that were asked for.
-void add_slips(const Ruleset& ruleset, const Sources& files, Found& found) {
+void add_slips(const Ruleset& ruleset, const Sources& files, LintFindings& found) {
     for (const auto& slip : tables::slips_of(ruleset)) {
         const auto file = files.find(slip.place.file);
         if (file == files.end()) continue;
@@ -158,10 +158,10 @@ Sources files_asked(const Task& task) {
     return files;
 }
 
-Found lint_task(Task task, Session& session) {
+LintFindings lint_task(Task task, Session& session) {
     const auto files = files_asked(task);
     auto library = library_with(std::move(task.layer), session.options.tables);
-    Found found{task.overlooked, {}};
+    LintFindings found{task.overlooked, {}};
     for (const auto& id : task.rulesets) {
         tables::Faults faults;
         const auto ruleset = library.load(id, faults);
@@ -175,7 +175,7 @@ Found lint_task(Task task, Session& session) {
 }
 
 /// A file of a game, one of tables, or a folder.
-Found lint_one(const std::string& path, Session& session) {
+LintFindings lint_one(const std::string& path, Session& session) {
     if (is_game(path)) return {faults_of_game(path, session), {}};
     return lint_task(fs::is_directory(path) ? folder_task(path) : file_task(path, session), session);
 }

@@ -14,9 +14,9 @@ namespace orderly::cli {
 namespace {
 
 /// Output is written by so many bytes.
-constexpr std::size_t most_kept = 65536;
+constexpr std::size_t most_replay_bytes = 65536;
 
-constexpr std::array<std::string_view, 33> columns = {
+constexpr std::array<std::string_view, 33> replay_columns = {
     "what",           "line",    "record",    "request",   "key",     "was",     "is",
     "tables_changed", "records", "same",      "different", "torn",    "foreign", "for",
     "sides",          "face",    "procedure", "outcome",   "do",      "count",   "of",
@@ -59,7 +59,7 @@ ReplayReport::ReplayReport(Session& session, Catalog& tables)
       replay_(tables, session.options.seals, !session.options.against.empty()),
       heads_(session.options.sent.begin(), session.options.sent.end()) {
     if (session.options.format != Format::csv) return;
-    for (const auto column : columns) text_.append(column).push_back(',');
+    for (const auto column : replay_columns) text_.append(column).push_back(',');
     text_.back() = '\n';
 }
 
@@ -76,7 +76,7 @@ void ReplayReport::line(std::string_view text, std::uint64_t number) {
     if (kind == log::LogLine::record) record(number);
     else if (kind == log::LogLine::aside) aside(number);
     else other_line(kind, number);
-    if (text_.size() >= most_kept) flush();
+    if (text_.size() >= most_replay_bytes) flush();
 }
 
 void ReplayReport::record(std::uint64_t line) {
@@ -261,7 +261,7 @@ void ReplayReport::statistics() {
 
 void ReplayReport::row(report::FlatRow row) {
     if (!log_.empty()) row.push_back({"log", log_.substr(0, log_.size() - 2)});
-    append_row(row, session_.options.format, columns, text_);
+    append_row(row, session_.options.format, replay_columns, text_);
 }
 
 void ReplayReport::flush() {

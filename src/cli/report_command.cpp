@@ -20,11 +20,11 @@
 namespace orderly::cli {
 namespace {
 
-constexpr std::array<std::string_view, 15> columns = {"what",      "for",      "do",      "count",       "turn",
+constexpr std::array<std::string_view, 15> report_columns = {"what",      "for",      "do",      "count",       "turn",
                                                       "text",      "record",   "request", "resolutions", "dice",
                                                       "inflicted", "expected", "chance",  "roll",        "side"};
 constexpr std::size_t most_named = 12;
-constexpr std::size_t most_kept = 65536;  // bytes of output
+constexpr std::size_t most_report_bytes = 65536;
 
 std::string percent(double chance) {
     return chance > 0 && chance < 0.0001 ? "<0.01%" : fmt::format("{:.2f}%", chance * 100);
@@ -98,7 +98,7 @@ private:
         if (!told_ && tale_.turn() == 0) page_->heading("The records");
         told_ = true;
         page_->entry(tale_.entry());
-        if (page_->size() >= most_kept) flush();
+        if (page_->size() >= most_report_bytes) flush();
     }
 
     void losses() {
@@ -195,7 +195,7 @@ private:
     }
 
     int rows(const LogSources& sources) {
-        if (session_.options.format == Format::csv) text_ += fmt::format("{}\n", fmt::join(columns, ","));
+        if (session_.options.format == Format::csv) text_ += fmt::format("{}\n", fmt::join(report_columns, ","));
         sources.each_line([&](std::string_view text, std::uint64_t) { read(text); });
         for (const auto& [what, count] : tale_.losses())
             row(with_side(
@@ -248,7 +248,7 @@ private:
         return row;
     }
 
-    void row(const report::FlatRow& row) { append_row(row, session_.options.format, columns, text_); }
+    void row(const report::FlatRow& row) { append_row(row, session_.options.format, report_columns, text_); }
 
     void flush() { write_out(session_.out, page_->take()); }
 

@@ -13,7 +13,7 @@
 namespace orderly::cli {
 namespace {
 
-constexpr std::size_t text_width = 80;  ///< of a chart in Markdown
+constexpr std::size_t markdown_width = 80;  ///< of a chart in Markdown
 constexpr std::size_t longest_bar = 40;
 constexpr std::size_t shortest_bar = 8;
 
@@ -111,7 +111,7 @@ std::string markdown(std::string_view text) {
 
 class MarkdownPage : public TextPage {
 public:
-    MarkdownPage() : TextPage(text_width) {}
+    MarkdownPage() : TextPage(markdown_width) {}
 
     void begin(std::string_view title) override { out_ += fmt::format("# {}\n", markdown(title)); }
     void heading(std::string_view text) override { out_ += fmt::format("\n## {}\n\n", markdown(text)); }

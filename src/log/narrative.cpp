@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "log/json_fields.hpp"
 #include "log/losses.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
@@ -13,11 +14,6 @@ using nlohmann::json;
 
 void join(std::string& text, std::string_view more, std::string_view between) {
     text.append(text.empty() ? "" : between).append(more);
-}
-
-std::string text_at(const json& from, const char* key) {
-    const auto found = from.find(key);
-    return found != from.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 std::string dice_text(const json& result) {
@@ -36,11 +32,6 @@ std::span<const std::string_view> sides_of(const Ruleset& ruleset, const json& r
 bool is_named(const json& record, std::size_t side) {
     const auto names = record.find("names");
     return names != record.end() && names->is_array() && side < names->size() && !(*names)[side].empty();
-}
-
-std::uint64_t number_at(const json& record, const char* key) {
-    const auto found = record.find(key);
-    return found != record.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
 }
 
 }  // namespace

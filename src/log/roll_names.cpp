@@ -7,6 +7,7 @@
 
 #include "log/lines.hpp"
 #include "orderly/dice.hpp"
+#include "log/json_fields.hpp"
 #include "orderly/error.hpp"
 #include "seal/seal.hpp"
 #include "text/spelling.hpp"
@@ -15,11 +16,6 @@ namespace orderly::log {
 namespace {
 
 using nlohmann::json;
-
-std::uint64_t number_at(const json& record, const char* key) {
-    const auto found = record.find(key);
-    return found == record.end() ? 0 : found->get<std::uint64_t>();
-}
 
 /// The rolls of a log's file.
 RollNames roll_names_in(const std::string& path) {

@@ -6,6 +6,7 @@
 
 #include "engine/cast.hpp"
 #include "log/chi_squared.hpp"
+#include "log/json_fields.hpp"
 #include "text/printable.hpp"
 
 namespace orderly::log {
@@ -19,28 +20,16 @@ std::uint64_t sum_of(const std::vector<std::uint64_t>& counts) {
     return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
 }
 
-/// What stands under a key; nothing of use where a record was edited into something else.
-const json& at(const json& result, const char* key) {
-    static const json none;
-    const auto found = result.is_object() ? result.find(key) : result.end();
-    return found != result.end() ? *found : none;
-}
-
 const json& list_at(const json& result, const char* key) {
     static const json none = json::array();
-    const auto& list = at(result, key);
+    const auto& list = field_at(result, key);
     return list.is_array() ? list : none;
 }
 
-std::string text_at(const json& result, const char* key) {
-    const auto& text = at(result, key);
-    return text.is_string() ? text.get<std::string>() : std::string();
-}
-
 /// A number that a game could have; 0 for any other.
-int number_at(const json& result, const char* key) {
+int count_at(const json& result, const char* key) {
     constexpr json::number_integer_t greatest = 1'000'000;
-    const auto& value = at(result, key);
+    const auto& value = field_at(result, key);
     const auto number = value.is_number_integer() ? value.get<json::number_integer_t>() : 0;
     return number >= -greatest && number <= greatest ? static_cast<int>(number) : 0;
 }
@@ -72,8 +61,8 @@ Counts counts_of(const Counts& counts, const std::vector<std::size_t>& places) {
 
 void LogStatistics::add(const json& result) {
     for (const auto& die : list_at(result, "dice")) {
-        const auto sides = number_at(die, "sides");
-        const auto face = number_at(die, "face");
+        const auto sides = count_at(die, "sides");
+        const auto face = count_at(die, "face");
         if (sides < 1 || sides > most_faces || face < 1 || face > sides) continue;
         auto& counts = dice_[{text_at(die, "for"), sides}];
         counts.resize(static_cast<std::size_t>(sides));
@@ -89,8 +78,8 @@ void LogStatistics::add(const json& result) {
 void LogStatistics::add_result(const std::string& procedure, const json& result) {
     if (const auto outcome = text_at(result, "outcome"); !outcome.empty()) ++outcomes_[{procedure, outcome}];
     for (const auto& effect : list_at(result, "effects"))
-        if (at(effect, "count").is_number())
-            effects_[{text_at(effect, "to"), text_at(effect, "do")}] += number_at(effect, "count");
+        if (field_at(effect, "count").is_number())
+            effects_[{text_at(effect, "to"), text_at(effect, "do")}] += count_at(effect, "count");
 }
 
 std::vector<report::FlatRow> LogStatistics::rows() const {

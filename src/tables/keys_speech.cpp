@@ -25,7 +25,7 @@ constexpr std::array speech_list = {
     Key{"procedures", map_of(procedure_keys, Form::id), "what else a procedure is called, and what is said in it"},
 };
 
-constexpr std::array procedure_list = {
+constexpr std::array procedure_speech_list = {
     Key{"short", text, "a short name, such as `s`"},
     Key{"called", either(called_forms),
         "its other names, or `{cannonade: [guns]}` where some of them say words too"},
@@ -41,6 +41,6 @@ constexpr std::array procedure_list = {
 constinit const Mapping speech = {.name = "speech", .what = "speech", .keys = speech_list, .is_file = true};
 constinit const Mapping procedure_speech = {.name = "procedure-speech",
                                             .what = "the speech of a procedure",
-                                            .keys = procedure_list};
+                                            .keys = procedure_speech_list};
 
 }  // namespace orderly::tables::keys

@@ -17,37 +17,29 @@ struct Look {
 };
 
 struct Odd {
-    std::uint32_t first;
-    std::uint32_t last;
+    CodePoints points;
     Look look;
 };
 
 constexpr std::array odd = {
-    Odd{0x09, 0x0d, {"a blank", ' '}},
-    Odd{0x20, 0x20, {"a blank", ' '}},
-    Odd{0xa0, 0xa0, {"a no-break space", ' '}},
-    Odd{0x1680, 0x1680, {"a wide blank", ' '}},
-    Odd{0x2000, 0x200a, {"a wide blank", ' '}},
-    Odd{0x200b, 0x200d, {"an invisible character", ' '}},
-    Odd{0x2010, 0x2011, {"a typographic hyphen", '-'}},
-    Odd{0x2012, 0x2015, {"a dash", '-'}},
-    Odd{0x202f, 0x202f, {"a no-break space", ' '}},
-    Odd{0x205f, 0x205f, {"a wide blank", ' '}},
-    Odd{0x2060, 0x2060, {"an invisible character", ' '}},
-    Odd{0x2212, 0x2212, {"a typographic minus", '-'}},
-    Odd{0x3000, 0x3000, {"a wide blank", ' '}},
-    Odd{0xfe58, 0xfe58, {"a dash", '-'}},
-    Odd{0xfe63, 0xfe63, {"a typographic minus", '-'}},
-    Odd{0xfeff, 0xfeff, {"an invisible character", ' '}},
-    Odd{0xff0d, 0xff0d, {"a typographic minus", '-'}},
+    Odd{{0x09, 0x0d}, {"a blank", ' '}},
+    Odd{{0x20, 0x20}, {"a blank", ' '}},
+    Odd{{0xa0, 0xa0}, {"a no-break space", ' '}},
+    Odd{{0x1680, 0x1680}, {"a wide blank", ' '}},
+    Odd{{0x2000, 0x200a}, {"a wide blank", ' '}},
+    Odd{{0x200b, 0x200d}, {"an invisible character", ' '}},
+    Odd{{0x2010, 0x2011}, {"a typographic hyphen", '-'}},
+    Odd{{0x2012, 0x2015}, {"a dash", '-'}},
+    Odd{{0x202f, 0x202f}, {"a no-break space", ' '}},
+    Odd{{0x205f, 0x205f}, {"a wide blank", ' '}},
+    Odd{{0x2060, 0x2060}, {"an invisible character", ' '}},
+    Odd{{0x2212, 0x2212}, {"a typographic minus", '-'}},
+    Odd{{0x3000, 0x3000}, {"a wide blank", ' '}},
+    Odd{{0xfe58, 0xfe58}, {"a dash", '-'}},
+    Odd{{0xfe63, 0xfe63}, {"a typographic minus", '-'}},
+    Odd{{0xfeff, 0xfeff}, {"an invisible character", ' '}},
+    Odd{{0xff0d, 0xff0d}, {"a typographic minus", '-'}},
 };
-
-std::uint32_t point_of(std::string_view character) {
-    const auto lead = static_cast<unsigned char>(character.front());
-    std::uint32_t point = character.size() == 1 ? lead : lead & (0x7fU >> character.size());
-    for (const auto byte : character.substr(1)) point = point << 6 | (static_cast<unsigned char>(byte) & 0x3fU);
-    return point;
-}
 
 /// Calls for each character with what is odd about it, or null.
 template <class Act>
@@ -55,9 +47,9 @@ void each_character(std::string_view text, Act act) {
     while (!text.empty()) {
         const auto length = std::max<std::size_t>(character_length(text), 1);
         const auto character = text.substr(0, length);
-        const auto point = point_of(character);
+        const auto point = code_point(character);
         const auto found =
-            std::ranges::find_if(odd, [&](const Odd& one) { return one.first <= point && point <= one.last; });
+            std::ranges::find_if(odd, [&](const Odd& one) { return one.points.contains(point); });
         const auto is_odd = found != odd.end() && (length > 1 || point < 0x80);
         act(character, point, is_odd ? &found->look : nullptr);
         text.remove_prefix(length);

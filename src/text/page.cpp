@@ -25,38 +25,31 @@ constexpr std::array styles = {
 
 bool is_style(char one) { return one >= styles.front().mark && one <= styles.back().mark; }
 
-struct Range {
-    char32_t first;
-    char32_t last;
-};
 /// Characters that terminals show two columns wide: the wide and full-width ones of Unicode's East Asian Width.
-constexpr std::array wide = {Range{0x1100, 0x115f},   Range{0x2e80, 0x303e},  Range{0x3041, 0xa4cf},
-                             Range{0xac00, 0xd7a3},   Range{0xf900, 0xfaff},  Range{0xfe30, 0xfe6f},
-                             Range{0xff00, 0xff60},   Range{0xffe0, 0xffe6},  Range{0x1f300, 0x1f64f},
-                             Range{0x1f900, 0x1f9ff}, Range{0x20000, 0x3fffd}};
+constexpr std::array wide = {CodePoints{0x1100, 0x115f},   CodePoints{0x2e80, 0x303e},  CodePoints{0x3041, 0xa4cf},
+                             CodePoints{0xac00, 0xd7a3},   CodePoints{0xf900, 0xfaff},  CodePoints{0xfe30, 0xfe6f},
+                             CodePoints{0xff00, 0xff60},   CodePoints{0xffe0, 0xffe6},  CodePoints{0x1f300, 0x1f64f},
+                             CodePoints{0x1f900, 0x1f9ff}, CodePoints{0x20000, 0x3fffd}};
 /// Characters that take no column of their own: they join the one before.
-constexpr std::array joined = {Range{0x300, 0x36f}, Range{0x200b, 0x200f}, Range{0x20d0, 0x20ff}, Range{0xfe00, 0xfe0f},
-                               Range{0xfe20, 0xfe2f}};
+constexpr std::array joined = {CodePoints{0x300, 0x36f}, CodePoints{0x200b, 0x200f}, CodePoints{0x20d0, 0x20ff}, CodePoints{0xfe00, 0xfe0f},
+                               CodePoints{0xfe20, 0xfe2f}};
 
 template <std::size_t N>
-bool is_among(const std::array<Range, N>& ranges, char32_t character) {
-    return std::ranges::any_of(ranges,
-                               [&](const Range& range) { return range.first <= character && character <= range.last; });
+bool is_among(const std::array<CodePoints, N>& ranges, std::uint32_t point) {
+    return std::ranges::any_of(ranges, [&](const CodePoints& range) { return range.contains(point); });
 }
 
 /// Calls `use(bytes, columns)` for each character until it returns false. A byte that begins no character is one.
 template <class Use>
-void each_character(std::string_view text, Use use) {
+void each_width(std::string_view text, Use use) {
     for (std::size_t at = 0; at < text.size();) {
         const auto lead = static_cast<unsigned char>(text[at]);
         const auto bytes = lead < 0x80 ? 1 : std::max<std::size_t>(1, character_length(text.substr(at)));
         std::size_t columns = is_style(text[at]) ? 0 : 1;
         if (bytes > 1) {
-            auto character = static_cast<char32_t>(lead & (0xffU >> (bytes + 1)));
-            for (std::size_t next = 1; next < bytes; ++next)
-                character = character << 6 | (static_cast<unsigned char>(text[at + next]) & 0x3fU);
-            if (is_among(joined, character)) columns = 0;
-            else if (is_among(wide, character)) columns = 2;
+            const auto point = code_point(text.substr(at, bytes));
+            if (is_among(joined, point)) columns = 0;
+            else if (is_among(wide, point)) columns = 2;
         }
         if (!use(bytes, columns)) return;
         at += bytes;
@@ -67,7 +60,7 @@ void each_character(std::string_view text, Use use) {
 std::size_t bytes_of(std::string_view text, std::size_t columns) {
     std::size_t kept = 0;
     std::size_t used = 0;
-    each_character(text, [&](std::size_t bytes, std::size_t wants) {
+    each_width(text, [&](std::size_t bytes, std::size_t wants) {
         if (used + wants > columns && kept > 0) return false;
         used += wants;
         kept += bytes;
@@ -117,7 +110,7 @@ private:
 
 std::size_t columns_of(std::string_view text) {
     std::size_t all = 0;
-    each_character(text, [&](std::size_t, std::size_t columns) {
+    each_width(text, [&](std::size_t, std::size_t columns) {
         all += columns;
         return true;
     });

@@ -10,19 +10,14 @@
 namespace orderly::text {
 namespace {
 
-struct Range {
-    std::uint32_t low;
-    std::uint32_t high;
-};
-
 // controls, and what hides or turns the text around it
-constexpr std::array unprintable = {Range{0x00, 0x1f},     Range{0x7f, 0x9f},     Range{0xad, 0xad},
-                                    Range{0x200b, 0x200f}, Range{0x2028, 0x202e}, Range{0x2060, 0x206f},
-                                    Range{0xfeff, 0xfeff}, Range{0xfff0, 0xfffb}, Range{0xe0000, 0xe0fff}};
+constexpr std::array unprintable = {CodePoints{0x00, 0x1f},     CodePoints{0x7f, 0x9f},     CodePoints{0xad, 0xad},
+                                    CodePoints{0x200b, 0x200f}, CodePoints{0x2028, 0x202e}, CodePoints{0x2060, 0x206f},
+                                    CodePoints{0xfeff, 0xfeff}, CodePoints{0xfff0, 0xfffb}, CodePoints{0xe0000, 0xe0fff}};
 
 bool is_printable(std::uint32_t point) {
     for (const auto& range : unprintable)
-        if (range.low <= point && point <= range.high) return false;
+        if (range.contains(point)) return false;
     return true;
 }
 
@@ -31,10 +26,7 @@ bool is_printable(std::uint32_t point) {
 std::size_t printable_length(std::string_view text) {
     const auto length = character_length(text);
     if (length == 0) return 0;
-    auto point = static_cast<std::uint32_t>(static_cast<unsigned char>(text.front()));
-    if (length > 1) point &= 0x7fU >> length;
-    for (const auto byte : text.substr(1, length - 1)) point = point << 6 | (static_cast<unsigned char>(byte) & 0x3fU);
-    return is_printable(point) ? length : 0;
+    return is_printable(code_point(text.substr(0, length))) ? length : 0;
 }
 
 std::string printable(std::string_view text, bool keep_lines) {

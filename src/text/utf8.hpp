@@ -2,6 +2,7 @@
 // UTF-8, strictly: no overlong forms, no surrogates, nothing past the last character.
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace orderly::text {
@@ -21,6 +22,22 @@ constexpr std::size_t character_length(std::string_view text) {
     const auto beyond = (lead == 0xed && byte(1) >= 0xa0) || (lead == 0xf4 && byte(1) >= 0x90);
     return overlong || beyond ? 0 : length;
 }
+
+/// The code point of `character`, which is one character by `character_length`, or one byte of none.
+constexpr std::uint32_t code_point(std::string_view character) {
+    const auto lead = static_cast<unsigned char>(character.front());
+    std::uint32_t point = character.size() == 1 ? lead : lead & (0x7fU >> character.size());
+    for (const auto byte : character.substr(1)) point = point << 6 | (static_cast<unsigned char>(byte) & 0x3fU);
+    return point;
+}
+
+/// Code points from `first` to `last`, both included.
+struct CodePoints {
+    std::uint32_t first;
+    std::uint32_t last;
+
+    constexpr bool contains(std::uint32_t point) const { return first <= point && point <= last; }
+};
 
 constexpr bool is_utf8(std::string_view text) {
     while (!text.empty()) {

@@ -14,12 +14,12 @@
 namespace orderly_test {
 namespace {
 
-using json = nlohmann::ordered_json;
-using Wanted = std::function<bool(const json&)>;
+using OrderedJson = nlohmann::ordered_json;
+using Wanted = std::function<bool(const OrderedJson&)>;
 
 // --- honest logs ---
 
-std::string faces_of(const json& result) {
+std::string faces_of(const OrderedJson& result) {
     std::string faces;
     for (const auto& die : result.at("dice")) faces += (faces.empty() ? "" : ",") + die.at("face").dump();
     return faces;
@@ -32,7 +32,7 @@ std::vector<std::string> requests_of(const std::string& ruleset, std::size_t num
     const auto results = lines_of(run("batch --exact --seed s -r " + ruleset, made).out);
     std::vector<std::string> good;
     for (std::size_t at = 0; at < asked.size() && good.size() < 9; ++at) {
-        const auto result = json::parse(results[at]);
+        const auto result = OrderedJson::parse(results[at]);
         if (result.contains("error")) continue;
         const auto faces = faces_of(result);
         good.push_back(asked[at] + (dice && good.size() % 3 == 1 && !faces.empty() ? " -d " + faces : ""));
@@ -72,7 +72,7 @@ std::string with_names(const std::string& request, const std::string& first, con
 void play_game(HonestLog& log, const Scratch& scratch, const std::string& ruleset, std::size_t number) {
     log.game = fmt::format("{}/{}-{}.yaml", scratch.path(), ruleset, number);
     REQUIRE(run("new game " + log.game + " -r " + ruleset).status == 0);
-    const auto units = json::parse(run("units -f json -g " + log.game).out).at("units");
+    const auto units = OrderedJson::parse(run("units -f json -g " + log.game).out).at("units");
     const auto name = [&](std::size_t at) { return units[at % units.size()].at("unit").get<std::string>(); };
     std::string lines = "turn\n";
     std::size_t place = 0;
@@ -93,23 +93,23 @@ void play_game(HonestLog& log, const Scratch& scratch, const std::string& rulese
 std::size_t pick(const LogLines& lines, Random& random, const Wanted& wanted) {
     std::vector<std::size_t> fit;
     for (std::size_t at = 0; at < lines.size(); ++at)
-        if (wanted(json::parse(lines[at]))) fit.push_back(at);
+        if (wanted(OrderedJson::parse(lines[at]))) fit.push_back(at);
     return fit.empty() ? lines.size() : fit[random.next(fit.size())];
 }
 
-bool any(const json&) { return true; }
-bool resolves(const json& record) { return record.contains("request"); }
-bool is_rolled(const json& record) { return record.contains("seed"); }
-bool has_dice(const json& record) { return resolves(record) && !record.at("dice").empty(); }
+bool any(const OrderedJson&) { return true; }
+bool resolves(const OrderedJson& record) { return record.contains("request"); }
+bool is_rolled(const OrderedJson& record) { return record.contains("seed"); }
+bool has_dice(const OrderedJson& record) { return resolves(record) && !record.at("dice").empty(); }
 Wanted with(const char* key) {
-    return [key](const json& record) { return record.contains(key); };
+    return [key](const OrderedJson& record) { return record.contains(key); };
 }
 
 /// Edits a record that is as wanted; false where there is none.
-bool edit(LogLines& lines, Random& random, const Wanted& wanted, const std::function<void(json&)>& change) {
+bool edit(LogLines& lines, Random& random, const Wanted& wanted, const std::function<void(OrderedJson&)>& change) {
     const auto at = pick(lines, random, wanted);
     if (at == lines.size()) return false;
-    auto record = json::parse(lines[at]);
+    auto record = OrderedJson::parse(lines[at]);
     change(record);
     const auto forged = record.dump();
     const auto is_other = forged != lines[at];
@@ -138,7 +138,7 @@ void link_anew(LogLines& lines) {
 /// Numbers that count from 1, and dice that say they are of them.
 void number_anew(LogLines& lines) {
     for (std::size_t at = 0; at < lines.size(); ++at) {
-        auto record = json::parse(lines[at]);
+        auto record = OrderedJson::parse(lines[at]);
         record["record"] = at + 1;
         if (record.contains("roll") && record["roll"].get<std::string>().starts_with("number:"))
             record["roll"] = orderly::roll_of_number(at + 1);
@@ -149,12 +149,12 @@ void number_anew(LogLines& lines) {
 std::size_t middle(const LogLines& lines, Random& random) { return random.next(lines.size() - 1); }
 
 template <class Value>
-void bump(json& value, Value by) {
+void bump(OrderedJson& value, Value by) {
     value = value.get<Value>() + by;
 }
 
 /// Whether the seed gives the first rolled die that face too: then nothing was forged.
-bool is_true_of(const json& record, const std::string& roll) {
+bool is_true_of(const OrderedJson& record, const std::string& roll) {
     for (std::size_t place = 0; place < record.at("dice").size(); ++place) {
         const auto& die = record["dice"][place];
         const auto gives = orderly::face_of(orderly::DiceSeed(record["seed"].get<std::string>()), roll, place,
@@ -165,7 +165,7 @@ bool is_true_of(const json& record, const std::string& roll) {
 }
 
 /// Rolled anew with a die of one's own choice, and said to have been rolled by the seed: the best that a forger can do.
-bool choose_die(json& record, Random& random) {
+bool choose_die(OrderedJson& record, Random& random) {
     const auto sides = record["dice"][0]["sides"].get<std::size_t>();
     const auto face = record["dice"][0]["face"].get<std::size_t>();
     auto faces = std::to_string((face + random.next(sides - 1)) % sides + 1);
@@ -173,7 +173,7 @@ bool choose_die(json& record, Random& random) {
     const auto ran = run(fmt::format("-f json --exact -r {} {} -d {}", record["ruleset"].get<std::string>(),
                                      record["request"].get<std::string>(), faces));
     if (ran.status != 0) return false;  // that face calls for other dice
-    auto result = json::parse(ran.out);
+    auto result = OrderedJson::parse(ran.out);
     for (std::size_t at = 0; at < result["dice"].size(); ++at) result["dice"][at]["given"] = record["dice"][at]["given"];
     for (const auto& [key, value] : result.items())
         if (key != "notes") record[key] = value;
@@ -195,50 +195,50 @@ struct Kind {
     const char* told = "";
 };
 
-bool set_word(LogLines& lines, Random& random, const char* key, const json& value) {
-    return edit(lines, random, with(key), [&](json& record) { record[key] = value; });
+bool set_word(LogLines& lines, Random& random, const char* key, const OrderedJson& value) {
+    return edit(lines, random, with(key), [&](OrderedJson& record) { record[key] = value; });
 }
 
 constexpr Kind kinds[] = {
     // dice
     {"a face", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, is_rolled, [&](json& record) {
+         return edit(lines, random, is_rolled, [&](OrderedJson& record) {
              auto& die = record["dice"][0];
              die["face"] = die["face"].get<int>() % die["sides"].get<int>() + 1;
          });
      }},
     {"a chosen die, and all that comes of it", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         const auto is_simple = [](const json& record) {
+         const auto is_simple = [](const OrderedJson& record) {
              return is_rolled(record) && !record.contains("followed") && record["dice"][0]["given"] == false;
          };
          bool done = false;
-         return edit(lines, random, is_simple, [&](json& record) { done = choose_die(record, random); }) && done;
+         return edit(lines, random, is_simple, [&](OrderedJson& record) { done = choose_die(record, random); }) && done;
      }},
     {"a die's size", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, has_dice, [](json& record) { bump<int>(record["dice"][0]["sides"], 1); });
+         return edit(lines, random, has_dice, [](OrderedJson& record) { bump<int>(record["dice"][0]["sides"], 1); });
      }},
     {"a die more", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, has_dice, [](json& record) { record["dice"].push_back(record["dice"][0]); });
+         return edit(lines, random, has_dice, [](OrderedJson& record) { record["dice"].push_back(record["dice"][0]); });
      }},
     {"a die less", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, has_dice, [](json& record) { record["dice"].erase(0); });
+         return edit(lines, random, has_dice, [](OrderedJson& record) { record["dice"].erase(0); });
      }},
     {"a die called given", Means::held,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, is_rolled, [](json& record) { record["dice"][0]["given"] = true; });
+         return edit(lines, random, is_rolled, [](OrderedJson& record) { record["dice"][0]["given"] = true; });
      }},
     {"whose die it is", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, has_dice, [](json& record) { record["dice"][0]["for"] = "nobody"; });
+         return edit(lines, random, has_dice, [](OrderedJson& record) { record["dice"][0]["for"] = "nobody"; });
      }},
     {"another seed", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, is_rolled, [&](json& record) {
+         return edit(lines, random, is_rolled, [&](OrderedJson& record) {
              const auto roll = record["roll"].get<std::string>();
              do record["seed"] = fmt::format("seed{}", random.next(10000));
              while (is_true_of(record, roll));
@@ -246,85 +246,85 @@ constexpr Kind kinds[] = {
      }},
     {"no seed", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, is_rolled, [](json& record) { record.erase("seed"); });
+         return edit(lines, random, is_rolled, [](OrderedJson& record) { record.erase("seed"); });
      }},
     {"another name of the roll", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, is_rolled, [](json& record) { record["roll"] = "number:77"; });
+         return edit(lines, random, is_rolled, [](OrderedJson& record) { record["roll"] = "number:77"; });
      }},
     {"no name of the roll", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, is_rolled, [](json& record) { record.erase("roll"); });
+         return edit(lines, random, is_rolled, [](OrderedJson& record) { record.erase("roll"); });
      }},
     // results
     {"the outcome", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("outcome"), [](json& record) { record["outcome"] = "glory"; });
+         return edit(lines, random, with("outcome"), [](OrderedJson& record) { record["outcome"] = "glory"; });
      }},
     {"the title", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("title"), [](json& record) { record["title"] = "Glory"; });
+         return edit(lines, random, with("title"), [](OrderedJson& record) { record["title"] = "Glory"; });
      }},
     {"whether it passed", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("passed"), [](json& record) { record["passed"] = !record["passed"]; });
+         return edit(lines, random, with("passed"), [](OrderedJson& record) { record["passed"] = !record["passed"]; });
      }},
     {"the total", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("total"), [](json& record) { bump<int>(record["total"], 1); });
+         return edit(lines, random, with("total"), [](OrderedJson& record) { bump<int>(record["total"], 1); });
      }},
     {"the hits", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("hits"), [](json& record) { record["hits"] = 99; });
+         return edit(lines, random, with("hits"), [](OrderedJson& record) { record["hits"] = 99; });
      }},
     {"a modifier less", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         const auto has = [](const json& record) { return record.contains("modifiers") && !record["modifiers"].empty(); };
-         return edit(lines, random, has, [](json& record) { record["modifiers"].erase(0); });
+         const auto has = [](const OrderedJson& record) { return record.contains("modifiers") && !record["modifiers"].empty(); };
+         return edit(lines, random, has, [](OrderedJson& record) { record["modifiers"].erase(0); });
      }},
     {"an effect less", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         const auto has = [](const json& record) { return record.contains("effects") && !record["effects"].empty(); };
-         return edit(lines, random, has, [](json& record) { record["effects"].erase(0); });
+         const auto has = [](const OrderedJson& record) { return record.contains("effects") && !record["effects"].empty(); };
+         return edit(lines, random, has, [](OrderedJson& record) { record["effects"].erase(0); });
      }},
     {"an effect's text", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         const auto has = [](const json& record) { return record.contains("effects") && !record["effects"].empty(); };
-         return edit(lines, random, has, [](json& record) { record["effects"][0]["text"] = "no effect at all"; });
+         const auto has = [](const OrderedJson& record) { return record.contains("effects") && !record["effects"].empty(); };
+         return edit(lines, random, has, [](OrderedJson& record) { record["effects"][0]["text"] = "no effect at all"; });
      }},
     {"what comes next", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("next"), [](json& record) { record.erase("next"); });
+         return edit(lines, random, with("next"), [](OrderedJson& record) { record.erase("next"); });
      }},
     {"what followed", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("followed"), [](json& record) { record.erase("followed"); });
+         return edit(lines, random, with("followed"), [](OrderedJson& record) { record.erase("followed"); });
      }},
     {"a value of a look-up", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("values"), [](json& record) { record["values"]["forged"] = 12; });
+         return edit(lines, random, with("values"), [](OrderedJson& record) { record["values"]["forged"] = 12; });
      }},
     {"the procedure", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, resolves, [](json& record) { record["procedure"] = "parley"; });
+         return edit(lines, random, resolves, [](OrderedJson& record) { record["procedure"] = "parley"; });
      }},
     {"the ruleset", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, resolves, [](json& record) { record["ruleset"] = "nowhere"; });
+         return edit(lines, random, resolves, [](OrderedJson& record) { record["ruleset"] = "nowhere"; });
      }},
     {"a word of the request that is none", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
          return edit(lines, random, resolves,
-                     [](json& record) { record["request"] = record["request"].get<std::string>() + " gloriously"; });
+                     [](OrderedJson& record) { record["request"] = record["request"].get<std::string>() + " gloriously"; });
      }},
     {"the fingerprint of the tables", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, resolves, [](json& record) { record["fingerprint"] = "00000000"; });
+         return edit(lines, random, resolves, [](OrderedJson& record) { record["fingerprint"] = "00000000"; });
      },
      "the tables have changed since 1 record"},
     {"a key that no record has", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, any, [](json& record) { record["luck"] = 7; });
+         return edit(lines, random, any, [](OrderedJson& record) { record["luck"] = 7; });
      }},
     // what is no record
     {"a key twice", Means::linked,
@@ -360,7 +360,7 @@ constexpr Kind kinds[] = {
     // order
     {"a number", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, any, [&](json& record) { bump<int>(record["record"], 20); });
+         return edit(lines, random, any, [&](OrderedJson& record) { bump<int>(record["record"], 20); });
      }},
     {"a record removed", Means::alone,
      [](const HonestLog&, LogLines& lines, Random& random) {
@@ -404,7 +404,7 @@ constexpr Kind kinds[] = {
     {"a link left out", Means::alone,
      [](const HonestLog&, LogLines& lines, Random& random) {
          const auto at = 1 + random.next(lines.size() - 1);
-         auto record = json::parse(lines[at]);
+         auto record = OrderedJson::parse(lines[at]);
          record.erase("prev");
          lines[at] = record.dump();
          return true;
@@ -412,7 +412,7 @@ constexpr Kind kinds[] = {
     {"every link left out", Means::alone,
      [](const HonestLog&, LogLines& lines, Random&) {
          for (auto& line : lines) {
-             auto record = json::parse(line);
+             auto record = OrderedJson::parse(line);
              record.erase("prev");
              line = record.dump();
          }
@@ -452,19 +452,19 @@ constexpr Kind kinds[] = {
      [](const HonestLog&, LogLines& lines, Random& random) { return set_word(lines, random, "void", 1); }},
     {"a turn in a request's place", Means::held,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, resolves, [&](json& record) {
-             record = json{{"v", 1},         {"record", record["record"]}, {"prev", record["prev"]},
+         return edit(lines, random, resolves, [&](OrderedJson& record) {
+             record = OrderedJson{{"v", 1},         {"record", record["record"]}, {"prev", record["prev"]},
                            {"time", record["time"]}, {"version", "1"},     {"turn", 3}};
          });
      }},
     // seals
     {"the seals", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("seals"), [](json& record) { record["seals"].erase(0); });
+         return edit(lines, random, with("seals"), [](OrderedJson& record) { record["seals"].erase(0); });
      }},
     {"a joined seed in capitals", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("seals"), [](json& record) {
+         return edit(lines, random, with("seals"), [](OrderedJson& record) {
              auto seed = record["seed"].get<std::string>();
              for (auto& one : seed) one = static_cast<char>(std::toupper(one));
              record["seed"] = "seal1-" + seed.substr(6);
@@ -473,22 +473,22 @@ constexpr Kind kinds[] = {
     {"a joined seed with a dash behind", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
          return edit(lines, random, with("seals"),
-                     [](json& record) { record["seed"] = record["seed"].get<std::string>() + "-"; });
+                     [](OrderedJson& record) { record["seed"] = record["seed"].get<std::string>() + "-"; });
      }},
     {"a joined seed with its parts swapped", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("seals"), [](json& record) {
+         return edit(lines, random, with("seals"), [](OrderedJson& record) {
              const auto seed = record["seed"].get<std::string>();
              record["seed"] = fmt::format("seal1-{}-{}", seed.substr(39), seed.substr(6, 32));
          });
      }},
     {"a die by hand under seals", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("seals"), [](json& record) { record["dice"][0]["given"] = true; });
+         return edit(lines, random, with("seals"), [](OrderedJson& record) { record["dice"][0]["given"] = true; });
      }},
     {"a sealed roll asked for again", Means::linked,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("seals"), [](json& record) {
+         return edit(lines, random, with("seals"), [](OrderedJson& record) {
              auto roll = record["roll"].get<std::string>();
              roll.back() = roll.back() == '9' ? '8' : static_cast<char>(roll.back() + 1);
              record["roll"] = roll;
@@ -497,15 +497,15 @@ constexpr Kind kinds[] = {
     // games
     {"the names of the units", Means::held,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("names"), [](json& record) { record["names"][0][0] = "nobody"; });
+         return edit(lines, random, with("names"), [](OrderedJson& record) { record["names"][0][0] = "nobody"; });
      }},
     {"what became of the units", Means::held,
      [](const HonestLog&, LogLines& lines, Random& random) {
-         return edit(lines, random, with("changes"), [](json& record) { record.erase("changes"); });
+         return edit(lines, random, with("changes"), [](OrderedJson& record) { record.erase("changes"); });
      }},
     {"another roster", Means::held,
      [](const HonestLog&, LogLines& lines, Random&) {
-         auto record = json::parse(lines[0]);
+         auto record = OrderedJson::parse(lines[0]);
          record["prev"] = std::string(64, '0');
          lines[0] = record.dump();
          return true;

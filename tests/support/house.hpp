@@ -7,8 +7,6 @@
 
 namespace orderly_test {
 
-inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 /// A roll of one d6 with the rest of its table.
 inline std::string brawl(const std::string& rest) {
     return "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\n" + rest;

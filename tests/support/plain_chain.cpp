@@ -43,10 +43,6 @@ std::set<std::string> known_words(const Tree& procedure) {
     return words;
 }
 
-bool is_number(const std::string& text) {
-    return !text.empty() && text.find_first_not_of("+-/.0123456789") == std::string::npos;
-}
-
 /// A word given takes the place of others of its choice.
 void give(const std::string& word, const Tree& next, Said& said) {
     const auto equals = word.find('=');

@@ -6,6 +6,12 @@
 #include "support/plain_scene.hpp"
 
 namespace orderly_test {
+std::set<int> faces_named(const Tree& tree, const std::string& key) {
+    std::set<int> faces;
+    for (const auto& text : tree.texts(key)) faces.insert(whole(number_of(text)));
+    return faces;
+}
+
 namespace {
 
 /// What makes a die more than its faces.
@@ -15,12 +21,6 @@ struct Extras {
     std::set<int> reroll;
     int times = 1;
 };
-
-std::set<int> faces_named(const Tree& tree, const std::string& key) {
-    std::set<int> faces;
-    for (const auto& text : tree.texts(key)) faces.insert(whole(number_of(text)));
-    return faces;
-}
 
 Extras extras_of(const Tree& die) {
     Extras extras;

@@ -14,12 +14,6 @@ struct Score {
     Sum add;
 };
 
-std::set<int> faces_named(const Tree& tree, const std::string& key) {
-    std::set<int> faces;
-    for (const auto& text : tree.texts(key)) faces.insert(whole(number_of(text)));
-    return faces;
-}
-
 Score score_of(const Tree& tree, const std::optional<Number>& needed, const Sum& add) {
     if (!needed) throw TurnedDown("no score for these words");
     Score score;

@@ -67,6 +67,10 @@ private:
 bool in_band(const std::string& band, const Number& number);
 /// `3`, `+2`, `1/2`, `1.5`.
 Number number_of(const std::string& text);
+/// Whether `text` is a number as those who play write it: signs, fractions, percent.
+bool is_number(const std::string& text);
+/// The faces that a die's line lists under the key.
+std::set<int> faces_named(const Tree& tree, const std::string& key);
 /// Cut off toward 0.
 int whole(const Number& number);
 std::vector<std::string> parts_of(const std::string& text, char at);

@@ -3,6 +3,10 @@
 #include "support/plain_scene.hpp"
 
 namespace orderly_test {
+bool is_number(const std::string& text) {
+    return !text.empty() && text.find_first_not_of("+-0123456789/.%") == std::string::npos;
+}
+
 namespace {
 
 template <class Texts>
@@ -25,10 +29,6 @@ std::string named(const char* what, const Numbers& numbers) {
 std::map<std::string, mpq_class> not_zero(std::map<std::string, mpq_class> numbers) {
     std::erase_if(numbers, [](const auto& item) { return item.second == 0; });
     return numbers;
-}
-
-bool is_number(const std::string& text) {
-    return !text.empty() && text.find_first_not_of("+-0123456789/.%") == std::string::npos;
 }
 
 void take_token(const std::string& token, const std::map<std::string, Tree>& tables, const std::string& procedure,

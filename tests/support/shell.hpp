@@ -17,6 +17,8 @@ struct Ran {
 Ran run(const std::string& line, const std::string& input = {});
 Ran run_args(const std::vector<std::string>& args, const std::string& input = {});
 
+inline bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
 /// Words of a line: blanks part them, quotes of both kinds hold them together, a backslash takes the next as it is.
 std::vector<std::string> split(const std::string& line);
 

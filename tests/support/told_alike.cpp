@@ -11,22 +11,22 @@
 namespace orderly_test {
 namespace {
 
-using json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 using Cells = std::map<std::string, std::string>;
 
-/// A number as json has it, or a text.
-std::string plain(const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+/// A number as JSON has it, or a text.
+std::string plain(const OrderedJson& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
 void add(std::string item, std::string& list) { list += (list.empty() ? "" : "; ") + std::move(item); }
 
-std::string joined(const json& list) {
+std::string joined(const OrderedJson& list) {
     std::string text;
     for (const auto& one : list) add(plain(one), text);
     return text;
 }
 
 /// `one=3; other=2`, or the number alone.
-std::string by_side(const json& numbers) {
+std::string by_side(const OrderedJson& numbers) {
     if (!numbers.is_object()) return plain(numbers);
     std::string text;
     for (const auto& [side, number] : numbers.items()) add(side + "=" + plain(number), text);
@@ -53,14 +53,14 @@ std::vector<Cells> rows_of(const std::string& csv) {
 }
 
 /// `1/2` of 0.5: parts are halves or quarters here.
-std::string fraction(const json& value) {
+std::string fraction(const OrderedJson& value) {
     if (value.is_number_integer()) return value.dump();
     const auto quarters = std::lround(value.get<double>() * 4);
     return quarters % 2 == 0 ? std::to_string(quarters / 2) + "/2" : std::to_string(quarters) + "/4";
 }
 
 /// A row of a list of a look-up: `open: walk=6, keep to the road`.
-std::string row_cell(const json& row, std::string& unit) {
+std::string row_cell(const OrderedJson& row, std::string& unit) {
     std::string words;
     std::string text;
     for (const auto& word : row["words"]) words += (words.empty() ? "" : " ") + plain(word);
@@ -76,7 +76,7 @@ std::string row_cell(const json& row, std::string& unit) {
     return words + ": " + text;
 }
 
-std::string values_cell(const json& result) {
+std::string values_cell(const OrderedJson& result) {
     std::string text;
     std::string unit;
     if (result.contains("values"))
@@ -91,7 +91,7 @@ std::string values_cell(const json& result) {
     return text;
 }
 
-std::string effects_cell(const json& result) {
+std::string effects_cell(const OrderedJson& result) {
     std::string text;
     for (const auto& effect : result["effects"]) {
         auto item = plain(effect["to"]) + ":" + plain(effect["do"]);
@@ -102,7 +102,7 @@ std::string effects_cell(const json& result) {
     return text;
 }
 
-std::string next_cell(const json& result) {
+std::string next_cell(const OrderedJson& result) {
     std::string text;
     for (const auto& step : result["next"]) {
         auto item = plain(step["for"]) + ":" + plain(step["procedure"]);
@@ -112,7 +112,7 @@ std::string next_cell(const json& result) {
     return text;
 }
 
-std::string needed_cell(const json& result) {
+std::string needed_cell(const OrderedJson& result) {
     auto text = result.contains("needed") ? by_side(result["needed"]) : std::string();
     if (result.contains("stages"))
         for (const auto& stage : result["stages"]) add(plain(stage["stage"]) + "=" + plain(stage["needed"]), text);
@@ -120,7 +120,7 @@ std::string needed_cell(const json& result) {
 }
 
 /// Marks and notes, and what nobody said of a side.
-std::string notes_cell(const json& one) {
+std::string notes_cell(const OrderedJson& one) {
     auto text = one.contains("notes") ? joined(one["notes"]) : std::string();
     if (one.contains("read")) add("read: " + joined(one["read"]), text);
     if (!one.contains("unsaid")) return text;
@@ -133,7 +133,7 @@ std::string notes_cell(const json& one) {
 }
 
 /// A number by sides, in cells of its own.
-void in_single_cells(const std::string& key, const json& numbers, Cells& cells) {
+void in_single_cells(const std::string& key, const OrderedJson& numbers, Cells& cells) {
     if (!numbers.is_object()) {
         cells[key + "_1"] = plain(numbers);
         return;
@@ -143,7 +143,7 @@ void in_single_cells(const std::string& key, const json& numbers, Cells& cells) 
 }
 
 /// What a row of csv is to have, of one result of a resolution.
-Cells expected_cells(const json& one, const json& result, const std::string& seed) {
+Cells expected_cells(const OrderedJson& one, const OrderedJson& result, const std::string& seed) {
     Cells cells;
     for (const auto* key : {"id", "ruleset", "procedure", "request"})
         if (one.contains(key)) cells[key] = plain(one[key]);
@@ -172,15 +172,15 @@ Cells expected_cells(const json& one, const json& result, const std::string& see
 }
 
 /// The results of a resolution: its own, or those of its units.
-std::vector<json> results_of(const json& one) {
-    if (one.contains("units")) return one["units"].get<std::vector<json>>();
+std::vector<OrderedJson> results_of(const OrderedJson& one) {
+    if (one.contains("units")) return one["units"].get<std::vector<OrderedJson>>();
     return {one};
 }
 
 class Differences {
 public:
     explicit Differences(const orderly::Resolution& resolution)
-        : whole_(json::parse(orderly::to_json(resolution))), seed_(whole_.value("seed", "")) {
+        : whole_(OrderedJson::parse(orderly::to_json(resolution))), seed_(whole_.value("seed", "")) {
         csv(resolution);
         logfmt(resolution);
         text(resolution);
@@ -204,7 +204,7 @@ private:
         orderly::report::append_csv(resolution, text);
         const auto rows = rows_of(text);
         std::size_t at = 0;
-        each_resolution([&](const json& one) {
+        each_resolution([&](const OrderedJson& one) {
             for (const auto& result : results_of(one)) {
                 if (at == rows.size()) return list.push_back("csv: a row is missing");
                 auto expected = expected_cells(one, result, one.value("seed", seed_));
@@ -227,7 +227,7 @@ private:
             auto value = expected[key];
             if (value.empty()) continue;
             const auto bare = value.find_first_of(" \"=") == std::string::npos;
-            if (!bare) value = json(value).dump();
+            if (!bare) value = OrderedJson(value).dump();
             if ((" " + line + " ").find(" " + std::string(key) + "=" + value + " ") == std::string::npos)
                 list.push_back("logfmt: no " + std::string(key) + "=" + value + " in " + line);
         }
@@ -241,7 +241,7 @@ private:
         orderly::report::TextOptions options;
         options.width = 100000;
         orderly::report::append_text(resolution, options, text_);
-        each_resolution([&](const json& one) {
+        each_resolution([&](const OrderedJson& one) {
             want(" · " + plain(one["ruleset"]));
             for (const auto& die : one["dice"]) want(plain(die["face"]));
             for (const auto& result : results_of(one)) result_text(one, result);
@@ -261,7 +261,7 @@ private:
         want(note);
     }
 
-    void result_text(const json& one, const json& result) {
+    void result_text(const OrderedJson& one, const OrderedJson& result) {
         if (result.contains("difference")) want("difference " + plain(result["difference"]));
         if (result.contains("total")) want("total " + plain(result["total"]));
         if (result.contains("passed")) want(result["passed"] ? "passed" : "failed");
@@ -286,7 +286,7 @@ private:
         for (const auto& step : result["next"]) next_text(plain(one["procedure"]), step);
     }
 
-    void row_text(const json& row) {
+    void row_text(const OrderedJson& row) {
         for (const auto& word : row["words"]) want(plain(word));
         if (row.contains("allowed")) want("not allowed");
         if (row.contains("values"))
@@ -296,7 +296,7 @@ private:
             for (const auto& line : row["lines"]) want(plain(line));
     }
 
-    void hits_text(const json& result) {
+    void hits_text(const OrderedJson& result) {
         const auto& hits = result["hits"];
         const auto alone = hits.is_object() && hits.size() == 1 ? *hits.begin() : hits;
         if (!alone.is_object()) {
@@ -319,7 +319,7 @@ private:
         if (text_.find(modified) == std::string::npos) want("needs " + needed + after);
     }
 
-    void next_text(const std::string& procedure, const json& step) {
+    void next_text(const std::string& procedure, const OrderedJson& step) {
         std::string words;
         for (const auto& word : step["words"]) words += " " + plain(word);
         const auto later = step.contains("later") && step["later"];
@@ -328,7 +328,7 @@ private:
         else want((later ? "later: " : "next: ") + plain(step["procedure"]) + words + " for the " + plain(step["for"]));
     }
 
-    json whole_;
+    OrderedJson whole_;
     std::string seed_;
     std::string text_;
 };

@@ -17,8 +17,6 @@
 namespace orderly::cli {
 namespace {
 
-constexpr std::size_t most_told = 10;
-
 /// The id that a line may begin with, told without reading the rest.
 std::string_view possible_id(std::string_view text) {
     constexpr std::size_t longest_word = 80;
@@ -97,7 +95,7 @@ void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& 
         if (words_.empty()) ++into.requests;
         append_bad_line(with_remedy(error), number, id(), options_.format, into.text);
         ++into.bad;
-        if (into.bad_lines.size() < most_told) into.bad_lines.push_back(number);
+        if (into.bad_lines.size() < most_bad_lines_told) into.bad_lines.push_back(number);
     }
 }
 

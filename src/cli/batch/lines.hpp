@@ -19,6 +19,9 @@ namespace orderly::cli {
 /// No request is longer; what is, is a bad line.
 inline constexpr std::size_t longest_request = 1024 * 1024;
 
+/// So many bad lines are named; of more there is the count.
+inline constexpr std::size_t most_bad_lines_told = 10;
+
 /// A block of lines, and what there is to know of them before they are resolved.
 struct Portion {
     io::LineBlock lines;

@@ -18,7 +18,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto quiet_time = std::chrono::seconds(1);
 constexpr auto between_shows = std::chrono::milliseconds(250);
-constexpr std::size_t most_told = 10;
 
 }  // namespace
 
@@ -45,7 +44,7 @@ void BatchOutput::write(const BlockResult& block, log::LogFile::Turn* turn) {
     bad_ += block.bad;
     failed_ = failed_ || block.failed;
     for (const auto line : block.bad_lines)
-        if (bad_lines_.size() < most_told) bad_lines_.push_back(line);
+        if (bad_lines_.size() < most_bad_lines_told) bad_lines_.push_back(line);
     if (may_show_progress_) show_progress();
 }
 

@@ -10,7 +10,7 @@ namespace orderly::cli {
 namespace {
 
 constexpr std::size_t most_ids = 65'536;
-constexpr std::size_t places = 2 * most_ids;
+constexpr std::size_t id_places = 2 * most_ids;
 
 std::string_view take_word(std::string_view& line) {
     constexpr std::string_view blanks = " \t\r";
@@ -71,13 +71,13 @@ bool RepeatedIds::came_before(std::string_view line) {
 }
 
 bool RepeatedIds::remember(std::uint64_t hash) {
-    if (now_.places.empty()) now_.places.resize(places);
+    if (now_.places.empty()) now_.places.resize(id_places);
     auto& place = place_of(now_.places, hash);
     if (place == hash || (before_.taken > 0 && place_of(before_.places, hash) == hash)) return true;
     place = hash;
     if (++now_.taken < most_ids) return false;
     std::swap(now_, before_);
-    now_.places.assign(places, 0);
+    now_.places.assign(id_places, 0);
     now_.taken = 0;
     return false;
 }

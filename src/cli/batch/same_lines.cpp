@@ -6,7 +6,7 @@
 namespace orderly::cli {
 namespace {
 
-constexpr std::size_t places = 1024;
+constexpr std::size_t kept_lines = 1024;
 constexpr std::size_t longest_kept = 1024;
 
 constexpr std::hash<std::string_view> hash_of;
@@ -15,16 +15,16 @@ constexpr std::hash<std::string_view> hash_of;
 
 const std::string* SameLines::find(std::string_view text) const {
     if (lines_.empty()) return nullptr;
-    const auto& line = lines_[hash_of(text) % places];
+    const auto& line = lines_[hash_of(text) % kept_lines];
     return line.text == text ? &line.result : nullptr;
 }
 
 void SameLines::keep(std::string_view text, std::string_view result) {
     if (text.size() + result.size() > longest_kept) return;
-    if (lines_.empty()) lines_.resize(places), seen_.resize(places);
+    if (lines_.empty()) lines_.resize(kept_lines), seen_.resize(kept_lines);
     const auto hash = hash_of(text);
-    if (std::exchange(seen_[hash % places], hash) != hash) return;
-    auto& line = lines_[hash % places];
+    if (std::exchange(seen_[hash % kept_lines], hash) != hash) return;
+    auto& line = lines_[hash % kept_lines];
     line.text = text;
     line.result = result;
 }

@@ -10,7 +10,6 @@
 namespace orderly::parser {
 namespace {
 
-constexpr std::size_t most_pieces = 3;
 constexpr std::size_t shortest_stem = 4;
 constexpr std::size_t most_named = 5;
 
@@ -108,7 +107,7 @@ std::optional<Slip> Denials::denied(std::size_t at, std::size_t length, std::siz
         const auto found = book_.find(pieces_, to);
         found_at = to;
         if (pieces_[to].kind != Piece::Kind::word) break;
-        if (found.entry == nullptr && ++unknown == most_pieces) break;
+        if (found.entry == nullptr && ++unknown == most_name_pieces) break;
         if (found.entry == nullptr || found.entry->means == Means::denial) is_plain = false;
         else if (is_state(found.entry->means)) entry = found.entry;
         else if (found.entry->means != Means::filler && !book_.is_filler(pieces_[to].key)) break;
@@ -171,7 +170,7 @@ const Entry* Denials::misspelt(std::size_t at) const {
 bool Denials::joins_without(std::size_t at, std::size_t length) const {
     auto rest = pieces_;
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(at), rest.begin() + static_cast<std::ptrdiff_t>(at + length));
-    for (auto from = at - std::min(at, most_pieces - 1); from < at; ++from)
+    for (auto from = at - std::min(at, most_name_pieces - 1); from < at; ++from)
         if (from + book_.find(rest, from).length > at) return true;
     return false;
 }
@@ -182,7 +181,7 @@ std::optional<Slip> Denials::opposite(std::size_t at) const {
         return pieces_[at].key.starts_with(beginning) && book_.is_filler(std::string(beginning));
     };
     if (std::ranges::any_of(language_.opposites, is_said_apart)) return std::nullopt;
-    for (auto length = std::min(most_pieces, pieces_.size() - at); length > 0; --length) {
+    for (auto length = std::min(most_name_pieces, pieces_.size() - at); length > 0; --length) {
         const auto typed = std::span(pieces_).subspan(at, length);
         for (const auto& entry : book_.entries()) {
             if (!is_state(entry.means) || entry.keys.size() != length || !are_opposites(typed, entry.keys)) continue;

@@ -17,7 +17,6 @@ using text::join_list;
 using text::sanitized;
 
 constexpr std::size_t shortest_beginning = 3;
-constexpr std::size_t most_pieces = 3;
 constexpr std::size_t most_suggested = 3;
 
 /// What a slip may be a slip of.
@@ -196,13 +195,13 @@ std::size_t Guesser::name_at(std::size_t at) const {
 
 std::optional<Guess> Guesser::guess(std::size_t at) const {
     if (pieces_[at].ordinal) return Guess{nullptr, name_at(at)};
-    for (auto length = most_pieces; length > 1; --length)
+    for (auto length = most_name_pieces; length > 1; --length)
         if (const auto* entry = contracted(at, length)) return Guess{entry, length};
-    for (auto length = most_pieces; length > 1; --length)
+    for (auto length = most_name_pieces; length > 1; --length)
         if (const auto* entry = begun_each(at, length)) return Guess{entry, length};
     if (const auto* entry = begun(at)) return Guess{entry, 1};
     if (const auto* entry = contracted(at, 1)) return Guess{entry, 1};
-    for (auto length = most_pieces; length > 1; --length)
+    for (auto length = most_name_pieces; length > 1; --length)
         if (!near(at, length).empty()) return std::nullopt;
     if (const auto* entry = skeleton(at)) return Guess{entry, 1};
     if (const auto length = name_at(at); length > 0) return Guess{nullptr, length};
@@ -343,7 +342,7 @@ std::string Guesser::own_count(std::size_t at) const {
 /// A word of another game.
 std::optional<Slip> Guesser::foreign_slip(std::size_t at) const {
     const auto whole = hyphened(pieces_, at);
-    for (auto length = std::min(std::max(most_pieces, whole), pieces_.size() - at); length >= whole; --length) {
+    for (auto length = std::min(std::max(most_name_pieces, whole), pieces_.size() - at); length >= whole; --length) {
         const auto ids = rulesets_knowing(at, length);
         if (ids.empty()) continue;
         const auto typed = text::sanitized(typed_text(some(at, length)));
@@ -403,12 +402,12 @@ Slip Guesser::ambiguous(std::size_t at, const std::vector<const Entry*>& entries
 Slip Guesser::slip(std::size_t at) const {
     if (auto opposite = denials_.opposite(at)) return std::move(*opposite);
     const auto whole = hyphened(pieces_, at);
-    for (auto length = std::max(most_pieces, whole); length > 1 && length >= whole; --length)
+    for (auto length = std::max(most_name_pieces, whole); length > 1 && length >= whole; --length)
         if (const auto close = near(at, length); !close.empty()) return near_slip(at, length, close);
     const auto typed = text::sanitized(typed_text(some(at, whole)));
     if (whole == 1) {
         // what stood before it was read by itself, and may belong to it
-        for (std::size_t before = 1; before < most_pieces && before <= at; ++before)
+        for (std::size_t before = 1; before < most_name_pieces && before <= at; ++before)
             if (const auto close = near(at - before, before + 1); !close.empty())
                 return near_slip(at - before, before + 1, close);
         if (auto other = other_tables_slip(at)) return *other;

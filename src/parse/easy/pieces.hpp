@@ -12,6 +12,9 @@
 
 namespace orderly::parser {
 
+/// A name of the tables has at most so many pieces.
+constexpr std::size_t most_name_pieces = 3;
+
 struct Piece {
     enum class Kind : std::uint8_t {
         word,

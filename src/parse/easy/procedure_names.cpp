@@ -9,7 +9,6 @@ namespace orderly::parser {
 namespace {
 
 constexpr std::size_t shortest_beginning = 3;
-constexpr std::size_t most_pieces = 3;
 
 /// The other name of the procedure that the whole first piece begins; several only where they say the same.
 std::size_t called_by(const ProcedureNames& names, const Procedure& procedure, const Piece& first) {
@@ -44,7 +43,7 @@ std::size_t spells(const std::vector<std::string>& keys, const std::vector<Piece
 
 /// Written in one where the table parts it, or parted where the table writes it in one.
 std::size_t spells_together(std::string_view name, const std::vector<Piece>& pieces, std::size_t at) {
-    for (std::size_t length = 1; length <= most_pieces && at + length <= pieces.size(); ++length) {
+    for (std::size_t length = 1; length <= most_name_pieces && at + length <= pieces.size(); ++length) {
         const auto& key = pieces[at + length - 1].key;
         if (!name.starts_with(key)) return 0;
         name.remove_prefix(key.size());
@@ -190,7 +189,7 @@ std::vector<Named> verbs_in(const ProcedureNames& names, const std::vector<Piece
 
 std::vector<Named> misnamed_in(const ProcedureNames& names, std::span<const Piece> pieces) {
     std::vector<Named> named;
-    std::size_t fewest = most_pieces * 2;
+    std::size_t fewest = most_name_pieces * 2;
     for (const auto& [procedure, keys, together, text, called] : names.all()) {
         for (std::size_t at = 0; at + keys.size() <= pieces.size(); ++at) {
             const auto slips = slips_between(pieces.subspan(at, keys.size()), keys);

@@ -17,7 +17,7 @@
 namespace orderly::parser {
 namespace {
 
-constexpr std::size_t most_pieces = 200;
+constexpr std::size_t most_line_pieces = 200;
 constexpr std::size_t longest_id = 64;
 
 bool is_id(std::string_view token) {
@@ -528,10 +528,10 @@ Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::s
         tokens = tokens.subspan(1);
     }
     auto pieces = pieces_of(vocabulary, tokens);
-    if (pieces.size() > most_pieces)
+    if (pieces.size() > most_line_pieces)
         throw Error(ErrorCode::too_many_words,
                     fmt::format("{} words: no more than {} are read as a player says them; scripts say them in full",
-                                pieces.size(), most_pieces));
+                                pieces.size(), most_line_pieces));
     const auto asking = take_question_of(*vocabulary.in_force, pieces, options);
     auto understood = read_pieces(vocabulary, pieces, options, true);
     if (asking.asks()) answer(understood, asking, options);

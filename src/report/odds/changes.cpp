@@ -69,16 +69,16 @@ std::vector<std::string> columns_of_rows(const odds::Vary& vary) {
     return names;
 }
 
-namespace {
-
-/// The chances of a row under each of the names.
-void append_chances(const odds::VaryRow& row, const std::vector<std::string>& names, std::vector<std::string>& cells) {
+void append_chances(const odds::VaryRow& row, const std::vector<std::string>& names,
+                    std::string (*text)(const Ratio&), std::vector<std::string>& cells) {
     const auto columns = columns_of_row(row);
     for (const auto& name : names) {
         const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
-        cells.push_back(percent_text(found == columns.end() ? Ratio(0) : found->second));
+        cells.push_back(text(found == columns.end() ? Ratio(0) : found->second));
     }
 }
+
+namespace {
 
 void head(const Request& request, const std::string& rest, text::Page& page) {
     write_odds_head(page, request, ", " + rest);
@@ -121,7 +121,7 @@ text::Grid number_grid(const odds::Vary& vary) {
             continue;
         }
         std::vector<std::string> cells = {row.value, mean_text(row.number->mean())};
-        if (each) append_chances(row, names, cells);
+        if (each) append_chances(row, names, percent_text, cells);
         else std::ranges::move(middle_and_ends(*row.number), std::back_inserter(cells));
         grid.add(std::move(cells));
     }
@@ -156,7 +156,7 @@ text::Grid outcome_grid(const odds::Vary& vary) {
             continue;
         }
         std::vector<std::string> cells = {row.value};
-        append_chances(row, names, cells);
+        append_chances(row, names, percent_text, cells);
         grid.add(std::move(cells));
     }
     return grid;

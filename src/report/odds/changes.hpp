@@ -18,6 +18,10 @@ std::vector<std::pair<std::string, Ratio>> columns_of_row(const odds::VaryRow& r
 /// The columns that any row has, in order.
 std::vector<std::string> columns_of_rows(const odds::Vary& vary);
 
+/// Appends the chances of a row, a cell a name: 0 of a name that the row has not.
+void append_chances(const odds::VaryRow& row, const std::vector<std::string>& names,
+                    std::string (*text)(const Ratio&), std::vector<std::string>& cells);
+
 void append_vary_text(const odds::Vary& vary, const OddsTextOptions& options, std::string& out);
 CellTable vary_cells(const odds::Vary& vary);
 void append_vary_json(const odds::Vary& vary, std::string& out);

@@ -34,15 +34,6 @@ void put_row(const odds::VaryRow& row, const Ruleset& ruleset, text::JsonWriter&
     json.close('}');
 }
 
-/// The chances of a row under each of the names.
-void append_chances(const odds::VaryRow& row, const std::vector<std::string>& names, std::vector<std::string>& cells) {
-    const auto columns = columns_of_row(row);
-    for (const auto& name : names) {
-        const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
-        cells.push_back(found == columns.end() ? "0" : number_for_script(found->second));
-    }
-}
-
 }  // namespace
 
 CellTable vary_cells(const odds::Vary& vary) {
@@ -56,7 +47,7 @@ CellTable vary_cells(const odds::Vary& vary) {
         auto& cells = table.rows.emplace_back(1, row.value);
         if (of_number) cells.push_back(row.number ? number_for_script(row.number->mean()) : std::string());
         if (row.chance) cells.push_back(number_for_script(*row.chance));
-        else if (row.message.empty() && vary.chance.empty()) append_chances(row, names, cells);
+        else if (row.message.empty() && vary.chance.empty()) append_chances(row, names, number_for_script, cells);
         cells.resize(table.columns.size());
     }
     return table;
