@@ -4,6 +4,8 @@
 
 #include "support/house.hpp"
 
+namespace bad_tables_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -140,3 +142,5 @@ TEST_CASE("names that stood in a table are refused, and the place where they sta
         CHECK_MESSAGE(has(run_args({"lint", path}).out, "stands in the ruleset's speech.yaml\n"), key);
     }
 }
+
+}  // namespace bad_tables_test

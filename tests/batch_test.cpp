@@ -18,6 +18,8 @@
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
 
+namespace batch_test {
+
 using namespace orderly_test;
 using nlohmann::json;
 
@@ -355,3 +357,5 @@ TEST_CASE("each file may begin with a byte-order mark, and none may be a folder"
     CHECK(ran.out.empty());
     CHECK(ran.err.find("Is a directory") != std::string::npos);
 }
+
+}  // namespace batch_test

@@ -18,6 +18,8 @@
 
 #include "support/shell.hpp"
 
+namespace cli_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -101,3 +103,5 @@ TEST_CASE("every command-line case of tests/cli") {
         for (const auto& one : cases) check(path, one);
     }
 }
+
+}  // namespace cli_test

@@ -8,6 +8,8 @@
 #include "support/process.hpp"
 #include "support/shell.hpp"
 
+namespace complete_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -169,3 +171,5 @@ TEST_CASE("units of the game's file go by their names") {
     CHECK(names("charge 7") == Names{"79ny"});
     unsetenv("ORDERLY_GAME");
 }
+
+}  // namespace complete_test

@@ -8,6 +8,8 @@
 #include "support/shell.hpp"
 #include "text/page.hpp"
 
+namespace diff_test {
+
 using namespace orderly_test;
 
 TEST_CASE("a house rule is told as the lines of the sheet that it changes, adds and drops") {
@@ -95,3 +97,5 @@ TEST_CASE("a folder without tables is an error wherever tables are asked of it")
         CHECK_MESSAGE(ran.err.find(R"("code":"no-tables")") != std::string::npos, ran.err);
     }
 }
+
+}  // namespace diff_test

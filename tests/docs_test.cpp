@@ -23,6 +23,8 @@
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
 
+namespace docs_test {
+
 using namespace orderly_test;
 namespace fs = std::filesystem;
 
@@ -235,3 +237,5 @@ TEST_CASE("docs/dice.md's script rolls the program's dice") {
     CHECK(faces("--seed gettysburg charge crack vs green") + faces("--seed x 17: fallen-leader") ==
           replaced(script, "\n", " "));
 }
+
+}  // namespace docs_test

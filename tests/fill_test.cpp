@@ -6,6 +6,8 @@
 
 #include "support/shell.hpp"
 
+namespace fill_test {
+
 using namespace orderly_test;
 
 TEST_CASE("fill writes blanks, a player fills one in, and the weapon fires with it") {
@@ -31,3 +33,5 @@ TEST_CASE("fill writes blanks, a player fills one in, and the weapon fires with 
     // the others stay lost
     CHECK(run_args({"--tables", folder, "fire", "1xhr@4", "vs", "veteran", "-d", "7"}).status == 3);
 }
+
+}  // namespace fill_test

@@ -11,6 +11,8 @@
 #include "support/lines.hpp"
 #include "support/shell.hpp"
 
+namespace forgery_test {
+
 using namespace orderly_test;
 using nlohmann::ordered_json;
 using Log = std::vector<std::string>;
@@ -196,3 +198,5 @@ TEST_CASE("a log can be piped in") {
     CHECK(run("replay", read_text(log)).out == "1 record: 1 the same, 0 different\n");
     CHECK(run("replay -", read_text(log)).out == "1 record: 1 the same, 0 different\n");
 }
+
+}  // namespace forgery_test

@@ -10,7 +10,10 @@
 
 #include "game/state.hpp"
 #include "orderly/catalog.hpp"
+#include "support/random.hpp"
 #include "support/shell.hpp"
+
+namespace game_states_test {
 
 using namespace orderly_test;
 using nlohmann::json;
@@ -127,7 +130,7 @@ TEST_CASE("a record made void leaves the state of the game played without it, an
     const auto state_of = [&](const std::string& log) {
         return orderly::game::State(roster, orderly::game::GameLog(scratch.write("game.log", log)));
     };
-    for (int game = 0; game < 1000; ++game) {
+    for (std::uint64_t game = 0; game < share_of(1000); ++game) {
         const auto gone = 1 + random() % 60;
         std::string all;
         std::string without;
@@ -143,3 +146,5 @@ TEST_CASE("a record made void leaves the state of the game played without it, an
         CHECK(state_of(made_void + record(62, R"("redo":)" + std::to_string(gone) + ",")) == state_of(all));
     }
 }
+
+}  // namespace game_states_test

@@ -11,6 +11,8 @@
 #include "support/process.hpp"
 #include "support/shell.hpp"
 
+namespace game_test {
+
 using namespace orderly_test;
 using nlohmann::json;
 
@@ -38,7 +40,6 @@ private:
     std::string file_;
 };
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -613,3 +614,5 @@ TEST_CASE("a list of units under one leader, and what is said behind a name agai
           R"([["28ma","79ny"],["15al"]] fire trained points=5 and veteran points=8 vs crack)");
     CHECK(has(reading_of("gallant leader checks for 15al and 13ga, rolled 3"), "maneuver"));
 }
+
+}  // namespace game_test

@@ -9,12 +9,12 @@
 #include "tables/builtin.hpp"
 #include "text/page.hpp"
 
+namespace help_test {
+
 using namespace orderly;
 using namespace orderly_test;
 
 namespace {
-
-bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 /// Output with $COLUMNS set.
 std::string at_width(const std::string& line, int columns) {
@@ -179,3 +179,5 @@ TEST_CASE("outcome, losses and doubts have colours on a terminal, and none with 
     CHECK(has(out, "\x1b[35massumed: "));
     CHECK(!has(run("charge crack cold-steel fresh vs green -d 8,3").out, "\x1b"));
 }
+
+}  // namespace help_test

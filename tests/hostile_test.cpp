@@ -7,6 +7,8 @@
 
 #include "support/shell.hpp"
 
+namespace hostile_test {
+
 using namespace orderly_test;
 using nlohmann::ordered_json;
 
@@ -104,3 +106,5 @@ TEST_CASE("hostile text in a roster, a table, a spreadsheet, a request and a sea
     check_harmless(run("seal commitment " + scratch.write("k.key", "orderly seal key 1\nsecret " + hostile + "\n")), "key");
     check_harmless(run("replay --seal " + scratch.path() + " --sent x -", hostile), "seal");
 }
+
+}  // namespace hostile_test

@@ -11,6 +11,8 @@
 #include "support/process.hpp"
 #include "support/shell.hpp"
 
+namespace library_test {
+
 using namespace orderly_test;
 namespace fs = std::filesystem;
 
@@ -122,3 +124,5 @@ TEST_CASE("what is installed: the program, the headers, each of which stands alo
     CHECK(must("nm -DC --defined-only " + copy.libraries() +
                "/liborderly.so | grep -c 'orderly::parser::\\|fmt::\\|YAML::' || true") == "0\n");
 }
+
+}  // namespace library_test

@@ -4,6 +4,8 @@
 
 #include "support/house.hpp"
 
+namespace limits_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -71,3 +73,5 @@ TEST_CASE("fresh cavalry against foot: the assumption is noted where it costs th
     CHECK(!has(against_horse, "against cavalry only"));
     CHECK(has(against_horse, "fresh +2"));
 }
+
+}  // namespace limits_test

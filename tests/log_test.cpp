@@ -15,6 +15,8 @@
 #include "support/process.hpp"
 #include "support/shell.hpp"
 
+namespace log_test {
+
 using namespace orderly_test;
 using nlohmann::json;
 
@@ -157,7 +159,8 @@ TEST_CASE("a log that is removed, replaced or shortened under a batch ends it, a
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     const auto after = [&](const std::string& what) {
-        return shell("cd " + scratch.path() + "; rm -f game.log; (echo fallen-leader; sleep 0.3; " + what +
+        return shell("cd " + scratch.path() + "; rm -f game.log; (echo fallen-leader; n=0; "
+                     "until [ -s game.log ] || [ $n -ge 1000 ]; do n=$((n + 1)); sleep 0.02; done; " + what +
                      "; echo fallen-leader) | \"$ORDERLY\" batch --line-buffered --log game.log 2>&1 >/dev/null");
     };
     for (const std::string what : {"rm game.log", "mv game.log old.log; cp old.log game.log", ": > game.log"}) {
@@ -377,3 +380,5 @@ TEST_CASE("notes, void records and turns of many writers at once are whole, each
     for (std::size_t at = 0; at < records.size(); ++at) CHECK(json::parse(records[at]).at("record") == at + 1);
     CHECK(run("replay " + log).out == "20 records: 20 the same, 0 different\n");
 }
+
+}  // namespace log_test

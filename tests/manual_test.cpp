@@ -9,12 +9,12 @@
 #include "support/shell.hpp"
 #include "tools/manual.hpp"
 
+namespace manual_test {
+
 using namespace orderly;
 using namespace orderly_test;
 
 namespace {
-
-bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 /// The page as a reader sees it, without what man says of its faults; those come after it in `faults`.
 struct Rendered {
@@ -63,3 +63,5 @@ TEST_CASE("the page of the tables has every key that docs/tables.md lists") {
         CHECK_MESSAGE(has(page, (*at)[1].str()), (*at)[1].str());
     CHECK(count > 60);
 }
+
+}  // namespace manual_test

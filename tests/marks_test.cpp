@@ -11,6 +11,8 @@
 #include "tables/library.hpp"
 #include "tables/merge.hpp"
 
+namespace marks_test {
+
 using namespace orderly_test;
 using orderly::tables::Node;
 using orderly::tables::NodeKind;
@@ -197,3 +199,5 @@ TEST_CASE("mexico has the marks of its sheet and no other") { check_marks("mexic
 TEST_CASE("liberation has the marks of its sheet and no other") { check_marks("liberation"); }
 TEST_CASE("horse-musket has the marks of its sheet and no other") { check_marks("horse-musket"); }
 TEST_CASE("napoleonic has the marks of its sheet and no other") { check_marks("napoleonic"); }
+
+}  // namespace marks_test

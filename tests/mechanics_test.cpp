@@ -5,6 +5,8 @@
 
 #include "support/house.hpp"
 
+namespace mechanics_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -220,3 +222,5 @@ TEST_CASE("a row's natural leads to it where the column has no band for it") {
     CHECK(chance(fight, "raw", "best") == "0.166666666666\n");
     CHECK(chance(fight, "crack", "best") == "0.333333333333\n");
 }
+
+}  // namespace mechanics_test

@@ -6,6 +6,8 @@
 
 #include "support/shell.hpp"
 
+namespace messages_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -56,8 +58,6 @@ struct Tables {
         return orderly_test::run("--tables " + scratch.path() + " -r g " + line);
     }
 };
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -125,3 +125,5 @@ TEST_CASE("a beginning of two rulesets is ambiguous, and an id in full is not") 
     CHECK(ran.status == 2);
     CHECK(ran.err == "error: `G-T` is ambiguous: `g-three` or `g-two`?\n");
 }
+
+}  // namespace messages_test

@@ -4,6 +4,8 @@
 
 #include "support/house.hpp"
 
+namespace named_dice_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -123,3 +125,5 @@ TEST_CASE("bands cover every die that may be looked up") {
     CHECK(ran.status == 1);
     CHECK(has(ran.err + ran.out, "a gap: 7..12 are in no band"));
 }
+
+}  // namespace named_dice_test

@@ -7,6 +7,8 @@
 #include "cli/new_tables.hpp"
 #include "support/house.hpp"
 
+namespace new_test {
+
 using namespace orderly;
 using namespace orderly_test;
 
@@ -111,3 +113,5 @@ TEST_CASE("ironclad: the best of two dice finds the range, and a 6 throws anothe
     CHECK(has(shell.out, "takes 100 tons of water"));
     CHECK(example("-r ironclad odds shell heavy --chance destroyed").out == "0.0138888888888\n");  // 6 6 4+: 1/36 · 1/2
 }
+
+}  // namespace new_test

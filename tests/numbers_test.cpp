@@ -10,6 +10,8 @@
 #include "support/lines.hpp"
 #include "tables/builtin.hpp"
 
+namespace numbers_test {
+
 using namespace orderly;
 using namespace orderly_test;
 
@@ -196,3 +198,5 @@ TEST_CASE("a number that cannot be told") {
     CHECK(has(run("odds charge crack vs crack --of lose-stands --chance 1").err, "for whom? say"));
     CHECK(has(run("odds charge crack vs crack --of lose-stands --follow").err, "can come back to where it was"));
 }
+
+}  // namespace numbers_test

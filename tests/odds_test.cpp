@@ -10,8 +10,11 @@
 #include "report/odds/numbers.hpp"
 #include "support/brute_force.hpp"
 #include "support/lines.hpp"
+#include "support/random.hpp"
 #include "tables/builtin.hpp"
 #include "orderly/parse.hpp"
+
+namespace odds_test {
 
 using namespace orderly;
 using namespace orderly_test;
@@ -106,9 +109,10 @@ TEST_CASE("odds equal brute force through evaluate for every procedure of every 
     for (const auto& ruleset : tables::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
             if (procedure.kind == Kind::lookup) continue;
+            const auto wanted = static_cast<int>(share_of(40));
             int checked = 0;
-            double budget = 2.5e6;
-            for (int attempt = 0; attempt < 20000 && checked < 40 && budget > 0; ++attempt) {
+            double budget = static_cast<double>(share_of(2'500'000));
+            for (int attempt = 0; attempt < 20000 && checked < wanted && budget > 0; ++attempt) {
                 const auto request = random.request(ruleset, procedure);
                 if (!request || falls_of(*request) > 1e6 || falls_of(*request) > 2 * budget) continue;
                 INFO(words_of(*request));
@@ -126,7 +130,7 @@ TEST_CASE("odds equal brute force through evaluate for every procedure of every 
                 ++checked;
             }
             INFO(ruleset.id, " ", procedure.id);
-            CHECK(checked >= 5);
+            CHECK(checked >= static_cast<int>(share_of(5)));
         }
 }
 
@@ -135,8 +139,9 @@ TEST_CASE("followed odds equal brute force over the whole chain") {
     for (const auto& ruleset : tables::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
             if (procedure.kind == Kind::lookup || procedure.repeat != no_index) continue;
+            const auto wanted = static_cast<int>(share_of(12));
             int checked = 0;
-            for (int attempt = 0; attempt < 20000 && checked < 12; ++attempt) {
+            for (int attempt = 0; attempt < 20000 && checked < wanted; ++attempt) {
                 const auto request = random.request(ruleset, procedure);
                 if (!request || falls_of(*request) > 1e4 || request->sides[0].units.size() > 1) continue;
                 INFO(words_of(*request));
@@ -152,7 +157,7 @@ TEST_CASE("followed odds equal brute force over the whole chain") {
                 ++checked;
             }
             INFO(ruleset.id, " ", procedure.id);
-            CHECK(checked >= 12);
+            CHECK(checked >= wanted);
         }
 }
 
@@ -279,3 +284,5 @@ TEST_CASE("too much is refused before any work") {
                          "1002001 different results of both sides' hits: exact odds are worked out for 300000 at most",
                          Error);
 }
+
+}  // namespace odds_test

@@ -7,6 +7,8 @@
 
 #include "support/house.hpp"
 
+namespace one_side_test {
+
 using namespace orderly_test;
 using nlohmann::json;
 
@@ -146,3 +148,5 @@ TEST_CASE("it stands in the help, and is of two pools") {
     CHECK(has(fault("  one-side: {word: still}\n"), "`say`"));
     CHECK(has(fault("  one-side: {word: steady, say: nothing}\n"), "steady"));
 }
+
+}  // namespace one_side_test

@@ -8,6 +8,9 @@
 #include "cli/options.hpp"
 #include "orderly/error.hpp"
 #include "support/lines.hpp"
+#include "support/random.hpp"
+
+namespace options_test {
 
 using namespace orderly;
 using orderly_test::LineMaker;
@@ -113,7 +116,7 @@ const std::vector<std::string> pieces = {"maneuver",
 
 TEST_CASE("the short way and CLI11 read twenty thousand random argument lists alike") {
     LineMaker random(5);
-    for (int list = 0; list < 20000; ++list) {
+    for (std::uint64_t list = 0; list < share_of(20'000); ++list) {
         std::vector<std::string> args;
         for (auto left = random.next(6); left > 0; --left) args.push_back(pieces[random.next(pieces.size())]);
         check_both(args);
@@ -146,3 +149,5 @@ TEST_CASE("words may follow a face, a folder and a seed") {
     CHECK(options.tables == std::vector<std::string>{"one", "two"});
     CHECK(options.seed == "-42");
 }
+
+}  // namespace options_test

@@ -9,6 +9,8 @@
 #include "support/house.hpp"
 #include "support/shell.hpp"
 
+namespace other_dice_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -334,3 +336,5 @@ TEST_CASE("a face of 0 in a pool is not a natural") {
                   "`" + key + "` names a face other than 0; `needed` decides of a 0"));
     }
 }
+
+}  // namespace other_dice_test

@@ -14,6 +14,8 @@
 #include "support/plain_json.hpp"
 #include "support/plain_tables.hpp"
 
+namespace plain_rulesets_test {
+
 using namespace orderly;
 using namespace orderly_test;
 using nlohmann::json;
@@ -133,3 +135,5 @@ TEST_CASE("the games of docs/examples: the engine and a second interpreter agree
         CHECK(held.resolved() > 300);
     }
 }
+
+}  // namespace plain_rulesets_test

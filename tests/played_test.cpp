@@ -15,6 +15,8 @@
 #include "support/random.hpp"
 #include "support/shell.hpp"
 
+namespace played_test {
+
 using namespace orderly_test;
 using nlohmann::json;
 
@@ -171,3 +173,5 @@ TEST_CASE("a game that is killed at two hundred places loses nothing and is play
     }
     CHECK(finished >= 1);
 }
+
+}  // namespace played_test

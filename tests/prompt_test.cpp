@@ -11,6 +11,8 @@
 
 #include "support/shell.hpp"
 
+namespace prompt_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -68,8 +70,6 @@ private:
     int fd_ = -1;
     pid_t pid_ = -1;
 };
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -157,3 +157,5 @@ TEST_CASE("a line that was typed ahead is not mixed with a line that is offered"
     CHECK(has(both, "did you mean `disordered`"));
     CHECK(!has(both, "unknown"  " word `3turn`"));
 }
+
+}  // namespace prompt_test

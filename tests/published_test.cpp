@@ -10,6 +10,8 @@
 
 #include "support/house.hpp"
 
+namespace published_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -148,3 +150,5 @@ TEST_CASE("keep-highest calculators: at least a target") {
     CHECK(std::abs(at_least("d20", 12) - 0.45) < 0.0005);
     CHECK(std::abs(at_least("{die: best 2 of 5d10, explode: 10, most: 2}", 15) - 0.735) < 0.0005);
 }
+
+}  // namespace published_test

@@ -9,6 +9,8 @@
 #include "support/lines.hpp"
 #include "support/shell.hpp"
 
+namespace replay_test {
+
 using namespace orderly_test;
 using nlohmann::json;
 
@@ -161,3 +163,5 @@ TEST_CASE("a record that was edited into something else is named, and the rest g
     CHECK(summary.at("different") == 7);
     CHECK(summary.at("same") == 2);
 }
+
+}  // namespace replay_test

@@ -12,12 +12,12 @@
 #include "text/page.hpp"
 #include "support/shell.hpp"
 
+namespace report_test {
+
 using namespace orderly_test;
 using nlohmann::json;
 
 namespace {
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 std::string fires(const Scratch& scratch, const std::vector<int>& dice) {
     auto log = scratch.path() + "/game.log";
@@ -231,3 +231,5 @@ TEST_CASE("a report tells hits, what was set by hand, each unit of a brigade, an
     REQUIRE(run("-r horse-musket fire figures=16 musket@3 c vs normal -d 7,3,10,9 --log " + log).status == 0);
     CHECK(has(run("report " + log).out, "; 3 hits"));
 }
+
+}  // namespace report_test

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+namespace rooms_test {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -137,3 +139,5 @@ TEST_CASE("each library stands in its one home") {
             CHECK((one.room == home || (library == "gmp" && one.room == "include")));
         }
 }
+
+}  // namespace rooms_test

@@ -4,6 +4,8 @@
 
 #include "support/house.hpp"
 
+namespace said_numbers_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -127,3 +129,5 @@ TEST_CASE("what is offered never has another number") {
     CHECK(ran.status == 2);
     CHECK(!has(ran.err, "try:"));
 }
+
+}  // namespace said_numbers_test

@@ -8,6 +8,8 @@
 
 #include "support/shell.hpp"
 
+namespace seal_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -195,3 +197,5 @@ TEST_CASE("what is no seal is named, and nothing is printed") {
     CHECK(run_args({"seal", "open", folder.path() + "/none"}).status == 4);
     CHECK(run_args({"seal", "new", "/dev/full/x"}).status == 4);
 }
+
+}  // namespace seal_test

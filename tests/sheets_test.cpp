@@ -12,6 +12,8 @@
 #include "tables/builtin.hpp"
 #include "orderly/parse.hpp"
 
+namespace sheets_test {
+
 using namespace orderly_test;
 using nlohmann::json;
 
@@ -275,3 +277,5 @@ TEST_CASE("mexico is what its sheet says") { check_ruleset("mexico"); }
 TEST_CASE("liberation is what its sheet says") { check_ruleset("liberation"); }
 TEST_CASE("horse-musket is what its sheet says") { check_ruleset("horse-musket"); }
 TEST_CASE("napoleonic is what its sheet says") { check_ruleset("napoleonic"); }
+
+}  // namespace sheets_test

@@ -13,6 +13,8 @@
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
 
+namespace signature_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -78,3 +80,5 @@ TEST_CASE("every option is given in a command that is run and compared") {
     for (const auto& option : orderly::cli::option_list())
         CHECK_MESSAGE(run.contains(std::string(option.name)), option.name << " is in no command that is run");
 }
+
+}  // namespace signature_test

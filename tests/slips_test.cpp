@@ -6,6 +6,8 @@
 #include "tables/builtin.hpp"
 #include "tables/slips.hpp"
 
+namespace slips_test {
+
 using namespace orderly;
 using namespace orderly_test;
 
@@ -116,3 +118,5 @@ TEST_CASE("a look-up that lacks one cell of a full table is warned of") {
     const House full(head + "    horse: {clear: 9, rough: 4, steep: none}\n");
     CHECK(run("lint " + full.path()).err == "");
 }
+
+}  // namespace slips_test

@@ -12,6 +12,8 @@
 
 #include "support/shell.hpp"
 
+namespace stages_test {
+
 using namespace orderly_test;
 using nlohmann::json;
 
@@ -225,3 +227,5 @@ TEST_CASE("what a stage cannot be") {
     CHECK(fault("  stages: {save: {needed: 4}}\n", "pools\nsides: [a, b]\n").find("`kind: pool`") != std::string::npos);
     CHECK(fault("  stages: [4, 5]\n").find("`stages` is a map") != std::string::npos);
 }
+
+}  // namespace stages_test

@@ -8,6 +8,8 @@
 
 #include "support/shell.hpp"
 
+namespace system_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -52,3 +54,5 @@ TEST_CASE("ten rolls in one second are not ten equal rolls") {
                     " -f json fallen-leader; done | grep -o '\"seed\":\"[^\"]*\"' | sort -u | wc -l >" + out) == 0);
     CHECK(std::stoi(read_text(out)) == 10);
 }
+
+}  // namespace system_test

@@ -5,6 +5,8 @@
 
 #include "support/house.hpp"
 
+namespace table_keys_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -115,3 +117,5 @@ TEST_CASE("a key that was called otherwise is told what it is called now") {
               "unknown key `of`; it is called `side` now"));
     CHECK(has(lint_over(house, "effects: {}\n"), "`effects`; it is called `effect-groups` now"));
 }
+
+}  // namespace table_keys_test

@@ -5,6 +5,8 @@
 
 #include "support/house.hpp"
 
+namespace taken_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -202,3 +204,5 @@ TEST_CASE("what follows is of the unit that has the result, where units share a 
     CHECK(has(house.play("brawl big green and big -d 1,5 --follow").out, "Rally") == false);
     CHECK(house.play("odds brawl big and green --follow --chance rally:no").out == "0.416666666666\n");  // 1/2 · 5/6
 }
+
+}  // namespace taken_test

@@ -13,6 +13,8 @@
 #include "support/shell.hpp"
 #include "text/page.hpp"
 
+namespace terminal_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -61,8 +63,6 @@ std::size_t widest(const std::string& text) {
     return most;
 }
 
-bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
-
 }  // namespace
 
 TEST_CASE("a terminal is asked how wide it is, and $COLUMNS goes before it") {
@@ -110,3 +110,5 @@ TEST_CASE("what was probably meant is run where somebody at the terminal says so
     CHECK(no.find("run that? [Y/n]") != std::string::npos);
     CHECK(no.find("total") == std::string::npos);
 }
+
+}  // namespace terminal_test

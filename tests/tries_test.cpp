@@ -13,6 +13,8 @@
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
 
+namespace tries_test {
+
 using namespace orderly_test;
 using nlohmann::json;
 
@@ -210,3 +212,5 @@ TEST_CASE("every word of a side is in what is offered, on that side, or is named
     }
     CHECK(offered > 40);
 }
+
+}  // namespace tries_test

@@ -4,6 +4,8 @@
 
 #include "support/shell.hpp"
 
+namespace value_effects_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -48,8 +50,6 @@ Ran played(const std::string& line, const std::string& table = blast) {
     scratch.write("house/tend.yaml", tend);
     return run("--tables " + scratch.path() + " -r house " + line);
 }
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -127,3 +127,5 @@ TEST_CASE("a line of a value with a side is of that side") {
     // of 1 to 6 with 2 taken off: 0 0 1 2 3 4
     CHECK(shelled("odds blast crew=5 vs dug-in --of harm --chance 0") == "0.333333333333\n");
 }
+
+}  // namespace value_effects_test

@@ -4,6 +4,8 @@
 
 #include "support/shell.hpp"
 
+namespace again_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -42,3 +44,5 @@ TEST_CASE("what is halved is halved once, and the request is what was typed, whe
         ++asked;
     CHECK(asked == 3);
 }
+
+}  // namespace again_test

@@ -5,6 +5,8 @@
 
 #include "orderly/dice.hpp"
 
+namespace dice_test {
+
 using namespace orderly;
 
 TEST_CASE("siphash is SipHash-2-4: the vectors of its authors") {
@@ -59,3 +61,5 @@ TEST_CASE("a fresh seed is 16 hex digits, and another each time") {
     CHECK(one.find_first_not_of("0123456789abcdef") == std::string::npos);
     CHECK(one != fresh_seed());
 }
+
+}  // namespace dice_test

@@ -4,6 +4,8 @@
 
 #include "support/house.hpp"
 
+namespace followed_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -98,3 +100,5 @@ TEST_CASE("what units add up to and the next procedure does not take is noted, a
     CHECK(has(ran.out, "not followed: rally: men=11: men is 0 to 9"));
     CHECK(last_line(house.play("brawl men=5 and men=4 -d 1,1 --follow").out) == "  total 10: The end");
 }
+
+}  // namespace followed_test

@@ -9,6 +9,8 @@
 #include "tables/fields.hpp"
 #include "tables/node.hpp"
 
+namespace keys_test {
+
 using namespace orderly;
 
 namespace {
@@ -102,3 +104,5 @@ TEST_CASE("every description is sound: no key twice, each partner is there, each
             }
     }
 }
+
+}  // namespace keys_test

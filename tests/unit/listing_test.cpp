@@ -4,6 +4,8 @@
 
 #include "support/house.hpp"
 
+namespace listing_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -99,3 +101,5 @@ TEST_CASE("a list of which too much was left out to try it all is long, and come
     CHECK(has(ran.out, "move 3"));
     CHECK(has(ran.out, "move 5"));
 }
+
+}  // namespace listing_test

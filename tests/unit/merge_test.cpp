@@ -4,6 +4,8 @@
 
 #include "support/house.hpp"
 
+namespace merge_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -49,3 +51,5 @@ TEST_CASE("so do dice by words, a modifier's words, and cells of any depth") {
     CHECK(has(in_yard(base, changes, "brawl tired -d 4"), "worth 9"));
     CHECK(in_yard(base, changes, "brawl tired -d 5").empty());  // a d4 has no 5
 }
+
+}  // namespace merge_test

@@ -22,6 +22,8 @@
 #include "orderly/parse.hpp"
 #include "support/fixture.hpp"
 
+namespace report_test {
+
 using namespace orderly;
 
 namespace {
@@ -362,3 +364,5 @@ TEST_CASE("wide letters take two columns, and accents that join a letter none") 
     CHECK(columns_of("Fürst") == 5);
     for (const auto& line : orderly::text::wrapped("漢字漢字漢字漢字 漢字漢字", 7)) CHECK(columns_of(line) <= 7);
 }
+
+}  // namespace report_test

@@ -3,6 +3,8 @@
 #include "text/edit_distance.hpp"
 #include "unit/words_asked.hpp"
 
+namespace request_test {
+
 using namespace words_sample;
 
 // ---------------------------------------------------------------- sides and units
@@ -186,13 +188,13 @@ TEST_CASE("without --follow such a word is unknown, and what would take it is na
 
 TEST_CASE("a request that is used again keeps nothing of what it held, and its memory") {
     Request request;
-    parse_request(vocabulary, split("12: fire 2xrm@8 vs broken and crack"), {}, request);
-    parse_request(vocabulary, split("march figures=3 hits=4 and hits=2"), follow, request);
+    parse_request(vocabulary, tokens_of("12: fire 2xrm@8 vs broken and crack"), {}, request);
+    parse_request(vocabulary, tokens_of("march figures=3 hits=4 and hits=2"), follow, request);
     CHECK(request.deferred[0].size() == 1);
     const auto* units = request.sides[0].units.data();
-    parse_request(vocabulary, split("fire rm@8 vs"), {}, request);
+    parse_request(vocabulary, tokens_of("fire rm@8 vs"), {}, request);
     const auto* shots = request.sides[0].units[0].shots.data();
-    parse_request(vocabulary, split("fire smoothbore@8 vs"), {}, request);
+    parse_request(vocabulary, tokens_of("fire smoothbore@8 vs"), {}, request);
     CHECK(request.sides[0].units.data() == units);
     CHECK(request.sides[0].units[0].shots.data() == shots);
     CHECK(request.sides[0].units[0].shots.size() == 1);
@@ -200,7 +202,7 @@ TEST_CASE("a request that is used again keeps nothing of what it held, and its m
     CHECK(request.id.empty());
     CHECK(request.readings.empty());
     CHECK(request.deferred[0].empty());
-    parse_request(vocabulary, split("march"), {}, request);
+    parse_request(vocabulary, tokens_of("march"), {}, request);
     CHECK(said(request).empty());
     CHECK(request.sides[0].units[0].values[0] == Fraction(0));
     CHECK(!request.sides[0].units[0].valued[0]);
@@ -213,3 +215,5 @@ TEST_CASE("did you mean is exported: near words, best first, at most three") {
     CHECK(text::nearest("crack", words).size() == 3);
     CHECK(text::nearest("zzz", words).empty());
 }
+
+}  // namespace request_test

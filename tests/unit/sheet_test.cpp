@@ -13,6 +13,8 @@
 #include "tables/builtin.hpp"
 #include "text/html.hpp"
 
+namespace sheet_test {
+
 using namespace orderly;
 
 namespace {
@@ -183,3 +185,5 @@ TEST_CASE("a chance that further words decide is said to vary, and a player's ti
     CHECK(ran.out.find("It rallies</th><td class=\"n\">4+</td><td class=\"odds\">varies</td>") != std::string::npos);
     CHECK(ran.out.find("<h1>Odd dice &amp; &lt;b&gt;ends&lt;/b&gt;</h1>") != std::string::npos);
 }
+
+}  // namespace sheet_test

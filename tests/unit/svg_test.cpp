@@ -6,6 +6,8 @@
 
 #include "support/shell.hpp"
 
+namespace svg_test {
+
 using namespace orderly_test;
 
 namespace {
@@ -32,7 +34,7 @@ bool is_closed(const std::string& xml) {
     return open.empty();
 }
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
 
 }  // namespace
 
@@ -84,3 +86,5 @@ TEST_CASE("a chart that cannot be written is an error, and what was there stays"
     CHECK(files_in(scratch.path(), ".part").size() == 1);
     CHECK(files_in(scratch.path(), ".svg").size() == 2);
 }
+
+}  // namespace svg_test

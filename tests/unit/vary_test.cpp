@@ -6,6 +6,8 @@
 
 #include "support/shell.hpp"
 
+namespace vary_test {
+
 using namespace orderly_test;
 using nlohmann::json;
 
@@ -77,3 +79,5 @@ TEST_CASE("what --advise says of a word is the chance with that word") {
     CHECK(gain("defender", "+disordered") == doctest::Approx(0.10));
     CHECK(gain("attacker", "-fresh") == doctest::Approx(-0.17));  // two points less: of 3 and more, 28 of 100
 }
+
+}  // namespace vary_test

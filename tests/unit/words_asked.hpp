@@ -11,6 +11,7 @@
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
 #include "support/fixture.hpp"
+#include "support/shell.hpp"
 
 namespace words_sample {
 
@@ -24,7 +25,7 @@ inline const Vocabulary vocabulary{&home, all_rulesets};
 inline constexpr ParseOptions exact{true, false};
 inline constexpr ParseOptions follow{false, true};
 
-inline std::vector<std::string_view> split(std::string_view line) {
+inline std::vector<std::string_view> tokens_of(std::string_view line) {
     std::vector<std::string_view> tokens;
     while (!line.empty()) {
         const auto end = std::min(line.find(' '), line.size());
@@ -36,7 +37,7 @@ inline std::vector<std::string_view> split(std::string_view line) {
 
 inline Request parsed(std::string_view line, const ParseOptions& options = {}, const Vocabulary& words = vocabulary) {
     Request request;
-    parse_request(words, split(line), options, request);
+    parse_request(words, tokens_of(line), options, request);
     return request;
 }
 
@@ -80,7 +81,7 @@ inline Failure failure(const std::vector<std::string_view>& tokens, const ParseO
 }
 
 inline Failure failure(std::string_view line, const ParseOptions& options = {}, const Vocabulary& words = vocabulary) {
-    return failure(split(line), options, words);
+    return failure(tokens_of(line), options, words);
 }
 
 inline std::string code(std::string_view line, const ParseOptions& options = {}) { return failure(line, options).code; }
@@ -95,7 +96,7 @@ inline Fraction value(std::string_view line, Index quantity = 0) {
     return request.sides[0].units[0].values.at(quantity);
 }
 
-inline bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+using orderly_test::has;
 
 using Strings = std::vector<std::string>;
 

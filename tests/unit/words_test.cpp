@@ -3,6 +3,8 @@
 #include "parse/easy/reader.hpp"
 #include "unit/words_asked.hpp"
 
+namespace words_test {
+
 using namespace words_sample;
 
 // ---------------------------------------------------------------- spelling
@@ -266,3 +268,5 @@ TEST_CASE("a beginning of several weapons is ambiguous with the distance kept") 
     CHECK(fault.code == "ambiguous");
     CHECK(fault.suggest == Strings{"smoothbore@8", "smallbore@8"});
 }
+
+}  // namespace words_test
