@@ -53,6 +53,22 @@ Ran played(const std::string& line, const std::string& table = blast) {
 
 }  // namespace
 
+TEST_CASE("a line for both sides that asks one counts by that one's numbers") {
+    const auto out = played("blast crew=3 vs crew=2 -d 3,3", R"(procedure: blast
+kind: opposed
+title: Blast
+die: d6
+sides: [gun, target]
+quantities: {crew: {least: 1, greatest: 20}}
+always:
+  dazed: {to: both, side: gun, do: dazed, count: {base: 0, of: crew, per: 1}}
+tables: {blast: {rows: {hit: {title: A hit, bands: ..}}}}
+)").out;
+    INFO(out);
+    CHECK(has(out, "gun      is dazed by 3"));
+    CHECK(has(out, "target   is dazed by 3"));
+}
+
 TEST_CASE("an effect counts by a value, asks it and hands it on") {
     const auto out = played("blast near vs -d 3 --follow").out;
     INFO(out);

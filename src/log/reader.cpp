@@ -30,11 +30,13 @@ struct NoRecord {
 
 constexpr json::number_integer_t greatest_face = 10000;
 
-/// A face or a size; 0 where it is no number that a die could have.
-int die_number(const json& die, const char* key) {
+/// A face or a size; nothing where it is no number that a die could have. Faces of a table's own may be 0 and less.
+std::optional<int> die_number(const json& die, const char* key) {
     const auto number = die.find(key);
-    const auto value = number != die.end() && number->is_number_integer() ? number->get<json::number_integer_t>() : 0;
-    return value < 1 || value > greatest_face ? 0 : static_cast<int>(value);
+    if (number == die.end() || !number->is_number_integer()) return std::nullopt;
+    const auto value = number->get<json::number_integer_t>();
+    if (value < -greatest_face || value > greatest_face) return std::nullopt;
+    return static_cast<int>(value);
 }
 
 void take_seed(const json& result, LoggedRecord& into) {
@@ -51,9 +53,10 @@ void take_dice(const json& result, LoggedRecord& into) {
     const auto has_seed = result.contains("seed");
     for (const auto& die : result.at("dice")) {
         into.seed_missing = into.seed_missing || (!has_seed && !die.value("given", false));
-        into.dice.push_back({die_number(die, "face"), die_number(die, "sides"), die.value("given", false)});
-        if (into.dice.back().face == 0) throw NoRecord{"a face that no die has"};
-        into.faces.push_back(into.dice.back().face);
+        const auto face = die_number(die, "face");
+        if (!face) throw NoRecord{"a face that no die has"};
+        into.dice.push_back({*face, die_number(die, "sides").value_or(0), die.value("given", false)});
+        into.faces.push_back(*face);
     }
     if (const auto followed = result.find("followed"); followed != result.end())
         for (const auto& next : *followed) take_dice(next, into);

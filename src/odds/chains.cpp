@@ -103,7 +103,10 @@ std::optional<Transition> Chain::follow_step(std::size_t from, const Resolution&
     });
     // and one that is called for more than once decides nothing: what follows is counted beside it
     const auto alone = times == 1 && resolution.request.procedure->repeat == no_index;
-    const auto decides = again && alone && here.first_again && resolution.results.size() == 1;
+    // nor does a throw that has hits and no outcome: the hits of the one before it stand
+    const auto& result = resolution.results.front();
+    const auto has_outcome = result.row != nullptr || result.has_passed;
+    const auto decides = again && alone && has_outcome && here.first_again && resolution.results.size() == 1;
     next.first_again = decides;
     return Transition{place_of(std::move(next)), decides};
 }

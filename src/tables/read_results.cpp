@@ -137,7 +137,9 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     effect.id = scope_.arena.keep(&key == &value ? name_of_effect(value) : std::string_view(key.text));
     effect.place = scope_.place(key);
     read_party(fields, effect);
-    const auto mask = effect.to == both_sides ? every_side : static_cast<SideMask>(1U << effect.of);
+    // a line for both sides that asks one of them is a line for each of them
+    const auto for_each = effect.to == both_sides && fields.find("side") != nullptr;
+    const auto mask = effect.to == both_sides && !for_each ? every_side : static_cast<SideMask>(1U << effect.of);
     scope_.asking = mask;
     effect.when = read_condition(fields, mask, scope_, effect.id);
     read_next(fields, effect);
@@ -157,13 +159,17 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     const auto notes = effect.mark.certainty != Certainty::printed;
     if (dos.empty() && !effect.has_next && !notes)
         add_fault(scope_.faults, key, "an effect has `do` or `next`, or a `mark` that is a note alone");
-    if (dos.empty()) into.push_back(effect);
+    const auto keep = [&] {
+        if (!for_each) return into.push_back(effect);
+        for (effect.to = 0; effect.to < scope_.sides.size(); ++effect.to) into.push_back(effect);
+    };
+    if (dos.empty()) keep();
     for (const auto* one : dos) {
         effect.word = effect_word(*one);
         if (effect.word != no_index && words_[effect.word].one.find("{count}") != std::string_view::npos &&
             !effect.counted)
             add_fault(scope_.faults, *one, fmt::format("`{}` says a number: give `count`", one->text));
-        into.push_back(effect);
+        keep();
         effect.has_next = false;
     }
 }
