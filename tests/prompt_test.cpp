@@ -49,12 +49,14 @@ public:
 
     /// Types keys, and reads until the text comes; all that came.
     std::string type(const std::string& keys, const std::string& until) {
+        unread_.clear();
         REQUIRE(::write(fd_, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
         return read(until);
     }
 
+    /// Reads on from the text that was waited for before.
     std::string read(const std::string& until) {
-        std::string seen;
+        auto seen = std::exchange(unread_, {});
         pollfd wanted = {fd_, POLLIN, 0};
         while (seen.find(until) == std::string::npos && ::poll(&wanted, 1, 10000) == 1) {
             std::array<char, 4096> desk = {};
@@ -62,11 +64,14 @@ public:
             if (size <= 0) break;
             seen.append(desk.data(), static_cast<std::size_t>(size));
         }
-        CHECK_MESSAGE(seen.find(until) != std::string::npos, "`" << until << "` in:\n" << seen);
+        const auto found = seen.find(until);
+        CHECK_MESSAGE(found != std::string::npos, "`" << until << "` in:\n" << seen);
+        if (found != std::string::npos) unread_ = seen.substr(found + until.size());
         return seen;
     }
 
 private:
+    std::string unread_;
     int fd_ = -1;
     pid_t pid_ = -1;
 };
@@ -79,12 +84,12 @@ TEST_CASE("a session at a terminal: TAB, a mended line for Enter, again, odds, w
     play.type("tu\t", "tu");
     play.type("\r", "Ox Hill, turn 1> ");
     // a slip is offered as it was meant, and Enter takes it
-    play.type("charge 51ny disrodered vs 28ma 8 3\r", "charge 51ny disordered vs 28ma -d 8,3");
+    play.type("charge 13ga disrodered vs 28ma 8 3\r", "charge 13ga disordered vs 28ma -d 8,3");
     const auto charge = play.type("\r", "Ox Hill, turn 1> ");
     CHECK(has(charge, "28ma  6 → 5 stands, worn, disordered"));  // +1 +2 -1 and 8: 10, less 3: driven back
     const auto first = play.type("again not-disordered +cs vs 50pa 4 9\r", "Ox Hill, turn 1> ");
     CHECK(has(first, "[1] assumed: cold steel and breakthrough are the attacker's"));
-    CHECK(has(first, "51ny  disordered"));  // +1 +2 +1 and 4: 8, less +2 and 9: three less, falter
+    CHECK(has(first, "13ga  disordered"));  // +1 +2 +1 and 4: 8, less +2 and 9: three less, falter
     const auto second = play.type("again 4 9\r", "Ox Hill, turn 1> ");
     CHECK(has(second, "  [1]\r\n"));
     CHECK(!has(second, "assumed"));
@@ -104,10 +109,10 @@ TEST_CASE("a history is kept over sessions, and marks are told once a game and n
     const Table table;
     {
         Terminal play(table);
-        CHECK(has(play.type("charge 51ny cs vs 28ma 8 3\r", "Ox Hill> "), "[1] assumed: cold steel"));
+        CHECK(has(play.type("charge 13ga cs vs 28ma 8 3\r", "Ox Hill> "), "[1] assumed: cold steel"));
     }
     Terminal play(table);
-    play.type("\x1b[A", "charge 51ny cs vs 28ma 8 3");
+    play.type("\x1b[A", "charge 13ga cs vs 28ma 8 3");
     CHECK(!has(play.type("\r", "> "), "assumed"));
 }
 
@@ -153,7 +158,7 @@ TEST_CASE("Enter puts what the last result calls for on the line, and next resol
 TEST_CASE("a line that was typed ahead is not mixed with a line that is offered") {
     const Table table;
     Terminal play(table);
-    const auto both = play.type("charge 51ny disrodered vs 28ma 8 3\rturn\r", "Ox Hill, turn 1> ");
+    const auto both = play.type("charge 13ga disrodered vs 28ma 8 3\rturn\r", "Ox Hill, turn 1> ");
     CHECK(has(both, "did you mean `disordered`"));
     CHECK(!has(both, "unknown"  " word `3turn`"));
 }
