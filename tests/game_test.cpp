@@ -80,6 +80,47 @@ TEST_CASE("a unit neither fights itself nor counts twice, and a turn is a number
     CHECK(game.unit("15al")["numbers"]["stands"] == 9);
 }
 
+TEST_CASE("a target of one's own side, and both sides in one check, are asked, and may be meant") {
+    const Game game;
+    for (const auto* line : {"charge 28ma vs 79ny -d 8,3", "28ma fires 5 points at 79ny, 7", "odds charge 28ma vs 79ny"}) {
+        const auto ran = game.says(line);
+        CHECK(ran.status == 2);
+        CHECK_MESSAGE(has(ran.err, "28ma and 79ny are both of union; --own-side says that it is meant"), ran.err);
+    }
+    const auto both = game.says("maneuver gallant 28ma and 15al -d 4");
+    CHECK(both.status == 2);
+    CHECK_MESSAGE(has(both.err, "28ma is of union, 15al of confederate; --own-side says that it is meant"), both.err);
+    CHECK(size_of(game.log()) == 0);
+    CHECK(game.says("charge 28ma vs 79ny -d 8,3 --own-side").status == 0);
+    CHECK(game.says("odds charge 28ma vs 79ny --own-side").status == 0);
+    CHECK(game.says("maneuver gallant 28ma and 15al -d 4 --own-side").status == 0);
+}
+
+TEST_CASE("every command that reads a game's log tells its damage") {
+    const Game game;
+    for (const auto* line : {"turn", "maneuver gallant 28ma -d 4", "charge 15al vs 28ma -d 8,3"})
+        REQUIRE(game.says(line).status == 0);
+    CHECK(game.says("units").err.empty());
+    auto lines = lines_of(read_text(game.log()));
+    const auto torn = lines[0] + "\n" + lines[2].substr(0, 200) + "\n" + lines[2] + "\n";
+    game.scratch().write("ox-hill.log", torn);
+    auto roster = read_text(game.file());
+    roster.erase(roster.find("    15al:"), roster.find("    13ga:") - roster.find("    15al:"));
+    game.scratch().write("ox-hill.yaml", roster);
+    for (const auto* line : {"units", "log", "report -f text"}) {
+        const auto ran = game.says(line);
+        CHECK_MESSAGE(ran.status == 0, ran.err);
+        for (const auto* part : {"ox-hill.log: warning: line 2 is torn: the end of the record is missing\n",
+                                 "ox-hill.log: warning: record 3 is of `15al`, a unit that the roster has not\n",
+                                 "ox-hill.log: warning: record 2 is missing\n"})
+            CHECK_MESSAGE(has(ran.err, part), line, ran.err);
+    }
+    CHECK(has(run("play " + game.file(), "units\n").err, "warning: record 2 is missing"));
+    CHECK(has(run("lint " + game.file()).err, "warning: record 2 is missing"));
+    game.scratch().write("ox-hill.yaml", "game: Ox\nruleset: mexico\nsides:\n  us: {28ma: {is: [trained, us], stands: 6}}\n");
+    CHECK(has(game.says("units").err, "record 3 is of acw, and the game of mexico"));
+}
+
 TEST_CASE("typed words win over the roster's, and not- takes one away") {
     const Game game;
     REQUIRE(game.says("units 28ma disordered").status == 0);
@@ -553,7 +594,7 @@ TEST_CASE("of units that share a die that one alone is changed by what it rolls 
                          "      more: {title: More, bands: 8.., effects: {a: {next: brawl, without: [men]}}}\n"
                          "      calm: {title: Calm, bands: 2..7}\n"
                          "      bad: {title: Bad, bands: ..1, effects: {a: {do: tires}}}\n"}});
-    CHECK(game.tired_after("brawl alpha and beta -d 5,1 --follow") == "beta ");  // 5 and 9; beta's second is 1
+    CHECK(game.tired_after("brawl alpha and beta -d 5,1 --follow --own-side") == "beta ");  // 5 and 9; beta's second is 1
 }
 
 namespace {

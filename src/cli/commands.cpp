@@ -20,7 +20,8 @@ namespace {
 using enum OptionId;
 
 constexpr OptionSet of_procedures = {ruleset,     die,    seed,  follow, explain,       exact,          strict,
-                                     exit_status, format, color, tables, OptionId::log, OptionId::game, note};
+                                     exit_status, format, color, tables, OptionId::log, OptionId::game, note,
+                                     own_side};
 
 }  // namespace
 
@@ -57,7 +58,7 @@ std::span<const Command> commands() {
                 "exact chances of a request",
                 run_odds,
                 {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log,
-                 OptionId::game, chance, OptionId::of, vary, advise, ascii, svg},
+                 OptionId::game, own_side, chance, OptionId::of, vary, advise, ascii, svg},
                 "The exact chances of a request, of one outcome of it (--chance), of a number in it (--of), by what "
                 "varies (--vary), and what"
                 " each word would change (--advise).",

@@ -206,6 +206,7 @@ int run_log(Session& session) {
     take_no_more(session.options.words, 1, "log [--head]");
     if (session.options.head) return print_head(session);
     game_of(session);
+    warn_of_damage(session);
     const game::GameLog log(session.options.log);
     const auto screen = screen_of(session.options);
     std::string out;

@@ -103,6 +103,7 @@ int run_in_game(Session& session) {
     parser::RequestRunner runner;
     runner.read(vocabulary, std::vector<std::string_view>(options.words.begin(), options.words.end()), run);
     const game::Named named{runner.request().names};
+    check_camps(session, named);
     const auto number = table.turn().number();
     log::NextRoll next(options.log);
     run.roll = next.name(run.seed, number, runner.request(), {named.names.begin(), named.names.end()});

@@ -19,6 +19,14 @@ std::string start_of_game(const Session& session);
 /// The units of the session's game as it stands; none where there is no game.
 std::vector<NamedUnit> named_units(const Session& session);
 
+/// Warns on standard error of what is wrong with the log of the session's game (game/damage.hpp); without a game, of nothing.
+void warn_of_damage(const Session& session);
+void warn_of_damage(const game::Roster& roster, const Options& options, std::ostream& err);
+
+/// Throws Error "ambiguous" where the request has units of one side of the game against each other, or of both on one side
+/// of its own; `--own-side` says that it is meant.
+void check_camps(const Session& session, const game::Named& named);
+
 /// The game while it is ours to write to: nobody else's record comes between what we read and what we write.
 class GameTable {
 public:

@@ -11,6 +11,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/search_order.hpp"
+#include "game/damage.hpp"
 #include "orderly/error.hpp"
 #include "tables/builtin.hpp"
 #include "tables/library.hpp"
@@ -111,10 +112,17 @@ tables::Library library_with(tables::Layer first, std::span<const std::string> f
 
 bool is_game(const std::string& path) { return !fs::is_directory(path) && game::is_game_file(path); }
 
-std::vector<std::string> faults_of_game(const std::string& path, Session& session) {
+/// What lint found: faults, each once, and what is likely a slip.
+struct LintFindings {
     std::vector<std::string> faults;
+    std::vector<std::string> warnings;
+};
+
+/// Faults of a game's file, and what is wrong with its log.
+LintFindings lint_game(const std::string& path, Session& session) {
+    LintFindings found;
     std::unique_ptr<Catalog> tables;
-    game::read_roster(
+    const auto roster = game::read_roster(
         path,
         [&](const std::string& ruleset, const std::string& folder) -> const Ruleset& {
             auto folders = session.options.tables;
@@ -122,15 +130,12 @@ std::vector<std::string> faults_of_game(const std::string& path, Session& sessio
             tables = std::make_unique<Catalog>(search_order(folders));
             return tables->ruleset(ruleset);
         },
-        faults);
-    return faults;
+        found.faults);
+    if (!found.faults.empty()) return found;
+    for (const auto& fault : game::damage_of(roster, roster.log))
+        found.warnings.push_back(fmt::format("{}: warning: {}\n", roster.log, fault));
+    return found;
 }
-
-/// What lint found: faults, each once, and what is likely a slip.
-struct LintFindings {
-    std::vector<std::string> faults;
-    std::vector<std::string> warnings;
-};
 
 void tell_once(std::vector<std::string>& told, std::string text) {
     if (std::ranges::find(told, text) == told.end()) told.push_back(std::move(text));
@@ -176,7 +181,7 @@ LintFindings lint_task(Task task, Session& session) {
 
 /// A file of a game, one of tables, or a folder.
 LintFindings lint_one(const std::string& path, Session& session) {
-    if (is_game(path)) return {faults_of_game(path, session), {}};
+    if (is_game(path)) return lint_game(path, session);
     return lint_task(fs::is_directory(path) ? folder_task(path) : file_task(path, session), session);
 }
 

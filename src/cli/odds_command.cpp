@@ -219,6 +219,7 @@ int run_odds(Session& session) {
     odds::Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow,
                       options.of, options.chance.value_or("")};
     parser::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_easily(asked, tokens); });
+    if (session.game != nullptr) check_camps(session, {asked.request.names});
     if (options.advise || !options.vary.empty()) {
         write_out(session.out, changes_as_read(asked, options));
         return 0;

@@ -54,6 +54,8 @@ constexpr std::array list = {
     OptionInfo{game, "--game", "-g", OptionValue::game_file, "a game's file: call its units by name, and keep its log",
                "ORDERLY_GAME"},
     OptionInfo{note, "--note", "", OptionValue::text, "with a game: a remark to keep with the record", {}, in_lines},
+    OptionInfo{own_side, "--own-side", "", OptionValue::none,
+               "with a game: units of one side against each other, or of both together, are meant", {}, in_lines},
     OptionInfo{at, "--at", "", OptionValue::number, "the units as they stood after record N"},
     OptionInfo{OptionId::import, "--import", "", OptionValue::file,
                "print the units of a spreadsheet (csv) for a game's file"},

@@ -24,6 +24,7 @@ enum class OptionId : std::uint8_t {
     log,
     game,
     note,
+    own_side,
     at,
     import,
     jobs,

@@ -63,6 +63,7 @@ Target target_of(OptionId id) {
         case OptionId::log: return &Options::log;
         case OptionId::game: return &Options::game;
         case OptionId::note: return &Options::note;
+        case OptionId::own_side: return &Options::own_side;
         case OptionId::at: return &Options::at;
         case OptionId::import: return &Options::import;
         case OptionId::jobs: return &Options::jobs;

@@ -34,6 +34,7 @@ struct Options {
     std::string log;
     std::string game;  ///< a game's file
     std::string note;
+    bool own_side = false;
     std::string import;  ///< a csv of units
     int at = 0;          ///< a record's number; 0: not given
     int jobs = 0;        ///< 0: not given

@@ -9,6 +9,7 @@
 
 #include "cli/output.hpp"
 #include "cli/commands.hpp"
+#include "cli/game_table.hpp"
 #include "cli/log_lines.hpp"
 #include "cli/report_page.hpp"
 #include "cli/terminal.hpp"
@@ -40,6 +41,7 @@ public:
 
     int run() {
         const auto files = logs_of(session_, "report LOG… (or -g GAME)");
+        warn_of_damage(session_);
         const LogSources sources(files, session_.in);
         read_voids(sources, files);
         if (is_rows()) return rows(sources);

@@ -217,6 +217,7 @@ std::vector<const UnitState*> chosen(const game::State& state, std::span<const g
 int show(Session& session, const SaidOfUnits& said) {
     const auto& roster = game_of(session);
     const auto at = session.options.at;
+    warn_of_damage(session);
     const game::State state(roster, game::GameLog(session.options.log),
                             at == 0 ? UINT64_MAX : static_cast<std::uint64_t>(at));
     const auto units = chosen(state, said.units);

@@ -1,5 +1,7 @@
 #include "game/record_reader.hpp"
 
+#include <algorithm>
+
 #include "log/file.hpp"
 #include "text/integer.hpp"
 #include "text/printable.hpp"
@@ -26,8 +28,11 @@ public:
     }
 
     bool text(std::string& into) {
-        into.clear();
         if (!take("\"")) return false;
+        const auto plain = std::ranges::find_if(rest_, [](char one) { return one < ' ' || one > '~' || one == '"' || one == '\\'; });
+        into.assign(rest_.begin(), plain);
+        rest_.remove_prefix(into.size());
+        if (take("\"")) return true;  // nearly every one
         while (!rest_.empty() && rest_.front() != '"') {
             if (rest_.front() == '\\' && rest_.size() > 1) rest_.remove_prefix(1);
             into += rest_.front();

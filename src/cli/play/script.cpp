@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "cli/batch/bad_line.hpp"
+#include "cli/game_table.hpp"
 #include "cli/play/line_words.hpp"
 #include "cli/play/play.hpp"
 #include "cli/remedy.hpp"
@@ -75,7 +76,8 @@ private:
 
 int play_script(Play& play) {
     auto options = play.options();
-    enter_game(options);  // a game that cannot be read is told once, and not for each line
+    // a game that cannot be read is told once, and not for each line
+    warn_of_damage(enter_game(options), options, play.session().err);
     Script script(play);
     for (std::string line; std::getline(play.session().in, line) && script.line(line);) {
     }

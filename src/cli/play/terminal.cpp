@@ -13,6 +13,7 @@
 
 #include "cli/error_report.hpp"
 #include "cli/again.hpp"
+#include "cli/game_table.hpp"
 #include "cli/play/candidates.hpp"
 #include "cli/play/line_editor.hpp"
 #include "cli/play/line_words.hpp"
@@ -84,6 +85,7 @@ public:
         write_out(play_.session().out,
                   fmt::format("{}: TAB completes, a ? at the end lists what could stand there, `help` says the rest\n",
                               text::printable(roster_.title)));
+        warn_of_damage(roster_, options_, play_.session().err);
     }
 
     [[nodiscard]] std::vector<std::string> complete(std::string_view text, std::size_t& begun) const {
