@@ -1,6 +1,8 @@
 #include "game/record_reader.hpp"
 
 #include "log/file.hpp"
+#include "log/lines.hpp"
+#include "log/strict_json.hpp"
 #include "text/integer.hpp"
 #include "text/printable.hpp"
 
@@ -119,7 +121,8 @@ private:
 
 bool read_game_record(std::string_view line, GameRecord& into) {
     into = {};
-    if (!line.ends_with('}')) return false;
+    line = log::without_blank_end(line);
+    if (!log::is_closed(line)) return false;
     into.line = line;
     Reader reader(line);
     std::string time;
