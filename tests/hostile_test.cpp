@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/shell.hpp"
+#include "support/small_game.hpp"
 
 namespace hostile_test {
 
@@ -46,9 +47,7 @@ void each_forged(const ordered_json& record, const ordered_json& at, const std::
 
 TEST_CASE("hostile text in any field of a log is shown as what it is, whoever tells it") {
     const Scratch scratch;
-    const auto game = scratch.write("ox.yaml",
-                                    "game: Ox\nruleset: acw\nsides:\n  union:\n    28ma: {is: [trained], stands: 6}\n"
-                                    "  grey:\n    15al: {is: [crack], stands: 9}\n");
+    const auto game = scratch.write("ox.yaml", small_game);
     const auto log = scratch.path() + "/ox.log";
     for (const std::string line :
          {"turn", "charge 15al fresh cold-steel vs 28ma worn -d 8,3 --note 'it rains'", "units 28ma disordered",

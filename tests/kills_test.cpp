@@ -10,6 +10,7 @@
 #include "support/process.hpp"
 #include "support/random.hpp"
 #include "support/shell.hpp"
+#include "support/small_game.hpp"
 
 namespace kills_test {
 
@@ -28,9 +29,7 @@ void wait_for_growth(const std::string& path, std::uintmax_t size) {
 
 TEST_CASE("play, redo, turn, a change by hand, import and batch killed 300 times leave a log that is whole and chained") {
     const Scratch scratch;
-    const auto game = scratch.write("ox.yaml",
-                                    "game: Ox\nruleset: acw\nsides:\n  union:\n    28ma: {is: [trained], stands: 60}\n"
-                                    "  grey:\n    15al: {is: [crack], stands: 90}\n");
+    const auto game = scratch.write("ox.yaml", small_game);
     const auto log = scratch.path() + "/ox.log";
     std::string lines;
     for (int line = 0; line < 400; ++line)

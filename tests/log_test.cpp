@@ -14,6 +14,7 @@
 #include "support/lines.hpp"
 #include "support/process.hpp"
 #include "support/shell.hpp"
+#include "support/small_game.hpp"
 
 namespace log_test {
 
@@ -379,6 +380,31 @@ TEST_CASE("notes, void records and turns of many writers at once are whole, each
     REQUIRE(records.size() == 60);
     for (std::size_t at = 0; at < records.size(); ++at) CHECK(json::parse(records[at]).at("record") == at + 1);
     CHECK(run("replay " + log).out == "20 records: 20 the same, 0 different\n");
+}
+
+TEST_CASE("what befell a unit is held against its result and the units as they stood, void records left out") {
+    const Scratch scratch;
+    const auto game = scratch.write("ox.yaml", small_game);
+    const auto log = scratch.path() + "/ox.log";
+    for (const std::string line : {"turn", "charge 15al fresh cold-steel vs 28ma worn -d 8,3", "units 28ma stands=-1", "undo",
+                                   "undo", "charge 15al fresh vs 28ma worn -d 8,3", "redo 2"})
+        REQUIRE(run(line + " -g " + game).status == 0);
+    const auto honest = read_text(log);
+    CHECK(run("replay -g " + game).out == "2 records: 2 the same, 0 different\n");
+    CHECK(has(run("replay --trust -g " + game).out, "said charge 15al fresh cold-steel vs 28ma worn"));
+    CHECK(has(run("replay --trust " + log).out, "changes [{"));  // nobody looks at them
+    const auto forged = [&](const std::string& from, const std::string& to) {
+        auto text = honest;
+        text.replace(text.find(from), from.size(), to);
+        return run("replay -g " + game + " -", text);
+    };
+    const auto count = forged(R"("takes":{"stands":3})", R"("takes":{"stands":2})");
+    CHECK(count.status == 1);
+    CHECK(has(count.out, R"(what befell 28ma: the record says {"becomes":["broken"],"takes":{"stands":2}}, and it is )"
+                         R"({"becomes":["broken"],"takes":{"stands":3}})"));
+    CHECK(has(forged(R"("changes":[{"unit":"28ma")", R"("changes":[{"unit":"15al")").out, "what befell 28ma"));
+    CHECK(has(forged(R"("names":[["15al"])", R"("names":[["17al"])").out, "the game has no unit 17al"));
+    CHECK(has(forged(R"("void":3)", R"("void":9)").out, "there was no record 9 that counted"));
 }
 
 }  // namespace log_test

@@ -189,8 +189,8 @@ Words again(const game::Roster& roster, const Words& last, std::span<const std::
 Words last_words(Session& session) {
     const auto& roster = game_of(session);
     const game::GameLog log(session.options.log);
-    const auto* record = game::last_request(log);
-    if (record == nullptr) throw Error(ErrorCode::missing, "there was no request yet");
+    const auto record = game::last_request(log);
+    if (!record) throw Error(ErrorCode::missing, "there was no request yet");
     log::LoggedRecord read;
     if (log::read_record(record->line, read) != log::LogLine::record)
         throw Error(ErrorCode::bad_value, fmt::format("record {} cannot be read", record->number));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <utility>
 
 #include "cli/game_table.hpp"
 #include "cli/play/memory.hpp"
@@ -40,9 +41,10 @@ bool share_a_unit(const game::GameRecord& one, const game::GameRecord& other) {
 /// The records after it that count and used its units: what a mistake may have spoilt.
 std::string later_uses(const game::GameLog& log, const game::GameRecord& record) {
     std::vector<std::uint64_t> numbers;
-    for (const auto& later : log.records())
+    log.each([&](const game::GameRecord& later) {
         if (later.number > record.number && !log.is_void(later) && share_a_unit(record, later))
             numbers.push_back(later.number);
+    });
     return numbers.empty() ? ""
                            : fmt::format("its units were used after it: record{} {}\n", numbers.size() == 1 ? "" : "s",
                                          fmt::join(numbers, ", "));
@@ -77,8 +79,8 @@ std::string summary_of(const game::GameRecord& record) {
 }
 
 int make_void(Session& session, GameTable& table, std::uint64_t number) {
-    const auto* record = table.log().find(number);
-    if (record == nullptr || record->voids != 0 || record->redoes != 0)
+    const auto record = table.log().find(number);
+    if (!record || record->is_about_another())
         throw Error(ErrorCode::bad_value, fmt::format("there is no record {} that could be made void", number),
                     std::to_string(number));
     if (table.log().is_void(*record))
@@ -144,8 +146,8 @@ int run_redo(Session& session) {
     GameTable table(session);
     const auto words = words_after(session);
     const auto number = words.empty() ? table.log().last_void() : record_number(words.front());
-    const auto* record = table.log().find(number);
-    if (record == nullptr || !table.log().is_void(*record))
+    const auto record = table.log().find(number);
+    if (!record || !table.log().is_void(*record))
         throw Error(ErrorCode::missing,
                     words.empty() ? "there is nothing to redo" : fmt::format("record {} is not void", number));
     const auto summary = summary_of(*record);
@@ -187,6 +189,9 @@ int run_turn(Session& session) {
 
 namespace {
 
+/// A log is told by so many bytes.
+constexpr std::size_t most_told_bytes = 65536;
+
 /// What the next record would carry: sent with a move, it holds to what stands there.
 int print_head(Session& session) {
     const auto& path = session.options.log;
@@ -212,20 +217,20 @@ int run_log(Session& session) {
     std::string out;
     text::Page page(out, screen.width, screen.color);
     log::LoggedRecord record;
-    if (session.options.format == Format::json) {
-        for (const auto& line : log.records()) out.append(line.line).append("\n");
-        write_out(session.out, out);
-        return 0;
-    }
-    for (const auto& line : log.records()) {
+    log.each([&](const game::GameRecord& line) {
+        if (out.size() >= most_told_bytes) write_out(session.out, std::exchange(out, {}));
+        if (session.options.format == Format::json) {
+            out.append(line.line).append("\n");
+            return;
+        }
         if (const auto kind = log::read_record(line.line, record);
             kind != log::LogLine::record && kind != log::LogLine::aside)
-            continue;
+            return;
         const auto text = fmt::format("{}{}", names_text(line), text::printable(told(record.result)));
         const auto struck = screen.color ? fmt::format("{}{}{}", text::style::struck, text, text::style::plain)
                                          : fmt::format("~~{}~~", text);
         page.labelled(fmt::format("{:>4}  ", line.number), log.is_void(line) ? struck : text);
-    }
+    });
     write_out(session.out, out);
     return 0;
 }

@@ -31,7 +31,8 @@ int run_replay(Session& session) {
     ReplayReport report(session, others ? *others : session.tables);
     const LogSources readable(files, session.in);  // all of them, before anything is said of one
     for (std::size_t at = 0; at < files.size(); ++at) {
-        report.begin_log(files.size() > 1 ? files[at] + ": " : "", start_of(session));
+        report.begin_log(files.size() > 1 ? files[at] + ": " : "", start_of(session),
+                         [&](const log::VisitLine& visit) { readable.each_line_of(at, visit); });
         readable.each_line_of(at, [&](std::string_view text, std::uint64_t number) {
             if (!text.empty() && text != "\r") report.line(text, number);
         });

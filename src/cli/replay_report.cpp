@@ -58,50 +58,53 @@ ReplayReport::ReplayReport(Session& session, Catalog& tables)
     : session_(session),
       replay_(tables, session.options.seals, !session.options.against.empty()),
       heads_(session.options.sent.begin(), session.options.sent.end()) {
+    if (session.game != nullptr && session.options.against.empty()) fold_.emplace(*session.game);
     if (session.options.format != Format::csv) return;
     for (const auto column : replay_columns) text_.append(column).push_back(',');
     text_.back() = '\n';
 }
 
-void ReplayReport::begin_log(std::string_view name, std::string start) {
+void ReplayReport::begin_log(std::string_view name, std::string start, game::FoldProof::EachLine each_line) {
     log_ = name;
     numbers_ = {};
     chain_ = log::Chain(std::move(start));
     replay_.begin_log();
+    if (fold_) fold_->begin_log(std::move(each_line));
 }
 
 void ReplayReport::line(std::string_view text, std::uint64_t number) {
     const auto kind = log::read_record(text, record_);
     linked(text, kind, number);
-    if (kind == log::LogLine::record) record(number);
-    else if (kind == log::LogLine::aside) aside(number);
+    if (kind == log::LogLine::record || kind == log::LogLine::aside) record(text, kind, number);
     else other_line(kind, number);
+    if (fold_) fold_->take(text, number);
     if (text_.size() >= most_replay_bytes) flush();
 }
 
-void ReplayReport::record(std::uint64_t line) {
+void ReplayReport::record(std::string_view text, log::LogLine kind, std::uint64_t line) {
     numbered(line);
-    const auto changed = session_.options.against.empty() && replay_.tables_changed(record_);
+    const auto resolves = kind == log::LogLine::record;
+    const auto changed = resolves && session_.options.against.empty() && replay_.tables_changed(record_);
     tally_.tables_changed += changed;
-    const auto changes = replay_.changes(record_);
-    ++(changes.empty() ? tally_.same : tally_.different);
+    std::vector<log::Change> changes;
+    if (resolves) changes = replay_.changes(record_);
+    else replay_.pass_over(record_);
+    if (fold_) fold_->check(text, record_, resolves ? replay_.resolution() : nullptr, changes);
+    if (resolves && changes.empty()) ++tally_.same;
+    if (!changes.empty()) ++tally_.different;
     for (const auto& change : changes) this->change(change, line, changed);
     if (session_.options.trust) words(line);
-    if (session_.options.stats) statistics_.add(record_.result);
-}
-
-void ReplayReport::aside(std::uint64_t line) {
-    numbered(line);
-    replay_.pass_over(record_);
-    if (session_.options.trust) words(line);
-    if (!session_.options.seals.empty() && record_.result.contains("changes"))
+    if (session_.options.stats && resolves) statistics_.add(record_.result);
+    if (!resolves && !session_.options.seals.empty() && record_.result.contains("changes"))
         told("by-hand", record_.number, "units were set by hand");
 }
 
 /// What is taken at its word.
 void ReplayReport::words(std::uint64_t line) {
     std::string text;
-    for (const auto& [key, value] : words_of(record_)) {
+    auto words = words_of(record_, fold_.has_value());
+    if (const auto said = fold_ ? fold_->said(record_) : std::string(); !said.empty()) words.emplace_back("said", said);
+    for (const auto& [key, value] : words) {
         if (is_text()) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", key, value);
         else
             row({{"what", "word"},
@@ -190,8 +193,9 @@ void ReplayReport::sealed_rolls() {
 
 void ReplayReport::change(const log::Change& change, std::uint64_t line, bool tables_changed) {
     if (is_text()) {
+        const auto request = record_.request.empty() ? "beside the requests" : record_.request;
         text_ += fmt::format("{}line {}, record {}: {}\n  {}{}\n", log_, line, record_.number,
-                             text::printable(record_.request), text::printable(said(change)),
+                             text::printable(request), text::printable(said(change)),
                              tables_changed ? "; the tables have changed since" : "");
         return;
     }

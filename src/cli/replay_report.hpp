@@ -4,11 +4,13 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 
 #include "cli/commands.hpp"
+#include "game/fold_proof.hpp"
 #include "log/chain.hpp"
 #include "log/record_numbers.hpp"
 #include "log/replay.hpp"
@@ -44,8 +46,8 @@ public:
     ReplayReport(Session& session, Catalog& tables);
 
     /// What follows is of this log; the name is empty where there is but one. `start` is what its first record carries,
-    /// where that is known.
-    void begin_log(std::string_view name, std::string start);
+    /// where that is known; `each_line` goes through it once more.
+    void begin_log(std::string_view name, std::string start, game::FoldProof::EachLine each_line);
     void line(std::string_view text, std::uint64_t number);
     /// Says what the log lacks.
     void end_log();
@@ -57,8 +59,7 @@ public:
 
 private:
     [[nodiscard]] bool is_text() const { return session_.options.format == Format::text; }
-    void record(std::uint64_t line);
-    void aside(std::uint64_t line);
+    void record(std::string_view text, log::LogLine kind, std::uint64_t line);
     void numbered(std::uint64_t line);
     void linked(std::string_view text, log::LogLine kind, std::uint64_t line);
     void other_line(log::LogLine kind, std::uint64_t line);
@@ -73,6 +74,7 @@ private:
 
     Session& session_;
     log::Replay replay_;
+    std::optional<game::FoldProof> fold_;  ///< of a game whose own tables count
     log::RecordNumbers numbers_;
     log::Chain chain_;
     std::set<std::string> heads_;  ///< that were sent and are of no record yet

@@ -3,28 +3,47 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <span>
 
+#include "log/json_fields.hpp"
 #include "seal/seal.hpp"
 
 namespace orderly::cli {
+namespace {
 
-std::vector<std::pair<std::string, std::string>> words_of(const log::LoggedRecord& record) {
-    // the words of the request, what a game is told beside, and how words were read
-    constexpr std::array keys = {"time", "version", "id",      "request", "note",  "turn",
-                                 "void", "redo",    "read", "unused",  "unsaid", "notes"};
-    std::vector<std::pair<std::string, std::string>> words;
+using FieldWords = std::vector<std::pair<std::string, std::string>>;
+
+void take_words(const nlohmann::json& from, std::span<const char* const> keys, FieldWords& words) {
     for (const auto* key : keys)
-        if (const auto found = record.result.find(key); found != record.result.end() && !found->empty())
-            words.emplace_back(key, found->is_string() ? found->get<std::string>() : found->dump());
+        if (const auto& value = log::field_at(from, key); !value.empty())
+            words.emplace_back(key, value.is_string() ? value.get<std::string>() : value.dump());
+}
+
+/// How the words of what followed were read, and its notes.
+void take_followed(const nlohmann::json& result, FieldWords& words) {
+    for (const auto& next : log::field_at(result, "followed")) {
+        take_words(next, std::array{"notes", "read", "unused", "unsaid"}, words);
+        take_followed(next, words);
+    }
+}
+
+}  // namespace
+
+FieldWords words_of(const log::LoggedRecord& record, bool in_game) {
+    // the words of the request, what a game is told beside, and how words were read
+    constexpr std::array keys = {"time", "version", "id",     "request", "follow", "note", "turn",
+                                 "void", "redo",    "read",   "unused",  "unsaid", "notes"};
+    FieldWords words;
+    take_words(record.result, keys, words);
+    take_followed(record.result, words);
     const auto resolves = record.result.contains("request");
-    if (const auto changes = record.result.find("changes"); changes != record.result.end() && !resolves)
-        words.emplace_back("changes", changes->dump());
-    if (!resolves) return words;
+    if (!resolves || !in_game) take_words(record.result, std::array{"names", "changes"}, words);
     std::string given;
     for (const auto& die : record.dice)
         if (die.given) given += fmt::format("{}{}", given.empty() ? "" : ",", die.face);
     if (!given.empty()) words.emplace_back("given", given);
-    if (!record.seed.empty() && seal::commitments_of_seed(record.seed).empty()) words.emplace_back("seed", record.seed);
+    if (resolves && !record.seed.empty() && seal::commitments_of_seed(record.seed).empty())
+        words.emplace_back("seed", record.seed);
     return words;
 }
 

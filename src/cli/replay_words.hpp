@@ -10,7 +10,8 @@
 namespace orderly::cli {
 
 /// Key and value of each field of a record that is taken at its word: when it was, what was said beside it, the dice
-/// that fell on the table, a seed that somebody chose, what was set by hand.
-std::vector<std::pair<std::string, std::string>> words_of(const log::LoggedRecord& record);
+/// that fell on the table, a seed that somebody chose, what was set by hand. Without its game what became of the units is
+/// somebody's word too.
+std::vector<std::pair<std::string, std::string>> words_of(const log::LoggedRecord& record, bool in_game);
 
 }  // namespace orderly::cli

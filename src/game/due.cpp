@@ -15,17 +15,18 @@ namespace {
 class Dues {
 public:
     Dues(const Roster& roster, const GameLog& log, const State& now, const Vocabulary& vocabulary)
-        : roster_(roster), log_(log), now_(now), vocabulary_(vocabulary) {}
+        : log_(log), now_(now), vocabulary_(vocabulary), before_(roster) {}
 
     std::vector<Due> all() {
-        for (const auto& record : log_.records()) {
-            if (log_.is_void(record)) continue;
+        std::uint64_t last = 0;
+        log_.each([&](const GameRecord& record) {
+            if (log_.is_void(record)) return;
             if (record.turn != 0) open_.clear();
-            if (record.line.find(R"("request":")") != std::string_view::npos) add(record);
-        }
+            if (record.resolves()) add(record), last = record.number;
+            before_.take(record);
+        });
         std::erase_if(open_, [&](const Due& due) { return !can_be(due); });
-        const auto* last = last_request(log_);
-        for (auto& due : open_) due.of_last_request = due.record == last->number;
+        for (auto& due : open_) due.of_last_request = due.record == last;
         return std::move(open_);
     }
 
@@ -55,8 +56,6 @@ private:
             return;
         }
         record_ = record.number;
-        const State before(roster_, log_, record.number - 1);
-        before_ = &before;
         followed_ = 0;
         collect(runner_.resolution(), runner_.resolution(), log::names_of(read.result));
     }
@@ -110,7 +109,7 @@ private:
         try {
             std::string canonical;
             report::append_request(request_for(from, step), canonical);
-            due.words = with_names({procedure, names, before_, &step.next->drop}, canonical);
+            due.words = with_names({procedure, names, &before_, &step.next->drop}, canonical);
         } catch (const Error&) {  // it wants a word that nobody said: whoever reads the line asks for it
             due.words = {due.procedure};
             due.words.insert(due.words.end(), due.units.begin(), due.units.end());
@@ -119,11 +118,10 @@ private:
         open_.push_back(std::move(due));
     }
 
-    const Roster& roster_;
     const GameLog& log_;
     const State& now_;
     const Vocabulary& vocabulary_;
-    const State* before_ = nullptr;
+    State before_;  ///< as it stood before the record that is looked at
     std::uint64_t record_ = 0;
     std::size_t followed_ = 0;
     std::vector<Due> open_;

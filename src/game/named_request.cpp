@@ -114,12 +114,12 @@ std::vector<std::string> with_names(const NamedRequest& of, std::string_view can
     return tokens.empty() ? std::vector<std::string>() : Writer(of).write(tokens);
 }
 
-const GameRecord* last_request(const GameLog& log) {
-    const auto& records = log.records();
-    const auto found = std::find_if(records.rbegin(), records.rend(), [&](const GameRecord& record) {
-        return !log.is_void(record) && record.line.find(R"("request":")") != std::string_view::npos;
+std::optional<GameRecord> last_request(const GameLog& log) {
+    std::optional<GameRecord> last;
+    log.each([&](const GameRecord& record) {
+        if (!log.is_void(record) && record.resolves()) last = record;
     });
-    return found == records.rend() ? nullptr : &*found;
+    return last;
 }
 
 }  // namespace orderly::game

@@ -2,6 +2,7 @@
 // A record's request as a player would say it now: its units by name, and beside each what was said of it.
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,7 +26,7 @@ struct NamedRequest {
 /// `charge 15al cold-steel not-disordered vs 28ma` of the canonical `charge crack fresh cold-steel vs trained worn`.
 std::vector<std::string> with_names(const NamedRequest& of, std::string_view canonical);
 
-/// The last record that counts and resolves a request; null where there is none.
-const GameRecord* last_request(const GameLog& log);
+/// The last record that counts and resolves a request.
+std::optional<GameRecord> last_request(const GameLog& log);
 
 }  // namespace orderly::game

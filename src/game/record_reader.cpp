@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "log/file.hpp"
+#include "log/lines.hpp"
+#include "log/strict_json.hpp"
 #include "text/integer.hpp"
 #include "text/printable.hpp"
 
@@ -124,7 +126,8 @@ private:
 
 bool read_game_record(std::string_view line, GameRecord& into) {
     into = {};
-    if (!line.ends_with('}')) return false;
+    line = log::without_blank_end(line);
+    if (!log::is_closed(line)) return false;
     into.line = line;
     Reader reader(line);
     std::string time;

@@ -18,7 +18,12 @@ struct GameRecord {
     std::uint64_t voids = 0;   ///< the record that does not count, 0: none
     std::uint64_t redoes = 0;  ///< the record that counts again
     int turn = 0;              ///< the turn that begins, 0: none
-    std::string_view line;
+    std::string line;
+
+    /// Whether it resolves a request.
+    [[nodiscard]] bool resolves() const { return line.find(R"("request":")") != std::string::npos; }
+    /// Whether it says of another record that it counts or not.
+    [[nodiscard]] bool is_about_another() const { return voids != 0 || redoes != 0; }
 };
 
 /// Reads one line; false where it is no whole record.

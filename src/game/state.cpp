@@ -1,27 +1,11 @@
 #include "game/state.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 
-#include "orderly/error.hpp"
+#include "log/lines.hpp"
 
 namespace orderly::game {
 namespace {
-
-std::string read_all(const std::string& path) {
-    std::ifstream in(path, std::ios::binary | std::ios::ate);
-    if (!in && errno == ENOENT) return {};
-    std::string text;
-    if (in) text.resize(static_cast<std::size_t>(std::max<std::streamoff>(in.tellg(), 0)));
-    in.seekg(0);
-    if (!in.read(text.data(), static_cast<std::streamsize>(text.size())))
-        throw Error(ErrorCode::unreadable, fmt::format("{} cannot be read: {}", path, std::strerror(errno)), path);
-    return text;
-}
 
 /// What the ruleset says by itself of a unit: its losses, the hits of this turn.
 void add_remembered(const Remembered& one, const UnitState& unit, Known& into) {
@@ -50,36 +34,46 @@ std::string_view question(const Decision& decision) {
 
 }  // namespace
 
-GameLog::GameLog(const std::string& path) : text_(read_all(path)) {
-    std::string_view rest = text_;
-    GameRecord record;
-    while (!rest.empty()) {
-        const auto end = std::min(rest.find('\n'), rest.size());
-        if (read_game_record(rest.substr(0, end), record)) {
-            if (record.redoes != 0) std::erase(voided_, record.redoes);
-            if (record.voids != 0 && std::ranges::find(voided_, record.voids) == voided_.end())
-                voided_.push_back(record.voids);
-            records_.push_back(std::move(record));
-        }
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+void Voids::add(const GameRecord& record) {
+    if (record.redoes != 0) voided_.erase(record.redoes);
+    if (record.voids != 0) voided_.emplace(record.voids, ++made_);
 }
 
-bool GameLog::is_void(const GameRecord& record) const {
-    return std::ranges::find(voided_, record.number) != voided_.end();
+std::uint64_t Voids::last() const {
+    const auto made = [](const auto& one) { return one.second; };
+    const auto last = std::ranges::max_element(voided_, {}, made);
+    return last == voided_.end() ? 0 : last->first;
+}
+
+GameLog::GameLog(std::string path) : path_(std::move(path)) {
+    GameRecord record;
+    log::each_line(path_, [&](std::string_view line, std::uint64_t number) {
+        lines_ = number;
+        if (read_game_record(line, record)) voids_.add(record);
+    });
+}
+
+void GameLog::each(const Visit& visit) const {
+    GameRecord record;
+    log::each_line(path_, [&](std::string_view line, std::uint64_t number) {
+        if (number <= lines_ && read_game_record(line, record)) visit(record);
+    });
 }
 
 std::uint64_t GameLog::last_counting() const {
-    for (auto record = records_.rbegin(); record != records_.rend(); ++record)
-        if (record->voids == 0 && record->redoes == 0 && !is_void(*record)) return record->number;
-    return 0;
+    std::uint64_t last = 0;
+    each([&](const GameRecord& record) {
+        if (!record.is_about_another() && !is_void(record)) last = record.number;
+    });
+    return last;
 }
 
-std::uint64_t GameLog::last_void() const { return voided_.empty() ? 0 : voided_.back(); }
-
-const GameRecord* GameLog::find(std::uint64_t number) const {
-    const auto found = std::ranges::find(records_, number, &GameRecord::number);
-    return found == records_.end() ? nullptr : &*found;
+std::optional<GameRecord> GameLog::find(std::uint64_t number) const {
+    std::optional<GameRecord> found;
+    each([&](const GameRecord& record) {
+        if (!found && record.number == number) found = record;
+    });
+    return found;
 }
 
 State::State(const Roster& roster) : rules_(std::make_shared<const StateRules>(*roster.rules)) {
@@ -87,11 +81,14 @@ State::State(const Roster& roster) : rules_(std::make_shared<const StateRules>(*
 }
 
 State::State(const Roster& roster, const GameLog& log, std::uint64_t up_to) : State(roster) {
-    for (const auto& record : log.records()) {
-        if (record.number > up_to || log.is_void(record)) continue;
-        if (record.turn != 0) begin_turn(record.turn);
-        apply(record.changes, record.number);
-    }
+    log.each([&](const GameRecord& record) {
+        if (record.number <= up_to && !log.is_void(record)) take(record);
+    });
+}
+
+void State::take(const GameRecord& record) {
+    if (record.turn != 0) begin_turn(record.turn);
+    apply(record.changes, record.number);
 }
 
 void State::apply(std::span<const Change> changes, std::uint64_t record) {

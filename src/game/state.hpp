@@ -2,7 +2,10 @@
 // A game as it stands: the roster and its log folded. It is never stored.
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,24 +16,43 @@
 
 namespace orderly::game {
 
-/// The lines of a log, read for what a game needs. The text lives as long as it does.
+/// Which records of a log do not count.
+class Voids {
+public:
+    /// The next record of the log.
+    void add(const GameRecord& record);
+
+    [[nodiscard]] bool is_void(std::uint64_t record) const { return voided_.contains(record); }
+    /// The record that was made void last and still is; 0 where none is.
+    [[nodiscard]] std::uint64_t last() const;
+
+private:
+    std::map<std::uint64_t, std::uint64_t> voided_;  ///< and when, in turn
+    std::uint64_t made_ = 0;
+};
+
+/// A log, read for what a game needs: its file is gone through each time, and what stands there is not kept.
 class GameLog {
 public:
-    /// A file that is not there is an empty log. Throws Error "unreadable".
-    explicit GameLog(const std::string& path);
+    using Visit = std::function<void(const GameRecord& record)>;
 
-    [[nodiscard]] const std::vector<GameRecord>& records() const { return records_; }
-    [[nodiscard]] bool is_void(const GameRecord& record) const;
+    /// A file that is not there is an empty log. Throws Error "unreadable".
+    explicit GameLog(std::string path);
+
+    /// Calls `visit` with each record that was there when it was opened, in their order; the record is gone afterwards.
+    void each(const Visit& visit) const;
+    [[nodiscard]] bool is_void(const GameRecord& record) const { return voids_.is_void(record.number); }
     /// The last record that counts and changes the game; 0 where none does.
     [[nodiscard]] std::uint64_t last_counting() const;
     /// The record that was made void last and still is; 0 where none is.
-    [[nodiscard]] std::uint64_t last_void() const;
-    [[nodiscard]] const GameRecord* find(std::uint64_t number) const;
+    [[nodiscard]] std::uint64_t last_void() const { return voids_.last(); }
+    /// The first record of that number.
+    [[nodiscard]] std::optional<GameRecord> find(std::uint64_t number) const;
 
 private:
-    std::string text_;
-    std::vector<GameRecord> records_;
-    std::vector<std::uint64_t> voided_;  ///< in the order they were made void
+    std::string path_;
+    std::uint64_t lines_ = 0;
+    Voids voids_;
 };
 
 /// What a procedure can be told of a unit: words and numbers of its own, of who is attached to it, and what the game
@@ -58,6 +80,8 @@ struct State {
     /// What was said of units befalls them; of those that are not in the roster, nothing.
     void apply(std::span<const Change> changes, std::uint64_t record = 0);
     void begin_turn(int number);
+    /// What the record says happens.
+    void take(const GameRecord& record);
 
     bool operator==(const State& other) const { return turn == other.turn && units == other.units; }
 

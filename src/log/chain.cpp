@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "log/lines.hpp"
 #include "seal/seal.hpp"
 
 namespace orderly::log {
@@ -13,8 +14,7 @@ std::string chain_start(std::string_view roster, std::string_view fingerprint) {
 }
 
 std::string link_of(std::string_view line) {
-    const auto last = line.find_last_not_of(" \t\r");
-    return seal::digest_of(line.substr(0, last == std::string_view::npos ? 0 : last + 1));
+    return seal::digest_of(without_blank_end(line));
 }
 
 Chain::Link Chain::judge(std::string_view link) const {

@@ -10,7 +10,9 @@
 #include <cstring>
 
 #include "log/chain.hpp"
+#include "log/lines.hpp"
 #include "log/reader.hpp"
+#include "log/strict_json.hpp"
 #include "orderly/error.hpp"
 #include "text/integer.hpp"
 
@@ -56,9 +58,9 @@ bool is_unchanged(const struct stat& one, const struct stat& other) {
 }  // namespace
 
 std::uint64_t record_number(std::string_view line) {
-    while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t')) line.remove_suffix(1);
+    line = without_blank_end(line);
     if (line.size() > longest_record) return 0;
-    if (line.starts_with(record_opening) && line.ends_with('}')) {
+    if (line.starts_with(record_opening) && is_closed(line)) {
         auto rest = line.substr(record_opening.size());
         if (const auto number = text::take_integer<std::uint64_t>(rest); number && rest.starts_with(','))
             return *number;

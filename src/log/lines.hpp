@@ -14,4 +14,9 @@ using VisitLine = std::function<void(std::string_view line, std::uint64_t number
 /// line that is longer than a record only so much is told that it is seen. Throws Error "unreadable".
 void each_line(const std::string& path, const VisitLine& visit);
 
+/// The line without what an editor leaves at its end.
+constexpr std::string_view without_blank_end(std::string_view line) {
+    return line.substr(0, line.find_last_not_of(" \t\r") + 1);
+}
+
 }  // namespace orderly::log

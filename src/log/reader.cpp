@@ -15,9 +15,11 @@ namespace {
 using nlohmann::json;
 
 /// Keys that say nothing about how it came out.
-constexpr std::array beside = {"v",      "record", "prev",  "time",    "version", "fingerprint", "follow",
-                               "ruleset", "id",    "seed",  "roll",    "seals",   "notes",       "explain",
-                               "read",   "unused", "unsaid", "names", "changes", "note"};
+constexpr std::array beside = {"v",       "record", "prev", "time", "version", "fingerprint", "follow",
+                               "ruleset", "id",     "seed", "roll", "seals",   "notes",       "read",
+                               "unused",  "unsaid", "names", "changes", "note"};
+/// The same of what followed.
+constexpr std::array beside_next = {"seed", "notes", "read", "unused", "unsaid"};
 
 /// What a record without a request may have.
 constexpr std::array of_asides = {"v",    "record", "prev", "time", "version", "fingerprint", "names", "changes",
@@ -98,7 +100,6 @@ void take(const json& record, LoggedRecord& into) {
     into.seed.clear();
     into.seeds_differ = false;
     into.seed_missing = false;
-    into.dice.clear();
     into.faces.clear();
     take_dice(record, into);
 }
@@ -137,11 +138,23 @@ void take_number(std::string_view line, LoggedRecord& into) {
     into.number = text::take_integer<std::uint64_t>(rest).value_or(0);
 }
 
+/// How the dice came, of all that followed too.
+void forget_dice(json& result) {
+    for (auto& die : result["dice"]) die.erase("given");
+    if (const auto followed = result.find("followed"); followed != result.end())
+        for (auto& next : *followed) {
+            for (const auto* key : beside_next) next.erase(key);
+            forget_dice(next);
+        }
+}
+
 }  // namespace
 
 LogLine read_record(std::string_view line, LoggedRecord& into) {
     into.why.clear();
     into.link.clear();
+    into.request.clear();
+    into.dice.clear();
     take_number(line, into);
     if (line.size() > longest_record) {
         into.why = "longer than a record can be";
@@ -166,9 +179,7 @@ LogLine read_record(std::string_view line, LoggedRecord& into) {
 json comparable_part(const json& result) {
     auto rest = result;
     for (const auto* key : beside) rest.erase(key);
-    for (auto& die : rest["dice"]) die.erase("given");
-    if (const auto followed = rest.find("followed"); followed != rest.end())
-        for (auto& next : *followed) next = comparable_part(next);
+    forget_dice(rest);
     return rest;
 }
 
@@ -176,8 +187,8 @@ SideNames names_of(const nlohmann::json& record) {
     SideNames names;
     const auto found = record.find("names");
     if (found == record.end()) return names;
-    for (std::size_t side = 0; side < std::min<std::size_t>(found->size(), 2); ++side)
-        names[side] = (*found)[side].get<std::vector<std::string>>();
+    for (std::size_t side = 0; found->is_array() && side < std::min<std::size_t>(found->size(), 2); ++side)
+        for (const auto& name : (*found)[side]) names[side].push_back(name.is_string() ? name.get<std::string>() : "");
     return names;
 }
 

@@ -125,6 +125,7 @@ void Replay::check(const LoggedRecord& record, const Ruleset& ruleset, std::vect
         if (proves) DiceProof::check_faces(record, roll_, {fallen_, ruleset.fingerprint != record.fingerprint}, changes);
         resolve_again(record, ruleset);
     }
+    is_resolved_ = true;
     std::string text;
     report::append_json(runner_.resolution(), {}, text);
     for (auto& change : differences(comparable_part(record.result), comparable_part(json::parse(text))))
@@ -134,6 +135,7 @@ void Replay::check(const LoggedRecord& record, const Ruleset& ruleset, std::vect
 std::vector<Change> Replay::changes(const LoggedRecord& record) {
     const auto& known = ruleset_of(record);
     std::vector<Change> changes;
+    is_resolved_ = false;
     if (known.ruleset == nullptr) changes.push_back({"error", "nothing", known.why});
     try {
         name_roll(record, changes);

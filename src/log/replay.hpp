@@ -28,6 +28,9 @@ public:
     /// tables of its ruleset cannot be read: that is no difference of the record.
     std::vector<Change> changes(const LoggedRecord& record);
 
+    /// What the record came to, whose changes were told last; null where it cannot be resolved.
+    [[nodiscard]] const Resolution* resolution() const { return is_resolved_ ? &runner_.resolution() : nullptr; }
+
     /// Starts with a log of its own: what was rolled in the one before does not name the dice of this one.
     void begin_log() { rolls_ = {}; }
 
@@ -59,6 +62,7 @@ private:
     parser::RequestRunner runner_;
     DiceProof proof_;
     RollNames rolls_;
+    bool is_resolved_ = false;
     std::string roll_;         ///< what names the dice of the record
     std::vector<int> hand_;    ///< what the dice of a record were given as
     std::vector<int> fallen_;  ///< what they show when its seed throws them again

@@ -19,7 +19,8 @@ constexpr int deepest = 64;
 /// What can be told of a text without reading it.
 struct Look {
     int depth = 0;
-    std::size_t keys = 0;  ///< colons outside of quotes: one a key
+    std::size_t keys = 0;    ///< colons outside of quotes: one a key
+    std::size_t closed = 0;  ///< what was opened first is closed before this place; 0: it never is
 };
 
 Look look_at(std::string_view text) {
@@ -32,7 +33,7 @@ Look look_at(std::string_view text) {
         else if (one == '"') quoted = !quoted;
         else if (quoted) continue;
         else if (one == '[' || one == '{') look.depth = std::max(look.depth, ++depth);
-        else if (one == ']' || one == '}') --depth;
+        else if (one == ']' || one == '}') look.closed = --depth == 0 && look.closed == 0 ? at + 1 : look.closed;
         else if (one == ':') ++look.keys;
     }
     return look;
@@ -97,6 +98,8 @@ std::string key_twice(std::string_view text) {
 StrictJson fault(StrictJson::Fault kind, std::string why = {}) { return {{}, kind, std::move(why)}; }
 
 }  // namespace
+
+bool is_closed(std::string_view text) { return text.starts_with('{') && look_at(text).closed == text.size(); }
 
 StrictJson read_strictly(std::string_view text) {
     using enum StrictJson::Fault;

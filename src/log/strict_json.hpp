@@ -23,4 +23,8 @@ struct StrictJson {
 /// terminal would obey stands as `\x1b`.
 StrictJson read_strictly(std::string_view text);
 
+/// Whether the text is one object from its first character to its last, as far as brackets and quotes say: what is torn is
+/// not, wherever it was torn.
+bool is_closed(std::string_view text);
+
 }  // namespace orderly::log

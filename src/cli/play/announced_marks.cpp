@@ -41,15 +41,15 @@ bool is_mark(const std::string& note) {
 void AnnouncedMarks::learn(const std::string& log) {
     const game::GameLog records(log);
     log::LoggedRecord record;
-    for (const auto& line : records.records()) {
+    records.each([&](const game::GameRecord& line) {
         if (line.line.find(R"("notes":[")") == std::string_view::npos ||
             log::read_record(line.line, record) != log::LogLine::record)
-            continue;
+            return;
         for (const auto& note : record.result["notes"])
             if (const auto text = note.get<std::string>();
                 is_mark(text) && std::ranges::find(announced_, text) == announced_.end())
                 announced_.push_back(text);
-    }
+    });
 }
 
 std::string AnnouncedMarks::take(Resolution& resolution, const Screen& screen) {

@@ -1,0 +1,172 @@
+#include "game/fold_proof.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "game/named_request.hpp"
+#include "game/names.hpp"
+#include "game/outcome.hpp"
+#include "log/json_fields.hpp"
+#include "log/unit_keys.hpp"
+#include "orderly/engine.hpp"
+
+namespace orderly::game {
+namespace {
+
+constexpr std::uint64_t last_turn = 9999;
+
+std::string written(std::span<const Change> changes) {
+    std::string keys;
+    if (!changes.empty()) append_changes(changes, keys);
+    return keys;
+}
+
+std::string written(const Named& named) {
+    std::string keys;
+    if (named.any()) append_names(named, keys);
+    return keys;
+}
+
+log::Change fault(std::string key, std::string was, std::string said) {
+    return {std::move(key), std::move(was), "nothing", std::move(said)};
+}
+
+/// Whether a player can set that by hand.
+bool can_be_set(const Change& change) {
+    const auto others = change.hits != 0 || !change.when.empty() || !change.unless.empty() || change.absent ||
+                        change.turns != 0 || !change.settles.empty() || !change.decide.empty() ||
+                        !change.would.is_empty() || !change.all_of.empty() || !change.settled_by.empty();
+    return (change.by_hand || change.attached) && !others;
+}
+
+/// The units of a change by hand, as its record names them.
+Named set_by(std::span<const Change> changes) {
+    Named named;
+    for (const auto& change : changes) {
+        named.names[0].push_back(change.unit);
+        if (change.attached && !change.attached->empty()) named.names[0].push_back(*change.attached);
+    }
+    return named;
+}
+
+/// Whether the fold reads of the record what it says: it reads nothing but what our writer writes.
+bool is_read_alike(const GameRecord& read, const log::LoggedRecord& record) {
+    const auto names = log::names_of(record.result);
+    auto in_order = names[0];
+    in_order.insert(in_order.end(), names[1].begin(), names[1].end());
+    std::vector<log::Change> changes;
+    log::check_unit_keys(record, written(Named{names}) + written(read.changes), changes);
+    const auto number = [&](const char* key) { return log::number_at(record.result, key); };
+    return changes.empty() && read.names == in_order && read.number == record.number && read.voids == number("void") &&
+           read.redoes == number("redo") && static_cast<std::uint64_t>(read.turn) == number("turn");
+}
+
+}  // namespace
+
+void FoldProof::begin_log(EachLine each_line) {
+    each_line_ = std::move(each_line);
+    state_ = State(roster_);
+    last_ = 0;
+    voids_ = {};
+}
+
+void FoldProof::check(std::string_view line, const log::LoggedRecord& record, const Resolution* resolution,
+                      std::vector<log::Change>& changes) {
+    const auto before = changes.size();
+    const auto is_read = read_game_record(line, record_);
+    if (resolution != nullptr) check_result(record, *resolution, changes);
+    else if (!record.result.contains("request")) check_aside(record, changes);
+    if (changes.size() == before && (!is_read || !is_read_alike(record_, record)))
+        changes.push_back(fault("record", "another form", "a game reads it otherwise: it is not written as a record is"));
+}
+
+void FoldProof::check_result(const log::LoggedRecord& record, const Resolution& resolution,
+                             std::vector<log::Change>& changes) {
+    if (resolution.request.ruleset != roster_.rules) {
+        changes.push_back({"ruleset", record.ruleset, roster_.ruleset,
+                           fmt::format("it is of {}, and the game is played by {}", record.ruleset, roster_.ruleset)});
+        return;
+    }
+    const Named named{log::names_of(record.result)};
+    check_names(named.names, resolution.request, changes);
+    const auto expected = written(changes_of(resolution, named, state_));
+    // a record of an earlier version, and one that was made without the game, say of no change
+    const auto says_none = !record.result.contains("changes") && (record.link.empty() || !named.any());
+    log::check_unit_keys(record, written(named) + (says_none ? std::string() : expected), changes);
+}
+
+void FoldProof::check_names(const log::SideNames& names, const Request& request,
+                            std::vector<log::Change>& changes) const {
+    std::vector<std::string> seen;
+    for (std::size_t side = 0; side < names.size(); ++side) {
+        if (names[side].size() > request.sides[side].units.size())
+            changes.push_back(fault("names", fmt::format("{}", fmt::join(names[side], ",")),
+                                    fmt::format("it names {} units where its request has {}", names[side].size(),
+                                                request.sides[side].units.size())));
+        for (const auto& name : names[side]) {
+            if (name.empty()) continue;
+            const auto* unit = state_.find(name);
+            if (unit == nullptr) changes.push_back(fault("names", name, fmt::format("the game has no unit {}", name)));
+            else if (!unit->takes_part())
+                changes.push_back(fault("names", name, fmt::format("{} was out of the game by then", name)));
+            if (std::ranges::find(seen, name) != seen.end())
+                changes.push_back(fault("names", name, fmt::format("{} is named twice", name)));
+            seen.push_back(name);
+        }
+    }
+}
+
+void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Change>& changes) {
+    log::check_unit_keys(record, written(set_by(record_.changes)) + written(record_.changes), changes);
+    for (const auto& change : record_.changes) {
+        if (state_.find(change.unit) == nullptr)
+            changes.push_back(fault("changes", change.unit, fmt::format("the game has no unit {}", change.unit)));
+        if (!record.link.empty() && !can_be_set(change))
+            changes.push_back(fault("changes", change.unit, fmt::format("of {} it says what no hand sets", change.unit)));
+    }
+    const auto turn = log::number_at(record.result, "turn");
+    if (record.result.contains("turn") && (turn == 0 || turn > last_turn))
+        changes.push_back(fault("turn", std::to_string(turn), fmt::format("there is no turn {}", turn)));
+    for (const auto* key : {"void", "redo"}) {
+        const auto about = log::number_at(record.result, key);
+        const auto is_void = voids_.is_void(about);
+        if (record.result.contains(key) && (about == 0 || about >= record.number || is_void != (*key == 'r')))
+            changes.push_back(fault(key, std::to_string(about),
+                                    fmt::format("there was no record {} that {}", about,
+                                                *key == 'r' ? "was void" : "counted")));
+    }
+}
+
+std::string FoldProof::said(const log::LoggedRecord& record) const {
+    const auto names = log::names_of(record.result);
+    const auto* procedure = find_procedure(*roster_.rules, log::text_at(record.result, "procedure"));
+    if (procedure == nullptr || !Named{names}.any()) return {};
+    return fmt::format("{}", fmt::join(with_names({procedure, names, &state_}, record.request), " "));
+}
+
+void FoldProof::take(std::string_view line, std::uint64_t number) {
+    if (!read_game_record(line, record_)) return;
+    voids_.add(record_);
+    if (record_.is_about_another()) {
+        if (record_.voids != 0 && record_.voids == last_) state_ = before_;
+        else fold_again(number);
+        last_ = 0;
+        return;
+    }
+    const auto changes_nothing = record_.turn == 0 && record_.changes.empty();
+    if (changes_nothing || voids_.is_void(record_.number)) return;
+    before_ = state_;
+    last_ = record_.number;
+    state_.take(record_);
+}
+
+void FoldProof::fold_again(std::uint64_t up_to) {
+    state_ = State(roster_);
+    each_line_([&](std::string_view line, std::uint64_t number) {
+        if (number < up_to && read_game_record(line, record_) && !voids_.is_void(record_.number)) state_.take(record_);
+    });
+}
+
+}  // namespace orderly::game

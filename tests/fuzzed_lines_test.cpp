@@ -1,0 +1,85 @@
+// Lines that nobody would write: honest ones of every kind that is read from outside, with bytes changed, cut, doubled and
+// put in from elsewhere. Each ends in a result or in an error that says so, and reaches no terminal as it is.
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <functional>
+
+#include "support/lines.hpp"
+#include "support/shell.hpp"
+#include "support/small_game.hpp"
+
+namespace fuzzed_lines_test {
+
+using namespace orderly_test;
+
+namespace {
+
+/// One kind of text that is read, and who reads it.
+struct Kind {
+    std::string name;
+    std::string honest;
+    std::function<Ran(const std::string& text)> read;
+};
+
+/// What parsers stumble over.
+constexpr std::array<std::string_view, 20> bits = {
+    "\"", "{", "}", "[", ":", ",", "\\", "\\u0000", "\xff", "\xe2\x80\xae", "\x1b]0;", "-1", "99999999999999999999",
+    "\n", "\t", "vs", "and", "@", "=", "#"};
+
+std::string mutated(std::string text, Random& random) {
+    for (auto left = 1 + random.next(4); left > 0; --left) {
+        const auto at = random.next(text.size() + 1);
+        const auto length = random.next(6);
+        switch (random.next(5)) {
+            case 0: text.insert(at, bits[random.next(bits.size())]); break;
+            case 1: text.erase(at, length); break;
+            case 2: text.insert(at, text.substr(random.next(text.size() + 1), 4 * length)); break;
+            case 3:
+                if (at < text.size()) text[at] = static_cast<char>(random.next(256));
+                break;
+            default:
+                if (random.next(8) == 0) text.resize(at);
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("odd requests, records, rosters, spreadsheets, tables and keys end in a result or an error") {
+    const Scratch scratch;
+    const auto with_file = [&](const std::string& name, const std::string& command) {
+        return [&scratch, name, command](const std::string& text) { return run(command + scratch.write(name, text)); };
+    };
+    const auto game = scratch.write("ox.yaml", small_game);
+    REQUIRE(run("charge 15al fresh cold-steel vs 28ma worn --seed k -g " + game).status == 0);
+    const auto key = scratch.path() + "/a.key";
+    REQUIRE(run("seal new " + key).status == 0);
+    const std::vector<Kind> kinds = {
+        {"request", "17: maneuver gallant for fresh veteran and worn green disordered",
+         [](const std::string& text) { return run("batch --seed k -r acw", text); }},
+        {"record", read_text(scratch.path() + "/ox.log"),
+         [game](const std::string& text) { return run("replay --trust --stats -g " + game + " -", text); }},
+        {"roster", small_game, with_file("g.yaml", "units -g ")},
+        {"csv", "side,unit,name,is,stands\nunion,28ma,28th Massachusetts,trained,6\n",
+         [](const std::string& text) { return run("units --import - -r acw", text); }},
+        {"table", read_text(std::string(ORDERLY_SOURCE_DIR) + "/tables/acw/fallen-leader.yaml"),
+         with_file("t/acw/fallen-leader.yaml", "lint ")},
+        {"seal", read_text(key), with_file("b.key", "seal open ")},
+    };
+    Random random(31);
+    for (std::uint64_t trial = 0; trial < share_of(1'200); ++trial) {
+        const auto& kind = kinds[trial % kinds.size()];
+        const auto text = mutated(kind.honest, random);
+        const auto ran = kind.read(text);
+        INFO(kind.name << "\n" << text << "\n" << ran.out << ran.err);
+        CHECK(ran.status >= 0);
+        CHECK(ran.status <= 4);
+        CHECK((ran.status == 0 || !ran.err.empty() || !ran.out.empty()));
+        CHECK((ran.out + ran.err).find('\x1b') == std::string::npos);
+    }
+}
+
+}  // namespace fuzzed_lines_test

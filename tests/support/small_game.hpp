@@ -1,0 +1,10 @@
+#pragma once
+// A game of two units, as its file has it.
+
+namespace orderly_test {
+
+inline constexpr auto small_game =
+    "game: Ox\nruleset: acw\nsides:\n  union:\n    28ma: {is: [trained], stands: 60}\n"
+    "  grey:\n    15al: {is: [crack], stands: 90}\n";
+
+}  // namespace orderly_test
