@@ -161,7 +161,7 @@ int run_note(Session& session) {
     if (note.find_first_not_of(' ') == std::string::npos)
         throw Error(ErrorCode::missing, "a note needs its text; usage: orderly note TEXT…");
     GameTable table(session);
-    const auto key = note_key(note);
+    const auto key = game::note_key(note);
     const auto number = table.write(key);
     tell(session, number, fmt::format("record {}\n", number), key);
     return 0;
@@ -171,16 +171,14 @@ int run_turn(Session& session) {
     take_no_more(session.options.words, 2, "turn [N]");
     GameTable table(session);
     const auto words = words_after(session);
-    const auto number = words.empty() ? std::optional(static_cast<std::uint64_t>(table.state().turn) + 1)
-                                      : text::read_integer<std::uint64_t>(words.front());
-    if (!number || *number < 1 || *number > 9999) {
-        const auto typed = words.empty() ? std::to_string(*number) : words.front();
-        throw Error(ErrorCode::bad_value, fmt::format("turn {}: a turn is a number, 1 to 9999", typed), typed);
-    }
-    const auto key = fmt::format(R"("turn":{},)", *number);
+    const auto number = words.empty() ? std::optional(table.state().turn + 1) : text::read_integer<int>(words.front());
+    if (!number)
+        throw Error(ErrorCode::bad_value, fmt::format("turn {}: a turn is a number, 1 to 9999", words.front()),
+                    words.front());
+    const auto key = game::turn_key(*number);
     const auto written = table.write(key);
     auto after = table.state();
-    after.begin_turn(static_cast<int>(*number));
+    after.begin_turn(*number);
     tell(session, written, fmt::format("turn {}\n{}", *number, game::difference_text(table.state(), after)), key);
     return 0;
 }

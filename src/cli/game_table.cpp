@@ -1,14 +1,8 @@
 #include "cli/game_table.hpp"
 
-#include <fmt/format.h>
-
 #include "cli/play/memory.hpp"
-#include "log/chain.hpp"
-#include "log/record.hpp"
+#include "cli/run_options.hpp"
 #include "orderly/error.hpp"
-#include "orderly/version.hpp"
-#include "tables/library.hpp"
-#include "text/json_writer.hpp"
 
 namespace orderly::cli {
 
@@ -25,8 +19,7 @@ std::vector<NamedUnit> named_units(const Session& session) {
 
 std::string start_of_game(const Session& session) {
     game_of(session);  // a command without a game is told so first
-    return log::chain_start(tables::read_source(session.options.game).text,
-                            ruleset_in_force(session.tables, session.options).fingerprint);
+    return game::start_of_log(session.options.game, ruleset_in_force(session.tables, session.options));
 }
 
 namespace {
@@ -44,24 +37,21 @@ log::Links links_of(const Session& session) {
 }  // namespace
 
 GameTable::GameTable(const Session& session)
-    : file_(log_of_game(session), start_of_game(session), links_of(session)),
-      turn_(file_),
-      log_(session.options.log),
-      state_(game_of(session), log_),
-      memory_(session.memory) {}
+    : Table(game_of(session), log_of_game(session), start_of_game(session), links_of(session)), session_(session) {}
 
 std::uint64_t GameTable::write(const std::string& keys) {
-    const auto number = turn_.number();
-    log::log_entry(turn_, fmt::format(R"({}"version":"{}"}})", keys, version()));
-    if (memory_ != nullptr) memory_->wrote = number;
+    const auto number = Table::write(keys);
+    if (session_.memory != nullptr) session_.memory->wrote = number;
     return number;
 }
 
-std::string note_key(std::string_view note) {
-    if (note.empty()) return {};
-    std::string out = R"("note":")";
-    text::append_escaped(note, out);
-    return out + "\",";
+game::Played GameTable::play(parser::RequestRunner& runner) {
+    const auto& options = session_.options;
+    const auto rules = session_.tables.vocabulary(ruleset_in_force(session_.tables, options));
+    const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
+    auto played = Table::play(rules, tokens, run_options(options), options.note, runner);
+    if (session_.memory != nullptr) session_.memory->wrote = played.record;
+    return played;
 }
 
 }  // namespace orderly::cli

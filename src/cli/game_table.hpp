@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "game/names.hpp"
-#include "log/file.hpp"
+#include "game/table.hpp"
 
 namespace orderly::cli {
 
@@ -19,27 +18,18 @@ std::string start_of_game(const Session& session);
 /// The units of the session's game as it stands; none where there is no game.
 std::vector<NamedUnit> named_units(const Session& session);
 
-/// The game while it is ours to write to: nobody else's record comes between what we read and what we write.
-class GameTable {
+/// The session's game while it is ours to write to. What is written is what the prompt wrote last.
+class GameTable : public game::Table {
 public:
     explicit GameTable(const Session& session);
 
-    /// Appends a record that resolves nothing. `keys` are JSON's, each with its comma. Returns its number.
+    /// As game::Table::write.
     std::uint64_t write(const std::string& keys);
-
-    [[nodiscard]] const game::GameLog& log() const { return log_; }
-    [[nodiscard]] const game::State& state() const { return state_; }
-    [[nodiscard]] log::LogFile::Turn& turn() { return turn_; }
+    /// Resolves the session's request.
+    game::Played play(parser::RequestRunner& runner);
 
 private:
-    log::LogFile file_;
-    log::LogFile::Turn turn_;
-    game::GameLog log_;
-    game::State state_;
-    PlayMemory* memory_;
+    const Session& session_;
 };
-
-/// `"note":"…",`, or nothing where none was given.
-std::string note_key(std::string_view note);
 
 }  // namespace orderly::cli
