@@ -85,6 +85,9 @@ void ReplayReport::record(std::uint64_t line) {
     tally_.tables_changed += changed;
     const auto changes = replay_.changes(record_);
     ++(changes.empty() ? tally_.same : tally_.different);
+    if (is_text() && !changes.empty())
+        text_ += fmt::format("{}line {}, record {}: {}{}\n", log_, line, record_.number,
+                             text::printable(record_.request), changed ? "; the tables have changed since" : "");
     for (const auto& change : changes) this->change(change, line, changed);
     if (session_.options.trust) words(line);
     if (session_.options.stats) statistics_.add(record_.result);
@@ -190,9 +193,7 @@ void ReplayReport::sealed_rolls() {
 
 void ReplayReport::change(const log::Change& change, std::uint64_t line, bool tables_changed) {
     if (is_text()) {
-        text_ += fmt::format("{}line {}, record {}: {}\n  {}{}\n", log_, line, record_.number,
-                             text::printable(record_.request), text::printable(said(change)),
-                             tables_changed ? "; the tables have changed since" : "");
+        text_ += fmt::format("  {}\n", text::printable(said(change)));
         return;
     }
     row({{"what", "different"},
