@@ -4,9 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <ostream>
 
 #include "cli/game_table.hpp"
+#include "cli/output.hpp"
 #include "cli/play/memory.hpp"
 #include "cli/terminal.hpp"
 #include "game/difference.hpp"
@@ -46,23 +48,6 @@ std::string later_uses(const game::GameLog& log, const game::GameRecord& record)
     return numbers.empty() ? ""
                            : fmt::format("its units were used after it: record{} {}\n", numbers.size() == 1 ? "" : "s",
                                          fmt::join(numbers, ", "));
-}
-
-/// Says what became of the log: for people, or as one object with its `keys`, each with its comma. A table has no room
-/// for it.
-void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys = {}) {
-    std::string out;
-    switch (session.options.format) {
-        case Format::text: out = text; break;
-        case Format::json:
-            out = fmt::format(R"({{"v":1,"record":{},{})", record, keys);
-            out.back() = '}';
-            out += '\n';
-            break;
-        case Format::logfmt: out = fmt::format("record={}\n", record); break;
-        case Format::csv: break;
-    }
-    write_out(session.out, out);
 }
 
 std::string told(const nlohmann::json& record);
@@ -111,10 +96,17 @@ std::string told(const nlohmann::json& record) {
     return out;
 }
 
-std::string names_text(const game::GameRecord& record) {
+constexpr std::array<std::string_view, 4> log_columns = {"record", "units", "text", "void"};
+
+std::vector<std::string> named_in(const game::GameRecord& record) {
     std::vector<std::string> names;
     for (const auto& name : record.names)
         if (!name.empty()) names.push_back(name);
+    return names;
+}
+
+std::string names_text(const game::GameRecord& record) {
+    const auto names = named_in(record);
     return names.empty() ? "" : fmt::format("{} · ", fmt::join(names, ", "));
 }
 
@@ -209,6 +201,7 @@ int run_log(Session& session) {
     std::string out;
     text::Page page(out, screen.width, screen.color);
     log::LoggedRecord record;
+    if (session.options.format == Format::csv) out += fmt::format("{}\n", fmt::join(log_columns, ","));
     if (session.options.format == Format::json) {
         for (const auto& line : log.records()) out.append(line.line).append("\n");
         write_out(session.out, out);
@@ -218,6 +211,14 @@ int run_log(Session& session) {
         if (const auto kind = log::read_record(line.line, record);
             kind != log::LogLine::record && kind != log::LogLine::aside)
             continue;
+        if (session.options.format != Format::text) {
+            append_row({report::number_cell("record", line.number),
+                        {"units", fmt::format("{}", fmt::join(named_in(line), " "))},
+                        {"text", text::printable(told(record.result))},
+                        {"void", log.is_void(line) ? "true" : "false", true}},
+                       session.options.format, log_columns, out);
+            continue;
+        }
         const auto text = fmt::format("{}{}", names_text(line), text::printable(told(record.result)));
         const auto struck = screen.color ? fmt::format("{}{}{}", text::style::struck, text, text::style::plain)
                                          : fmt::format("~~{}~~", text);

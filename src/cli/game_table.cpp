@@ -1,5 +1,7 @@
 #include "cli/game_table.hpp"
 
+#include <fmt/format.h>
+
 #include "cli/play/memory.hpp"
 #include "cli/run_options.hpp"
 #include "orderly/error.hpp"
@@ -35,6 +37,21 @@ log::Links links_of(const Session& session) {
 }
 
 }  // namespace
+
+void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys) {
+    std::string out;
+    switch (session.options.format) {
+        case Format::text: out = text; break;
+        case Format::json:
+            out = fmt::format(R"({{"v":1,"record":{},{})", record, keys);
+            out.back() = '}';
+            out += '\n';
+            break;
+        case Format::logfmt: out = fmt::format("record={}\n", record); break;
+        case Format::csv: break;
+    }
+    write_out(session.out, out);
+}
 
 GameTable::GameTable(const Session& session)
     : Table(game_of(session), log_of_game(session), start_of_game(session), links_of(session)), session_(session) {}

@@ -1,6 +1,7 @@
 #pragma once
 // A game on the command line: as it stands, and one writer's turn at its log.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -31,5 +32,9 @@ public:
 private:
     const Session& session_;
 };
+
+/// Says what became of the log: for people, or as one object with its `keys`, each with its comma. A table has no room
+/// for it.
+void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys = {});
 
 }  // namespace orderly::cli
