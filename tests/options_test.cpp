@@ -116,7 +116,7 @@ const std::vector<std::string> pieces = {"maneuver",
 
 TEST_CASE("the short way and CLI11 read twenty thousand random argument lists alike") {
     LineMaker random(5);
-    for (std::uint64_t list = 0; list < share_of(20'000); ++list) {
+    for (std::uint64_t list = 0; list < orderly_test::share_of(20'000); ++list) {
         std::vector<std::string> args;
         for (auto left = random.next(6); left > 0; --left) args.push_back(pieces[random.next(pieces.size())]);
         check_both(args);
