@@ -1,9 +1,9 @@
-# The library that others link: one archive and one shared library of the rooms that need no command line, their public
+# The library that others link: one archive and one shared library of the rooms but that of the command line, their public
 # headers, and what find_package and pkg-config ask for. The program and the library are components of the install.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-set(LIBRARY_ROOMS text engine parse odds report reader builtin tables)
+set(LIBRARY_ROOMS text io engine parse odds report reader builtin tables seal log game)
 set(LIBRARY_OBJECTS)
 foreach(room ${LIBRARY_ROOMS})
   list(APPEND LIBRARY_OBJECTS $<TARGET_OBJECTS:orderly_${room}>)
@@ -36,12 +36,12 @@ endfunction()
 
 public_library(orderly_static STATIC)
 set_target_properties(orderly_static PROPERTIES EXPORT_NAME static)
-target_link_libraries(orderly_static INTERFACE -lyaml-cpp -lgmpxx -lgmp)
+target_link_libraries(orderly_static INTERFACE -lyaml-cpp -lsodium -lgmpxx -lgmp)
 
 if(ORDERLY_SHARED)
   public_library(orderly_shared SHARED)
   set_target_properties(orderly_shared PROPERTIES EXPORT_NAME shared)
-  target_link_libraries(orderly_shared PRIVATE yaml-cpp INTERFACE -lgmpxx -lgmp)
+  target_link_libraries(orderly_shared PRIVATE yaml-cpp ${SODIUM_SHARED} INTERFACE -lgmpxx -lgmp)
   target_link_libraries(orderly_shared PRIVATE ${GMP_SHARED})
   target_link_options(orderly_shared PRIVATE -Wl,--no-undefined)
 endif()

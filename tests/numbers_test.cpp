@@ -48,7 +48,7 @@ void check_request(const Request& request) {
         const auto& counts = one.second;
         CAPTURE(key.first);
         CAPTURE(key.second);
-        const auto numbers = numbers_of(request, key.first + ":" + key.second, false);
+        const auto numbers = numbers_of(request, key.first + ":" + key.second);
         const auto found = std::ranges::find(numbers.numbers, std::string(), &NumberOdds::provided);
         REQUIRE(found != numbers.numbers.end());
         Ratio all = 0;

@@ -75,7 +75,7 @@ void check_numbers(const Odds& odds, const Brute& brute) {
 void check_followed(const Request& request, int depth, bool ends) {
     Followed brute(depth);
     brute.run(request);
-    const auto odds = odds_of(request, true);
+    const auto odds = odds_of(request, {.follow = true});
     Ratio sum = 0;
     for (const auto& outcome : odds.units.front().outcomes) {
         const auto chance = ratio(outcome.num, odds.den);
@@ -120,10 +120,10 @@ TEST_CASE("odds equal brute force through evaluate for every procedure of every 
                 try {
                     brute = brute_of(*request);
                 } catch (const Error& error) {
-                    CHECK_THROWS_AS(odds_of(*request, false), Error);
+                    CHECK_THROWS_AS(odds_of(*request), Error);
                     continue;
                 }
-                const auto odds = odds_of(*request, false);
+                const auto odds = odds_of(*request);
                 check_outcomes(odds, brute);
                 check_numbers(odds, brute);
                 budget -= falls_of(*request);
@@ -146,7 +146,7 @@ TEST_CASE("followed odds equal brute force over the whole chain") {
                 if (!request || falls_of(*request) > 1e4 || request->sides[0].units.size() > 1) continue;
                 INFO(words_of(*request));
                 try {
-                    odds_of(*request, true);
+                    odds_of(*request, {.follow = true});
                 } catch (const Error& error) {
                     CHECK_MESSAGE((error.code == ErrorCode::missing || error.code == ErrorCode::refused ||
                                    error.code == ErrorCode::absent),
@@ -163,7 +163,7 @@ TEST_CASE("followed odds equal brute force over the whole chain") {
 
 TEST_CASE("a charge: a difference of die minus die plus 5") {
     const auto odds =
-        odds_of(asked(builtin("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"}), false);
+        odds_of(asked(builtin("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"}));
     const std::vector<std::pair<std::string, int>> expected = {
         {"swept", 21},  {"driven-back", 34}, {"hard-pressed", 30}, {"desperate-struggle", 5},
         {"falter", 10}, {"recoil", 0},       {"repulsed", 0}};
@@ -179,7 +179,7 @@ TEST_CASE("a charge: a difference of die minus die plus 5") {
 TEST_CASE("a desperate struggle decided is the exact limit") {
     const auto request = asked(builtin("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"});
     check_followed(request, 12, false);
-    const auto odds = odds_of(request, true);
+    const auto odds = odds_of(request, {.follow = true});
     Whole sum = 0;
     for (const auto& outcome : odds.units.front().outcomes) sum += outcome.num;
     CHECK(sum == odds.den);
@@ -189,7 +189,7 @@ TEST_CASE("a desperate struggle decided is the exact limit") {
 // C(n, k) of OEIS A007318, row 40: C(40, 20) = 137846528820.
 TEST_CASE("a pool of 40 dice that hit on half their faces is the binomial of row 40") {
     const auto& ruleset = builtin("horse-musket");
-    const auto odds = odds_of(asked(ruleset, {"fire", "dice=40", "musket@3", "a", "vs", "normal"}), false);
+    const auto odds = odds_of(asked(ruleset, {"fire", "dice=40", "musket@3", "a", "vs", "normal"}));
     const auto& hits = odds.hits.front();
     Whole ten_power, five_power;
     mpz_ui_pow_ui(ten_power.get_mpz_t(), 10, 40);
@@ -213,7 +213,7 @@ TEST_CASE("six dice of a pool, and three pairs of a duel, fall by fall") {
         INFO(words_of(request));
         CHECK(falls_of(request) == 1e6);
         const auto brute = brute_of(request);
-        const auto odds = odds_of(request, false);
+        const auto odds = odds_of(request);
         check_outcomes(odds, brute);
         check_numbers(odds, brute);
     }
@@ -223,7 +223,7 @@ TEST_CASE("six dice of a pool, and three pairs of a duel, fall by fall") {
 // half the faces; C(n, k) here is GMP's own.
 TEST_CASE("a pool of 2,000 dice is exact") {
     const auto odds =
-        odds_of(asked(builtin("horse-musket"), {"fire", "dice=2000", "musket@3", "a", "vs", "normal"}), false);
+        odds_of(asked(builtin("horse-musket"), {"fire", "dice=2000", "musket@3", "a", "vs", "normal"}));
     Whole five_power, sum = 0;
     mpz_ui_pow_ui(five_power.get_mpz_t(), 5, 2000);
     const auto& hits = odds.hits.front();
@@ -280,7 +280,7 @@ TEST_CASE("percentages round halves up, exactly, however long the numbers are") 
 TEST_CASE("too much is refused before any work") {
     const auto& ruleset = builtin("horse-musket");
     const auto request = asked(ruleset, {"combat", "dice=1000", "c", "vs", "dice=1000", "b"});
-    CHECK_THROWS_WITH_AS(odds_of(request, false),
+    CHECK_THROWS_WITH_AS(odds_of(request),
                          "1002001 different results of both sides' hits: exact odds are worked out for 300000 at most",
                          Error);
 }

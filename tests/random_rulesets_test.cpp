@@ -147,7 +147,7 @@ private:
         const auto falls = all_falls(request, false, most_falls);
         if (!falls.complete) return;
         ++odds_;
-        const auto odds = odds_of(request, false);
+        const auto odds = odds_of(request);
         CHECK(outcomes_told(odds) == told(odds.joint.empty() ? falls.first : falls.all));
         std::map<std::string, mpq_class> means;
         for (const auto& effect : odds.expect) means[effect.to + ":" + std::string(effect.word->id)] += effect.mean;
@@ -158,7 +158,7 @@ private:
         auto falls = all_falls(request, true, most_falls);
         if (!falls.complete || falls.once.empty()) return;
         ++chains_;
-        const auto odds = odds_of(request, true);
+        const auto odds = odds_of(request, {.follow = true});
         std::map<std::string, mpq_class> once;
         for (const auto& one : odds.then)
             if (one.chance != 0) once[one.side + ":" + std::string(one.procedure) + ":" + one.outcome] = one.chance;

@@ -26,8 +26,8 @@ TEST_CASE("replay names what came out differently under other tables") {
     CHECK(run(own + "charge veteran fresh vs trained worn -d 3,8 --log " + log).status == 0);
     const auto ran = run("replay " + log);
     CHECK(ran.status == 1);
-    CHECK(ran.out.find("line 1, record 1: charge crack fresh vs trained worn\n  difference was 6, is -1; the tables "
-                       "have changed since\n") != std::string::npos);
+    CHECK(ran.out.find("line 1, record 1: charge crack fresh vs trained worn; the tables have changed "
+                       "since\n  difference was 6, is -1\n") != std::string::npos);
     CHECK(ran.out.find("outcome was") != std::string::npos);
     CHECK(ran.out.find("3 records: 2 the same, 1 different\nthe tables have changed since 2 records\n") !=
           std::string::npos);

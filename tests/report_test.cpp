@@ -178,6 +178,10 @@ TEST_CASE("other tables are asked what they would have said of the same words an
     const auto ran = run("replay " + log + " --against " + scratch.path() + "/house");
     CHECK(ran.status == 1);
     CHECK(has(ran.out, "line 2, record 2: charge crack fresh vs trained worn\n  difference was 5, is 12\n"));
+    CHECK(has(ran.out, "\n  modifiers: attacker crack +2, now attacker crack +9\n"));
+    CHECK(has(ran.out, "\n  totals attacker was 10, is 17\n"));
+    CHECK_FALSE(has(ran.out, "{"));
+    CHECK(ran.out.find("record 2:") == ran.out.rfind("record 2:"));
     CHECK_FALSE(has(ran.out, "tables have changed"));
     CHECK_FALSE(has(ran.out, "seed"));
     CHECK(run("replay " + log).status == 0);

@@ -60,13 +60,24 @@ ORDERLY_API void resolve(Resolution& resolution, const DiceSource& source);
 
 /// Where the dice of one request come from.
 struct Dice {
-    std::span<const int> faces = {};  ///< fallen on the table, in order; where there are none all are rolled
+    std::span<const int> faces = {};  ///< fallen on the table, in order; where there are none, those the request says
     std::string_view seed = {};       ///< empty: a fresh one, which the resolution names where a die was rolled
-    std::uint64_t number = 1;         ///< names the roll under the seed, where the request has no id
-    bool follow = false;              ///< resolve what comes next too
+    std::optional<std::uint64_t> number = {};  ///< names the roll under the seed; none: the request's id does, or 1
+    bool follow = false;                       ///< resolve what comes next too
 };
 
-/// Resolves a completed request into a resolution of its own. Throws Error as the other `resolve` does.
+/// Resolves a completed request into a resolution of its own. Dice that are neither given nor said are rolled. Throws
+/// Error as the other `resolve` does, and "both" where dice are given of a request that says some, or a number of one
+/// that has an id.
 ORDERLY_API Resolution resolve(Request request, const Dice& dice = {});
+
+/// The id of the outcome, empty where there is none; of units that share a die, that of the `unit`, from 0.
+ORDERLY_API std::string_view outcome(const Resolution& resolution, std::size_t unit = 0);
+
+/// What the side loses in a resolution, all its units together: counted effects that add up, such as stands, and are
+/// sure to happen. Without what follows. `side` is one of the procedure's `sides`. Throws Error "wrong-side".
+ORDERLY_API std::int64_t losses(const Resolution& resolution, std::string_view side);
+/// The same of a side by its place.
+ORDERLY_API std::int64_t losses(const Resolution& resolution, Index side);
 
 }  // namespace orderly

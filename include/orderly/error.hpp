@@ -106,6 +106,7 @@ struct Remedy {
         other_ruleset,  ///< ask one of the rulesets named
         fill,           ///< put the lost value into a table of one's own for the procedure named
         name_a_seed,    ///< the system gives none
+        own_side,       ///< say that units of one side are meant to stand against each other
     };
     Kind kind = Kind::none;
     std::vector<std::string> names = {};

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "orderly/changes.hpp"
 #include "orderly/error.hpp"
 #include "orderly/export.hpp"
 #include "orderly/odds.hpp"
@@ -13,6 +14,10 @@ namespace orderly {
 /// With `explain`, the table's line behind each number too.
 ORDERLY_API std::string to_json(const Resolution& resolution, bool explain = false);
 ORDERLY_API std::string to_json(const Odds& odds);
+ORDERLY_API std::string to_json(const AskedNumbers& numbers);
+ORDERLY_API std::string to_json(const Vary& vary);
+ORDERLY_API std::string to_json(const VaryGrid& grid);
+ORDERLY_API std::string to_json(const Advised& advised);
 /// `{"v":1,"error":{…}}`.
 ORDERLY_API std::string to_json(const Error& error);
 

@@ -66,6 +66,9 @@ struct EffectWord {
     std::string_view takes;                     ///< its count comes off this number of the unit
     bool removes = false;                       ///< the unit is out of the game
     std::string_view decide;                    ///< not empty: the sheet leaves it to the players
+
+    /// A number that adds up, and no distance.
+    [[nodiscard]] constexpr bool is_loss() const { return sum && !distance; }
 };
 
 /// Words that a procedure to come is given; `{hits}` and the like are filled in.

@@ -117,11 +117,17 @@ struct Odds {
 /// The work that odds of one request, or of all rows of a table of them, may take: about so many microseconds.
 inline constexpr double most_odds_work = 5e6;
 
+/// How odds are worked out.
+struct OddsOptions {
+    bool follow = false;  ///< of all that the results call for, to the end
+    double most_work = most_odds_work;
+};
+
 /// Works the odds of a completed request out. With `follow`, of all that its results call for, to the end: what is
 /// repeated until decided is taken to its exact limit. Throws Error: what evaluate throws, "too-large" (with the
 /// reason: of one request before any work, of a chain when more than `most_work` follows), "no-dice", "endless",
 /// "not-exact".
-ORDERLY_API Odds odds_of(const Request& request, bool follow, double most_work = most_odds_work);
+ORDERLY_API Odds odds_of(const Request& request, const OddsOptions& options = {});
 
 /// The work that the odds of a request take without what follows, in the measure of most_odds_work. Throws Error
 /// "too-large" where no odds of it are worked out.
@@ -156,8 +162,7 @@ struct AskedNumbers {
 /// name of an effect's line or of a value, `hits`, `total`, `difference`. With `follow` effects and values are added up
 /// over all that follows. Throws Error: what odds_of throws, "unknown-outcome" where the results have no such number,
 /// "not-exact" where a chain comes back to itself.
-ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view asked, bool follow,
-                                    double most_work = most_odds_work);
+ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view asked, const OddsOptions& options = {});
 
 /// The chance that a text asks for: `swept`, `driven-back+` (that row of the table or one above it), `swept-` (or one
 /// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows. Of several

@@ -15,10 +15,12 @@
 namespace orderly {
 
 struct ParseOptions {
-    bool exact = false;   ///< no beginnings: each word in full
-    bool follow = false;  ///< words that only a procedure to come knows are kept for it
-    bool part = false;    ///< what is read is a part of a request: a side may say nothing
-    bool whole = false;   ///< as `exact`, but a whole word that begins another is noted
+    bool exact = false;               ///< canonical words only, each in full
+    bool follow = false;              ///< words that only a procedure to come knows are kept for it
+    bool part = false;                ///< what is read is a part of a request: a side may say nothing
+    bool whole = false;               ///< as `exact`, but a whole word that begins another is noted
+    bool throws_dice = true;          ///< else no number among the words is a die: odds throw none
+    std::span<const int> faces = {};  ///< dice given beside the words: they may say how many fall
 };
 
 /// Reads `[id:] procedure side ["vs" side]` into `into`, and keeps the memory it has: where every word is given in
@@ -33,8 +35,9 @@ ORDERLY_API void parse_request(const Vocabulary& vocabulary, std::span<const std
 ORDERLY_API bool are_canonical(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                bool follow = false);
 
-/// A line as typed, its words parted as a shell does it: read, and completed, so that it can be resolved. Throws Error,
-/// exit 2 or 3.
+/// A line as a player says it (docs/words.md), its words parted as a shell does it: read, and completed, so that it can
+/// be resolved. Dice among its words are its `faces`. Throws Error, exit 2 or 3; where the line was probably meant
+/// otherwise, `Error::mended` is the line to try.
 ORDERLY_API Request parse(const Vocabulary& vocabulary, std::string_view line, const ParseOptions& options = {});
 
 /// The procedure of the ruleset in force by its id, its short name or an unambiguous beginning of its id. Throws Error:

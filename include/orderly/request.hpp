@@ -64,6 +64,7 @@ struct Request {
     std::array<Side, 2> sides;
     std::array<std::vector<std::string>, 2> names;     ///< of a game's units, by side and place; empty where none is said
     std::array<std::vector<std::string>, 2> deferred;  ///< words only a procedure to come knows, by side
+    std::vector<int> faces;                            ///< of dice, where the line says them
     std::vector<std::string> readings;                 ///< notes on how a word was read
     std::vector<std::string> heard;                    ///< "typed as read", where it was not the word itself
     std::vector<std::string> unused;                   ///< words taken that have no effect here

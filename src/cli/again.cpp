@@ -1,9 +1,12 @@
 #include "cli/again.hpp"
 
+#include "cli/output.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
 #include "cli/game_table.hpp"
 #include "log/reader.hpp"
@@ -141,7 +144,15 @@ std::string list_of(const std::vector<game::Due>& dues, Format format) {
         writer.end();
         return out + '\n';
     }
-    for (const auto& due : dues) out += fmt::format("  {}  (record {})\n", line_of(due), due.record);
+    constexpr std::array<std::string_view, 3> columns = {"record", "procedure", "request"};
+    if (format == Format::csv) out += fmt::format("{}\n", fmt::join(columns, ","));
+    for (const auto& due : dues)
+        if (format == Format::text) out += fmt::format("  {}  (record {})\n", line_of(due), due.record);
+        else
+            append_row({report::number_cell("record", due.record),
+                        {"procedure", due.procedure},
+                        {"request", line_of(due)}},
+                       format, columns, out);
     return out;
 }
 

@@ -36,7 +36,7 @@ void check_may_be_attached(const GameTable& table, const game::UnitState& unit) 
                 unit.unit->id);
 }
 
-int write(const Session& session, GameTable& table, const std::string& unit, const std::string& to) {
+int write(Session& session, GameTable& table, const std::string& unit, const std::string& to) {
     game::Change change;
     change.unit = unit;
     change.attached = to;
@@ -47,7 +47,7 @@ int write(const Session& session, GameTable& table, const std::string& unit, con
     const auto number = table.write(keys);
     auto after = table.state();
     after.apply(changes, number);
-    write_out(session.out, fmt::format("record {}\n{}", number, game::difference_text(table.state(), after)));
+    tell(session, number, fmt::format("record {}\n{}", number, game::difference_text(table.state(), after)), keys);
     return 0;
 }
 

@@ -78,7 +78,7 @@ std::span<const Command> commands() {
                 "play GAME",
                 "play a game at a prompt",
                 run_play,
-                {format, color, OptionId::game},
+                {seed, format, color, tables, OptionId::game},
                 "A prompt for a whole game: units go by name, and each line is a command line without `orderly` "
                 "(docs/game.md)."},
         Command{"next",
@@ -107,10 +107,10 @@ std::span<const Command> commands() {
                 "attach LEADER UNIT",
                 "put a leader with a unit",
                 run_attach,
-                {OptionId::game},
+                {format, OptionId::game},
                 "A leader of a game goes with a unit of his side: he brings his words to it, until he is detached, "
                 "falls or goes to another."},
-        Command{"detach", "detach LEADER", "take a leader from his unit", run_detach, {OptionId::game}},
+        Command{"detach", "detach LEADER", "take a leader from his unit", run_detach, {format, OptionId::game}},
         Command{"turn", "turn [N]", "begin the next turn", run_turn, {format, OptionId::game}},
         Command{"note", "note TEXT…", "add a remark to a game", run_note, {format, OptionId::game}},
         Command{"void",

@@ -4,10 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <ostream>
 #include <utility>
 
 #include "cli/game_table.hpp"
+#include "cli/output.hpp"
 #include "cli/play/memory.hpp"
 #include "cli/terminal.hpp"
 #include "game/difference.hpp"
@@ -48,23 +50,6 @@ std::string later_uses(const game::GameLog& log, const game::GameRecord& record)
     return numbers.empty() ? ""
                            : fmt::format("its units were used after it: record{} {}\n", numbers.size() == 1 ? "" : "s",
                                          fmt::join(numbers, ", "));
-}
-
-/// Says what became of the log: for people, or as one object with its `keys`, each with its comma. A table has no room
-/// for it.
-void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys = {}) {
-    std::string out;
-    switch (session.options.format) {
-        case Format::text: out = text; break;
-        case Format::json:
-            out = fmt::format(R"({{"v":1,"record":{},{})", record, keys);
-            out.back() = '}';
-            out += '\n';
-            break;
-        case Format::logfmt: out = fmt::format("record={}\n", record); break;
-        case Format::csv: break;
-    }
-    write_out(session.out, out);
 }
 
 std::string told(const nlohmann::json& record);
@@ -113,10 +98,17 @@ std::string told(const nlohmann::json& record) {
     return out;
 }
 
-std::string names_text(const game::GameRecord& record) {
+constexpr std::array<std::string_view, 4> log_columns = {"record", "units", "text", "void"};
+
+std::vector<std::string> named_in(const game::GameRecord& record) {
     std::vector<std::string> names;
     for (const auto& name : record.names)
         if (!name.empty()) names.push_back(name);
+    return names;
+}
+
+std::string names_text(const game::GameRecord& record) {
+    const auto names = named_in(record);
     return names.empty() ? "" : fmt::format("{} · ", fmt::join(names, ", "));
 }
 
@@ -163,7 +155,7 @@ int run_note(Session& session) {
     if (note.find_first_not_of(' ') == std::string::npos)
         throw Error(ErrorCode::missing, "a note needs its text; usage: orderly note TEXT…");
     GameTable table(session);
-    const auto key = note_key(note);
+    const auto key = game::note_key(note);
     const auto number = table.write(key);
     tell(session, number, fmt::format("record {}\n", number), key);
     return 0;
@@ -173,16 +165,14 @@ int run_turn(Session& session) {
     take_no_more(session.options.words, 2, "turn [N]");
     GameTable table(session);
     const auto words = words_after(session);
-    const auto number = words.empty() ? std::optional(static_cast<std::uint64_t>(table.state().turn) + 1)
-                                      : text::read_integer<std::uint64_t>(words.front());
-    if (!number || *number < 1 || *number > 9999) {
-        const auto typed = words.empty() ? std::to_string(*number) : words.front();
-        throw Error(ErrorCode::bad_value, fmt::format("turn {}: a turn is a number, 1 to 9999", typed), typed);
-    }
-    const auto key = fmt::format(R"("turn":{},)", *number);
+    const auto number = words.empty() ? std::optional(table.state().turn + 1) : text::read_integer<int>(words.front());
+    if (!number)
+        throw Error(ErrorCode::bad_value, fmt::format("turn {}: a turn is a number, 1 to 9999", words.front()),
+                    words.front());
+    const auto key = game::turn_key(*number);
     const auto written = table.write(key);
     auto after = table.state();
-    after.begin_turn(static_cast<int>(*number));
+    after.begin_turn(*number);
     tell(session, written, fmt::format("turn {}\n{}", *number, game::difference_text(table.state(), after)), key);
     return 0;
 }
@@ -217,6 +207,7 @@ int run_log(Session& session) {
     std::string out;
     text::Page page(out, screen.width, screen.color);
     log::LoggedRecord record;
+    if (session.options.format == Format::csv) out += fmt::format("{}\n", fmt::join(log_columns, ","));
     log.each([&](const game::GameRecord& line) {
         if (out.size() >= most_told_bytes) write_out(session.out, std::exchange(out, {}));
         if (session.options.format == Format::json) {
@@ -226,6 +217,14 @@ int run_log(Session& session) {
         if (const auto kind = log::read_record(line.line, record);
             kind != log::LogLine::record && kind != log::LogLine::aside)
             return;
+        if (session.options.format != Format::text) {
+            append_row({report::number_cell("record", line.number),
+                        {"units", fmt::format("{}", fmt::join(named_in(line), " "))},
+                        {"text", text::printable(told(record.result))},
+                        {"void", log.is_void(line) ? "true" : "false", true}},
+                       session.options.format, log_columns, out);
+            return;
+        }
         const auto text = fmt::format("{}{}", names_text(line), text::printable(told(record.result)));
         const auto struck = screen.color ? fmt::format("{}{}{}", text::style::struck, text, text::style::plain)
                                          : fmt::format("~~{}~~", text);

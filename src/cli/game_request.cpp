@@ -7,12 +7,8 @@
 #include "cli/output.hpp"
 #include "cli/play/brigade.hpp"
 #include "cli/play/memory.hpp"
-#include "cli/run_options.hpp"
 #include "cli/terminal.hpp"
 #include "game/difference.hpp"
-#include "game/outcome.hpp"
-#include "log/record.hpp"
-#include "log/roll_names.hpp"
 #include "orderly/error.hpp"
 #include "report/csv.hpp"
 #include "report/logfmt.hpp"
@@ -23,19 +19,10 @@ namespace {
 /// What a result and its game say, in every format.
 class GameResult {
 public:
-    GameResult(const Resolution& resolution, const game::Named& named, const game::State& before, std::uint64_t record)
-        : resolution_(resolution),
-          named_(named),
-          before_(before),
-          after_(before) {
-        const auto changes = game::changes_of(resolution, named, before);
-        after_.apply(changes, record);
-        if (named.any()) game::append_names(named, keys_);
-        if (!changes.empty()) game::append_changes(changes, keys_);
+    GameResult(const Resolution& resolution, const game::Played& played, const game::State& before)
+        : resolution_(resolution), played_(played), before_(before), after_(before) {
+        after_.apply(played.changes, played.record);
     }
-
-    /// JSON's keys, each with its comma.
-    [[nodiscard]] const std::string& keys() const { return keys_; }
 
     void append(const Options& options, AnnouncedMarks* told, std::string& out) const {
         const auto screen = screen_of(options);
@@ -43,15 +30,15 @@ public:
         if (told != nullptr && options.format == Format::text) {
             auto shown = resolution_;
             marks = told->take(shown, screen);
-            if (shown.results.size() > 1 && named_.any() && !options.explain)
-                append_brigade(shown, named_, screen, out);
+            if (shown.results.size() > 1 && played_.named.any() && !options.explain)
+                append_brigade(shown, played_.named, screen, out);
             else append_resolution(shown, options, screen, out);
         } else {
             append_resolution(resolution_, options, screen, out);
         }
         switch (options.format) {
             case Format::text: out += marks + game::difference_text(before_, after_); break;
-            case Format::json: out.insert(std::string_view(R"({"v":1,)").size(), keys_); break;
+            case Format::json: out.insert(std::string_view(R"({"v":1,)").size(), played_.keys()); break;
             case Format::logfmt: append_to_line(out); break;
             case Format::csv: append_column(out); break;
         }
@@ -84,38 +71,22 @@ private:
     }
 
     const Resolution& resolution_;
-    const game::Named& named_;
+    const game::Played& played_;
     const game::State& before_;
     game::State after_;
-    std::string keys_;
 };
 
 }  // namespace
 
 int run_in_game(Session& session) {
     const auto& options = session.options;
-    const auto& ruleset = ruleset_in_force(session.tables, options);
     GameTable table(session);
-    const auto units = game::named_units(table.state());
-    auto vocabulary = session.tables.vocabulary(ruleset);
-    vocabulary.units = units;
-    auto run = run_options(options);
     parser::RequestRunner runner;
-    runner.read(vocabulary, std::vector<std::string_view>(options.words.begin(), options.words.end()), run);
-    const game::Named named{runner.request().names};
-    check_camps(session, named);
-    const auto number = table.turn().number();
-    log::NextRoll next(options.log);
-    run.roll = next.name(run.seed, number, runner.request(), {named.names.begin(), named.names.end()});
-    runner.resolve(run, number);
-    const GameResult result(runner.resolution(), named, table.state(), number);
-    auto entry = result.keys() + note_key(options.note);
-    log::append_log_entry(runner.resolution(), run.follow, run.roll, entry);
-    if (session.memory != nullptr) session.memory->wrote = number;
-    log::log_entry(table.turn(), entry);
+    const auto played = table.play(runner);
+    const GameResult result(runner.resolution(), played, table.state());
     std::string out;
     result.append(options, session.memory == nullptr ? nullptr : session.memory->told, out);
-    show_record(session, out, number);
+    show_record(session, out, played.record);
     return static_cast<int>(options.exit_status && runner.failed() ? ExitStatus::no : ExitStatus::resolved);
 }
 

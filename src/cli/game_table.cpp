@@ -3,17 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <ostream>
 
 #include "cli/play/memory.hpp"
+#include "cli/run_options.hpp"
 #include "game/damage.hpp"
-#include "log/chain.hpp"
-#include "log/record.hpp"
 #include "orderly/error.hpp"
-#include "orderly/version.hpp"
-#include "tables/library.hpp"
-#include "text/json_writer.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::cli {
@@ -31,8 +26,7 @@ std::vector<NamedUnit> named_units(const Session& session) {
 
 std::string start_of_game(const Session& session) {
     game_of(session);  // a command without a game is told so first
-    return log::chain_start(tables::read_source(session.options.game).text,
-                            ruleset_in_force(session.tables, session.options).fingerprint);
+    return game::start_of_log(session.options.game, ruleset_in_force(session.tables, session.options));
 }
 
 void warn_of_damage(const Session& session) {
@@ -51,25 +45,6 @@ void warn_of_damage(const game::Roster& roster, const Options& options, std::ost
                          text::sanitized(options.game)));
 }
 
-void check_camps(const Session& session, const game::Named& named) {
-    if (session.options.own_side) return;
-    const auto refuse = [](const std::string& why, const std::string& word) {
-        throw Error(ErrorCode::ambiguous, fmt::format("{}; --own-side says that it is meant", why), word);
-    };
-    std::array<const game::RosterUnit*, 2> first = {};  // of each side of the request
-    for (std::size_t side = 0; side < first.size(); ++side)
-        for (const auto& name : named.names[side]) {
-            const auto* unit = name.empty() ? nullptr : session.game->find(name);
-            if (unit == nullptr) continue;
-            if (first[side] == nullptr) first[side] = unit;
-            if (first[side]->side != unit->side)
-                refuse(fmt::format("{} is of {}, {} of {}", first[side]->id, first[side]->side, unit->id, unit->side),
-                       unit->id);
-        }
-    if (first[0] != nullptr && first[1] != nullptr && first[0]->side == first[1]->side)
-        refuse(fmt::format("{} and {} are both of {}", first[0]->id, first[1]->id, first[0]->side), first[1]->id);
-}
-
 namespace {
 
 const std::string& log_of_game(const Session& session) {
@@ -84,25 +59,37 @@ log::Links links_of(const Session& session) {
 
 }  // namespace
 
+void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys) {
+    std::string out;
+    switch (session.options.format) {
+        case Format::text: out = text; break;
+        case Format::json:
+            out = fmt::format(R"({{"v":1,"record":{},{})", record, keys);
+            out.back() = '}';
+            out += '\n';
+            break;
+        case Format::logfmt: out = fmt::format("record={}\n", record); break;
+        case Format::csv: break;
+    }
+    write_out(session.out, out);
+}
+
 GameTable::GameTable(const Session& session)
-    : file_(log_of_game(session), start_of_game(session), links_of(session)),
-      turn_(file_),
-      log_(session.options.log),
-      state_(game_of(session), log_),
-      memory_(session.memory) {}
+    : Table(game_of(session), log_of_game(session), start_of_game(session), links_of(session)), session_(session) {}
 
 std::uint64_t GameTable::write(const std::string& keys) {
-    const auto number = turn_.number();
-    log::log_entry(turn_, fmt::format(R"({}"version":"{}"}})", keys, version()));
-    if (memory_ != nullptr) memory_->wrote = number;
+    const auto number = Table::write(keys);
+    if (session_.memory != nullptr) session_.memory->wrote = number;
     return number;
 }
 
-std::string note_key(std::string_view note) {
-    if (note.empty()) return {};
-    std::string out = R"("note":")";
-    text::append_escaped(note, out);
-    return out + "\",";
+game::Played GameTable::play(parser::RequestRunner& runner) {
+    const auto& options = session_.options;
+    const auto rules = session_.tables.vocabulary(ruleset_in_force(session_.tables, options));
+    const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
+    auto played = Table::play(rules, tokens, run_options(options), {options.note, options.own_side}, runner);
+    if (session_.memory != nullptr) session_.memory->wrote = played.record;
+    return played;
 }
 
 }  // namespace orderly::cli

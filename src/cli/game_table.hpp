@@ -1,12 +1,12 @@
 #pragma once
 // A game on the command line: as it stands, and one writer's turn at its log.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "game/names.hpp"
-#include "log/file.hpp"
+#include "game/table.hpp"
 
 namespace orderly::cli {
 
@@ -23,31 +23,22 @@ std::vector<NamedUnit> named_units(const Session& session);
 void warn_of_damage(const Session& session);
 void warn_of_damage(const game::Roster& roster, const Options& options, std::ostream& err);
 
-/// Throws Error "ambiguous" where the request has units of one side of the game against each other, or of both on one side
-/// of its own; `--own-side` says that it is meant.
-void check_camps(const Session& session, const game::Named& named);
-
-/// The game while it is ours to write to: nobody else's record comes between what we read and what we write.
-class GameTable {
+/// The session's game while it is ours to write to. What is written is what the prompt wrote last.
+class GameTable : public game::Table {
 public:
     explicit GameTable(const Session& session);
 
-    /// Appends a record that resolves nothing. `keys` are JSON's, each with its comma. Returns its number.
+    /// As game::Table::write.
     std::uint64_t write(const std::string& keys);
-
-    [[nodiscard]] const game::GameLog& log() const { return log_; }
-    [[nodiscard]] const game::State& state() const { return state_; }
-    [[nodiscard]] log::LogFile::Turn& turn() { return turn_; }
+    /// Resolves the session's request.
+    game::Played play(parser::RequestRunner& runner);
 
 private:
-    log::LogFile file_;
-    log::LogFile::Turn turn_;
-    game::GameLog log_;
-    game::State state_;
-    PlayMemory* memory_;
+    const Session& session_;
 };
 
-/// `"note":"…",`, or nothing where none was given.
-std::string note_key(std::string_view note);
+/// Says what became of the log: for people, or as one object with its `keys`, each with its comma. A table has no room
+/// for it.
+void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys = {});
 
 }  // namespace orderly::cli

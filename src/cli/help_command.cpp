@@ -38,7 +38,7 @@ int run_help(Session& session) {
     }
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
     if (topic.empty()) {
-        write_out(session.out, program_page(ruleset, width));
+        write_out(session.out, session.memory != nullptr ? play_page(ruleset, width) : program_page(ruleset, width));
         return 0;
     }
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), topic, session.options.exact);

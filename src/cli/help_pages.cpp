@@ -41,10 +41,16 @@ std::string command_line(const Command& command) {
     return text::padded_right(fmt::format("  {}", command.name), command_column) + std::string(command.help);
 }
 
-void put_commands(Page& page) {
+/// The lines of the commands that are `wanted`.
+template <class Wanted>
+std::vector<std::string> command_lines(Wanted wanted) {
     std::vector<std::string> lines;
     for (const auto& command : commands())
-        if (!command.hidden) lines.push_back(command_line(command));
+        if (wanted(command)) lines.push_back(command_line(command));
+    return lines;
+}
+
+void put_commands(const std::vector<std::string>& lines, Page& page) {
     if (page.width() < two_columns) {
         for (const auto& line : lines) page.paragraph(line.substr(2), 2, command_column);
         return;
@@ -90,8 +96,25 @@ std::string program_page(const Ruleset& ruleset, std::size_t width) {
     page.paragraph(report::procedure_list(ruleset), 0, 2);
     page.blank();
     page.paragraph("commands", 0, 2);
-    put_commands(page);
+    put_commands(command_lines([](const Command& command) { return !command.hidden; }), page);
     page.paragraph("more: orderly help PROCEDURE|COMMAND|options|words; -r ID for another game", 0, 2);
+    return out;
+}
+
+std::string play_page(const Ruleset& ruleset, std::size_t width) {
+    std::string out;
+    Page page(out, width, false);
+    page.paragraph("Each line is a request, units by name, or a command. What it says is kept in the game's log.", 0, 0);
+    page.paragraph(report::procedure_list(ruleset), 0, 2);
+    page.blank();
+    page.paragraph("commands", 0, 2);
+    auto lines = command_lines([](const Command& command) {
+        const auto of_games = command.takes.contains(OptionId::game) && command.name != "play";
+        return of_games || command.name == "show" || command.name == "help";
+    });
+    lines.push_back(text::padded_right("  quit", command_column) + "leave the game");
+    put_commands(lines, page);
+    page.paragraph("more: help PROCEDURE|COMMAND|options|words", 0, 2);
     return out;
 }
 

@@ -40,6 +40,9 @@ struct WordForm {
 std::span<const WordForm> word_forms();
 
 /// The program: a screen of 24 rows and 80 columns holds it.
+/// What a line of `play` may be.
+std::string play_page(const Ruleset& ruleset, std::size_t width);
+
 std::string program_page(const Ruleset& ruleset, std::size_t width);
 
 /// A command with the options that it takes.

@@ -138,19 +138,19 @@ std::string written(const What& what, const Options& options, Text text, Table t
     return out;
 }
 
-std::string what_changes(const odds::Asked& asked, const Options& options) {
+std::string what_changes(const Asked& asked, const Options& options) {
     if (options.advise)
-        return written(odds::advise(asked), options, report::append_advice_text, report::advice_cells,
+        return written(advise(asked), options, report::append_advice_text, report::advice_cells,
                        report::append_advice_json);
     if (options.vary.size() == 2)
-        return written(odds::vary_grid(asked, options.vary[0], options.vary[1]), options, report::append_grid_text,
+        return written(vary_grid(asked, options.vary[0], options.vary[1]), options, report::append_grid_text,
                        report::grid_cells, report::append_grid_json);
-    const auto varied = odds::vary(asked, options.vary.front());
+    const auto varied = vary(asked, options.vary.front());
     if (!options.svg.empty()) write_svg(report::vary_svg(varied), options.svg);
     return written(varied, options, report::append_vary_text, report::vary_cells, report::append_vary_json);
 }
 
-std::string changes_as_read(const odds::Asked& asked, const Options& options) {
+std::string changes_as_read(const Asked& asked, const Options& options) {
     std::string text;
     try {
         parser::with_readings_in_errors(asked.request, [&] { text = what_changes(asked, options); });
@@ -161,7 +161,7 @@ std::string changes_as_read(const odds::Asked& asked, const Options& options) {
     return text;
 }
 
-void read_easily(odds::Asked& asked, std::span<const std::string_view> tokens) {
+void read_easily(Asked& asked, std::span<const std::string_view> tokens) {
     parser::EasyReader reader;
     try {
         asked.request = reader.read(asked.vocabulary, tokens, {asked.options.follow, {}, false}).request;
@@ -188,7 +188,7 @@ void write_number_chance(const AskedNumbers& numbers, Session& session) {
 /// The whole distribution of one number.
 void write_number(const Request& request, Session& session) {
     const auto& options = session.options;
-    auto numbers = numbers_of(request, options.of, options.follow);
+    auto numbers = numbers_of(request, options.of, {.follow = options.follow});
     for (auto& line : report::reading_notes(request)) numbers.annotations.notes.push_back(std::move(line));
     if (options.chance) return write_number_chance(numbers, session);
     if (!options.svg.empty()) write_svg(report::numbers_svg(numbers), options.svg);
@@ -216,10 +216,13 @@ int run_odds(Session& session) {
     auto vocabulary = session.tables.vocabulary(ruleset);
     vocabulary.units = units;
     const std::vector<std::string_view> tokens(typed.begin(), typed.end());
-    odds::Asked asked{vocabulary, {options.exact, options.follow}, {}, options.follow,
-                      options.of, options.chance.value_or("")};
+    Asked asked{.vocabulary = vocabulary,
+                .request = {},
+                .options = {.exact = options.exact, .follow = options.follow},
+                .of = options.of,
+                .chance = options.chance.value_or("")};
     parser::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_easily(asked, tokens); });
-    if (session.game != nullptr) check_camps(session, {asked.request.names});
+    if (!options.own_side) game::check_sides({asked.request.names}, units);
     if (options.advise || !options.vary.empty()) {
         write_out(session.out, changes_as_read(asked, options));
         return 0;
@@ -229,7 +232,7 @@ int run_odds(Session& session) {
         write_number(asked.request, session);
         return 0;
     }
-    auto odds = odds_of(asked.request, options.follow);
+    auto odds = odds_of(asked.request, {.follow = options.follow});
     for (auto& line : report::reading_notes(asked.request)) odds.annotations.notes.push_back(std::move(line));
     if (options.chance) {
         write_chance(odds, session);

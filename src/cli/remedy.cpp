@@ -16,6 +16,7 @@ std::string remedy_text(const Remedy& remedy) {
         case Remedy::Kind::fill:
             return fmt::format("; `orderly fill {}` makes a table of your own to add it for good",
                                remedy.names.front());
+        case Remedy::Kind::own_side: return "; --own-side says that it is meant";
         case Remedy::Kind::name_a_seed: return "; give one with --seed";
     }
     return {};

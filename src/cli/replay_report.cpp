@@ -92,6 +92,11 @@ void ReplayReport::record(std::string_view text, log::LogLine kind, std::uint64_
     if (fold_) fold_->check(text, record_, resolves ? replay_.resolution() : nullptr, changes);
     if (resolves && changes.empty()) ++tally_.same;
     if (!changes.empty()) ++tally_.different;
+    if (is_text() && !changes.empty()) {
+        const auto request = record_.request.empty() ? "beside the requests" : record_.request;
+        text_ += fmt::format("{}line {}, record {}: {}{}\n", log_, line, record_.number, text::printable(request),
+                             changed ? "; the tables have changed since" : "");
+    }
     for (const auto& change : changes) this->change(change, line, changed);
     if (session_.options.trust) words(line);
     if (session_.options.stats && resolves) statistics_.add(record_.result);
@@ -193,10 +198,7 @@ void ReplayReport::sealed_rolls() {
 
 void ReplayReport::change(const log::Change& change, std::uint64_t line, bool tables_changed) {
     if (is_text()) {
-        const auto request = record_.request.empty() ? "beside the requests" : record_.request;
-        text_ += fmt::format("{}line {}, record {}: {}\n  {}{}\n", log_, line, record_.number,
-                             text::printable(request), text::printable(said(change)),
-                             tables_changed ? "; the tables have changed since" : "");
+        text_ += fmt::format("  {}\n", text::printable(said(change)));
         return;
     }
     row({{"what", "different"},

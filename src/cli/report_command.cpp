@@ -205,11 +205,12 @@ private:
                 what.first));
         for (const auto& [turn, losses] : tale_.losses_by_turn())
             for (const auto& [what, count] : losses)
-                row({{"what", "turn"},
-                     {"for", what.first},
-                     {"do", what.second},
-                     {"count", std::to_string(count), true},
-                     {"turn", std::to_string(turn), true}});
+                row(with_side({{"what", "turn"},
+                               {"for", what.first},
+                               {"do", what.second},
+                               {"count", std::to_string(count), true},
+                               {"turn", std::to_string(turn), true}},
+                              what.first));
         for (const auto& [party, fates] : tale_.fates())
             for (const auto& [fate, records] : fates)
                 row({{"what", "fate"},
@@ -265,6 +266,12 @@ private:
 
 }  // namespace
 
-int run_report(Session& session) { return GameReport(session).run(); }
+int run_report(Session& session) {
+    const auto& options = session.options;
+    if (options.html && options.given.contains(OptionId::format))
+        throw Error(ErrorCode::bad_option, "--html and --format: a report is one page or the other; say one of them",
+                    "--html");
+    return GameReport(session).run();
+}
 
 }  // namespace orderly::cli

@@ -27,13 +27,13 @@ std::string bar(std::int64_t count, std::int64_t most, std::size_t length) {
     return std::string(static_cast<std::size_t>(width), '#');
 }
 
-std::string head_of(const log::NarrativeEntry& entry) {
+std::string head_of(const ReportEvent& entry) {
     std::string text;
     if (!entry.who.empty()) text += entry.who + (entry.request.empty() ? "" : ": ");
     return text;
 }
 
-std::string tail_of(const log::NarrativeEntry& entry) {
+std::string tail_of(const ReportEvent& entry) {
     std::string text;
     const auto begins = entry.request.empty() && entry.who.empty();
     if (!entry.happens.empty()) text = fmt::format("{}{}", begins ? "" : "; ", fmt::join(entry.happens, "; "));
@@ -56,13 +56,13 @@ public:
     void line(std::string_view text) override { page_.paragraph(text::printable(text), 2, 4); }
     void end() override {}
 
-    void entry(const log::NarrativeEntry& entry) override {
+    void entry(const ReportEvent& entry) override {
         auto text = head_of(entry) + entry.request;
         if (!entry.dice.empty()) text += fmt::format(" ({})", entry.dice);
         if (!entry.outcome.empty()) text += ": " + entry.outcome;
         text += tail_of(entry);
         if (!entry.note.empty()) text += fmt::format("{}\"{}\"", text.empty() ? "" : " — ", entry.note);
-        page_.labelled(fmt::format("{:>6}  ", entry.number), (entry.is_void ? "(void) " : "") + text::printable(text));
+        page_.labelled(fmt::format("{:>6}  ", entry.record), (entry.is_void ? "(void) " : "") + text::printable(text));
     }
 
     void table(const std::vector<Row>& rows) override {
@@ -117,14 +117,14 @@ public:
     void heading(std::string_view text) override { out_ += fmt::format("\n## {}\n\n", markdown(text)); }
     void line(std::string_view text) override { out_ += fmt::format("- {}\n", markdown(text)); }
 
-    void entry(const log::NarrativeEntry& entry) override {
+    void entry(const ReportEvent& entry) override {
         auto text = markdown(head_of(entry) + entry.request);
         if (!entry.dice.empty()) text += fmt::format(" ({})", entry.dice);
         if (!entry.outcome.empty()) text += fmt::format(": **{}**", markdown(entry.outcome));
         text += markdown(tail_of(entry));
         if (!entry.note.empty()) text += fmt::format("{}*{}*", text.empty() ? "" : " — ", markdown(entry.note));
         const auto* strike = entry.is_void ? "~~" : "";
-        out_ += fmt::format("- {2}{0}\\. {1}{2}{3}\n", entry.number, text, strike, entry.is_void ? " (void)" : "");
+        out_ += fmt::format("- {2}{0}\\. {1}{2}{3}\n", entry.record, text, strike, entry.is_void ? " (void)" : "");
     }
 
     void table(const std::vector<Row>& rows) override {
@@ -180,9 +180,9 @@ public:
     void line(std::string_view text) override { open_list(), out_ += fmt::format("<li>{}</li>\n", escaped(text)); }
     void end() override { close_list(), out_ += "</main>\n</body>\n</html>\n"; }
 
-    void entry(const log::NarrativeEntry& entry) override {
+    void entry(const ReportEvent& entry) override {
         open_list();
-        auto text = fmt::format("{}. {}", entry.number, escaped(head_of(entry) + entry.request));
+        auto text = fmt::format("{}. {}", entry.record, escaped(head_of(entry) + entry.request));
         if (!entry.dice.empty()) text += fmt::format(" ({})", entry.dice);
         if (!entry.outcome.empty()) text += fmt::format(": <strong>{}</strong>", escaped(entry.outcome));
         text += escaped(tail_of(entry));

@@ -22,7 +22,7 @@ public:
     virtual ~ReportPage() = default;
     virtual void begin(std::string_view title) = 0;
     virtual void heading(std::string_view text) = 0;
-    virtual void entry(const log::NarrativeEntry& entry) = 0;
+    virtual void entry(const ReportEvent& entry) = 0;
     virtual void line(std::string_view text) = 0;
     /// The first row is the head; numbers stand in the last columns.
     virtual void table(const std::vector<Row>& rows) = 0;

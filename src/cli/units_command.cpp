@@ -4,11 +4,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <istream>
 #include <ostream>
 
 #include "cli/game_table.hpp"
+#include "cli/output.hpp"
 #include "cli/said_of_units.hpp"
 #include "game/import.hpp"
 #include "game/difference.hpp"
@@ -50,6 +52,13 @@ public:
         const auto said = after.band_words();
         for (const auto& word : expected_)
             if (std::ranges::find(said, word) == said.end()) refuse_band_word(word);
+        if (unit_.removed && after.removed && !change_.removed)
+            throw Error(ErrorCode::refused,
+                        fmt::format("{0} is out of the game; `units {0} not-removed{1}` brings it back", unit_.unit->id,
+                                    unit_.numbers.empty() || unit_.numbers.front().second > 0
+                                        ? ""
+                                        : fmt::format(" {}=1", unit_.numbers.front().first)),
+                        unit_.unit->id);
         if (change_.removed == false && after.removed)
             throw Error(ErrorCode::refused,
                         fmt::format("{} has no {} left: set that", after.unit->id, after.numbers.front().first),
@@ -195,14 +204,36 @@ std::string json_text(const std::vector<const UnitState*>& units, int turn) {
     return out + '\n';
 }
 
-std::string csv_text(const std::vector<const UnitState*>& units) {
-    std::string out = "side,unit,number,value,lost,words,removed\n";
-    for (const auto* unit : units)
+constexpr std::array<std::string_view, 10> unit_columns = {"side", "unit",    "number", "value",        "lost",
+                                                           "words", "removed", "decide", "absent-until", "attached"};
+
+/// A row for each number of a unit, and one for a unit without any.
+std::string rows_text(const std::vector<const UnitState*>& units, Format format) {
+    std::string out = format == Format::csv ? fmt::format("{}\n", fmt::join(unit_columns, ",")) : "";
+    for (const auto* unit : units) {
+        auto words = unit->band_words();
+        words.insert(words.end(), unit->words.begin(), unit->words.end());
+        std::vector<std::string_view> decide;
+        for (const auto& open : unit->open) decide.push_back(open.text);
+        const auto row = [&](std::string_view number, const std::string& value, const std::string& lost) {
+            report::FlatRow cells = {{"side", unit->unit->side}, {"unit", unit->unit->id}};
+            if (!number.empty()) cells.push_back({"number", std::string(number)});
+            if (!value.empty()) cells.push_back({"value", value, true});
+            if (!lost.empty()) cells.push_back({"lost", lost, true});
+            cells.push_back({"words", fmt::format("{}", fmt::join(words, " "))});
+            cells.push_back({"removed", unit->removed ? "true" : "false", true});
+            if (!decide.empty()) cells.push_back({"decide", fmt::format("{}", fmt::join(decide, "; "))});
+            if (unit->returns != 0) cells.push_back({"absent-until", std::to_string(unit->returns), true});
+            if (!unit->attached.empty()) cells.push_back({"attached", unit->attached});
+            append_row(cells, format, unit_columns, out);
+        };
         for (const auto& [name, first] : unit->unit->numbers) {
-            const auto* now = unit->number(name);
-            out += fmt::format("{},{},{},{},{},{},{}\n", unit->unit->side, unit->unit->id, name, *now, first - *now,
-                               fmt::join(unit->words, " "), unit->removed);
+            const auto now = *unit->number(name);
+            row(name, std::to_string(now), std::to_string(first - now));
         }
+        for (const auto& [name, count] : unit->lost) row(name, "", std::to_string(count));
+        if (unit->unit->numbers.empty() && unit->lost.empty()) row("", "", "");
+    }
     return out;
 }
 
@@ -223,7 +254,7 @@ int show(Session& session, const SaidOfUnits& said) {
     const auto units = chosen(state, said.units);
     std::string out;
     if (session.options.format == Format::json) out = json_text(units, state.turn);
-    else if (session.options.format == Format::csv) out = csv_text(units);
+    else if (session.options.format != Format::text) out = rows_text(units, session.options.format);
     else {
         out = state.turn == 0 ? fmt::format("{}\n", roster.title)
                               : fmt::format("{} · turn {}\n", roster.title, state.turn);

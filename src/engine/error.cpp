@@ -23,7 +23,7 @@ constexpr std::array kinds = {
     ErrorKind{twice, "twice", request, "a quantity or a weapon given twice"},
     ErrorKind{bad_value, "bad-value", request, "a value that is no number, or not one that the table takes"},
     ErrorKind{bad_unit, "bad-unit", request, "a distance in another unit than the ruleset's"},
-    ErrorKind{both, "both", request, "a quantity given by a weapon and by hand"},
+    ErrorKind{both, "both", request, "one thing given in two ways: a quantity by a weapon and by hand, dice in the line and beside it"},
     ErrorKind{out_of_range, "out-of-range", request, "farther than the weapon reaches"},
     ErrorKind{not_allowed, "not-allowed", request, "the sheet says that it cannot be done"},
     ErrorKind{no_row, "no-row", request, "the sheet has no row for these words"},

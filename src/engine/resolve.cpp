@@ -203,15 +203,21 @@ void resolve(Resolution& resolution, const DiceSource& source) {
 }
 
 Resolution resolve(Request request, const Dice& dice) {
+    if (dice.number && !request.id.empty())
+        throw Error(ErrorCode::both,
+                    fmt::format("the request has the id `{}`, which names its roll: give no number", request.id),
+                    request.id);
+    if (!dice.faces.empty() && !request.faces.empty())
+        throw Error(ErrorCode::both, "the request says its dice: give none beside it");
     Resolution resolution;
     resolution.request = std::move(request);
     DiceSource source;
     const auto text = dice.seed.empty() ? fresh_seed() : std::string(dice.seed);
     const DiceSeed seed(text);
-    source.given = dice.faces;
+    source.given = dice.faces.empty() ? std::span<const int>(resolution.request.faces) : dice.faces;
     source.seed = &seed;
     source.seed_text = text;
-    source.name = resolution.request.id.empty() ? roll_of_number(dice.number) : roll_of_id(resolution.request.id);
+    source.name = resolution.request.id.empty() ? roll_of_number(dice.number.value_or(1)) : roll_of_id(resolution.request.id);
     source.follow = dice.follow;
     resolve(resolution, source);
     return resolution;

@@ -2,6 +2,7 @@
 // The units of a game as requests name them.
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,10 @@ struct Named {
     /// The unit of a side's place; empty where none was named.
     [[nodiscard]] std::string_view at(std::size_t side, std::size_t unit) const;
 };
+
+/// Throws Error "ambiguous" where units of one side of the game stand against each other, or units of both on one side of the
+/// request.
+void check_sides(const Named& named, std::span<const NamedUnit> units);
 
 /// Every unit with what is said of it as the game stands.
 std::vector<NamedUnit> named_units(const State& state);

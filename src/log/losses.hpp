@@ -1,23 +1,17 @@
 #pragma once
-// What a record says was lost, by whom: the counted effects that add up. Read from a result, and from a record alike.
+// What a record says was lost, by whom: the counted effects that add up. Of a result they are `losses`.
 
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
 #include <string_view>
 
-#include "orderly/resolution.hpp"
+#include "orderly/ruleset.hpp"
 
 namespace orderly::log {
 
-/// Whether an effect of that wording is a loss: a number that adds up, and no distance.
-inline bool is_loss(const EffectWord& word) { return word.sum && !word.distance; }
-
 /// The wording of that id, or null.
 const EffectWord* effect_word(const Ruleset& ruleset, std::string_view id);
-
-/// What the side loses in a resolution, without what is left open.
-std::int64_t losses_of(const Resolution& resolution, Index side);
 
 /// Calls `visit(result)` for each unit's result of a record, or for the whole where units share nothing.
 template <class Visit>
@@ -34,7 +28,7 @@ void each_loss(const Ruleset& ruleset, const nlohmann::json& record, Visit visit
         for (const auto& effect : result.value("effects", nlohmann::json::array())) {
             if (!effect.contains("count") || effect.contains("provided")) continue;
             const auto* word = effect_word(ruleset, effect.at("do").get_ref<const std::string&>());
-            if (word != nullptr && is_loss(*word)) visit(effect);
+            if (word != nullptr && word->is_loss()) visit(effect);
         }
     });
 }

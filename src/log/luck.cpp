@@ -30,7 +30,7 @@ std::array<CountOdds, 2> inflicted_by(const Request& request) {
     std::array<std::map<std::int64_t, Whole>, 2> counts;
     const auto space =
         odds::for_each_roll(request, [&](const Resolution& fall, const Whole& weight, std::span<const int>) {
-            for (Index side = 0; side < 2; ++side) counts[side][losses_of(fall, side == 0 ? 1 : 0)] += weight;
+            for (Index side = 0; side < 2; ++side) counts[side][losses(fall, side == 0 ? Index{1} : Index{0})] += weight;
         });
     std::array<CountOdds, 2> odds;
     for (std::size_t side = 0; side < 2; ++side)

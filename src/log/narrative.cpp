@@ -65,10 +65,11 @@ Narrative::Line Narrative::read(std::string_view line, const VoidRecords& voids)
         return Line::turn;
     }
     entry_ = {};
-    entry_.number = number_at(record, "record");
+    entry_.turn = turn_;
+    entry_.record = number_at(record, "record");
     entry_.note = text_at(record, "note");
-    if (entry_.number == 0 || (!resolved_ && entry_.note.empty() && !record.contains("changes"))) return Line::nothing;
-    entry_.is_void = voids.contains(entry_.number);
+    if (entry_.record == 0 || (!resolved_ && entry_.note.empty() && !record.contains("changes"))) return Line::nothing;
+    entry_.is_void = voids.contains(entry_.record);
     entry_.who = names_text();
     if (resolved_) tell(record);
     else tell_by_hand();
@@ -196,7 +197,7 @@ void Narrative::count_changes() {
         if (const auto takes = change.find("takes"); takes != change.end())
             for (const auto& [what, number] : takes->items()) lose(unit, what, number.get<std::int64_t>());
         if (const auto hits = number_at(change, "hits"); hits != 0) lose(unit, "hits", static_cast<std::int64_t>(hits));
-        if (change.value("removed", false)) fates_[unit]["removed"].push_back(entry_.number);
+        if (change.value("removed", false)) fates_[unit]["removed"].push_back(entry_.record);
     }
 }
 

@@ -15,20 +15,9 @@
 
 #include "log/reader.hpp"
 #include "orderly/catalog.hpp"
+#include "orderly/report.hpp"
 
 namespace orderly::log {
-
-/// One record as it is told.
-struct NarrativeEntry {
-    std::uint64_t number = 0;
-    bool is_void = false;
-    std::string who;      ///< the units that took part, where the record names them
-    std::string request;  ///< empty: the record resolves nothing
-    std::string dice;     ///< "8, 3"
-    std::string outcome;  ///< its title
-    std::vector<std::string> happens;
-    std::string note;
-};
 
 /// What became of a party that is no side, in the words of the table, and in which records.
 using Fates = std::map<std::string, std::vector<std::uint64_t>>;
@@ -60,7 +49,7 @@ public:
     /// for nothing and are entries all the same.
     Line read(std::string_view line, const VoidRecords& voids);
 
-    [[nodiscard]] const NarrativeEntry& entry() const { return entry_; }
+    [[nodiscard]] const ReportEvent& entry() const { return entry_; }
     [[nodiscard]] int turn() const { return turn_; }
     /// The record of the last entry, where it resolved something.
     [[nodiscard]] const LoggedRecord* record() const { return resolved_ ? &record_ : nullptr; }
@@ -88,7 +77,7 @@ private:
     Catalog& tables_;
     NameOf name_of_;
     LoggedRecord record_;
-    NarrativeEntry entry_;
+    ReportEvent entry_;
     bool resolved_ = false;
     int turn_ = 0;
     Losses losses_;

@@ -13,10 +13,61 @@ namespace {
 
 using nlohmann::json;
 
+std::string plain_text(const json& value) {
+    return value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
 std::string value_text(const json& result, const std::string& key) {
     const auto value = result.find(key);
     if (value == result.end()) return "nothing";
-    return value->is_string() ? value->get<std::string>() : value->dump(-1, ' ', false, json::error_handler_t::replace);
+    return plain_text(*value);
+}
+
+/// One of a list, as a person says it: `defender loses 3 stands`, `attacker crack +2`, `rout for target`.
+std::string item_text(const json& item) {
+    if (!item.is_object()) return plain_text(item);
+    if (item.contains("text")) return fmt::format("{} {}", item.value("to", ""), plain_text(item["text"]));
+    std::string text;
+    const auto say = [&](const std::string& more) { text += (text.empty() ? "" : " ") + more; };
+    if (item.contains("procedure")) say(plain_text(item["procedure"]) + " for");
+    if (item.contains("for")) say(plain_text(item["for"]));
+    for (const auto& [key, value] : item.items()) {
+        if (key == "for" || key == "procedure" || key == "add") continue;
+        if (value.is_array())
+            for (const auto& one : value) say(item_text(one));
+        else say(key + " " + plain_text(value));
+    }
+    if (const auto add = item.find("add"); add != item.end() && add->is_number_integer())
+        say(fmt::format("{:+}", add->get<std::int64_t>()));
+    return text;
+}
+
+/// Those of `of` that `other` has not.
+std::string left_of(const json& of, const json& other) {
+    std::string text;
+    for (const auto& item : of)
+        if (std::ranges::find(other, item) == other.end()) text += (text.empty() ? "" : "; ") + item_text(item);
+    return text;
+}
+
+/// What differs of a list or of named numbers, in words; empty of anything else.
+std::string said_of(const std::string& key, const json& was, const json& is) {
+    std::string text;
+    if ((was.is_array() || was.is_null()) && (is.is_array() || is.is_null())) {
+        const auto gone = left_of(was, is);
+        const auto come = left_of(is, was);
+        if (gone.empty() && come.empty()) return fmt::format("{} in another order", key);
+        return fmt::format("{}: {}, now {}", key, gone.empty() ? "nothing" : gone, come.empty() ? "nothing" : come);
+    }
+    if (!was.is_object() || !is.is_object()) return text;
+    for (const auto& [name, value] : was.items())
+        if (!is.contains(name) || is[name] != value)
+            text += fmt::format("{}{} {} was {}, is {}", text.empty() ? "" : "; ", key, name, plain_text(value),
+                                is.contains(name) ? plain_text(is[name]) : "nothing");
+    for (const auto& [name, value] : is.items())
+        if (!was.contains(name))
+            text += fmt::format("{}{} {} was nothing, is {}", text.empty() ? "" : "; ", key, name, plain_text(value));
+    return text;
 }
 
 std::vector<Change> differences(const json& was, const json& is) {
@@ -26,7 +77,8 @@ std::vector<Change> differences(const json& was, const json& is) {
     std::vector<Change> changes;
     for (const auto& key : keys)
         if (!was.contains(key) || !is.contains(key) || was.at(key) != is.at(key))
-            changes.push_back({key, value_text(was, key), value_text(is, key)});
+            changes.push_back({key, value_text(was, key), value_text(is, key),
+                               said_of(key, was.value(key, json()), is.value(key, json()))});
     return changes;
 }
 

@@ -10,7 +10,8 @@
 #include "orderly/engine.hpp"
 #include "parse/change.hpp"
 
-namespace orderly::odds {
+namespace orderly {
+using namespace odds;
 namespace {
 
 class Advising {
@@ -112,4 +113,4 @@ private:
 
 Advised advise(const Asked& asked) { return Advising(asked).run(); }
 
-}  // namespace orderly::odds
+}  // namespace orderly

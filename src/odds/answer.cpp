@@ -8,7 +8,7 @@ namespace orderly::odds {
 namespace {
 
 Answer number_answer(const Asked& asked, const Request& request, double most_work) {
-    auto numbers = numbers_of(request, asked.of, asked.follow, most_work);
+    auto numbers = numbers_of(request, asked.of, {asked.options.follow, most_work});
     const auto& number = only_number(numbers, asked.of);
     Answer answer;
     answer.work = numbers.work;
@@ -26,7 +26,7 @@ Answer number_answer(const Asked& asked, const Request& request, double most_wor
 
 Answer answer_of(const Asked& asked, const Request& request, double most_work) {
     if (!asked.of.empty()) return number_answer(asked, request, most_work);
-    auto odds = odds_of(request, asked.follow, most_work);
+    auto odds = odds_of(request, {asked.options.follow, most_work});
     Answer answer;
     answer.work = odds.work;
     answer.annotations = odds.annotations;

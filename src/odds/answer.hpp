@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "odds/vary.hpp"
+#include "orderly/changes.hpp"
 
 namespace orderly::odds {
 

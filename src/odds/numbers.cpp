@@ -106,19 +106,20 @@ void drop_idle(std::vector<NumberOdds>& numbers) {
 
 }  // namespace
 
-AskedNumbers numbers_of(const Request& request, std::string_view text, bool follow, double most_work) {
+AskedNumbers numbers_of(const Request& request, std::string_view text, const OddsOptions& options) {
     if (request.procedure->kind == Kind::lookup)
         throw Error(ErrorCode::no_dice,
                     fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id),
                     std::string(request.procedure->id));
     AskedNumber asked(request, text);
-    const Chain chain(request, follow, most_work, [&](const Resolution& resolution, const Names& names, bool first) {
-        return asked.read(resolution, names, first);
-    });
+    const Chain chain(request, options.follow, options.most_work,
+                      [&](const Resolution& resolution, const Names& names, bool first) {
+                          return asked.read(resolution, names, first);
+                      });
     asked.check_found();
     AskedNumbers numbers;
     numbers.request = request;
-    numbers.followed = follow;
+    numbers.followed = options.follow;
     numbers.work = chain.work();
     numbers.rolls = chain.states().front().tally.space.rolls;
     const auto colon = text.find(':');

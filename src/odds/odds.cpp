@@ -271,12 +271,12 @@ private:
 
 }  // namespace
 
-Odds odds_of(const Request& request, bool follow, double most_work) {
+Odds odds_of(const Request& request, const OddsOptions& options) {
     if (request.procedure->kind == Kind::lookup)
         throw Error(ErrorCode::no_dice,
                     fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id),
                     std::string(request.procedure->id));
-    return Assembly(request, follow, most_work).run();
+    return Assembly(request, options.follow, options.most_work).run();
 }
 
 }  // namespace orderly

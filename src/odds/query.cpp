@@ -16,12 +16,12 @@ namespace orderly {
 namespace {
 
 /// What is asked, without the sign at its end.
-struct Asked {
+struct AskedOutcome {
     std::string_view name;
     char sign = 0;  ///< '+', '-' or none
 };
 
-Asked asked_of(std::string_view text) {
+AskedOutcome asked_of(std::string_view text) {
     if (text.empty() || (text.back() != '+' && text.back() != '-')) return {text, 0};
     return {text.substr(0, text.size() - 1), text.back()};
 }
@@ -110,7 +110,7 @@ std::string full_name(const Odds& odds, std::string_view text) {
     return found.empty() ? std::string(text) : found.front();
 }
 
-Ratio chance_of_all(const Odds& odds, std::string_view text, const Asked& asked) {
+Ratio chance_of_all(const Odds& odds, std::string_view text, const AskedOutcome& asked) {
     std::vector<std::size_t> places;
     for (const auto& unit : odds.units) {
         places.push_back(place_of(unit, asked.name));

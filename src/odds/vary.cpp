@@ -1,4 +1,4 @@
-#include "odds/vary.hpp"
+#include "orderly/changes.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,8 @@
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 
-namespace orderly::odds {
+namespace orderly {
+using namespace odds;
 namespace {
 
 void check_cells(double cells) {
@@ -115,4 +116,4 @@ VaryGrid vary_grid(const Asked& asked, const std::string& down_text, const std::
     return grid;
 }
 
-}  // namespace orderly::odds
+}  // namespace orderly

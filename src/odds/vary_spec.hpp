@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "odds/vary.hpp"
+#include "orderly/changes.hpp"
 #include "parse/change.hpp"
 
 namespace orderly::odds {

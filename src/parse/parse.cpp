@@ -13,6 +13,7 @@
 #include "text/oddities.hpp"
 #include "parse/reading.hpp"
 #include "parse/request_id.hpp"
+#include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
 #include "parse/side.hpp"
 #include "parse/error_context.hpp"
@@ -35,6 +36,7 @@ void clear_request(Request& request) {
     request.ruleset = nullptr;
     request.procedure = nullptr;
     request.id.clear();
+    request.faces.clear();
     request.readings.clear();
     request.heard.clear();
     request.unused.clear();
@@ -100,11 +102,15 @@ void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptio
 }
 
 Request parse(const Vocabulary& vocabulary, std::string_view line, const ParseOptions& options) {
-    Request request;
     ShellWords words;
-    parse_request(vocabulary, words.split(line), options, request);
-    with_readings_in_errors(request, [&] { complete(request); });
-    return request;
+    RequestRunner runner;
+    runner.read(vocabulary, words.split(line),
+                {.exact = options.exact,
+                 .follow = options.follow,
+                 .throws_dice = options.throws_dice,
+                 .faces = options.faces,
+                 .has_faces = !options.faces.empty()});
+    return std::move(runner.request());
 }
 
 }  // namespace orderly

@@ -18,7 +18,6 @@ Error left_unsaid(const Request& request) {
 
 void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                          const RunOptions& options) {
-    said_.clear();
     if (!words_repeat_ || !read_again(vocabulary, tokens, options)) read_anew(vocabulary, tokens, options);
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
 }
@@ -66,13 +65,14 @@ void RequestRunner::read_easily(const Vocabulary& vocabulary, std::span<const st
                                 const RunOptions& options) {
     easily_ = true;
     auto understood = easy_.read(vocabulary, tokens,
-                                 {options.follow, options.has_faces ? options.faces : std::span<const int>(), true});
+                                 {options.follow, options.has_faces ? options.faces : std::span<const int>(),
+                                  options.throws_dice});
     resolution_.request = std::move(understood.request);
-    said_ = std::move(understood.faces);
+    resolution_.request.faces = std::move(understood.faces);
 }
 
 void RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
-    const auto faces = options.has_faces ? options.faces : std::span<const int>(said_);
+    const auto faces = options.has_faces ? options.faces : std::span<const int>(resolution_.request.faces);
     take_seed(options, faces);
     const auto& id = resolution_.request.id;
     source_.given = faces;

@@ -20,6 +20,7 @@ struct RunOptions {
     bool exact = false;
     bool follow = false;
     bool strict = false;         ///< a choice left unsaid is an error
+    bool throws_dice = true;     ///< else no number among the words is a die
     std::span<const int> faces;  ///< `roll_this` among them is rolled
     bool has_faces = false;
     const std::string* seed = nullptr;  ///< null: the system's entropy, where a die is rolled
@@ -66,7 +67,6 @@ private:
     DiceSeed seed_{""};
     std::string seed_text_;
     EasyReader easy_;
-    std::vector<int> said_;  ///< faces among the words
 };
 
 }  // namespace orderly::parser

@@ -264,8 +264,7 @@ private:
 
     /// What is counted and adds up is lost.
     [[nodiscard]] bool is_loss(const EffectResult& effect) const {
-        const auto& word = request_.ruleset->effects[effect.effect->word];
-        return word.sum && !word.distance;
+        return request_.ruleset->effects[effect.effect->word].is_loss();
     }
 
     [[nodiscard]] std::string sentence(const EffectResult& effect) const {

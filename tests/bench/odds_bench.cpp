@@ -49,7 +49,7 @@ double median_ms(int runs, Act act) {
 
 void measure(const std::string& name, const Request& request, bool follow, int runs) {
     Odds odds;
-    const auto computing = median_ms(runs, [&] { odds = odds_of(request, follow); });
+    const auto computing = median_ms(runs, [&] { odds = odds_of(request, {.follow = follow}); });
     const auto writing = median_ms(runs, [&] {
         std::string out;
         report::append_odds_text(odds, {}, out);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "parse/shell_words.hpp"
 #include "report/canonical.hpp"
 #include "report/csv.hpp"
 #include "report/effect_text.hpp"
@@ -28,6 +29,16 @@ using namespace orderly;
 
 namespace {
 
+/// Canonical words, of which a side may have none.
+Request read_part(const Vocabulary& vocabulary, const std::string& line) {
+    parser::ShellWords words;
+    Request request;
+    parse_request(vocabulary, words.split(line), {.part = true}, request);
+    complete(request);
+    return request;
+}
+
+
 const Ruleset& ruleset = orderly_test::fixture("test");
 
 const Procedure& procedure(std::string_view id) { return *find_procedure(ruleset, id); }
@@ -37,7 +48,7 @@ Resolution resolved(std::string_view id, const std::string& first, const std::st
     const std::array<const Ruleset*, 1> all = {&ruleset};
     const auto both = procedure(id).sides.size() > 1;
     auto request =
-        parse({&ruleset, all}, std::string(id) + " " + first + (both ? " vs " + second : ""), {false, false, true});
+        read_part({&ruleset, all}, std::string(id) + " " + first + (both ? " vs " + second : ""));
     return resolve(std::move(request), {.faces = faces, .seed = "42"});
 }
 

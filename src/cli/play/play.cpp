@@ -27,7 +27,9 @@ void Play::run_words(std::vector<std::string> words, std::string& out) {
     if (command != nullptr && command->name == "play")
         throw Error(ErrorCode::bad_option, "this is `play` already", "play");
     std::ostringstream text;
-    run_parsed(std::move(options), session_.in, text, session_.err, &memory_);
+    const auto is_text = options.help || (command != nullptr && !command->takes.contains(OptionId::format));
+    auto& into = is_text && options.format != Format::text ? session_.err : text;  // the output is for a program
+    run_parsed(std::move(options), session_.in, into, session_.err, &memory_);
     out += text.str();
 }
 

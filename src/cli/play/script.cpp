@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <array>
 #include <istream>
 #include <ostream>
 
 #include "cli/batch/bad_line.hpp"
 #include "cli/game_table.hpp"
+#include "cli/output.hpp"
 #include "cli/play/line_words.hpp"
 #include "cli/play/play.hpp"
 #include "cli/remedy.hpp"
@@ -39,7 +41,7 @@ public:
             const std::string_view first = words.front();
             const auto id = first.size() > 1 && first.ends_with(':') ? first.substr(0, first.size() - 1)
                                                                      : std::string_view();
-            append_bad_line(with_remedy(error), number_, id, play_.options().format, out);
+            bad_line(with_remedy(error), id, out);
             bad_.push_back(number_);
         }
         write_out(play_.session().out, out);
@@ -58,9 +60,24 @@ public:
     }
 
 private:
+    /// In csv a table of its own.
+    void bad_line(const Error& error, std::string_view id, std::string& out) {
+        const auto format = play_.options().format;
+        if (format != Format::csv) return append_bad_line(error, number_, id, format, out);
+        constexpr std::array<std::string_view, 4> columns = {"line", "id", "error", "message"};
+        out = fmt::format("{}\n", fmt::join(columns, ","));
+        append_row({report::number_cell("line", number_),
+                    {"id", std::string(id)},
+                    {"error", std::string(name_of(error.code))},
+                    {"message", error.what()}},
+                   format, columns, out);
+        without_head(out);
+    }
+
     /// The names of the columns stand once above the rows of one table.
     void without_head(std::string& out) {
-        const auto end = out.find('\n') + 1;  // 0: it has no line
+        if (out.empty()) return;
+        const auto end = out.find('\n') + 1;
         if (out.substr(0, end) == head_) out.erase(0, end);
         else head_ = out.substr(0, end);
     }

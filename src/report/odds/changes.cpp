@@ -24,7 +24,7 @@ std::vector<std::pair<std::string, Ratio>> columns_of_odds(const Odds& odds) {
     return columns;
 }
 
-std::vector<std::pair<std::string, Ratio>> columns_of_row(const odds::VaryRow& row) {
+std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row) {
     if (row.odds) return columns_of_odds(*row.odds);
     std::vector<std::pair<std::string, Ratio>> columns;
     if (!row.number) return columns;
@@ -36,7 +36,7 @@ std::vector<std::pair<std::string, Ratio>> columns_of_row(const odds::VaryRow& r
 namespace {
 
 /// Rising, and `none` last.
-std::vector<std::string> numbers_of_rows(const odds::Vary& vary) {
+std::vector<std::string> numbers_of_rows(const Vary& vary) {
     std::set<Fraction> numbers;
     bool none = false;
     for (const auto& row : vary.rows) {
@@ -52,7 +52,7 @@ std::vector<std::string> numbers_of_rows(const odds::Vary& vary) {
 
 }  // namespace
 
-std::vector<std::string> columns_of_rows(const odds::Vary& vary) {
+std::vector<std::string> columns_of_rows(const Vary& vary) {
     if (!vary.of.empty()) return numbers_of_rows(vary);
     std::vector<std::string> names;
     bool hits = false;
@@ -69,7 +69,7 @@ std::vector<std::string> columns_of_rows(const odds::Vary& vary) {
     return names;
 }
 
-void append_chances(const odds::VaryRow& row, const std::vector<std::string>& names,
+void append_chances(const VaryRow& row, const std::vector<std::string>& names,
                     std::string (*text)(const Ratio&), std::vector<std::string>& cells) {
     const auto columns = columns_of_row(row);
     for (const auto& name : names) {
@@ -89,7 +89,7 @@ std::string chance_words(const std::string& of, const std::string& chance) {
     return of.empty() ? "the chance of " + chance : fmt::format("the chance of {} of {}", chance, of);
 }
 
-std::string head_words(const odds::Vary& vary) {
+std::string head_words(const Vary& vary) {
     if (!vary.chance.empty()) return fmt::format("{} by {}", chance_words(vary.of, vary.chance), vary.what);
     return (vary.of.empty() ? "by " : vary.of + " by ") + vary.what;
 }
@@ -107,7 +107,7 @@ std::vector<std::string> middle_and_ends(const NumberOdds& number) {
 }
 
 /// A number by rows: its mean, and each number that there is, or where they are many its middle and its ends.
-text::Grid number_grid(const odds::Vary& vary) {
+text::Grid number_grid(const Vary& vary) {
     constexpr std::size_t most_columns = 8;
     const auto names = columns_of_rows(vary);
     const auto each = names.size() <= most_columns;
@@ -129,7 +129,7 @@ text::Grid number_grid(const odds::Vary& vary) {
 }
 
 /// Hits: the mean, the middle, and at least 1, 2, 3…
-text::Grid hits_grid(const odds::Vary& vary) {
+text::Grid hits_grid(const Vary& vary) {
     text::Grid grid({"", "average", "median", "1+", "2+", "3+", "4+", "5+"}, text::Cells::numbers);
     for (const auto& row : vary.rows) {
         if (!row.odds) {
@@ -145,7 +145,7 @@ text::Grid hits_grid(const odds::Vary& vary) {
     return grid;
 }
 
-text::Grid outcome_grid(const odds::Vary& vary) {
+text::Grid outcome_grid(const Vary& vary) {
     const auto names = columns_of_rows(vary);
     std::vector<std::string> head = {""};
     head.insert(head.end(), names.begin(), names.end());
@@ -162,13 +162,13 @@ text::Grid outcome_grid(const odds::Vary& vary) {
     return grid;
 }
 
-void outcome_rows(const odds::Vary& vary, text::Page& page) {
+void outcome_rows(const Vary& vary, text::Page& page) {
     const auto hits =
-        std::ranges::any_of(vary.rows, [](const odds::VaryRow& row) { return row.odds && row.odds->ordered_by_hits; });
+        std::ranges::any_of(vary.rows, [](const VaryRow& row) { return row.odds && row.odds->ordered_by_hits; });
     (!vary.of.empty() ? number_grid(vary) : hits ? hits_grid(vary) : outcome_grid(vary)).write(page, 2);
 }
 
-void chance_rows(const odds::Vary& vary, const OddsTextOptions& options, text::Page& page) {
+void chance_rows(const Vary& vary, const OddsTextOptions& options, text::Page& page) {
     std::size_t label = 0;
     for (const auto& row : vary.rows) label = std::max(label, text::columns_of(row.value));
     const auto bar = std::min<std::size_t>(40, page.width() - std::min(page.width() - 1, label + 13));
@@ -191,7 +191,7 @@ std::string gain_text(const Ratio& gain) {
 
 }  // namespace
 
-void append_vary_text(const odds::Vary& vary, const OddsTextOptions& options, std::string& out) {
+void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out) {
     text::Page page(out, options.width, options.color);
     head(vary.request, head_words(vary), page);
     if (vary.chance.empty()) outcome_rows(vary, page);
@@ -199,7 +199,7 @@ void append_vary_text(const odds::Vary& vary, const OddsTextOptions& options, st
     write_annotations(vary.annotations.marks, vary.annotations.notes, page);
 }
 
-void append_grid_text(const odds::VaryGrid& grid, const OddsTextOptions& options, std::string& out) {
+void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out) {
     text::Page page(out, options.width, options.color);
     head(grid.request,
          fmt::format("{}: {} down, {} across", chance_words(grid.of, grid.chance), grid.down, grid.across), page);
@@ -215,7 +215,7 @@ void append_grid_text(const odds::VaryGrid& grid, const OddsTextOptions& options
     write_annotations(grid.annotations.marks, grid.annotations.notes, page);
 }
 
-void append_advice_text(const odds::Advised& advised, const OddsTextOptions& options, std::string& out) {
+void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out) {
     text::Page page(out, options.width, options.color);
     head(advised.request,
          fmt::format("{}: {} now; the points each word would gain or lose", chance_words(advised.of, advised.chance),

@@ -18,7 +18,7 @@ void put_asked(const std::string& of, const std::string& chance, text::JsonWrite
     if (!chance.empty()) json.text("\"chance\":", chance);
 }
 
-void put_row(const odds::VaryRow& row, const Ruleset& ruleset, text::JsonWriter& json) {
+void put_row(const VaryRow& row, const Ruleset& ruleset, text::JsonWriter& json) {
     json.put("{");
     json.text("\"value\":", row.value);
     if (!row.message.empty()) json.text("\"error\":", row.message);
@@ -36,7 +36,7 @@ void put_row(const odds::VaryRow& row, const Ruleset& ruleset, text::JsonWriter&
 
 }  // namespace
 
-CellTable vary_cells(const odds::Vary& vary) {
+CellTable vary_cells(const Vary& vary) {
     const auto names = vary.chance.empty() ? columns_of_rows(vary) : std::vector<std::string>{vary.chance};
     const auto of_number = vary.chance.empty() && !vary.of.empty();
     CellTable table;
@@ -53,7 +53,7 @@ CellTable vary_cells(const odds::Vary& vary) {
     return table;
 }
 
-void append_vary_json(const odds::Vary& vary, std::string& out) {
+void append_vary_json(const Vary& vary, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(vary.request, json);
     put_asked(vary.of, vary.chance, json);
@@ -61,7 +61,7 @@ void append_vary_json(const odds::Vary& vary, std::string& out) {
     end_odds(vary.annotations, json);
 }
 
-CellTable grid_cells(const odds::VaryGrid& grid) {
+CellTable grid_cells(const VaryGrid& grid) {
     CellTable table;
     table.columns = {"value"};
     table.columns.insert(table.columns.end(), grid.columns.begin(), grid.columns.end());
@@ -73,7 +73,7 @@ CellTable grid_cells(const odds::VaryGrid& grid) {
     return table;
 }
 
-void append_grid_json(const odds::VaryGrid& grid, std::string& out) {
+void append_grid_json(const VaryGrid& grid, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(grid.request, json);
     put_asked(grid.of, grid.chance, json);
@@ -97,14 +97,14 @@ void append_grid_json(const odds::VaryGrid& grid, std::string& out) {
     end_odds(grid.annotations, json);
 }
 
-CellTable advice_cells(const odds::Advised& advised) {
+CellTable advice_cells(const Advised& advised) {
     CellTable table = {{"side", "change", "chance", "gain"}, {}};
     for (const auto& word : advised.words)
         table.rows.push_back({word.side, word.change, number_for_script(word.chance), number_for_script(word.gain)});
     return table;
 }
 
-void append_advice_json(const odds::Advised& advised, std::string& out) {
+void append_advice_json(const Advised& advised, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(advised.request, json);
     put_asked(advised.of, advised.chance, json);

@@ -45,7 +45,7 @@ std::string bars_svg(Chart chart, const std::vector<Chance>& chances, const Anno
     return chart.finish_bars(axis_for(most.get_d()), bars, remarks_of(annotations));
 }
 
-void stacked_row(const odds::VaryRow& row, const std::vector<std::string>& names, Chart& chart) {
+void stacked_row(const VaryRow& row, const std::vector<std::string>& names, Chart& chart) {
     const auto y = chart.row(row.message.empty() ? row.value : fmt::format("{}: {}", row.value, row.message));
     const auto columns = columns_of_row(row);
     auto x = Chart::left;
@@ -97,7 +97,7 @@ std::string numbers_svg(const AskedNumbers& numbers) {
                     numbers.annotations);
 }
 
-std::string vary_svg(const odds::Vary& vary) {
+std::string vary_svg(const Vary& vary) {
     check_size(vary.rows.size());
     if (!vary.chance.empty()) {
         std::vector<Chance> bars;

@@ -12,6 +12,6 @@ std::string odds_svg(const Odds& odds);
 /// A row for each value, stacked by outcome; or a bar each where one chance is asked for.
 /// The numbers of `--of`, a bar for each; of several sides, one side after the other.
 std::string numbers_svg(const AskedNumbers& numbers);
-std::string vary_svg(const odds::Vary& vary);
+std::string vary_svg(const Vary& vary);
 
 }  // namespace orderly::report

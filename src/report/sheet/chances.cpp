@@ -74,7 +74,7 @@ public:
         for (std::size_t side = 0; side < procedure_.sides.size(); ++side)
             request.sides[side].units.emplace_back().said = words;
         complete(request);
-        return odds_of(request, false);
+        return odds_of(request);
     }
 
 private:

@@ -1,13 +1,24 @@
 #pragma once
-// What would change the odds, as numbers: a row for each value of something, a grid of two, and a list of single words.
+// What would change the odds: a row for each value of something, a grid of two, and a list of single words.
 
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "orderly/export.hpp"
 #include "orderly/odds.hpp"
+#include "orderly/parse.hpp"
 
-namespace orderly::odds {
+namespace orderly {
+
+/// What is asked of a request, and how more words for it are read.
+struct Asked {
+    const Vocabulary& vocabulary;
+    Request request;            ///< as parsed; it need not be completed: what varies may be what it lacks
+    ParseOptions options = {};  ///< `exact` and `follow` count, of the odds too
+    std::string of = {};        ///< a number of the results; empty: the outcomes
+    std::string chance = {};    ///< empty: all outcomes, or the whole number
+};
 
 /// One value of what varies, and the odds with it or the chance that is asked for; a message where there is none.
 struct VaryRow {
@@ -62,4 +73,12 @@ struct Advised {
     Annotations annotations;    ///< of the request as it is
 };
 
-}  // namespace orderly::odds
+/// One row for each value of `spec`: `NAME=1..9`, `NAME=1,3`, `WORD,WORD,-`, a side and a colon before it. Throws
+/// Error.
+ORDERLY_API Vary vary(const Asked& asked, const std::string& spec);
+/// Two of them against each other, for the chance that is asked for. Throws Error.
+ORDERLY_API VaryGrid vary_grid(const Asked& asked, const std::string& down, const std::string& across);
+/// What each single word more or less would do to the chance that is asked for. Throws Error.
+ORDERLY_API Advised advise(const Asked& asked);
+
+}  // namespace orderly

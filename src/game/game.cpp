@@ -1,0 +1,140 @@
+#include "orderly/game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "game/difference.hpp"
+#include "game/table.hpp"
+#include "log/report.hpp"
+#include "orderly/error.hpp"
+#include "orderly/json.hpp"
+#include "parse/shell_words.hpp"
+
+namespace orderly {
+using namespace game;
+namespace {
+
+GameUnit as_it_stands(const UnitState& unit) {
+    GameUnit out{unit.unit->id, unit.unit->name, unit.unit->side, unit.numbers, unit.band_words(), {}};
+    out.words.insert(out.words.end(), unit.words.begin(), unit.words.end());
+    for (const auto& open : unit.open) out.decide.push_back(open.text);
+    out.is_removed = unit.removed;
+    out.away_until = unit.returns;
+    out.attached_to = unit.attached;
+    return out;
+}
+
+}  // namespace
+
+struct Game::Parts {
+    Parts(const std::string& file, std::span<const std::string> folders) : path(file) {
+        roster = read_roster(path, [&](const std::string& id, const std::string& own) -> const Ruleset& {
+            std::vector<std::string> order(folders.begin(), folders.end());
+            if (!own.empty()) order.insert(order.begin(), own);
+            tables = std::make_unique<Catalog>(order);
+            return tables->ruleset(id);
+        });
+        fold();
+    }
+
+    void fold() {
+        const State now(roster, GameLog(roster.log));
+        turn = now.turn;
+        named = named_units(now);
+        units.clear();
+        for (const auto& unit : now.units) units.push_back(as_it_stands(unit));
+    }
+
+    [[nodiscard]] Table table() const {
+        return {roster, roster.log, start_of_log(path, *roster.rules), log::Links::refused};
+    }
+
+    [[nodiscard]] const RosterUnit* find(const std::string& id) const {
+        const auto found = std::ranges::find(roster.units, id, &RosterUnit::id);
+        return found == roster.units.end() ? nullptr : &*found;
+    }
+
+    std::string path;
+    std::unique_ptr<Catalog> tables;
+    Roster roster;
+    int turn = 0;
+    std::vector<NamedUnit> named;
+    std::vector<GameUnit> units;
+};
+
+Game::Game(const std::string& path, std::span<const std::string> folders)
+    : parts_(std::make_unique<Parts>(path, folders)) {}
+Game::~Game() = default;
+Game::Game(Game&&) noexcept = default;
+Game& Game::operator=(Game&&) noexcept = default;
+
+const std::string& Game::title() const { return parts_->roster.title; }
+const Ruleset& Game::ruleset() const { return *parts_->roster.rules; }
+int Game::turn() const { return parts_->turn; }
+const std::vector<GameUnit>& Game::units() const { return parts_->units; }
+void Game::fold() { parts_->fold(); }
+
+const GameUnit& Game::unit(std::string_view name) const {
+    const auto* known = parts_->roster.find(name);
+    if (known == nullptr)
+        throw Error(ErrorCode::bad_unit, fmt::format("{} has no unit `{}`", title(), name), std::string(name));
+    return *std::ranges::find(parts_->units, known->id, &GameUnit::id);
+}
+
+Vocabulary Game::vocabulary() const {
+    auto vocabulary = parts_->tables->vocabulary(ruleset());
+    vocabulary.units = parts_->named;
+    return vocabulary;
+}
+
+Recorded Game::resolve(std::string_view line, const Dice& dice, std::string_view note) {
+    if (dice.number) throw Error(ErrorCode::both, "the record of a game names its roll: give no number");
+    const std::string seed(dice.seed);
+    Recorded recorded;
+    {
+        Table table = parts_->table();
+        parser::ShellWords words;
+        parser::RequestRunner runner;
+        const auto played = table.play(parts_->tables->vocabulary(ruleset()), words.split(line),
+                                       {.follow = dice.follow,
+                                        .faces = dice.faces,
+                                        .has_faces = !dice.faces.empty(),
+                                        .seed = seed.empty() ? nullptr : &seed},
+                                       {note}, runner);
+        recorded.record = played.record;
+        recorded.resolution = runner.resolution();
+        auto after = table.state();
+        after.apply(played.changes, played.record);
+        recorded.changes = difference_text(table.state(), after);
+        recorded.json = to_json(recorded.resolution);
+        recorded.json.insert(std::string_view(R"({"v":1,)").size(), played.keys());
+    }
+    parts_->fold();
+    return recorded;
+}
+
+std::uint64_t Game::begin_turn() {
+    const auto record = [&] {
+        Table table = parts_->table();
+        return table.write(turn_key(table.state().turn + 1));
+    }();
+    parts_->fold();
+    return record;
+}
+
+Report Game::report() const {
+    return log::report_of(
+        *parts_->tables, parts_->roster.log,
+        [&](const std::string& id) {
+            const auto* unit = parts_->find(id);
+            return unit == nullptr ? id : unit->name;
+        },
+        [&](const std::string& id) {
+            const auto* unit = parts_->find(id);
+            return unit == nullptr ? std::string() : unit->side;
+        });
+}
+
+}  // namespace orderly

@@ -1,0 +1,94 @@
+// What a game prints for programs: nothing else on stdout, and all that people are told.
+
+#include <doctest/doctest.h>
+
+#include "support/process.hpp"
+#include "support/shell.hpp"
+
+namespace for_programs_test {
+
+using namespace orderly_test;
+
+namespace {
+
+const std::string binary = ORDERLY_BINARY;
+
+constexpr auto roster =
+    "game: Ox Hill\nruleset: acw\nsides:\n  union:\n    28ma: {is: [trained], stands: 6, by: {stands: {fresh: 7.., "
+    "worn: 5..6, spent: ..4}}}\n    lt: {is: [gallant]}\n  confederate:\n    15al: {is: [crack], stands: 9}\n";
+
+/// What a script of `play` prints.
+std::string played(const Scratch& scratch, const std::string& options, const std::string& script) {
+    scratch.write("g.yaml", roster);
+    return shell("cd " + scratch.path() + " && rm -f g.log && printf '" + script + "' | " + binary + " play g.yaml " +
+                 options + " 2>errors")
+        .out;
+}
+
+}  // namespace
+
+TEST_CASE("play takes the seed that the variable gives") {
+    const Scratch scratch;
+    scratch.write("g.yaml", roster);
+    const auto by_option = played(scratch, "--seed x", "charge 15al fresh vs 28ma\\n");
+    const auto by_variable = shell("cd " + scratch.path() +
+                                   " && rm g.log && echo 'charge 15al fresh vs 28ma' | ORDERLY_SEED=x " + binary +
+                                   " play g.yaml")
+                                 .out;
+    CHECK(has(by_option, "rolled with --seed x"));
+    CHECK(by_option == by_variable);
+}
+
+TEST_CASE("help within play is of its lines, and goes by where the output is for a program") {
+    const Scratch scratch;
+    const auto text = played(scratch, "", "help\\n");
+    CHECK(has(text, "Each line is a request"));
+    CHECK(has(text, "quit"));
+    CHECK(!has(text, "usage: orderly"));
+    CHECK(has(played(scratch, "", "help turn\\n"), "usage: orderly turn [N]"));
+    CHECK(played(scratch, "-f json", "help\\nshow charge\\n").empty());
+    CHECK(has(read_text(scratch.path() + "/errors"), "Each line is a request"));
+}
+
+TEST_CASE("every line of play -f json is an object, of csv a row, also behind a byte order mark") {
+    const Scratch scratch;
+    const std::string script =
+        "\\357\\273\\277charge 15al fresh vs 28ma -d 8,3\\nhelp\\nlog\\nunits\\nturn\\nbogus\\nnote rain\\n";
+    const auto json = lines_of(played(scratch, "-f json", script));
+    CHECK(json.size() == 6);
+    for (const auto& line : json) CHECK_MESSAGE((line.starts_with("{\"v\":1,") && line.ends_with("}")), line);
+    const auto csv = played(scratch, "-f csv", script);
+    CHECK(has(csv, "\nrecord,units,text,void\n1,15al 28ma,"));
+    CHECK(has(csv, "\nline,id,error,message\n6,,missing,"));
+    CHECK(!has(csv, "Each line is"));
+}
+
+TEST_CASE("units as csv have the words of their numbers, and a row where they have no number") {
+    const Scratch scratch;
+    const auto csv = played(scratch, "-f csv", "units\\n");
+    CHECK(has(csv, "\nunion,28ma,stands,6,0,worn trained,false,,,\n"));
+    CHECK(has(csv, "\nunion,lt,,,,gallant,false,,,\n"));
+}
+
+TEST_CASE("a turn's losses have their side, and a report is one page or the other") {
+    const Scratch scratch;
+    played(scratch, "", "turn\\ncharge 15al fresh vs 28ma -d 8,3\\n");
+    const auto game = "cd " + scratch.path() + " && " + binary + " -g g.yaml ";
+    CHECK(has(shell(game + "report -f csv").out, "\nturn,28ma,stands,2,1,,,,,,,,,,union\n"));
+    const auto both = shell(game + "report --html -f csv 2>&1");
+    CHECK(both.status == 2);
+    CHECK(has(both.out, "--html and --format"));
+}
+
+TEST_CASE("a unit that is out of the game takes no change but its return") {
+    const Scratch scratch;
+    played(scratch, "", "units 28ma removed\\n");
+    const auto game = "cd " + scratch.path() + " && " + binary + " -g g.yaml ";
+    const auto ran = shell(game + "units 28ma stands=-5 2>&1");
+    CHECK(ran.status == 2);
+    CHECK(ran.out == "error: 28ma is out of the game; `units 28ma not-removed` brings it back\n");
+    CHECK(shell(game + "units 28ma not-removed stands=3").status == 0);
+    CHECK(has(shell(game + "note '' 2>&1").out, "a note needs its text; usage: orderly note TEXT"));
+}
+
+}  // namespace for_programs_test
