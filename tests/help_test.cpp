@@ -4,6 +4,9 @@
 
 #include <stdlib.h>
 
+#include <set>
+#include <sstream>
+
 #include "cli/help_pages.hpp"
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
@@ -178,6 +181,28 @@ TEST_CASE("outcome, losses and doubts have colours on a terminal, and none with 
     CHECK(has(out, "\x1b[31mloses 4 stands\x1b[0m"));
     CHECK(has(out, "\x1b[35massumed: "));
     CHECK(!has(run("charge crack cold-steel fresh vs green -d 8,3").out, "\x1b"));
+}
+
+TEST_CASE("help on a narrow screen cuts no word and keeps within its width") {
+    const auto words_of = [](const std::string& text) {
+        std::set<std::string> words;
+        std::istringstream in(text);
+        for (std::string word; in >> word;) words.insert(word);
+        return words;
+    };
+    for (const std::string request : {"acw fire", "acw charge", "horse-musket combat", "napoleonic melee", "mexico fire"}) {
+        const auto line = "-r " + request + " --help";
+        setenv("COLUMNS", "200", 1);
+        const auto wide = words_of(run(line).out);
+        for (const std::string width : {"40", "60"}) {
+            setenv("COLUMNS", width.c_str(), 1);
+            const auto narrow = run(line).out;
+            for (const auto& word : words_of(narrow)) CHECK_MESSAGE(wide.contains(word), request, " at ", width, ": ", word);
+            for (const auto& shown : lines_of(narrow))
+                CHECK_MESSAGE(orderly::text::columns_of(shown) <= std::stoul(width), shown);
+        }
+        unsetenv("COLUMNS");
+    }
 }
 
 }  // namespace help_test

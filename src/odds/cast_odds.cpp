@@ -1,6 +1,9 @@
 #include "odds/cast_odds.hpp"
 
+#include <gmp.h>
+
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "engine/cast.hpp"
@@ -68,10 +71,49 @@ CastOdds added(const CastOdds& a, const CastOdds& b) {
     return sum;
 }
 
-/// So many of it added: by halves, so that many dice take few steps.
+/// The weights as one long number, `words` machine words each, the least value's first (Kronecker substitution): its powers
+/// hold the weights of as many dice, as long as none needs more words.
+Whole packed(const CastOdds& odds, std::size_t words) {
+    const auto least = odds.weights.begin()->first;
+    const auto size = static_cast<std::size_t>(odds.weights.rbegin()->first - least + 1) * words;
+    Whole whole;
+    auto* into = mpz_limbs_write(whole.get_mpz_t(), static_cast<mp_size_t>(size));
+    std::fill_n(into, size, mp_limb_t{0});
+    for (const auto& [value, weight] : odds.weights)
+        std::copy_n(mpz_limbs_read(weight.get_mpz_t()), mpz_size(weight.get_mpz_t()),
+                    into + static_cast<std::size_t>(value - least) * words);
+    mpz_limbs_finish(whole.get_mpz_t(), static_cast<mp_size_t>(size));
+    return whole;
+}
+
+/// So many of it added, whose values lie close together: a power of one long number.
+CastOdds power(const CastOdds& one, int count) {
+    CastOdds sum;
+    sum.equal = one.equal;
+    mpz_pow_ui(sum.den.get_mpz_t(), one.den.get_mpz_t(), static_cast<unsigned long>(count));
+    const auto words = mpz_size(sum.den.get_mpz_t());  // no weight is greater
+    auto whole = packed(one, words);
+    mpz_pow_ui(whole.get_mpz_t(), whole.get_mpz_t(), static_cast<unsigned long>(count));
+    const auto* from = mpz_limbs_read(whole.get_mpz_t());
+    auto value = one.weights.begin()->first * count;
+    for (auto left = mpz_size(whole.get_mpz_t()); left > 0; ++value) {
+        const auto size = std::min(left, words);
+        mpz_t weight;
+        mpz_roinit_n(weight, from, static_cast<mp_size_t>(size));
+        if (mpz_sgn(weight) != 0) sum.weights.emplace_hint(sum.weights.end(), value, Whole(weight));
+        from += size;
+        left -= size;
+    }
+    return sum;
+}
+
+/// So many of it added. Where values lie far apart it is done by halves, so that many dice take few steps.
 CastOdds several(const CastOdds& one, int count) {
+    constexpr std::int64_t most_values = 1'000'000;
     if (count == 0) return {{{0, 1}}, 1, true};
     if (count == 1) return one;
+    const auto span = std::int64_t{one.weights.rbegin()->first} - one.weights.begin()->first;
+    if (span * count < most_values) return power(one, count);
     auto half = several(one, count / 2);
     auto all = added(half, half);
     return count % 2 == 0 ? all : added(all, one);

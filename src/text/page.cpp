@@ -76,6 +76,11 @@ public:
         : width_(std::max<std::size_t>(width, 1)), room_(width_ - std::min(less, width_ - 1)) {}
 
     void add(std::string_view word) {
+        // what is wider than a line is broken where it would not be otherwise, before a word is cut
+        if (const auto kept = word.find(style::kept_space); kept != std::string_view::npos && columns_of(word) > width_) {
+            add(word.substr(0, kept));
+            return add(word.substr(kept + 1));
+        }
         const auto gap = line_.empty() ? 0U : 1U;
         if (!line_.empty() && columns_of(line_) + gap + columns_of(word) > room_) end_line();
         while (line_.empty() && columns_of(word) > room_) {
