@@ -61,7 +61,7 @@ public:
 
     /// Reads a line as `parse` does, resolves it, and appends it to the log with what it does to the units. The record
     /// names its dice under the seed: `dice.number` is refused. Nothing is written where an Error is thrown: those of
-    /// `parse` and `resolve`, "log-failed".
+    /// `parse` and `resolve`, "log-failed", and "ambiguous" where a unit would stand against its own side.
     Recorded resolve(std::string_view line, const Dice& dice = {}, std::string_view note = {});
     /// Begins the next turn; the record's number.
     std::uint64_t begin_turn();
