@@ -232,7 +232,7 @@ TEST_CASE("a session that is killed has lost nothing, and goes on") {
         Running play({"play", game.file()}, "", "");
         for (int line = 0; line <= round % 3; ++line) {
             play.write("fire points=3 vs 79ny -d 1\n");
-            REQUIRE(!play.read(5000).empty());
+            REQUIRE(!play.read(60000).empty());
             ++seen;
         }
         play.write("fire points=3 vs 79ny -d 1\n");
@@ -476,10 +476,10 @@ TEST_CASE("undo says what it takes back, and asks where another terminal wrote l
     CHECK(has(game.says("undo").out, "record 1 is void: 79ny, 13ga · fire veteran points=9 vs veteran: "));
     Running play({"play", game.file()}, "", "");
     play.write("turn\n");
-    REQUIRE(!play.read(5000).empty());
+    REQUIRE(!play.read(60000).empty());
     REQUIRE(game.says("note from elsewhere").status == 0);
     play.write("undo\n");
-    CHECK(has(play.read(5000), "was written at another terminal"));
+    CHECK(has(play.read(60000), "was written at another terminal"));
 }
 
 TEST_CASE("a script of play in json or csv has nothing but rows, and a mark of a byte order is no word") {
@@ -516,10 +516,10 @@ TEST_CASE("two programs that share a game see each other's records") {
     const Game game;
     Running play({"play", game.file()}, "", "");
     play.write("turn\n");
-    REQUIRE(!play.read(5000).empty());
+    REQUIRE(!play.read(60000).empty());
     REQUIRE(game.says("charge 15al cold-steel vs 28ma -d 8,3").status == 0);  // 3 stands are left, spent and broken
     play.write("units 28ma\n");
-    CHECK(has(play.read(5000), "stands 3 (-3)  spent, trained, broken"));
+    CHECK(has(play.read(60000), "stands 3 (-3)  spent, trained, broken"));
 }
 
 TEST_CASE("a game with tables of its own, whose weapons have points: a name fires what its unit has") {

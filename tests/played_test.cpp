@@ -161,7 +161,7 @@ TEST_CASE("a game that is killed at two hundred places loses nothing and is play
         std::size_t seen = from;
         for (auto more = random.next(3); more > 0 && seen < game.lines.size(); --more, ++seen) {
             play.write(game.lines[seen].typed + "\n");
-            REQUIRE(!play.read(5000).empty());
+            REQUIRE(!play.read(60000).empty());
         }
         if (seen < game.lines.size()) play.write((game.lines[seen].typed + "\n").substr(0, random.next(40)));
         if (random.next(2) == 0) (void)play.read(static_cast<int>(random.next(6)));
