@@ -179,7 +179,7 @@ int run_turn(Session& session) {
 
 namespace {
 
-/// A log is told by so many bytes.
+/// Output is written whenever it reaches so many bytes.
 constexpr std::size_t most_told_bytes = 65536;
 
 /// What the next record would carry: sent with a move, it holds to what stands there.

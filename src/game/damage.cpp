@@ -24,20 +24,6 @@ std::string fault_of_line(std::string_view line, std::uint64_t number) {
     }
 }
 
-/// Whether what is opened in the line is closed at its end: a record that was cut off may end in a bracket too.
-bool is_closed(std::string_view line) {
-    int depth = 0;
-    bool quoted = false;
-    for (std::size_t at = 0; at < line.size(); ++at) {
-        const auto one = line[at];
-        if (one == '\\') ++at;
-        else if (one == '"') quoted = !quoted;
-        else if (!quoted && (one == '{' || one == '[')) ++depth;
-        else if (!quoted && (one == '}' || one == ']') && --depth == 0) return at + 1 == line.size();
-    }
-    return false;
-}
-
 /// What the record's result says after `key`; empty where it says nothing.
 std::string_view text_behind(std::string_view line, std::string_view key) {
     const auto at = line.find(key);
@@ -52,7 +38,7 @@ public:
 
     void line(std::string_view text, std::uint64_t number) {
         if (text.empty()) return;
-        if (!is_closed(text) || !read_game_record(text, record_)) return told_.push_back(fault_of_line(text, number));
+        if (!read_game_record(text, record_)) return told_.push_back(fault_of_line(text, number));
         using Place = log::RecordNumbers::Place;
         if (const auto place = numbers_.add(record_.number); place != Place::next)
             told_.push_back(fmt::format("record {} stands {}", record_.number,

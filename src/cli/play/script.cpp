@@ -93,7 +93,7 @@ private:
 
 int play_script(Play& play) {
     auto options = play.options();
-    // a game that cannot be read is told once, and not for each line
+    // report once, and not for each line, that a game cannot be read
     warn_of_damage(enter_game(options), options, play.session().err);
     Script script(play);
     for (std::string line; std::getline(play.session().in, line) && script.line(line);) {
