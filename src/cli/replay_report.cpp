@@ -187,12 +187,13 @@ void ReplayReport::told(std::string_view what, std::uint64_t record, std::string
 
 /// Rolls that were taken back, and those of one thing.
 void ReplayReport::sealed_rolls() {
-    std::map<std::pair<std::string, std::string>, std::uint64_t> first;
+    std::map<const log::RollNames::Purpose*, std::uint64_t> first;
     for (const auto& roll : replay_.rolls()) {
-        if (roll.is_void) told("void", roll.record, fmt::format("{} was rolled, and is void", roll.purpose));
-        const auto [before, is_first] = first.emplace(std::pair(roll.seed, roll.purpose), roll.record);
+        const auto& purpose = roll.purpose->text;
+        if (roll.is_void) told("void", roll.record, fmt::format("{} was rolled, and is void", purpose));
+        const auto [before, is_first] = first.emplace(roll.purpose, roll.record);
         if (!is_first)
-            told("again", roll.record, fmt::format("{} was rolled before, as record {}", roll.purpose, before->second));
+            told("again", roll.record, fmt::format("{} was rolled before, as record {}", purpose, before->second));
     }
 }
 

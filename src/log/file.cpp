@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "log/chain.hpp"
 #include "log/lines.hpp"
@@ -104,10 +105,24 @@ void LogFile::fail(std::string_view why) const {
     throw Error(ErrorCode::log_failed, fmt::format("the log {} cannot be written: {}", path_, why), path_);
 }
 
+/// Which records this run wrote.
+std::string LogFile::ours() const {
+    return fmt::format("record{} {}{} of this run", last_ > first_ ? "s" : "", first_,
+                       last_ > first_ ? fmt::format(" to {}", last_) : "");
+}
+
 /// Somebody took it away under us.
 void LogFile::fail_gone() const {
-    fail(fmt::format("it was removed, replaced or shortened meanwhile, and held record{} {}{} of this run",
-                     last_ > first_ ? "s" : "", first_, last_ > first_ ? fmt::format(" to {}", last_) : ""));
+    fail(fmt::format("it was removed, replaced or shortened meanwhile, and held {}", ours()));
+}
+
+/// No more could be written than stands before `lost`. A record that lacks nothing but its newline is there.
+void LogFile::fail_cut(std::string_view lost, int error) {
+    if (lost.starts_with('\n')) lost.remove_prefix(1);
+    last_ -= static_cast<std::uint64_t>(std::ranges::count(lost, '\n'));
+    looked_ = false;
+    if (first_ == 0 || last_ < first_) fail(error);
+    fail(fmt::format("{}; it holds {}", std::strerror(error), ours()));
 }
 
 bool LogFile::has_its_name() const {
@@ -180,29 +195,31 @@ void LogFile::find_last(std::uint64_t size) {
     }
 }
 
-void LogFile::Turn::append(std::string_view record) {
-    auto& line = log_.line_;
-    line.clear();
-    if (log_.torn_) line += '\n';
-    line.append(record).push_back('\n');
-    ssize_t written = 0;
-    do written = ::write(log_.fd_, line.data(), line.size());
-    while (written < 0 && errno == EINTR);
-    if (written < 0) log_.fail(errno);
-    if (static_cast<std::size_t>(written) != line.size())
-        log_.fail("only part of the record was written");  // it is a torn line, and stays one
+void LogFile::Turn::add(std::string_view record) {
+    if (log_.first_ == 0) log_.first_ = number();
+    if (std::exchange(log_.torn_, false)) log_.added_ += '\n';
+    log_.added_.append(record).push_back('\n');
     log_.last_ = number();
     log_.link_ = link_of(record);
-    log_.torn_ = false;
-    if (log_.first_ == 0) log_.first_ = log_.last_;
-    log_.check_kept();
+}
+
+void LogFile::Turn::keep() {
+    const auto text = std::exchange(log_.added_, {});
+    if (text.empty()) return;
+    std::size_t done = 0;
+    while (done < text.size()) {
+        const auto written = ::write(log_.fd_, text.data() + done, text.size() - done);
+        if (written < 0 && errno != EINTR) log_.fail_cut(std::string_view(text).substr(done), errno);
+        if (written > 0) done += static_cast<std::size_t>(written);
+    }
+    log_.check_kept(text.size());
 }
 
 /// That what was written is in the file of that name.
-void LogFile::check_kept() {
+void LogFile::check_kept(std::uint64_t written) {
     struct stat named = {};
     if (!regular_) return;
-    const auto least = status_.st_size + static_cast<off_t>(line_.size());
+    const auto least = status_.st_size + static_cast<off_t>(written);
     if (::stat(path_.c_str(), &named) != 0 || !is_same_file(named, status_) || named.st_size < least) fail_gone();
     status_ = named;
     if (named.st_size > least) looked_ = false;  // somebody who takes no turns wrote into it

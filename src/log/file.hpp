@@ -1,6 +1,6 @@
 #pragma once
-// A log of records, a line each, that several programs share. It is only ever appended to, each record by one write
-// under the file's lock; what stands in it already is never touched, a torn last line neither.
+// A log of records, a line each, that several programs share. It is only ever appended to, by one write a turn under the
+// file's lock; what stands in it already is never touched, a torn last line neither.
 
 #include <sys/stat.h>
 
@@ -39,9 +39,10 @@ public:
         [[nodiscard]] const std::string& link() const { return log_.link_; }
         /// The log's name.
         [[nodiscard]] const std::string& path() const { return log_.path_; }
-        /// Appends the record of that number, which must bear it, with its newline. When it returns the record is
-        /// there, in the file of that name.
-        void append(std::string_view record);
+        /// Adds the record of that number, which must bear it, to those that `keep` writes.
+        void add(std::string_view record);
+        /// Appends the added records by one write. When it returns they are there, in the file of that name.
+        void keep();
 
     private:
         LogFile& log_;
@@ -54,7 +55,9 @@ private:
     void look_at_end();
     void find_last(std::uint64_t size);
     [[nodiscard]] std::string read_at(std::uint64_t from, std::uint64_t size) const;
-    void check_kept();
+    void check_kept(std::uint64_t written);
+    [[noreturn]] void fail_cut(std::string_view lost, int error);
+    [[nodiscard]] std::string ours() const;
     [[noreturn]] void fail(int error) const;
     [[noreturn]] void fail(std::string_view why) const;
     [[noreturn]] void fail_gone() const;
@@ -70,7 +73,7 @@ private:
     std::string link_;         ///< what the next one carries
     bool torn_ = false;        ///< the last line has no newline
     std::uint64_t first_ = 0;  ///< the first record that we wrote; 0: none
-    std::string line_;
+    std::string added_;        ///< the records that are to be kept, each with its newline
 };
 
 /// How each record begins: before its number.

@@ -48,9 +48,12 @@ void append_log_entry(const Resolution& resolution, bool follow, std::string_vie
     out.erase(result, opening.size());
 }
 
-void log_entry(LogFile::Turn& turn, std::string_view entry) {
-    turn.append(fmt::format(R"({}{},"prev":"{}","time":"{}",{})", record_opening, turn.number(), turn.link(), now(),
-                            entry));
+void log_entries(LogFile::Turn& turn, std::span<const std::string> entries) {
+    const auto time = now();
+    for (const auto& entry : entries)
+        turn.add(fmt::format(R"({}{},"prev":"{}","time":"{}",{})", record_opening, turn.number(), turn.link(), time,
+                             entry));
+    turn.keep();
 }
 
 }  // namespace orderly::log

@@ -2,6 +2,7 @@
 // One record of a log: a result as JSON prints it, with when, by what and from which tables it came before it.
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -15,7 +16,9 @@ namespace orderly::log {
 /// a newline.
 void append_log_entry(const Resolution& resolution, bool follow, std::string_view roll, std::string& out);
 
-/// Numbers, links and dates the entry (UTC, to the millisecond), and appends it to the log. Throws Error "log-failed".
-void log_entry(LogFile::Turn& turn, std::string_view entry);
+/// Numbers, links and dates the entries (UTC, to the millisecond), and appends them to the log by one write. Throws
+/// Error "log-failed".
+void log_entries(LogFile::Turn& turn, std::span<const std::string> entries);
+inline void log_entry(LogFile::Turn& turn, const std::string& entry) { log_entries(turn, {&entry, 1}); }
 
 }  // namespace orderly::log

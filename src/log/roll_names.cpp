@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
 #include "log/lines.hpp"
 #include "orderly/dice.hpp"
 #include "log/json_fields.hpp"
@@ -52,9 +50,8 @@ std::string purpose_of(const LoggedRecord& record) {
 
 std::string RollNames::name_of(std::string_view seed, std::uint64_t number, std::string_view purpose) const {
     if (seal::commitments_of_seed(seed).empty()) return roll_of_number(number);
-    const auto before = std::ranges::count_if(
-        rolls_, [&](const Roll& roll) { return !roll.is_void && roll.purpose == purpose && roll.seed == seed; });
-    return fmt::format("for:{} #{}", purpose, before + 1);
+    const auto before = counting_.find({std::string(seed), std::string(purpose)});
+    return fmt::format("for:{} #{}", purpose, before == counting_.end() ? 1 : before->second + 1);
 }
 
 void RollNames::add(const LoggedRecord& record, LogLine kind) {
@@ -70,12 +67,21 @@ void RollNames::add(std::string_view seed, std::uint64_t number, std::string pur
     const auto commitments = seal::commitments_of_seed(seed);
     if (commitments.empty()) return;
     for (const auto& commitment : commitments) seed_of_secret_.emplace(commitment, seed);
-    rolls_.push_back({number, std::move(purpose), std::string(seed), false});
+    const auto counted = counting_.try_emplace({std::string(seed), std::move(purpose)}).first;
+    ++counted->second;
+    at_.emplace(number, rolls_.size());
+    rolls_.push_back({number, &counted->first, false});
 }
 
 void RollNames::set_void(std::uint64_t record, bool is_void) {
-    for (auto& roll : rolls_)
-        if (roll.record == record) roll.is_void = is_void;
+    const auto [from, to] = at_.equal_range(record);
+    for (auto at = from; at != to; ++at) {
+        auto& roll = rolls_[at->second];
+        if (roll.is_void == is_void) continue;
+        roll.is_void = is_void;
+        auto& counting = counting_.at(*roll.purpose);
+        is_void ? --counting : ++counting;
+    }
 }
 
 const std::string* RollNames::opened_before(const std::string& seed) const {

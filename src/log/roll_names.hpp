@@ -4,10 +4,12 @@
 // by what it is for, the procedure with the units or the request's id, and by how often that was asked before under this
 // seed and counts. So notes, turns and other records change no die, and what is asked again after `undo` has the same.
 
+#include <compare>
 #include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "log/reader.hpp"
@@ -24,11 +26,21 @@ std::string purpose_of(const LoggedRecord& record);
 
 class RollNames {
 public:
+    RollNames() = default;
+    RollNames(RollNames&&) = default;  // rolls know their purposes by place
+    RollNames& operator=(RollNames&&) = default;
+
+    /// What was rolled for under a joined seed.
+    struct Purpose {
+        std::string seed;
+        std::string text;
+        auto operator<=>(const Purpose&) const = default;
+    };
+
     /// A roll under a joined seed.
     struct Roll {
         std::uint64_t record = 0;
-        std::string purpose;
-        std::string seed;
+        const Purpose* purpose = nullptr;
         bool is_void = false;
     };
 
@@ -52,6 +64,8 @@ private:
     void set_void(std::uint64_t record, bool is_void);
 
     std::vector<Roll> rolls_;
+    std::unordered_multimap<std::uint64_t, std::size_t> at_;          ///< of a record, in `rolls_`
+    std::map<Purpose, std::uint64_t> counting_;                       ///< how many rolls are not void
     std::map<std::string, std::string, std::less<>> seed_of_secret_;  ///< by commitment
     std::uint64_t last_ = 0;
 };

@@ -37,8 +37,7 @@ std::unique_ptr<log::LogFile::Turn> BatchOutput::turn() {
 
 void BatchOutput::write(const BlockResult& block, log::LogFile::Turn* turn) {
     const auto before = turn == nullptr ? 0 : turn->number() - 1;
-    if (turn != nullptr)
-        for (const auto& entry : block.entries) log::log_entry(*turn, entry);  // one write for each record
+    if (turn != nullptr) log::log_entries(*turn, block.entries);
     show(block, turn, before);
     requests_ += block.requests;
     bad_ += block.bad;
