@@ -1,9 +1,11 @@
 // Lines that nobody would write: honest ones of every kind that is read from outside, with bytes changed, cut, doubled and
-// put in from elsewhere. Each ends in a result or in an error that says so, and reaches no terminal as it is.
+// put in from elsewhere. Each ends in a result or in an error that says so, and reaches no terminal as it is. A longer run
+// takes their count from ORDERLY_TRIALS.
 
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cstdlib>
 #include <functional>
 
 #include "support/lines.hpp"
@@ -70,7 +72,9 @@ TEST_CASE("odd requests, records, rosters, spreadsheets, tables and keys end in 
         {"seal", read_text(key), with_file("b.key", "seal open ")},
     };
     Random random(31);
-    for (std::uint64_t trial = 0; trial < share_of(1'200); ++trial) {
+    const auto* asked = std::getenv("ORDERLY_TRIALS");
+    const auto trials = asked == nullptr ? share_of(1'200) : std::stoull(asked);
+    for (std::uint64_t trial = 0; trial < trials; ++trial) {
         const auto& kind = kinds[trial % kinds.size()];
         const auto text = mutated(kind.honest, random);
         const auto ran = kind.read(text);
