@@ -118,6 +118,25 @@ TEST_CASE("the help of the program is one screen of 24 rows, in every ruleset") 
     }
 }
 
+TEST_CASE("the help of a procedure is one screen, in every ruleset") {
+    for (const std::string ruleset : {"acw", "horse-musket", "liberation", "mexico", "napoleonic"})
+        for (const auto& procedure : Catalog(std::vector<std::string>{}).ruleset(ruleset).procedures) {
+            const auto page = at_width("-r " + ruleset + " help " + std::string(procedure.id), 80);
+            CHECK_MESSAGE(lines_of(page).size() <= 36, page);
+        }
+}
+
+TEST_CASE("a procedure's help has what a player may say, and its words' page what they mean") {
+    const auto help = run("fire --help").out;
+    for (const auto* part : {"one of crack, veteran, trained, green", "points=N", "+2: march-column",
+                             "-3: fortified; -2: full-cover; -1: extended-line, partial-cover"})
+        CHECK_MESSAGE(has(help, part), part);
+    const auto words = run("help fire words").out;
+    for (const auto* part : {"enfiladed: fired at along its line", "points=N: 0 to 1000, parts allowed",
+                             "green-musketry: if green and small-arms", "veteran: vet", "musketry"})
+        CHECK_MESSAGE(has(words, part), part);
+}
+
 TEST_CASE("a command's help has its own options and no other") {
     for (const auto& command : cli::commands()) {
         const auto out = run("help " + std::string(command.name)).out;
@@ -160,8 +179,8 @@ TEST_CASE("help of a table's words lists what else they, the procedure and its p
 TEST_CASE("a table's help has the short forms alone, and says where the other names are") {
     const auto out = at_width("fire --help", 80);
     CHECK_MESSAGE(has(out, "\nshort: fire f, crack cr, veteran vet, "), out);
-    CHECK(has(out, "\nother names: orderly help fire words\n"));
-    CHECK(!has(out, "also called"));
+    CHECK(has(out, "\nmore: `orderly help fire words`, "));
+    CHECK(!has(out, "also called:"));
     CHECK(!has(run("show fire").out, "also called"));
 }
 

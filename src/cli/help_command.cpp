@@ -42,7 +42,7 @@ int run_help(Session& session) {
         return 0;
     }
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), topic, session.options.exact);
-    write_out(session.out, asks_words ? report::other_names(ruleset, procedure, width)
+    write_out(session.out, asks_words ? report::procedure_words(ruleset, procedure, width)
                                       : report::procedure_help(ruleset, procedure, width));
     return 0;
 }

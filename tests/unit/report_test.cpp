@@ -316,35 +316,19 @@ TEST_CASE("help lists every word with its value, and no line is wider than 80 co
     const auto page = report::procedure_help(ruleset, procedure("clash"), 80);
     CHECK(page == R"(Clash of arms · test
 usage: orderly clash RED vs BLUE [-d FACE,…]
-  RED, BLUE: in any order words of the lists below
 example: orderly clash bold vs meek wall -d 8,3
 
-modifiers, each line once:
-  both  mood: bold +2, meek -1
-  blue  cover: +1 for wall [1]
+  both  one of bold +2, meek -1
+        also tired
+  blue  +1: wall [1]
 
-choices, one word of each:
-  both  mood: bold, meek
-
-words:
-  blue  wall
-  both  tired
-
-dice:
-  red: d10
-  blue: d10
-
-results
-  outcome           difference
-  won (Swept Away)  4+
-  even              0 to 3
-  lost              ≤-1
+dice: red: d10; blue: d10
+short: clash c
+more: `orderly help clash words`, what each word means and is also called;
+      `orderly show clash`, the table
 
 marks:
   [1] assumed: a wall counts once
-
-short: clash c
-other names: orderly help clash words
 )");
     CHECK(report::procedure_list(ruleset) == "procedures of test: advance, clash\x1f(c), reach");
     for (const auto& one : ruleset.procedures) check_width(report::procedure_help(ruleset, one, 80), 80);

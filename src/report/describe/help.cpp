@@ -2,15 +2,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <map>
+#include <vector>
+
 #include "report/describe/also_called.hpp"
 #include "report/describe/dice_rules.hpp"
-#include "report/describe/modifier_text.hpp"
 #include "report/naming.hpp"
 #include "text/page.hpp"
-#include "report/describe/result_grid.hpp"
 #include "report/rule_text.hpp"
 #include "report/describe/weapon_grid.hpp"
 #include "report/describe/word_lists.hpp"
+#include "report/describe/word_worth.hpp"
 
 namespace orderly::report {
 namespace {
@@ -28,36 +33,101 @@ std::string side_grammar(const Procedure& procedure, Index side) {
     return procedure.several[side] == Several::refuse ? name : fmt::format("[SHARED for] {0} {{and {0}}}", name);
 }
 
+std::string title_line(const Ruleset& ruleset, const Procedure& procedure) {
+    return fmt::format("{} · {}", title_or_id(procedure.title, procedure.id), ruleset.id);
+}
+
+/// What one side may say, a line for each thing that is said in its own way.
+class SideLines {
+public:
+    SideLines(const Procedure& procedure, Index side, Footnotes& notes)
+        : procedure_(procedure), side_(side), notes_(notes) {
+        choices();
+        numbers();
+        weapons();
+        words();
+    }
+
+    [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
+
+private:
+    void choices() {
+        for (const auto& choice : procedure_.choices) {
+            if (!says(choice.sides)) continue;
+            std::string words;
+            for (const auto word : choice.words) {
+                auto text = std::string(procedure_.words[word].id);
+                const auto worth = word_values(procedure_, side_, word, notes_);
+                if (!worth.text.empty() && worth.text != "0") text += text::style::kept_space + text::unbroken(worth.text);
+                words = joined(words, ", ", text + worth.marks + (word == choice.fallback ? " (the default)" : ""));
+            }
+            lines_.push_back((choice.required ? "one, always, of " : "one of ") + words);
+        }
+    }
+
+    void numbers() {
+        std::string names;
+        for (const auto& one : procedure_.quantities)
+            if (says(one.sides)) names = joined(names, ", ", text::unbroken(fmt::format("{}=N", one.id)));
+        if (!names.empty()) lines_.push_back(names);
+    }
+
+    void weapons() {
+        const auto& weapons = procedure_.weapons;
+        if (weapons.list.empty() || !says(weapons.sides)) return;
+        std::string names;
+        for (const auto& weapon : weapons.list) names = joined(names, ", ", weapon.id);
+        lines_.push_back(fmt::format("{}: {}", weapon_form(weapons), names));
+    }
+
+    /// The words that are worth the same stand together, the least first.
+    void words() {
+        std::map<std::pair<double, std::string>, std::string> of_worth;
+        std::string others;
+        for (std::size_t at = 0; at < procedure_.words.size(); ++at) {
+            const auto& word = procedure_.words[at];
+            if (word.derived || word.quantity != no_index || word.weapon != no_index || word.choice != no_index ||
+                !says(word.sides))
+                continue;
+            const auto worth = word_values(procedure_, side_, static_cast<WordIndex>(at), notes_);
+            const auto counts = !worth.text.empty() && worth.text != "0";
+            auto& list = counts ? of_worth[{std::strtod(worth.text.c_str(), nullptr), worth.text}] : others;
+            list = joined(list, ", ", std::string(word.id) + worth.marks);
+        }
+        std::string all;
+        for (const auto& [worth, list] : of_worth) all = joined(all, "; ", fmt::format("{}: {}", worth.second, list));
+        if (!all.empty()) lines_.push_back(all);
+        if (!others.empty()) lines_.push_back("also " + others);
+    }
+
+    [[nodiscard]] bool says(SideMask sides) const { return (sides >> side_ & 1) != 0; }
+
+    const Procedure& procedure_;
+    Index side_;
+    Footnotes& notes_;
+    std::vector<std::string> lines_;
+};
+
 class HelpPage {
 public:
     HelpPage(const Ruleset& ruleset, const Procedure& procedure, std::size_t width, std::string& out)
         : ruleset_(ruleset), procedure_(procedure), page_(out, width, false) {}
 
     void write() {
-        const auto title = title_or_id(procedure_.title, procedure_.id);
-        page_.paragraph(fmt::format("{} · {}{}", title, ruleset_.id, notes_.number_of(procedure_.mark)), 0, 2);
+        page_.paragraph(title_line(ruleset_, procedure_), 0, 2);
         usage();
-        page_.section("modifiers, each line once:", !procedure_.modifiers.empty(),
-                      [this] { modifiers(procedure_.modifiers); });
-        page_.section("choices, one word of each:", !procedure_.choices.empty(),
-                      [this] { write_choices(procedure_, page_); });
-        page_.section("quantities:", !procedure_.quantities.empty(),
-                      [this] { write_quantities(procedure_, notes_, page_); });
-        page_.section(weapon_form(procedure_.weapons) + ":", !procedure_.weapons.list.empty(), [this] { weapons(); });
-        page_.section("words:", !procedure_.words.empty(), [this] { write_words(procedure_, notes_, page_); });
-        page_.section("worked out from other words:", !procedure_.derived.empty(),
-                      [this] { write_derived(procedure_, page_); });
-        const auto dice = dice_rules(procedure_, notes_);
-        page_.section("dice:", !dice.empty(), [&] {
-            for (const auto& rule : dice) page_.paragraph(rule, 2, 4);
-        });
-        results();
-        values();
-        page_.section("marks:", !notes_.empty(), [this] { notes_.write(page_); });
-        if (!has_other_names(procedure_)) return;
         page_.blank();
+        sides();
+        page_.blank();
+        std::string dice;
+        for (const auto& rule : dice_rules(procedure_, notes_)) dice = joined(dice, "; ", rule);
+        if (!dice.empty()) page_.labelled("dice: ", dice);
+        gives();
         write_short_forms(procedure_, page_);
-        page_.labelled("other names: ", fmt::format("orderly help {} words", procedure_.id));
+        page_.labelled("more: ", fmt::format("`orderly help {0} words`, what each word means and is also called; `orderly "
+                                             "show {0}`, the table",
+                                             procedure_.id));
+        page_.section("marks:", !notes_.empty(), [this] { notes_.write(page_); });
     }
 
 private:
@@ -66,45 +136,41 @@ private:
         if (procedure_.sides.size() > 1) text += " vs " + side_grammar(procedure_, 1);
         if (!procedure_.dice.empty()) text += " [-d FACE,…]";
         page_.labelled("usage: ", text);
-        std::string names;
-        for (const auto side : procedure_.sides) names = joined(names, ", ", upper(side));
-        auto what = names + ": in any order words of the lists below";
-        if (!procedure_.quantities.empty()) what += ", NAME=VALUE";
-        if (!procedure_.weapons.list.empty()) what += ", " + weapon_form(procedure_.weapons);
-        page_.paragraph(what, 2, 4);
         if (!procedure_.example.empty()) page_.labelled("example: ", fmt::format("orderly {}", procedure_.example));
     }
 
-    void modifiers(std::span<const Modifier> lines) {
-        for (const auto& line : lines)
-            page_.labelled(side_column(procedure_, line.sides), modifier_text(procedure_, line, notes_));
+    /// What both sides may say first, then what only one may.
+    void sides() {
+        std::vector<std::vector<std::string>> all;
+        for (Index side = 0; side < procedure_.sides.size(); ++side)
+            all.push_back(SideLines(procedure_, side, notes_).lines());
+        std::vector<std::string> shared;
+        if (all.size() == 2) {
+            const auto in = [](const std::vector<std::string>& lines) {
+                return [&lines](const std::string& line) { return std::ranges::find(lines, line) != lines.end(); };
+            };
+            std::ranges::copy_if(all[0], std::back_inserter(shared), in(all[1]));
+            for (auto& lines : all) std::erase_if(lines, in(shared));
+        }
+        side_lines(SideMask{3}, shared);
+        for (std::size_t side = 0; side < all.size(); ++side) side_lines(static_cast<SideMask>(1U << side), all[side]);
     }
 
-    void weapons() {
-        for (const auto& weapon : procedure_.weapons.list) {
-            const auto lost = weapon.absent ? " (lost in the scan of the sheet)" : "";
-            page_.labelled(fmt::format("  {}: ", weapon.id),
-                           fmt::format("{}{}{}", weapon.title, lost, notes_.number_of(weapon.mark)));
+    void side_lines(SideMask sides, const std::vector<std::string>& lines) {
+        auto label = side_column(procedure_, sides);
+        for (const auto& line : lines) {
+            page_.labelled(label, line);
+            label.assign(label.size(), ' ');
         }
     }
 
-    void results() {
-        if (procedure_.kind == Kind::check) return;
-        for (const auto& set : procedure_.results) {
-            page_.blank();
-            write_result_grid(procedure_, set, notes_, page_);
-        }
-    }
-
-    void values() {
+    void gives() {
         std::string names;
         for (const auto name : procedure_.lookup.names) names = joined(names, ", ", name);
         for (const auto& value : procedure_.values) names = joined(names, ", ", value.id);
         if (names.empty()) return;
-        page_.blank();
         if (procedure_.lookup.distance) names += fmt::format(" ({})", ruleset_.unit.id);
         page_.labelled("gives: ", names);
-        for (const auto& value : procedure_.values) modifiers(value.modifiers);
     }
 
     const Ruleset& ruleset_;
@@ -121,14 +187,21 @@ std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure, s
     return text;
 }
 
-std::string other_names(const Ruleset& ruleset, const Procedure& procedure, std::size_t width) {
+std::string procedure_words(const Ruleset& ruleset, const Procedure& procedure, std::size_t width) {
     std::string text;
     text::Page page(text, width, false);
-    page.paragraph(fmt::format("{} · {}", title_or_id(procedure.title, procedure.id), ruleset.id), 0, 2);
-    if (!has_other_names(procedure)) page.paragraph("no other names", 0, 2);
+    Footnotes notes;
+    page.paragraph(title_line(ruleset, procedure), 0, 2);
+    page.section("choices, one word of each:", !procedure.choices.empty(), [&] { write_choices(procedure, page); });
+    page.section("quantities:", !procedure.quantities.empty(), [&] { write_quantities(procedure, notes, page); });
+    page.section(weapon_form(procedure.weapons) + ":", !procedure.weapons.list.empty(),
+                 [&] { write_weapons(procedure, notes, page); });
+    page.section("words:", !procedure.words.empty(), [&] { write_words(procedure, notes, page); });
+    page.section("worked out from other words:", !procedure.derived.empty(), [&] { write_derived(procedure, page); });
     page.section("also called:", has_other_names(procedure), [&] { write_also_called(procedure, page); });
     page.section("phrases:", !procedure.phrases.empty() || !procedure.either.empty(),
                  [&] { write_phrases(procedure, page); });
+    page.section("marks:", !notes.empty(), [&] { notes.write(page); });
     return text;
 }
 

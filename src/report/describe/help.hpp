@@ -8,11 +8,11 @@
 
 namespace orderly::report {
 
-/// The page of one procedure.
+/// A procedure in one screen: how it is asked for, and each side's words with what they are worth.
 std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
 
-/// What else the procedure and its words are called, and its phrases.
-std::string other_names(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
+/// What each word of a procedure means and is also called, and its phrases.
+std::string procedure_words(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
 
 /// `procedures of ID: charge (c), fire (f), …`, unwrapped.
 std::string procedure_list(const Ruleset& ruleset);

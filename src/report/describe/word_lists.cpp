@@ -59,6 +59,13 @@ void write_quantities(const Procedure& procedure, Footnotes& notes, text::Page& 
     }
 }
 
+void write_weapons(const Procedure& procedure, Footnotes& notes, text::Page& page) {
+    for (const auto& weapon : procedure.weapons.list)
+        page.labelled(fmt::format("  {}: ", weapon.id),
+                      fmt::format("{}{}{}", weapon.title, weapon.absent ? " (lost in the scan of the sheet)" : "",
+                                  notes.number_of(weapon.mark)));
+}
+
 void write_words(const Procedure& procedure, Footnotes& notes, text::Page& page) {
     for (std::size_t at = 0; at < procedure.words.size(); ++at) {
         const auto& word = procedure.words[at];

@@ -16,6 +16,9 @@ void write_choices(const Procedure& procedure, text::Page& page);
 /// `shooter   points=N: 0 to 1000, parts allowed; halved with any of disordered or low-ammo`.
 void write_quantities(const Procedure& procedure, Footnotes& notes, text::Page& page);
 
+/// `  rm: rifle musket`.
+void write_weapons(const Procedure& procedure, Footnotes& notes, text::Page& page);
+
 /// Bare words: where they may be said, their gloss, what they imply, their other names.
 void write_words(const Procedure& procedure, Footnotes& notes, text::Page& page);
 

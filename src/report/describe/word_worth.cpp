@@ -1,6 +1,10 @@
 #include "report/describe/word_worth.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <vector>
 
 #include "report/rule_text.hpp"
 
@@ -35,6 +39,28 @@ std::string word_worth(const Procedure& procedure, Index side, WordIndex word) {
                           line.id == procedure.words[word].id ? values : fmt::format("{} {}", line.id, values));
     }
     return text;
+}
+
+WordValues word_values(const Procedure& procedure, Index side, WordIndex word, Footnotes& notes) {
+    std::vector<std::string> all;
+    std::vector<std::string> marks;
+    const auto keep_new = [](std::vector<std::string>& texts, std::string text) {
+        if (!text.empty() && std::ranges::find(texts, text) == texts.end()) texts.push_back(std::move(text));
+    };
+    for (const auto& line : procedure.modifiers) {
+        if ((line.sides >> side & 1) == 0) continue;
+        auto values = values_of(procedure, line, word);
+        if (values.empty()) continue;
+        keep_new(all, std::move(values));
+        keep_new(marks, notes.number_of(line.mark));
+        if (line.rule == Rule::add) keep_new(marks, notes.number_of(line.value.mark));
+        for (const auto& option : line.options) {
+            if (!is_alone(option.term, word)) continue;
+            keep_new(marks, notes.number_of(option.value.mark));
+            keep_new(marks, notes.number_of(option.mark));
+        }
+    }
+    return {fmt::format("{}", fmt::join(all, " or ")), fmt::format("{}", fmt::join(marks, ""))};
 }
 
 std::string word_meaning(const Procedure& procedure, WordIndex word) {
