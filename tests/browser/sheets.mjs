@@ -1,6 +1,7 @@
 // Sheets: nothing overflows on any screen, nothing is cut in print, and axe-core finds no fault.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname } from 'node:path';
 
@@ -124,11 +125,25 @@ export async function checkSheets(page, context) {
       await checkScreens(page, name + variant.name, context);
       await checkPrint(page, name + variant.name, context);
       if (variant.name !== '-odds') await checkAccess(page, name + variant.name, context);
-      if (updating && options.length === 0 && (variant.name === '' || name + variant.name === 'acw-large')) takePicture(work, source, name + variant.name);
+      if (options.length === 0 && (variant.name === '' || name + variant.name === 'acw-large'))
+        checkPicture(name + variant.name, html, context);
       ++count;
     }
   }
   return count;
+}
+
+/// The picture in docs shows this sheet and no earlier one: the digest of what it was taken from is kept beside it.
+function checkPicture(name, html, { source, work, check, updating }) {
+  const path = `${source}/docs/pictures/sheets.json`;
+  const taken = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const digest = createHash('sha256').update(html).digest('hex');
+  if (updating && taken[name] !== digest) {
+    takePicture(work, source, name);
+    writeFileSync(path, `${JSON.stringify({ ...taken, [name]: digest }, null, 1)}\n`);
+  } else {
+    check(taken[name] === digest, `docs/pictures/sheet-${name}.png shows an earlier sheet: ORDERLY_UPDATE=1 takes it anew`);
+  }
 }
 
 /// The first page as it is printed.
