@@ -12,7 +12,6 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "tables/fields.hpp"
-#include "tables/game_rules.hpp"
 #include "tables/library.hpp"
 #include "text/edit_distance.hpp"
 #include "text/spelling.hpp"
@@ -28,7 +27,7 @@ public:
             for (const auto& name : procedure.names) add(procedure, name);
         for (const auto& effect : ruleset.effects)
             if (!effect.takes.empty()) numbers_.push_back(effect.takes);
-        for (const auto number : {ruleset.hits_take, tables::game_rules_of(ruleset).hits_left_over})
+        for (const auto number : {ruleset.hits_take, ruleset.game.hits_left_over})
             if (!number.empty()) numbers_.push_back(number);
         for (const auto& procedure : ruleset.procedures) procedures_.push_back(procedure.id);
     }

@@ -23,7 +23,8 @@ std::span<const std::string_view> read_names(Fields& fields, std::string_view ke
 }
 
 /// `hits-take: figures`, or `{number: bases, per: 4, left-over: reduced}`.
-void read_hits_take(Fields& head, Ruleset& ruleset, GameRules& rules, Arena& arena, Faults& faults) {
+void read_hits_take(Fields& head, Ruleset& ruleset, Arena& arena, Faults& faults) {
+    auto& rules = ruleset.game;
     const auto* node = head.find("hits-take");
     if (node == nullptr) return;
     if (node->kind == NodeKind::scalar) {
@@ -116,8 +117,9 @@ void read_changes(Fields& wording, EffectWord& word, WordingRules& rules, Arena&
     rules.settled_by = read_id(wording, "settled-by", arena, faults);
 }
 
-void read_remembered(Fields& head, Ruleset& ruleset, GameRules& rules, Arena& arena, Faults& faults) {
-    read_hits_take(head, ruleset, rules, arena, faults);
+void read_remembered(Fields& head, Ruleset& ruleset, Arena& arena, Faults& faults) {
+    auto& rules = ruleset.game;
+    read_hits_take(head, ruleset, arena, faults);
     rules.attachment = read_attachment(head, arena, faults);
     rules.endings = read_endings(head, arena, faults);
     rules.turn_ends = read_names(head, "turn-ends", arena, faults);

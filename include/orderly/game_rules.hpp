@@ -2,10 +2,11 @@
 // What a ruleset says of units that a game remembers, beside what its effects do to them. Plain constant data as the
 // ruleset is; resolving needs none of it.
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
-#include "orderly/ruleset.hpp"
+#include "orderly/condition.hpp"
 
 namespace orderly {
 
