@@ -115,16 +115,12 @@ private:
 
     /// The side of the game that a unit is of; empty where none is known.
     [[nodiscard]] std::string side_of(const std::string& unit) const {
-        if (session_.game == nullptr) return {};
-        const auto found = std::ranges::find(session_.game->units, unit, &game::RosterUnit::id);
-        return found == session_.game->units.end() ? std::string() : found->side;
+        return session_.game == nullptr ? std::string() : session_.game->side_of(unit);
     }
 
     /// A unit of the game as its roster calls it in full.
     [[nodiscard]] std::string name_of(const std::string& unit) const {
-        if (session_.game == nullptr) return unit;
-        const auto found = std::ranges::find(session_.game->units, unit, &game::RosterUnit::id);
-        return found == session_.game->units.end() ? unit : found->name;
+        return session_.game == nullptr ? unit : session_.game->name_of(unit);
     }
 
     [[nodiscard]] std::string who_text(const std::string& who) const {

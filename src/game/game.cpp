@@ -51,11 +51,6 @@ struct Game::Parts {
         return {roster, roster.log, start_of_log(path, *roster.rules), log::Links::refused};
     }
 
-    [[nodiscard]] const RosterUnit* find(const std::string& id) const {
-        const auto found = std::ranges::find(roster.units, id, &RosterUnit::id);
-        return found == roster.units.end() ? nullptr : &*found;
-    }
-
     std::string path;
     std::unique_ptr<Catalog> tables;
     Roster roster;
@@ -125,16 +120,10 @@ std::uint64_t Game::begin_turn() {
 }
 
 Report Game::report() const {
+    const auto& roster = parts_->roster;
     return log::report_of(
-        *parts_->tables, parts_->roster.log,
-        [&](const std::string& id) {
-            const auto* unit = parts_->find(id);
-            return unit == nullptr ? id : unit->name;
-        },
-        [&](const std::string& id) {
-            const auto* unit = parts_->find(id);
-            return unit == nullptr ? std::string() : unit->side;
-        });
+        *parts_->tables, roster.log, [&](const std::string& id) { return roster.name_of(id); },
+        [&](const std::string& id) { return roster.side_of(id); });
 }
 
 }  // namespace orderly

@@ -237,6 +237,21 @@ const RosterUnit* Roster::find(std::string_view name) const {
     return several ? nullptr : begun;
 }
 
+const RosterUnit* Roster::unit(std::string_view id) const {
+    const auto found = std::ranges::find(units, id, &RosterUnit::id);
+    return found == units.end() ? nullptr : &*found;
+}
+
+std::string Roster::name_of(const std::string& id) const {
+    const auto* known = unit(id);
+    return known == nullptr ? id : known->name;
+}
+
+std::string Roster::side_of(const std::string& id) const {
+    const auto* known = unit(id);
+    return known == nullptr ? std::string() : known->side;
+}
+
 Roster read_roster(const tables::SourceFile& source, const RulesetOf& ruleset_of, tables::Faults& faults) {
     Roster roster;
     read_all(roster, source.name, source, ruleset_of, faults);

@@ -53,8 +53,7 @@ private:
     }
 
     [[nodiscard]] bool begins_with_unit(std::span<const std::string_view> words) const {
-        return game_ != nullptr &&
-               std::ranges::find(game_->units, words.front(), &game::RosterUnit::id) != game_->units.end();
+        return game_ != nullptr && game_->unit(words.front()) != nullptr;
     }
 
     /// The procedure that is named so far, and the words about it.
