@@ -112,6 +112,14 @@ std::span<const Command> commands() {
                 "falls or goes to another."},
         Command{"detach", "detach LEADER", "take a leader from his unit", run_detach, {format, OptionId::game}},
         Command{"turn", "turn [N]", "begin the next turn", run_turn, {format, OptionId::game}},
+        Command{"phase",
+                "phase [PHASE…]",
+                "begin the next phase",
+                run_phase,
+                {format, OptionId::game},
+                "Steps through the phases that the ruleset has in a turn, one side after the other where they alternate; by "
+                "name, goes to a phase or to a side's. It tells what falls due then: units that charge, leaders who are "
+                "back, what is undecided."},
         Command{"note", "note TEXT…", "add a remark to a game", run_note, {format, OptionId::game}},
         Command{"void",
                 "void N",

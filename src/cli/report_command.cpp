@@ -13,7 +13,7 @@
 #include "cli/log_lines.hpp"
 #include "cli/report_page.hpp"
 #include "cli/terminal.hpp"
-#include "game/roster.hpp"
+#include "game/phase.hpp"
 #include "log/luck.hpp"
 #include "orderly/error.hpp"
 #include "report/flat_rows.hpp"
@@ -85,20 +85,26 @@ private:
                         files.front());
     }
 
-    log::Narrative::Line read(std::string_view text) {
-        const auto line = tale_.read(text, voids_);
-        if (line == log::Narrative::Line::entry && session_.options.luck && tale_.record() != nullptr &&
-            !tale_.entry().is_void)
+    bool read(std::string_view text) {
+        const auto tells = tale_.read(text, voids_);
+        if (tells && session_.options.luck && tale_.record() != nullptr && !tale_.entry().is_void)
             luck_.add(*tale_.record());
-        return line;
+        return tells;
+    }
+
+    /// `Turn 2, union: Musketry and cannonade`.
+    [[nodiscard]] std::string chapter_of(const ReportEvent& entry) const {
+        if (entry.turn == 0) return "The records";
+        auto chapter = fmt::format("Turn {}", entry.turn);
+        if (!entry.side.empty()) chapter += ", " + entry.side;
+        if (entry.phase.empty()) return chapter;
+        const auto* phase = session_.game == nullptr ? nullptr : game::find_phase(*session_.game->rules, entry.phase);
+        return fmt::format("{}: {}", chapter, phase == nullptr ? std::string_view(entry.phase) : phase->title);
     }
 
     void tell(std::string_view text) {
-        const auto line = read(text);
-        if (line == log::Narrative::Line::turn) page_->heading(fmt::format("Turn {}", tale_.turn()));
-        if (line != log::Narrative::Line::entry) return;
-        if (!told_ && tale_.turn() == 0) page_->heading("The records");
-        told_ = true;
+        if (!read(text)) return;
+        if (auto chapter = chapter_of(tale_.entry()); chapter != chapter_) page_->heading(chapter_ = std::move(chapter));
         page_->entry(tale_.entry());
         if (page_->size() >= most_report_bytes) flush();
     }
@@ -257,7 +263,7 @@ private:
     log::GameLuck luck_;
     std::unique_ptr<ReportPage> page_;
     std::string text_;
-    bool told_ = false;
+    std::string chapter_;  ///< the last heading of records
 };
 
 }  // namespace

@@ -112,8 +112,10 @@ void fields(const SpentWords& x, auto f) { f(x.first, x.second); }
 void fields(const Attachment& x, auto f) { f(x.who, x.gives, x.party); }
 void fields(const Ending& x, auto f) { f(x.becomes, x.ends); }
 void fields(const Remembered& x, auto f) { f(x.word, x.from, x.number, x.percent); }
+void fields(const Phase& x, auto f) { f(x.id, x.title, x.tells); }
 void fields(const GameRules& x, auto f) {
-    f(x.hits_per, x.hits_left_over, x.wordings, x.spent, x.attachment, x.endings, x.turn_ends, x.remembered);
+    f(x.hits_per, x.hits_left_over, x.wordings, x.spent, x.attachment, x.endings, x.turn_ends, x.remembered,
+      x.phases, x.phases_by_side);
 }
 void fields(const Ruleset& x, auto f) {
     f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.countings,

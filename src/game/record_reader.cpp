@@ -114,6 +114,8 @@ public:
         else if (take(R"("void":)")) known = number(into.voids);
         else if (take(R"("redo":)")) known = number(into.redoes);
         else if (take(R"("turn":)")) known = number(into.turn);
+        else if (take(R"("phase":)")) known = text(into.phase);
+        else if (take(R"("side":)")) known = text(into.side);
         else if (take(R"("note":)")) known = text(passed_over);
         return known && take(",");
     }

@@ -18,6 +18,8 @@ struct GameRecord {
     std::uint64_t voids = 0;   ///< the record that does not count, 0: none
     std::uint64_t redoes = 0;  ///< the record that counts again
     int turn = 0;              ///< the turn that begins, 0: none
+    std::string phase;         ///< the phase that begins, empty: none
+    std::string side;          ///< whose phase it is
     std::string line;
 
     /// Whether it resolves a request.

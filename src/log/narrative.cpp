@@ -55,26 +55,34 @@ const Ruleset* Narrative::ruleset_of(const std::string& id) {
     return known_.emplace(id, found).first->second;
 }
 
-Narrative::Line Narrative::read(std::string_view line, const VoidRecords& voids) {
+bool Narrative::read(std::string_view line, const VoidRecords& voids) {
     resolved_ = read_record(line, record_) == LogLine::record;
     const auto& record = record_.result;
-    if (!record.is_object()) return Line::nothing;
-    if (const auto turn = number_at(record, "turn"); turn != 0 && !resolved_) {
-        if (voids.contains(number_at(record, "record"))) return Line::nothing;  // it never began
-        turn_ = static_cast<int>(turn);
-        return Line::turn;
+    if (!record.is_object()) return false;
+    if (!resolved_ && (record.contains("turn") || record.contains("phase"))) {
+        if (!voids.contains(number_at(record, "record"))) begin(record);
+        return false;
     }
     entry_ = {};
     entry_.turn = turn_;
+    entry_.phase = phase_;
+    entry_.side = side_;
     entry_.record = number_at(record, "record");
     entry_.note = text_at(record, "note");
-    if (entry_.record == 0 || (!resolved_ && entry_.note.empty() && !record.contains("changes"))) return Line::nothing;
+    if (entry_.record == 0 || (!resolved_ && entry_.note.empty() && !record.contains("changes"))) return false;
     entry_.is_void = voids.contains(entry_.record);
     entry_.who = names_text();
     if (resolved_) tell(record);
     else tell_by_hand();
     if (!entry_.is_void) count_changes();
-    return Line::entry;
+    return true;
+}
+
+/// A turn, a phase, or both.
+void Narrative::begin(const json& record) {
+    if (const auto turn = number_at(record, "turn"); turn != 0) turn_ = static_cast<int>(turn);
+    phase_ = text_at(record, "phase");
+    side_ = text_at(record, "side");
 }
 
 void Narrative::tell(const json& result) {

@@ -9,7 +9,7 @@ namespace orderly::tables {
 
 /// What the effect of a wording does to a unit that a game remembers.
 void read_changes(Fields& wording, EffectWord& word, WordingRules& rules, Arena& arena, Faults& faults);
-/// `hits-take`, `attached`, `ends`, `turn-ends`, `remembered`.
+/// `hits-take`, `attached`, `ends`, `turn-ends`, `remembered`, `phases`.
 void read_remembered(Fields& head, Ruleset& ruleset, Arena& arena, Faults& faults);
 /// Faults words of these, and of the wordings, that no procedure knows.
 void check_remembered(const Node& head, std::span<const Procedure> procedures, Faults& faults);

@@ -153,6 +153,7 @@ private:
         if (word.empty() || word.starts_with('-')) return;
         if (word == "PROCEDURE") return add_procedures(ruleset(), into_);
         if (word == "COMMAND") return add_commands();
+        if (word == "PHASE" && game_ != nullptr) return add_phases(*game_, is_first, into_);
         if (word == "SIDE" && is_first && game_ != nullptr) return add_sides(*game_, into_);
         if (word == "NAME" && is_first && game_ != nullptr) return add_units(*game_, {}, into_);
         if (word == "A" || word == "B") {
