@@ -54,19 +54,19 @@ public:
         if (session_.options.luck) luck();
         page_->end();
         flush();
-        if (session_.options.html) session_.err << page_on_terminal("report --html", "report.html");
+        if (session_.options.html) session_.err << page_on_terminal("report -f html", "report.html");
         return 0;
     }
 
 private:
     [[nodiscard]] bool is_rows() const {
         const auto format = session_.options.format;
-        return !session_.options.html && session_.options.has_format && format != Format::text;
+        return look() == ReportLook::text && format != Format::text;
     }
 
     [[nodiscard]] ReportLook look() const {
         if (session_.options.html) return ReportLook::html;
-        return session_.options.has_format ? ReportLook::text : ReportLook::markdown;
+        return session_.options.has_format && !session_.options.markdown ? ReportLook::text : ReportLook::markdown;
     }
 
     /// Also holds that there is a record at all: a game's file is easily taken for its log.
@@ -270,7 +270,7 @@ private:
 
 int run_report(Session& session) {
     const auto& options = session.options;
-    if (options.html && options.given.contains(OptionId::format))
+    if (options.given.contains(OptionId::html) && options.given.contains(OptionId::format))
         throw Error(ErrorCode::bad_option, "--html and --format: a report is one page or the other; say one of them",
                     "--html");
     return GameReport(session).run();

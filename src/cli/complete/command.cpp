@@ -182,6 +182,8 @@ private:
             case OptionValue::ruleset: add_rulesets(); break;
             case OptionValue::format:
                 for (const auto* name : {"text", "json", "logfmt", "csv"}) into_.add(name);
+                if (command() != nullptr && command()->takes.contains(OptionId::html))
+                    for (const auto* name : {"md", "html"}) into_.add(name);
                 break;
             case OptionValue::color:
                 for (const auto* name : {"auto", "always", "never"}) into_.add(name);
