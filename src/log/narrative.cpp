@@ -181,6 +181,11 @@ void Narrative::count(const json& result) {
         const auto side = static_cast<std::size_t>(std::ranges::find(sides, to) - sides.begin());
         if (!is_named(record_.result, side)) lose(to, text_at(effect, "do"), effect.at("count").get<std::int64_t>());
     });
+    each_hits(result, sides, [&](std::size_t by, std::int64_t hits) {
+        const auto side = by == 0 ? std::size_t{1} : std::size_t{0};
+        if (hits > 0 && side < sides.size() && !is_named(record_.result, side))
+            lose(std::string(sides[side]), "hits", hits);
+    });
     count_fates(*ruleset, result);
 }
 
@@ -200,11 +205,15 @@ void Narrative::count_fates(const Ruleset& ruleset, const json& result) {
 void Narrative::count_changes() {
     const auto changes = record_.result.find("changes");
     if (changes == record_.result.end() || !changes->is_array()) return;
+    // where each hit takes one off, it stands among what is taken
+    const auto* ruleset = resolved_ ? ruleset_of(record_.ruleset) : nullptr;
+    const auto is_taken = ruleset != nullptr && ruleset->game.hits_per == 1;
     for (const auto& change : *changes) {
         const auto unit = text_at(change, "unit");
         if (const auto takes = change.find("takes"); takes != change.end())
             for (const auto& [what, number] : takes->items()) lose(unit, what, number.get<std::int64_t>());
-        if (const auto hits = number_at(change, "hits"); hits != 0) lose(unit, "hits", static_cast<std::int64_t>(hits));
+        if (const auto hits = number_at(change, "hits"); hits != 0 && !is_taken)
+            lose(unit, "hits", static_cast<std::int64_t>(hits));
         if (change.value("removed", false)) fates_[unit]["removed"].push_back(entry_.record);
     }
 }
