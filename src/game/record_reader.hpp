@@ -22,6 +22,8 @@ struct GameRecord {
     std::string side;          ///< whose phase it is
     std::string line;
 
+    /// As if nothing had been read; what memory there is serves the next.
+    void clear();
     /// Whether it resolves a request.
     [[nodiscard]] bool resolves() const { return line.find(R"("request":")") != std::string::npos; }
     /// Whether it says of another record that it counts or not.
@@ -30,5 +32,8 @@ struct GameRecord {
 
 /// Reads one line; false where it is no whole record.
 bool read_game_record(std::string_view line, GameRecord& into);
+
+/// Whether the line would be read as one that says of another record that it counts or not.
+bool is_about_another(std::string_view line);
 
 }  // namespace orderly::game

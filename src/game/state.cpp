@@ -51,7 +51,7 @@ GameLog::GameLog(std::string path) : path_(std::move(path)) {
     GameRecord record;
     log::each_line(path_, [&](std::string_view line, std::uint64_t number) {
         lines_ = number;
-        if (read_game_record(line, record)) voids_.add(record);
+        if (is_about_another(line) && read_game_record(line, record)) voids_.add(record);
     });
 }
 
