@@ -166,6 +166,10 @@ void Narrative::tell_by_hand() {
         for (const auto& word : change.value("becomes", json::array())) join(text, word.get<std::string>(), ", ");
         for (const auto& word : change.value("no-more", json::array()))
             join(text, "no longer " + word.get<std::string>(), ", ");
+        if (change.contains("attached")) {
+            const auto unit = text_at(change, "attached");
+            join(text, unit.empty() ? "detached" : "with " + called(unit), ", ");
+        }
         if (change.contains("removed")) join(text, change["removed"] == true ? "out of the game" : "back in the game", ", ");
         if (!text.empty()) entry_.happens.push_back(called(text_at(change, "unit")) + " by hand: " + text);
     }
