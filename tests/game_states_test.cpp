@@ -136,7 +136,10 @@ TEST_CASE("a record made void leaves the state of the game played without it, an
         std::string without;
         for (std::uint64_t number = 1; number <= 60; ++number) {
             std::string keys;
-            if (random() % 10 == 0) keys = R"("turn":)" + std::to_string(1 + random() % 9) + ",";
+            const auto kind = random() % 20;
+            if (kind < 2) keys = R"("turn":)" + std::to_string(1 + random() % 9) + ",";
+            else if (kind < 4)
+                keys = std::string(R"("phase":"fire","side":")") + (random() % 2 == 0 ? "one" : "two") + "\",";
             else orderly::game::append_changes(random_changes(random), keys);
             all += record(number, keys);
             if (number != gone) without += record(number, keys);

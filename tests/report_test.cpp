@@ -220,20 +220,48 @@ TEST_CASE("a report tells hits, what was set by hand, each unit of a brigade, an
     const auto in_game =
         " -g " + scratch.write("hill.yaml",
                                "game: The Hill\nruleset: acw\nsides:\n  union:\n    28ma: {name: 28th Massachusetts, is: "
-                               "[trained, fresh], stands: 8}\n    79ny: {name: 79th New York, is: [veteran, fresh], "
+                               "[trained, fresh], stands: 8}\n    lee: {name: General Lee, is: [gallant]}\n    79ny: {name: 79th New York, is: [veteran, fresh], "
                                "stands: 9}\n");
     // gallant +1 and 2: trained 0, fresh +2: 5; veteran +1: 6; well handled both
     REQUIRE(run("maneuver gallant for 28ma and 79ny -d 2" + in_game).status == 0);
     REQUIRE(run("units 28ma stands=5 low-ammo" + in_game).status == 0);
     REQUIRE(run("turn 7" + in_game).status == 0);
     REQUIRE(run("undo" + in_game).status == 0);
+    REQUIRE(run("attach lee 28ma" + in_game).status == 0);
+    REQUIRE(run("detach lee" + in_game).status == 0);
     const auto told = run("report" + in_game).out;
     CHECK_MESSAGE(has(told, "**28th Massachusetts: Well Handled; 79th New York: Well Handled**"), told);
     CHECK_MESSAGE(has(told, "- 2\\. 28th Massachusetts by hand: stands 5, low-ammo\n"), told);
+    CHECK_MESSAGE(has(told, "\\. General Lee by hand: with 28th Massachusetts\n"), told);
+    CHECK_MESSAGE(has(told, "\\. General Lee by hand: detached\n"), told);
     CHECK_FALSE(has(told, "Turn 7"));
     const auto log = scratch.path() + "/shots.log";
     REQUIRE(run("-r horse-musket fire figures=16 musket@3 c vs normal -d 7,3,10,9 --log " + log).status == 0);
     CHECK(has(run("report " + log).out, "; 3 hits"));
+}
+
+TEST_CASE("hits of a pool are losses, and count in the luck") {
+    const Scratch scratch;
+    const auto log = scratch.path() + "/shots.log";
+    // 24 figures are 6 dice, and 7 or more hits: three of them
+    REQUIRE(run("-r horse-musket fire figures=24 musket@3 c vs normal -d 7,3,10,9,2,1 --log " + log).status == 0);
+    const auto told = run("report --luck " + log).out;
+    CHECK_MESSAGE(has(told, "| target | hits | 3 |\n"), told);
+    // of six dice with 0.4 each: 2.4; none, one or two 0.046656 + 0.186624 + 0.31104, and three 0.27648
+    CHECK_MESSAGE(has(told, "- shooter inflicted 3, 2.40 expected, by 6 dice; that many or more comes 45.57% of the time, "
+                            "that few or fewer 82.08%\n"),
+                  told);
+}
+
+TEST_CASE("a report is md, html, text or rows by its format") {
+    const Scratch scratch;
+    const auto log = fires(scratch, {10, 10});
+    CHECK(run("report -f md " + log).out == run("report " + log).out);
+    CHECK(run("report -f html " + log).out == run("report --html " + log).out);
+    CHECK(run("report -f html " + log).out.starts_with("<!DOCTYPE html>"));
+    const auto refused = run("fire points=9 vs veteran -d 7 -f html");
+    CHECK(refused.status == 2);
+    CHECK(refused.err == "error: --format md and html are of `orderly report`; say text, json, logfmt or csv\n");
 }
 
 }  // namespace report_test

@@ -52,6 +52,9 @@ public:
     [[nodiscard]] const Ruleset& ruleset() const;
     /// The turn that was begun last; 0: none.
     [[nodiscard]] int turn() const;
+    /// The phase that was begun last in this turn, by its id, and the side whose phase it is; empty: none.
+    [[nodiscard]] const std::string& phase() const;
+    [[nodiscard]] const std::string& side() const;
     /// All units, as the file has them in order.
     [[nodiscard]] const std::vector<GameUnit>& units() const;
     /// One by its id, or an unambiguous beginning of three letters or more. Throws Error "bad-unit".
@@ -65,6 +68,9 @@ public:
     Recorded resolve(std::string_view line, const Dice& dice = {}, std::string_view note = {});
     /// Begins the next turn; the record's number.
     std::uint64_t begin_turn();
+    /// Begins the next phase that the ruleset has, which may begin a turn, or those that are named: a phase, a side and a
+    /// phase, a side's first. The record's number. Throws Error "refused" where the ruleset names none, "unknown-word".
+    std::uint64_t begin_phase(std::span<const std::string> names = {});
     /// Folds the log anew: other programs may have written to it. What is written here is folded already.
     void fold();
 

@@ -13,6 +13,8 @@ namespace orderly {
 /// One record as it is told.
 struct ReportEvent {
     int turn = 0;  ///< in which it happened; 0: before the first
+    std::string phase;  ///< by its id, and the side whose phase it was; empty where none was begun
+    std::string side;
     std::uint64_t record = 0;
     bool is_void = false;  ///< it was taken back, and counts for nothing
     std::string who;       ///< the units that took part, where the record names them

@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "orderly/game_rules.hpp"
 #include "orderly/language.hpp"
 #include "orderly/lookup.hpp"
 #include "orderly/pools.hpp"
@@ -114,6 +115,7 @@ struct Ruleset {
     std::span<const std::string_view> facts;    ///< words that the sheet knows and no table of it uses
     std::span<const Counting> countings;        ///< what a number before it counts
     Language language;
+    GameRules game;                ///< what it says of units that a game remembers
     std::string_view fingerprint;  ///< of all the tables mean, 16 hex digits
 };
 

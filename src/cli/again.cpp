@@ -86,9 +86,7 @@ public:
 
 private:
     [[nodiscard]] const game::RosterUnit* named(const std::string& word) const {
-        const auto name = word.substr(0, word.find('@'));
-        const auto found = std::ranges::find(roster_.units, name, &game::RosterUnit::id);
-        return found == roster_.units.end() ? nullptr : &*found;
+        return roster_.unit(std::string_view(word).substr(0, word.find('@')));
     }
 
     void take(const std::string& name) {

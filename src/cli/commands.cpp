@@ -46,12 +46,13 @@ std::span<const Command> commands() {
                 "-g it is that game's log, held against its file. --stats counts how the dice fell. "
                 "--against DIR says what would have come out differently under other tables."},
         Command{"report",
-                "report [LOG…] [--luck] [--html]",
+                "report [LOG…] [--luck] [-f md|html|csv|json]",
                 "the story of a game",
                 run_report,
                 {format, tables, OptionId::log, OptionId::game, luck, html},
-                "Tells a game turn by turn, void records struck out, with its losses and a chart of them: as Markdown, "
-                "as text (-f text), or as a page (--html). With -g it is that game's log. -f csv, json and logfmt give "
+                "Tells a game turn by turn and phase by phase, void records struck out, with its losses and a chart of them: "
+                "as Markdown (-f md), as text (-f text), or as a page (-f html, or --html). With -g it is that game's "
+                "log. -f csv, json and logfmt give "
                 "the losses, a row each. --luck compares what the dice gave with what was to be expected."},
         Command{"odds",
                 "odds PROCEDURE WORDS…",
@@ -112,6 +113,14 @@ std::span<const Command> commands() {
                 "falls or goes to another."},
         Command{"detach", "detach LEADER", "take a leader from his unit", run_detach, {format, OptionId::game}},
         Command{"turn", "turn [N]", "begin the next turn", run_turn, {format, OptionId::game}},
+        Command{"phase",
+                "phase [PHASE…]",
+                "begin the next phase",
+                run_phase,
+                {format, OptionId::game},
+                "Steps through the phases that the ruleset has in a turn, one side after the other where they alternate; by "
+                "name, goes to a phase or to a side's. It tells what falls due then: units that charge, leaders who are "
+                "back, what is undecided."},
         Command{"note", "note TEXT…", "add a remark to a game", run_note, {format, OptionId::game}},
         Command{"void",
                 "void N",
@@ -240,6 +249,9 @@ void refuse_ignored(const Options& options, const Command* command) {
     const auto& takes = command == nullptr ? of_procedures : command->takes;
     for (const auto& option : option_list())
         if (options.given.contains(option.id) && !takes.contains(option.id)) throw ignored(option, command);
+    if ((options.html || options.markdown) && options.given.contains(format) && !takes.contains(html))
+        throw Error(ErrorCode::bad_option, "--format md and html are of `orderly report`; say text, json, logfmt or csv",
+                    "--format", {"text", "json", "logfmt", "csv"});
     if (options.given.contains(explain) && (options.format == Format::csv || options.format == Format::logfmt))
         throw Error(ErrorCode::bad_option, "--explain is for text and json: csv and logfmt have no room for it",
                     "--explain");

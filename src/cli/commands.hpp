@@ -73,6 +73,7 @@ int run_undo(Session& session);
 int run_redo(Session& session);
 int run_note(Session& session);
 int run_turn(Session& session);
+int run_phase(Session& session);
 int run_log(Session& session);
 int run_play(Session& session);
 int run_help(Session& session);

@@ -8,11 +8,13 @@
 #include <ostream>
 #include <utility>
 
+#include "cli/again.hpp"
 #include "cli/game_table.hpp"
 #include "cli/output.hpp"
 #include "cli/play/memory.hpp"
 #include "cli/terminal.hpp"
 #include "game/difference.hpp"
+#include "game/phase.hpp"
 #include "log/chain.hpp"
 #include "log/lines.hpp"
 #include "log/reader.hpp"
@@ -85,11 +87,21 @@ std::string text_of(const nlohmann::json& record, const char* key) {
     return found->is_string() ? found->get<std::string>() : found->dump();
 }
 
+/// `turn 2`, `phase union fire`, `turn 2, phase union maneuver`.
+std::string begun_text(const nlohmann::json& record) {
+    std::string turn;
+    if (record.contains("turn")) turn = "turn " + text_of(record, "turn");
+    if (!record.contains("phase")) return turn;
+    const auto side = text_of(record, "side");
+    return fmt::format("{}phase {}{}{}", turn.empty() ? "" : turn + ", ", side, side.empty() ? "" : " ",
+                       text_of(record, "phase"));
+}
+
 /// `charge 15al vs 28ma`-like: the request, and how it came out.
 std::string told(const nlohmann::json& record) {
     if (record.contains("void")) return "void " + text_of(record, "void");
     if (record.contains("redo")) return "redo " + text_of(record, "redo");
-    if (record.contains("turn")) return "turn " + text_of(record, "turn");
+    if (record.contains("turn") || record.contains("phase")) return begun_text(record);
     if (!record.contains("request")) return record.contains("changes") ? "by hand" : text_of(record, "note");
     auto out = text_of(record, "request");
     if (record.contains("title")) out += ": " + text_of(record, "title");
@@ -161,6 +173,29 @@ int run_note(Session& session) {
     return 0;
 }
 
+namespace {
+
+/// What is left over as a turn or a phase begins: who is named then, what nobody has decided, and what is due.
+std::string left_over(Session& session, const game::State& now) {
+    auto out = game::told_units(now);
+    for (const auto& unit : now.units)
+        for (const auto& open : unit.open) out += fmt::format("  {}  decide: {}\n", unit.unit->id, open.text);
+    for (const auto& due : dues_of(session)) out += fmt::format("  due: {}\n", fmt::join(due.words, " "));
+    return out;
+}
+
+/// Writes that a turn or a phase begins, and says what comes of it.
+void write_beginning(Session& session, GameTable& table, const game::State& after, const std::string& key) {
+    const auto written = table.write(key);
+    std::string text;
+    if (session.options.format == Format::text)
+        text = fmt::format("{}\n{}{}", fmt::join(after.moment(), " · "), game::difference_text(table.state(), after),
+                           left_over(session, after));
+    tell(session, written, text, key);
+}
+
+}  // namespace
+
 int run_turn(Session& session) {
     take_no_more(session.options.words, 2, "turn [N]");
     GameTable table(session);
@@ -170,10 +205,23 @@ int run_turn(Session& session) {
         throw Error(ErrorCode::bad_value, fmt::format("turn {}: a turn is a number, 1 to 9999", words.front()),
                     words.front());
     const auto key = game::turn_key(*number);
-    const auto written = table.write(key);
     auto after = table.state();
     after.begin_turn(*number);
-    tell(session, written, fmt::format("turn {}\n{}", *number, game::difference_text(table.state(), after)), key);
+    write_beginning(session, table, after, key);
+    return 0;
+}
+
+int run_phase(Session& session) {
+    take_no_more(session.options.words, 3, find_command("phase")->usage);
+    GameTable table(session);
+    const auto words = words_after(session);
+    const auto& roster = game_of(session);
+    const auto step = words.empty() ? game::next_phase(roster, table.state())
+                                    : game::named_phase(roster, table.state(), words);
+    auto after = table.state();
+    if (step.turn != 0) after.begin_turn(step.turn);
+    after.begin_phase(step.phase, step.side);
+    write_beginning(session, table, after, step.keys());
     return 0;
 }
 

@@ -88,8 +88,7 @@ std::string program_page(const Ruleset& ruleset, std::size_t width) {
     std::string out;
     Page page(out, width, false);
     page.paragraph("orderly resolves what a quick-reference sheet says, in the sheet's own words.", 0, 0);
-    page.labelled("usage: ", "orderly [OPTIONS] PROCEDURE WORDS… [vs WORDS…]");
-    page.labelled("       ", "orderly [OPTIONS] COMMAND …");
+    page.labelled("usage: ", "orderly [OPTIONS] PROCEDURE WORDS… [vs WORDS…] | COMMAND …");
     const auto example =
         std::ranges::find_if(ruleset.procedures, [](const Procedure& one) { return !one.example.empty(); });
     if (example != ruleset.procedures.end()) page.labelled("example: ", fmt::format("orderly {}", example->example));

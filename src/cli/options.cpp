@@ -30,8 +30,15 @@ constexpr std::array<std::pair<std::string_view, Format>, 4> formats = {
 
 Format parse_format(std::string_view name) {
     if (Format format{}; read_format(name, format)) return format;
-    throw Error(ErrorCode::bad_option, fmt::format("--format {}: one of text, json, logfmt, csv", name),
+    throw Error(ErrorCode::bad_option, fmt::format("--format {}: one of text, json, logfmt, csv; of a report md and html too", name),
                 std::string(name), {"text", "json", "logfmt", "csv"});
+}
+
+/// A format, or a report's page.
+void take_format(std::string_view name, Options& options) {
+    if (text::same_spelling(name, "html")) options.html = true;
+    else if (text::same_spelling(name, "md")) options.markdown = true;
+    else options.format = parse_format(name);
 }
 
 /// Options as CLI11 fills them, before they are checked.
@@ -163,7 +170,7 @@ Options take_request(const CLI::App& app, Raw& raw) {
 
 Options checked(const CLI::App& app, Raw& raw) {
     auto& options = raw.options;
-    options.format = parse_format(raw.format);
+    take_format(raw.format, options);
     options.has_format = app.count("--format") > 0;
     options.color = text::folded(options.color);
     if (options.color != "auto" && options.color != "always" && options.color != "never")

@@ -47,6 +47,7 @@ struct Options {
     bool head = false;
     bool luck = false;
     bool html = false;
+    bool markdown = false;  ///< `-f md`
     std::optional<std::string> chance;
     std::string of;
     std::vector<std::string> vary;

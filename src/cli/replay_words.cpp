@@ -31,7 +31,7 @@ void take_followed(const nlohmann::json& result, FieldWords& words) {
 
 FieldWords words_of(const log::LoggedRecord& record, bool in_game) {
     // the words of the request, what a game is told beside, and how words were read
-    constexpr std::array keys = {"time", "version", "id",     "request", "follow", "note", "turn",
+    constexpr std::array keys = {"time", "version", "id",     "request", "follow", "note", "turn", "phase", "side",
                                  "void", "redo",    "read",   "unused",  "unsaid", "notes"};
     FieldWords words;
     take_words(record.result, keys, words);

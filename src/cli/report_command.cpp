@@ -13,7 +13,7 @@
 #include "cli/log_lines.hpp"
 #include "cli/report_page.hpp"
 #include "cli/terminal.hpp"
-#include "game/roster.hpp"
+#include "game/phase.hpp"
 #include "log/luck.hpp"
 #include "orderly/error.hpp"
 #include "report/flat_rows.hpp"
@@ -54,19 +54,19 @@ public:
         if (session_.options.luck) luck();
         page_->end();
         flush();
-        if (session_.options.html) session_.err << page_on_terminal("report --html", "report.html");
+        if (session_.options.html) session_.err << page_on_terminal("report -f html", "report.html");
         return 0;
     }
 
 private:
     [[nodiscard]] bool is_rows() const {
         const auto format = session_.options.format;
-        return !session_.options.html && session_.options.has_format && format != Format::text;
+        return look() == ReportLook::text && format != Format::text;
     }
 
     [[nodiscard]] ReportLook look() const {
         if (session_.options.html) return ReportLook::html;
-        return session_.options.has_format ? ReportLook::text : ReportLook::markdown;
+        return session_.options.has_format && !session_.options.markdown ? ReportLook::text : ReportLook::markdown;
     }
 
     /// Also holds that there is a record at all: a game's file is easily taken for its log.
@@ -85,20 +85,26 @@ private:
                         files.front());
     }
 
-    log::Narrative::Line read(std::string_view text) {
-        const auto line = tale_.read(text, voids_);
-        if (line == log::Narrative::Line::entry && session_.options.luck && tale_.record() != nullptr &&
-            !tale_.entry().is_void)
+    bool read(std::string_view text) {
+        const auto tells = tale_.read(text, voids_);
+        if (tells && session_.options.luck && tale_.record() != nullptr && !tale_.entry().is_void)
             luck_.add(*tale_.record());
-        return line;
+        return tells;
+    }
+
+    /// `Turn 2, union: Musketry and cannonade`.
+    [[nodiscard]] std::string chapter_of(const ReportEvent& entry) const {
+        if (entry.turn == 0) return "The records";
+        auto chapter = fmt::format("Turn {}", entry.turn);
+        if (!entry.side.empty()) chapter += ", " + entry.side;
+        if (entry.phase.empty()) return chapter;
+        const auto* phase = session_.game == nullptr ? nullptr : game::find_phase(*session_.game->rules, entry.phase);
+        return fmt::format("{}: {}", chapter, phase == nullptr ? std::string_view(entry.phase) : phase->title);
     }
 
     void tell(std::string_view text) {
-        const auto line = read(text);
-        if (line == log::Narrative::Line::turn) page_->heading(fmt::format("Turn {}", tale_.turn()));
-        if (line != log::Narrative::Line::entry) return;
-        if (!told_ && tale_.turn() == 0) page_->heading("The records");
-        told_ = true;
+        if (!read(text)) return;
+        if (auto chapter = chapter_of(tale_.entry()); chapter != chapter_) page_->heading(chapter_ = std::move(chapter));
         page_->entry(tale_.entry());
         if (page_->size() >= most_report_bytes) flush();
     }
@@ -115,16 +121,12 @@ private:
 
     /// The side of the game that a unit is of; empty where none is known.
     [[nodiscard]] std::string side_of(const std::string& unit) const {
-        if (session_.game == nullptr) return {};
-        const auto found = std::ranges::find(session_.game->units, unit, &game::RosterUnit::id);
-        return found == session_.game->units.end() ? std::string() : found->side;
+        return session_.game == nullptr ? std::string() : session_.game->side_of(unit);
     }
 
     /// A unit of the game as its roster calls it in full.
     [[nodiscard]] std::string name_of(const std::string& unit) const {
-        if (session_.game == nullptr) return unit;
-        const auto found = std::ranges::find(session_.game->units, unit, &game::RosterUnit::id);
-        return found == session_.game->units.end() ? unit : found->name;
+        return session_.game == nullptr ? unit : session_.game->name_of(unit);
     }
 
     [[nodiscard]] std::string who_text(const std::string& who) const {
@@ -261,14 +263,14 @@ private:
     log::GameLuck luck_;
     std::unique_ptr<ReportPage> page_;
     std::string text_;
-    bool told_ = false;
+    std::string chapter_;  ///< the last heading of records
 };
 
 }  // namespace
 
 int run_report(Session& session) {
     const auto& options = session.options;
-    if (options.html && options.given.contains(OptionId::format))
+    if (options.given.contains(OptionId::html) && options.given.contains(OptionId::format))
         throw Error(ErrorCode::bad_option, "--html and --format: a report is one page or the other; say one of them",
                     "--html");
     return GameReport(session).run();

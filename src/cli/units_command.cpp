@@ -189,12 +189,14 @@ void append_json(const UnitState& unit, text::JsonWriter& out) {
     out.close('}');
 }
 
-std::string json_text(const std::vector<const UnitState*>& units, int turn) {
+std::string json_text(const std::vector<const UnitState*>& units, const game::State& state) {
     std::string out;
     {
         text::JsonWriter writer(out);
         writer.put(R"({"v":1,)");
-        writer.number(R"("turn":)", turn);
+        writer.number(R"("turn":)", state.turn);
+        if (!state.phase.empty()) writer.id(R"("phase":)", state.phase);
+        if (!state.side.empty()) writer.id(R"("side":)", state.side);
         writer.put(R"("units":[)");
         for (const auto* unit : units) append_json(*unit, writer);
         writer.close(']');
@@ -253,11 +255,12 @@ int show(Session& session, const SaidOfUnits& said) {
                             at == 0 ? UINT64_MAX : static_cast<std::uint64_t>(at));
     const auto units = chosen(state, said.units);
     std::string out;
-    if (session.options.format == Format::json) out = json_text(units, state.turn);
+    if (session.options.format == Format::json) out = json_text(units, state);
     else if (session.options.format != Format::text) out = rows_text(units, session.options.format);
     else {
-        out = state.turn == 0 ? fmt::format("{}\n", roster.title)
-                              : fmt::format("{} · turn {}\n", roster.title, state.turn);
+        auto head = state.moment();
+        head.insert(head.begin(), roster.title);
+        out = fmt::format("{}\n", fmt::join(head, " · "));
         append_text(units, out);
     }
     write_out(session.out, out);

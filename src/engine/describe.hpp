@@ -2,7 +2,6 @@
 // Every field of the model's types, in order, for whoever has to walk a whole ruleset: the generator of the
 // built-in tables and the fingerprint. A field that is added to the model is added here.
 
-#include "engine/game_rules.hpp"
 #include "orderly/ruleset.hpp"
 
 namespace orderly::engine::describe {
@@ -108,18 +107,19 @@ void fields(const Procedure& x, auto f) {
 void fields(const DistanceUnit& x, auto f) { f(x.id, x.suffix, x.mark); }
 void fields(const Missing& x, auto f) { f(x.procedure, x.say); }
 void fields(const Counting& x, auto f) { f(x.quantity, x.nouns); }
-void fields(const Ruleset& x, auto f) {
-    f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.countings,
-      x.language, x.fingerprint);
-}
-
 void fields(const WordingRules& x, auto f) { f(x.hits, x.absent, x.lasts, x.all_of, x.this_turn, x.settled_by); }
 void fields(const SpentWords& x, auto f) { f(x.first, x.second); }
 void fields(const Attachment& x, auto f) { f(x.who, x.gives, x.party); }
 void fields(const Ending& x, auto f) { f(x.becomes, x.ends); }
 void fields(const Remembered& x, auto f) { f(x.word, x.from, x.number, x.percent); }
+void fields(const Phase& x, auto f) { f(x.id, x.title, x.tells); }
 void fields(const GameRules& x, auto f) {
-    f(x.hits_per, x.hits_left_over, x.wordings, x.spent, x.attachment, x.endings, x.turn_ends, x.remembered);
+    f(x.hits_per, x.hits_left_over, x.wordings, x.spent, x.attachment, x.endings, x.turn_ends, x.remembered,
+      x.phases, x.phases_by_side);
+}
+void fields(const Ruleset& x, auto f) {
+    f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.countings,
+      x.language, x.game, x.fingerprint);
 }
 
 /// Calls `f` with each part of a value: the items of a list, the fields of anything else.

@@ -60,8 +60,7 @@ public:
 
 private:
     void unit(const std::string& id) {
-        const auto is_known = [&](const RosterUnit& one) { return one.id == id; };
-        if (id.empty() || std::ranges::any_of(roster_.units, is_known) || !strangers_.insert(id).second) return;
+        if (id.empty() || roster_.unit(id) != nullptr || !strangers_.insert(id).second) return;
         told_.push_back(fmt::format("record {} is of `{}`, a unit that the roster has not", record_.number, id));
     }
 

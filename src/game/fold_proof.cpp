@@ -8,6 +8,7 @@
 #include "game/named_request.hpp"
 #include "game/names.hpp"
 #include "game/outcome.hpp"
+#include "game/phase.hpp"
 #include "log/json_fields.hpp"
 #include "log/unit_keys.hpp"
 #include "orderly/engine.hpp"
@@ -60,7 +61,8 @@ bool is_read_alike(const GameRecord& read, const log::LoggedRecord& record) {
     log::check_unit_keys(record, written(Named{names}) + written(read.changes), changes);
     const auto number = [&](const char* key) { return log::number_at(record.result, key); };
     return changes.empty() && read.names == in_order && read.number == record.number && read.voids == number("void") &&
-           read.redoes == number("redo") && static_cast<std::uint64_t>(read.turn) == number("turn");
+           read.redoes == number("redo") && static_cast<std::uint64_t>(read.turn) == number("turn") &&
+           read.phase == log::text_at(record.result, "phase") && read.side == log::text_at(record.result, "side");
 }
 
 }  // namespace
@@ -129,6 +131,7 @@ void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Ch
     const auto turn = log::number_at(record.result, "turn");
     if (record.result.contains("turn") && (turn == 0 || turn > last_turn))
         changes.push_back(fault("turn", std::to_string(turn), fmt::format("there is no turn {}", turn)));
+    if (record.result.contains("phase")) check_phase(record, changes);
     for (const auto* key : {"void", "redo"}) {
         const auto about = log::number_at(record.result, key);
         const auto is_void = voids_.is_void(about);
@@ -137,6 +140,17 @@ void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Ch
                                     fmt::format("there was no record {} that {}", about,
                                                 *key == 'r' ? "was void" : "counted")));
     }
+}
+
+void FoldProof::check_phase(const log::LoggedRecord& record, std::vector<log::Change>& changes) const {
+    const auto phase = log::text_at(record.result, "phase");
+    const auto side = log::text_at(record.result, "side");
+    if (find_phase(*roster_.rules, phase) == nullptr)
+        changes.push_back(fault("phase", phase, fmt::format("{} has no phase {}", roster_.ruleset, phase)));
+    const auto has_sides = roster_.rules->game.phases_by_side;
+    const auto is_side = std::ranges::find(roster_.sides, side) != roster_.sides.end();
+    if (has_sides ? !is_side : !side.empty())
+        changes.push_back(fault("side", side, fmt::format("a phase of {} is not of `{}`", roster_.ruleset, side)));
 }
 
 std::string FoldProof::said(const log::LoggedRecord& record) const {
@@ -155,7 +169,7 @@ void FoldProof::take(std::string_view line, std::uint64_t number) {
         last_ = 0;
         return;
     }
-    const auto changes_nothing = record_.turn == 0 && record_.changes.empty();
+    const auto changes_nothing = record_.turn == 0 && record_.phase.empty() && record_.changes.empty();
     if (changes_nothing || voids_.is_void(record_.number)) return;
     before_ = state_;
     last_ = record_.number;

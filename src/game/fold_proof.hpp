@@ -40,6 +40,7 @@ public:
 private:
     void check_result(const log::LoggedRecord& record, const Resolution& resolution, std::vector<log::Change>& changes);
     void check_aside(const log::LoggedRecord& record, std::vector<log::Change>& changes);
+    void check_phase(const log::LoggedRecord& record, std::vector<log::Change>& changes) const;
     void check_names(const log::SideNames& names, const Request& request, std::vector<log::Change>& changes) const;
     void fold_again(std::uint64_t up_to);
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "game/difference.hpp"
+#include "game/phase.hpp"
 #include "game/table.hpp"
 #include "log/report.hpp"
 #include "orderly/error.hpp"
@@ -42,6 +43,8 @@ struct Game::Parts {
     void fold() {
         const State now(roster, GameLog(roster.log));
         turn = now.turn;
+        phase = now.phase;
+        side = now.side;
         named = named_units(now);
         units.clear();
         for (const auto& unit : now.units) units.push_back(as_it_stands(unit));
@@ -51,15 +54,12 @@ struct Game::Parts {
         return {roster, roster.log, start_of_log(path, *roster.rules), log::Links::refused};
     }
 
-    [[nodiscard]] const RosterUnit* find(const std::string& id) const {
-        const auto found = std::ranges::find(roster.units, id, &RosterUnit::id);
-        return found == roster.units.end() ? nullptr : &*found;
-    }
-
     std::string path;
     std::unique_ptr<Catalog> tables;
     Roster roster;
     int turn = 0;
+    std::string phase;
+    std::string side;
     std::vector<NamedUnit> named;
     std::vector<GameUnit> units;
 };
@@ -73,6 +73,8 @@ Game& Game::operator=(Game&&) noexcept = default;
 const std::string& Game::title() const { return parts_->roster.title; }
 const Ruleset& Game::ruleset() const { return *parts_->roster.rules; }
 int Game::turn() const { return parts_->turn; }
+const std::string& Game::phase() const { return parts_->phase; }
+const std::string& Game::side() const { return parts_->side; }
 const std::vector<GameUnit>& Game::units() const { return parts_->units; }
 void Game::fold() { parts_->fold(); }
 
@@ -124,17 +126,21 @@ std::uint64_t Game::begin_turn() {
     return record;
 }
 
+std::uint64_t Game::begin_phase(std::span<const std::string> names) {
+    const auto record = [&] {
+        Table table = parts_->table();
+        const auto& now = table.state();
+        return table.write((names.empty() ? next_phase(parts_->roster, now) : named_phase(parts_->roster, now, names)).keys());
+    }();
+    parts_->fold();
+    return record;
+}
+
 Report Game::report() const {
+    const auto& roster = parts_->roster;
     return log::report_of(
-        *parts_->tables, parts_->roster.log,
-        [&](const std::string& id) {
-            const auto* unit = parts_->find(id);
-            return unit == nullptr ? id : unit->name;
-        },
-        [&](const std::string& id) {
-            const auto* unit = parts_->find(id);
-            return unit == nullptr ? std::string() : unit->side;
-        });
+        *parts_->tables, roster.log, [&](const std::string& id) { return roster.name_of(id); },
+        [&](const std::string& id) { return roster.side_of(id); });
 }
 
 }  // namespace orderly

@@ -44,7 +44,7 @@ std::string command_of(const std::string& unit, const Effects& effects) {
 class Outcome {
 public:
     explicit Outcome(const State& state)
-        : state_(state), ruleset_(state.rules().ruleset()), game_(state.rules().game()) {}
+        : state_(state), ruleset_(state.rules().ruleset()), game_(ruleset_.game) {}
 
     void read(const Resolution& resolution, const Named& named) {
         const auto& procedure = *resolution.request.procedure;

@@ -17,7 +17,8 @@ public:
     explicit Reader(std::string_view text) : rest_(text) {}
 
     bool take(std::string_view text) {
-        if (!rest_.starts_with(text)) return false;
+        // most keys that are tried are not there, and their last letters tell it
+        if (rest_.size() < text.size() || rest_[text.size() - 1] != text.back() || !rest_.starts_with(text)) return false;
         rest_.remove_prefix(text.size());
         return true;
     }
@@ -29,19 +30,25 @@ public:
         return found.has_value();
     }
 
-    bool text(std::string& into) {
+    /// A text that is passed over.
+    bool pass() {
         if (!take("\"")) return false;
-        const auto plain = std::ranges::find_if(rest_, [](char one) { return one < ' ' || one > '~' || one == '"' || one == '\\'; });
-        into.assign(rest_.begin(), plain);
-        rest_.remove_prefix(into.size());
-        if (take("\"")) return true;  // nearly every one
-        while (!rest_.empty() && rest_.front() != '"') {
-            if (rest_.front() == '\\' && rest_.size() > 1) rest_.remove_prefix(1);
-            into += rest_.front();
-            rest_.remove_prefix(1);
-        }
-        into = text::printable(into);  // what a terminal would obey is no word of a unit
-        return take("\"");
+        std::size_t end = 0;
+        while (end < rest_.size() && rest_[end] != '"') end += rest_[end] == '\\' ? 2 : 1;
+        if (end >= rest_.size()) return false;
+        rest_.remove_prefix(end + 1);
+        return true;
+    }
+
+    bool text(std::string& into) {
+        const auto begun = rest_;
+        if (!pass()) return false;
+        into.assign(begun.substr(1, begun.size() - rest_.size() - 2));
+        if (std::ranges::all_of(into, [](char one) { return one >= ' ' && one <= '~' && one != '\\'; })) return true;
+        std::string bare;
+        for (std::size_t at = 0; at < into.size(); ++at) bare += into[at] == '\\' ? into[++at] : into[at];
+        into = text::printable(bare);  // what a terminal would obey is no word of a unit
+        return true;
     }
 
     /// Calls `item()` for each until `end`.
@@ -105,16 +112,27 @@ public:
         });
     }
 
+    /// What every record begins with, up to its first key of a game.
+    bool head(std::uint64_t& record) {
+        if (!take(log::record_opening) || !number(record)) return false;
+        if (take(R"(,"prev":)") && !pass()) return false;
+        return take(R"(,"time":)") && pass() && take(",");
+    }
+
+    /// That another record does not count, or does again: such a record begins with it.
+    bool about_another(GameRecord& into) {
+        return (take(R"("void":)") && number(into.voids)) || (take(R"("redo":)") && number(into.redoes));
+    }
+
     /// One key of a game with its comma; false at the first other.
     bool key(GameRecord& into) {
-        std::string passed_over;
         bool known = false;
         if (take(R"("names":[)")) known = items("]", [&] { return take("[") && texts(into.names); });
         else if (take(R"("changes":[)")) known = items("]", [&] { return change(into.changes.emplace_back()); });
-        else if (take(R"("void":)")) known = number(into.voids);
-        else if (take(R"("redo":)")) known = number(into.redoes);
         else if (take(R"("turn":)")) known = number(into.turn);
-        else if (take(R"("note":)")) known = text(passed_over);
+        else if (take(R"("phase":)")) known = text(into.phase);
+        else if (take(R"("side":)")) known = text(into.side);
+        else if (take(R"("note":)")) known = pass();
         return known && take(",");
     }
 
@@ -125,19 +143,30 @@ private:
 }  // namespace
 
 bool read_game_record(std::string_view line, GameRecord& into) {
-    into = {};
+    into.clear();
     line = log::without_blank_end(line);
     if (!log::is_closed(line)) return false;
     into.line = line;
     Reader reader(line);
-    std::string time;
-    std::string link;
-    if (!reader.take(log::record_opening) || !reader.number(into.number)) return false;
-    if (reader.take(R"(,"prev":)") && !reader.text(link)) return false;
-    if (!reader.take(R"(,"time":)") || !reader.text(time) || !reader.take(",")) return false;
+    if (!reader.head(into.number)) return false;
+    if (reader.about_another(into)) return true;
     while (reader.key(into)) {
     }
     return true;
+}
+
+bool is_about_another(std::string_view line) {
+    GameRecord record;
+    Reader reader(line);
+    return reader.head(record.number) && reader.about_another(record);
+}
+
+void GameRecord::clear() {
+    number = voids = redoes = 0;
+    turn = 0;
+    for (auto* text : {&phase, &side, &line}) text->clear();
+    names.clear();
+    changes.clear();
 }
 
 }  // namespace orderly::game

@@ -18,8 +18,12 @@ struct GameRecord {
     std::uint64_t voids = 0;   ///< the record that does not count, 0: none
     std::uint64_t redoes = 0;  ///< the record that counts again
     int turn = 0;              ///< the turn that begins, 0: none
+    std::string phase;         ///< the phase that begins, empty: none
+    std::string side;          ///< whose phase it is
     std::string line;
 
+    /// As if nothing had been read; what memory there is serves the next.
+    void clear();
     /// Whether it resolves a request.
     [[nodiscard]] bool resolves() const { return line.find(R"("request":")") != std::string::npos; }
     /// Whether it says of another record that it counts or not.
@@ -28,5 +32,8 @@ struct GameRecord {
 
 /// Reads one line; false where it is no whole record.
 bool read_game_record(std::string_view line, GameRecord& into);
+
+/// Whether the line would be read as one that says of another record that it counts or not.
+bool is_about_another(std::string_view line);
 
 }  // namespace orderly::game

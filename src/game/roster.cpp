@@ -12,7 +12,6 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "tables/fields.hpp"
-#include "tables/game_rules.hpp"
 #include "tables/library.hpp"
 #include "text/edit_distance.hpp"
 #include "text/spelling.hpp"
@@ -28,7 +27,7 @@ public:
             for (const auto& name : procedure.names) add(procedure, name);
         for (const auto& effect : ruleset.effects)
             if (!effect.takes.empty()) numbers_.push_back(effect.takes);
-        for (const auto number : {ruleset.hits_take, tables::game_rules_of(ruleset).hits_left_over})
+        for (const auto number : {ruleset.hits_take, ruleset.game.hits_left_over})
             if (!number.empty()) numbers_.push_back(number);
         for (const auto& procedure : ruleset.procedures) procedures_.push_back(procedure.id);
     }
@@ -236,6 +235,21 @@ const RosterUnit* Roster::find(std::string_view name) const {
         begun = &unit;
     }
     return several ? nullptr : begun;
+}
+
+const RosterUnit* Roster::unit(std::string_view id) const {
+    const auto found = std::ranges::find(units, id, &RosterUnit::id);
+    return found == units.end() ? nullptr : &*found;
+}
+
+std::string Roster::name_of(const std::string& id) const {
+    const auto* known = unit(id);
+    return known == nullptr ? id : known->name;
+}
+
+std::string Roster::side_of(const std::string& id) const {
+    const auto* known = unit(id);
+    return known == nullptr ? std::string() : known->side;
 }
 
 Roster read_roster(const tables::SourceFile& source, const RulesetOf& ruleset_of, tables::Faults& faults) {

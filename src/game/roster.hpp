@@ -40,6 +40,11 @@ struct Roster {
 
     /// The unit of that name, or of an unambiguous beginning of three letters or more; null where there is none.
     [[nodiscard]] const RosterUnit* find(std::string_view name) const;
+    /// The unit of exactly that id; null where there is none.
+    [[nodiscard]] const RosterUnit* unit(std::string_view id) const;
+    /// A unit as it is called in full, and its side. Of an id that no unit has: itself, and none.
+    [[nodiscard]] std::string name_of(const std::string& id) const;
+    [[nodiscard]] std::string side_of(const std::string& id) const;
 };
 
 /// Gives the ruleset of a game whose tables may lie in a folder of their own.

@@ -1,5 +1,7 @@
 #include "game/state.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "log/lines.hpp"
@@ -49,7 +51,7 @@ GameLog::GameLog(std::string path) : path_(std::move(path)) {
     GameRecord record;
     log::each_line(path_, [&](std::string_view line, std::uint64_t number) {
         lines_ = number;
-        if (read_game_record(line, record)) voids_.add(record);
+        if (is_about_another(line) && read_game_record(line, record)) voids_.add(record);
     });
 }
 
@@ -88,6 +90,7 @@ State::State(const Roster& roster, const GameLog& log, std::uint64_t up_to) : St
 
 void State::take(const GameRecord& record) {
     if (record.turn != 0) begin_turn(record.turn);
+    if (!record.phase.empty()) begin_phase(record.phase, record.side);
     apply(record.changes, record.number);
 }
 
@@ -108,7 +111,25 @@ void State::apply(std::span<const Change> changes, std::uint64_t record) {
 
 void State::begin_turn(int number) {
     turn = number;
+    phase.clear();
+    side.clear();
     for (auto& unit : units) game::begin_turn(unit, *rules_, number);
+}
+
+void State::begin_phase(const std::string& id, const std::string& of_side) {
+    if (side.empty()) first_side = of_side;
+    else if (side != of_side)
+        for (auto& unit : units) game::begin_turn(unit, *rules_, turn);
+    phase = id;
+    side = of_side;
+}
+
+std::vector<std::string> State::moment() const {
+    std::vector<std::string> said;
+    if (turn != 0) said.push_back(fmt::format("turn {}", turn));
+    for (const auto& one : {side, phase})
+        if (!one.empty()) said.push_back(one);
+    return said;
 }
 
 /// A procedure has decided what was left to it: of the unit, else the oldest of its side, else the oldest of all.

@@ -65,6 +65,9 @@ struct Known {
 struct State {
     std::vector<UnitState> units;  ///< as the roster has them
     int turn = 0;                  ///< 0: none was begun
+    std::string phase;             ///< of the ruleset's, in this turn; empty: none was begun
+    std::string side;              ///< whose phase it is; empty where both sides have it together
+    std::string first_side;        ///< that has its phases first in a turn
 
     /// The roster's units before any record.
     explicit State(const Roster& roster);
@@ -80,10 +83,17 @@ struct State {
     /// What was said of units befalls them; of those that are not in the roster, nothing.
     void apply(std::span<const Change> changes, std::uint64_t record = 0);
     void begin_turn(int number);
+    /// Where another side's phases begin, what its units are in one turn only ends, as a turn's begin would end it.
+    void begin_phase(const std::string& id, const std::string& of_side);
+    /// `turn 2`, the side and the phase, as far as they were begun.
+    [[nodiscard]] std::vector<std::string> moment() const;
     /// What the record says happens.
     void take(const GameRecord& record);
 
-    bool operator==(const State& other) const { return turn == other.turn && units == other.units; }
+    bool operator==(const State& other) const {
+        return turn == other.turn && phase == other.phase && side == other.side && first_side == other.first_side &&
+               units == other.units;
+    }
 
 private:
     void settle(const Change& change);

@@ -93,7 +93,7 @@ const std::vector<std::string_view>& StateRules::ended_by(std::string_view word)
         for (const auto other : procedure.choices[procedure.words[index].choice].words)
             if (other != index) ended.push_back(procedure.words[other].id);
     }
-    for (const auto& ending : game_.endings)
+    for (const auto& ending : game().endings)
         if (ending.becomes == word) ended.insert(ended.end(), ending.ends.begin(), ending.ends.end());
     std::ranges::sort(ended);
     ended.erase(std::unique(ended.begin(), ended.end()), ended.end());
@@ -101,7 +101,7 @@ const std::vector<std::string_view>& StateRules::ended_by(std::string_view word)
 }
 
 bool StateRules::may_be_attached(const RosterUnit& unit) const {
-    return std::ranges::any_of(game_.attachment.who, [&](std::string_view one) {
+    return std::ranges::any_of(game().attachment.who, [&](std::string_view one) {
         return std::ranges::find(unit.words, one) != unit.words.end() ||
                std::ranges::find(unit.numbers, one, &Numbers::value_type::first) != unit.numbers.end();
     });

@@ -10,17 +10,16 @@
 
 #include "game/change.hpp"
 #include "game/roster.hpp"
-#include "tables/game_rules.hpp"
 
 namespace orderly::game {
 
 /// What a ruleset says of the states of its units, looked up once a word.
 class StateRules {
 public:
-    explicit StateRules(const Ruleset& ruleset) : ruleset_(ruleset), game_(tables::game_rules_of(ruleset)) {}
+    explicit StateRules(const Ruleset& ruleset) : ruleset_(ruleset) {}
 
     [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
-    [[nodiscard]] const GameRules& game() const { return game_; }
+    [[nodiscard]] const GameRules& game() const { return ruleset_.game; }
     /// Words that end as a unit becomes `word`: others of a choice, and what the ruleset says.
     [[nodiscard]] const std::vector<std::string_view>& ended_by(std::string_view word) const;
     /// Whether the unit may be attached to another.
@@ -28,7 +27,6 @@ public:
 
 private:
     const Ruleset& ruleset_;
-    const GameRules& game_;
     mutable std::unordered_map<std::string, std::vector<std::string_view>> ended_;
 };
 

@@ -38,6 +38,19 @@ std::array<CountOdds, 2> inflicted_by(const Request& request) {
     return odds;
 }
 
+/// Of pools the hits, counted as `odds` counts them.
+std::array<CountOdds, 2> hits_by(const Request& request) {
+    const auto exact = odds_of(request, {.most_work = most_work});
+    const auto& sides = request.procedure->sides;
+    std::array<CountOdds, 2> odds;
+    for (const auto& one : exact.hits) {
+        const auto side = std::ranges::find(sides, one.side) == sides.begin() + 1 ? 1U : 0U;
+        const std::map<std::int64_t, Whole> counts(one.counts.begin(), one.counts.end());
+        for (int roll = 0; roll < exact.rolls; ++roll) odds[side].add(odds_from(counts, one.den));
+    }
+    return odds;
+}
+
 }  // namespace
 
 std::string GameLuck::name_of(const json& record, const Procedure& procedure, Index side) const {
@@ -60,7 +73,7 @@ GameLuck::Chances GameLuck::count(const std::string& ruleset, const std::string&
         runner_.read(tables_.vocabulary(*chances.ruleset), shell_.split(request), run);
         const auto& asked = runner_.request();
         if (asked.procedure->sides.size() == 2 && odds_cost(asked) > most_work) return {};
-        if (asked.procedure->sides.size() == 2) chances.inflicts = inflicted_by(asked);
+        if (asked.procedure->sides.size() == 2) chances.inflicts = throws_pools(asked.procedure->kind) ? hits_by(asked) : inflicted_by(asked);
         chances.procedure = asked.procedure;
     } catch (const Error&) {
         return {};
@@ -89,14 +102,23 @@ void GameLuck::add_result(const LoggedRecord& record, const json& result) {
     for (Index side = 0; side < 2; ++side) add_side(record, result, chances, side);
 }
 
+std::int64_t GameLuck::inflicted_in(const json& result, const Chances& chances, Index side) {
+    const auto& sides = chances.procedure->sides;
+    std::int64_t inflicted = 0;
+    if (throws_pools(chances.procedure->kind))
+        each_hits(result, sides, [&](std::size_t by, std::int64_t hits) { inflicted += by == side ? hits : 0; });
+    else
+        each_loss(*chances.ruleset, result, [&](const json& effect) {
+            if (effect.at("to") == std::string(sides[side == 0 ? 1 : 0]))
+                inflicted += effect.at("count").get<std::int64_t>();
+        });
+    return inflicted;
+}
+
 void GameLuck::add_side(const LoggedRecord& record, const json& result, const Chances& chances, Index side) {
     const auto& odds = chances.inflicts[side];
     if (odds.at_least(1) <= 0) return;  // nothing that it could have inflicted
-    std::int64_t inflicted = 0;
-    each_loss(*chances.ruleset, result, [&](const json& effect) {
-        if (effect.at("to") == std::string(chances.procedure->sides[side == 0 ? 1 : 0]))
-            inflicted += effect.at("count").get<std::int64_t>();
-    });
+    const auto inflicted = inflicted_in(result, chances, side);
     auto& luck = sides_[name_of(record.result, *chances.procedure, side)];
     ++luck.resolutions;
     luck.dice += result.at("dice").size();

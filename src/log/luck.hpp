@@ -68,6 +68,7 @@ private:
 
     void add_result(const LoggedRecord& record, const nlohmann::json& result);
     void add_side(const LoggedRecord& record, const nlohmann::json& result, const Chances& chances, Index side);
+    static std::int64_t inflicted_in(const nlohmann::json& result, const Chances& chances, Index side);
     const Chances& chances_of(const std::string& ruleset, const std::string& request);
     Chances count(const std::string& ruleset, const std::string& request);
 

@@ -55,26 +55,34 @@ const Ruleset* Narrative::ruleset_of(const std::string& id) {
     return known_.emplace(id, found).first->second;
 }
 
-Narrative::Line Narrative::read(std::string_view line, const VoidRecords& voids) {
+bool Narrative::read(std::string_view line, const VoidRecords& voids) {
     resolved_ = read_record(line, record_) == LogLine::record;
     const auto& record = record_.result;
-    if (!record.is_object()) return Line::nothing;
-    if (const auto turn = number_at(record, "turn"); turn != 0 && !resolved_) {
-        if (voids.contains(number_at(record, "record"))) return Line::nothing;  // it never began
-        turn_ = static_cast<int>(turn);
-        return Line::turn;
+    if (!record.is_object()) return false;
+    if (!resolved_ && (record.contains("turn") || record.contains("phase"))) {
+        if (!voids.contains(number_at(record, "record"))) begin(record);
+        return false;
     }
     entry_ = {};
     entry_.turn = turn_;
+    entry_.phase = phase_;
+    entry_.side = side_;
     entry_.record = number_at(record, "record");
     entry_.note = text_at(record, "note");
-    if (entry_.record == 0 || (!resolved_ && entry_.note.empty() && !record.contains("changes"))) return Line::nothing;
+    if (entry_.record == 0 || (!resolved_ && entry_.note.empty() && !record.contains("changes"))) return false;
     entry_.is_void = voids.contains(entry_.record);
     entry_.who = names_text();
     if (resolved_) tell(record);
     else tell_by_hand();
     if (!entry_.is_void) count_changes();
-    return Line::entry;
+    return true;
+}
+
+/// A turn, a phase, or both.
+void Narrative::begin(const json& record) {
+    if (const auto turn = number_at(record, "turn"); turn != 0) turn_ = static_cast<int>(turn);
+    phase_ = text_at(record, "phase");
+    side_ = text_at(record, "side");
 }
 
 void Narrative::tell(const json& result) {
@@ -158,6 +166,10 @@ void Narrative::tell_by_hand() {
         for (const auto& word : change.value("becomes", json::array())) join(text, word.get<std::string>(), ", ");
         for (const auto& word : change.value("no-more", json::array()))
             join(text, "no longer " + word.get<std::string>(), ", ");
+        if (change.contains("attached")) {
+            const auto unit = text_at(change, "attached");
+            join(text, unit.empty() ? "detached" : "with " + called(unit), ", ");
+        }
         if (change.contains("removed")) join(text, change["removed"] == true ? "out of the game" : "back in the game", ", ");
         if (!text.empty()) entry_.happens.push_back(called(text_at(change, "unit")) + " by hand: " + text);
     }
@@ -172,6 +184,11 @@ void Narrative::count(const json& result) {
         const auto to = text_at(effect, "to");
         const auto side = static_cast<std::size_t>(std::ranges::find(sides, to) - sides.begin());
         if (!is_named(record_.result, side)) lose(to, text_at(effect, "do"), effect.at("count").get<std::int64_t>());
+    });
+    each_hits(result, sides, [&](std::size_t by, std::int64_t hits) {
+        const auto side = by == 0 ? std::size_t{1} : std::size_t{0};
+        if (hits > 0 && side < sides.size() && !is_named(record_.result, side))
+            lose(std::string(sides[side]), "hits", hits);
     });
     count_fates(*ruleset, result);
 }
@@ -192,11 +209,15 @@ void Narrative::count_fates(const Ruleset& ruleset, const json& result) {
 void Narrative::count_changes() {
     const auto changes = record_.result.find("changes");
     if (changes == record_.result.end() || !changes->is_array()) return;
+    // where each hit takes one off, it stands among what is taken
+    const auto* ruleset = resolved_ ? ruleset_of(record_.ruleset) : nullptr;
+    const auto is_taken = ruleset != nullptr && ruleset->game.hits_per == 1;
     for (const auto& change : *changes) {
         const auto unit = text_at(change, "unit");
         if (const auto takes = change.find("takes"); takes != change.end())
             for (const auto& [what, number] : takes->items()) lose(unit, what, number.get<std::int64_t>());
-        if (const auto hits = number_at(change, "hits"); hits != 0) lose(unit, "hits", static_cast<std::int64_t>(hits));
+        if (const auto hits = number_at(change, "hits"); hits != 0 && !is_taken)
+            lose(unit, "hits", static_cast<std::int64_t>(hits));
         if (change.value("removed", false)) fates_[unit]["removed"].push_back(entry_.record);
     }
 }

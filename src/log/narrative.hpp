@@ -42,15 +42,11 @@ public:
 
     explicit Narrative(Catalog& tables, NameOf name_of = {}) : tables_(tables), name_of_(std::move(name_of)) {}
 
-    /// What a line is.
-    enum class Line { entry, turn, nothing };
-
-    /// Reads a line. After `entry`, `entry()` is what it tells; after `turn`, `turn()` has begun. Void records count
-    /// for nothing and are entries all the same.
-    Line read(std::string_view line, const VoidRecords& voids);
+    /// Reads a line; whether it tells something, which is `entry()` then. Void records count for nothing and are entries
+    /// all the same, but for turns and phases: they never began.
+    bool read(std::string_view line, const VoidRecords& voids);
 
     [[nodiscard]] const ReportEvent& entry() const { return entry_; }
-    [[nodiscard]] int turn() const { return turn_; }
     /// The record of the last entry, where it resolved something.
     [[nodiscard]] const LoggedRecord* record() const { return resolved_ ? &record_ : nullptr; }
 
@@ -61,6 +57,7 @@ public:
 
 private:
     const Ruleset* ruleset_of(const std::string& id);
+    void begin(const nlohmann::json& record);
     void tell(const nlohmann::json& result);
     void tell_result(const nlohmann::json& of, const nlohmann::json& result);
     void tell_hits(const nlohmann::json& hits);
@@ -80,6 +77,8 @@ private:
     ReportEvent entry_;
     bool resolved_ = false;
     int turn_ = 0;
+    std::string phase_;
+    std::string side_;
     Losses losses_;
     std::map<int, Losses> by_turn_;
     std::map<std::string, Fates> fates_;

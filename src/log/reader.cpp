@@ -23,7 +23,7 @@ constexpr std::array beside_next = {"seed", "notes", "read", "unused", "unsaid"}
 
 /// What a record without a request may have.
 constexpr std::array of_asides = {"v",    "record", "prev", "time", "version", "fingerprint", "names", "changes",
-                                  "note", "turn",   "void", "redo"};
+                                  "note", "turn",   "void", "redo", "phase", "side"};
 
 /// Something stands in a record that we would not write there.
 struct NoRecord {
@@ -106,8 +106,9 @@ void take(const json& record, LoggedRecord& into) {
 
 /// A record without a request says one of the things a game's records say, and nothing else.
 void check_aside(const json& record) {
-    constexpr std::array says = {"changes", "note", "turn", "void", "redo"};
-    if (std::ranges::count_if(says, [&](const char* key) { return record.contains(key); }) != 1)
+    constexpr std::array says = {"changes", "note", "void", "redo"};
+    const auto begins = record.contains("turn") || record.contains("phase");
+    if (std::ranges::count_if(says, [&](const char* key) { return record.contains(key); }) + begins != 1)
         throw NoRecord{"it says nothing, or several things"};
     for (const auto& [key, value] : record.items())
         if (std::ranges::find(of_asides, key) == of_asides.end())
@@ -115,6 +116,9 @@ void check_aside(const json& record) {
     for (const auto* key : {"turn", "void", "redo"})
         if (const auto found = record.find(key); found != record.end() && !found->is_number_unsigned())
             throw NoRecord{fmt::format("its `{}` is no number", key)};
+    for (const auto* key : {"phase", "side"})
+        if (const auto found = record.find(key); found != record.end() && !(found->is_string() && record.contains("phase")))
+            throw NoRecord{fmt::format("its `{}` is none", key)};
 }
 
 bool begins_as_record(std::string_view line) {

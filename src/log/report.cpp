@@ -11,7 +11,7 @@ Report log::report_of(Catalog& tables, const std::string& log, const Narrative::
     Report report;
     Narrative tale(tables, name_of);
     each_line(log, [&](std::string_view line, std::uint64_t) {
-        if (tale.read(line, voids) == Narrative::Line::entry) report.events.push_back(tale.entry());
+        if (tale.read(line, voids)) report.events.push_back(tale.entry());
     });
     for (const auto& [turn, losses] : tale.losses_by_turn())
         for (const auto& [what, count] : losses)

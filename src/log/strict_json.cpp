@@ -19,21 +19,25 @@ constexpr int deepest = 64;
 /// What can be told of a text without reading it.
 struct Look {
     int depth = 0;
-    std::size_t keys = 0;    ///< colons outside of quotes: one a key
-    std::size_t closed = 0;  ///< what was opened first is closed before this place; 0: it never is
+    std::size_t keys = 0;  ///< colons outside of quotes: one a key
 };
+
+/// Where the quote stands that ends what is quoted from `at` on; behind the text where none does.
+std::size_t end_of_quoted(std::string_view text, std::size_t at) {
+    const auto quote = std::min(text.find('"', at), text.size());
+    if (text[quote - 1] != '\\') return quote;  // nearly every one
+    while (at < text.size() && text[at] != '"') at += text[at] == '\\' ? 2 : 1;
+    return at;
+}
 
 Look look_at(std::string_view text) {
     Look look;
     int depth = 0;
-    bool quoted = false;
     for (std::size_t at = 0; at < text.size(); ++at) {
         const auto one = text[at];
-        if (quoted && one == '\\') ++at;
-        else if (one == '"') quoted = !quoted;
-        else if (quoted) continue;
+        if (one == '"') at = end_of_quoted(text, at + 1);
         else if (one == '[' || one == '{') look.depth = std::max(look.depth, ++depth);
-        else if (one == ']' || one == '}') look.closed = --depth == 0 && look.closed == 0 ? at + 1 : look.closed;
+        else if (one == ']' || one == '}') --depth;
         else if (one == ':') ++look.keys;
     }
     return look;
@@ -99,7 +103,18 @@ StrictJson fault(StrictJson::Fault kind, std::string why = {}) { return {{}, kin
 
 }  // namespace
 
-bool is_closed(std::string_view text) { return text.starts_with('{') && look_at(text).closed == text.size(); }
+bool is_closed(std::string_view text) {
+    if (!text.starts_with('{')) return false;
+    int depth = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const auto one = text[at];
+        if (one == '"') at = end_of_quoted(text, at + 1);
+        else if (one < '[') continue;  // most of what is not quoted: colons, commas, digits
+        else if (one == '[' || one == '{') ++depth;
+        else if ((one == ']' || one == '}') && --depth == 0) return at + 1 == text.size();
+    }
+    return false;
+}
 
 StrictJson read_strictly(std::string_view text) {
     using enum StrictJson::Fault;

@@ -7,7 +7,6 @@
 
 #include "orderly/error.hpp"
 #include "tables/builtin.hpp"
-#include "tables/game_rules.hpp"
 #include "tables/library.hpp"
 #include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
@@ -32,15 +31,6 @@ Error unknown_ruleset(const std::string& id, const std::vector<std::string>& nam
 }
 
 }  // namespace
-
-const GameRules& tables::game_rules_of(const Ruleset& ruleset) {
-    const auto all = builtin_rulesets();
-    const auto found = std::ranges::find(all, ruleset.fingerprint, &Ruleset::fingerprint);
-    if (found != all.end()) return builtin_game_rules()[static_cast<std::size_t>(found - all.begin())];
-    static constexpr GameRules none;
-    const auto* kept = kept_game_rules(ruleset);
-    return kept == nullptr ? none : *kept;
-}
 
 std::string_view default_ruleset() { return ORDERLY_DEFAULT_RULESET; }
 

@@ -3,11 +3,10 @@
 
 #include <string>
 
-#include "engine/game_rules.hpp"
 #include "orderly/ruleset.hpp"
 
 namespace orderly::tables {
 
-std::string fingerprint_of(const Ruleset& ruleset, const GameRules& rules);
+std::string fingerprint_of(const Ruleset& ruleset);
 
 }  // namespace orderly::tables

@@ -21,6 +21,8 @@ constexpr Shape word_groups = map_of(group_keys, Form::id);
 constexpr Shape a_wording = keys_of(wording);
 constexpr Shape hits_forms[] = {id, keys_of(hits_take)};
 constexpr Shape a_memory = keys_of(remembered);
+constexpr Shape phase_forms[] = {text, keys_of(phase)};
+constexpr Shape a_phase = either(phase_forms);
 constexpr Shape a_quantity = keys_of(quantity);
 constexpr Shape a_derived = keys_of(derived);
 constexpr Shape a_refusal = keys_of(refusal);
@@ -55,6 +57,8 @@ constexpr std::array ruleset_list = {
     Key{"ends", map_of(words), "`{broken: [garrison]}`: words that end as a unit of a game becomes something"},
     Key{"turn-ends", words, "words that a unit of a game has until the next turn"},
     Key{"remembered", map_of(a_memory), "what a game says of its units by itself: losses, hits of the turn"},
+    Key{"phases", map_of(a_phase, Form::id), "the phases of a turn of a game, in their order: `{fire: Musketry}`"},
+    Key{"phases-by-side", flag, "`true`: one side has all of them, then the other", optional, {"phases", {}}},
     Key{"missing", map_of(text), "`{siege: \"there are no sieges\"}`: an answer to who asks for what is not there"},
     Key{"language", id, "the language's file beside the rulesets' folders; `english` if not given"},
 };
@@ -166,6 +170,11 @@ constexpr std::array remembered_list = {
     Key{"hits", flag, "a quantity: the hits that the unit has suffered this turn"},
 };
 
+constexpr std::array phase_list = {
+    Key{"title", text, "what the sheet calls it", needed},
+    Key{"tells", words, "units with one of these words are named as it begins"},
+};
+
 constexpr std::array language_list = {
     Key{"language", id, "its id, the file's name", needed},
     Key{"versus", words, "what parts the sides"},
@@ -232,6 +241,7 @@ constinit const Mapping wording = {.name = "wording", .what = "an effect's wordi
 constinit const Mapping hits_take = {.name = "hits-take", .what = "what hits take", .keys = hits_take_list};
 constinit const Mapping attachment = {.name = "attached", .what = "an attachment", .keys = attachment_list};
 constinit const Mapping remembered = {.name = "remembered", .what = "what is remembered", .keys = remembered_list};
+constinit const Mapping phase = {.name = "phase", .what = "a phase", .keys = phase_list};
 constinit const Mapping procedure = {.name = "procedure",
                                      .what = "a procedure",
                                      .keys = procedure_list,
@@ -255,7 +265,7 @@ constexpr std::array layering_list = {
 
 constexpr std::array all = {
     &keys::ruleset,     &keys::distance_unit, &keys::source,     &keys::wording,        &keys::hits_take,
-    &keys::attachment,  &keys::remembered,    &keys::procedure,
+    &keys::attachment,  &keys::remembered,    &keys::phase,      &keys::procedure,
     &keys::speech,      &keys::procedure_speech,
     &keys::word,        &keys::word_group,    &keys::choice,     &keys::quantity,       &keys::halving,
     &keys::weapons,     &keys::weapon,        &keys::reach,      &keys::shots,          &keys::language,

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "tables/game_rules.hpp"
 #include "tables/merge.hpp"
 #include "tables/read_ruleset.hpp"
 
@@ -120,10 +119,8 @@ std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {
     }
     if (nodes.head == nullptr) return std::nullopt;
     nodes.complete = nodes.readable && !drops_;
-    GameRules rules;
-    auto ruleset = read_ruleset(nodes, rules, arena_, faults);
+    auto ruleset = read_ruleset(nodes, arena_, faults);
     if (faults.size() != before) return std::nullopt;
-    keep_game_rules(ruleset, rules);
     return ruleset;
 }
 

@@ -14,7 +14,7 @@ namespace orderly::tables {
 bool is_reserved_procedure(std::string_view id) {
     static constexpr std::array reserved = {
         "odds", "show", "rulesets", "lint",  "batch", "replay", "play",    "roll", "complete", "fill", "new",  "units",
-        "seal", "void", "report",   "sheet", "diff",  "help",   "version", "log",  "note",     "turn", "undo", "redo",
+        "seal", "void", "report",   "sheet", "diff",  "help",   "version", "log",  "note",     "turn", "phase", "undo", "redo",
         "speech", "next", "again", "attach", "detach"};
     return std::ranges::find(reserved, id) != reserved.end();
 }

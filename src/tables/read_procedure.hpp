@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "engine/game_rules.hpp"
+#include "orderly/game_rules.hpp"
 #include "tables/read_parts.hpp"
 #include "tables/read_speech.hpp"
 

@@ -23,7 +23,8 @@ std::span<const std::string_view> read_names(Fields& fields, std::string_view ke
 }
 
 /// `hits-take: figures`, or `{number: bases, per: 4, left-over: reduced}`.
-void read_hits_take(Fields& head, Ruleset& ruleset, GameRules& rules, Arena& arena, Faults& faults) {
+void read_hits_take(Fields& head, Ruleset& ruleset, Arena& arena, Faults& faults) {
+    auto& rules = ruleset.game;
     const auto* node = head.find("hits-take");
     if (node == nullptr) return;
     if (node->kind == NodeKind::scalar) {
@@ -88,6 +89,24 @@ std::span<const Remembered> read_remembered_words(Fields& head, Arena& arena, Fa
     return arena.keep(all);
 }
 
+std::span<const Phase> read_phases(Fields& head, Arena& arena, Faults& faults) {
+    std::vector<Phase> phases;
+    head.pairs("phases", [&](const Node& key, const Node& value) {
+        if (!check_id(key, faults)) return;
+        Phase phase{arena.keep(key.text), {}, {}};
+        if (value.kind == NodeKind::map) {
+            Fields fields(value, keys::phase, faults);
+            phase.title = arena.keep(fields.text("title"));
+            phase.tells = read_names(fields, "tells", arena, faults);
+            fields.finish();
+        } else {
+            phase.title = arena.keep(read_text(value, faults).value_or(""));
+        }
+        phases.push_back(phase);
+    });
+    return arena.keep(phases);
+}
+
 /// Calls `visit` for each name in a value that is a name, a list of them, or a map of such.
 template <class Visit>
 void each_name(const Node* node, Visit visit) {
@@ -116,12 +135,15 @@ void read_changes(Fields& wording, EffectWord& word, WordingRules& rules, Arena&
     rules.settled_by = read_id(wording, "settled-by", arena, faults);
 }
 
-void read_remembered(Fields& head, Ruleset& ruleset, GameRules& rules, Arena& arena, Faults& faults) {
-    read_hits_take(head, ruleset, rules, arena, faults);
+void read_remembered(Fields& head, Ruleset& ruleset, Arena& arena, Faults& faults) {
+    auto& rules = ruleset.game;
+    read_hits_take(head, ruleset, arena, faults);
     rules.attachment = read_attachment(head, arena, faults);
     rules.endings = read_endings(head, arena, faults);
     rules.turn_ends = read_names(head, "turn-ends", arena, faults);
     rules.remembered = read_remembered_words(head, arena, faults);
+    rules.phases = read_phases(head, arena, faults);
+    rules.phases_by_side = head.flag("phases-by-side");
 }
 
 void check_remembered(const Node& head, std::span<const Procedure> procedures, Faults& faults) {
@@ -137,6 +159,9 @@ void check_remembered(const Node& head, std::span<const Procedure> procedures, F
     for (const auto* key : {"ends", "turn-ends"}) each_name(head.find(key), check);
     if (const auto* attached = head.find("attached"); attached != nullptr && attached->kind == NodeKind::map)
         for (const auto* key : {"who", "gives"}) each_name(attached->find(key), check);
+    if (const auto* phases = head.find("phases"); phases != nullptr)
+        for (const auto& phase : phases->items)
+            if (phase.kind == NodeKind::map) each_name(phase.find("tells"), check);
     if (const auto* remembered = head.find("remembered"); remembered != nullptr)
         for (const auto& word : remembered->keys) check(word);
 }

@@ -137,7 +137,7 @@ void check_words(const Node& head, const RulesetContext& context, Faults& faults
 
 }  // namespace
 
-Ruleset read_ruleset(const RulesetNodes& nodes, GameRules& rules, Arena& arena, Faults& faults) {
+Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     Fields head(*nodes.head, keys::ruleset, faults);
     Ruleset ruleset;
     const auto* id = head.find("ruleset");
@@ -153,8 +153,8 @@ Ruleset read_ruleset(const RulesetNodes& nodes, GameRules& rules, Arena& arena, 
         fields.finish();
     }
     ruleset.unit = read_unit(head, arena, faults);
-    ruleset.effects = read_effect_words(head, rules, arena, faults);
-    read_remembered(head, ruleset, rules, arena, faults);
+    ruleset.effects = read_effect_words(head, ruleset.game, arena, faults);
+    read_remembered(head, ruleset, arena, faults);
     std::vector<Missing> missing;
     head.pairs("missing", [&](const Node& key, const Node& value) {
         missing.push_back({arena.keep(key.text), arena.keep(read_text(value, faults).value_or(""))});
@@ -188,8 +188,8 @@ Ruleset read_ruleset(const RulesetNodes& nodes, GameRules& rules, Arena& arena, 
     if (nodes.complete) check_speech(speech, procedures, faults);
     fill_follows(procedures, arena);
     ruleset.procedures = arena.keep(procedures);
-    rules.spent = arena.keep(context.spent);
-    ruleset.fingerprint = arena.keep(fingerprint_of(ruleset, rules));
+    ruleset.game.spent = arena.keep(context.spent);
+    ruleset.fingerprint = arena.keep(fingerprint_of(ruleset));
     return ruleset;
 }
 

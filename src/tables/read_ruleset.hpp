@@ -1,7 +1,6 @@
 #pragma once
 // A ruleset from its files: the head, then each procedure, then what holds between them.
 
-#include "engine/game_rules.hpp"
 #include "tables/arena.hpp"
 #include "tables/node.hpp"
 #include "orderly/ruleset.hpp"
@@ -24,7 +23,6 @@ struct RulesetNodes {
     bool complete = true;  ///< and none drops lines of another, with which words may go
 };
 
-/// What a game needs beside it goes into `rules`.
-Ruleset read_ruleset(const RulesetNodes& nodes, GameRules& rules, Arena& arena, Faults& faults);
+Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults);
 
 }  // namespace orderly::tables

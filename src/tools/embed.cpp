@@ -8,7 +8,6 @@
 #include <unordered_map>
 
 #include "engine/describe.hpp"
-#include "tables/game_rules.hpp"
 #include "tables/library.hpp"
 #include "orderly/error.hpp"
 
@@ -106,17 +105,13 @@ int embed(const std::string& folder, const std::string& target) {
         if (const auto ruleset = library.load(id, faults)) rulesets.push_back(*ruleset);
     for (const auto& fault : faults) fmt::print(stderr, "{}", tables::format_fault(fault));
     if (!faults.empty()) return static_cast<int>(ExitStatus::bad_table);
-    std::vector<GameRules> rules;
-    for (const auto& ruleset : rulesets) rules.push_back(*tables::kept_game_rules(ruleset));
     const auto all = emitter.one(std::span<const Ruleset>(rulesets));
-    const auto games = emitter.one(std::span<const GameRules>(rules));
     std::ofstream out(target);
     out << "// Made from tables/ by the build; not to be edited.\n#include \"tables/builtin.hpp\"\n\n#include "
            "<climits>\n\n"
            "namespace orderly {\nnamespace {\nusing sv = std::string_view;\n\n"
         << emitter.text() << "\nconstexpr TableSource sources[] = {\n"
         << sources << "};\n}  // namespace\n\nstd::span<const Ruleset> tables::builtin_rulesets() { return " << all
-        << "; }\nstd::span<const GameRules> tables::builtin_game_rules() { return " << games
         << "; }\nstd::span<const TableSource> tables::builtin_sources() { return sources; }\n\n}  // namespace "
            "orderly\n";
     out.close();

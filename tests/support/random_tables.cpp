@@ -54,6 +54,7 @@ std::string RandomTables::head() {
            "hits-take: {number: men, per: 4, left-over: men}\n"
            "attached: {who: [brave], gives: [tired], party: nearby}\nends: {tired: [brave]}\nturn-ends: [brave]\n"
            "remembered: {tired: {left: men, percent: ..50}, men: {lost: men}, brave: {hits: true}}\n"
+           "phases: {dawn: Dawn, dusk: {title: Dusk, tells: [tired]}}\nphases-by-side: true\n"
            "language: english\n"
            "missing: {siege: there are no sieges}\n";
 }

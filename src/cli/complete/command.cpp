@@ -53,8 +53,7 @@ private:
     }
 
     [[nodiscard]] bool begins_with_unit(std::span<const std::string_view> words) const {
-        return game_ != nullptr &&
-               std::ranges::find(game_->units, words.front(), &game::RosterUnit::id) != game_->units.end();
+        return game_ != nullptr && game_->unit(words.front()) != nullptr;
     }
 
     /// The procedure that is named so far, and the words about it.
@@ -154,6 +153,7 @@ private:
         if (word.empty() || word.starts_with('-')) return;
         if (word == "PROCEDURE") return add_procedures(ruleset(), into_);
         if (word == "COMMAND") return add_commands();
+        if (word == "PHASE" && game_ != nullptr) return add_phases(*game_, is_first, into_);
         if (word == "SIDE" && is_first && game_ != nullptr) return add_sides(*game_, into_);
         if (word == "NAME" && is_first && game_ != nullptr) return add_units(*game_, {}, into_);
         if (word == "A" || word == "B") {
@@ -182,6 +182,8 @@ private:
             case OptionValue::ruleset: add_rulesets(); break;
             case OptionValue::format:
                 for (const auto* name : {"text", "json", "logfmt", "csv"}) into_.add(name);
+                if (command() != nullptr && command()->takes.contains(OptionId::html))
+                    for (const auto* name : {"md", "html"}) into_.add(name);
                 break;
             case OptionValue::color:
                 for (const auto* name : {"auto", "always", "never"}) into_.add(name);

@@ -18,6 +18,11 @@ void add_sides(const game::Roster& roster, Candidates& into) {
     for (const auto& side : roster.sides) into.add(side, "a side");
 }
 
+void add_phases(const game::Roster& roster, bool with_sides, Candidates& into) {
+    for (const auto& phase : roster.rules->game.phases) into.add(phase.id, phase.title);
+    if (with_sides && roster.rules->game.phases_by_side) add_sides(roster, into);
+}
+
 std::optional<game::Roster> readable_roster(const std::string& file, const game::RulesetOf& ruleset_of) {
     try {
         return game::read_roster(file, ruleset_of);

@@ -4,6 +4,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/complete/request.hpp"
+#include "cli/complete/units.hpp"
 #include "game/roster_words.hpp"
 #include "text/spelling.hpp"
 
@@ -54,8 +55,15 @@ private:
         units();
     }
 
+    void phases(std::span<const std::string> before) {
+        completion::Candidates found(begun_);
+        completion::add_phases(roster_, before.size() == 1, found);
+        for (const auto& one : found.list()) add(one.text, one.about);
+    }
+
     void units_of(const Command& command, std::span<const std::string> before) {
         if (command.name == "next") return procedures(), units();
+        if (command.name == "phase") return phases(before);
         if (command.name == "again") units();
         else if (command.name != "units") return;
         const auto is_unit = [&](const std::string& word) { return roster_.find(word) != nullptr; };

@@ -73,11 +73,12 @@ public:
         play.memory().told = &told_;
     }
 
-    /// `Ox Hill, turn 2> `.
+    /// `Ox Hill, turn 2, union, fire> `.
     [[nodiscard]] std::string text() const {
         const game::State state(roster_, game::GameLog(options_.log));
-        const auto title = text::printable(roster_.title);
-        return state.turn == 0 ? fmt::format("{}> ", title) : fmt::format("{}, turn {}> ", title, state.turn);
+        auto parts = state.moment();
+        parts.insert(parts.begin(), text::printable(roster_.title));
+        return fmt::format("{}> ", fmt::join(parts, ", "));
     }
 
     /// What somebody who sits down for the first time needs to know.

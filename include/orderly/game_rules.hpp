@@ -2,10 +2,11 @@
 // What a ruleset says of units that a game remembers, beside what its effects do to them. Plain constant data as the
 // ruleset is; resolving needs none of it.
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
-#include "orderly/ruleset.hpp"
+#include "orderly/condition.hpp"
 
 namespace orderly {
 
@@ -52,6 +53,13 @@ struct Remembered {
     Band percent;
 };
 
+/// A phase of a turn.
+struct Phase {
+    std::string_view id;
+    std::string_view title;
+    std::span<const std::string_view> tells;  ///< units with one of these words are named as it begins
+};
+
 struct GameRules {
     int hits_per = 1;                     ///< as many hits take one off the ruleset's `hits_take`
     std::string_view hits_left_over;      ///< the number that keeps hits that are too few; empty where `hits_per` is 1
@@ -61,6 +69,8 @@ struct GameRules {
     std::span<const Ending> endings;
     std::span<const std::string_view> turn_ends;  ///< words that last until the next turn
     std::span<const Remembered> remembered;
+    std::span<const Phase> phases;  ///< of a turn, in their order; empty: the ruleset names none
+    bool phases_by_side = false;    ///< one side has all of them, then the other
 };
 
 }  // namespace orderly
