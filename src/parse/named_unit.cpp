@@ -13,8 +13,8 @@
 namespace orderly::parser {
 namespace {
 
-constexpr std::size_t shortest_beginning = 3;
-constexpr std::size_t most_suggested = 3;
+constexpr std::size_t shortest_unit = 3;
+constexpr std::size_t most_units_suggested = 3;
 
 }  // namespace
 
@@ -25,7 +25,7 @@ const NamedUnit* find_unit(std::span<const NamedUnit> units, std::string_view id
 }
 
 const NamedUnit* begun_unit(std::span<const NamedUnit> units, std::string_view begun) {
-    if (begun.size() < shortest_beginning) return nullptr;
+    if (begun.size() < shortest_unit) return nullptr;
     const auto begins = [&](const NamedUnit& unit) { return unit.id.starts_with(text::folded(begun)); };
     const auto found = std::ranges::find_if(units, begins);
     return found == units.end() || std::ranges::count_if(units, begins) > 1 ? nullptr : &*found;
@@ -59,10 +59,10 @@ std::optional<Error> slip_of_unit(std::span<const NamedUnit> units, std::string_
     const auto word = text::sanitized(typed);
     std::vector<std::string> close;
     for (const auto& unit : units)
-        if (typed.size() >= shortest_beginning && (text::edit_distance(text::folded(typed), unit.id) <= 1 ||
+        if (typed.size() >= shortest_unit && (text::edit_distance(text::folded(typed), unit.id) <= 1 ||
                                                    (has_digit && unit.id.starts_with(text::folded(typed)))))
             close.push_back(unit.id);
-    close.resize(std::min(close.size(), most_suggested));
+    close.resize(std::min(close.size(), most_units_suggested));
     if (!close.empty())
         return Error(ErrorCode::unknown_word,
                      fmt::format("no unit and no word `{}`; did you mean {}?", word, fmt::join(close, ", ")), word,

@@ -7,15 +7,13 @@
 #include <utility>
 
 #include "orderly/engine.hpp"
-#include "parse/by_hand.hpp"
+#include "parse/values.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/named_unit.hpp"
 #include "text/oddities.hpp"
-#include "parse/reading.hpp"
-#include "parse/request_id.hpp"
-#include "parse/request_runner.hpp"
-#include "parse/shell_words.hpp"
 #include "parse/side.hpp"
+#include "parse/shell_words.hpp"
+#include "parse/request_runner.hpp"
 #include "parse/error_context.hpp"
 
 namespace orderly {

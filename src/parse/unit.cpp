@@ -1,17 +1,13 @@
-#include "parse/unit.hpp"
+#include "parse/side.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "engine/needs.hpp"
-#include "parse/by_hand.hpp"
-#include "parse/word_errors.hpp"
-#include "parse/deferred.hpp"
+#include "parse/values.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/named_unit.hpp"
-#include "parse/quantity.hpp"
-#include "parse/shot.hpp"
 #include "text/quoting.hpp"
 #include "text/spelling.hpp"
 

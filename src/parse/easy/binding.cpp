@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "parse/easy/articles.hpp"
-#include "parse/easy/number_line.hpp"
+#include "parse/easy/names.hpp"
 #include "text/number_text.hpp"
 #include "text/quoting.hpp"
 

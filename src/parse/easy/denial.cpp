@@ -1,10 +1,10 @@
-#include "parse/easy/denial.hpp"
+#include "parse/easy/guess.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "parse/easy/closeness.hpp"
+#include "parse/easy/pieces.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::parser {

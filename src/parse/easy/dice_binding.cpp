@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "parse/easy/number_line.hpp"
-
 namespace orderly::parser {
 namespace {
 

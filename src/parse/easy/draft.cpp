@@ -1,5 +1,5 @@
-#include "parse/any_name.hpp"
-#include "parse/easy/draft.hpp"
+#include "parse/lexicon.hpp"
+#include "parse/easy/request_builder.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,10 +7,8 @@
 #include <algorithm>
 
 #include "orderly/engine.hpp"
-#include "parse/easy/parting.hpp"
 #include "parse/named_unit.hpp"
-#include "parse/quantity.hpp"
-#include "parse/shot.hpp"
+#include "parse/values.hpp"
 #include "text/number_text.hpp"
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"

@@ -1,14 +1,14 @@
-#include "parse/easy/formal.hpp"
+#include "parse/easy/guess.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "orderly/engine.hpp"
-#include "parse/easy/closeness.hpp"
+#include "parse/easy/pieces.hpp"
 #include "parse/lexicon.hpp"
-#include "parse/shot.hpp"
-#include "parse/word_errors.hpp"
+#include "parse/values.hpp"
+#include "parse/side.hpp"
 #include "text/numeral.hpp"
 #include "text/spelling.hpp"
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "parse/any_name.hpp"
-#include "parse/easy/closeness.hpp"
+#include "parse/lexicon.hpp"
+#include "parse/easy/pieces.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::parser {
@@ -16,7 +16,6 @@ namespace {
 using text::join_list;
 using text::sanitized;
 
-constexpr std::size_t shortest_beginning = 3;
 constexpr std::size_t most_suggested = 3;
 
 /// What a slip may be a slip of.

@@ -1,9 +1,9 @@
-#include "parse/easy/matcher.hpp"
+#include "parse/easy/rules.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "parse/easy/side_assignment.hpp"
+#include "parse/easy/sides.hpp"
 
 namespace orderly::parser {
 

@@ -1,4 +1,4 @@
-#include "parse/easy/mending.hpp"
+#include "parse/easy/request_builder.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

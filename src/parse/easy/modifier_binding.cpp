@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "parse/easy/number_line.hpp"
-#include "parse/easy/worth.hpp"
+#include "parse/easy/numbers.hpp"
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"
 

@@ -1,4 +1,4 @@
-#include "parse/easy/notation.hpp"
+#include "parse/easy/recognition.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

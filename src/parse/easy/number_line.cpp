@@ -1,4 +1,4 @@
-#include "parse/easy/number_line.hpp"
+#include "parse/easy/binding.hpp"
 
 #include <fmt/format.h>
 

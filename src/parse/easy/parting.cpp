@@ -1,4 +1,4 @@
-#include "parse/easy/parting.hpp"
+#include "parse/easy/request_builder.hpp"
 
 #include <fmt/format.h>
 

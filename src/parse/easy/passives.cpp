@@ -1,10 +1,8 @@
-#include "parse/easy/passives.hpp"
+#include "parse/easy/rules.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-
-#include "parse/easy/said_line.hpp"
 
 namespace orderly::parser {
 namespace {

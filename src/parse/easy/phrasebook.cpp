@@ -6,7 +6,7 @@
 #include <set>
 
 #include "orderly/engine.hpp"
-#include "parse/shot.hpp"
+#include "parse/values.hpp"
 
 namespace orderly::parser {
 namespace {

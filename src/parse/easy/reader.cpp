@@ -9,25 +9,16 @@
 #include "orderly/dice.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/parse.hpp"
-#include "parse/easy/mending.hpp"
-#include "parse/easy/procedure_names.hpp"
-#include "parse/easy/unit_names.hpp"
+#include "parse/easy/request_builder.hpp"
+#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/names.hpp"
+#include "parse/shell_words.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::parser {
 namespace {
 
 constexpr std::size_t most_line_pieces = 200;
-constexpr std::size_t longest_id = 64;
-
-bool is_id(std::string_view token) {
-    const auto fits = [](char letter) {
-        return ('a' <= letter && letter <= 'z') || ('A' <= letter && letter <= 'Z') ||
-               ('0' <= letter && letter <= '9') || letter == '.' || letter == '_' || letter == '-';
-    };
-    return token.size() > 1 && token.size() <= longest_id + 1 && token.ends_with(':') &&
-           std::ranges::all_of(token.substr(0, token.size() - 1), fits);
-}
 
 /// The first word as it was typed, with its hyphens.
 std::string first_word(const std::vector<Piece>& pieces) {

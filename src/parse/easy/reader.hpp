@@ -7,9 +7,9 @@
 #include <optional>
 
 #include "orderly/parse.hpp"
-#include "parse/easy/procedure_names.hpp"
+#include "parse/easy/phrasebook.hpp"
 #include "parse/easy/request_builder.hpp"
-#include "parse/easy/sentence.hpp"
+#include "parse/easy/rules.hpp"
 
 namespace orderly::parser {
 

@@ -4,20 +4,12 @@
 
 #include <algorithm>
 
-#include "parse/easy/articles.hpp"
+#include "parse/easy/names.hpp"
 #include "parse/easy/binding.hpp"
-#include "parse/easy/denial.hpp"
-#include "parse/easy/formal.hpp"
 #include "parse/easy/guess.hpp"
-#include "parse/easy/numerals.hpp"
-#include "parse/easy/passives.hpp"
-#include "parse/easy/proper_names.hpp"
+#include "parse/easy/numbers.hpp"
 #include "parse/easy/rules.hpp"
-#include "parse/easy/settling.hpp"
-#include "parse/easy/unit_names.hpp"
-#include "parse/easy/units.hpp"
-#include "parse/easy/verbs.hpp"
-#include "parse/shot.hpp"
+#include "parse/values.hpp"
 #include "text/number_text.hpp"
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"

@@ -1,9 +1,8 @@
-#include "parse/easy/sentence.hpp"
+#include "parse/easy/rules.hpp"
 
 #include <algorithm>
 
-#include "parse/easy/procedure_names.hpp"
-#include "parse/easy/rules.hpp"
+#include "parse/easy/phrasebook.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::parser {

@@ -1,10 +1,10 @@
-#include "parse/easy/settling.hpp"
+#include "parse/easy/binding.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "parse/easy/side_assignment.hpp"
+#include "parse/easy/sides.hpp"
 #include "text/number_text.hpp"
 #include "text/quoting.hpp"
 
@@ -279,6 +279,23 @@ void part_dice(const Procedure& procedure, const std::vector<Piece>& pieces, std
 
 void settle_owners(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items) {
     if (procedure.sides.size() > 1) Settler(procedure, pieces, items).run();
+}
+
+void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items) {
+    const auto does = [&](const Item& item) {
+        if (item.means != Means::word && item.means != Means::phrase) return false;
+        // "charge" is another name of "charging"
+        return book.is_doing(pieces[item.to - 1].key) ||
+               (item.means == Means::word && book.is_doing(book.procedure().words[item.index].id));
+    };
+    const auto is_joining = [&](std::size_t at) { return at < pieces.size() && book.is_joining(pieces[at].key); };
+    for (auto& item : items) {
+        const auto is_name = item.means == Means::called;
+        item.is_joined = is_name && !item.stop && is_joining(item.to);
+        item.is_noun = is_name && item.from > 0 && is_joining(item.from - 1) && !is_joining(item.to);
+        item.is_behind_joint = item.from > 0 && is_joining(item.from - 1);
+        item.is_verb = does(item) && !item.stop && item.to < pieces.size() && !is_joining(item.to);
+    }
 }
 
 }  // namespace orderly::parser

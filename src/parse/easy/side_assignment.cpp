@@ -1,14 +1,10 @@
-#include "parse/easy/side_assignment.hpp"
+#include "parse/easy/sides.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <optional>
-
-#include "parse/easy/camps.hpp"
-#include "parse/easy/named_sides.hpp"
-#include "parse/easy/own_sides.hpp"
 
 namespace orderly::parser {
 

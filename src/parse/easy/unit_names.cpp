@@ -1,10 +1,10 @@
-#include "parse/easy/unit_names.hpp"
+#include "parse/easy/names.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "parse/easy/side_assignment.hpp"
+#include "parse/easy/sides.hpp"
 #include "parse/named_unit.hpp"
 #include "text/spelling.hpp"
 
@@ -24,7 +24,7 @@ std::size_t end_of_token(const std::vector<Piece>& pieces, std::size_t at) {
 }
 
 /// As it was typed, without the mark of what it owns.
-std::string typed_name(const std::vector<Piece>& pieces, std::size_t from, std::size_t to) {
+std::string typed_unit(const std::vector<Piece>& pieces, std::size_t from, std::size_t to) {
     auto text = typed_text(std::span(pieces).subspan(from, to - from));
     if (text.ends_with("'s") || text.ends_with('\'')) text.resize(text.rfind('\''));
     return text;
@@ -41,10 +41,10 @@ std::string spelled(std::string_view name) {
 FoundUnit unit_at(std::span<const NamedUnit> units, const std::vector<Piece>& pieces, std::size_t at) {
     FoundUnit found;
     auto to = end_of_token(pieces, at);
-    const auto typed = typed_name(pieces, at, to);
+    const auto typed = typed_unit(pieces, at, to);
     if (const auto* unit = find_unit(units, typed.substr(0, typed.find('@'))); unit != nullptr) found = {unit, to - at};
     for (; to <= pieces.size() && to - at <= longest_name; to = end_of_token(pieces, to)) {
-        const auto name = spelled(typed_name(pieces, at, to));
+        const auto name = spelled(typed_unit(pieces, at, to));
         for (const auto& unit : units)
             if (unit.name != unit.id && spelled(unit.name) == name) found = {&unit, to - at};
         if (to == pieces.size()) break;
@@ -126,7 +126,7 @@ FoundUnit begun_unit_at(std::span<const NamedUnit> units, const Phrasebook& book
     if (units.empty()) return {};
     const auto to = end_of_token(pieces, at);
     if (!may_be_name(pieces, at, to)) return {};
-    const auto typed = typed_name(pieces, at, to);
+    const auto typed = typed_unit(pieces, at, to);
     const auto* unit = begun_unit(units, typed);
     const auto begins = [&](const NamedUnit& one) {
         return one.name != one.id && typed.size() >= shortest_word && text::same_spelling(typed, first_word(one.name));
@@ -209,7 +209,7 @@ std::optional<Slip> slip_of_unit_at(std::span<const NamedUnit> units, const Phra
     if (units.empty()) return std::nullopt;
     const auto to = end_of_token(pieces, at);
     if (!may_be_name(pieces, at, to) || is_word_of(book, pieces, at, to)) return std::nullopt;
-    const auto error = slip_of_unit(units, typed_name(pieces, at, to));
+    const auto error = slip_of_unit(units, typed_unit(pieces, at, to));
     if (!error) return std::nullopt;
     return Slip{{error->code, error->what(), error->word, error->suggest},
                 at,

@@ -1,11 +1,11 @@
-#include "parse/change.hpp"
+#include "odds/word_change.hpp"
 
 #include <algorithm>
 
 #include "text/spelling.hpp"
 #include "engine/next.hpp"
 
-namespace orderly::parser {
+namespace orderly::odds {
 namespace {
 
 void say_in(const Procedure& procedure, Index side, WordIndex word, Unit& unit) {
@@ -82,4 +82,4 @@ void remove_words(const WordChange& said, Index side, Request& request) {
     for (const auto& word : said.deferred) engine::remove_deferred(word, request.deferred[side]);
 }
 
-}  // namespace orderly::parser
+}  // namespace orderly::odds

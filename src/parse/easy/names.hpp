@@ -1,16 +1,48 @@
 #pragma once
-// The names of a game's units on a line.
+// The names of persons, places and a game's units on a line; and a letter that is a word of the table and an article.
 
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "orderly/vocabulary.hpp"
+#include "parse/easy/guess.hpp"
 #include "parse/easy/phrasebook.hpp"
 #include "parse/easy/pieces.hpp"
 #include "parse/easy/recognition.hpp"
 
 namespace orderly::parser {
+
+class ProperNames {
+public:
+    ProperNames(const Language& language, const Phrasebook& book, const Guesser& guesser,
+                const std::vector<Piece>& pieces);
+
+    /// How many pieces from `at` on are a name; 0 where none begins there.
+    [[nodiscard]] std::size_t length_at(std::size_t at) const;
+
+    /// Whether a word of the table begins a name there, or is meant: "Broken Hill".
+    [[nodiscard]] bool may_be_part(std::size_t at) const;
+
+    /// What is like no word is a name behind a rank, or where something is said to be its own.
+    [[nodiscard]] bool may_name(std::size_t at) const;
+
+private:
+    [[nodiscard]] bool is_word(std::size_t at) const;
+    [[nodiscard]] bool is_capital(std::size_t at) const;
+    [[nodiscard]] bool is_rank(std::size_t at) const;
+    [[nodiscard]] bool stands_behind_article(std::size_t at) const;
+    [[nodiscard]] bool stands_behind_rank(std::size_t at) const;
+    [[nodiscard]] bool is_owner(std::size_t at) const;
+    [[nodiscard]] bool is_run_together(std::size_t at) const;
+    [[nodiscard]] bool is_place(std::size_t at) const;
+    [[nodiscard]] std::size_t end_of_name(std::size_t at) const;
+
+    const Language& language_;
+    const Phrasebook& book_;
+    const Guesser& guesser_;
+    const std::vector<Piece>& pieces_;
+};
 
 /// Makes one piece of each name: its id, with a distance or without, or its name in full. Throws Error: a unit that is
 /// out of the game.
@@ -47,5 +79,14 @@ std::optional<Slip> unnamed_units_at(const Phrasebook& book, const std::vector<P
 /// A slip of a unit's name.
 std::optional<Slip> slip_of_unit_at(std::span<const NamedUnit> units, const Phrasebook& book,
                                     const std::vector<Piece>& pieces, std::size_t at);
+
+enum class Article : std::uint8_t { no, perhaps, yes };
+
+/// Whether the word that was found at `at` is the article there; `before` is what stands before it, or null.
+Article article_at(const Phrasebook& book, const std::vector<Piece>& pieces, std::size_t at, const Found& found,
+                   const Item* before);
+
+/// "a hit": gives the quantity the value one, and returns how that is told; empty where no article says so.
+std::string take_one(const Phrasebook& book, const std::vector<Piece>& pieces, Item& quantity);
 
 }  // namespace orderly::parser

@@ -1,10 +1,29 @@
-#include "parse/easy/closeness.hpp"
+#include "parse/easy/pieces.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "text/edit_distance.hpp"
+#include "text/quoting.hpp"
 
 namespace orderly::parser {
+
+Slip slip_of(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from, std::size_t to,
+             std::string_view advice) {
+    const auto typed = text::sanitized(typed_text(std::span(pieces).subspan(from, to - from)));
+    return {{code, fmt::format("`{}`: {}", typed, advice), typed}, from, to, {}};
+}
+
+void ask_once(std::vector<Slip>& slips, Slip question) {
+    const auto covers = [](const Slip& outer, const Slip& inner) {
+        return outer.from <= inner.from && inner.to <= outer.to;
+    };
+    if (std::ranges::any_of(slips, [&](const Slip& slip) { return covers(slip, question); })) return;
+    std::erase_if(slips, [&](const Slip& slip) { return covers(question, slip); });
+    slips.push_back(std::move(question));
+}
 
 bool have_same_digits(std::string_view one, std::string_view other) {
     const auto digits_of = [](std::string_view text) {
@@ -34,7 +53,7 @@ bool in_order(const std::string& typed, const std::string& name) {
     return at == typed.size();
 }
 
-bool is_vowel(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
+bool is_vowel_letter(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
 
 /// How many letters of the name that are no vowels are left out; what is typed is in its order.
 std::size_t consonants_left_out(const std::string& typed, const std::string& name) {
@@ -42,7 +61,7 @@ std::size_t consonants_left_out(const std::string& typed, const std::string& nam
     std::size_t left = 0;
     for (const auto letter : name) {
         if (at < typed.size() && typed[at] == letter) ++at;
-        else if (!is_vowel(letter)) ++left;
+        else if (!is_vowel_letter(letter)) ++left;
     }
     return left;
 }
@@ -53,7 +72,7 @@ bool leaves_out(const std::string& typed, const std::string& name) {
     const auto fits = typed.size() < name.size() && name.size() <= typed.size() * 2 && typed.front() == name.front() &&
                       in_order(typed, name);
     if (!fits) return false;
-    const auto is_short = std::none_of(typed.begin() + 1, typed.end(), is_vowel);
+    const auto is_short = std::none_of(typed.begin() + 1, typed.end(), is_vowel_letter);
     const auto single = without_doubles(name);
     return typed.size() + 1 == name.size() || name.starts_with(typed) || is_short ||
            consonants_left_out(typed, name) == 0 ||

@@ -7,7 +7,7 @@
 
 #include "orderly/parse.hpp"
 
-namespace orderly::parser {
+namespace orderly::odds {
 
 /// What one side says more or less: a unit's words, and words for what follows.
 struct WordChange {
@@ -34,4 +34,4 @@ void set_word(Index side, WordIndex word, Request& request);
 /// Takes one word of the table from every unit of a side, with its number or its shots.
 void remove_word(Index side, WordIndex word, Request& request);
 
-}  // namespace orderly::parser
+}  // namespace orderly::odds
