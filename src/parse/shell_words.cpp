@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "orderly/error.hpp"
+#include "parse/error_context.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::parser {
@@ -28,11 +29,9 @@ std::string_view take_id(std::span<const std::string_view>& tokens) {
     if (tokens.empty() || tokens.front().find(':') == std::string_view::npos) return {};
     const auto first = tokens.front();
     if (!is_id(first))
-        throw Error(
-            ErrorCode::bad_id,
-            fmt::format("`{}` is no id: an id is 1 to {} letters, digits, `.`, `_` and `-`, then a colon and a space",
-                        text::sanitized(first), longest_id),
-            text::sanitized(first));
+        throw fault(ErrorCode::bad_id, first,
+                    "`{}` is no id: an id is 1 to {} letters, digits, `.`, `_` and `-`, then a colon and a space",
+                    longest_id);
     tokens = tokens.subspan(1);
     return first.substr(0, first.size() - 1);
 }

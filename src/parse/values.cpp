@@ -1,3 +1,4 @@
+#include "parse/error_context.hpp"
 #include "parse/values.hpp"
 
 #include <fmt/format.h>
@@ -51,11 +52,9 @@ std::string quantity_form(const Quantity& quantity) {
 
 Fraction read_quantity(const Quantity& quantity, const Token& token) {
     const auto read = text::read_number(number_of(quantity, token.value));
-    const auto fault = fault_of(quantity, token.value, read);
-    if (fault.empty()) return read.value;
-    throw Error(ErrorCode::bad_value,
-                fmt::format("`{}`: {}; say {}", text::sanitized(token.typed), fault, quantity_form(quantity)),
-                text::sanitized(token.typed));
+    const auto wrong = fault_of(quantity, token.value, read);
+    if (wrong.empty()) return read.value;
+    throw fault(ErrorCode::bad_value, token.typed, "`{}`: {}; say {}", wrong, quantity_form(quantity));
 }
 
 namespace {
@@ -186,18 +185,15 @@ ByHand read_by_hand(std::string_view typed) {
     const auto read = text::read_number(typed.substr(0, colon));
     ByHand hand;
     if (read.form != text::Numeral::whole || read.value < Fraction(-greatest) || read.value > Fraction(greatest))
-        throw Error(ErrorCode::bad_value,
-                    fmt::format("`{}`: a modifier by hand is a whole number from -{} to +{}, such as +1 or -2:hill",
-                                text::sanitized(typed), greatest, greatest),
-                    text::sanitized(typed));
+        throw fault(ErrorCode::bad_value, typed,
+                    "`{}`: a modifier by hand is a whole number from -{} to +{}, such as +1 or -2:hill", greatest,
+                    greatest);
     hand.add = static_cast<int>(read.value.num);
     if (colon == typed.size()) return hand;
     hand.reason = text::folded(typed.substr(colon + 1));
     if (is_reason(hand.reason)) return hand;
-    throw Error(ErrorCode::bad_value,
-                fmt::format("`{}`: the reason of a modifier is letters, digits and hyphens, such as +1:hill",
-                            text::sanitized(typed)),
-                text::sanitized(typed));
+    throw fault(ErrorCode::bad_value, typed,
+                "`{}`: the reason of a modifier is letters, digits and hyphens, such as +1:hill");
 }
 
 }  // namespace orderly::parser

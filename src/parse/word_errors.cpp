@@ -1,3 +1,4 @@
+#include "parse/error_context.hpp"
 #include "parse/side.hpp"
 
 #include <fmt/format.h>
@@ -38,26 +39,21 @@ std::vector<DeferredWord> find_for(const Reading& reading, const Token& token, S
 
 /// What comes next is for the other side, and asks only that one's words.
 Error for_the_other(const Reading& reading, Index side, const Token& token, const DeferredWord& deferred) {
-    return {ErrorCode::wrong_side,
-            fmt::format("`{}` is a word of the {}, which is for the {}: say it there", text::sanitized(token.typed),
-                        deferred.procedure->id, reading.procedure.sides[1 - side]),
-            text::sanitized(token.typed)};
+    return fault(ErrorCode::wrong_side, token.typed, "`{}` is a word of the {}, which is for the {}: say it there",
+                 deferred.procedure->id, reading.procedure.sides[1 - side]);
 }
 
 Error ambiguous_later(const Token& token, const std::vector<DeferredWord>& found) {
     std::vector<std::string> ids;
     for (const auto& one : found) ids.push_back(fmt::format("{}", one.procedure->words[one.word].id));
-    return Error(ErrorCode::ambiguous,
-                 fmt::format("`{}` is ambiguous among the words of what comes next: {}?", text::sanitized(token.typed),
-                             text::join_list(ids, "or")),
-                 text::sanitized(token.typed), ids);
+    return offering(fault(ErrorCode::ambiguous, token.typed,
+                          "`{}` is ambiguous among the words of what comes next: {}?", text::join_list(ids, "or")),
+                    ids);
 }
 
 Error twice(const Token& token, std::string_view name) {
-    return Error(ErrorCode::twice,
-                 fmt::format("`{}`: {} is given twice; what comes next takes one for the side",
-                             text::sanitized(token.typed), name),
-                 text::sanitized(token.typed));
+    return fault(ErrorCode::twice, token.typed, "`{}`: {} is given twice; what comes next takes one for the side",
+                 name);
 }
 
 std::string canonical(const DeferredWord& deferred, const Token& token) {
@@ -102,7 +98,8 @@ void defer_brought(const Reading& reading, Index side, const Token& token) {
     const auto goes_before = [&](std::string_view other) {
         const auto known = find_word(*procedure, key_of(other));
         if (known == no_word) return false;
-        return known == found.front().word || (word.choice != no_index && procedure->words[known].choice == word.choice);
+        return known == found.front().word ||
+               (word.choice != no_index && procedure->words[known].choice == word.choice);
     };
     const Lexicon lexicon(*procedure, 0, true);
     auto& kept = reading.into.deferred[side];
@@ -138,9 +135,7 @@ Error wrong_side(const Lexicon& lexicon, const Token& token, std::string_view id
 }
 
 Error worked_out(const Token& token) {
-    return Error(ErrorCode::derived,
-                 fmt::format("`{}` is worked out from other words: leave it out", text::sanitized(token.typed)),
-                 text::sanitized(token.typed));
+    return fault(ErrorCode::derived, token.typed, "`{}` is worked out from other words: leave it out");
 }
 
 /// The name that the token gives in full, of whatever side and shape.
@@ -198,9 +193,9 @@ Error unknown_word(const Reading& reading, const Lexicon& lexicon, const Token& 
 Error ambiguous(const Lexicon& lexicon, const Token& token, const WordSet& words) {
     std::vector<std::string> candidates;
     words.each([&](WordIndex word) { candidates.push_back(spelled(token, lexicon.word(word))); });
-    return Error(ErrorCode::ambiguous,
-                 fmt::format("`{}` is ambiguous: {}?", text::sanitized(token.typed), text::join_list(candidates, "or")),
-                 text::sanitized(token.typed), candidates);
+    return offering(
+        fault(ErrorCode::ambiguous, token.typed, "`{}` is ambiguous: {}?", text::join_list(candidates, "or")),
+        candidates);
 }
 
 Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex at) {
@@ -222,17 +217,14 @@ Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex at) {
                      fmt::format("{} needs a value: {}", key_of(word.id), text::join_list(ids, "or")),
                      text::sanitized(token.typed), ids);
     }
-    return Error(ErrorCode::bad_value,
-                 fmt::format("`{}`: `{}` is a plain word and takes no {}", text::sanitized(token.typed), word.id,
-                             token.shape == Shape::valued ? "value" : "distance"),
-                 text::sanitized(token.typed), {std::string(word.id)});
+    return offering(fault(ErrorCode::bad_value, token.typed, "`{}`: `{}` is a plain word and takes no {}", word.id,
+                          token.shape == Shape::valued ? "value" : "distance"),
+                    {std::string(word.id)});
 }
 
 Error bad_choice_value(const Lexicon& lexicon, const Token& token, Index choice) {
     const auto ids = ids_of(lexicon, lexicon.procedure().choices[choice].words);
-    return Error(ErrorCode::bad_value,
-                 fmt::format("`{}`: say {}", text::sanitized(token.typed), text::join_list(ids, "or")),
-                 text::sanitized(token.typed), ids);
+    return offering(fault(ErrorCode::bad_value, token.typed, "`{}`: say {}", text::join_list(ids, "or")), ids);
 }
 
 Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& token) {

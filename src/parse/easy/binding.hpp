@@ -1,6 +1,6 @@
 #pragma once
-// What belongs together: a number and what it counts, a weapon and its distance, a die, its face and its owner. Each item
-// is of some classes, and a rule is a pattern over them and what is done where it stands.
+// What belongs together: a number and what it counts, a weapon and its distance, a die, its face and its owner. Each
+// item is of some classes, and a rule is a pattern over them and what is done where it stands.
 
 #include <array>
 #include <concepts>
@@ -52,7 +52,7 @@ struct Classes {
     std::uint64_t bits = 0;
 
     constexpr Classes() = default;
-    constexpr Classes(Means means) : bits(std::uint64_t{1} << static_cast<unsigned>(means)) {}       // NOLINT
+    constexpr Classes(Means means) : bits(std::uint64_t{1} << static_cast<unsigned>(means)) {}              // NOLINT
     constexpr Classes(Also also) : bits(std::uint64_t{1} << (first_also + static_cast<unsigned>(also))) {}  // NOLINT
     [[nodiscard]] constexpr bool has(Classes any) const { return (bits & any.bits) != 0; }
 };
@@ -139,6 +139,13 @@ protected:
     void tell(const Item& first, const Item& last, std::string_view as) const;
     void ask(ErrorCode code, std::size_t from, std::size_t to, std::string_view advice) const;
 
+    /// What stands toward before a distance does not part the sides, where another one does.
+    void mark_toward(std::size_t place) {
+        while (place-- > 0)
+            if (items[place].means != Means::filler) break;
+        if (place < items.size() && items[place].means == Means::toward) items[place].ranged = true;
+    }
+
     static bool drop(Item& item) { return item.means = Means::filler, true; }
     static bool give(Item& number, Item& to);
     /// It is told that the number has no effect.
@@ -168,6 +175,9 @@ void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition&
 
 /// The dice: `rolled 8 3`, `direction 2, distance 7`, `8 for me, 3 for him`.
 void bind_dice(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
+
+/// The weapons: `musket 4`, `musket at 8 inches`; a distance said elsewhere goes to the weapon that lacks one.
+void bind_weapons(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
 
 /// The modifiers by hand: their reasons, and numbers that a word has by itself.
 void bind_modifiers(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);

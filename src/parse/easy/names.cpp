@@ -12,11 +12,6 @@ namespace {
 
 constexpr std::size_t longest_abbreviation = 4;
 
-bool holds(std::span<const std::string_view> list, const Piece& piece) {
-    return std::ranges::any_of(
-        list, [&](std::string_view one) { return one == piece.key || one == piece.key + piece.ending; });
-}
-
 bool is_short(const Piece& piece) { return piece.raw.size() <= longest_abbreviation; }
 
 /// A capital and small letters: "US" is no such word.
@@ -28,121 +23,89 @@ bool ends_as_owner(const Piece& piece) {
     return piece.possessive && text::same_spelling(piece.raw.substr(piece.raw.size() - 2), "'s");
 }
 
-}  // namespace
-
-ProperNames::ProperNames(const Language& language, const Phrasebook& book, const Guesser& guesser,
-                         const std::vector<Piece>& pieces)
-    : language_(language), book_(book), guesser_(guesser), pieces_(pieces) {}
-
-bool ProperNames::is_word(std::size_t at) const {
-    return at < pieces_.size() && pieces_[at].kind == Piece::Kind::word && !pieces_[at].ordinal;
+bool is_name_word(const TypedLine& line, std::size_t at) {
+    return at < line.pieces.size() && line.pieces[at].kind == Piece::Kind::word && !line.pieces[at].ordinal;
 }
 
-bool ProperNames::is_capital(std::size_t at) const {
-    return is_word(at) && pieces_[at].capital && pieces_[at].key.size() > 1;
+bool is_capital_word(const TypedLine& line, std::size_t at) {
+    return is_name_word(line, at) && line.pieces[at].capital && line.pieces[at].key.size() > 1;
+}
+
+/// Nothing of this table or the language.
+bool is_free(const TypedLine& line, std::size_t at) { return line.find(at).entry == nullptr; }
+
+/// The only piece of a word of the table; null where none is.
+const Entry* word_alone(const TypedLine& line, std::size_t at) {
+    const auto found = line.find(at);
+    return found.entry != nullptr && found.length == 1 && found.entry->means <= Means::derived ? found.entry : nullptr;
 }
 
 /// A short form has a capital: `lt cavalry`, `march col` name no rank.
-bool ProperNames::is_rank(std::size_t at) const {
-    if (!is_word(at) || !holds(language_.ranks, pieces_[at])) return false;
-    const auto is_spelled_short = is_short(pieces_[at]) && text::same_spelling(pieces_[at].raw, pieces_[at].key);
-    return pieces_[at].large || !is_spelled_short;
+bool is_rank(const TypedLine& line, std::size_t at) {
+    if (!is_name_word(line, at) || !is_one_of(line.pieces[at], line.language().ranks)) return false;
+    const auto is_spelled_short =
+        is_short(line.pieces[at]) && text::same_spelling(line.pieces[at].raw, line.pieces[at].key);
+    return line.pieces[at].large || !is_spelled_short;
 }
 
 /// "a brave colonel" is nobody by name.
-bool ProperNames::stands_behind_article(std::size_t at) const {
+bool stands_behind_article(const TypedLine& line, std::size_t at) {
     constexpr std::size_t most_between = 2;
-    for (auto before = at; before > 0 && at - before < most_between && !pieces_[before - 1].stop; --before)
-        if (book_.is_article(pieces_[before - 1].key)) return true;
+    for (auto before = at; before > 0 && at - before < most_between && !line.pieces[before - 1].stop; --before)
+        if (line.book.is(Listed::article, line.pieces[before - 1].key)) return true;
     return false;
 }
 
-bool ProperNames::stands_behind_rank(std::size_t at) const {
-    if (at == 0 || !is_rank(at - 1) || stands_behind_article(at - 1)) return false;
-    const auto is_done =
-        std::ranges::any_of(language_.done, [&](std::string_view ending) { return pieces_[at].key.ends_with(ending); });
-    if (is_done && !pieces_[at].large) return false;  // "general killed"
-    return !pieces_[at - 1].stop || (pieces_[at - 1].is_abbreviated && is_short(pieces_[at - 1]));
+bool stands_behind_rank(const TypedLine& line, std::size_t at) {
+    if (at == 0 || !is_rank(line, at - 1) || stands_behind_article(line, at - 1)) return false;
+    if (line.book.is_done(line.pieces[at].key) && !line.pieces[at].large) return false;  // "general killed"
+    const auto& rank = line.pieces[at - 1];
+    return !rank.stop || (rank.is_abbreviated && is_short(rank));
 }
 
 /// A word of a choice, or with a capital, to which something belongs that is no die.
-bool ProperNames::is_owner(std::size_t at) const {
-    if (!is_word(at) || !ends_as_owner(pieces_[at]) || pieces_[at].stop || !is_word(at + 1)) return false;
-    const auto found = book_.find(pieces_, at);
-    if (found.entry == nullptr || found.length != 1 || found.entry->means > Means::derived) return false;
-    if (book_.is_dice(pieces_[at + 1].key)) return false;
-    const auto& procedure = book_.procedure();
-    const auto is_chosen = found.entry->means == Means::word && procedure.words[found.entry->index].choice != no_index;
-    if (is_chosen && holds(language_.nouns, pieces_[at + 1])) return true;
-    return is_capital(at) && (at > 0 || is_chosen);
+bool is_owner(const TypedLine& line, std::size_t at) {
+    const auto may_own =
+        is_name_word(line, at) && ends_as_owner(line.pieces[at]) && !line.pieces[at].stop && is_name_word(line, at + 1);
+    const auto* entry = may_own ? word_alone(line, at) : nullptr;
+    if (entry == nullptr || line.book.is(Listed::die, line.pieces[at + 1].key)) return false;
+    const auto is_chosen = entry->means == Means::word && line.procedure().words[entry->index].choice != no_index;
+    if (is_chosen && is_one_of(line.pieces[at + 1], line.language().nouns)) return true;
+    return is_capital_word(line, at) && (at > 0 || is_chosen);
 }
 
 /// "Stonewall": with a capital no wall of stone.
-bool ProperNames::is_run_together(std::size_t at) const {
-    if (!is_capital(at) || pieces_[at].stop) return false;
-    const auto found = book_.find(pieces_, at);
-    return found.entry != nullptr && found.length == 1 && found.entry->keys.size() > 1 && !found.entry->is_own &&
-           found.entry->means <= Means::derived;
+bool is_run_together(const TypedLine& line, std::size_t at) {
+    const auto* entry = is_capital_word(line, at) && !line.pieces[at].stop ? word_alone(line, at) : nullptr;
+    return entry != nullptr && entry->keys.size() > 1 && !entry->is_own;
 }
 
 /// `Fort Fisher`; "Battery A" is a battery.
-bool ProperNames::is_place(std::size_t at) const {
-    return at > 0 && is_capital(at) && holds(language_.places, pieces_[at]) && !pieces_[at].stop &&
-           is_capital(at + 1) && book_.find(pieces_, at + 1).entry == nullptr;
+bool is_place(const TypedLine& line, std::size_t at) {
+    return at > 0 && is_capital_word(line, at) && is_one_of(line.pieces[at], line.language().places) &&
+           !line.pieces[at].stop && is_capital_word(line, at + 1) && is_free(line, at + 1);
 }
 
 /// Behind the first piece of a name: what is written with it, and words with capitals that the table has not.
-std::size_t ProperNames::end_of_name(std::size_t at) const {
+std::size_t end_of_name(const TypedLine& line, std::size_t at) {
     auto end = at + 1;
-    while (end < pieces_.size() && !pieces_[end - 1].stop &&
-           (pieces_[end].joint == '-' || (is_capital(end) && book_.find(pieces_, end).entry == nullptr)))
+    while (end < line.pieces.size() && !line.pieces[end - 1].stop &&
+           (line.pieces[end].joint == '-' || (is_capital_word(line, end) && is_free(line, end))))
         ++end;
     return end;
 }
 
-std::size_t ProperNames::length_at(std::size_t at) const {
-    if (!is_word(at)) return 0;
-    const auto is_unknown = pieces_[at].large && book_.find(pieces_, at).entry == nullptr;
-    const auto names_person = (is_capital(at) || is_unknown) && !is_rank(at);
-    if (stands_behind_rank(at) && names_person) return end_of_name(at) - at;
-    if (is_owner(at) || is_run_together(at)) return 1;
-    if (is_place(at)) return end_of_name(at + 1) - at;
-    if (is_rank(at) && book_.find(pieces_, at).entry == nullptr && stands_behind_rank(at + 1)) {
-        if (is_capital(at + 1)) return end_of_name(at + 1) - at;
-        if (may_name(at + 1)) return 2;
-    }
-    return 0;
-}
-
-bool ProperNames::may_be_part(std::size_t at) const {
-    if (at == 0 || !is_capital(at) || pieces_[at].stop || !is_capital(at + 1) || is_rank(at)) return false;
-    if (!is_written_large(pieces_[at]) || pieces_[at + 1].joint != ' ') return false;
-    const auto found = book_.find(pieces_, at);
-    return found.entry != nullptr && found.length == 1 && found.entry->means <= Means::derived &&
-           found.entry->means != Means::called && book_.find(pieces_, at + 1).entry == nullptr;
-}
-
-bool ProperNames::may_name(std::size_t at) const {
-    if (!is_word(at) || hyphened(pieces_, at) > 1 || pieces_[at].key.size() < 2) return false;
-    if (!stands_behind_rank(at) && !ends_as_owner(pieces_[at])) return false;
-    if (!pieces_[at].large && (book_.is_done(pieces_[at].key) || book_.is_doing(pieces_[at].key))) return false;
-    return book_.find(pieces_, at).entry == nullptr && guesser_.is_like_nothing(at);
-}
-
-namespace {
-
 class ArticleReader {
 public:
-    ArticleReader(const Phrasebook& book, const std::vector<Piece>& pieces, std::size_t at, const Found& found,
-                  const Item* before)
-        : book_(book), pieces_(pieces), at_(at), found_(found), before_(before) {}
+    ArticleReader(const TypedLine& line, std::size_t at, const Found& found, const Item* before)
+        : book_(line.book), pieces_(line.pieces), at_(at), found_(found), before_(before) {}
 
     [[nodiscard]] Article read() const {
         if (!may_be_article()) return Article::no;
         if (found_.length > 1) return holds_other() ? Article::yes : Article::no;
         if (parts_sides(at_ + 1)) return Article::no;
         if (stands_before_die()) return Article::yes;
-        if (is_said_again() || book_.is_noun(pieces_[at_ + 1].key)) return Article::yes;
+        if (is_said_again() || book_.is(Listed::noun, pieces_[at_ + 1].key)) return Article::yes;
         const auto is_behind_number = at_ > 0 && pieces_[at_ - 1].kind == Piece::Kind::number;
         if (pieces_[at_ + 1].kind == Piece::Kind::word && leads_on()) return Article::yes;
         if (ends_in_noun(at_ + 1)) return is_behind_number ? Article::perhaps : Article::yes;
@@ -154,7 +117,7 @@ private:
         const auto& piece = pieces_[at_];
         if (found_.entry->means != Means::word || piece.key.size() != 1 || (piece.capital && at_ > 0)) return false;
         if (!book_.is_filler(piece.key) || piece.stop || at_ + 1 == pieces_.size()) return false;
-        if (at_ > 0 && book_.is_article(pieces_[at_ - 1].key)) return false;  // "an a unit"
+        if (at_ > 0 && book_.is(Listed::article, pieces_[at_ - 1].key)) return false;  // "an a unit"
         const auto kind = pieces_[at_ + 1].kind;
         return kind == Piece::Kind::word || kind == Piece::Kind::number;
     }
@@ -167,7 +130,7 @@ private:
         if (end < pieces_.size() && !pieces_[at_ + 1].stop && !book_.is_filler(pieces_[end].key) &&
             pieces_[end].key != "and")
             return false;
-        return before.stop || before.key == "and" || book_.is_dice(before.key);
+        return before.stop || before.key == "and" || book_.is(Listed::die, before.key);
     }
 
     [[nodiscard]] Index choice_of(const Found& found) const {
@@ -211,7 +174,7 @@ private:
     [[nodiscard]] bool leads_on() const {
         if (before_ == nullptr || before_->to != at_) return false;
         return before_->means == Means::toward || before_->means == Means::versus ||
-               book_.is_joining(pieces_[at_ - 1].key);
+               book_.is(Listed::joining, pieces_[at_ - 1].key);
     }
 
     /// Words in one breath that end in what an article may stand before: "a shaken unit", "a 16 figure battalion".
@@ -219,7 +182,7 @@ private:
         for (auto at = from; at < pieces_.size();) {
             const auto is_number = pieces_[at].kind == Piece::Kind::number;
             if (is_number && at > from) return false;
-            if (!is_number && at > from && book_.is_noun(pieces_[at].key)) return pieces_[at].ending.empty();
+            if (!is_number && at > from && book_.is(Listed::noun, pieces_[at].key)) return pieces_[at].ending.empty();
             const auto found = book_.find(pieces_, at);
             const auto goes_on =
                 is_number ||
@@ -254,16 +217,45 @@ private:
 
 }  // namespace
 
-Article article_at(const Phrasebook& book, const std::vector<Piece>& pieces, std::size_t at, const Found& found,
-                   const Item* before) {
-    return ArticleReader(book, pieces, at, found, before).read();
+std::size_t name_length_at(const TypedLine& line, std::size_t at) {
+    if (!is_name_word(line, at)) return 0;
+    const auto names_person =
+        (is_capital_word(line, at) || (line.pieces[at].large && is_free(line, at))) && !is_rank(line, at);
+    if (names_person && stands_behind_rank(line, at)) return end_of_name(line, at) - at;
+    if (is_owner(line, at) || is_run_together(line, at)) return 1;
+    if (is_place(line, at)) return end_of_name(line, at + 1) - at;
+    if (is_rank(line, at) && is_free(line, at) && stands_behind_rank(line, at + 1)) {
+        if (is_capital_word(line, at + 1)) return end_of_name(line, at + 1) - at;
+        if (may_name(line, at + 1)) return 2;
+    }
+    return 0;
+}
+
+bool may_be_part_of_name(const TypedLine& line, std::size_t at) {
+    if (at == 0 || !is_capital_word(line, at) || line.pieces[at].stop || !is_capital_word(line, at + 1) ||
+        is_rank(line, at) || !is_written_large(line.pieces[at]) || line.pieces[at + 1].joint != ' ')
+        return false;
+    const auto* entry = word_alone(line, at);
+    return entry != nullptr && entry->means != Means::called && is_free(line, at + 1);
+}
+
+bool may_name(const TypedLine& line, std::size_t at) {
+    if (!is_name_word(line, at) || hyphened(line.pieces, at) > 1 || line.pieces[at].key.size() < 2) return false;
+    const auto& piece = line.pieces[at];
+    if (!stands_behind_rank(line, at) && !ends_as_owner(piece)) return false;
+    if (!piece.large && (line.book.is_done(piece.key) || line.book.is_doing(piece.key))) return false;
+    return is_free(line, at) && is_like_nothing(line, at);
+}
+
+Article article_at(const TypedLine& line, std::size_t at, const Found& found, const Item* before) {
+    return ArticleReader(line, at, found, before).read();
 }
 
 std::string take_one(const Phrasebook& book, const std::vector<Piece>& pieces, Item& quantity) {
     if (quantity.from == 0 || quantity.to - quantity.from != 1) return {};
     const auto& piece = pieces[quantity.from];
-    const auto is_one =
-        book.is_article(pieces[quantity.from - 1].key) && piece.ending.empty() && book.is_noun(piece.key);
+    const auto is_one = book.is(Listed::article, pieces[quantity.from - 1].key) && piece.ending.empty() &&
+                        book.is(Listed::noun, piece.key);
     if (!is_one) return {};
     quantity.value = Fraction{1};
     quantity.has_value = true;

@@ -5,47 +5,23 @@
 #include <span>
 #include <vector>
 
-#include "orderly/vocabulary.hpp"
 #include "parse/easy/guess.hpp"
-#include "parse/easy/phrasebook.hpp"
-#include "parse/easy/pieces.hpp"
-#include "parse/easy/recognition.hpp"
 
 namespace orderly::parser {
 
-class ProperNames {
-public:
-    ProperNames(const Language& language, const Phrasebook& book, const Guesser& guesser,
-                const std::vector<Piece>& pieces);
+// Names of persons and places, whatever the table calls so: "General Poor", "Able's brigade".
 
-    /// How many pieces from `at` on are a name; 0 where none begins there.
-    [[nodiscard]] std::size_t length_at(std::size_t at) const;
+/// How many pieces from `at` on are a name; 0 where none begins there.
+std::size_t name_length_at(const TypedLine& line, std::size_t at);
 
-    /// Whether a word of the table begins a name there, or is meant: "Broken Hill".
-    [[nodiscard]] bool may_be_part(std::size_t at) const;
+/// Whether a word of the table begins a name there, or is meant: "Broken Hill".
+bool may_be_part_of_name(const TypedLine& line, std::size_t at);
 
-    /// What is like no word is a name behind a rank, or where something is said to be its own.
-    [[nodiscard]] bool may_name(std::size_t at) const;
+/// What is like no word is a name behind a rank, or where something is said to be its own.
+bool may_name(const TypedLine& line, std::size_t at);
 
-private:
-    [[nodiscard]] bool is_word(std::size_t at) const;
-    [[nodiscard]] bool is_capital(std::size_t at) const;
-    [[nodiscard]] bool is_rank(std::size_t at) const;
-    [[nodiscard]] bool stands_behind_article(std::size_t at) const;
-    [[nodiscard]] bool stands_behind_rank(std::size_t at) const;
-    [[nodiscard]] bool is_owner(std::size_t at) const;
-    [[nodiscard]] bool is_run_together(std::size_t at) const;
-    [[nodiscard]] bool is_place(std::size_t at) const;
-    [[nodiscard]] std::size_t end_of_name(std::size_t at) const;
-
-    const Language& language_;
-    const Phrasebook& book_;
-    const Guesser& guesser_;
-    const std::vector<Piece>& pieces_;
-};
-
-/// Makes one piece of each name: its id, with a distance or without, or its name in full. Throws Error: a unit that is
-/// out of the game.
+/// Makes one piece of each name of a unit: its id, with a distance or without, or its name in full. Throws Error: a
+/// unit that is out of the game.
 void join_unit_names(std::span<const NamedUnit> units, std::vector<Piece>& pieces);
 
 /// The pieces of what was typed, one for each name of a unit. `>` parts the sides
@@ -63,8 +39,7 @@ struct FoundUnit {
 
 /// The only unit whose id what is typed there begins, or whose name begins with that word, where the table has no such
 /// word.
-FoundUnit begun_unit_at(std::span<const NamedUnit> units, const Phrasebook& book, const std::vector<Piece>& pieces,
-                        std::size_t at);
+FoundUnit begun_unit_at(const TypedLine& line, std::size_t at);
 
 /// Of a unit that is named again: what follows, up to a comma or another name, is of the side where it was named first.
 /// Throws Error "twice" where nothing follows.
@@ -74,19 +49,17 @@ void settle_names_again(const std::vector<Piece>& pieces, std::vector<Item>& ite
 void bind_unit_distances(const Vocabulary& vocabulary, const Procedure& procedure, std::vector<Item>& items);
 
 /// `both my regiments`: units that nobody names, and what a side of several may be here.
-std::optional<Slip> unnamed_units_at(const Phrasebook& book, const std::vector<Piece>& pieces, std::size_t at);
+std::optional<Slip> unnamed_units_at(const TypedLine& line, std::size_t at);
 
 /// A slip of a unit's name.
-std::optional<Slip> slip_of_unit_at(std::span<const NamedUnit> units, const Phrasebook& book,
-                                    const std::vector<Piece>& pieces, std::size_t at);
+std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at);
 
 enum class Article : std::uint8_t { no, perhaps, yes };
 
-/// Whether the word that was found at `at` is the article there; `before` is what stands before it, or null.
-Article article_at(const Phrasebook& book, const std::vector<Piece>& pieces, std::size_t at, const Found& found,
-                   const Item* before);
+/// Whether the word that was found there is an article: "a unit", and not the grade; `before` is the item before it.
+Article article_at(const TypedLine& line, std::size_t at, const Found& found, const Item* before);
 
-/// "a hit": gives the quantity the value one, and returns how that is told; empty where no article says so.
+/// `a hit`: gives a quantity its one; what is told of it, empty where none is given.
 std::string take_one(const Phrasebook& book, const std::vector<Piece>& pieces, Item& quantity);
 
 }  // namespace orderly::parser

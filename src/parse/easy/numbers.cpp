@@ -52,6 +52,26 @@ bool counts(const Phrasebook& book, const Entry& entry) {
     return word.quantity != no_index || (word.weapon != no_index && procedure.weapons.counted);
 }
 
+/// The weapon of the line, where one is said; empty where none is, or several are.
+std::string_view only_weapon(const TypedLine& line) {
+    const auto& procedure = line.procedure();
+    auto only = no_index;
+    for (std::size_t at = 0; at < line.pieces.size();) {
+        const auto found = line.find(at);
+        at += std::max<std::size_t>(found.length, 1);
+        if (found.entry == nullptr || found.entry->means != Means::word) continue;
+        const auto weapon = procedure.words[found.entry->index].weapon;
+        if (weapon == no_index || weapon == only) continue;
+        if (only != no_index) return {};
+        only = weapon;
+    }
+    return only == no_index ? std::string_view() : procedure.weapons.list[only].id;
+}
+
+bool gives(const Number& value, int number) {
+    return !value.absent && value.of == Measure::nothing && value.base == number;
+}
+
 }  // namespace
 
 std::size_t joined_length(const std::vector<Piece>& pieces, std::size_t at) {
@@ -92,84 +112,41 @@ std::optional<Fraction> joined_value(std::span<const Piece> parts) {
     return fraction ? fraction : written_decimal(parts[0], parts[1]);
 }
 
-namespace {
-
-std::vector<std::string> words_of_ratio(const Phrasebook& book, const Piece& one, const Piece& other) {
-    const std::vector<std::string> ratio = {one.key, other.key};
-    std::vector<std::string> ids;
-    const auto has_ratio = [&](const std::vector<std::string>& keys) {
-        return std::search(keys.begin(), keys.end(), ratio.begin(), ratio.end()) != keys.end();
-    };
-    for (const auto& entry : book.entries())
-        if (entry.means == Means::word && entry.is_own && has_ratio(entry.keys))
-            ids.emplace_back(book.procedure().words[entry.index].id);
-    return ids;
-}
-
-/// The weapon of the line, where one is said; empty where none is, or several are.
-std::string_view only_weapon(const Phrasebook& book, const std::vector<Piece>& pieces) {
-    const auto& procedure = book.procedure();
-    auto only = no_index;
-    for (std::size_t at = 0; at < pieces.size();) {
-        const auto found = book.find(pieces, at);
-        at += std::max<std::size_t>(found.length, 1);
-        if (found.entry == nullptr || found.entry->means != Means::word) continue;
-        const auto weapon = procedure.words[found.entry->index].weapon;
-        if (weapon == no_index || weapon == only) continue;
-        if (only != no_index) return {};
-        only = weapon;
-    }
-    return only == no_index ? std::string_view() : procedure.weapons.list[only].id;
-}
-
-std::string typed_there(const std::vector<Piece>& pieces, std::size_t at) {
-    return text::sanitized(typed_text(std::span(pieces).subspan(at, 2)));
-}
-
-}  // namespace
-
-std::optional<Slip> ratio_of(const Phrasebook& book, const std::vector<Piece>& pieces, std::size_t at) {
-    const auto is_number = [&](std::size_t one) { return pieces[one].kind == Piece::Kind::number; };
-    if (at + 1 >= pieces.size() || !is_number(at) || !is_number(at + 1) || pieces[at + 1].joint != ':')
+std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at) {
+    if (at + 1 >= line.pieces.size() || !is_number(line.pieces[at]) || !is_number(line.pieces[at + 1]) ||
+        line.pieces[at + 1].joint != ':')
         return std::nullopt;
-    const auto ids = words_of_ratio(book, pieces[at], pieces[at + 1]);
+    const auto has_ratio = [&](const Entry& entry) {
+        return entry.means == Means::word && entry.is_own &&
+               !std::ranges::search(entry.keys, line.some(at, 2), {}, {}, &Piece::key).empty();
+    };
+    std::vector<std::string> ids;
+    for (const auto& entry : line.book.entries())
+        if (has_ratio(entry)) ids.emplace_back(line.procedure().words[entry.index].id);
     if (ids.empty()) return std::nullopt;
-    const auto typed = typed_there(pieces, at);
-    return Slip{
-        {ErrorCode::unknown_word, fmt::format("`{}`: did you mean {}?", typed, text::join_list(ids, "or")), typed, ids},
-        at,
-        at + 2,
-        {}};
+    return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 2, "`{}`: did you mean {}?",
+                   text::join_list(ids, "or"))
+        .offering(ids);
 }
 
-std::optional<Slip> other_unit(const DistanceUnit& unit, const Phrasebook& book, const std::vector<Piece>& pieces,
-                               std::size_t at) {
-    if (!is_unit_elsewhere(unit, pieces[at].raw)) return std::nullopt;
-    const auto found = book.find(pieces, at);
+std::optional<Slip> other_unit(const TypedLine& line, std::size_t at) {
+    const auto& unit = line.vocabulary.in_force->unit;
+    if (!is_unit_elsewhere(unit, line.pieces[at].raw)) return std::nullopt;
+    const auto found = line.find(at);
     if (found.entry != nullptr && found.entry->means != Means::filler) return std::nullopt;
-    auto said = fmt::format("{}{}", text::sanitized(pieces[at - 1].raw), unit.suffix);
+    const auto& number = line.pieces[at - 1];
+    auto said = fmt::format("{}{}", text::sanitized(number.raw), unit.suffix);
     std::vector<std::string> suggested;
-    if (const auto weapon = only_weapon(book, pieces); !weapon.empty()) {
-        suggested.push_back(fmt::format("{}@{}", weapon, pieces[at - 1].key));
+    if (const auto weapon = only_weapon(line); !weapon.empty()) {
+        suggested.push_back(fmt::format("{}@{}", weapon, number.key));
         said += fmt::format("`, or `{}", suggested.front());
     }
-    const auto typed = typed_there(pieces, at - 1);
-    return Slip{
-        {ErrorCode::bad_unit,
-         fmt::format("`{}`: distances are in {} here; say `{}` if that is meant", typed, unit_title(unit), said), typed,
-         suggested},
-        at,
-        at + 1,
-        {}};
+    auto slip = slip_at(ErrorCode::bad_unit, line.pieces, at - 1, at + 1,
+                        "`{}`: distances are in {} here; say `{}` if that is meant", unit_title(unit), said)
+                    .offering(suggested);
+    slip.from = at;
+    return slip;
 }
-
-namespace {
-
-bool gives(const Number& value, int number) {
-    return !value.absent && value.of == Measure::nothing && value.base == number;
-}
-
-}  // namespace
 
 bool is_worth_just(const Procedure& procedure, WordIndex at, int number) {
     const auto& word = procedure.words[at];

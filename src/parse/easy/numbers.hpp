@@ -4,10 +4,7 @@
 
 #include <optional>
 
-#include "orderly/ruleset.hpp"
-#include "parse/easy/phrasebook.hpp"
 #include "parse/easy/recognition.hpp"
-#include "parse/easy/pieces.hpp"
 
 namespace orderly::parser {
 
@@ -22,11 +19,10 @@ bool stands_beside_counted(const Phrasebook& book, const std::vector<Piece>& pie
 std::optional<Fraction> joined_value(std::span<const Piece> parts);
 
 /// `2:1` where a word of the table says such a ratio: no two dice. Nothing is offered: it may be of either side.
-std::optional<Slip> ratio_of(const Phrasebook& book, const std::vector<Piece>& pieces, std::size_t at);
+std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at);
 
 /// `inches` right behind a number, where the ruleset measures in something else, and the table has no such word.
-std::optional<Slip> other_unit(const DistanceUnit& unit, const Phrasebook& book, const std::vector<Piece>& pieces,
-                               std::size_t at);
+std::optional<Slip> other_unit(const TypedLine& line, std::size_t at);
 
 /// Whether a line of the table gives the word, or one that it implies, just that number.
 bool is_worth_just(const Procedure& procedure, WordIndex word, int number);

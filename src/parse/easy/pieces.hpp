@@ -2,6 +2,8 @@
 // What was typed, taken down piece by piece: words in one spelling, numbers, modifiers by hand, and what stood between;
 // what is wrong with some pieces, and how near they come to a name.
 
+#include <fmt/format.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -26,8 +28,8 @@ struct Piece {
     enum class Kind : std::uint8_t {
         word,
         number,
-        formal,   ///< `name=value`, `3xname@8`: as scripts write it
-        by_hand,  ///< `+1`, `-2:hill`
+        formal,     ///< `name=value`, `3xname@8`: as scripts write it
+        by_hand,    ///< `+1`, `-2:hill`
         unit_name,  ///< of a game's unit
     };
     Kind kind = Kind::word;
@@ -76,9 +78,28 @@ struct Slip {
     std::size_t to = 0;
     std::string mended;  ///< may be empty
     Remedy remedy = {};
-    bool is_left_out = false;  ///< it would have to be nothing
+    bool is_left_out = false;       ///< it would have to be nothing
     std::size_t denies = no_index;  ///< the word of the table that is said not to be so
+
+    /// The same, with what may be meant, and what is run for it.
+    [[nodiscard]] Slip offering(std::vector<std::string> names, std::string instead = {}) const {
+        auto slip = *this;
+        slip.problem.suggest = std::move(names);
+        slip.mended = std::move(instead);
+        return slip;
+    }
 };
+
+/// What was typed there, fit to be told.
+std::string shown(std::span<const Piece> pieces);
+
+/// What is wrong with the pieces from `from` up to `to`: they are the first of what the message names.
+template <class... Args>
+Slip slip_at(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from, std::size_t to,
+             fmt::format_string<const std::string&, const Args&...> message, const Args&... args) {
+    const auto typed = shown(std::span(pieces).subspan(from, to - from));
+    return {{code, fmt::format(message, typed, args...), typed}, from, to, {}};
+}
 
 /// "`as it was typed`: advice", of the pieces from `from` up to `to`.
 Slip slip_of(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from, std::size_t to,

@@ -1,6 +1,6 @@
 #pragma once
-// A request in the making: what each side says in canonical words, and the faces that were said with it. The numbers are
-// dice, or what a quantity lacks, and all of it must fit.
+// A request in the making: what each side says in canonical words, and the faces that were said with it. The numbers
+// are dice, or what a quantity lacks, and all of it must fit.
 
 #include <array>
 #include <optional>
@@ -37,7 +37,7 @@ struct Draft {
     bool is_turned = false;  ///< the second side was said first
     bool is_as_said = true;  ///< each word stands on the side on which it was said, and once
     std::vector<std::string> heard;
-    std::vector<std::string> names;  ///< of units that no game has
+    std::vector<std::string> names;                   ///< of units that no game has
     std::array<std::vector<std::string>, 2> brought;  ///< what named units of the game may bring, as in `words`
     std::vector<std::string> unused;
     std::array<std::vector<WordIndex>, 2> decided;  ///< words that others decide: they must come out as said
@@ -72,6 +72,13 @@ struct Understood {
     bool counts_dice = false;        ///< how many there are was said by the dice alone
     std::vector<std::string> names;  ///< of units: they are in no request
 };
+
+/// So many dice are said at most.
+constexpr std::size_t most_dice = 10000;
+
+/// Makes the numbers the faces of the dice that the request needs. Throws Error: too many or too few, or none of a die.
+void take_faces(const Procedure& procedure, const Draft& draft, bool follow, const std::vector<SaidNumber>& numbers,
+                Understood& made);
 
 /// Throws Error: what is missing, or does not go together.
 Understood understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,

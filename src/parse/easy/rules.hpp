@@ -25,17 +25,8 @@ public:
     [[nodiscard]] bool is_parted() const { return versus < items.size(); }
     [[nodiscard]] bool has_one_side() const { return procedure.sides.size() < 2; }
 
-    /// Whether the pieces from the place on are these; something may end behind any of them.
-    [[nodiscard]] bool is_spelled(std::size_t place, std::span<const std::string> keys) const;
-
     /// As it was typed, fit to be told.
     [[nodiscard]] std::string typed(std::size_t from, std::size_t to) const;
-
-    /// "who is the attacker? ...": advice where it is not said who acts.
-    [[nodiscard]] std::string who_acts() const;
-
-    /// Adds a question about the pieces, with what to do.
-    void ask(std::size_t from, std::size_t to, std::string_view advice) const;
 
     const Phrasebook& book;
     const Language& language;
@@ -60,13 +51,14 @@ public:
 
     /// The parts of the pattern where it stands from that piece on; none where it does not.
     [[nodiscard]] const std::array<Span, engine::pattern_parts>* match(std::span<const PatternStep> pattern,
-                                                                      std::size_t at);
+                                                                       std::size_t at);
 
     /// The item that begins at the piece; null where none does.
     [[nodiscard]] Item* item_at(std::size_t piece) const;
 
 private:
     bool run(std::size_t step, std::size_t at, bool may_cross);
+    bool run_passive(std::size_t step, std::size_t at);
     bool run_aside(std::size_t step, std::size_t at, bool may_cross);
     bool stands_before(std::size_t step, std::size_t at);
     [[nodiscard]] bool is(engine::PatternClass what, const Item& item) const;
@@ -117,9 +109,6 @@ private:
     SaidLine line_;
     Matcher matcher_;
 };
-
-/// Makes of such a `by` what parts the sides, turned; asks where it may be so.
-void part_passives(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
 
 /// What a sentence is.
 struct Asking {

@@ -1,19 +1,26 @@
-#include "parse/easy/pieces.hpp"
+#include "parse/easy/request_builder.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <span>
+#include <utility>
 
+#include "orderly/dice.hpp"
+#include "parse/easy/pieces.hpp"
 #include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::parser {
 
+std::string shown(std::span<const Piece> pieces) { return text::sanitized(typed_text(pieces)); }
+
 Slip slip_of(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from, std::size_t to,
              std::string_view advice) {
-    const auto typed = text::sanitized(typed_text(std::span(pieces).subspan(from, to - from)));
-    return {{code, fmt::format("`{}`: {}", typed, advice), typed}, from, to, {}};
+    return slip_at(code, pieces, from, to, "`{}`: {}", advice);
 }
 
 void ask_once(std::vector<Slip>& slips, Slip question) {
@@ -79,14 +86,30 @@ bool leaves_out(const std::string& typed, const std::string& name) {
            (in_order(typed, single) && consonants_left_out(typed, single) == 0);
 }
 
+/// The small letters in it, a bit each.
+std::uint32_t letters_of(const std::string& text) {
+    std::uint32_t letters = 0;
+    for (const auto letter : text)
+        if ('a' <= letter && letter <= 'z') letters |= 1U << static_cast<unsigned>(letter - 'a');
+    return letters;
+}
+
+/// A slip brings in one letter at most, and takes one out.
+bool may_be_slips(const std::string& typed, const std::string& name, std::size_t most) {
+    const auto of_typed = letters_of(typed);
+    const auto of_name = letters_of(name);
+    return std::cmp_less_equal(std::popcount(of_typed & ~of_name), most) &&
+           std::cmp_less_equal(std::popcount(of_name & ~of_typed), most);
+}
+
 std::optional<std::size_t> slips_of(const std::string& typed, const std::string& name) {
     if (typed == name) return 0;
-    if (!have_same_digits(typed, name)) return std::nullopt;
-    const auto least = std::min(typed.size(), name.size());
-    if (least + 1 < shortest || std::max(typed.size(), name.size()) < shortest || typed.size() > longest)
+    const auto [least, greatest] = std::minmax({typed.size(), name.size()});
+    const std::size_t most = typed.size() >= long_enough_for_two ? 2 : 1;
+    if (least + 1 < shortest || greatest < shortest || typed.size() > longest || greatest - least > most ||
+        !may_be_slips(typed, name, most) || !have_same_digits(typed, name))
         return std::nullopt;
     const auto slips = text::edit_distance(typed, name);
-    const std::size_t most = typed.size() >= long_enough_for_two ? 2 : 1;
     return slips <= most ? std::optional(slips) : std::nullopt;
 }
 
@@ -133,6 +156,55 @@ std::optional<std::size_t> slips_between(std::span<const Piece> typed, const std
         sum += *slips;
     }
     return sum;
+}
+
+Error error_of(const std::vector<Slip>& slips) {
+    std::vector<std::string> messages;
+    for (const auto& slip : slips) messages.push_back(slip.problem.message);
+    const auto& first = slips.front().problem;
+    Error error(first.code, fmt::format("{}", fmt::join(messages, "; ")), first.word, first.suggest);
+    for (const auto& slip : slips) error.problems.push_back(slip.problem);
+    error.remedy = slips.front().remedy;
+    return error;
+}
+
+std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>& slips) {
+    std::string text;
+    for (std::size_t at = 0; at < pieces.size();) {
+        const auto slip = std::ranges::find_if(slips, [&](const Slip& one) { return one.from == at; });
+        const auto is_known = slip == slips.end() || slip->is_left_out || !slip->mended.empty();
+        if (!is_known) return {};
+        auto end = slip != slips.end() ? slip->to : at + 1;
+        if (slip == slips.end())
+            while (end < pieces.size() && pieces[end].joint != ' ' &&
+                   std::ranges::none_of(slips, [&](const Slip& one) { return one.from == end; }))
+                ++end;
+        const auto part = slip != slips.end() ? slip->mended : typed_text(std::span(pieces).subspan(at, end - at));
+        if (!text.empty() && !part.empty()) text += ' ';
+        text += part;
+        if (pieces[end - 1].stop && !text.empty() && !text.ends_with(',')) text += ',';
+        at = end;
+    }
+    return text;
+}
+
+std::string runnable(const Understood& one, std::span<const int> given) {
+    auto text = one.canonical;
+    const auto said = one.faces.empty() ? given : std::span<const int>(one.faces);
+    while (text.ends_with(" vs") && one.request.procedure->kind != Kind::pool &&
+           one.request.procedure->kind != Kind::roll)
+        text.resize(text.size() - 3);
+    if (said.empty()) return text;
+    std::vector<std::string> faces;
+    for (const auto face : said) faces.push_back(face == roll_this ? "_" : std::to_string(face));
+    return fmt::format("{} {} {}", text, "-d", fmt::join(faces, ","));
+}
+
+std::string left_out(const Understood& one) {
+    std::vector<std::string> all;
+    for (const auto* list : {&one.request.unused, &one.names})
+        for (const auto& text : *list) all.push_back(fmt::format("`{}`", text::sanitized(text)));
+    return all.empty() ? std::string() : fmt::format("; no effect here: {}", fmt::join(all, ", "));
 }
 
 }  // namespace orderly::parser
