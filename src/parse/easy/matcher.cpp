@@ -157,6 +157,8 @@ bool Matcher::run_passive(std::size_t step, std::size_t at) {
 
 /// How many pieces from there on are the phrase; 0 where they are not.
 std::size_t Matcher::length_of(std::string_view phrase, std::size_t at) const {
+    const auto& first = line_.pieces[at].key;
+    if (phrase.empty() || first.empty() || phrase.front() != first.front()) return 0;  // most do not begin so
     auto place = at;
     while (!phrase.empty()) {
         const auto end = std::min(phrase.find(' '), phrase.size());

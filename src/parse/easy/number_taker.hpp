@@ -10,6 +10,7 @@
 #include "parse/easy/numbers.hpp"
 #include "text/numeral.hpp"
 #include "text/number_text.hpp"
+#include "text/quoting.hpp"
 
 namespace orderly::parser {
 
