@@ -220,7 +220,7 @@ private:
     }
 
     bool leave_pieces(std::size_t from, std::size_t to) {
-        return leave(at(0), text::sanitized(typed_text(std::span(pieces).subspan(from, to - from))));
+        return leave(at(0), shown(std::span(pieces).subspan(from, to - from)));
     }
 
     /// `turn 5` is no die; behind a unit (`brigade 5`) it becomes one, and that is told.

@@ -55,9 +55,8 @@ private:
             is_at(found[2], Means::name) || (is_at(found[2], Means::fact) && book.is(Listed::role, key));
         const auto is_it = [&](const Item& one) { return pieces[one.to - 1].key == key; };
         if (!is_name || std::any_of(items.data(), &at(0), is_it)) return;
-        ask_once(recognition.slips,
-                 slip_of(ErrorCode::ambiguous, pieces, at(0).from, at(2).to,
-                         fmt::format("of the {} or of the {}?", procedure.sides[0], procedure.sides[1])));
+        ask_once(recognition.slips, slip_at(ErrorCode::ambiguous, pieces, at(0).from, at(2).to,
+                                            "`{}`: of the {} or of the {}?", procedure.sides[0], procedure.sides[1]));
     }
 
     /// `+1 the umpire's gift`.
@@ -254,8 +253,8 @@ private:
     }
 
     /// What stands before a distance that was said by itself ends there.
-    static void take_distance(Item& weapon, Item& from) {
-        if (&weapon != &from - 1) (&from - 1)->stop = true;
+    void take_distance(Item& weapon, Item& from) const {
+        if (&from != items.data() && &weapon != &from - 1) (&from - 1)->stop = true;
         weapon.distance = from.has_distance ? from.distance : from.value;
         weapon.has_distance = drop(from);
     }

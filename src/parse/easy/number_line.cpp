@@ -147,7 +147,7 @@ bool NumberLine::stands(const Pattern& pattern, std::size_t at) {
 }
 
 std::string NumberLine::typed(const Item& first, const Item& last) const {
-    return text::sanitized(typed_text(std::span(pieces).subspan(first.from, last.to - first.from)));
+    return shown(std::span(pieces).subspan(first.from, last.to - first.from));
 }
 
 void NumberLine::tell(const Item& first, const Item& last, std::string_view as) const {

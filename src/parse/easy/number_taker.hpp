@@ -37,7 +37,7 @@ protected:
     }
 
     std::size_t take_entry(std::size_t at, std::size_t length, const Entry& entry) {
-        const auto text = entry.means == Means::fact ? entry.text : typed_text(std::span(pieces_).subspan(at, length));
+        const auto text = entry.means == Means::fact ? entry.text : typed_text(line_.some(at, length));
         const auto end = add(entry.means, at, length, text, entry.index);
         into_.items.back().is_passive = entry.is_passive;
         return end;
@@ -52,8 +52,7 @@ protected:
     }
 
     void note(std::size_t at, std::size_t length, const std::string& as) {
-        into_.heard.push_back(
-            fmt::format("{} as {}", text::sanitized(typed_text(std::span(pieces_).subspan(at, length))), as));
+        into_.heard.push_back(fmt::format("{} as {}", shown(line_.some(at, length)), as));
     }
 
     // -------------------------------------------------------------------- numbers and dice
@@ -98,7 +97,7 @@ protected:
         if (die > at) written.count = static_cast<std::size_t>(pieces_[at].value.num);
         written.sides = pieces_[die].die;
         written.from = at;
-        written.text = typed_text(std::span(pieces_).subspan(at, die + 1 - at));
+        written.text = typed_text(line_.some(at, die + 1 - at));
         if (is_word) return take_dice(written, die);
         if (const auto word = word_of_die(procedure_, pieces_[die].key); word != no_word) {
             note(at, die + 1 - at, std::string(procedure_.words[word].id));
@@ -162,7 +161,7 @@ protected:
     std::size_t take_number(std::size_t at) {
         const auto end = at + joined_length(pieces_, at);
         if (end == at + 1) return add_number(at, end, pieces_[at].value);
-        const auto parts = std::span(pieces_).subspan(at, end - at);
+        const auto parts = line_.some(at, end - at);
         if (!stands_beside_counted(book_, pieces_, at, end, into_.items)) {
             if (pieces_[at + 1].joint == ' ') return add_number(at, at + 1, pieces_[at].value);
             for (auto one = at; one < end; ++one) {
@@ -185,7 +184,7 @@ protected:
     }
 
     std::size_t add_number(std::size_t at, std::size_t end, Fraction value) {
-        add(Means::number, at, end - at, typed_text(std::span(pieces_).subspan(at, end - at)));
+        add(Means::number, at, end - at, typed_text(line_.some(at, end - at)));
         into_.items.back().value = value;
         into_.items.back().has_value = true;
         return end;

@@ -215,7 +215,7 @@ private:
         const auto from = misnamed.front().at;
         const auto to = from + misnamed.front().length;
         const auto ids = ids_of(misnamed);
-        const auto typed = text::sanitized(typed_text(std::span(pieces_).subspan(from, to - from)));
+        const auto typed = shown(std::span(pieces_).subspan(from, to - from));
         std::erase_if(slips, [&](const Slip& slip) { return slip.from < to && from < slip.to; });
         const auto message = fmt::format("{} has no procedure `{}`; did you mean {}?", line_.ruleset().id, typed,
                                          text::join_list(ids, "or"));

@@ -180,14 +180,14 @@ private:
     }
 
     std::size_t take_name(std::size_t at, std::size_t length) {
-        const auto typed = typed_text(std::span(pieces_).subspan(at, length));
+        const auto typed = typed_text(line_.some(at, length));
         into_.heard.push_back(fmt::format("{} as a name", text::sanitized(typed)));
         return add(Means::name, at, length, typed);
     }
 
     std::size_t take_slip(std::size_t at) {
         if (const auto length = other_weapon_at(line_, at); length > 0)
-            return add(Means::fact, at, length, typed_text(std::span(pieces_).subspan(at, length)));
+            return add(Means::fact, at, length, typed_text(line_.some(at, length)));
         auto slip = unread_slip(line_, at);
         if (slip.is_left_out) return take_nothing(slip);
         const auto end = slip.to;
@@ -205,9 +205,9 @@ private:
 
     /// `Broken Hill`.
     [[nodiscard]] Slip asked_name(std::size_t at) const {
-        return slip_of(ErrorCode::ambiguous, pieces_, at, at + 2,
-                       fmt::format("is it a name? leave it out then; if `{}` is meant, write it small",
-                                   text::sanitized(pieces_[at].raw)));
+        return slip_at(ErrorCode::ambiguous, pieces_, at, at + 2,
+                       "`{}`: is it a name? leave it out then; if `{}` is meant, write it small",
+                       text::sanitized(pieces_[at].raw));
     }
 
     std::size_t take_denial(std::size_t at, std::size_t length) {

@@ -17,8 +17,11 @@ SaidLine::SaidLine(const Phrasebook& said_in, const std::vector<Piece>& written,
       pieces(written),
       recognition(read),
       items(read.items) {
-    const auto parts = [](const Item& item) { return item.means == Means::versus; };
-    versus = static_cast<std::size_t>(std::ranges::find_if(items, parts) - items.begin());
+    find_versus();
+}
+
+void SaidLine::find_versus() {
+    versus = static_cast<std::size_t>(std::ranges::find(items, Means::versus, &Item::means) - items.begin());
 }
 
 bool SaidLine::is_state(const Item& item) const {
@@ -29,7 +32,7 @@ bool SaidLine::is_state(const Item& item) const {
 }
 
 std::string SaidLine::typed(std::size_t from, std::size_t to) const {
-    return text::sanitized(typed_text(std::span(pieces).subspan(from, to - from)));
+    return shown(std::span(pieces).subspan(from, to - from));
 }
 
 using engine::RuleAction;
@@ -120,6 +123,7 @@ private:
         if (by == nullptr) return;
         by->means = Means::versus;
         by->is_passive = true;
+        find_versus();
     }
 
     /// `{1}` is the first part as typed, `{first}` and `{second}` the sides, `{vs}` what parts them, `{word}` and
@@ -255,7 +259,7 @@ private:
         const auto end = pieces_.begin() + static_cast<std::ptrdiff_t>(found.to);
         if (!is_of_odds) {
             asking_.what = what;
-            if (asking_.typed.empty()) asking_.typed = text::sanitized(typed_text({begin, end}));
+            if (asking_.typed.empty()) asking_.typed = shown({begin, end});
         }
         if (what == RuleBecomes::least)
             for (const auto& piece : std::span(begin, end))

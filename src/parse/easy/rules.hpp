@@ -19,6 +19,8 @@ class SaidLine {
 public:
     SaidLine(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
 
+    void find_versus();
+
     /// What may be said of a unit or not: no number, and nothing that every unit must have.
     [[nodiscard]] bool is_state(const Item& item) const;
 
