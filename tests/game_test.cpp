@@ -40,7 +40,6 @@ private:
     std::string file_;
 };
 
-
 }  // namespace
 
 TEST_CASE("a charge between two named units takes stands and order from the loser, as the sheet says") {

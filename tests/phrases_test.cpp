@@ -66,6 +66,36 @@ TEST_CASE("a game is said in another language by files of tables alone") {
 
 namespace {
 
+/// What comes of `RULESET: LINE`: the request with its dice, or what is asked.
+std::string told(const std::string& line) {
+    const auto colon = line.find(": ");
+    std::vector<std::string> args = {"-r", line.substr(0, colon), "-f", "json"};
+    for (auto& word : split(line.substr(colon + 2))) args.push_back(std::move(word));
+    const auto ran = run_args(args);
+    if (ran.status != 0) return json::parse(ran.err.substr(0, ran.err.find('\n')))["error"]["message"];
+    const auto result = json::parse(ran.out);
+    std::string faces;
+    for (const auto& die : result["dice"]) faces += (faces.empty() ? "" : ",") + std::to_string(die["face"].get<int>());
+    return result["request"].get<std::string>() + " -d " + faces;
+}
+
+}  // namespace
+
+TEST_CASE("each line of a rule of the language comes to what the rule says of it") {
+    std::size_t lines = 0;
+    for (const auto& rule : orderly::tables::builtin_rulesets().front().language.rules)
+        for (const auto& line : rule.lines) {
+            ++lines;
+            const auto came = told(std::string(line.say));
+            INFO(rule.id, ": ", line.say, " came to ", came);
+            if (line.means.find(" -d ") != std::string_view::npos) CHECK(came == line.means);
+            else CHECK(came.find(line.means) != std::string::npos);
+        }
+    CHECK(lines > 30);
+}
+
+namespace {
+
 /// Makes of canonical words what a hurried player might type: spaces for hyphens, another order, other names, fillers,
 /// numbers, slips.
 class Scrambler {

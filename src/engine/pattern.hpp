@@ -34,20 +34,22 @@ enum class PatternClass : std::uint8_t {
     any, state, said, word, counted, weapon, valued, table_word, says, fact, idle, filler, verb, active, side, first_side,
     second_side, versus, toward, ranged, part, own, other, possessive, adjust, number, unit, dice, each, choice, distance,
     formal, one_piece, doing, done, stem, thing, chosen, again, first_only, second_only, role, troops_again, loose, small, piece, or_more, joined,
+    unit_name, passive,
     // places
     start, breath, parted, one_side, two_sides, both_throw, opposed, behind_versus, described, first, undivided,
-    distances, in_verb, free,
+    distances, in_verb, free, unturned,
 };
 
 inline constexpr PatternClass first_test = PatternClass::start;
 
-inline constexpr std::array<std::string_view, 62> pattern_classes = {
+inline constexpr std::array<std::string_view, 65> pattern_classes = {
     "ANY", "STATE", "SAID", "WORD", "COUNTED", "WEAPON", "VALUED", "TABLE-WORD", "SAYS", "FACT", "IDLE", "FILLER",
     "VERB", "ACTIVE", "SIDE", "FIRST-SIDE", "SECOND-SIDE", "VERSUS", "TOWARD", "RANGED", "AND", "OWN", "OTHER",
     "POSSESSIVE", "ADJUST", "NUMBER", "UNIT", "DICE", "EACH", "CHOICE", "DISTANCE", "FORMAL", "ONE-PIECE", "DOING",
     "DONE", "STEM", "THING", "CHOSEN", "AGAIN", "FIRST-ONLY", "SECOND-ONLY", "ROLE", "TROOPS-AGAIN", "LOOSE", "SMALL", "PIECE", "OR-MORE", "JOINED",
+    "UNIT-NAME", "PASSIVE",
     "START", "BREATH", "PARTED", "ONE-SIDE", "TWO-SIDES", "BOTH-THROW", "OPPOSED", "BEHIND", "DESCRIBED", "FIRST",
-    "UNDIVIDED", "DISTANCES", "IN-VERB", "FREE",
+    "UNDIVIDED", "DISTANCES", "IN-VERB", "FREE", "UNTURNED",
 };
 
 /// When a rule is looked for: in the whole sentence, before it is read; at each piece, before it is taken for anything;
@@ -61,8 +63,9 @@ inline constexpr std::array<std::string_view, 4> rule_actions = {"ask", "tell", 
 /// Whose the bracketed items are, or what they become.
 inline constexpr std::array<std::string_view, 3> rule_owners = {"first", "second", "enemy"};
 enum class RuleOwner : std::uint8_t { first, second, enemy };
-inline constexpr std::array<std::string_view, 8> rule_becomes = {"nothing", "first-side", "second-side", "versus",
-                                                                 "question", "supposition", "odds", "least"};
+inline constexpr std::array<std::string_view, 9> rule_becomes = {"nothing", "first-side", "second-side", "versus",
+                                                                 "question", "supposition", "odds", "least",
+                                                                 "doer"};
 enum class RuleBecomes : std::uint8_t {
     nothing,
     first_side,
@@ -72,6 +75,7 @@ enum class RuleBecomes : std::uint8_t {
     supposition,  ///< nothing is resolved for it
     odds,         ///< the chances of what is left are asked
     least,        ///< the chance of so many is
+    doer,         ///< what follows does it to what stands before
 };
 
 /// The brackets of a pattern: what it asks about; and the parts 1 and 2, which its words can name.

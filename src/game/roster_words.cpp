@@ -5,8 +5,8 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
-#include "parse/easy/procedure_names.hpp"
-#include "parse/easy/unit_names.hpp"
+#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/names.hpp"
 #include "parse/named_unit.hpp"
 #include "text/spelling.hpp"
 

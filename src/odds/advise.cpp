@@ -8,7 +8,7 @@
 #include "odds/answer.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
-#include "parse/change.hpp"
+#include "odds/word_change.hpp"
 
 namespace orderly {
 using namespace odds;
@@ -62,14 +62,14 @@ private:
         if ((word.sides >> side & 1) == 0 || word.derived) return;
         auto request = asked_.request;
         if (std::ranges::all_of(units, says)) {
-            parser::remove_word(side, at, request);
+            remove_word(side, at, request);
             return weigh(side, fmt::format("-{}", word.id), std::move(request));
         }
         if (!can_be_added(word)) return;
-        if (word.quantity == no_index) parser::set_word(side, at, request);
+        if (word.quantity == no_index) set_word(side, at, request);
         else
-            parser::replace_words(
-                parser::read_word_change(asked_.vocabulary, asked_.options, procedure_, side, word.id), side, request);
+            replace_words(
+                read_word_change(asked_.vocabulary, asked_.options, procedure_, side, word.id), side, request);
         weigh(side, change_by(side, at), std::move(request));
     }
 

@@ -113,8 +113,8 @@ void VarySpec::read_for(const Asked& asked, Index side) {
     said_.clear();
     all_ = {};
     for (const auto& value : values_) {
-        said_.push_back(value == without ? parser::WordChange()
-                                         : parser::read_word_change(asked.vocabulary, asked.options,
+        said_.push_back(value == without ? WordChange()
+                                         : read_word_change(asked.vocabulary, asked.options,
                                                                     *asked.request.procedure, side, value));
         all_.join(said_.back());
     }
@@ -122,8 +122,8 @@ void VarySpec::read_for(const Asked& asked, Index side) {
 
 Request VarySpec::with(std::size_t value, const Request& from) const {
     auto request = from;
-    parser::remove_words(all_, side_, request);
-    parser::replace_words(said_[value], side_, request);
+    remove_words(all_, side_, request);
+    replace_words(said_[value], side_, request);
     return request;
 }
 

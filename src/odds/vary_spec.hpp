@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "orderly/changes.hpp"
-#include "parse/change.hpp"
+#include "odds/word_change.hpp"
 
 namespace orderly::odds {
 
@@ -32,8 +32,8 @@ private:
 
     Index side_ = 0;
     std::vector<std::string> values_;
-    std::vector<parser::WordChange> said_;  ///< by value; nothing for `-`
-    parser::WordChange all_;                ///< all of it together
+    std::vector<WordChange> said_;  ///< by value; nothing for `-`
+    WordChange all_;                ///< all of it together
     std::string what_;
 };
 

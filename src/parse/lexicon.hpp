@@ -1,15 +1,46 @@
 #pragma once
-// The words of one procedure by their spellings, as one of its sides may say them.
+// The words of one procedure by their spellings, as one of its sides may say them; a token is taken apart by its marks
+// alone.
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "orderly/ruleset.hpp"
 #include "text/spelling.hpp"
-#include "parse/token.hpp"
 
 namespace orderly::parser {
+
+enum class Shape : std::uint8_t {
+    bare,    ///< `name`
+    valued,  ///< `name=value`
+    aimed,   ///< `name@distance`
+};
+
+/// Views into what was typed.
+struct Token {
+    std::string_view typed;
+    std::string_view name;
+    std::string_view value;
+    Shape shape = Shape::bare;
+};
+
+Token take_apart(std::string_view typed);
+
+/// `6xname` as 6 and `name`; no number where it has none.
+struct CountedName {
+    std::string_view number;
+    std::string_view name;
+};
+CountedName take_count(std::string_view name);
+
+/// Whether the test holds for any of them.
+template <class Test>
+bool any_name(const Procedure& procedure, Test test) {
+    return std::ranges::any_of(procedure.names, test) || std::ranges::any_of(procedure.aliases, test);
+}
 
 /// What a token can mean on a side: nothing, one word, or several.
 struct Finding {

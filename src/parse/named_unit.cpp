@@ -8,13 +8,14 @@
 #include "orderly/engine.hpp"
 #include "text/edit_distance.hpp"
 #include "text/quoting.hpp"
+#include "parse/error_context.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {
 namespace {
 
-constexpr std::size_t shortest_beginning = 3;
-constexpr std::size_t most_suggested = 3;
+constexpr std::size_t shortest_unit = 3;
+constexpr std::size_t most_units_suggested = 3;
 
 }  // namespace
 
@@ -25,7 +26,7 @@ const NamedUnit* find_unit(std::span<const NamedUnit> units, std::string_view id
 }
 
 const NamedUnit* begun_unit(std::span<const NamedUnit> units, std::string_view begun) {
-    if (begun.size() < shortest_beginning) return nullptr;
+    if (begun.size() < shortest_unit) return nullptr;
     const auto begins = [&](const NamedUnit& unit) { return unit.id.starts_with(text::folded(begun)); };
     const auto found = std::ranges::find_if(units, begins);
     return found == units.end() || std::ranges::count_if(units, begins) > 1 ? nullptr : &*found;
@@ -46,9 +47,8 @@ WordIndex brought_word(const Procedure& procedure, Index side, std::string_view 
 
 std::string weapon_of(const Procedure& procedure, const NamedUnit& unit, std::string_view distance) {
     if (unit.weapon.empty())
-        throw Error(ErrorCode::missing,
-                    fmt::format("{} has no weapon in the game's file: say it here, as WEAPON@{}", unit.id, distance),
-                    unit.id);
+        throw fault(ErrorCode::missing, unit.id, "{} has no weapon in the game's file: say it here, as WEAPON@{}",
+                    distance);
     const auto is_counted = procedure.weapons.counted && !unit.numbers.empty();
     return fmt::format("{}{}@{}", is_counted ? fmt::format("{}x", unit.numbers.front().second) : std::string(),
                        unit.weapon, distance);
@@ -59,18 +59,17 @@ std::optional<Error> slip_of_unit(std::span<const NamedUnit> units, std::string_
     const auto word = text::sanitized(typed);
     std::vector<std::string> close;
     for (const auto& unit : units)
-        if (typed.size() >= shortest_beginning && (text::edit_distance(text::folded(typed), unit.id) <= 1 ||
-                                                   (has_digit && unit.id.starts_with(text::folded(typed)))))
+        if (typed.size() >= shortest_unit && (text::edit_distance(text::folded(typed), unit.id) <= 1 ||
+                                              (has_digit && unit.id.starts_with(text::folded(typed)))))
             close.push_back(unit.id);
-    close.resize(std::min(close.size(), most_suggested));
+    close.resize(std::min(close.size(), most_units_suggested));
     if (!close.empty())
-        return Error(ErrorCode::unknown_word,
-                     fmt::format("no unit and no word `{}`; did you mean {}?", word, fmt::join(close, ", ")), word,
-                     close);
+        return offering(fault(ErrorCode::unknown_word, word, "no unit and no word `{}`; did you mean {}?",
+                              fmt::to_string(fmt::join(close, ", "))),
+                        close);
     // a number and letters that nobody knows can only be a unit's name
     if (!has_digit || units.empty() || typed.front() < '0' || '9' < typed.front()) return std::nullopt;
-    return Error(ErrorCode::unknown_word,
-                 fmt::format("no unit and no word `{}`", word), word);
+    return fault(ErrorCode::unknown_word, word, "no unit and no word `{}`");
 }
 
 }  // namespace orderly::parser

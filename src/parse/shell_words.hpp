@@ -1,6 +1,6 @@
 #pragma once
 // A line cut into words as a shell does it: blanks part them, quotes hold them together, a backslash takes the next
-// character as it is, `#` at the start of a word begins a comment. Nothing is expanded.
+// character as it is, `#` at the start of a word begins a comment. Nothing is expanded. The first may be an `id:`.
 
 #include <span>
 #include <string>
@@ -8,6 +8,12 @@
 #include <vector>
 
 namespace orderly::parser {
+
+/// Whether the token is an id with its colon.
+bool is_id(std::string_view token);
+
+/// Cuts the id off the front, and gives it without its colon; empty where there is none. Throws Error "bad-id".
+std::string_view take_id(std::span<const std::string_view>& tokens);
 
 /// Keeps its memory from line to line.
 class ShellWords {

@@ -7,7 +7,6 @@
 
 #include "text/quoting.hpp"
 #include "text/spelling.hpp"
-#include "parse/unit.hpp"
 
 namespace orderly::parser {
 namespace {

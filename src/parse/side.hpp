@@ -1,18 +1,80 @@
 #pragma once
-// What stands between words: `vs` between the sides, `for` after what units share, `and` between units.
+// What a side says in canonical words: its units, their words, those that wait for a procedure to come; and what is said
+// of a token that cannot be taken.
 
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "parse/reading.hpp"
+#include "orderly/parse.hpp"
+#include "orderly/vocabulary.hpp"
+#include "parse/lexicon.hpp"
 
 namespace orderly::parser {
+
+struct Reading {
+    const Ruleset& ruleset;
+    const Procedure& procedure;
+    const ParseOptions& options;
+    Request& into;
+    std::span<const NamedUnit> units = {};  ///< of the game
+};
+
+/// Empties the unit and keeps its memory.
+void clear_unit(Unit& unit);
+
+/// What a unit says that has it of its side, or that takes words away from units that are named.
+struct Shared {
+    Unit unit;
+    WordSet taken_away;
+};
+
+/// Says the tokens for an emptied unit of the side, and what a named unit brings but for what is said, here or in what
+/// it shares, or taken away; its name is appended to those of the request's side. Throws Error.
+void read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, const Shared* shared,
+               Unit& unit);
+
+/// Says the tokens that stand before the units of a side. Throws Error.
+void read_shared(const Reading& reading, Index side, std::span<const std::string_view> tokens, Shared& shared);
+
+/// Says for `unit` what all units of its side have in common; what it says itself goes first.
+void share_words(const Procedure& procedure, const Unit& common, Unit& unit);
 
 /// Reads all that follows the procedure's name. Throws Error.
 void read_sides(const Reading& reading, std::span<const std::string_view> tokens);
 
 /// "second not said, taken as idle": of a procedure whose second side may throw no die.
 std::string left_out_text(const Procedure& procedure);
+
+/// A word, and the first procedure to come that knows it.
+struct DeferredWord {
+    const Procedure* procedure = nullptr;
+    WordIndex word = no_word;
+};
+
+/// What the token can mean to the procedures to come: words of different names, those given in full before beginnings.
+/// Looked for on the first side, which is the side that what comes next is for.
+std::vector<DeferredWord> find_deferred(const Reading& reading, const Token& token);
+
+/// Keeps the token for a procedure to come, `name` or `name=value`. False where none knows it. Throws Error: ambiguous,
+/// a value that is wrong there, a quantity that the side gave already.
+bool defer_word(const Reading& reading, Index side, const Token& token);
+
+/// The same of what a named unit brings: what was typed goes before it, and what no procedure to come knows is passed over.
+void defer_brought(const Reading& reading, Index side, const Token& token);
+
+/// The token could be any of the words.
+Error ambiguous(const Lexicon& lexicon, const Token& token, const WordSet& words);
+
+/// The word cannot stand as the token has it: it lacks a value or a distance, or has one too many.
+Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex word);
+
+/// The choice has no such value.
+Error bad_choice_value(const Lexicon& lexicon, const Token& token, Index choice);
+
+/// The token means nothing here: a word of the other side, one that others decide, one written otherwise, one for a
+/// procedure to come, or none at all.
+Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& token);
 
 }  // namespace orderly::parser

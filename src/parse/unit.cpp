@@ -1,18 +1,15 @@
-#include "parse/unit.hpp"
+#include "parse/side.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "engine/needs.hpp"
-#include "parse/by_hand.hpp"
-#include "parse/word_errors.hpp"
-#include "parse/deferred.hpp"
+#include "parse/values.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/named_unit.hpp"
-#include "parse/quantity.hpp"
-#include "parse/shot.hpp"
 #include "text/quoting.hpp"
+#include "parse/error_context.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {
@@ -87,13 +84,11 @@ private:
 
     void name(const NamedUnit& unit, const Token& token) {
         if (token.shape == Shape::valued)
-            throw Error(ErrorCode::unknown_word, fmt::format("`{}`: a unit has no value", text::sanitized(token.typed)),
-                        text::sanitized(token.typed));
-        if (unit.is_removed) throw Error(ErrorCode::refused, fmt::format("{} is out of the game", unit.id), unit.id);
+            throw fault(ErrorCode::unknown_word, token.typed, "`{}`: a unit has no value");
+        if (unit.is_removed) throw fault(ErrorCode::refused, unit.id, "{} is out of the game");
         for (const auto& side : reading_.into.names)
             if (named_ == &unit || std::ranges::find(side, unit.id) != side.end())
-                throw Error(ErrorCode::twice, fmt::format("`{}` is named twice: a unit takes part once", unit.id),
-                            unit.id);
+                throw fault(ErrorCode::twice, unit.id, "`{}` is named twice: a unit takes part once");
         if (named_ != nullptr)
             throw Error(ErrorCode::several_units,
                         fmt::format("`{}` and `{}` are two units: write `and` between them", named_->id, unit.id),
@@ -126,8 +121,7 @@ private:
 
     void say_shot(const Token& token, const Finding& found) {
         if (!unit_.shots.empty() && !reading_.procedure.weapons.counted)
-            throw Error(ErrorCode::twice, fmt::format("`{}`: a unit has one weapon here", text::sanitized(token.typed)),
-                        text::sanitized(token.typed));
+            throw fault(ErrorCode::twice, token.typed, "`{}`: a unit has one weapon here");
         unit_.shots.push_back(read_shot(reading_.ruleset, reading_.procedure, token, found));
     }
 
@@ -136,9 +130,7 @@ private:
         const auto is_bare = token.shape == Shape::bare;
         const auto has_value = !is_bare || quantity.counted;
         if (unit_.said.contains(quantity.word) && (has_value || unit_.valued[word.quantity]))
-            throw Error(ErrorCode::twice,
-                        fmt::format("`{}`: {} is given twice for one unit", text::sanitized(token.typed), quantity.id),
-                        text::sanitized(token.typed));
+            throw fault(ErrorCode::twice, token.typed, "`{}`: {} is given twice for one unit", quantity.id);
         if (!has_value) return;
         unit_.values[word.quantity] = is_bare ? Fraction(1) : read_quantity(quantity, token);
         unit_.valued[word.quantity] = true;
@@ -191,8 +183,7 @@ void read_shared(const Reading& reading, Index side, std::span<const std::string
     UnitReader reader(reading, side, shared.unit);
     for (const auto token : tokens) reader.read(token);
     if (const auto named = reader.bring(nullptr); !named.empty())
-        throw Error(ErrorCode::misplaced, fmt::format("`{}` stands before `for`: say it after, with the units", named),
-                    std::string(named));
+        throw fault(ErrorCode::misplaced, named, "`{}` stands before `for`: say it after, with the units");
     shared.taken_away = reader.taken_away();
 }
 

@@ -38,7 +38,6 @@ Request read_part(const Vocabulary& vocabulary, const std::string& line) {
     return request;
 }
 
-
 const Ruleset& ruleset = orderly_test::fixture("test");
 
 const Procedure& procedure(std::string_view id) { return *find_procedure(ruleset, id); }

@@ -34,8 +34,6 @@ bool is_closed(const std::string& xml) {
     return open.empty();
 }
 
-
-
 }  // namespace
 
 TEST_CASE("a chart of the numbers of --of, of one side or of each, and by what varies") {

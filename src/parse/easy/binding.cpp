@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "parse/easy/articles.hpp"
-#include "parse/easy/number_line.hpp"
+#include "parse/easy/names.hpp"
 #include "text/number_text.hpp"
 #include "text/quoting.hpp"
 
@@ -51,13 +50,6 @@ private:
         number.means = Means::distance;
         number.distance = number.value;
         number.has_distance = true;
-    }
-
-    /// What stands toward before a distance does not part the sides, where another one does.
-    void mark_toward(std::size_t place) {
-        while (place-- > 0)
-            if (items[place].means != Means::filler) break;
-        if (place < items.size() && items[place].means == Means::toward) items[place].ranged = true;
     }
 
     // -------------------------------------------------------------------- what is counted
@@ -179,95 +171,6 @@ private:
         return drop(at(0));
     }
 
-    // -------------------------------------------------------------------- weapons
-
-    [[nodiscard]] bool is_weapon_without(const Item& item) const {
-        return item.means == Means::word && procedure.words[item.index].weapon != no_index && !item.has_distance;
-    }
-    [[nodiscard]] Item* weapon_without() const {
-        const auto weapon = std::ranges::find_if(items, [&](const Item& item) { return is_weapon_without(item); });
-        return weapon == items.end() ? nullptr : &*weapon;
-    }
-    [[nodiscard]] bool is_any_distance() const {
-        return std::ranges::find(items, Means::distance, &Item::means) != items.end();
-    }
-
-    /// `musket 4`, `musket at 8 inches`; a distance said elsewhere goes to the weapon that lacks one.
-    void bind_weapons() {
-        const auto is_told = is_any_distance();
-        for (std::size_t place = 0; place < items.size(); ++place) {
-            if (!is_weapon_without(items[place])) continue;
-            const auto to = next(place, true);
-            if (to == items.size() || (items[to].means != Means::distance && (is_told || !is_range(to)))) continue;
-            mark_toward(to);
-            take_distance(items[place], items[to]);
-        }
-        for (std::size_t place = 0; place < items.size(); ++place) {  // `musket, 20 figures at 8 vs ...`
-            const auto to = next(place);
-            auto* weapon = weapon_without();
-            if (items[place].means != Means::toward || weapon == nullptr || to == items.size() || !is_range(to))
-                continue;
-            items[place].ranged = true;
-            take_distance(*weapon, items[to]);
-        }
-        bind_range_before_parting();
-        for (auto& item : items) {
-            if (item.means != Means::distance) continue;
-            if (auto* weapon = weapon_without(); weapon != nullptr) take_distance(*weapon, item);
-            else give_distance(item);
-        }
-    }
-
-    /// `rocket at 20 inches`: the value of a quantity that is a distance by its name.
-    void give_distance(Item& item) {
-        const auto quantity =
-            std::ranges::find_if(procedure.quantities, [&](const Quantity& one) { return book.is_distance(one.id); });
-        if (quantity == procedure.quantities.end()) return;
-        for (auto& other : items)
-            if (other.means == Means::word && other.index == quantity->word) {
-                if (other.has_value) return;
-                drop(other);
-            }
-        item.means = Means::word;
-        item.index = quantity->word;
-        item.value = item.distance;
-        item.has_value = true;
-    }
-
-    static bool is_number(const Item& item) { return item.means == Means::number; }
-
-    /// `canister gun II 20 at square, rolled 3`: the only number before the sides part, where the dice stand behind.
-    void bind_range_before_parting() {
-        const auto end = std::ranges::find_if(items, parts_sides);
-        auto* weapon = weapon_without();
-        if (weapon == nullptr || is_distance_said() || end == items.end() ||
-            std::none_of(end, items.end(), is_number) || std::count_if(items.begin(), end, is_number) != 1)
-            return;
-        const auto number = std::find_if(items.begin(), end, is_number);
-        if (!number->is_die && weapon < &*number) take_distance(*weapon, *number);
-    }
-
-    /// Whether the one weapon that lacks a distance can have one that was said with its unit.
-    [[nodiscard]] bool is_distance_said() const {
-        const auto lacks = [&](const Item& item) { return is_weapon_without(item); };
-        return std::ranges::count_if(items, lacks) == 1 && is_any_distance();
-    }
-
-    /// A bare number behind a weapon is its distance, where not several stand there, and none was said with its unit.
-    [[nodiscard]] bool is_range(std::size_t place) const {
-        const auto is_bare = [&](std::size_t one) {
-            return one < items.size() && is_number(items[one]) && !items[one].is_die;
-        };
-        return !is_distance_said() && is_bare(place) && !is_bare(next(place));
-    }
-
-    /// What stands before a distance that was said by itself ends there.
-    static void take_distance(Item& weapon, Item& from) {
-        if (&weapon != &from - 1) (&from - 1)->stop = true;
-        weapon.distance = from.has_distance ? from.distance : from.value;
-        weapon.has_distance = drop(from);
-    }
-
     // -------------------------------------------------------------------- numbers of no use
 
     bool bind_percent() {
@@ -317,7 +220,7 @@ private:
     }
 
     bool leave_pieces(std::size_t from, std::size_t to) {
-        return leave(at(0), text::sanitized(typed_text(std::span(pieces).subspan(from, to - from))));
+        return leave(at(0), shown(std::span(pieces).subspan(from, to - from)));
     }
 
     /// `turn 5` is no die; behind a unit (`brigade 5`) it becomes one, and that is told.
@@ -326,10 +229,11 @@ private:
         if (place == 0 || pieces[place - 1].stop || pieces[place].joint != ' ') return false;
         const auto behind = found[0] - 1;
         const auto& key = pieces[place - 1].key;
-        if (book.is_numbered(key) && items[behind].means > Means::derived) return leave_pieces(place - 1, at(0).to);
+        if (book.is(Listed::numbered, key) && items[behind].means > Means::derived)
+            return leave_pieces(place - 1, at(0).to);
         const auto goes_on = is_at(found[0] + 1, said, Also::glued) && !at(0).stop;  // "Battery 5 veteran"
-        const auto is_noun =
-            book.is_noun(key) && (is_at(behind, Means::filler) || (items[behind].means == Means::word && goes_on));
+        const auto is_noun = book.is(Listed::noun, key) &&
+                             (is_at(behind, Means::filler) || (items[behind].means == Means::word && goes_on));
         const auto is_alone = found[0] + 1 == items.size() || items[found[0] + 1].means != Means::number;
         if (is_alone && (is_noun || is_at(behind, Means::name)))
             recognition.heard.push_back(fmt::format("{} as a die", at(0).text));
@@ -402,7 +306,7 @@ void Binder::run() {
     bind_dice(book, pieces, recognition);
     apply(Rules::values_behind);
     apply(Rules::of_each);
-    bind_weapons();
+    bind_weapons(book, pieces, recognition);
     if (std::ranges::any_of(items, parts_sides))
         for (auto& item : items)
             if (item.ranged) drop(item);

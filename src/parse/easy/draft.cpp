@@ -1,35 +1,20 @@
-#include "parse/any_name.hpp"
-#include "parse/easy/draft.hpp"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "orderly/engine.hpp"
-#include "parse/easy/parting.hpp"
-#include "parse/named_unit.hpp"
-#include "parse/quantity.hpp"
-#include "parse/shot.hpp"
-#include "text/number_text.hpp"
-#include "text/numeral.hpp"
-#include "text/quoting.hpp"
+#include "parse/easy/weapon_drafter.hpp"
 
 namespace orderly::parser {
 namespace {
 
 constexpr std::string_view of_the_enemy = "enemy.";
 
-class Drafter {
+class Drafter : WeaponDrafter {
 public:
     Drafter(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
             const SideAssignment& assignment)
-        : ruleset_(*vocabulary.in_force),
-          units_(vocabulary.units),
-          procedure_(book.procedure()),
-          book_(book),
-          recognition_(recognition),
-          assignment_(assignment) {
+        : WeaponDrafter(vocabulary, book.procedure(), recognition, assignment), book_(book) {
         into_.heard = recognition.heard;
         into_.unused = recognition.unused;
         into_.is_parted = assignment.parted;
@@ -51,19 +36,6 @@ public:
     }
 
 private:
-    struct NamedUnitSaid {
-        const Item* item;
-        int side;
-        std::size_t place;  ///< among the words of its side
-    };
-
-    struct Weapon {
-        Index weapon;
-        int side;
-        const Item* item;   ///< null: by the name of the procedure
-        std::size_t place;  ///< among the words of its side
-    };
-
     /// A comma may part one unit of a list from the next.
     void take_with_stop(const Item& item, int side) {
         take(item, side);
@@ -106,29 +78,6 @@ private:
         });
     }
 
-    /// `28ma fires 9 points at 8 inches`: what weapons would give is said.
-    [[nodiscard]] bool counts_by_hand(int side) const {
-        if (procedure_.weapons.quantity == no_index) return false;
-        const auto id = std::string(procedure_.quantities[procedure_.weapons.quantity].id) + "=";
-        return std::ranges::any_of(into_.words[static_cast<std::size_t>(side)],
-                                   [&](const std::string& word) { return word.starts_with(id); });
-    }
-
-    /// `28ma at 8`: how far a named unit's weapon fires, of the last one before it or else the first behind.
-    bool fires_named(const Item& distance) {
-        NamedUnitSaid* found = nullptr;
-        for (auto& one : named_) {
-            const auto fires = !one.item->has_distance && !units_[one.item->index].weapon.empty() &&
-                               (procedure_.weapons.sides >> one.side & 1) != 0;
-            if (fires && (found == nullptr || one.item < &distance)) found = &one;
-        }
-        if (found == nullptr || procedure_.weapons.list.empty() || counts_by_hand(found->side)) return false;
-        into_.words[static_cast<std::size_t>(found->side)][found->place] +=
-            "@" + text::fraction_text(distance.distance);
-        std::erase_if(named_, [&](const NamedUnitSaid& one) { return one.item == found->item; });
-        return true;
-    }
-
     /// The side that a piece stands on: of what was said before it.
     [[nodiscard]] int side_at(std::size_t piece) const {
         auto side = 0;
@@ -139,8 +88,6 @@ private:
         }
         return side;
     }
-
-    void say(int side, std::string_view word) { into_.words[static_cast<std::size_t>(side)].emplace_back(word); }
 
     /// Who says a word twice of one side may have meant two things.
     void say_once(int side, std::string_view word) {
@@ -158,8 +105,6 @@ private:
         decide(side, item);
     }
 
-    WordIndex& band_at(int side) { return bands_[static_cast<std::size_t>(side)]; }
-
     void decide(int side, const Item& item) {
         into_.decided[static_cast<std::size_t>(side)].push_back(static_cast<WordIndex>(item.index));
     }
@@ -169,8 +114,8 @@ private:
     }
 
     void take_number(const Item& item, int side) {
-        into_.numbers.push_back(
-            {item.value, side, item.is_die, item.die, item.whose >= 0 || item.is_labelled, mark_before(item), item.counts_other});
+        into_.numbers.push_back({item.value, side, item.is_die, item.die, item.whose >= 0 || item.is_labelled,
+                                 mark_before(item), item.counts_other});
     }
 
     [[nodiscard]] char mark_before(const Item& item) const {
@@ -339,43 +284,25 @@ private:
     }
 
     [[nodiscard]] static Error each_of_nothing(const Item& item) {
-        const auto typed = text::sanitized(item.text);
-        return {ErrorCode::misplaced,
-                fmt::format("`{}` is understood behind a number, as in `6 dice each`: say it of each side", typed),
-                typed};
-    }
-
-    /// A weapon that was said on the side itself, of which it is.
-    [[nodiscard]] bool has_weapon_of(int side) const {
-        const auto stands_there = [&](const Weapon& one) {
-            if (one.item == nullptr) return false;
-            const auto at = static_cast<std::size_t>(one.item - recognition_.items.data());
-            return assignment_.sides[at] == side;
-        };
-        return has_weapon_ || std::ranges::any_of(weapons_, stands_there);
+        return fault(ErrorCode::misplaced, item.text,
+                     "`{}` is understood behind a number, as in `6 dice each`: say it of each side");
     }
 
     /// `5 muskets at 3 muskets`: those that are shot at do not fire along.
     [[nodiscard]] Error other_sides_weapon(const Item& item, int side) const {
-        const auto typed = text::sanitized(item.text);
-        return {ErrorCode::misplaced,
-                fmt::format("`{}` stands with the {}: leave it out if it is the {}'s, else say it before `vs`", typed,
-                            procedure_.sides[static_cast<std::size_t>(side)],
-                            procedure_.sides[static_cast<std::size_t>(side)]),
-                typed};
+        return fault(ErrorCode::misplaced, item.text,
+                     "`{}` stands with the {}: leave it out if it is the {}'s, else say it before `vs`",
+                     procedure_.sides[static_cast<std::size_t>(side)],
+                     procedure_.sides[static_cast<std::size_t>(side)]);
     }
 
     [[nodiscard]] Error worked_out(const Item& item) const {
-        return {ErrorCode::derived,
-                fmt::format("`{}` is worked out from other words: leave it out", text::sanitized(item.text)),
-                text::sanitized(item.text)};
+        return fault(ErrorCode::derived, item.text, "`{}` is worked out from other words: leave it out");
     }
 
     [[nodiscard]] Error wrong_side(const Word& word, int side) const {
-        return {ErrorCode::wrong_side,
-                fmt::format("`{}` is a word of the {}: put it {} `vs`, or leave it out", word.id,
-                            procedure_.sides[static_cast<std::size_t>(1 - side)], side == 0 ? "after" : "before"),
-                std::string(word.id)};
+        return fault(ErrorCode::wrong_side, word.id, "`{}` is a word of the {}: put it {} `vs`, or leave it out",
+                     procedure_.sides[static_cast<std::size_t>(1 - side)], side == 0 ? "after" : "before");
     }
 
     void say_phrase(const Item& item, int side) {
@@ -420,79 +347,7 @@ private:
         into_.decided.front().push_back(static_cast<WordIndex>(word - procedure_.words.begin()));
     }
 
-    /// Its distance may be said later on the line; it stands with the words of its own unit.
-    void keep_weapon(Index weapon, int side, const Item* item) {
-        auto& words = into_.words[static_cast<std::size_t>(side)];
-        weapons_.push_back({weapon, side, item, words.size()});
-        words.emplace_back(procedure_.weapons.list[weapon].id);
-    }
-
-    void say_weapon(const Weapon& said) {
-        const auto& weapon = procedure_.weapons.list[said.weapon];
-        std::string text;
-        if (said.item != nullptr && said.item->has_value && !said.item->value.is_whole())
-            throw Error(ErrorCode::bad_value,
-                        fmt::format("`{}`: a weapon is counted in whole numbers", text::sanitized(said.item->text)),
-                        text::sanitized(said.item->text));
-        if (said.item != nullptr && said.item->has_value)
-            text = fmt::format("{}x", text::fraction_text(said.item->value));
-        text += weapon.id;
-        into_.words[static_cast<std::size_t>(said.side)][said.place] =
-            fmt::format("{}@{}", text, text::fraction_text(distance_of(said, weapon)));
-    }
-
-    Fraction distance_of(const Weapon& said, const orderly::Weapon& weapon) {
-        if (said.item != nullptr && said.item->has_distance) return said.item->distance;
-        if (said.item == nullptr && distances_.size() == 1) {  // "musketry at 8 inches"
-            const auto distance = distances_.front()->distance;
-            distances_.clear();
-            return distance;
-        }
-        if (const auto* cell = cell_of(said.side, weapon)) {
-            const auto unit = ruleset_.unit.suffix;
-            into_.heard.push_back(fmt::format("{} as {}@{}{}", said.item != nullptr ? said.item->text : weapon.title,
-                                              weapon.id, cell->up_to, unit));
-            return cell->up_to;
-        }
-        throw Error(ErrorCode::missing,
-                    fmt::format("at what distance? {} needs one: say {}@distance, such as {}", weapon.id, weapon.id,
-                                weapon_form(weapon)),
-                    std::string(weapon.id), {weapon_form(weapon)});
-    }
-
-    /// The cell of the range band that was said, or the only one there is.
-    [[nodiscard]] const WeaponCell* cell_of(int side, const orderly::Weapon& weapon) {
-        const auto band = band_at(side);
-        const auto distances = [&] {
-            return std::ranges::all_of(
-                weapon.cells, [&](const WeaponCell& cell) { return cell.up_to == weapon.cells.front().up_to; });
-        };
-        if (band == no_word) return !weapon.cells.empty() && distances() ? &weapon.cells.front() : nullptr;
-        auto said = into_.words[static_cast<std::size_t>(side)];
-        const auto& brought = into_.brought[static_cast<std::size_t>(side)];
-        said.insert(said.end(), brought.begin(), brought.end());
-        const auto fits = [&](const WeaponCell& cell) {
-            auto all = cell.says == band;
-            cell.need.own.each(
-                [&](WordIndex word) { all = all && std::ranges::find(said, procedure_.words[word].id) != said.end(); });
-            return all;
-        };
-        const auto found = std::ranges::find_if(weapon.cells, fits);
-        return found == weapon.cells.end() ? nullptr : &*found;
-    }
-
-    const Ruleset& ruleset_;
-    std::span<const NamedUnit> units_;
-    const Procedure& procedure_;
     const Phrasebook& book_;
-    const Recognition& recognition_;
-    const SideAssignment& assignment_;
-    Draft into_;
-    std::vector<Weapon> weapons_;
-    std::vector<NamedUnitSaid> named_;
-    std::vector<const Item*> distances_;  ///< of no weapon that was said
-    std::array<WordIndex, 2> bands_ = {no_word, no_word};
-    bool has_weapon_ = false;
     const Item* moved_ = nullptr;  ///< the last that was said on the other side
 };
 

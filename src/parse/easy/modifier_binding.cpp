@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "parse/easy/number_line.hpp"
-#include "parse/easy/worth.hpp"
+#include "parse/easy/numbers.hpp"
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"
 
@@ -52,12 +51,12 @@ private:
     void ask_stranger() {
         if (procedure.sides.size() < 2 || !throws_on_both_sides(procedure.kind)) return;
         const auto& key = pieces[at(2).to - 1].key;
-        const auto is_name = is_at(found[2], Means::name) || (is_at(found[2], Means::fact) && book.is_role(key));
+        const auto is_name =
+            is_at(found[2], Means::name) || (is_at(found[2], Means::fact) && book.is(Listed::role, key));
         const auto is_it = [&](const Item& one) { return pieces[one.to - 1].key == key; };
         if (!is_name || std::any_of(items.data(), &at(0), is_it)) return;
-        ask_once(recognition.slips,
-                 slip_of(ErrorCode::ambiguous, pieces, at(0).from, at(2).to,
-                         fmt::format("of the {} or of the {}?", procedure.sides[0], procedure.sides[1])));
+        ask_once(recognition.slips, slip_at(ErrorCode::ambiguous, pieces, at(0).from, at(2).to,
+                                            "`{}`: of the {} or of the {}?", procedure.sides[0], procedure.sides[1]));
     }
 
     /// `+1 the umpire's gift`.
@@ -163,6 +162,108 @@ void ModifierBinder::run() {
 
 void bind_modifiers(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
     ModifierBinder(book, pieces, recognition).run();
+}
+
+namespace {
+
+/// Weapons and their distances.
+class WeaponBinder : NumberLine {
+public:
+    using NumberLine::NumberLine;
+
+    /// `musket 4`, `musket at 8 inches`; a distance said elsewhere goes to the weapon that lacks one.
+    void run() {
+        const auto is_told = is_any_distance();
+        for (std::size_t place = 0; place < items.size(); ++place) {
+            if (!is_weapon_without(items[place])) continue;
+            const auto to = next(place, true);
+            if (to == items.size() || (items[to].means != Means::distance && (is_told || !is_range(to)))) continue;
+            mark_toward(to);
+            take_distance(items[place], items[to]);
+        }
+        for (std::size_t place = 0; place < items.size(); ++place) {  // `musket, 20 figures at 8 vs ...`
+            const auto to = next(place);
+            auto* weapon = weapon_without();
+            if (items[place].means != Means::toward || weapon == nullptr || to == items.size() || !is_range(to))
+                continue;
+            items[place].ranged = true;
+            take_distance(*weapon, items[to]);
+        }
+        bind_range_before_parting();
+        for (auto& item : items) {
+            if (item.means != Means::distance) continue;
+            if (auto* weapon = weapon_without(); weapon != nullptr) take_distance(*weapon, item);
+            else give_distance(item);
+        }
+    }
+
+private:
+    [[nodiscard]] bool is_weapon_without(const Item& item) const {
+        return item.means == Means::word && procedure.words[item.index].weapon != no_index && !item.has_distance;
+    }
+    [[nodiscard]] Item* weapon_without() const {
+        const auto weapon = std::ranges::find_if(items, [&](const Item& item) { return is_weapon_without(item); });
+        return weapon == items.end() ? nullptr : &*weapon;
+    }
+    [[nodiscard]] bool is_any_distance() const {
+        return std::ranges::find(items, Means::distance, &Item::means) != items.end();
+    }
+
+    /// `rocket at 20 inches`: the value of a quantity that is a distance by its name.
+    void give_distance(Item& item) {
+        const auto quantity = std::ranges::find_if(
+            procedure.quantities, [&](const Quantity& one) { return book.is(Listed::distance, one.id); });
+        if (quantity == procedure.quantities.end()) return;
+        for (auto& other : items)
+            if (other.means == Means::word && other.index == quantity->word) {
+                if (other.has_value) return;
+                drop(other);
+            }
+        item.means = Means::word;
+        item.index = quantity->word;
+        item.value = item.distance;
+        item.has_value = true;
+    }
+
+    static bool is_number(const Item& item) { return item.means == Means::number; }
+
+    /// `canister gun II 20 at square, rolled 3`: the only number before the sides part, where the dice stand behind.
+    void bind_range_before_parting() {
+        const auto end = std::ranges::find_if(items, parts_sides);
+        auto* weapon = weapon_without();
+        if (weapon == nullptr || is_distance_said() || end == items.end() ||
+            std::none_of(end, items.end(), is_number) || std::count_if(items.begin(), end, is_number) != 1)
+            return;
+        const auto number = std::find_if(items.begin(), end, is_number);
+        if (!number->is_die && weapon < &*number) take_distance(*weapon, *number);
+    }
+
+    /// Whether the one weapon that lacks a distance can have one that was said with its unit.
+    [[nodiscard]] bool is_distance_said() const {
+        const auto lacks = [&](const Item& item) { return is_weapon_without(item); };
+        return std::ranges::count_if(items, lacks) == 1 && is_any_distance();
+    }
+
+    /// A bare number behind a weapon is its distance, where not several stand there, and none was said with its unit.
+    [[nodiscard]] bool is_range(std::size_t place) const {
+        const auto is_bare = [&](std::size_t one) {
+            return one < items.size() && is_number(items[one]) && !items[one].is_die;
+        };
+        return !is_distance_said() && is_bare(place) && !is_bare(next(place));
+    }
+
+    /// What stands before a distance that was said by itself ends there.
+    void take_distance(Item& weapon, Item& from) const {
+        if (&from != items.data() && &weapon != &from - 1) (&from - 1)->stop = true;
+        weapon.distance = from.has_distance ? from.distance : from.value;
+        weapon.has_distance = drop(from);
+    }
+};
+
+}  // namespace
+
+void bind_weapons(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
+    WeaponBinder(book, pieces, recognition).run();
 }
 
 }  // namespace orderly::parser

@@ -1,4 +1,4 @@
-#include "parse/easy/number_line.hpp"
+#include "parse/easy/binding.hpp"
 
 #include <fmt/format.h>
 
@@ -38,7 +38,7 @@ Classes NumberLine::classes_of(const Item& item) const {
         case Means::unit: add(book.may_be_unit(pieces, item.from), Also::close_unit); break;
         case Means::dice: add(item.index > 0, Also::named_die); break;
         case Means::own:
-        case Means::other: add(book.is_possessive(piece.key), Also::possessive); break;
+        case Means::other: add(book.is(Listed::possessive, piece.key), Also::possessive); break;
         case Means::part: add(item.text == "for", Also::joint_for); break;
         case Means::adjust: add(item.text.find(':') == std::string::npos, Also::unreasoned); break;
         case Means::called: add(!pieces[item.to - 1].ending.empty(), Also::several); break;
@@ -66,15 +66,15 @@ void NumberLine::add_word(const Item& item, Classes& all) const {
         const auto& key = pieces[item.from].key;
         all = all | Also::quantity;
         if (!quantity_of(item).from_dice) all = all | Also::size;
-        else if (book.is_dice(key)) all = all | Also::counts_dice;
-        if (book.is_toward(key)) all = all | Also::toward_named;
+        else if (book.is(Listed::die, key)) all = all | Also::counts_dice;
+        if (book.is(Listed::toward, key)) all = all | Also::toward_named;
     }
 }
 
 void NumberLine::add_nouns(const Item& item, Classes& all) const {
     const auto& piece = pieces[item.from];
     const auto is_filler = item.means == Means::filler;
-    const auto is_noun = book.is_noun(piece.key);
+    const auto is_noun = book.is(Listed::noun, piece.key);
     const auto to = item.from + 1;
     const auto add = [&](bool is_so, Also what) {
         if (is_so) all = all | what;
@@ -82,11 +82,11 @@ void NumberLine::add_nouns(const Item& item, Classes& all) const {
     if (item.means != Means::phrase &&
         !book.counted_by(std::span(pieces).subspan(item.from, is_filler ? 1 : item.to - item.from)).empty())
         all = all | (is_filler ? Also::men : Also::counted);
-    add(is_noun && piece.ending.empty() && !piece.stop && to < pieces.size() && book.is_noun(pieces[to].key) &&
+    add(is_noun && piece.ending.empty() && !piece.stop && to < pieces.size() && book.is(Listed::noun, pieces[to].key) &&
             pieces[to].ending.empty(),
         Also::compound);
     add(is_filler && is_one_of(piece, book.language().enemies), Also::enemy);
-    add(is_filler && book.is_by(piece.key), Also::by);
+    add(is_filler && book.is(Listed::by, piece.key), Also::by);
     add(is_filler && is_noun, Also::noun);
     add(is_filler && is_noun && !piece.ending.empty(), Also::things);
     add((is_filler || item.means == Means::fact) && is_noun, Also::thing);
@@ -147,7 +147,7 @@ bool NumberLine::stands(const Pattern& pattern, std::size_t at) {
 }
 
 std::string NumberLine::typed(const Item& first, const Item& last) const {
-    return text::sanitized(typed_text(std::span(pieces).subspan(first.from, last.to - first.from)));
+    return shown(std::span(pieces).subspan(first.from, last.to - first.from));
 }
 
 void NumberLine::tell(const Item& first, const Item& last, std::string_view as) const {

@@ -1,4 +1,4 @@
-#include "parse/easy/parting.hpp"
+#include "parse/easy/request_builder.hpp"
 
 #include <fmt/format.h>
 
@@ -6,6 +6,7 @@
 
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
+#include "parse/error_context.hpp"
 #include "parse/named_unit.hpp"
 
 namespace orderly::parser {
@@ -90,11 +91,10 @@ private:
             };
             if (!is_plain || std::any_of(words_.begin(), last - 1, is_same)) continue;
             if (say_any && procedure_.words[at].choice == no_index) continue;
-            throw Error(ErrorCode::ambiguous,
-                        fmt::format("`{0}`: of {1} alone, or of all? say it before `for`, as in `{0} for {2} and {1}`, "
-                                    "or before its unit",
-                                    *word, *name, words_.front()),
-                        *word);
+            throw fault(ErrorCode::ambiguous, *word,
+                        "`{0}`: of {1} alone, or of all? say it before `for`, as in `{0} for {2} and {1}`, "
+                        "or before its unit",
+                        *name, words_.front());
         }
     }
 

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "orderly/engine.hpp"
-#include "parse/shot.hpp"
+#include "parse/values.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -33,10 +33,11 @@ std::set<WordIndex> band_words(const Procedure& procedure) {
 
 Phrasebook::Phrasebook(const Ruleset& ruleset, const Procedure& procedure)
     : procedure_(procedure), language_(ruleset.language) {
-    for (const auto list : {procedure.fillers, ruleset.fillers, language_.fillers})
-        for (const auto filler : list) {
+    for (const auto words : {procedure.fillers, ruleset.fillers, language_.fillers})
+        for (const auto filler : words) {
             add(Means::filler, filler, 0);
-            if (const auto keys = keys_of(filler, language_); keys.size() == 1) fillers_[keys.front()] = true;
+            if (!entries_.empty() && entries_.back().text == filler && entries_.back().keys.size() == 1)
+                listed_[entries_.back().keys.front()] |= static_cast<unsigned>(Listed::filler);
         }
     for (const auto& counting : ruleset.countings)
         for (const auto noun : counting.nouns)
@@ -45,22 +46,23 @@ Phrasebook::Phrasebook(const Ruleset& ruleset, const Procedure& procedure)
     add_names();
     add_verbs();
     add_language();
-    for (const auto list : {language_.my, language_.their})
-        for (const auto word : list)
-            for (const auto& key : keys_of(word, language_)) possessives_.insert(key);
-    for (const auto word : language_.dice)
-        for (const auto& key : keys_of(word, language_)) dice_.insert(key);
-    for (const auto word : language_.nouns)
-        for (const auto& key : keys_of(word, language_)) nouns_.insert(key);
-    for (const auto& other : ruleset.procedures)
-        for (const auto side : other.sides)
-            for (const auto& key : keys_of(side, language_)) roles_.insert(key);
-    for (const auto word : language_.joining) joining_.insert(std::string(word));
+    list(Listed::possessive, language_.my);
+    list(Listed::possessive, language_.their);
+    list(Listed::die, language_.dice);
+    list(Listed::noun, language_.nouns);
+    for (const auto& other : ruleset.procedures) list(Listed::role, other.sides);
+    list(Listed::joining, language_.joining, true);
+    list(Listed::by, language_.by, true);
+    list(Listed::toward, language_.toward, true);
+    list(Listed::article, language_.articles, true);
+    list(Listed::numbered, language_.numbered, true);
+    list(Listed::distance, language_.distance, true);
     for (const auto unit : distance_text(ruleset.unit)) add(Means::unit, unit, 0);
     add_facts(ruleset);
     for (std::size_t at = 0; at < entries_.size(); ++at) {
         const auto& entry = entries_[at];
         by_first_[entry.keys.front()].push_back(at);
+        if (entry.is_passive && entry.keys.size() > 1 && is(Listed::by, entry.keys.back())) passives_.push_back(at);
         const auto text = joined(entry.keys);
         if (entry.means == Means::derived) continue;
         const auto [known, is_new] = together_.try_emplace(text, at);
@@ -73,6 +75,13 @@ void Phrasebook::add(Means means, std::string_view text, std::size_t index, bool
     if (keys.empty() && means == Means::unit) keys = {std::string(text)};  // a mark alone
     if (keys.empty()) return;
     entries_.push_back({std::move(keys), means, index, std::string(text), own});
+}
+
+/// Each of the keys that a word is made of; or the word as the list has it.
+void Phrasebook::list(Listed in, std::span<const std::string_view> words, bool as_typed) {
+    for (const auto word : words)
+        for (const auto& key : as_typed ? std::vector{std::string(word)} : keys_of(word, language_))
+            listed_[key] |= static_cast<unsigned>(in);
 }
 
 void Phrasebook::add_words() {
@@ -115,7 +124,8 @@ void Phrasebook::add_language() {
     all(Means::versus, language_.versus);
     all(Means::toward, language_.toward);
     for (const auto text : language_.distance)  // not where a die is called so
-        if (std::ranges::none_of(entries_, [&](const Entry& one) { return one.means == Means::dice && one.text == text; }))
+        if (std::ranges::none_of(entries_,
+                                 [&](const Entry& one) { return one.means == Means::dice && one.text == text; }))
             add(Means::range, text, 0);
     all(Means::dice, language_.dice);
     all(Means::own, language_.my);
@@ -163,22 +173,6 @@ const std::vector<std::vector<std::string>>& Phrasebook::keys_of_list(std::span<
     if (is_new)
         for (const auto phrase : phrases) known->second.push_back(keys_of(phrase, language_));
     return known->second;
-}
-
-bool Phrasebook::is_article(std::string_view key) const {
-    return std::ranges::find(language_.articles, key) != language_.articles.end();
-}
-
-bool Phrasebook::is_numbered(std::string_view key) const {
-    return std::ranges::find(language_.numbered, key) != language_.numbered.end();
-}
-
-bool Phrasebook::is_toward(std::string_view key) const {
-    return std::ranges::find(language_.toward, key) != language_.toward.end();
-}
-
-bool Phrasebook::is_by(std::string_view key) const {
-    return std::ranges::find(language_.by, key) != language_.by.end();
 }
 
 bool Phrasebook::is_doing(std::string_view key) const {
@@ -231,8 +225,8 @@ void Phrasebook::add_facts(const Ruleset& ruleset) {
         if (&other == &procedure_) continue;
         const auto all = [&](std::span<const Name> names) {
             for (const auto& name : names)
-                if (const auto& word = other.words[name.word]; word.quantity == no_index && word.weapon == no_index &&
-                                                         seen.insert(name.text).second)
+                if (const auto& word = other.words[name.word];
+                    word.quantity == no_index && word.weapon == no_index && seen.insert(name.text).second)
                     fact(name.text);
         };
         all(other.names);
@@ -251,15 +245,9 @@ bool Phrasebook::is_made_of(const std::set<std::vector<std::string>>& names, std
     return false;
 }
 
-bool Phrasebook::is_filler(const std::string& key) const { return fillers_.contains(key); }
-
 bool Phrasebook::knows_distances() const {
-    const auto is_one = [&](const Quantity& quantity) { return is_distance(quantity.id); };
+    const auto is_one = [&](const Quantity& quantity) { return is(Listed::distance, quantity.id); };
     return !procedure_.weapons.list.empty() || std::ranges::any_of(procedure_.quantities, is_one);
-}
-
-bool Phrasebook::is_distance(std::string_view word) const {
-    return std::ranges::find(language_.distance, word) != language_.distance.end();
 }
 
 bool Phrasebook::may_be_unit(const std::vector<Piece>& pieces, std::size_t at) const {

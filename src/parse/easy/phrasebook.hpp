@@ -1,6 +1,6 @@
 #pragma once
 // All that may be said in one procedure, by what it is made of: the procedure's own words and what else they are
-// called, what the ruleset knows, and the language's words between them.
+// called, what the ruleset knows, and the language's words between them; and the names of all procedures.
 
 #include <cstdint>
 #include <set>
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "orderly/ruleset.hpp"
+#include "orderly/vocabulary.hpp"
 #include "parse/easy/pieces.hpp"
 
 namespace orderly::parser {
@@ -70,6 +71,21 @@ struct Found {
     std::size_t length = 0;
 };
 
+/// A list that a word may be in, of the language or of the tables; a bit each.
+enum class Listed : unsigned {
+    filler = 1,
+    die = 2,         ///< what the language calls one
+    possessive = 4,  ///< stands before a unit, and says whose it is
+    joining = 8,     ///< what follows it belongs to what stands before
+    noun = 16,       ///< what an article says that it is one of
+    role = 32,       ///< the name of a side in some procedure of the ruleset
+    by = 64,         ///< stands before who did something
+    toward = 128,    ///< stands toward something, before a distance too
+    article = 256,
+    numbered = 512,  ///< the number behind it is its own
+    distance = 1024,
+};
+
 class Phrasebook {
 public:
     Phrasebook(const Ruleset& ruleset, const Procedure& procedure);
@@ -81,9 +97,11 @@ public:
     [[nodiscard]] std::vector<const Entry*> twins_of(const Entry& entry) const;
 
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+    /// The places of passive names of the procedure that end with who does it: `charged by`.
+    [[nodiscard]] const std::vector<std::size_t>& passives() const { return passives_; }
     [[nodiscard]] const Procedure& procedure() const { return procedure_; }
     [[nodiscard]] const Language& language() const { return language_; }
-    [[nodiscard]] bool is_filler(const std::string& key) const;
+    [[nodiscard]] bool is_filler(std::string_view key) const { return is(Listed::filler, key); }
 
     /// The pieces of each phrase of a list of the language; taken apart once.
     [[nodiscard]] const std::vector<std::vector<std::string>>& keys_of_list(
@@ -96,20 +114,13 @@ public:
     /// The quantity that a number before the pieces gives, where one of them is a noun that is counted; else empty.
     [[nodiscard]] std::string_view counted_by(std::span<const Piece> pieces) const;
 
-    /// What the language calls a die.
-    [[nodiscard]] bool is_dice(const std::string& key) const { return dice_.contains(key); }
-
-    /// Whether it is the name of a side in some procedure of the ruleset.
-    [[nodiscard]] bool is_role(const std::string& key) const { return roles_.contains(key); }
+    [[nodiscard]] bool is(Listed in, std::string_view key) const {
+        const auto found = listed_.find(std::string(key));
+        return found != listed_.end() && (found->second & static_cast<unsigned>(in)) != 0;
+    }
 
     /// Whether the procedure has weapons, or a quantity that is a distance.
     [[nodiscard]] bool knows_distances() const;
-
-    /// What the language calls a distance.
-    [[nodiscard]] bool is_distance(std::string_view word) const;
-
-    /// Stands before a unit, and says whose it is.
-    [[nodiscard]] bool is_possessive(const std::string& key) const { return possessives_.contains(key); }
 
     /// Ends as a verb does that the first side does to the second.
     [[nodiscard]] bool is_doing(std::string_view key) const;
@@ -117,28 +128,12 @@ public:
     /// Ends as a verb does of what was done to somebody.
     [[nodiscard]] bool is_done(std::string_view key) const;
 
-    /// Stands before who did something.
-    [[nodiscard]] bool is_by(std::string_view key) const;
-
-    /// The number behind it is its own.
-    [[nodiscard]] bool is_numbered(std::string_view key) const;
-
-    /// What follows it belongs to what stands before.
-    [[nodiscard]] bool is_joining(const std::string& key) const { return joining_.contains(key); }
-
-    /// What an article says that it is one of.
-    [[nodiscard]] bool is_noun(const std::string& key) const { return nouns_.contains(key); }
-
-    /// Stands toward something, before a distance too.
-    [[nodiscard]] bool is_toward(std::string_view key) const;
-
-    [[nodiscard]] bool is_article(std::string_view key) const;
-
     /// Whether the word can be said at all in some side.
     [[nodiscard]] bool is_plain(std::size_t word) const;
 
 private:
     void add(Means means, std::string_view text, std::size_t index, bool own = false);
+    void list(Listed in, std::span<const std::string_view> words, bool as_typed = false);
     void add_words();
     void add_facts(const Ruleset& ruleset);
     [[nodiscard]] bool is_made_of(const std::set<std::vector<std::string>>& names,
@@ -156,16 +151,69 @@ private:
     const Procedure& procedure_;
     const Language& language_;
     std::vector<Entry> entries_;
+    std::vector<std::size_t> passives_;
     std::unordered_map<std::string, std::vector<std::size_t>> by_first_;
-    std::unordered_map<std::string, std::size_t> together_;  ///< spelled without a hyphen
-    std::unordered_map<std::string, bool> fillers_;
+    std::unordered_map<std::string, std::size_t> together_;      ///< spelled without a hyphen
+    std::unordered_map<std::string, unsigned> listed_;           ///< by the bits of Listed
     std::unordered_map<std::string, std::string_view> counted_;  ///< the quantity of a noun
-    std::unordered_set<std::string> dice_;
-    std::unordered_set<std::string> possessives_;
-    std::unordered_set<std::string> joining_;
-    std::unordered_set<std::string> nouns_;
-    std::unordered_set<std::string> roles_;
     mutable std::unordered_map<const std::string_view*, std::vector<std::vector<std::string>>> lists_;
 };
+
+/// A line as it was typed, and the procedure as one of which it is read.
+struct TypedLine {
+    const Vocabulary& vocabulary;
+    const Phrasebook& book;
+    const std::vector<Piece>& pieces;
+
+    [[nodiscard]] const Language& language() const { return book.language(); }
+    [[nodiscard]] const Procedure& procedure() const { return book.procedure(); }
+    [[nodiscard]] Found find(std::size_t at) const { return book.find(pieces, at); }
+    [[nodiscard]] std::span<const Piece> some(std::size_t at, std::size_t length) const {
+        return std::span(pieces).subspan(at, length);
+    }
+};
+
+struct Named {
+    static constexpr auto no_name = static_cast<std::size_t>(-1);
+
+    const Procedure* procedure = nullptr;
+    std::size_t at = 0;  ///< the piece where the name stands
+    std::size_t length = 0;
+    bool exact = false;            ///< spelled as the table spells it
+    std::size_t called = no_name;  ///< which of its other names a beginning is of, where one is known
+};
+
+struct ProcedureName {
+    const Procedure* procedure = nullptr;
+    std::vector<std::string> keys;
+    std::string together;  ///< the keys without anything between
+    std::string_view text;
+    std::size_t called = Named::no_name;  ///< which of its other names it is; none: its id
+};
+
+/// The names of all procedures of a ruleset, taken apart once. The ruleset outlives them.
+class ProcedureNames {
+public:
+    ProcedureNames(const Ruleset& ruleset);  // NOLINT(google-explicit-constructor): where a line is read alone
+
+    [[nodiscard]] const Ruleset& ruleset() const { return *ruleset_; }
+    [[nodiscard]] const std::vector<ProcedureName>& all() const { return all_; }
+
+private:
+    const Ruleset* ruleset_;
+    std::vector<ProcedureName> all_;
+};
+
+/// The procedures that the pieces name, the first to be named first.
+std::vector<Named> named_in(const ProcedureNames& names, const std::vector<Piece>& pieces);
+
+/// The procedures that a piece may be meant to name: a beginning of the first, letters left out of any.
+std::vector<Named> nearly_named_in(const ProcedureNames& names, const std::vector<Piece>& pieces);
+
+/// Those whose names the pieces say as verbs, of who does it to whom.
+std::vector<Named> verbs_in(const ProcedureNames& names, const std::vector<Piece>& pieces);
+
+/// Those that a slip of the fingers names, the nearest.
+std::vector<Named> misnamed_in(const ProcedureNames& names, std::span<const Piece> pieces);
 
 }  // namespace orderly::parser

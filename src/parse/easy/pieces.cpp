@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "parse/by_hand.hpp"
-#include "parse/easy/notation.hpp"
+#include "parse/values.hpp"
+#include "parse/easy/recognition.hpp"
 #include "text/number_text.hpp"
 #include "text/numeral.hpp"
 #include "text/utf8.hpp"

@@ -1,26 +1,35 @@
 #pragma once
-// What was typed, taken down piece by piece: words in one spelling, numbers, modifiers by hand, and what stood between.
+// What was typed, taken down piece by piece: words in one spelling, numbers, modifiers by hand, and what stood between;
+// what is wrong with some pieces, and how near they come to a name.
 
+#include <fmt/format.h>
+
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "orderly/error.hpp"
 #include "orderly/fraction.hpp"
 #include "orderly/language.hpp"
+#include "orderly/ruleset.hpp"
 
 namespace orderly::parser {
 
 /// A name of the tables has at most so many pieces.
 constexpr std::size_t most_name_pieces = 3;
+/// So many letters begin a name at least.
+constexpr std::size_t shortest_beginning = 3;
 
 struct Piece {
     enum class Kind : std::uint8_t {
         word,
         number,
-        formal,   ///< `name=value`, `3xname@8`: as scripts write it
-        by_hand,  ///< `+1`, `-2:hill`
+        formal,     ///< `name=value`, `3xname@8`: as scripts write it
+        by_hand,    ///< `+1`, `-2:hill`
         unit_name,  ///< of a game's unit
     };
     Kind kind = Kind::word;
@@ -61,5 +70,57 @@ bool names_person(const std::vector<Piece>& pieces, std::size_t at, const Langua
 
 /// "as it was typed", of some pieces that follow each other.
 std::string typed_text(std::span<const Piece> pieces);
+
+/// What is wrong with some pieces, and what they would have to be.
+struct Slip {
+    Problem problem;
+    std::size_t from = 0;
+    std::size_t to = 0;
+    std::string mended;  ///< may be empty
+    Remedy remedy = {};
+    bool is_left_out = false;       ///< it would have to be nothing
+    std::size_t denies = no_index;  ///< the word of the table that is said not to be so
+
+    /// The same, with what may be meant, and what is run for it.
+    [[nodiscard]] Slip offering(std::vector<std::string> names, std::string instead = {}) const {
+        auto slip = *this;
+        slip.problem.suggest = std::move(names);
+        slip.mended = std::move(instead);
+        return slip;
+    }
+};
+
+/// What was typed there, fit to be told.
+std::string shown(std::span<const Piece> pieces);
+
+/// What is wrong with the pieces from `from` up to `to`: they are the first of what the message names.
+template <class... Args>
+Slip slip_at(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from, std::size_t to,
+             fmt::format_string<const std::string&, const Args&...> message, const Args&... args) {
+    const auto typed = shown(std::span(pieces).subspan(from, to - from));
+    return {{code, fmt::format(message, typed, args...), typed}, from, to, {}};
+}
+
+/// "`as it was typed`: advice", of the pieces from `from` up to `to`.
+Slip slip_of(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from, std::size_t to,
+             std::string_view advice);
+
+/// Adds a question about some pieces, in place of what is wrong inside of them; not where they are asked about already.
+void ask_once(std::vector<Slip>& slips, Slip question);
+
+/// A number is never a slip of another one.
+bool have_same_digits(std::string_view one, std::string_view other);
+
+/// `typed` is the name with letters left out, or with letters doubled that the name has once: nothing in it is wrong.
+bool is_contraction(const std::string& typed, const std::string& name);
+
+/// `typed` is three letters of a short name, none of them a vowel, in their order from the first on: `trn`.
+bool is_skeleton(const std::string& typed, const std::string& name);
+
+/// The pieces are the name's, each whole or a contraction, and one at least a contraction.
+bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>& name);
+
+/// The slips between the pieces and the name's, where they are few enough for a slip of the fingers.
+std::optional<std::size_t> slips_between(std::span<const Piece> typed, const std::vector<std::string>& name);
 
 }  // namespace orderly::parser

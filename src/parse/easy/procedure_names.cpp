@@ -1,14 +1,13 @@
-#include "parse/easy/procedure_names.hpp"
+#include "parse/easy/phrasebook.hpp"
 
 #include <algorithm>
 
-#include "parse/easy/closeness.hpp"
+#include "parse/easy/pieces.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {
 namespace {
 
-constexpr std::size_t shortest_beginning = 3;
 
 /// The other name of the procedure that the whole first piece begins; several only where they say the same.
 std::size_t called_by(const ProcedureNames& names, const Procedure& procedure, const Piece& first) {

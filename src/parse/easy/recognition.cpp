@@ -4,20 +4,13 @@
 
 #include <algorithm>
 
-#include "parse/easy/articles.hpp"
+#include "parse/easy/names.hpp"
 #include "parse/easy/binding.hpp"
-#include "parse/easy/denial.hpp"
-#include "parse/easy/formal.hpp"
+#include "parse/easy/number_taker.hpp"
 #include "parse/easy/guess.hpp"
-#include "parse/easy/numerals.hpp"
-#include "parse/easy/passives.hpp"
-#include "parse/easy/proper_names.hpp"
+#include "parse/easy/numbers.hpp"
 #include "parse/easy/rules.hpp"
-#include "parse/easy/settling.hpp"
-#include "parse/easy/unit_names.hpp"
-#include "parse/easy/units.hpp"
-#include "parse/easy/verbs.hpp"
-#include "parse/shot.hpp"
+#include "parse/values.hpp"
 #include "text/number_text.hpp"
 #include "text/numeral.hpp"
 #include "text/quoting.hpp"
@@ -27,20 +20,14 @@ namespace {
 
 constexpr std::size_t most_variants = 16;
 
-class Recognizer {
+class Recognizer : NumberTaker {
 public:
     Recognizer(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
                const Named* named, std::size_t variant)
-        : vocabulary_(vocabulary),
-          book_(book),
-          procedure_(book.procedure()),
-          pieces_(pieces),
+        : NumberTaker({vocabulary, book, pieces}),
           named_(named),
           variant_(variant),
-          guesser_(vocabulary, book, pieces),
-          names_(vocabulary.in_force->language, book, guesser_, pieces),
-          rules_(engine::RuleStage::pieces, book, pieces),
-          denials_(vocabulary.in_force->language, book, pieces) {}
+          rules_(engine::RuleStage::pieces, book, pieces) {}
 
     Recognition hear() {
         for (std::size_t at = 0; at < pieces_.size();) at = take(at);
@@ -51,11 +38,11 @@ private:
     std::size_t take(std::size_t at) {
         const auto& piece = pieces_[at];
         if (piece.kind == Piece::Kind::unit_name) return take_unit(at, 1, vocabulary_.units[piece.unit]);
-        if (const auto begun = begun_unit_at(vocabulary_.units, book_, pieces_, at); begun.unit != nullptr) {
+        if (const auto begun = begun_unit_at(line_, at); begun.unit != nullptr) {
             note(at, begun.length, begun.unit->id);
             return take_unit(at, begun.length, *begun.unit);
         }
-        if (auto slip = unnamed_units_at(book_, pieces_, at)) return take_asked(std::move(*slip));
+        if (auto slip = unnamed_units_at(line_, at)) return take_asked(std::move(*slip));
         if (piece.kind == Piece::Kind::by_hand) return add(Means::adjust, at, 1, piece.raw);
         if (piece.kind == Piece::Kind::formal) return take_formal(at);
         if (const auto sign = sign_at(at); sign != 0) return take_signed(at, sign);
@@ -72,8 +59,7 @@ private:
         if (const auto end = take_notation(at); end > at) return end;
         if (is_unit(at)) return add(Means::unit, at, 1, piece.raw);
         if (is_behind_number(at))
-            if (auto other = other_unit(vocabulary_.in_force->unit, book_, pieces_, at))
-                return take_unknown(std::move(*other), Means::unit);
+            if (auto other = other_unit(line_, at)) return take_unknown(std::move(*other), Means::unit);
         if (const auto found = rules_.find(at)) {
             if (found->rule->does == static_cast<std::uint8_t>(engine::RuleAction::ask))
                 return take_asked(rules_.question(*found));
@@ -82,21 +68,20 @@ private:
         }
         if (const auto side = side_of_die(at); side < procedure_.sides.size())
             return add(Means::side, at, 1, piece.raw, side);
-        if (const auto length = names_.length_at(at); length > 0) return take_name(at, length);
-        if (names_.may_be_part(at)) return take_asked(asked_name(at));
-        if (const auto length = denials_.length_at(at); length > 0) return take_denial(at, length);
+        if (const auto length = name_length_at(line_, at); length > 0) return take_name(at, length);
+        if (may_be_part_of_name(line_, at)) return take_asked(asked_name(at));
+        if (const auto length = denial_at(line_, at); length > 0) return take_denial(at, length);
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
         const auto found = book_.find(pieces_, at);
         if (found.entry != nullptr && found.entry->means == Means::fact)
             if (const auto end = take_number_inside(at); end > at) return end;
         if (found.entry != nullptr && found.length >= whole && (!piece.ordinal || found.length > 1)) {
-            if (const auto guess = guesser_.contracted_behind(at, *found.entry)) {
+            if (const auto guess = contracted_behind(line_, at, *found.entry)) {
                 note(at, guess->length, full_text(*guess->entry));
                 return take_entry(at, guess->length, *guess->entry);
             }
-            const auto article =
-                article_at(book_, pieces_, at, found, into_.items.empty() ? nullptr : &into_.items.back());
+            const auto article = article_at(line_, at, found, into_.items.empty() ? nullptr : &into_.items.back());
             if (article == Article::yes) return add(Means::filler, at, 1, piece.raw);
             if (article == Article::perhaps) note(at, 1, text_with_choice(procedure_.words[found.entry->index]));
             const auto full = full_text(*found.entry);
@@ -109,30 +94,19 @@ private:
         }
         if (const auto end = take_number_inside(at); end > at) return end;
         if (piece.kind == Piece::Kind::number)
-            if (auto slip = slip_of_unit_at(vocabulary_.units, book_, pieces_, at)) return take_asked(std::move(*slip));
-        if (auto ratio = ratio_of(book_, pieces_, at)) return take_unknown(std::move(*ratio), Means::unknown);
+            if (auto slip = slip_of_unit_at(line_, at)) return take_asked(std::move(*slip));
+        if (auto ratio = ratio_of(line_, at)) return take_unknown(std::move(*ratio), Means::unknown);
         if (piece.kind == Piece::Kind::number) return take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
         if (const auto end = take_back(at); end > at) return end;
-        const auto guess = guesser_.guess(at);
-        if (!guess && names_.may_name(at)) return take_name(at, 1);
+        const auto guess = guess_at(line_, at);
+        if (!guess && may_name(line_, at)) return take_name(at, 1);
         if (!guess)
-            if (auto slip = slip_of_unit_at(vocabulary_.units, book_, pieces_, at)) return take_asked(std::move(*slip));
+            if (auto slip = slip_of_unit_at(line_, at)) return take_asked(std::move(*slip));
         if (!guess || guess->length < whole) return take_slip(at);
         if (guess->entry == nullptr) return take_name(at, guess->length);
         if (guess->entry->means != Means::fact) note(at, guess->length, full_text(*guess->entry));
         return take_entry(at, guess->length, *guess->entry);
-    }
-
-    std::size_t add(Means means, std::size_t at, std::size_t length, std::string text, std::size_t index = 0) {
-        auto& item = into_.items.emplace_back();
-        item.means = means;
-        item.index = index;
-        item.text = std::move(text);
-        item.from = at;
-        item.to = at + length;
-        item.stop = pieces_[at + length - 1].stop;
-        return at + length;
     }
 
     [[nodiscard]] bool is_word_of_its_name() const {
@@ -166,105 +140,6 @@ private:
         const auto has_small = std::ranges::any_of(raw, [](char letter) { return 'a' <= letter && letter <= 'z'; });
         return at > 0 && pieces_[at].capital && has_small && !entry.is_own &&
                procedure_.words[entry.index].choice == no_index;
-    }
-
-    /// `2nd die`, where each side throws one: its side; else none.
-    [[nodiscard]] std::size_t side_of_die(std::size_t at) const {
-        constexpr auto none = static_cast<std::size_t>(-1);
-        if (!pieces_[at].ordinal || procedure_.kind != Kind::opposed || at + 1 == pieces_.size()) return none;
-        const auto& key = pieces_[at].key;
-        const auto is_short = key.size() > 1 && (key[1] < '0' || '9' < key[1]);
-        return is_short && book_.is_dice(pieces_[at + 1].key) ? static_cast<std::size_t>(key.front() - '1') : none;
-    }
-
-    /// `lost 2 key positions`: the number of what is counted stands inside its name. 0 where it does not.
-    std::size_t take_number_inside(std::size_t at) {
-        constexpr std::size_t longest = 5;
-        if (at + 2 >= pieces_.size() || pieces_[at].kind != Piece::Kind::word || pieces_[at].stop) return 0;
-        const auto& number = pieces_[at + 1];
-        if (number.kind != Piece::Kind::number || number.stop || number.joint != ' ') return 0;
-        std::vector<Piece> name = {pieces_[at]};
-        for (auto one = at + 2; one < pieces_.size() && name.size() < longest; ++one) name.push_back(pieces_[one]);
-        const auto found = book_.find(name, 0);
-        if (found.entry == nullptr || found.length < 2 || found.entry->means != Means::word) return 0;
-        const auto is_counted = procedure_.words[found.entry->index].quantity != no_index;
-        if (!is_counted && number.value != Fraction(1)) return 0;
-        const auto end = take_entry(at, found.length + 1, *found.entry);
-        if (is_counted) into_.items.back().value = number.value;
-        into_.items.back().has_value = is_counted;
-        return end;
-    }
-
-    /// `d10`, `2d6`: which dice are thrown; where it stands. 0 where none is written.
-    std::size_t take_notation(std::size_t at) {
-        const auto die = at + (is_count_of_dice(at) ? 1 : 0);
-        if (pieces_[die].die == 0) return 0;
-        if (die > at && (!pieces_[at].value.is_whole() || pieces_[at].value.num < 1)) return take_no_dice(at);
-        const auto found = book_.find(pieces_, die);
-        const auto is_word = found.entry != nullptr && found.entry->means <= Means::derived;
-        if (is_word && die == at) return 0;
-        DiceNotation written;
-        if (die > at) written.count = static_cast<std::size_t>(pieces_[at].value.num);
-        written.sides = pieces_[die].die;
-        written.from = at;
-        written.text = typed_text(std::span(pieces_).subspan(at, die + 1 - at));
-        if (is_word) return take_dice(written, die);
-        if (const auto word = word_of_die(procedure_, pieces_[die].key); word != no_word) {
-            note(at, die + 1 - at, std::string(procedure_.words[word].id));
-            into_.notations.push_back(written);
-            const auto end = add(Means::word, at, die + 1 - at, written.text, word);
-            into_.items.back().is_die = true;
-            return end;
-        }
-        return take_added(take_dice(written, die + 1));
-    }
-
-    /// The dice, and the place behind them.
-    std::size_t take_dice(const DiceNotation& written, std::size_t end) {
-        const auto at = written.from;
-        add(Means::dice, at, end - at, written.text);
-        if (may_throw(procedure_, written.sides)) {
-            into_.notations.push_back(written);
-            return end;
-        }
-        into_.items.back().means = Means::unknown;
-        into_.slips.push_back({never_thrown(procedure_, written), at, end, face_meant(procedure_, written)});
-        return end;
-    }
-
-    /// `0d10`.
-    std::size_t take_no_dice(std::size_t at) {
-        into_.slips.push_back(slip_of(ErrorCode::dice_count, pieces_, at, at + 2, "one die or more can be thrown"));
-        return add(Means::unknown, at, 2, into_.slips.back().problem.word);
-    }
-
-    /// `d10+1`: a modifier by hand.
-    std::size_t take_added(std::size_t at) {
-        if (at >= pieces_.size() || pieces_[at].kind != Piece::Kind::number) return at;
-        const auto joint = pieces_[at].joint;
-        if (joint != '+' && joint != '-') return at;
-        return add(Means::adjust, at, 1, joint + pieces_[at].raw);
-    }
-
-    /// A number before a die, of which nothing else lacks a value: `2d10`, `2 d10`.
-    [[nodiscard]] bool is_count_of_dice(std::size_t at) const {
-        const auto& number = pieces_[at];
-        if (at + 1 >= pieces_.size() || pieces_[at + 1].die == 0 || number.kind != Piece::Kind::number) return false;
-        if (pieces_[at + 1].joint == '\0') return true;
-        if (!number.value.is_whole() || number.value.num < 1 || number.stop) return false;
-        return pieces_[at + 1].joint == ' ' && !wants_number();
-    }
-
-    /// Whether what was said last lacks a number, and none stands before it.
-    [[nodiscard]] bool wants_number() const {
-        if (into_.items.empty()) return false;
-        const auto last = into_.items.size() - 1;
-        const auto& item = into_.items[last];
-        if (last > 0 && into_.items[last - 1].means == Means::number && !into_.items[last - 1].stop) return false;
-        if (item.means == Means::toward || item.means == Means::range) return true;
-        if (item.means != Means::word || item.has_value || item.stop) return false;
-        const auto& word = procedure_.words[item.index];
-        return word.quantity != no_index || word.weapon != no_index;
     }
 
     /// Which of so many readings is this variant's.
@@ -304,56 +179,16 @@ private:
         });
     }
 
-    std::size_t take_entry(std::size_t at, std::size_t length, const Entry& entry) {
-        const auto text = entry.means == Means::fact ? entry.text : typed_text(std::span(pieces_).subspan(at, length));
-        const auto end = add(entry.means, at, length, text, entry.index);
-        into_.items.back().is_passive = entry.is_passive;
-        return end;
-    }
-
-    /// `9,5 points` is one number, or it is asked; the parts of another are dice.
-    std::size_t take_number(std::size_t at) {
-        const auto end = at + joined_length(pieces_, at);
-        if (end == at + 1) return add_number(at, end, pieces_[at].value);
-        const auto parts = std::span(pieces_).subspan(at, end - at);
-        if (!stands_beside_counted(book_, pieces_, at, end, into_.items)) {
-            if (pieces_[at + 1].joint == ' ') return add_number(at, at + 1, pieces_[at].value);
-            for (auto one = at; one < end; ++one) {
-                add_number(one, one + 1, pieces_[one].value);
-                into_.items.back().counts_other = true;
-            }
-            return end;
-        }
-        const auto value = joined_value(parts);
-        if (!value || (parts.back().joint != ',' && follows_dice()))
-            return take_asked(slip_of(ErrorCode::ambiguous, pieces_, at, end,
-                                      "say it as one number, such as 9.5; a die stands apart, as in `rolled 8`"));
-        if (parts[1].joint == ',') note(at, end - at, fmt::format("{}.{}", parts[0].raw, parts[1].raw));
-        return add_number(at, end, *value);
-    }
-
-    /// `rolled 9 1/2 points`.
-    [[nodiscard]] bool follows_dice() const {
-        return !into_.items.empty() && into_.items.back().means == Means::dice && !into_.items.back().stop;
-    }
-
-    std::size_t add_number(std::size_t at, std::size_t end, Fraction value) {
-        add(Means::number, at, end - at, typed_text(std::span(pieces_).subspan(at, end - at)));
-        into_.items.back().value = value;
-        into_.items.back().has_value = true;
-        return end;
-    }
-
     std::size_t take_name(std::size_t at, std::size_t length) {
-        const auto typed = typed_text(std::span(pieces_).subspan(at, length));
+        const auto typed = typed_text(line_.some(at, length));
         into_.heard.push_back(fmt::format("{} as a name", text::sanitized(typed)));
         return add(Means::name, at, length, typed);
     }
 
     std::size_t take_slip(std::size_t at) {
-        if (const auto length = guesser_.other_weapon(at); length > 0)
-            return add(Means::fact, at, length, typed_text(std::span(pieces_).subspan(at, length)));
-        auto slip = guesser_.slip(at);
+        if (const auto length = other_weapon_at(line_, at); length > 0)
+            return add(Means::fact, at, length, typed_text(line_.some(at, length)));
+        auto slip = unread_slip(line_, at);
         if (slip.is_left_out) return take_nothing(slip);
         const auto end = slip.to;
         into_.slips.push_back(std::move(slip));
@@ -368,25 +203,17 @@ private:
         return add(Means::filler, slip.from, slip.to - slip.from, slip.problem.word);
     }
 
-    /// It is asked, and means nothing till then.
-    std::size_t take_asked(Slip slip) {
-        const auto from = slip.from;
-        const auto end = slip.to;
-        into_.slips.push_back(std::move(slip));
-        return add(Means::unknown, from, end - from, pieces_[from].raw);
-    }
-
     /// `Broken Hill`.
     [[nodiscard]] Slip asked_name(std::size_t at) const {
-        return slip_of(ErrorCode::ambiguous, pieces_, at, at + 2,
-                       fmt::format("is it a name? leave it out then; if `{}` is meant, write it small",
-                                   text::sanitized(pieces_[at].raw)));
+        return slip_at(ErrorCode::ambiguous, pieces_, at, at + 2,
+                       "`{}`: is it a name? leave it out then; if `{}` is meant, write it small",
+                       text::sanitized(pieces_[at].raw));
     }
 
     std::size_t take_denial(std::size_t at, std::size_t length) {
         const auto says =
             !into_.items.empty() && into_.items.back().to == at && into_.items.back().means <= Means::derived;
-        auto slip = denials_.denied(at, length, says ? into_.items.back().from : at);
+        auto slip = denied_at(line_, at, length, says ? into_.items.back().from : at);
         if (!slip) return add(Means::filler, at, length, pieces_[at].raw);
         if (slip->from < at) into_.items.pop_back();
         if (const auto gone = take_away(at, length, *slip)) return *gone;
@@ -412,34 +239,8 @@ private:
         const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word &&
                                  procedure_.words[found.entry->index].quantity != no_index;
         const auto is_free = behind + 1 == pieces_.size() || pieces_[behind + 1].kind != Piece::Kind::number;
-        if (!is_free || (!is_quantity && !guesser_.is_counted(behind))) return length;
+        if (!is_free || (!is_quantity && !other_tables_slip(line_, behind))) return length;
         return length + std::max<std::size_t>(found.length, 1);
-    }
-
-    void note(std::size_t at, std::size_t length, const std::string& as) {
-        into_.heard.push_back(
-            fmt::format("{} as {}", text::sanitized(typed_text(std::span(pieces_).subspan(at, length))), as));
-    }
-
-    /// `plus 1`, `minus 2`; of `plus 3 points` it is no sign.
-    [[nodiscard]] char sign_at(std::size_t at) const {
-        const auto& language = vocabulary_.in_force->language;
-        const auto& piece = pieces_[at];
-        const auto says = [&](std::span<const std::string_view> list) {
-            return std::ranges::find(list, piece.key + piece.ending) != list.end();
-        };
-        const auto sign = says(language.plus) ? '+' : says(language.minus) ? '-' : '\0';
-        if (sign == 0 || piece.stop || at + 1 == pieces_.size()) return 0;
-        const auto& number = pieces_[at + 1];
-        if (number.kind != Piece::Kind::number || !number.value.is_whole()) return 0;
-        const auto behind = at + 2 < pieces_.size() && !number.stop ? book_.find(pieces_, at + 2) : Found{};
-        const auto counts =
-            behind.entry != nullptr && behind.entry->means == Means::word && !book_.is_plain(behind.entry->index);
-        return counts ? '\0' : sign;
-    }
-
-    std::size_t take_signed(std::size_t at, char sign) {
-        return add(Means::adjust, at, 2, sign + text::fraction_text(pieces_[at + 1].value));
     }
 
     /// `grade-a`.
@@ -472,48 +273,10 @@ private:
         return 0;
     }
 
-    /// `p9`: a quantity's name and its value in one.
-    std::size_t take_glued(std::size_t at) {
-        const auto& key = pieces_[at].key;
-        const auto digits = std::min(key.find_first_of("0123456789"), key.size());
-        const auto read = text::read_number(std::string_view(key).substr(digits));
-        if (digits == 0 || (read.form != text::Numeral::whole && read.form != text::Numeral::part)) return 0;
-        auto name = std::vector<Piece>(1);
-        name.front().key = key.substr(0, digits);
-        const auto found = book_.find(name, 0);
-        const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word &&
-                                 procedure_.words[found.entry->index].quantity != no_index;
-        if (!is_quantity) return 0;
-        const auto end = take_entry(at, 1, *found.entry);
-        into_.items.back().value = read.value;
-        into_.items.back().has_value = true;
-        return end;
-    }
-
-    std::size_t take_formal(std::size_t at) {
-        auto formal = read_formal(vocabulary_, book_, pieces_[at].raw, at);
-        if (formal.written) take_dice(*formal.written, at + 1);
-        if (formal.written && into_.items.back().means == Means::unknown) return at + 1;
-        if (formal.slip) into_.slips.push_back(std::move(*formal.slip));
-        const auto end = add(formal.means, at, 1, std::move(formal.text), formal.index);
-        if (!formal.face) return end;
-        into_.items.back().value = *formal.face;
-        into_.items.back().has_value = into_.items.back().is_die = true;
-        return end;
-    }
-
-    const Vocabulary& vocabulary_;
-    const Phrasebook& book_;
-    const Procedure& procedure_;
-    const std::vector<Piece>& pieces_;
     const Named* named_;
     std::size_t variant_;
     std::size_t between_ = 0;  ///< the `and` that parts two sides; 0 where none does
-    Guesser guesser_;
-    ProperNames names_;
     PieceRules rules_;
-    Denials denials_;
-    Recognition into_;
 };
 
 }  // namespace
@@ -524,7 +287,6 @@ Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, cons
     part_dice(book.procedure(), pieces, recognition.items);
     run_rules(engine::RuleStage::items, book, pieces, recognition);
     ask_both_ways(pieces, recognition);
-    part_passives(book, pieces, recognition);
     run_rules(engine::RuleStage::sides, book, pieces, recognition);
     bind_unit_distances(vocabulary, book.procedure(), recognition.items);
     bind(book, pieces, recognition);

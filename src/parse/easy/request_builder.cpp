@@ -23,8 +23,6 @@ namespace {
 
 using Numbers = std::vector<SaidNumber>;
 
-constexpr std::size_t most_dice = 10000;
-
 class RequestBuilder {
 public:
     RequestBuilder(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
@@ -129,8 +127,7 @@ private:
 
     std::optional<Understood> with_quantity(const Quantity& quantity, std::size_t at) const {
         const auto side = static_cast<std::size_t>(draft_.numbers[at].side);
-        if (quantity.from_dice || (quantity.sides >> side & 1) == 0 ||
-            gives(draft_.brought[side], quantity.id))
+        if (quantity.from_dice || (quantity.sides >> side & 1) == 0 || gives(draft_.brought[side], quantity.id))
             return std::nullopt;
         auto words = draft_.words;
         auto numbers = draft_.numbers;
@@ -150,9 +147,7 @@ private:
     /// The words as a request, all the numbers as its dice. Throws Error.
     Understood attempt(Words words, const Numbers& numbers, const std::vector<std::string>& heard) const {
         if ((!options_.faces.empty() || !options_.throws_dice) && !numbers.empty())
-            throw Error(ErrorCode::dice_count,
-                        fmt::format("`{}`: a number too many", text::fraction_text(numbers.front().value)),
-                        text::fraction_text(numbers.front().value));
+            throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value), "`{}`: a number too many");
         Understood made;
         std::vector<std::string> inferred;
         count_dice(words, numbers, inferred);
@@ -169,7 +164,7 @@ private:
         made.is_parted = draft_.is_parted;
         made.is_as_said = draft_.is_as_said;
         made.names = draft_.names;
-        if (!numbers.empty()) take_faces(numbers, made);
+        if (!numbers.empty()) take_faces(procedure_, draft_, options_.follow, numbers, made);
         return made;
     }
 
@@ -191,10 +186,8 @@ private:
         for (std::size_t side = 0; side < procedure_.sides.size(); ++side)
             for (const auto word : draft_.decided[side])
                 if (!request.sides[side].effective.contains(word))
-                    throw Error(ErrorCode::derived,
-                                fmt::format("`{}` is worked out from other words, and they do not say so: {}",
-                                            procedure_.words[word].id, what_decides(word)),
-                                std::string(procedure_.words[word].id));
+                    throw fault(ErrorCode::derived, procedure_.words[word].id,
+                                "`{}` is worked out from other words, and they do not say so: {}", what_decides(word));
     }
 
     /// The dice that were written must be those that fall; of what follows they may be later ones.
@@ -308,146 +301,6 @@ private:
             if (says(procedure_.quantities[count.quantity].id)) return true;
         return std::ranges::any_of(procedure_.quantities,
                                    [&](const Quantity& one) { return one.from_dice && says(one.id); });
-    }
-
-    // ---------------------------------------------------------------- faces
-
-    void take_faces(const Numbers& numbers, Understood& made) const {
-        std::vector<Throw> needed;
-        dice_needed(made.request, needed);
-        const auto faces = in_order(numbers, needed);
-        for (const auto& number : faces) {
-            if (!number.value.is_whole() || number.value.num > static_cast<std::int64_t>(most_dice) ||
-                number.value.num < 0)
-                throw Error(ErrorCode::bad_die,
-                            fmt::format("`{}` is no face of a die", text::fraction_text(number.value)),
-                            text::fraction_text(number.value));
-            made.faces.push_back(static_cast<int>(number.value.num));
-        }
-        tell_dealt(numbers, needed, made);
-        if (faces.size() == needed.size() || (options_.follow && faces.size() > needed.size())) return;
-        if (!rolls_the_rest(needed, faces.size(), made)) throw too_many_or_few(numbers, needed);
-    }
-
-    /// Dice of both sides in one list: how they are dealt is told.
-    void tell_dealt(const Numbers& numbers, const std::vector<Throw>& needed, Understood& made) const {
-        const auto first = count_of(numbers, 0);
-        const auto of_first = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
-        const auto mark = numbers.size() > 1 ? numbers[1].mark : ' ';
-        const auto is_flat = (mark == ' ' || mark == ',') &&
-                             std::ranges::all_of(numbers | std::views::drop(1),
-                                                 [&](const SaidNumber& one) { return one.mark == mark; });
-        if (!is_flat || numbers.size() != needed.size() || (first > 0 && first < numbers.size()) || of_first == 0 ||
-            needed.size() < of_first + 2 || std::ranges::any_of(numbers, &SaidNumber::is_owned))
-            return;
-        std::array<std::vector<int>, 2> dealt;
-        for (std::size_t at = 0; at < needed.size(); ++at) dealt[needed[at].side].push_back(made.faces[at]);
-        made.request.heard.push_back(fmt::format("dice as {} of the {}, {} of the {}", fmt::join(dealt[0], " "),
-                                                 procedure_.sides[0], fmt::join(dealt[1], " "), procedure_.sides[1]));
-    }
-
-    /// Dice for different things: those that were not said are rolled, and that is said.
-    bool rolls_the_rest(const std::vector<Throw>& needed, std::size_t given, Understood& made) const {
-        std::set<std::string_view> titles;
-        for (const auto& one : needed) titles.insert(one.title);
-        if (given == 0 || given > needed.size() || titles.size() != needed.size() || titles.contains("")) return false;
-        for (auto at = given; at < needed.size(); ++at) {
-            made.faces.push_back(roll_this);
-            made.request.heard.push_back(fmt::format("die of {} not said, rolled", needed[at].title));
-        }
-        return true;
-    }
-
-    /// Where it was said whose one die is, the other one is the other side's; of several it is said of all, or of none.
-    [[nodiscard]] Numbers with_owners(Numbers numbers) const {
-        const auto owned = std::ranges::count(numbers, true, &SaidNumber::is_owned);
-        if (procedure_.sides.size() < 2 || owned == 0 || owned == static_cast<std::ptrdiff_t>(numbers.size()))
-            return numbers;
-        if (numbers.size() != 2)
-            throw Error(ErrorCode::dice_count,
-                        "it is said of some dice whose they are, and not of the others: say it of all",
-                        text::fraction_text(numbers.front().value));
-        const auto said = numbers[0].is_owned ? 0U : 1U;
-        numbers[1 - said].side = 1 - numbers[said].side;
-        return numbers;
-    }
-
-    /// The dice whose names were said in their places, the others in the places that are left.
-    [[nodiscard]] Numbers by_name(const Numbers& said, const std::vector<Throw>& needed) const {
-        if (said.size() != needed.size()) throw too_many_or_few(said, needed);
-        std::vector<const SaidNumber*> places(needed.size(), nullptr);
-        for (const auto& number : said) {
-            if (number.die < 0) continue;
-            const auto title = procedure_.dice[static_cast<std::size_t>(number.die)].title;
-            std::size_t at = 0;
-            while (at < needed.size() && (needed[at].title != title || places[at] != nullptr)) ++at;
-            if (at == needed.size())
-                throw Error(ErrorCode::dice_count, fmt::format("no die of {} falls here, or one is said twice", title),
-                            std::string(title));
-            places[at] = &number;
-        }
-        auto free = places.begin();
-        for (const auto& number : said) {
-            if (number.die >= 0) continue;
-            free = std::find(free, places.end(), nullptr);
-            *free = &number;
-        }
-        Numbers ordered;
-        for (const auto* place : places) ordered.push_back(*place);
-        return ordered;
-    }
-
-    /// `9 7 5 2 for them`: all of them one side's, where both throw.
-    static void check_all_owned(const Numbers& numbers, const std::vector<Throw>& needed) {
-        const auto is_of_one = [&](const auto& all) {
-            return std::ranges::all_of(all, [&](const auto& one) { return one.side == all.front().side; });
-        };
-        if (numbers.size() < 2 || needed.empty() || !std::ranges::all_of(numbers, &SaidNumber::is_owned)) return;
-        if (is_of_one(numbers) && !is_of_one(needed))
-            throw Error(ErrorCode::dice_count, "both sides throw, and all dice are said to be of one: say mine and his",
-                        text::fraction_text(numbers.front().value));
-    }
-
-    /// Each side's own dice in the order in which they fall; as they were said where all stand in one place.
-    [[nodiscard]] Numbers in_order(const Numbers& said, const std::vector<Throw>& needed) const {
-        if (std::ranges::any_of(said, [](const SaidNumber& number) { return number.die >= 0; }))
-            return by_name(said, needed);
-        const auto numbers = with_owners(said);
-        check_all_owned(numbers, needed);
-        const auto first = count_of(numbers, 0);
-        const auto stand_together = first == 0 || first == numbers.size();
-        if (draft_.is_turned && throws_on_both_sides(procedure_.kind) && stand_together &&
-            std::ranges::none_of(numbers, &SaidNumber::is_owned))
-            throw Error(
-                ErrorCode::dice_count,
-                fmt::format("whose die is `{}`? say mine and his, or the {}'s and the {}'s",
-                            text::fraction_text(numbers.front().value), procedure_.sides[0], procedure_.sides[1]),
-                text::fraction_text(numbers.front().value));
-        if (stand_together || numbers.size() != needed.size()) return numbers;
-        const auto wanted = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
-        if (wanted == needed.size() || wanted == 0) return numbers;  // one side throws them all
-        if (wanted != first) throw too_many_or_few(numbers, needed);
-        Numbers ordered;
-        std::array<std::size_t, 2> next = {0, 0};
-        for (const auto& one : needed) {
-            auto& at = next[one.side];
-            while (numbers[at].side != one.side) ++at;
-            ordered.push_back(numbers[at++]);
-        }
-        return ordered;
-    }
-
-    [[nodiscard]] Error too_many_or_few(const Numbers& numbers, const std::vector<Throw>& needed) const {
-        std::vector<std::string> values;
-        for (const auto& number : numbers) values.push_back(text::fraction_text(number.value));
-        if (needed.empty())
-            return {ErrorCode::dice_count, fmt::format("{}: {} throws no die", fmt::join(values, " "), procedure_.id),
-                    values.front()};
-        return {ErrorCode::dice_count,
-                fmt::format("{}: {} {} said, {} needed; say what each number is, or give the dice by -d",
-                            fmt::join(values, " "), numbers.size(), numbers.size() == 1 ? "number was" : "numbers were",
-                            needed.size() == 1 ? "one die is" : fmt::format("{} dice are", needed.size())),
-                values.front()};
     }
 
     const Vocabulary& vocabulary_;

@@ -1,14 +1,59 @@
 #pragma once
-// A draft as a request: the numbers that were said are dice, or what a quantity lacks, and all of it must fit.
+// A request in the making: what each side says in canonical words, and the faces that were said with it. The numbers
+// are dice, or what a quantity lacks, and all of it must fit.
 
+#include <array>
 #include <optional>
 #include <span>
+#include <string>
+#include <vector>
 
-#include "orderly/vocabulary.hpp"
-#include "parse/easy/draft.hpp"
 #include "orderly/request.hpp"
+#include "orderly/ruleset.hpp"
+#include "orderly/vocabulary.hpp"
+#include "parse/easy/recognition.hpp"
+#include "parse/easy/sides.hpp"
 
 namespace orderly::parser {
+
+/// A number that is a die's, or may be.
+struct SaidNumber {
+    Fraction value;
+    int side = 0;  ///< where it stands, or whose it was said to be
+    bool is_die = false;
+    int die = -1;               ///< of the procedure's dice, where that was said
+    bool is_owned = false;      ///< it was said whose it is
+    char mark = ' ';            ///< what parts it from the number before it
+    bool counts_other = false;  ///< and no value of a quantity: it counts what no quantity does
+};
+
+struct Draft {
+    std::array<std::vector<std::string>, 2> words;
+    std::array<bool, 2> is_said = {false, false};       ///< anything stands on the side, of use or not
+    std::array<bool, 2> is_described = {false, false};  ///< words stand on the side, and not numbers alone
+    std::vector<SaidNumber> numbers;
+    std::vector<SideNotation> notations;
+    bool is_parted = true;   ///< it was said where one side ends
+    bool is_turned = false;  ///< the second side was said first
+    bool is_as_said = true;  ///< each word stands on the side on which it was said, and once
+    std::vector<std::string> heard;
+    std::vector<std::string> names;                   ///< of units that no game has
+    std::array<std::vector<std::string>, 2> brought;  ///< what named units of the game may bring, as in `words`
+    std::vector<std::string> unused;
+    std::array<std::vector<WordIndex>, 2> decided;  ///< words that others decide: they must come out as said
+};
+
+/// Throws Error: a word on the wrong side, a quantity without a value, a weapon without a distance.
+Draft draft_of(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
+               const SideAssignment& assignment);
+
+/// Stands among the words where a comma stood.
+inline constexpr std::string_view stop_between = ",";
+
+/// Takes out of a side's words each `and` and `for` that parts nothing, and puts an `and` where a comma parts units of
+/// the game. What is said behind a name that was said before goes to it.
+void part_units(const Procedure& procedure, std::span<const NamedUnit> units, Index side,
+                std::vector<std::string>& words);
 
 /// How a line is read.
 struct EasyOptions {
@@ -28,8 +73,27 @@ struct Understood {
     std::vector<std::string> names;  ///< of units: they are in no request
 };
 
+/// So many dice are said at most.
+constexpr std::size_t most_dice = 10000;
+
+/// Makes the numbers the faces of the dice that the request needs. Throws Error: too many or too few, or none of a die.
+void take_faces(const Procedure& procedure, const Draft& draft, bool follow, const std::vector<SaidNumber>& numbers,
+                Understood& made);
+
 /// Throws Error: what is missing, or does not go together.
 Understood understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
                       const EasyOptions& options);
+
+/// All of them in one message; there is one at least.
+Error error_of(const std::vector<Slip>& slips);
+
+/// The line again, with what was meant in the place of each slip; empty where one is not known.
+std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>& slips);
+
+/// As it can be typed again, with its dice: those that were said, or given beside the words.
+std::string runnable(const Understood& one, std::span<const int> given);
+
+/// What was said and is not in it, to end a message with; may be empty.
+std::string left_out(const Understood& one);
 
 }  // namespace orderly::parser

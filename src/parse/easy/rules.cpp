@@ -1,10 +1,39 @@
 #include "parse/easy/rules.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
-#include "parse/easy/side_assignment.hpp"
+#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/sides.hpp"
+#include "text/quoting.hpp"
 
 namespace orderly::parser {
+
+SaidLine::SaidLine(const Phrasebook& said_in, const std::vector<Piece>& written, Recognition& read)
+    : book(said_in),
+      language(said_in.language()),
+      procedure(said_in.procedure()),
+      pieces(written),
+      recognition(read),
+      items(read.items) {
+    find_versus();
+}
+
+void SaidLine::find_versus() {
+    versus = static_cast<std::size_t>(std::ranges::find(items, Means::versus, &Item::means) - items.begin());
+}
+
+bool SaidLine::is_state(const Item& item) const {
+    if (item.means == Means::phrase || item.means == Means::derived) return true;
+    if (item.means != Means::word || !book.is_plain(item.index)) return false;
+    const auto choice = procedure.words[item.index].choice;
+    return choice == no_index || !(procedure.choices[choice].required || procedure.choices[choice].by_name);
+}
+
+std::string SaidLine::typed(std::size_t from, std::size_t to) const {
+    return shown(std::span(pieces).subspan(from, to - from));
+}
 
 using engine::RuleAction;
 using engine::RuleBecomes;
@@ -32,10 +61,14 @@ private:
         const auto whole = parts[0];
         if (is_told(whole) || is_asked(whole)) return;
         switch (static_cast<RuleAction>(rule.does)) {
-            case RuleAction::ask: return ask(whole.from, whole.to, filled(rule.say, parts));
+            case RuleAction::ask:
+                return ask_once(recognition.slips,
+                                slip_of(ErrorCode::ambiguous, pieces, whole.from, whole.to, filled(rule.say, parts)));
             case RuleAction::tell: return recognition.heard.push_back(filled(rule.say, parts));
             case RuleAction::give: return give(static_cast<RuleOwner>(rule.gives), parts);
-            case RuleAction::become: return become(static_cast<RuleBecomes>(rule.gives), whole);
+            case RuleAction::become:
+                if (static_cast<RuleBecomes>(rule.gives) == RuleBecomes::doer) return turn(parts);
+                return become(static_cast<RuleBecomes>(rule.gives), whole);
         }
     }
 
@@ -50,7 +83,8 @@ private:
     [[nodiscard]] bool is_asked(Span whole) const {
         return std::ranges::any_of(recognition.slips, [&](const Slip& slip) {
             const auto is_within = whole.from <= slip.from && slip.to <= whole.to;
-            return slip.problem.code == ErrorCode::ambiguous && slip.from < whole.to && whole.from < slip.to && !is_within;
+            return slip.problem.code == ErrorCode::ambiguous && slip.from < whole.to && whole.from < slip.to &&
+                   !is_within;
         });
     }
 
@@ -72,6 +106,24 @@ private:
             item.means = what == RuleBecomes::nothing ? Means::filler : Means::side;
             item.index = what == RuleBecomes::second_side ? 1 : 0;
         }
+    }
+
+    /// The sides part at the first part, or at the last of it all, and the second was said first; the second part is
+    /// the verb.
+    void turn(const Parts& parts) {
+        const auto is_in = [](const Item& item, Span part) { return part.from <= item.from && item.to <= part.to; };
+        auto* by = static_cast<Item*>(nullptr);
+        for (auto& item : items) {
+            if (!is_in(item, parts[0])) continue;
+            if (parts[1].to == 0 || item.from == parts[1].from) by = &item;
+            if (item.means == Means::versus || item.means == Means::toward ||
+                (item.means == Means::fact && is_in(item, parts[2])))
+                item.means = Means::filler;
+        }
+        if (by == nullptr) return;
+        by->means = Means::versus;
+        by->is_passive = true;
+        find_versus();
     }
 
     /// `{1}` is the first part as typed, `{first}` and `{second}` the sides, `{vs}` what parts them, `{word}` and
@@ -106,8 +158,8 @@ private:
     /// What parts the sides, as typed.
     [[nodiscard]] std::string parting() const {
         const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
-        const auto found = is_parted() ? items.begin() + static_cast<std::ptrdiff_t>(versus)
-                                       : std::ranges::find_if(items, parts);
+        const auto found =
+            is_parted() ? items.begin() + static_cast<std::ptrdiff_t>(versus) : std::ranges::find_if(items, parts);
         return found == items.end() ? std::string(language.versus.front()) : found->text;
     }
 
@@ -142,6 +194,120 @@ std::optional<PieceRules::Found> PieceRules::find(std::size_t at) {
 
 Slip PieceRules::question(const Found& found) const {
     return slip_of(ErrorCode::ambiguous, line_.pieces, found.from, found.to, found.rule->say);
+}
+
+using engine::RuleBecomes;
+
+namespace {
+
+bool is_of_sentence(const LanguageRule& rule) {
+    return rule.stage == static_cast<std::uint8_t>(engine::RuleStage::sentence);
+}
+
+/// Whether a phrase of some rule may begin at one of the pieces: most lines ask nothing.
+bool may_ask(const Language& language, const std::vector<Piece>& pieces) {
+    const auto begins = [&](std::string_view phrase) {
+        const auto first = phrase.substr(0, phrase.find(' '));
+        return std::ranges::any_of(pieces, [&](const Piece& piece) { return piece.key == first; });
+    };
+    return std::ranges::any_of(language.rules, [&](const LanguageRule& rule) {
+        return is_of_sentence(rule) && std::ranges::any_of(rule.when, [&](const PatternStep& step) {
+                   return std::ranges::any_of(step.phrases, begins);
+               });
+    });
+}
+
+/// `can`, where it is the beginning of a procedure's name, and no other is named.
+bool names_alone(const Ruleset& ruleset, const std::vector<Piece>& pieces, std::size_t end) {
+    const auto middle = pieces.begin() + static_cast<std::ptrdiff_t>(end);
+    return !named_in(ruleset, {pieces.begin(), middle}).empty() && named_in(ruleset, {middle, pieces.end()}).empty();
+}
+
+class Sentence {
+public:
+    Sentence(const Ruleset& ruleset, const Phrasebook& book, std::vector<Piece>& pieces, bool is_odds)
+        : ruleset_(ruleset), book_(book), pieces_(pieces) {
+        if (is_odds) asking_.what = RuleBecomes::odds;
+    }
+
+    Asking read() {
+        while (take_next()) {
+        }
+        return std::move(asking_);
+    }
+
+private:
+    /// Takes out what the first rule that fits has brackets around.
+    bool take_next() {
+        PieceRules rules(engine::RuleStage::sentence, book_, pieces_);
+        for (std::size_t at = 0; at < pieces_.size(); ++at) {
+            const auto found = rules.find(at);
+            if (found && take(*found)) return true;
+        }
+        return false;
+    }
+
+    bool take(const PieceRules::Found& found) {
+        const auto what = static_cast<RuleBecomes>(found.rule->gives);
+        const auto is_odds = asking_.what == RuleBecomes::odds;
+        const auto is_of_odds =
+            what == RuleBecomes::least || what == RuleBecomes::versus || what == RuleBecomes::nothing;
+        if (is_of_odds != is_odds && what != RuleBecomes::odds) return false;
+        if (found.to == pieces_.size() && found.from == 0) return false;
+        if (!is_of_odds && names_alone(ruleset_, pieces_, found.to) && found.from == 0) return false;
+        const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(found.from);
+        const auto end = pieces_.begin() + static_cast<std::ptrdiff_t>(found.to);
+        if (!is_of_odds) {
+            asking_.what = what;
+            if (asking_.typed.empty()) asking_.typed = shown({begin, end});
+        }
+        if (what == RuleBecomes::least)
+            for (const auto& piece : std::span(begin, end))
+                if (piece.kind == Piece::Kind::number) asking_.least = piece.value;
+        asking_.is_changed = true;
+        if (what != RuleBecomes::versus) {
+            pieces_.erase(begin, end);
+            return true;
+        }
+        begin->key = begin->raw = ruleset_.language.versus.front();
+        pieces_.erase(begin + 1, end);
+        return true;
+    }
+
+    const Ruleset& ruleset_;
+    const Phrasebook& book_;
+    std::vector<Piece>& pieces_;
+    Asking asking_;
+};
+
+/// The pieces as a line, with the stops between them.
+std::string line_of(const std::vector<Piece>& pieces) {
+    std::string line;
+    for (const auto& piece : pieces) {
+        if (!line.empty() && piece.joint != '\0') line += piece.joint;
+        line += piece.raw;
+        if (piece.stop) line += ',';
+    }
+    return line;
+}
+
+}  // namespace
+
+Asking take_question(const Ruleset& ruleset, const Phrasebook& book, std::vector<Piece>& pieces, bool is_odds) {
+    return Sentence(ruleset, book, pieces, is_odds).read();
+}
+
+bool may_be_question(const Language& language, const std::vector<Piece>& pieces) { return may_ask(language, pieces); }
+
+std::optional<Chances> chances_asked(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                                     bool is_odds) {
+    const auto& ruleset = *vocabulary.in_force;
+    auto pieces = split_pieces(tokens, ruleset.language);
+    if (ruleset.procedures.empty() || !may_ask(ruleset.language, pieces)) return std::nullopt;
+    const Phrasebook book(ruleset, ruleset.procedures.front());
+    const auto asking = take_question(ruleset, book, pieces, is_odds);
+    if (asking.what != RuleBecomes::odds || !asking.is_changed) return std::nullopt;
+    return Chances{line_of(pieces), asking.least};
 }
 
 }  // namespace orderly::parser

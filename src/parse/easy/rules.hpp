@@ -1,13 +1,88 @@
 #pragma once
-// The rules of a language (language.hpp), one behind the other: each acts wherever its pattern stands.
+// The rules of a language (language.hpp), one behind the other: each acts wherever its pattern stands on a line.
 
+#include <array>
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/pattern.hpp"
-#include "parse/easy/matcher.hpp"
+#include "orderly/vocabulary.hpp"
+#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/recognition.hpp"
 
 namespace orderly::parser {
+
+class SaidLine {
+public:
+    SaidLine(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
+
+    void find_versus();
+
+    /// What may be said of a unit or not: no number, and nothing that every unit must have.
+    [[nodiscard]] bool is_state(const Item& item) const;
+
+    [[nodiscard]] bool is_parted() const { return versus < items.size(); }
+    [[nodiscard]] bool has_one_side() const { return procedure.sides.size() < 2; }
+
+    /// As it was typed, fit to be told.
+    [[nodiscard]] std::string typed(std::size_t from, std::size_t to) const;
+
+    const Phrasebook& book;
+    const Language& language;
+    const Procedure& procedure;
+    const std::vector<Piece>& pieces;
+    Recognition& recognition;
+    std::vector<Item>& items;
+    std::size_t versus = 0;  ///< the item that parts the sides; the end where none does
+};
+
+/// The pieces of a part of a pattern; empty where it took none.
+struct Span {
+    std::size_t from = 0;
+    std::size_t to = 0;
+};
+
+class Matcher {
+public:
+    /// Of the items of the line; or, where `looks_ahead`, of what could stand at each piece, where nothing is an item
+    /// yet.
+    explicit Matcher(const SaidLine& line, bool looks_ahead = false);
+
+    /// The parts of the pattern where it stands from that piece on; none where it does not.
+    [[nodiscard]] const std::array<Span, engine::pattern_parts>* match(std::span<const PatternStep> pattern,
+                                                                       std::size_t at);
+
+    /// The item that begins at the piece; null where none does.
+    [[nodiscard]] Item* item_at(std::size_t piece) const;
+
+private:
+    bool run(std::size_t step, std::size_t at, bool may_cross);
+    bool run_passive(std::size_t step, std::size_t at);
+    bool run_aside(std::size_t step, std::size_t at, bool may_cross);
+    bool stands_before(std::size_t step, std::size_t at);
+    [[nodiscard]] bool is(engine::PatternClass what, const Item& item) const;
+    [[nodiscard]] bool is_known(engine::PatternClass what, const Item& item) const;
+    [[nodiscard]] bool holds(engine::PatternClass what, std::size_t at) const;
+    [[nodiscard]] bool is_breath(std::size_t at) const;
+    [[nodiscard]] std::size_t length_of(std::string_view phrase, std::size_t at) const;
+    [[nodiscard]] bool is_spelled(std::string_view word, const Piece& piece) const;
+    [[nodiscard]] bool is_within(std::size_t at, bool of_table) const;
+    [[nodiscard]] bool is_said_again(const Item& item) const;
+    [[nodiscard]] bool are_of_first(const Item& item) const;
+
+    const SaidLine& line_;
+    [[nodiscard]] Item* look_at(std::size_t piece) const;
+
+    bool looks_ahead_;
+    std::vector<std::size_t> begins_;  ///< the item that begins at each piece; the number of items where none does
+    std::span<const PatternStep> pattern_;
+    std::array<Span, engine::pattern_parts> parts_;
+    static constexpr auto nowhere = static_cast<std::size_t>(-1);
+    std::size_t stop_ = nowhere;  ///< where what is looked for must end
+};
 
 /// Runs the rules of items or of sides over items.
 void run_rules(engine::RuleStage stage, const Phrasebook& book, const std::vector<Piece>& pieces,
@@ -36,5 +111,31 @@ private:
     SaidLine line_;
     Matcher matcher_;
 };
+
+/// What a sentence is.
+struct Asking {
+    engine::RuleBecomes what = engine::RuleBecomes::nothing;  ///< or a question, a supposition, odds
+    std::string typed;                                        ///< the words that ask
+    std::optional<Fraction> least;                            ///< `at least 2 hits`
+    bool is_changed = false;                                  ///< something was taken out
+
+    [[nodiscard]] bool asks() const { return what != engine::RuleBecomes::nothing; }
+};
+
+/// Whether some of the words may ask: most lines have none.
+bool may_be_question(const Language& language, const std::vector<Piece>& pieces);
+
+/// Takes the words out that ask. `is_odds`: chances are asked, whatever the words.
+Asking take_question(const Ruleset& ruleset, const Phrasebook& book, std::vector<Piece>& pieces, bool is_odds);
+
+/// The chances that a line asks for: the line without the words that do, and so many hits, where they say that.
+struct Chances {
+    std::string line;
+    std::optional<Fraction> least;
+};
+
+/// None where it asks for no chances, or with `is_odds` where nothing is to be taken out.
+std::optional<Chances> chances_asked(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                                     bool is_odds);
 
 }  // namespace orderly::parser

@@ -1,11 +1,12 @@
-#include "parse/easy/settling.hpp"
+#include "parse/easy/binding.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "parse/easy/side_assignment.hpp"
+#include "parse/easy/sides.hpp"
 #include "text/number_text.hpp"
+#include "parse/error_context.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::parser {
@@ -68,21 +69,18 @@ private:
         }
     }
 
+    static bool says(const Item& item) {
+        return item.means <= Means::phrase || item.means == Means::fact || item.means == Means::unit_name;
+    }
+
     /// The procedure's name among what is said of units: it parts the sides.
     [[nodiscard]] bool has_verb_between() const {
-        const auto says = [](const Item& item) {
-            return item.means <= Means::phrase || item.means == Means::fact || item.means == Means::unit_name;
-        };
         const auto verb = std::ranges::find(items_, Means::called, &Item::means);
-        return verb != items_.end() && std::any_of(items_.begin(), verb, says) &&
-               std::any_of(verb, items_.end(), says);
+        return verb != items_.end() && std::any_of(items_.begin(), verb, says) && std::any_of(verb, items_.end(), says);
     }
 
     /// `A charging B`: one verb among the words, and none behind what parts the dice.
     [[nodiscard]] bool has_doing_between() const {
-        const auto says = [](const Item& item) {
-            return item.means <= Means::phrase || item.means == Means::fact || item.means == Means::unit_name;
-        };
         const auto verb = std::ranges::find(items_, true, &Item::is_verb);
         const auto part = std::ranges::find(items_, Means::versus, &Item::means);
         return verb < part && std::ranges::count(items_, true, &Item::is_verb) == 1 &&
@@ -128,11 +126,10 @@ private:
         const auto one = [&](std::size_t at) { return text::fraction_text(items_[at].value); };
         const auto typed =
             typed_text(std::span(pieces_).subspan(items_[from].from, items_[to - 1].to - items_[from].from));
-        return {ErrorCode::dice_count,
-                fmt::format("whose dice are `{0}`? say `{1} {2} vs {3} {4}` if each side's stand together, or `{1} {2} "
-                            "{3} {4}` if they fall in pairs",
-                            text::sanitized(typed), one(from), one(from + 1), one(from + 2), one(from + 3)),
-                text::sanitized(typed)};
+        return fault(ErrorCode::dice_count, typed,
+                     "whose dice are `{0}`? say `{1} {2} vs {3} {4}` if each side's stand together, or `{1} {2} "
+                     "{3} {4}` if they fall in pairs",
+                     one(from), one(from + 1), one(from + 2), one(from + 3));
     }
 
     /// `attacker 8 defender 3`, behind all words or where both names stand so.
@@ -279,6 +276,25 @@ void part_dice(const Procedure& procedure, const std::vector<Piece>& pieces, std
 
 void settle_owners(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items) {
     if (procedure.sides.size() > 1) Settler(procedure, pieces, items).run();
+}
+
+void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items) {
+    const auto does = [&](const Item& item) {
+        if (item.means != Means::word && item.means != Means::phrase) return false;
+        // "charge" is another name of "charging"
+        return book.is_doing(pieces[item.to - 1].key) ||
+               (item.means == Means::word && book.is_doing(book.procedure().words[item.index].id));
+    };
+    const auto is_joining = [&](std::size_t at) {
+        return at < pieces.size() && book.is(Listed::joining, pieces[at].key);
+    };
+    for (auto& item : items) {
+        const auto is_name = item.means == Means::called;
+        item.is_joined = is_name && !item.stop && is_joining(item.to);
+        item.is_noun = is_name && item.from > 0 && is_joining(item.from - 1) && !is_joining(item.to);
+        item.is_behind_joint = item.from > 0 && is_joining(item.from - 1);
+        item.is_verb = does(item) && !item.stop && item.to < pieces.size() && !is_joining(item.to);
+    }
 }
 
 }  // namespace orderly::parser

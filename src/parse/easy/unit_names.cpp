@@ -1,11 +1,12 @@
-#include "parse/easy/unit_names.hpp"
+#include "parse/easy/names.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "parse/easy/side_assignment.hpp"
+#include "parse/easy/sides.hpp"
 #include "parse/named_unit.hpp"
+#include "parse/error_context.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {
@@ -24,7 +25,7 @@ std::size_t end_of_token(const std::vector<Piece>& pieces, std::size_t at) {
 }
 
 /// As it was typed, without the mark of what it owns.
-std::string typed_name(const std::vector<Piece>& pieces, std::size_t from, std::size_t to) {
+std::string typed_unit(const std::vector<Piece>& pieces, std::size_t from, std::size_t to) {
     auto text = typed_text(std::span(pieces).subspan(from, to - from));
     if (text.ends_with("'s") || text.ends_with('\'')) text.resize(text.rfind('\''));
     return text;
@@ -41,10 +42,10 @@ std::string spelled(std::string_view name) {
 FoundUnit unit_at(std::span<const NamedUnit> units, const std::vector<Piece>& pieces, std::size_t at) {
     FoundUnit found;
     auto to = end_of_token(pieces, at);
-    const auto typed = typed_name(pieces, at, to);
+    const auto typed = typed_unit(pieces, at, to);
     if (const auto* unit = find_unit(units, typed.substr(0, typed.find('@'))); unit != nullptr) found = {unit, to - at};
     for (; to <= pieces.size() && to - at <= longest_name; to = end_of_token(pieces, to)) {
-        const auto name = spelled(typed_name(pieces, at, to));
+        const auto name = spelled(typed_unit(pieces, at, to));
         for (const auto& unit : units)
             if (unit.name != unit.id && spelled(unit.name) == name) found = {&unit, to - at};
         if (to == pieces.size()) break;
@@ -56,7 +57,9 @@ FoundUnit unit_at(std::span<const NamedUnit> units, const std::vector<Piece>& pi
 std::string_view first_word(std::string_view name) { return name.substr(0, name.find(' ')); }
 
 /// Whether a table has a word there that is more than a filler, or the unit of a number.
-bool is_word_of(const Phrasebook& book, const std::vector<Piece>& pieces, std::size_t from, std::size_t to) {
+bool is_word_of(const TypedLine& line, std::size_t from, std::size_t to) {
+    const auto& book = line.book;
+    const auto& pieces = line.pieces;
     for (auto at = from; at < to; ++at) {
         const auto found = book.find(pieces, at);
         if (found.entry == nullptr) continue;
@@ -90,8 +93,7 @@ void join_unit_names(std::span<const NamedUnit> units, std::vector<Piece>& piece
         if (at > 0 && joins(pieces[at])) continue;
         const auto found = unit_at(units, pieces, at);
         if (found.unit == nullptr) continue;
-        if (found.unit->is_removed)
-            throw Error(ErrorCode::refused, fmt::format("{} is out of the game", found.unit->id), found.unit->id);
+        if (found.unit->is_removed) throw fault(ErrorCode::refused, found.unit->id, "{} is out of the game");
         Piece name;
         name.kind = Piece::Kind::unit_name;
         name.unit = static_cast<std::size_t>(found.unit - units.data());
@@ -121,18 +123,19 @@ std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::
     return pieces;
 }
 
-FoundUnit begun_unit_at(std::span<const NamedUnit> units, const Phrasebook& book, const std::vector<Piece>& pieces,
-                        std::size_t at) {
+FoundUnit begun_unit_at(const TypedLine& line, std::size_t at) {
+    const auto& pieces = line.pieces;
+    const auto units = line.vocabulary.units;
     if (units.empty()) return {};
     const auto to = end_of_token(pieces, at);
     if (!may_be_name(pieces, at, to)) return {};
-    const auto typed = typed_name(pieces, at, to);
+    const auto typed = typed_unit(pieces, at, to);
     const auto* unit = begun_unit(units, typed);
     const auto begins = [&](const NamedUnit& one) {
         return one.name != one.id && typed.size() >= shortest_word && text::same_spelling(typed, first_word(one.name));
     };
     if (unit == nullptr && std::ranges::count_if(units, begins) == 1) unit = &*std::ranges::find_if(units, begins);
-    if (unit == nullptr || is_word_of(book, pieces, at, to)) return {};
+    if (unit == nullptr || is_word_of(line, at, to)) return {};
     return {unit, to - at};
 }
 
@@ -143,7 +146,7 @@ bool is_name(const Item& item) { return item.means == Means::unit_name; }
 bool is_same(const Item& one, const Item& other) { return is_name(one) && is_name(other) && one.index == other.index; }
 
 Error named_twice(const Item& item) {
-    return {ErrorCode::twice, fmt::format("`{0}` is named twice: a unit takes part once", item.text), item.text};
+    return fault(ErrorCode::twice, item.text, "`{0}` is named twice: a unit takes part once");
 }
 
 }  // namespace
@@ -192,24 +195,23 @@ void bind_unit_distances(const Vocabulary& vocabulary, const Procedure& procedur
     }
 }
 
-std::optional<Slip> unnamed_units_at(const Phrasebook& book, const std::vector<Piece>& pieces, std::size_t at) {
-    const auto& language = book.language();
-    if (at + 2 >= pieces.size() || !is_one_of(pieces[at], language.both) || !book.is_possessive(pieces[at + 1].key) ||
-        pieces[at + 2].ending.empty() || !is_one_of(pieces[at + 2], language.troops))
+std::optional<Slip> unnamed_units_at(const TypedLine& line, std::size_t at) {
+    const auto& pieces = line.pieces;
+    if (at + 2 >= pieces.size() || !is_one_of(pieces[at], line.language().both) ||
+        !line.book.is(Listed::possessive, pieces[at + 1].key) || pieces[at + 2].ending.empty() ||
+        !is_one_of(pieces[at + 2], line.language().troops))
         return std::nullopt;
-    const auto& procedure = book.procedure();
-    const auto advice = procedure.several[0] == Several::refuse
-                            ? std::string(procedure.several_says[0])
-                            : std::string("which? say each, with `and` between them");
-    return slip_of(ErrorCode::several_units, pieces, at, at + 3, advice);
+    return slip_of(ErrorCode::several_units, pieces, at, at + 3,
+                   line.procedure().several[0] == Several::refuse ? line.procedure().several_says[0]
+                                                                  : "which? say each, with `and` between them");
 }
 
-std::optional<Slip> slip_of_unit_at(std::span<const NamedUnit> units, const Phrasebook& book,
-                                    const std::vector<Piece>& pieces, std::size_t at) {
+std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at) {
+    const auto units = line.vocabulary.units;
     if (units.empty()) return std::nullopt;
-    const auto to = end_of_token(pieces, at);
-    if (!may_be_name(pieces, at, to) || is_word_of(book, pieces, at, to)) return std::nullopt;
-    const auto error = slip_of_unit(units, typed_name(pieces, at, to));
+    const auto to = end_of_token(line.pieces, at);
+    if (!may_be_name(line.pieces, at, to) || is_word_of(line, at, to)) return std::nullopt;
+    const auto error = slip_of_unit(units, typed_unit(line.pieces, at, to));
     if (!error) return std::nullopt;
     return Slip{{error->code, error->what(), error->word, error->suggest},
                 at,

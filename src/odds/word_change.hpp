@@ -1,0 +1,37 @@
+#pragma once
+// A request with something else said: a word in place of another of its choice, another number, or a word less. It is
+// what odds ask when they ask what would change a chance.
+
+#include <string>
+#include <string_view>
+
+#include "orderly/parse.hpp"
+
+namespace orderly::odds {
+
+/// What one side says more or less: a unit's words, and words for what follows.
+struct WordChange {
+    Unit unit;
+    std::vector<std::string> deferred;
+
+    /// Adds the words that another says, whatever their numbers and distances: for what is to be taken away.
+    void join(const WordChange& other);
+};
+
+/// `token`, as a player types it for a side of the procedure. Throws what parse_request throws.
+WordChange read_word_change(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure,
+                            Index side, std::string_view token);
+
+/// Says it for every unit of a side; of a choice, in place of what was said. The request is to be completed anew.
+void replace_words(const WordChange& said, Index side, Request& request);
+
+/// Takes it from every unit of a side: words, numbers whatever they are, and weapons at whatever distance.
+void remove_words(const WordChange& said, Index side, Request& request);
+
+/// Says one word of the table for every unit of a side, in place of others of its choice.
+void set_word(Index side, WordIndex word, Request& request);
+
+/// Takes one word of the table from every unit of a side, with its number or its shots.
+void remove_word(Index side, WordIndex word, Request& request);
+
+}  // namespace orderly::odds

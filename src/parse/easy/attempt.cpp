@@ -1,0 +1,203 @@
+#include "parse/easy/attempt.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+namespace orderly::parser {
+namespace {
+
+/// How likely the error is of what was meant, and not of where it was thought to stand.
+int likeness(const Error& error) {
+    if (error.status() != ExitStatus::bad_request) return 2;
+    return error.code == ErrorCode::wrong_side || error.code == ErrorCode::misplaced ? 0 : 1;
+}
+
+bool is_known(const Item& item) { return item.means == Means::word || item.means == Means::phrase; }
+bool overlap(const Item& one, const Item& other) { return one.from < other.to && other.from < one.to; }
+
+/// A number of men, a weapon or the like.
+bool tells_procedure(const Procedure& procedure, const Item& item) {
+    return item.means == Means::word &&
+           (item.has_value || item.has_distance || procedure.words[item.index].weapon != no_index);
+}
+
+bool names_side(const Attempt& one) {
+    return one.has([](const Item& item) { return item.means == Means::side; });
+}
+
+/// Whether one reading has a use for something that the other passes over as of no effect.
+bool uses_what_is_left(const Attempt& one, const Attempt& other) {
+    return one.has([&](const Item& item) {
+        return (is_known(item) || item.means == Means::band) &&
+               other.has([&](const Item& fact) { return fact.means == Means::fact && overlap(fact, item); });
+    });
+}
+
+/// The words that no other procedure of the ruleset knows.
+auto words_alone(const std::vector<Attempt>& all, const Attempt& of) {
+    return std::ranges::count_if(of.items, [&](const Item& item) {
+        return is_known(item) && std::ranges::none_of(all, [&](const Attempt& one) {
+                   return &one != &of &&
+                          one.has([&](const Item& other) { return is_known(other) && overlap(other, item); });
+               });
+    });
+}
+
+/// Tells first how the procedure was found.
+Understood told(Understood& understood, std::string how) {
+    auto& heard = understood.request.heard;
+    heard.insert(heard.begin(), std::move(how));
+    return std::move(understood);
+}
+
+/// Tries each way in which the items can stand on two sides.
+class SideTrier {
+public:
+    SideTrier(const Line& line, const Phrasebook& book, const Recognition& recognition, Attempt& made)
+        : line_(line), book_(book), recognition_(recognition), made_(made) {}
+
+    void run() {
+        std::vector<SideAssignment> assignments;
+        try {
+            assignments = side_assignments_of(book_.procedure(), recognition_.items);
+        } catch (const Error& error) {
+            if (!made_.error) made_.error = error;
+        }
+        auto is_resorting = false;
+        for (const auto& one : assignments) {
+            if (made_.good.size() > 1 || (one.is_last_resort && !made_.good.empty() && !is_resorting)) return;
+            is_resorting = one.is_last_resort;
+            try {
+                keep(understand(line_.vocabulary, book_.procedure(), line_.id,
+                                draft_of(line_.vocabulary, book_, recognition_, one), line_.options));
+            } catch (const Error& error) {
+                const auto is_likelier = !is_resorting && made_.error && likeness(error) > likeness(*made_.error);
+                if (!made_.error || is_likelier) made_.error = error;
+            }
+        }
+    }
+
+private:
+    /// A number that tells how many dice there are does so, before the dice do.
+    void keep(Understood one) {
+        const auto is_same = [&](const Understood& other) {
+            return other.canonical == one.canonical && other.faces == one.faces;
+        };
+        if (std::ranges::any_of(made_.good, is_same)) return;
+        if (one.counts_dice && !std::ranges::all_of(made_.good, &Understood::counts_dice)) return;
+        if (!one.counts_dice) std::erase_if(made_.good, [](const Understood& other) { return other.counts_dice; });
+        made_.good.push_back(std::move(one));
+    }
+
+    const Line& line_;
+    const Phrasebook& book_;
+    const Recognition& recognition_;
+    Attempt& made_;
+};
+
+}  // namespace
+
+const Phrasebook& Learned::book_of(const Ruleset& ruleset, const Procedure& procedure) {
+    for (const auto& book : books_)
+        if (&book.procedure() == &procedure) return book;
+    return books_.emplace_back(ruleset, procedure);
+}
+
+const ProcedureNames& Learned::names_of(const Ruleset& ruleset) {
+    if (!names_ || &names_->ruleset() != &ruleset) names_.emplace(ruleset);
+    return *names_;
+}
+
+Attempt attempt(const Line& line, const Procedure& procedure, const Named* named) {
+    Attempt made;
+    made.procedure = &procedure;
+    const auto& book = line.learned.book_of(line.ruleset(), procedure);
+    auto recognition = recognize(line.vocabulary, book, line.pieces, named);
+    made.words = static_cast<std::size_t>(std::ranges::count_if(recognition.items, is_known));
+    made.slips = std::move(recognition.slips);
+    made.items = recognition.items;
+    if (!made.slips.empty()) return made;
+    SideTrier(line, book, recognition, made).run();
+    for (std::size_t variant = 1; variant < recognition.variants; ++variant)
+        SideTrier(line, book, recognize(line.vocabulary, book, line.pieces, named, variant), made).run();
+    return made;
+}
+
+std::size_t most_words(const std::vector<Attempt>& all) { return std::ranges::max(all, {}, &Attempt::words).words; }
+
+std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named) {
+    constexpr std::size_t enough_alone = 2;
+    const auto known = [](const Attempt& one) {
+        return std::tuple(one.words, one.slips.empty(), -std::ranges::count(one.items, Means::fact, &Item::means));
+    };
+    auto& found = *std::ranges::max_element(all, {}, known);
+    if (found.words == 0 || std::ranges::count(all, known(found), known) != 1 || !found.is_good()) return std::nullopt;
+    const auto& understood = found.good.front();
+    const auto is_told =
+        found.has([&](const Item& item) { return tells_procedure(*found.procedure, item); }) ||
+        (!understood.faces.empty() && words_alone(all, found) >= static_cast<std::ptrdiff_t>(enough_alone));
+    const auto is_used = [&](const Named& name) {
+        return found.has([&](const Item& item) {
+            return item.from <= name.at && name.at < item.to && item.means != Means::fact &&
+                   item.means != Means::called && item.means != Means::name;
+        });
+    };
+    const auto uses_more = [&](const Attempt& other) {
+        return &other != &found && other.is_good() && uses_what_is_left(other, found);
+    };
+    const auto is_clear = understood.is_parted || !throws_on_both_sides(found.procedure->kind);
+    if (std::ranges::any_of(all, uses_more) || !is_clear || !is_told || !std::ranges::all_of(named, is_used))
+        return std::nullopt;
+    return told(found.good.front(), fmt::format("procedure not said, taken as {}", found.procedure->id));
+}
+
+std::optional<Understood> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named) {
+    const auto throws_none = [](const Named& one) { return one.procedure->kind == Kind::lookup && one.at > 0; };
+    const auto fits = [](const Attempt& one) { return one.is_good() && one.words > 1; };
+    const auto found = std::ranges::find_if(all, fits);
+    if (named.empty() || !std::ranges::all_of(named, throws_none) || std::ranges::count_if(all, fits) != 1 ||
+        found->good.front().faces.empty() || throws_on_both_sides(found->procedure->kind))
+        return std::nullopt;
+    const auto knows_more = [&](const Named& one) {
+        return std::ranges::find(all, one.procedure, &Attempt::procedure)->words >= found->words;
+    };
+    if (std::ranges::any_of(named, knows_more)) return std::nullopt;
+    return told(found->good.front(),
+                fmt::format("{} throws no die, taken as {}", named.front().procedure->id, found->procedure->id));
+}
+
+bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,
+                     const std::vector<Named>& named) {
+    const auto words = most_words(attempts);
+    const auto slips = [&](const Attempt& one) {
+        return std::ranges::count_if(one.slips, [&](const Slip& slip) {
+            return std::ranges::none_of(
+                named, [&](const Named& name) { return slip.from < name.at + name.length && name.at < slip.to; });
+        });
+    };
+    const auto fewest = slips(std::ranges::min(attempts, {}, slips));
+    return std::ranges::any_of(all, [&](const Attempt& one) {
+        if (one.words <= words) return false;
+        if (named.front().at == 0) return one.is_good() && words > 0 && one.words > words + 1;
+        return one.is_good() || (words == 0 ? one.words > 1 && slips(one) <= fewest : slips(one) < fewest);
+    });
+}
+
+void keep_leading(std::vector<Attempt>& all) {
+    const auto most = most_words(all);
+    const auto knows_most = [&](const Attempt& one) { return one.words == most && most > 0; };
+    const auto leading = std::ranges::find_if(all, knows_most);
+    const auto is_named = std::ranges::any_of(
+        all, [&](const Attempt& one) { return knows_most(one) && one.is_good() && names_side(one); });
+    const auto competes = [&](const Attempt& one) {
+        return leading != all.end() && leading->is_good() && one.is_good() && uses_what_is_left(one, *leading);
+    };
+    std::vector<const Procedure*> kept;
+    for (const auto& one : all)
+        if ((knows_most(one) || competes(one)) && (!is_named || names_side(one))) kept.push_back(one.procedure);
+    std::erase_if(all, [&](const Attempt& one) { return std::ranges::find(kept, one.procedure) == kept.end(); });
+}
+
+}  // namespace orderly::parser

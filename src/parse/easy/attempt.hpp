@@ -1,0 +1,76 @@
+#pragma once
+// A line as one procedure reads it: what it knows of the words, and what comes of them.
+
+#include <algorithm>
+#include <deque>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/request_builder.hpp"
+
+namespace orderly::parser {
+
+/// What was learned of the tables, kept from line to line.
+class Learned {
+public:
+    const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);
+    const ProcedureNames& names_of(const Ruleset& ruleset);
+
+private:
+    std::deque<Phrasebook> books_;
+    std::optional<ProcedureNames> names_;
+};
+
+/// A line, and how it is read.
+struct Line {
+    const Vocabulary& vocabulary;
+    const std::vector<Piece>& pieces;
+    const EasyOptions& options;
+    std::string_view id;
+    Learned& learned;
+
+    [[nodiscard]] const Ruleset& ruleset() const { return *vocabulary.in_force; }
+};
+
+struct Attempt {
+    const Procedure* procedure = nullptr;
+    std::vector<Understood> good;  ///< different ones
+    std::vector<Slip> slips;
+    std::optional<Error> error;
+    std::size_t words = 0;  ///< of the line that the procedure knows
+    std::vector<Item> items;
+
+    [[nodiscard]] bool is_good() const { return good.size() == 1; }
+
+    /// Whether some item is so.
+    template <class IsSo>
+    [[nodiscard]] bool has(IsSo is_so) const {
+        return std::ranges::any_of(items, is_so);
+    }
+};
+
+Attempt attempt(const Line& line, const Procedure& procedure, const Named* named = nullptr);
+
+/// The only procedure that knows most of the words, where no procedure was named, or a word that names one is used for
+/// something else: where it fits all that was said, and a number of men, a weapon or the like was among them, or dice
+/// and several words of it alone. States alone may be meant for another.
+std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named);
+
+/// `tries to move, rolled 2`: what was named throws no die, and only one procedure fits all that was said.
+std::optional<Understood> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named);
+
+/// Whether another procedure knows more of the words than those that were named, of which none knows any, or has fewer
+/// that it does not know.
+bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,
+                     const std::vector<Named>& named);
+
+/// Keeps those that know most of the words, or have a use for what those pass over; of them those whose sides are
+/// named.
+void keep_leading(std::vector<Attempt>& all);
+
+/// The greatest number of words that one of them knows.
+std::size_t most_words(const std::vector<Attempt>& all);
+
+}  // namespace orderly::parser

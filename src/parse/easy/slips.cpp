@@ -1,0 +1,210 @@
+#include "parse/easy/request_builder.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "orderly/dice.hpp"
+#include "parse/easy/pieces.hpp"
+#include "text/edit_distance.hpp"
+#include "text/quoting.hpp"
+
+namespace orderly::parser {
+
+std::string shown(std::span<const Piece> pieces) { return text::sanitized(typed_text(pieces)); }
+
+Slip slip_of(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from, std::size_t to,
+             std::string_view advice) {
+    return slip_at(code, pieces, from, to, "`{}`: {}", advice);
+}
+
+void ask_once(std::vector<Slip>& slips, Slip question) {
+    const auto covers = [](const Slip& outer, const Slip& inner) {
+        return outer.from <= inner.from && inner.to <= outer.to;
+    };
+    if (std::ranges::any_of(slips, [&](const Slip& slip) { return covers(slip, question); })) return;
+    std::erase_if(slips, [&](const Slip& slip) { return covers(question, slip); });
+    slips.push_back(std::move(question));
+}
+
+bool have_same_digits(std::string_view one, std::string_view other) {
+    const auto digits_of = [](std::string_view text) {
+        std::string digits;
+        for (const auto letter : text)
+            if ('0' <= letter && letter <= '9') digits += letter;
+        return digits;
+    };
+    return digits_of(one) == digits_of(other);
+}
+
+namespace {
+
+constexpr std::size_t shortest = 4;
+constexpr std::size_t long_enough_for_two = 8;
+constexpr std::size_t longest = 40;
+
+std::string without_doubles(std::string text) {
+    text.erase(std::unique(text.begin(), text.end()), text.end());
+    return text;
+}
+
+bool in_order(const std::string& typed, const std::string& name) {
+    std::size_t at = 0;
+    for (const auto letter : name)
+        if (at < typed.size() && typed[at] == letter) ++at;
+    return at == typed.size();
+}
+
+bool is_vowel_letter(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
+
+/// How many letters of the name that are no vowels are left out; what is typed is in its order.
+std::size_t consonants_left_out(const std::string& typed, const std::string& name) {
+    std::size_t at = 0;
+    std::size_t left = 0;
+    for (const auto letter : name) {
+        if (at < typed.size() && typed[at] == letter) ++at;
+        else if (!is_vowel_letter(letter)) ++left;
+    }
+    return left;
+}
+
+/// Not one of the letters that are left out makes another word likely: one alone, vowels alone, all behind the
+/// beginning; or what is typed has no vowel but its first letter, as what people write short.
+bool leaves_out(const std::string& typed, const std::string& name) {
+    const auto fits = typed.size() < name.size() && name.size() <= typed.size() * 2 && typed.front() == name.front() &&
+                      in_order(typed, name);
+    if (!fits) return false;
+    const auto is_short = std::none_of(typed.begin() + 1, typed.end(), is_vowel_letter);
+    const auto single = without_doubles(name);
+    return typed.size() + 1 == name.size() || name.starts_with(typed) || is_short ||
+           consonants_left_out(typed, name) == 0 ||
+           (in_order(typed, single) && consonants_left_out(typed, single) == 0);
+}
+
+/// The small letters in it, a bit each.
+std::uint32_t letters_of(const std::string& text) {
+    std::uint32_t letters = 0;
+    for (const auto letter : text)
+        if ('a' <= letter && letter <= 'z') letters |= 1U << static_cast<unsigned>(letter - 'a');
+    return letters;
+}
+
+/// A slip brings in one letter at most, and takes one out.
+bool may_be_slips(const std::string& typed, const std::string& name, std::size_t most) {
+    const auto of_typed = letters_of(typed);
+    const auto of_name = letters_of(name);
+    return std::cmp_less_equal(std::popcount(of_typed & ~of_name), most) &&
+           std::cmp_less_equal(std::popcount(of_name & ~of_typed), most);
+}
+
+std::optional<std::size_t> slips_of(const std::string& typed, const std::string& name) {
+    if (typed == name) return 0;
+    const auto [least, greatest] = std::minmax({typed.size(), name.size()});
+    const std::size_t most = typed.size() >= long_enough_for_two ? 2 : 1;
+    if (least + 1 < shortest || greatest < shortest || typed.size() > longest || greatest - least > most ||
+        !may_be_slips(typed, name, most) || !have_same_digits(typed, name))
+        return std::nullopt;
+    const auto slips = text::edit_distance(typed, name);
+    return slips <= most ? std::optional(slips) : std::nullopt;
+}
+
+}  // namespace
+
+bool is_skeleton(const std::string& typed, const std::string& name) {
+    constexpr std::size_t letters = 3;
+    constexpr std::size_t longest_name = 7;
+    return typed.size() == letters && name.size() > letters && name.size() <= longest_name &&
+           typed.find_first_of("aeiou0123456789") == std::string::npos && typed.front() == name.front() &&
+           in_order(typed, name);
+}
+
+bool is_contraction(const std::string& typed, const std::string& name) {
+    if (typed.size() < shortest || typed.size() > longest || typed == name) return false;
+    return leaves_out(typed, name) || (typed.size() > shortest && without_doubles(typed) == without_doubles(name));
+}
+
+bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>& name) {
+    if (typed.size() != name.size()) return false;
+    auto any = false;
+    for (std::size_t at = 0; at < name.size(); ++at) {
+        if (typed[at].kind != Piece::Kind::word && typed[at].key != name[at]) return false;
+        if (typed[at].stop && at + 1 < name.size()) return false;
+        if (typed[at].key == name[at]) continue;
+        // an ending that was taken off for a plural may be a slip
+        const auto whole = typed[at].key + typed[at].ending;
+        if (!is_contraction(whole, name[at] + typed[at].ending)) return false;
+        const auto is_other =
+            whole != typed[at].key && !is_contraction(whole, name[at]) && text::edit_distance(whole, name[at]) <= 1;
+        if (is_other || typed[at].key.size() + 1 < shortest) return false;
+        any = true;
+    }
+    return any;
+}
+
+std::optional<std::size_t> slips_between(std::span<const Piece> typed, const std::vector<std::string>& name) {
+    if (typed.size() != name.size()) return std::nullopt;
+    std::size_t sum = 0;
+    for (std::size_t at = 0; at < name.size(); ++at) {
+        if (typed[at].kind != Piece::Kind::word && typed[at].key != name[at]) return std::nullopt;
+        const auto slips = slips_of(typed[at].key, name[at]);
+        if (!slips) return std::nullopt;
+        sum += *slips;
+    }
+    return sum;
+}
+
+Error error_of(const std::vector<Slip>& slips) {
+    std::vector<std::string> messages;
+    for (const auto& slip : slips) messages.push_back(slip.problem.message);
+    const auto& first = slips.front().problem;
+    Error error(first.code, fmt::format("{}", fmt::join(messages, "; ")), first.word, first.suggest);
+    for (const auto& slip : slips) error.problems.push_back(slip.problem);
+    error.remedy = slips.front().remedy;
+    return error;
+}
+
+std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>& slips) {
+    std::string text;
+    for (std::size_t at = 0; at < pieces.size();) {
+        const auto slip = std::ranges::find_if(slips, [&](const Slip& one) { return one.from == at; });
+        const auto is_known = slip == slips.end() || slip->is_left_out || !slip->mended.empty();
+        if (!is_known) return {};
+        auto end = slip != slips.end() ? slip->to : at + 1;
+        if (slip == slips.end())
+            while (end < pieces.size() && pieces[end].joint != ' ' &&
+                   std::ranges::none_of(slips, [&](const Slip& one) { return one.from == end; }))
+                ++end;
+        const auto part = slip != slips.end() ? slip->mended : typed_text(std::span(pieces).subspan(at, end - at));
+        if (!text.empty() && !part.empty()) text += ' ';
+        text += part;
+        if (pieces[end - 1].stop && !text.empty() && !text.ends_with(',')) text += ',';
+        at = end;
+    }
+    return text;
+}
+
+std::string runnable(const Understood& one, std::span<const int> given) {
+    auto text = one.canonical;
+    const auto said = one.faces.empty() ? given : std::span<const int>(one.faces);
+    while (text.ends_with(" vs") && one.request.procedure->kind != Kind::pool &&
+           one.request.procedure->kind != Kind::roll)
+        text.resize(text.size() - 3);
+    if (said.empty()) return text;
+    std::vector<std::string> faces;
+    for (const auto face : said) faces.push_back(face == roll_this ? "_" : std::to_string(face));
+    return fmt::format("{} {} {}", text, "-d", fmt::join(faces, ","));
+}
+
+std::string left_out(const Understood& one) {
+    std::vector<std::string> all;
+    for (const auto* list : {&one.request.unused, &one.names})
+        for (const auto& text : *list) all.push_back(fmt::format("`{}`", text::sanitized(text)));
+    return all.empty() ? std::string() : fmt::format("; no effect here: {}", fmt::join(all, ", "));
+}
+
+}  // namespace orderly::parser

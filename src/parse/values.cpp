@@ -1,0 +1,199 @@
+#include "parse/error_context.hpp"
+#include "parse/values.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "orderly/error.hpp"
+#include "text/numeral.hpp"
+#include "text/quoting.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly::parser {
+namespace {
+
+/// Takes the sign of a percentage off.
+std::string_view number_of(const Quantity& quantity, std::string_view value) {
+    if (quantity.kind == QuantityKind::percent && value.ends_with('%')) value.remove_suffix(1);
+    return value;
+}
+
+/// What is wrong with the value; empty where nothing is.
+std::string fault_of(const Quantity& quantity, std::string_view typed, const text::ReadNumber& read) {
+    const auto whole = read.value.floor();
+    switch (read.form) {
+        case text::Numeral::none:
+            if (typed.empty()) return "a value is missing";
+            if (typed.ends_with('%')) return fmt::format("{} is no percentage", quantity.id);
+            return fmt::format("`{}` is no number", text::sanitized(typed));
+        case text::Numeral::too_fine: return "too fine a fraction";
+        case text::Numeral::too_great: return "out of range";
+        case text::Numeral::part:
+            if (quantity.kind != QuantityKind::fraction) return fmt::format("{} takes whole numbers", quantity.id);
+            break;
+        case text::Numeral::whole: break;
+    }
+    if (whole < quantity.least || whole > quantity.greatest) return "out of range";
+    if (whole == quantity.greatest && !read.value.is_whole()) return "out of range";
+    // a step of 1 says nothing of halves
+    if (quantity.step > 1 && (!read.value.is_whole() || (whole - quantity.least) % quantity.step != 0))
+        return fmt::format("{} goes by {} from {}", quantity.id, quantity.step, quantity.least);
+    return {};
+}
+
+}  // namespace
+
+std::string quantity_form(const Quantity& quantity) {
+    const auto* percent = quantity.kind == QuantityKind::percent ? "%" : "";
+    return fmt::format("{}=N{}, {} to {}", quantity.id, percent, quantity.least, quantity.greatest);
+}
+
+Fraction read_quantity(const Quantity& quantity, const Token& token) {
+    const auto read = text::read_number(number_of(quantity, token.value));
+    const auto wrong = fault_of(quantity, token.value, read);
+    if (wrong.empty()) return read.value;
+    throw fault(ErrorCode::bad_value, token.typed, "`{}`: {}; say {}", wrong, quantity_form(quantity));
+}
+
+namespace {
+
+constexpr std::int64_t most_stands = 1000;
+
+/// Spellings of one unit of distance, the first its name in a message.
+constexpr std::array<std::array<std::string_view, 8>, 7> spellings = {{
+    {"inches", "inch", "in", "\"", "''", "″", "”", ""},
+    {"centimetres", "centimetre", "centimeters", "centimeter", "cm", "", "", ""},
+    {"millimetres", "millimetre", "millimeters", "millimeter", "mm", "", "", ""},
+    {"metres", "metre", "meters", "meter", "", "", "", ""},
+    {"paces", "pace", "", "", "", "", "", ""},
+    {"yards", "yard", "yds", "yd", "", "", "", ""},
+    {"feet", "ft", "", "", "", "", "", ""},
+}};
+
+std::string_view trimmed(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    return text;
+}
+
+bool is_spelling(const DistanceUnit& unit, std::string_view typed) {
+    return text::same_spelling(typed, unit.id) || text::same_spelling(typed, trimmed(unit.suffix));
+}
+
+/// The row of `spellings` that the ruleset's unit is in; null for a unit of its own.
+const std::array<std::string_view, 8>* spellings_of(const DistanceUnit& unit) {
+    for (const auto& row : spellings)
+        if (std::ranges::any_of(row, [&](std::string_view one) { return !one.empty() && is_spelling(unit, one); }))
+            return &row;
+    return nullptr;
+}
+
+bool is_unit(const DistanceUnit& unit, std::string_view typed) {
+    if (typed.empty() || is_spelling(unit, typed)) return true;
+    const auto* row = spellings_of(unit);
+    return row != nullptr &&
+           std::ranges::any_of(*row, [&](std::string_view one) { return text::same_spelling(typed, one); });
+}
+
+Error bad_shot(ErrorCode code, const Token& token, std::string_view fault) {
+    return Error(code, fmt::format("`{}`: {}", text::sanitized(token.typed), fault), text::sanitized(token.typed));
+}
+
+int read_count(const Weapons& weapons, const Token& token, std::string_view count) {
+    if (count.empty()) return 1;
+    if (!weapons.counted) throw bad_shot(ErrorCode::bad_value, token, "no number stands before a weapon here");
+    const auto read = text::read_number(count);
+    if (read.form != text::Numeral::whole || read.value.num < 1 || read.value.num > most_stands)
+        throw bad_shot(ErrorCode::bad_value, token, fmt::format("the number before a weapon is 1 to {}", most_stands));
+    return static_cast<int>(read.value.num);
+}
+
+Fraction read_distance(const DistanceUnit& unit, const Token& token) {
+    const auto end = std::min(token.value.find_first_not_of("0123456789./+-"), token.value.size());
+    const auto read = text::read_number(token.value.substr(0, end));
+    if (!is_unit(unit, token.value.substr(end)) && read.form != text::Numeral::none) {
+        const auto* row = spellings_of(unit);
+        throw bad_shot(
+            ErrorCode::bad_unit, token,
+            fmt::format("distances are in {} here, such as `{}@8{}`", row == nullptr ? unit.id : row->front(),
+                        text::sanitized(token.name), trimmed(unit.suffix)));
+    }
+    if (read.form == text::Numeral::too_great) throw bad_shot(ErrorCode::bad_value, token, "too large a distance");
+    if (read.form == text::Numeral::too_fine)
+        throw bad_shot(ErrorCode::bad_value, token, "too fine a fraction; round it");
+    if (read.form == text::Numeral::none || read.value.num < 0)
+        throw bad_shot(ErrorCode::bad_value, token, fmt::format("`{}` is no distance", text::sanitized(token.value)));
+    return read.value;
+}
+
+}  // namespace
+
+Shot read_shot(const Ruleset& ruleset, const Procedure& procedure, const Token& token, const Finding& found) {
+    Shot shot;
+    shot.weapon = procedure.words[first_of(found.words)].weapon;
+    const auto& weapon = procedure.weapons.list[shot.weapon];
+    shot.count = read_count(procedure.weapons, token, found.count);
+    if (token.value.empty())
+        throw Error(
+            ErrorCode::missing,
+            fmt::format("{} needs a distance: {}@distance, such as {}", weapon.id, weapon.id, weapon_form(weapon)),
+            text::sanitized(token.typed));
+    shot.distance = read_distance(ruleset.unit, token);
+    return shot;
+}
+
+std::vector<std::string_view> distance_text(const DistanceUnit& unit) {
+    std::vector<std::string_view> list = {unit.id, trimmed(unit.suffix)};
+    if (const auto* row = spellings_of(unit))
+        for (const auto one : *row)
+            if (!one.empty()) list.push_back(one);
+    return list;
+}
+
+bool is_unit_elsewhere(const DistanceUnit& unit, std::string_view typed) {
+    const auto names_it = [&](std::string_view one) { return !one.empty() && text::same_spelling(typed, one); };
+    return !is_unit(unit, typed) &&
+           std::ranges::any_of(spellings, [&](const auto& row) { return std::ranges::any_of(row, names_it); });
+}
+
+std::string_view unit_title(const DistanceUnit& unit) {
+    const auto* row = spellings_of(unit);
+    return row == nullptr ? unit.id : row->front();
+}
+
+std::string weapon_form(const Weapon& weapon) {
+    return fmt::format("{}@{}", weapon.id, weapon.cells.empty() ? 1 : weapon.cells.front().up_to);
+}
+
+namespace {
+
+constexpr int greatest = 100;
+constexpr std::size_t longest_reason = 40;
+
+bool is_reason(std::string_view text) {
+    const auto fits = [](char letter) {
+        return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
+    };
+    return !text.empty() && text.size() <= longest_reason && std::ranges::all_of(text, fits);
+}
+
+}  // namespace
+
+ByHand read_by_hand(std::string_view typed) {
+    const auto colon = std::min(typed.find(':'), typed.size());
+    const auto read = text::read_number(typed.substr(0, colon));
+    ByHand hand;
+    if (read.form != text::Numeral::whole || read.value < Fraction(-greatest) || read.value > Fraction(greatest))
+        throw fault(ErrorCode::bad_value, typed,
+                    "`{}`: a modifier by hand is a whole number from -{} to +{}, such as +1 or -2:hill", greatest,
+                    greatest);
+    hand.add = static_cast<int>(read.value.num);
+    if (colon == typed.size()) return hand;
+    hand.reason = text::folded(typed.substr(colon + 1));
+    if (is_reason(hand.reason)) return hand;
+    throw fault(ErrorCode::bad_value, typed,
+                "`{}`: the reason of a modifier is letters, digits and hyphens, such as +1:hill");
+}
+
+}  // namespace orderly::parser

@@ -1,0 +1,44 @@
+#pragma once
+// The values of words as typed: quantities, shots with their distances, modifiers by hand.
+
+#include <string>
+#include <string_view>
+
+#include "orderly/request.hpp"
+#include "parse/lexicon.hpp"
+
+namespace orderly::parser {
+
+/// The token's value. Throws Error "bad-value": no number, not of its kind, out of range, off the step.
+Fraction read_quantity(const Quantity& quantity, const Token& token);
+
+/// "name=N, 0 to 1000".
+std::string quantity_form(const Quantity& quantity);
+
+/// The shot of the weapon found. Throws Error: a number that may not stand there, no distance or none that is one,
+/// another unit of distance than the ruleset's.
+Shot read_shot(const Ruleset& ruleset, const Procedure& procedure, const Token& token, const Finding& found);
+
+/// How the unit of distance may be written behind a number.
+std::vector<std::string_view> distance_text(const DistanceUnit& unit);
+
+/// Whether it is the name of a unit of distance that is not the ruleset's.
+bool is_unit_elsewhere(const DistanceUnit& unit, std::string_view typed);
+
+/// The unit's name in full: "inches".
+std::string_view unit_title(const DistanceUnit& unit);
+
+/// "name@8": how the weapon is said, with a distance it reaches.
+std::string weapon_form(const Weapon& weapon);
+
+/// A sign and digits, and a colon where more follows.
+constexpr bool is_by_hand(std::string_view typed) {
+    if (typed.size() < 2 || (typed.front() != '+' && typed.front() != '-')) return false;
+    const auto end = typed.find_first_not_of("0123456789", 1);
+    return end != 1 && (end == std::string_view::npos || typed[end] == ':');
+}
+
+/// Throws Error "bad-value": no whole number up to 100, or a reason of other than letters, digits and hyphens.
+ByHand read_by_hand(std::string_view typed);
+
+}  // namespace orderly::parser
