@@ -3,12 +3,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "log/lines.hpp"
 #include "orderly/dice.hpp"
 #include "log/json_fields.hpp"
 #include "orderly/error.hpp"
 #include "seal/seal.hpp"
-#include "text/spelling.hpp"
 
 namespace orderly::log {
 namespace {
@@ -28,16 +29,13 @@ RollNames roll_names_in(const std::string& path) {
 
 }  // namespace
 
-std::string purpose_of(std::string_view procedure, const std::vector<std::vector<std::string>>& names,
-                       std::string_view id) {
+std::string purpose_of(std::string_view procedure, const std::vector<std::vector<std::string>>& names) {
     std::string who;
-    for (const auto& side : names) {
-        std::string units;
-        for (const auto& unit : side)
-            if (!unit.empty()) units += (units.empty() ? "" : " and ") + unit;
-        if (!units.empty()) who += (who.empty() ? "" : " vs ") + units;
+    for (auto side : names) {
+        std::erase(side, "");
+        std::ranges::sort(side);  // who is named first is nobody's choice
+        if (!side.empty()) who += fmt::format("{}{}", who.empty() ? "" : " vs ", fmt::join(side, " and "));
     }
-    if (who.empty() && !id.empty()) who = text::folded(id) + ":";
     return who.empty() ? std::string(procedure) : fmt::format("{} {}", procedure, who);
 }
 
@@ -45,7 +43,7 @@ std::string purpose_of(const LoggedRecord& record) {
     std::vector<std::vector<std::string>> names;
     if (const auto found = record.result.find("names"); found != record.result.end())
         names = found->get<std::vector<std::vector<std::string>>>();
-    return purpose_of(record.result.value("procedure", ""), names, record.id);
+    return purpose_of(record.result.value("procedure", ""), names);
 }
 
 std::string RollNames::name_of(std::string_view seed, std::uint64_t number, std::string_view purpose) const {
@@ -104,7 +102,7 @@ std::string_view NextRoll::name(const std::string* seed, std::uint64_t number, c
                     "to what everybody knows",
                     *other);
     seed_ = *seed;
-    purpose_ = purpose_of(request.procedure->id, names, request.id);
+    purpose_ = purpose_of(request.procedure->id, names);
     return name_ = before_.name_of(seed_, number, purpose_);
 }
 

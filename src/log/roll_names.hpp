@@ -1,8 +1,9 @@
 #pragma once
 // What names the dice of a log's records under their seeds. An ordinary seed's are named by the record's number. Under a
 // joined seed (seal.hpp), which all players know once it is told, nobody may be able to shift a die: the roll is named
-// by what it is for, the procedure with the units or the request's id, and by how often that was asked before under this
-// seed and counts. So notes, turns and other records change no die, and what is asked again after `undo` has the same.
+// by what it is for, the procedure with the units that it names, and by how often that was asked before under this seed
+// and counts. So notes, turns and other records change no die, what is asked again after `undo` has the same, and no word
+// that anybody may type freely, such as an id, is part of the name.
 
 #include <compare>
 #include <cstdint>
@@ -17,10 +18,9 @@
 
 namespace orderly::log {
 
-/// What a roll is for, as far as its name says it: `charge 15al vs 28ma`, `fire a17:`, `fire`. Of a request with units
-/// the id says nothing. `names` are those of the units, by side and place, as records have them.
-std::string purpose_of(std::string_view procedure, const std::vector<std::vector<std::string>>& names,
-                       std::string_view id);
+/// What a roll is for, as far as its name says it: `charge 15al vs 28ma`, `fire`. `names` are those of the units, by side,
+/// as records have them; those of one side stand in the order of the alphabet.
+std::string purpose_of(std::string_view procedure, const std::vector<std::vector<std::string>>& names);
 /// The same of a record.
 std::string purpose_of(const LoggedRecord& record);
 
