@@ -340,7 +340,7 @@ TEST_CASE("the next number is one more than the last record that replay would re
     };
     run("fallen-leader -d 3 --log " + scratch.path() + "/one.log");
     const auto record = lines_of(read_text(scratch.path() + "/one.log")).back();
-    auto seventh = json::parse(record);
+    auto seventh = nlohmann::ordered_json::parse(record);
     seventh["record"] = 7;
     CHECK(number_after(record + "\n") == 2);
     CHECK(number_after(record + "\r\n") == 2);

@@ -206,8 +206,10 @@ Words last_words(Session& session) {
     const game::State before(roster, log, record->number - 1);
     const auto* procedure = find_procedure(ruleset_in_force(session.tables, session.options),
                                            read.result.value("procedure", std::string()));
-    game::NamedRequest request{procedure, log::names_of(read.result), &before};
-    return procedure == nullptr ? Words() : game::with_names(request, read.request);
+    if (procedure == nullptr)
+        throw Error(ErrorCode::bad_value,
+                    fmt::format("record {} is of a procedure that {} does not have", record->number, roster.ruleset));
+    return game::with_names({procedure, log::names_of(read.result), &before}, read.request);
 }
 
 std::vector<game::Due> dues_of(Session& session) {

@@ -10,7 +10,7 @@ void put_numbers(const char (&key)[N], const Numbers& numbers, text::JsonWriter&
     if (numbers.empty()) return;
     out.put(key);
     for (const auto& [name, number] : numbers) {
-        out.key(name);
+        out.text_key(name);
         out.number(number);
     }
     out.close('}');
@@ -28,11 +28,11 @@ void put_decision(const Change& change, text::JsonWriter& out) {
     }
     put_numbers(R"("all-of":{)", change.all_of, out);
     if (change.this_turn) out.put(R"("this-turn":true,)");
-    if (!change.settled_by.empty()) out.id(R"("settled-by":)", change.settled_by);
+    if (!change.settled_by.empty()) out.text(R"("settled-by":)", change.settled_by);
 }
 
 void put_change(const Change& change, text::JsonWriter& out) {
-    out.id(R"({"unit":)", change.unit);
+    out.text(R"({"unit":)", change.unit);
     out.texts(R"("when":[)", change.when);
     out.texts(R"("unless":[)", change.unless);
     put_numbers(R"("takes":{)", change.takes, out);
@@ -43,8 +43,8 @@ void put_change(const Change& change, text::JsonWriter& out) {
     if (change.absent) out.put(R"("absent":true,)");
     if (change.turns != 0) out.number(R"("turns":)", change.turns);
     if (change.removed) out.boolean(R"("removed":)", *change.removed);
-    if (change.attached) out.id(R"("attached":)", *change.attached);
-    if (!change.settles.empty()) out.id(R"("settles":)", change.settles);
+    if (change.attached) out.text(R"("attached":)", *change.attached);
+    if (!change.settles.empty()) out.text(R"("settles":)", change.settles);
     if (change.by_hand) out.put(R"("by-hand":true,)");
     put_decision(change, out);
     out.close('}');

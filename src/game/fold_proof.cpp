@@ -34,8 +34,22 @@ log::Change fault(std::string key, std::string was, std::string said) {
     return {std::move(key), std::move(was), "nothing", std::move(said)};
 }
 
-/// Whether a player can set that by hand.
-bool can_be_set(const Change& change) {
+/// Whether it is a word of the ruleset, spelled as its tables do, that no number of the unit says.
+bool is_settable_word(const std::string& word, const RosterUnit& unit, const Ruleset& ruleset) {
+    const auto is_said_by_number = std::ranges::find(unit.by, word, &BandWord::word) != unit.by.end();
+    return !is_said_by_number && std::ranges::any_of(ruleset.procedures, [&](const Procedure& procedure) {
+        const auto found = find_word(procedure, word);
+        return found != no_word && procedure.words[found].id == word;
+    });
+}
+
+/// Whether a player can set that of the unit by hand.
+bool can_be_set(const Change& change, const UnitState& unit, const Ruleset& ruleset) {
+    const auto is_number = [&](const Numbers::value_type& one) { return unit.number(one.first) != nullptr && one.second >= 0; };
+    const auto is_word = [&](const std::string& word) { return is_settable_word(word, *unit.unit, ruleset); };
+    if (!std::ranges::all_of(change.set, is_number) || !std::ranges::all_of(change.takes, is_number) ||
+        !std::ranges::all_of(change.becomes, is_word) || !std::ranges::all_of(change.no_more, is_word))
+        return false;
     const auto others = change.hits != 0 || !change.when.empty() || !change.unless.empty() || change.absent ||
                         change.turns != 0 || !change.settles.empty() || !change.decide.empty() ||
                         !change.would.is_empty() || !change.all_of.empty() || !change.settled_by.empty();
@@ -123,9 +137,10 @@ void FoldProof::check_names(const log::SideNames& names, const Request& request,
 void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Change>& changes) {
     log::check_unit_keys(record, written(set_by(record_.changes)) + written(record_.changes), changes);
     for (const auto& change : record_.changes) {
-        if (state_.find(change.unit) == nullptr)
+        const auto* unit = state_.find(change.unit);
+        if (unit == nullptr)
             changes.push_back(fault("changes", change.unit, fmt::format("the game has no unit {}", change.unit)));
-        if (!record.link.empty() && !can_be_set(change))
+        else if (!record.link.empty() && !can_be_set(change, *unit, *roster_.rules))
             changes.push_back(fault("changes", change.unit, fmt::format("of {} it says what no hand sets", change.unit)));
     }
     const auto turn = log::number_at(record.result, "turn");

@@ -55,7 +55,7 @@ void append_names(const Named& named, std::string& out) {
     writer.put(R"("names":[)");
     for (const auto& side : named.names) {
         if (&side == &named.names.back() && side.empty()) continue;
-        writer.list("[", side, [&](const auto& name) { writer.id(name); });
+        writer.list("[", side, [&](const auto& name) { writer.text(name); });
     }
     writer.close(']');
 }

@@ -89,9 +89,13 @@ const GameLuck::Chances& GameLuck::chances_of(const std::string& ruleset, const 
 }
 
 void GameLuck::add(const LoggedRecord& record) {
-    add_result(record, record.result);
-    if (const auto followed = record.result.find("followed"); followed != record.result.end())
-        for (const auto& next : *followed) add_result(record, next);
+    try {
+        add_result(record, record.result);
+        if (const auto followed = record.result.find("followed"); followed != record.result.end())
+            for (const auto& next : *followed) add_result(record, next);
+    } catch (const json::exception&) {
+        ++left_out_;  // it was edited into something that no result says
+    }
 }
 
 void GameLuck::add_result(const LoggedRecord& record, const json& result) {

@@ -72,8 +72,12 @@ bool Narrative::read(std::string_view line, const VoidRecords& voids) {
     if (entry_.record == 0 || (!resolved_ && entry_.note.empty() && !record.contains("changes"))) return false;
     entry_.is_void = voids.contains(entry_.record);
     entry_.who = names_text();
-    if (resolved_) tell(record);
-    else tell_by_hand();
+    try {
+        if (resolved_) tell(record);
+        else tell_by_hand();
+    } catch (const json::exception&) {
+        return false;  // it was edited into something that no result says
+    }
     if (!entry_.is_void) count_changes();
     return true;
 }

@@ -22,8 +22,8 @@ constexpr std::array beside = {"v",       "record", "prev", "time", "version", "
 constexpr std::array beside_next = {"seed", "notes", "read", "unused", "unsaid"};
 
 /// What a record without a request may have.
-constexpr std::array of_asides = {"v",    "record", "prev", "time", "version", "fingerprint", "names", "changes",
-                                  "note", "turn",   "void", "redo", "phase", "side"};
+constexpr std::array of_asides = {"v",    "record", "prev", "time", "version", "names", "changes",
+                                  "note", "turn",   "void", "redo", "phase",   "side"};
 
 /// Something stands in a record that we would not write there.
 struct NoRecord {
@@ -57,6 +57,7 @@ void take_dice(const json& result, LoggedRecord& into) {
         into.seed_missing = into.seed_missing || (!has_seed && !die.value("given", false));
         const auto face = die_number(die, "face");
         if (!face) throw NoRecord{"a face that no die has"};
+        if (!die.at("given").is_boolean()) throw NoRecord{"a die of which nobody knows who threw it"};
         into.dice.push_back({*face, die_number(die, "sides").value_or(0), die.value("given", false)});
         into.faces.push_back(*face);
     }
@@ -77,10 +78,72 @@ bool is_time(std::string_view text) {
            number(17) <= 60;
 }
 
+/// What stands under a key of a change.
+enum class ValueKind { text, flag, number, texts, numbers, effects };
+
+struct ChangeKey {
+    const char* name;
+    ValueKind kind;
+};
+
+constexpr std::array change_keys = {
+    ChangeKey{"unit", ValueKind::text},       ChangeKey{"when", ValueKind::texts},
+    ChangeKey{"unless", ValueKind::texts},    ChangeKey{"takes", ValueKind::numbers},
+    ChangeKey{"set", ValueKind::numbers},     ChangeKey{"hits", ValueKind::number},
+    ChangeKey{"becomes", ValueKind::texts},   ChangeKey{"no-more", ValueKind::texts},
+    ChangeKey{"absent", ValueKind::flag},     ChangeKey{"turns", ValueKind::number},
+    ChangeKey{"removed", ValueKind::flag},    ChangeKey{"attached", ValueKind::text},
+    ChangeKey{"settles", ValueKind::text},    ChangeKey{"by-hand", ValueKind::flag},
+    ChangeKey{"decide", ValueKind::texts},    ChangeKey{"would", ValueKind::effects},
+    ChangeKey{"all-of", ValueKind::numbers},  ChangeKey{"this-turn", ValueKind::flag},
+    ChangeKey{"settled-by", ValueKind::text},
+};
+
+bool are_texts(const json& list) {
+    return list.is_array() && std::ranges::all_of(list, [](const json& one) { return one.is_string(); });
+}
+
+void check_change(const json& change);
+
+bool is_of_kind(const json& value, ValueKind kind) {
+    switch (kind) {
+        case ValueKind::text: return value.is_string();
+        case ValueKind::flag: return value.is_boolean();
+        case ValueKind::number: return value.is_number_integer();
+        case ValueKind::texts: return are_texts(value);
+        case ValueKind::effects: return check_change(value), true;
+        case ValueKind::numbers: break;
+    }
+    return value.is_object() && std::ranges::all_of(value, [](const json& one) { return one.is_number_integer(); });
+}
+
+/// Keys and kinds of values alone: what they say is the game's business.
+void check_change(const json& change) {
+    if (!change.is_object()) throw NoRecord{"a change that is none"};
+    for (const auto& [key, value] : change.items()) {
+        const auto known = std::ranges::find_if(change_keys, [&](const ChangeKey& one) { return key == one.name; });
+        if (known == change_keys.end() || !is_of_kind(value, known->kind))
+            throw NoRecord{fmt::format("a change has something else under `{}`", key)};
+    }
+}
+
+/// What a game adds to a record.
+void check_game_keys(const json& record) {
+    const auto has = [&](const char* key) { return record.contains(key); };
+    if (has("note") && !record["note"].is_string()) throw NoRecord{"its `note` is no text"};
+    if (has("names") && (!record["names"].is_array() || !std::ranges::all_of(record["names"], are_texts)))
+        throw NoRecord{"its `names` are none"};
+    if (has("request") && (has("notes") || has("prev")) && !are_texts(record.at("notes"))) throw NoRecord{"its `notes` are none"};
+    if (!has("changes")) return;
+    if (!record["changes"].is_array()) throw NoRecord{"its `changes` are no list"};
+    for (const auto& change : record["changes"]) check_change(change);
+}
+
 /// What every record has.
 void take_head(const json& record, LoggedRecord& into) {
     if (const auto& v = record.at("v"); v != 1)
         throw NoRecord{fmt::format("a record of format {}, and this program knows 1", v.dump())};
+    check_game_keys(record);
     const auto& number = record.at("record");
     if (!number.is_number_unsigned() || number == 0) throw NoRecord{"its number is none"};
     into.number = number.get<std::uint64_t>();
@@ -126,8 +189,9 @@ bool begins_as_record(std::string_view line) {
     return common > 0 && line.substr(0, common) == record_opening.substr(0, common);
 }
 
-/// A line that is no JSON.
+/// A line that is no JSON, or none of ours. Blanks before a record hide it from nobody.
 LogLine unread(std::string_view line, const StrictJson& read, LoggedRecord& into) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
     if (!begins_as_record(line)) return LogLine::foreign;
     const auto second = line.find(record_opening, 1) != std::string_view::npos;
     into.why = second ? "a second record begins on its line" : read.why;
@@ -170,6 +234,7 @@ LogLine read_record(std::string_view line, LoggedRecord& into) {
     if (!into.result.is_object() || !into.result.contains("record")) return LogLine::foreign;
     try {
         take_head(into.result, into);
+        if (!into.link.empty() && !line.starts_with(record_opening)) throw NoRecord{"it is not written as a record is"};
         if (into.result.contains("request")) return take(into.result, into), LogLine::record;
         return check_aside(into.result), LogLine::aside;
     } catch (const json::exception&) {

@@ -193,6 +193,7 @@ std::vector<Change> Replay::changes(const LoggedRecord& record) {
         name_roll(record, changes);
         rolls_.add(record, LogLine::record);
         if (known.ruleset == nullptr) return changes;
+        if (known.ruleset->id != record.ruleset) changes.push_back({"ruleset", record.ruleset, std::string(known.ruleset->id)});
         check(record, *known.ruleset, changes);
     } catch (const Error& error) {
         changes.push_back({"error", "nothing", error.what()});

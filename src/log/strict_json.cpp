@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "text/printable.hpp"
@@ -13,13 +14,15 @@ namespace {
 
 using nlohmann::json;
 
-/// Records are shallow; what is deeper would only cost, or worse.
+/// Records are shallow, and none has so many values; what has more would only cost, or worse.
 constexpr int deepest = 64;
+constexpr std::size_t most_values = 50'000;
 
 /// What can be told of a text without reading it.
 struct Look {
     int depth = 0;
-    std::size_t keys = 0;  ///< colons outside of quotes: one a key
+    std::size_t keys = 0;    ///< colons outside of quotes: one a key
+    std::size_t values = 0;  ///< commas and brackets outside of quotes
 };
 
 /// Where the quote stands that ends what is quoted from `at` on; behind the text where none does.
@@ -39,6 +42,7 @@ Look look_at(std::string_view text) {
         else if (one == '[' || one == '{') look.depth = std::max(look.depth, ++depth);
         else if (one == ']' || one == '}') --depth;
         else if (one == ':') ++look.keys;
+        if (one == ',' || one == '[' || one == '{') ++look.values;
     }
     return look;
 }
@@ -99,6 +103,12 @@ std::string key_twice(std::string_view text) {
     return text::printable(twice);
 }
 
+/// A whole number that is written as `10.0` or `1e1`: our writer does not.
+bool has_odd_number(const json& value) {
+    if (value.is_structured()) return std::ranges::any_of(value, has_odd_number);
+    return value.is_number_float() && value.get<double>() == std::floor(value.get<double>());
+}
+
 StrictJson fault(StrictJson::Fault kind, std::string why = {}) { return {{}, kind, std::move(why)}; }
 
 }  // namespace
@@ -120,6 +130,7 @@ StrictJson read_strictly(std::string_view text) {
     using enum StrictJson::Fault;
     const auto look = look_at(text);
     if (look.depth > deepest) return fault(other, fmt::format("nested deeper than {}", deepest));
+    if (look.values > most_values) return fault(other, fmt::format("more than {} values", most_values));
     const auto odd = text.substr(clean_size(text));
     const auto is_begun = std::ranges::all_of(odd, [](char one) { return static_cast<unsigned char>(one) >= 0x80; });
     if (!is_begun) return fault(other, "bytes that are no UTF-8");
@@ -133,6 +144,8 @@ StrictJson read_strictly(std::string_view text) {
     }
     if (clean(read.value) != look.keys)
         return fault(other, fmt::format("its key `{}` stands there twice", key_twice(text)));
+    if (has_odd_number(read.value)) return fault(other, "a whole number that is written as none");
+    if (!is_closed(text.substr(0, text.find_last_not_of(" \t\r") + 1))) return fault(other, "something behind its end");
     return read;
 }
 

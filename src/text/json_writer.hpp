@@ -31,6 +31,12 @@ public:
 
     /// A key that is an id of a table: kebab-case, so nothing in it needs an escape.
     void key(std::string_view id) { quoted("", id, "\":"); }
+    /// A key of any text.
+    void text_key(std::string_view text) {
+        this->text(text);
+        out_.drop_comma();
+        out_.put(':');
+    }
 
     /// An id of a table as a string.
     void id(std::string_view id) { quoted("", id, "\","); }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <functional>
 #include <utility>
 #include <nlohmann/json.hpp>
@@ -236,7 +237,26 @@ std::vector<Kind> of_results() {
         {"the fingerprint of the tables", linked, with_value("fingerprint", "00000000"),
          "the tables have changed since 1 record"},
         {"a key that no record has", linked, with_value_of(any, "/luck", 7)},
+        {"the ruleset in capitals", linked, edited(resolves, [](OrderedJson& record, Random&) {
+             auto id = record["ruleset"].get<std::string>();
+             for (auto& one : id) one = static_cast<char>(std::toupper(static_cast<unsigned char>(one)));
+             record["ruleset"] = id;
+         })},
+        {"no ruleset", linked, with_value("ruleset", "")},
+        {"a die of which nobody says who threw it", linked, edited(has_dice, [](OrderedJson& record, Random&) {
+             record["dice"][0].erase("given");
+         }), "lacks what a record has"},
+        {"notes that are none", linked, with_value("notes", nullptr)},
+        {"no notes", linked, without(with("dice"), "notes")},
+        {"a whole number written as none", linked, with_text(R"("sides":10)", R"("sides":10.0)"), "written as none"},
         {"a working that no record has", linked, with_value_of(resolves, "/explain", "all fair")},
+    };
+}
+
+Forge edit_a_line(std::function<void(std::string&)> edit) {
+    return [=](LogLines& lines, Random& random) {
+        edit(lines[random.next(lines.size())]);
+        return true;
     };
 }
 
@@ -300,6 +320,16 @@ std::vector<Kind> of_lines() {
         {"a key twice", linked, with_text(R"("version":)", R"("version":"9","version":)")},
         {"a face twice", linked, with_text(R"("face":)", R"("face":1,"face":)")},
         {"another format", linked, with_text(R"({"v":1)", R"({"v":2)")},
+        {"a blank before it", linked, with_text(R"({"v":1,)", R"( {"v":1,)")},
+        {"a zero byte behind it", linked, edit_a_line([](std::string& line) { line += '\0'; })},
+        {"its keys in another order", linked, edit_a_line([](std::string& line) {
+             line = "{" + line.substr(line.find(R"("record":)"), line.size());
+             line.insert(line.size() - 1, R"(,"v":1)");
+         }), "not written as a record"},
+        {"a key that is escaped", linked, with_text(R"("record":)", R"("r\u0065cord":)")},
+        {"a fingerprint of a note, a turn or a void", linked, edited(
+             [](const OrderedJson& record) { return !resolves(record); },
+             [](OrderedJson& record, Random&) { record["fingerprint"] = "00000000"; })},
         {"a time that is none", linked, with_value("time", "2026-02-31T25:00:00.000Z")},
         {"two records on a line", alone, join},
         {"bytes that are no UTF-8", linked, with_text(R"("version":")", "\"version\":\"\xc3")},
@@ -367,6 +397,14 @@ std::vector<Kind> of_games() {
         {"names that the game does not read", linked, with_text(R"("names":[)", R"( "names":[)")},
         {"what was set by hand", held, with_value_of(sets_units, "/changes/0/set", {{"stands", 99}})},
         {"what no hand sets", linked, with_value_of(sets_units, "/changes/0/hits", 3), "what no hand sets"},
+        {"a word that no table has", linked, with_value_of(sets_units, "/changes/0/becomes", {"gloriousx"}), "what no hand sets"},
+        {"a word that is spelled otherwise", linked, with_value_of(sets_units, "/changes/0/becomes", {"DISORDERED"}),
+         "what no hand sets"},
+        {"a number below 0", linked, with_value_of(sets_units, "/changes/0/set", {{"stands", -7}}), "what no hand sets"},
+        {"a number that the unit has not", linked, with_value_of(sets_units, "/changes/0/set", {{"elephants", 7}}),
+         "what no hand sets"},
+        {"a count that is none", linked, with_value_of(sets_units, "/changes/0/set", {{"stands", "x"}}), "something else under"},
+        {"a name with a letter that nobody sees", linked, with_value_of(names_units, "/names/0/0", "b1\u200b"), "no unit"},
         {"a unit set that was not named", linked, with_value_of(sets_units, "/names/0/0", "b1")},
         {"a record void that is not there", linked, with_value("void", 999), "there was no record 999"},
         {"a record that counts again and was not void", linked, with_value("redo", 1), "there was no record 1 "},
