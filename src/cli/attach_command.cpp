@@ -47,7 +47,8 @@ int write(Session& session, GameTable& table, const std::string& unit, const std
     const auto number = table.write(keys);
     auto after = table.state();
     after.apply(changes, number);
-    tell(session, number, fmt::format("record {}\n{}", number, game::difference_text(table.state(), after)), keys);
+    tell(session, number, fmt::format("record {}\n{}", number, game::difference_text(table.state(), after)), keys,
+         {{"unit", unit}, {"attached", to}});
     return 0;
 }
 

@@ -77,7 +77,7 @@ int make_void(Session& session, GameTable& table, std::uint64_t number) {
     const auto written = table.write(fmt::format(R"("void":{},)", number));
     tell(session, written,
          fmt::format("record {} is void{}\n{}", number, summary.empty() ? "" : ": " + summary, uses),
-         fmt::format(R"("void":{},)", number));
+         fmt::format(R"("void":{},)", number), {report::number_cell("void", number)});
     return 0;
 }
 
@@ -157,7 +157,7 @@ int run_redo(Session& session) {
     const auto summary = summary_of(*record);
     const auto written = table.write(fmt::format(R"("redo":{},)", number));
     tell(session, written, fmt::format("record {} counts again{}\n", number, summary.empty() ? "" : ": " + summary),
-         fmt::format(R"("redo":{},)", number));
+         fmt::format(R"("redo":{},)", number), {report::number_cell("redo", number)});
     return 0;
 }
 
@@ -169,7 +169,7 @@ int run_note(Session& session) {
     GameTable table(session);
     const auto key = game::note_key(note);
     const auto number = table.write(key);
-    tell(session, number, fmt::format("record {}\n", number), key);
+    tell(session, number, fmt::format("record {}\n", number), key, {{"note", note}});
     return 0;
 }
 
@@ -191,7 +191,10 @@ void write_beginning(Session& session, GameTable& table, const game::State& afte
     if (session.options.format == Format::text)
         text = fmt::format("{}\n{}{}", fmt::join(after.moment(), " · "), game::difference_text(table.state(), after),
                            left_over(session, after));
-    tell(session, written, text, key);
+    report::FlatRow cells = {report::number_cell("turn", static_cast<std::uint64_t>(after.turn))};
+    if (!after.phase.empty()) cells.push_back({"phase", after.phase});
+    if (!after.side.empty()) cells.push_back({"side", after.side});
+    tell(session, written, text, key, std::move(cells));
 }
 
 }  // namespace
@@ -239,7 +242,14 @@ int print_head(Session& session) {
         if (log::record_number(line) != 0) chain.add(line, {});
     });
     if (chain.head().empty()) throw Error(ErrorCode::missing, fmt::format("{} has no record", path), path);
-    write_out(session.out, chain.head() + "\n");
+    if (session.options.format == Format::text) {
+        write_out(session.out, chain.head() + "\n");
+        return 0;
+    }
+    std::string out = session.options.format == Format::csv ? "head\n" : "";
+    constexpr std::array<std::string_view, 1> columns = {"head"};
+    append_row({{"head", chain.head()}}, session.options.format, columns, out);
+    write_out(session.out, out);
     return 0;
 }
 

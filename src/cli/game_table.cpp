@@ -1,10 +1,12 @@
 #include "cli/game_table.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <ostream>
 
+#include "cli/output.hpp"
 #include "cli/play/memory.hpp"
 #include "cli/run_options.hpp"
 #include "game/damage.hpp"
@@ -59,19 +61,22 @@ log::Links links_of(const Session& session) {
 
 }  // namespace
 
-void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys) {
+void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys, report::FlatRow cells) {
     std::string out;
-    switch (session.options.format) {
-        case Format::text: out = text; break;
-        case Format::json:
-            out = fmt::format(R"({{"v":1,"record":{},{})", record, keys);
-            out.back() = '}';
-            out += '\n';
-            break;
-        case Format::logfmt: out = fmt::format("record={}\n", record); break;
-        case Format::csv: break;
+    const auto format = session.options.format;
+    if (format == Format::text) out = text;
+    else if (format == Format::json) {
+        out = fmt::format(R"({{"v":1,"record":{},{})", record, keys);
+        out.back() = '}';
+        out += '\n';
+    } else if (format == Format::logfmt || session.memory == nullptr) {  // a script's csv is a table of results
+        cells.insert(cells.begin(), report::number_cell("record", record));
+        std::vector<std::string_view> columns;
+        for (const auto& cell : cells) columns.push_back(cell.key);
+        if (format == Format::csv) out = fmt::format("{}\n", fmt::join(columns, ","));
+        append_row(cells, format, columns, out);
     }
-    write_out(session.out, out);
+    show_record(session, out, record);
 }
 
 GameTable::GameTable(const Session& session)

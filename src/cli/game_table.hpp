@@ -7,6 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "game/table.hpp"
+#include "report/flat_rows.hpp"
 
 namespace orderly::cli {
 
@@ -37,8 +38,8 @@ private:
     const Session& session_;
 };
 
-/// Says what became of the log: for people, or as one object with its `keys`, each with its comma. A table has no room
-/// for it.
-void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys = {});
+/// Says what became of the log: for people, as one object with its `keys`, each with its comma, or as a row of the record's
+/// number and these `cells`.
+void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys, report::FlatRow cells);
 
 }  // namespace orderly::cli

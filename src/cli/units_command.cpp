@@ -283,14 +283,12 @@ int set(Session& session, const SaidOfUnits& said) {
     auto keys = fmt::format(R"("names":[[{}]],)", fmt::join(names, ","));
     game::append_changes(changes, keys);
     const auto number = table.write(keys);
-    if (session.options.format == Format::json) {
-        keys.back() = '}';
-        write_out(session.out, fmt::format(R"({{"v":1,"record":{},{})", number, keys) + "\n");
-    } else if (session.options.format == Format::text) {
-        auto after = table.state();
-        after.apply(changes, number);
-        write_out(session.out, fmt::format("record {}\n{}", number, game::difference_text(table.state(), after)));
-    }
+    auto after = table.state();
+    after.apply(changes, number);
+    std::string units;
+    for (const auto* unit : said.units) units += (units.empty() ? "" : " ") + unit->id;
+    tell(session, number, fmt::format("record {}\n{}", number, game::difference_text(table.state(), after)), keys,
+         {{"units", units}, {"set", fmt::format("{}", fmt::join(said.words, " "))}});
     return 0;
 }
 

@@ -37,7 +37,7 @@ std::unique_ptr<log::LogFile::Turn> BatchOutput::turn() {
 
 void BatchOutput::write(const BlockResult& block, log::LogFile::Turn* turn) {
     const auto before = turn == nullptr ? 0 : turn->number() - 1;
-    if (turn != nullptr) log::log_entries(*turn, block.entries);
+    if (turn != nullptr) keep(block, *turn);
     show(block, turn, before);
     requests_ += block.requests;
     bad_ += block.bad;
@@ -45,6 +45,17 @@ void BatchOutput::write(const BlockResult& block, log::LogFile::Turn* turn) {
     for (const auto line : block.bad_lines)
         if (bad_lines_.size() < most_bad_lines_told) bad_lines_.push_back(line);
     if (may_show_progress_) show_progress();
+}
+
+/// The records of a block that could not be kept whole are not shown.
+void BatchOutput::keep(const BlockResult& block, log::LogFile::Turn& turn) {
+    const auto before = turn.number() - 1;
+    try {
+        log::log_entries(turn, block.entries);
+    } catch (const Error& error) {
+        if (turn.number() - 1 <= before) throw;
+        throw Error(error.code, fmt::format("{}; those from {} on were not shown", error.what(), before + 1), error.word);
+    }
 }
 
 /// What was kept and cannot be shown is told.

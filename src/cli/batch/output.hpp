@@ -29,6 +29,7 @@ public:
     [[nodiscard]] bool had_no() const { return bad_ > 0 || failed_; }
 
 private:
+    static void keep(const BlockResult& block, log::LogFile::Turn& turn);
     void show(const BlockResult& block, const log::LogFile::Turn* turn, std::uint64_t before);
     void show_progress();
     void clear_progress();
