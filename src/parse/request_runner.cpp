@@ -1,5 +1,7 @@
 #include "parse/request_runner.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <functional>
 #include <utility>
@@ -46,6 +48,9 @@ Error left_unsaid(const Request& request) {
 
 void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                          const RunOptions& options) {
+    constexpr std::size_t most_words = 5000;
+    if (tokens.size() > most_words)
+        throw Error(ErrorCode::too_long, fmt::format("a request of {} words: at most {}", tokens.size(), most_words));
     if (!words_repeat_ || !read_again(vocabulary, tokens, options)) read_anew(vocabulary, tokens, options);
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
 }
