@@ -22,6 +22,7 @@ namespace {
 struct Kind {
     std::string name;
     std::string honest;
+    int lines;  ///< read together, each changed in its own way
     std::function<Ran(const std::string& text)> read;
 };
 
@@ -60,23 +61,25 @@ TEST_CASE("odd requests, records, rosters, spreadsheets, tables and keys end in 
     const auto key = scratch.path() + "/a.key";
     REQUIRE(run("seal new " + key).status == 0);
     const std::vector<Kind> kinds = {
-        {"request", "17: maneuver gallant for fresh veteran and worn green disordered",
+        {"request", "17: maneuver gallant for fresh veteran and worn green disordered", 50,
          [](const std::string& text) { return run("batch --seed k -r acw", text); }},
-        {"record", read_text(scratch.path() + "/ox.log"),
+        {"record", read_text(scratch.path() + "/ox.log"), 20,
          [game](const std::string& text) { return run("replay --trust --stats -g " + game + " -", text); }},
-        {"roster", small_game, with_file("g.yaml", "units -g ")},
-        {"csv", "side,unit,name,is,stands\nunion,28ma,28th Massachusetts,trained,6\n",
+        {"roster", small_game, 1, with_file("g.yaml", "units -g ")},
+        {"csv", "side,unit,name,is,stands\nunion,28ma,28th Massachusetts,trained,6\n", 1,
          [](const std::string& text) { return run("units --import - -r acw", text); }},
-        {"table", read_text(std::string(ORDERLY_SOURCE_DIR) + "/tables/acw/fallen-leader.yaml"),
+        {"table", read_text(std::string(ORDERLY_SOURCE_DIR) + "/tables/acw/fallen-leader.yaml"), 1,
          with_file("t/acw/fallen-leader.yaml", "lint ")},
-        {"seal", read_text(key), with_file("b.key", "seal open ")},
+        {"seal", read_text(key), 1, with_file("b.key", "seal open ")},
     };
     Random random(31);
     const auto* asked = std::getenv("ORDERLY_TRIALS");
-    const auto trials = asked == nullptr ? share_of(1'200) : std::stoull(asked);
-    for (std::uint64_t trial = 0; trial < trials; ++trial) {
+    const auto trials = asked == nullptr ? share_of(8'000) : std::stoull(asked);
+    for (std::uint64_t trial = 0, tried = 0; tried < trials; ++trial) {
         const auto& kind = kinds[trial % kinds.size()];
-        const auto text = mutated(kind.honest, random);
+        auto text = mutated(kind.honest, random);
+        for (int line = 1; line < kind.lines; ++line) text += "\n" + mutated(kind.honest, random);
+        tried += static_cast<std::uint64_t>(kind.lines);
         const auto ran = kind.read(text);
         INFO(kind.name << "\n" << text << "\n" << ran.out << ran.err);
         CHECK(ran.status >= 0);

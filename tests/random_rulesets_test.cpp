@@ -225,7 +225,7 @@ const std::set<std::string> not_made = {
     "joining", "from", "ranks", "places", "articles", "numbered", "plus", "minus", "enemies", "both", "troops", "lists",
     "terms", "rules", "as", "give",
     // names of things in its examples
-    "two", "attacker", "cannonade", "casualties", "charge", "choice", "cost", "figures", "guards", "long", "militia",
+    "two", "attacker", "cannonade", "fire", "casualties", "charge", "choice", "cost", "figures", "guards", "long", "militia",
     "move", "name", "round", "speed", "beats", "broken", "foot", "shooter", "square"};
 
 }  // namespace
