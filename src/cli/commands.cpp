@@ -59,10 +59,11 @@ std::span<const Command> commands() {
                 "exact chances of a request",
                 run_odds,
                 {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log,
-                 OptionId::game, own_side, chance, OptionId::of, vary, advise, ascii, svg},
+                 OptionId::game, own_side, at, chance, given, OptionId::of, vary, advise, no_follow, decide, unit, ascii, svg},
                 "The exact chances of a request, of one outcome of it (--chance), of a number in it (--of), by what "
                 "varies (--vary), and what"
-                " each word would change (--advise).",
+                " each word would change (--advise). In a game also of a plan: steps joined by `then`, repeated (x3, until "
+                "CONDITION, at most N), under a condition (if CONDITION: …, else: …), for `any of` several units.",
                 true,
                 {die, seed, explain, exit_status, OptionId::log}},
         Command{"new",

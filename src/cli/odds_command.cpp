@@ -13,6 +13,8 @@
 #include "cli/commands.hpp"
 #include "cli/again.hpp"
 #include "cli/game_table.hpp"
+#include "cli/odds_output.hpp"
+#include "cli/plan_command.hpp"
 #include "cli/terminal.hpp"
 #include "odds/answer.hpp"
 #include "orderly/error.hpp"
@@ -33,7 +35,30 @@
 namespace orderly::cli {
 namespace {
 
-void refuse_options(const Options& options) {
+bool write_file(const std::string& text, const std::string& path) {
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    file << text;
+    file.close();
+    return file.good();
+}
+
+/// Writes a file of its own beside `path` and puts it in its place: whole, or not at all.
+bool put_file(const std::string& text, const std::string& path) {
+    auto beside = path + ".XXXXXX";
+    const auto fd = ::mkstemp(beside.data());
+    if (fd < 0) return false;
+    const auto mask = ::umask(0);
+    ::umask(mask);
+    ::fchmod(fd, 0666 & ~mask);
+    ::close(fd);
+    if (write_file(text, beside) && std::rename(beside.c_str(), path.c_str()) == 0) return true;
+    ::unlink(beside.c_str());
+    return false;
+}
+
+}  // namespace
+
+void refuse_dice(const Options& options) {
     const auto refuse = [](bool given, std::string_view option, std::string_view why) {
         if (given)
             throw Error(ErrorCode::bad_option, fmt::format("odds takes no {}: {}", option, why), std::string(option));
@@ -44,6 +69,22 @@ void refuse_options(const Options& options) {
     refuse(options.explain, "--explain", "resolve the request to see where its numbers come from");
     refuse(options.given.contains(OptionId::log), "--log", "nothing is resolved");
 }
+
+/// A chart goes to a file; what was there stays until the chart is whole. Links and devices are written through.
+void write_svg(const std::string& svg, const std::string& path) {
+    std::error_code error;
+    const auto status = std::filesystem::symlink_status(path, error);
+    const auto plain = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
+    if (!(plain ? put_file(svg, path) : write_file(svg, path)))
+        throw Error(ErrorCode::unwritable, fmt::format("{}: cannot be written", path), path);
+}
+
+report::OddsTextOptions odds_text_options(const Options& options) {
+    const auto screen = screen_of(options);
+    return {screen.color, options.ascii, screen.width};
+}
+
+namespace {
 
 bool is_flat(Format format) { return format == Format::csv || format == Format::logfmt; }
 
@@ -73,36 +114,6 @@ void write_chance(const Odds& odds, Session& session) {
     write_out(session.out, out + "\n");
 }
 
-bool write_file(const std::string& text, const std::string& path) {
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    file << text;
-    file.close();
-    return file.good();
-}
-
-/// Writes a file of its own beside `path` and puts it in its place: whole, or not at all.
-bool put_file(const std::string& text, const std::string& path) {
-    auto beside = path + ".XXXXXX";
-    const auto fd = ::mkstemp(beside.data());
-    if (fd < 0) return false;
-    const auto mask = ::umask(0);
-    ::umask(mask);
-    ::fchmod(fd, 0666 & ~mask);
-    ::close(fd);
-    if (write_file(text, beside) && std::rename(beside.c_str(), path.c_str()) == 0) return true;
-    ::unlink(beside.c_str());
-    return false;
-}
-
-/// A chart goes to a file; what was there stays until the chart is whole. Links and devices are written through.
-void write_svg(const std::string& svg, const std::string& path) {
-    std::error_code error;
-    const auto status = std::filesystem::symlink_status(path, error);
-    const auto plain = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
-    if (!(plain ? put_file(svg, path) : write_file(svg, path)))
-        throw Error(ErrorCode::unwritable, fmt::format("{}: cannot be written", path), path);
-}
-
 void refuse_together(const Options& options) {
     if (options.vary.size() > 2) throw Error(ErrorCode::bad_option, "--vary comes once, or twice for a grid");
     if (options.vary.size() == 2 && !options.chance)
@@ -120,11 +131,6 @@ void refuse_together(const Options& options) {
         throw Error(ErrorCode::bad_option, "--svg draws the odds of a request, or one --vary");
 }
 
-report::OddsTextOptions text_options(const Options& options) {
-    const auto screen = screen_of(options);
-    return {screen.color, options.ascii, screen.width};
-}
-
 /// One of three: as text, as csv, as json with its line end.
 template <class What, class Text, class Table, class Json>
 std::string written(const What& what, const Options& options, Text text, Table table, Json json) {
@@ -134,7 +140,7 @@ std::string written(const What& what, const Options& options, Text text, Table t
         out += '\n';
     } else if (options.format == Format::csv) report::append_csv(table(what), out);
     else if (options.format == Format::logfmt) report::append_logfmt(table(what), out);
-    else text(what, text_options(options), out);
+    else text(what, odds_text_options(options), out);
     return out;
 }
 
@@ -208,7 +214,8 @@ std::vector<std::string> asked_words(Session& session) {
 
 int run_odds(Session& session) {
     const auto& options = session.options;
-    refuse_options(options);
+    if (asks_of_plan(session)) return run_plan(session);
+    refuse_dice(options);
     refuse_together(options);
     const auto& ruleset = ruleset_in_force(session.tables, options);
     const auto typed = asked_words(session);
@@ -244,7 +251,7 @@ int run_odds(Session& session) {
         report::append_odds_json(odds, out);
         out += '\n';
     } else if (is_flat(options.format)) append_flat(report::odds_rows(odds), options.format, out);
-    else report::append_odds_text(odds, text_options(options), out);
+    else report::append_odds_text(odds, odds_text_options(options), out);
     write_out(session.out, out);
     return 0;
 }

@@ -87,9 +87,13 @@ Target target_of(OptionId id) {
         case OptionId::large: return &Options::large;
         case OptionId::odds: return &Options::odds;
         case OptionId::chance: return &Raw::chance;
+        case OptionId::given: return &Options::within;
         case OptionId::of: return &Options::of;
         case OptionId::vary: return &Options::vary;
         case OptionId::advise: return &Options::advise;
+        case OptionId::no_follow: return &Options::no_follow;
+        case OptionId::decide: return &Options::decide;
+        case OptionId::unit: return &Options::units;
         case OptionId::ascii: return &Options::ascii;
         case OptionId::svg: return &Options::svg;
         case OptionId::help: return &Options::help;
@@ -179,6 +183,10 @@ Options checked(const CLI::App& app, Raw& raw) {
     if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256)
         throw Error(ErrorCode::bad_option, fmt::format("--jobs {}: 1 to 256 threads", options.jobs),
                     std::to_string(options.jobs));
+    for (const auto& head : options.sent)
+        if (head.size() != 64 || head.find_first_not_of("0123456789abcdef") != std::string::npos)
+            throw Error(ErrorCode::bad_option,
+                        fmt::format("--sent {}: a head is the 64 digits that `orderly log --head` prints", head), head);
     if (app.count("--at") > 0 && options.at < 1)
         throw Error(ErrorCode::bad_option, fmt::format("--at {}: records count from 1", options.at),
                     std::to_string(options.at));

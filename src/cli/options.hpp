@@ -49,9 +49,13 @@ struct Options {
     bool html = false;
     bool markdown = false;  ///< `-f md`
     std::optional<std::string> chance;
+    std::string within;  ///< of a plan: what is given
     std::string of;
     std::vector<std::string> vary;
     bool advise = false;
+    bool no_follow = false;
+    std::vector<std::string> decide;
+    std::vector<std::string> units;  ///< of a plan without a game
     std::string svg;
     bool ascii = false;
     bool help = false;

@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "cli/commands.hpp"
+#include "cli/plan_command.hpp"
 #include "cli/search_order.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
@@ -125,7 +126,7 @@ int dispatch(Session& session) {
     refuse_ignored(session.options, command);
     if (session.options.version) return run_version(session);
     if (session.options.words.empty()) throw which_procedure(session.in);
-    if (command != nullptr && command->name == "odds")
+    if (command != nullptr && command->name == "odds" && !asks_of_plan(session))
         if (const auto asked = asking_odds(session, true)) return run_odds_of(*asked, session);
     return command != nullptr ? command->run(session) : resolve(session);
 }

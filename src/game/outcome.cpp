@@ -41,6 +41,11 @@ std::string command_of(const std::string& unit, const Effects& effects) {
     return text;
 }
 
+/// Whether each unit of the first side has a result of its own.
+bool share_die(const Resolution& resolution) {
+    return resolution.results.size() > 1 && resolution.request.procedure->repeat == no_index;
+}
+
 class Outcome {
 public:
     explicit Outcome(const State& state)
@@ -66,7 +71,7 @@ public:
             for (const auto& step : result.next) {
                 if (at_ >= first.followed.size() || !was_followed(from, step)) continue;
                 const auto& next = first.followed[at_++];
-                const auto names = names_of(named, from, next.request, result, step);
+                const auto names = names_to_follow(named, from, next.request, result, step);
                 read(next, names);
                 follow(first, next, names);
             }
@@ -93,26 +98,6 @@ private:
     }
 
     [[nodiscard]] bool is_unit(const std::string& id) const { return state_.find(id) != nullptr; }
-
-    /// Whether each unit of the first side has a result of its own.
-    static bool share_die(const Resolution& resolution) {
-        return resolution.results.size() > 1 && resolution.request.procedure->repeat == no_index;
-    }
-
-    /// Who stands in what follows: of units that share a die and are resolved again one alone. A step for a party is
-    /// for the side whose words go along.
-    static Named names_of(const Named& named, const Resolution& from, const Request& next, const Result& result,
-                          const NextStep& step) {
-        auto names = named;
-        const auto unit = share_die(from) ? result.unit : Index{0};
-        if (next.procedure != from.request.procedure) {
-            names = {};
-            if (step.gives < 2) names.names[0] = {std::string(named.at(step.gives, step.gives == 0 ? unit : 0))};
-        } else if (next.sides[0].units.size() < from.request.sides[0].units.size()) {
-            names.names[0] = {std::string(named.at(0, unit))};
-        }
-        return names;
-    }
 
     /// What was left to this procedure is decided.
     void settles(const Procedure& procedure, const Named& named) {
@@ -274,6 +259,21 @@ private:
 };
 
 }  // namespace
+
+/// Of units that share a die and are resolved again one stands alone. A step for a party is for the side whose words go
+/// along.
+Named names_to_follow(const Named& named, const Resolution& from, const Request& next, const Result& result,
+                      const NextStep& step) {
+    auto names = named;
+    const auto unit = share_die(from) ? result.unit : Index{0};
+    if (next.procedure != from.request.procedure) {
+        names = {};
+        if (step.gives < 2) names.names[0] = {std::string(named.at(step.gives, step.gives == 0 ? unit : 0))};
+    } else if (next.sides[0].units.size() < from.request.sides[0].units.size()) {
+        names.names[0] = {std::string(named.at(0, unit))};
+    }
+    return names;
+}
 
 std::vector<Change> changes_of(const Resolution& resolution, const Named& named, const State& state) {
     Outcome outcome(state);

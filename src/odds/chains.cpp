@@ -16,11 +16,20 @@ constexpr std::size_t most_states = 20000;
 constexpr double work_of_state = 50;
 constexpr double work_of_digit = 0.25;
 
-/// All that a request says, as a key: two requests with the same key resolve alike.
+Names names_of(const Procedure& procedure) {
+    Names names;
+    for (std::size_t side = 0; side < procedure.sides.size(); ++side) names[side] = procedure.sides[side];
+    return names;
+}
+
 std::string key_of(const State& state) {
-    const auto& request = state.request;
-    std::string key =
-        fmt::format("{}|{}|{}|{}", request.procedure->id, state.names[0], state.names[1], state.first_again);
+    return fmt::format("{}|{}|{}|{}", state.names[0], state.names[1], state.first_again, odds::key_of(state.request));
+}
+
+}  // namespace
+
+std::string key_of(const Request& request) {
+    std::string key(request.procedure->id);
     for (std::size_t side = 0; side < request.procedure->sides.size(); ++side) {
         key += '/';
         for (const auto& unit : request.sides[side].units) {
@@ -32,19 +41,12 @@ std::string key_of(const State& state) {
             for (const auto& shot : unit.shots)
                 fmt::format_to(std::back_inserter(key), "@{}x{}:{}/{}", shot.weapon, shot.count, shot.distance.num,
                                shot.distance.den);
+            for (const auto& line : unit.by_hand) fmt::format_to(std::back_inserter(key), ";{}:{}", line.add, line.reason);
         }
         for (const auto& word : request.deferred[side]) fmt::format_to(std::back_inserter(key), " {}", word);
     }
     return key;
 }
-
-Names names_of(const Procedure& procedure) {
-    Names names;
-    for (std::size_t side = 0; side < procedure.sides.size(); ++side) names[side] = procedure.sides[side];
-    return names;
-}
-
-}  // namespace
 
 Chain::Chain(const Request& first, bool follow, double most_work, const MeasureRoll& measure) : most_work_(most_work) {
     std::vector<Throw> dice;

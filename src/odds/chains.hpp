@@ -9,6 +9,9 @@
 
 namespace orderly::odds {
 
+/// All that a request says, as a key: two requests with the same key resolve alike.
+std::string key_of(const Request& request);
+
 /// A request of the chain. Two that say the same for the same sides are one state.
 struct State {
     Request request;

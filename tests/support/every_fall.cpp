@@ -117,26 +117,32 @@ void add_fall(const Resolution& resolution, const mpq_class& chance, AllFalls& i
     add_effects(resolution, chance, into);
 }
 
+using VisitFall = std::function<void(const Resolution&, const mpq_class&)>;
+
 class Playing {
 public:
-    Playing(const Request& request, bool follow, std::size_t most) : request_(request), follow_(follow), left_(most) {}
+    Playing(const Request& request, bool follow, std::size_t most, const VisitFall& visit)
+        : request_(request), follow_(follow), left_(most), visit_(visit) {}
 
-    AllFalls run() {
+    bool run() {
         from(1);
-        return std::move(falls_);
+        return complete_;
     }
 
 private:
     void from(const mpq_class& chance) {
-        if (!falls_.complete) return;
+        if (!complete_) return;
         // what follows is rolled where its faces are not asked for: some faces and the rest rolled go together only
         // there
-        const auto resolution = resolve(request_, {.faces = faces_, .seed = "falls", .follow = true});
+        auto resolution = resolve(request_, {.faces = faces_, .seed = "falls", .follow = true});
         const auto dice = dice_of(resolution, follow_);
         if (dice.size() <= faces_.size()) {
-            if (left_-- == 0) falls_.complete = false;
-            else add_fall(resolution, chance, falls_);
-            return;
+            if (left_-- == 0) {
+                complete_ = false;
+                return;
+            }
+            if (!follow_) resolution.followed.clear();
+            return visit_(resolution, chance);
         }
         const auto next = faces_of(dice[faces_.size()].sides);
         for (const auto face : next) {
@@ -149,14 +155,23 @@ private:
     const Request& request_;
     bool follow_;
     std::size_t left_;
+    const VisitFall& visit_;
     std::vector<int> faces_;
-    AllFalls falls_;
+    bool complete_ = true;
 };
 
 }  // namespace
 
+bool each_fall(const Request& request, bool follow, std::size_t most, const VisitFall& visit) {
+    return Playing(request, follow, most, visit).run();
+}
+
 AllFalls all_falls(const Request& request, bool follow, std::size_t most) {
-    return Playing(request, follow, most).run();
+    AllFalls falls;
+    falls.complete = each_fall(request, follow, most, [&](const Resolution& resolution, const mpq_class& chance) {
+        add_fall(resolution, chance, falls);
+    });
+    return falls;
 }
 
 }  // namespace orderly_test

@@ -21,6 +21,10 @@ struct AllFalls {
     std::map<std::string, mpq_class> counts;  ///< means by `one:lose`, `one:lose if within reach`
 };
 
+/// Calls `visit` with each resolution and its chance, of at most `most` falls; false where there are more.
+bool each_fall(const orderly::Request& request, bool follow, std::size_t most,
+               const std::function<void(const orderly::Resolution&, const mpq_class& chance)>& visit);
+
 /// Plays them, at most `most` of them. The dice are told apart by the number of their faces: 7 and 5 are those with
 /// faces of their own that `RandomTables` makes, 3 from -1 to 1.
 AllFalls all_falls(const orderly::Request& request, bool follow, std::size_t most);

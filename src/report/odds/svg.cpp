@@ -30,12 +30,7 @@ std::string remarks_of(const Annotations& annotations) {
     return annotations.marks.empty() ? std::string() : marks_in_short(annotations.marks);
 }
 
-struct Chance {
-    std::string label;
-    Ratio chance;
-};
-
-std::string bars_svg(Chart chart, const std::vector<Chance>& chances, const Annotations& annotations) {
+std::string bars_svg(Chart chart, const std::vector<LabelledChance>& chances, const Annotations& annotations) {
     Ratio most = 0;
     std::vector<Bar> bars;
     for (const auto& [label, chance] : chances) {
@@ -72,7 +67,7 @@ void check_size(std::size_t rows) {
 }  // namespace
 
 std::string odds_svg(const Odds& odds) {
-    std::vector<Chance> bars;
+    std::vector<LabelledChance> bars;
     for (auto& [name, chance] : columns_of_odds(odds))
         bars.push_back({odds.ordered_by_hits ? name + (name == "1" ? " hit" : " hits") : name, chance});
     check_size(bars.size());
@@ -83,7 +78,7 @@ std::string odds_svg(const Odds& odds) {
 std::string numbers_svg(const AskedNumbers& numbers) {
     const auto& all = numbers.numbers;
     const auto one = all.size() == 1;
-    std::vector<Chance> bars;
+    std::vector<LabelledChance> bars;
     for (const auto& number : all) {
         const auto unit = number.distance ? numbers.request.ruleset->unit.suffix : std::string_view();
         const auto whose = one ? std::string() : number_heading(number) + ": ";
@@ -97,10 +92,16 @@ std::string numbers_svg(const AskedNumbers& numbers) {
                     numbers.annotations);
 }
 
+std::string chances_svg(std::string_view title, std::string_view what, std::string_view rows,
+                        const std::vector<LabelledChance>& chances, const Annotations& annotations) {
+    check_size(chances.size());
+    return bars_svg({std::string(title), std::string(what), rows}, chances, annotations);
+}
+
 std::string vary_svg(const Vary& vary) {
     check_size(vary.rows.size());
     if (!vary.chance.empty()) {
-        std::vector<Chance> bars;
+        std::vector<LabelledChance> bars;
         for (const auto& row : vary.rows) bars.push_back({row.value, row.chance ? *row.chance : Ratio(0)});
         const auto of = vary.of.empty() ? std::string() : " of " + vary.of;
         return bars_svg(chart_of(vary.request, fmt::format("; the chance of {}{}", vary.chance, of), "by " + vary.what),

@@ -1,0 +1,254 @@
+#include "plan/plan.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "orderly/error.hpp"
+#include "text/integer.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly::plan {
+namespace {
+
+using Tokens = std::vector<std::string>;
+
+constexpr std::size_t most_plans = 1000;
+constexpr int most_times = 1000;
+
+bool is(std::string_view token, std::string_view word) { return text::same_spelling(token, word); }
+bool is_separator(std::string_view token) { return token == ";" || is(token, "then"); }
+
+/// `x3`; nothing of anything else.
+std::optional<int> times_of(std::string_view token) {
+    if (token.size() < 2 || (token.front() != 'x' && token.front() != 'X')) return std::nullopt;
+    return text::read_integer<int>(token.substr(1));
+}
+
+std::string joined(std::span<const std::string> tokens) {
+    std::string text;
+    for (const auto& token : tokens) {
+        const auto closes = token == "," || token == ":" || token == ";" || token == ")";
+        if (!text.empty() && !closes && !text.ends_with('(')) text += ' ';
+        text += token;
+    }
+    return text;
+}
+
+Tokens tokens_of(std::span<const std::string> words) {
+    Tokens tokens;
+    for (const auto& word : words) {
+        auto parts = plan::tokens_of(word);
+        const auto several = parts.size() > 1 && std::ranges::any_of(parts, is_separator) && words.size() > 1;
+        if (several) tokens.emplace_back("(");
+        tokens.insert(tokens.end(), parts.begin(), parts.end());
+        if (several) tokens.emplace_back(")");
+    }
+    return tokens;
+}
+
+/// Where `any of A, B or C` stands, and its units.
+struct AnyOf {
+    std::size_t from = 0;
+    std::size_t to = 0;
+    std::vector<std::string> units;
+};
+
+std::optional<AnyOf> find_any_of(const Tokens& tokens) {
+    for (std::size_t at = 0; at + 2 < tokens.size(); ++at) {
+        if (!is(tokens[at], "any") || !is(tokens[at + 1], "of")) continue;
+        AnyOf found{at, at + 2, {}};
+        const auto take_unit = [&] {
+            std::string_view rest = tokens[found.to++];
+            for (auto end = rest.find(','); ; end = rest.find(',')) {
+                if (!rest.substr(0, end).empty()) found.units.emplace_back(rest.substr(0, end));
+                if (end == std::string_view::npos) return;
+                rest.remove_prefix(end + 1);
+            }
+        };
+        take_unit();
+        while (found.to + 1 < tokens.size() && (tokens[found.to] == "," || is(tokens[found.to], "or"))) {
+            ++found.to;
+            take_unit();
+        }
+        return found;
+    }
+    return std::nullopt;
+}
+
+class PlanReader {
+public:
+    PlanReader(const Tokens& tokens, const game::Roster& roster) : rest_(tokens), roster_(roster) {}
+
+    Step all() {
+        auto steps = sequence();
+        if (!rest_.empty()) throw Error(ErrorCode::missing, fmt::format("`{}` closes no bracket", rest_.front()));
+        return steps;
+    }
+
+private:
+    Step sequence() {
+        const auto from = rest_;
+        Step steps;
+        while (true) {
+            while (!rest_.empty() && (is_separator(rest_.front()) || rest_.front() == ",")) skip();
+            if (rest_.empty() || rest_.front() == ")") break;
+            steps.parts.push_back(one());
+        }
+        if (steps.parts.empty()) throw Error(ErrorCode::missing, "a plan needs its steps: REQUEST, then REQUEST");
+        steps.text = said(from);
+        return steps;
+    }
+
+    Step one() {
+        const auto from = rest_;
+        auto step = is(rest_.front(), "if") ? branch() : repeated(rest_.front() == "(" ? group() : act());
+        step.text = said(from);
+        return step;
+    }
+
+    Step group() {
+        skip();
+        auto steps = sequence();
+        if (!take(")")) throw Error(ErrorCode::missing, "a bracket of the plan is not closed");
+        return steps;
+    }
+
+    Step branch() {
+        skip();
+        Step step{.kind = Step::Kind::branch};
+        step.when = take_condition(rest_, roster_);
+        if (!take(":") && !take(","))
+            throw Error(ErrorCode::missing,
+                        fmt::format("the condition ends before `{}`? put a colon behind it: if 15al broken: …",
+                                    rest_.empty() ? std::string() : rest_.front()),
+                        rest_.empty() ? std::string() : rest_.front());
+        if (rest_.empty()) throw Error(ErrorCode::missing, "what is done then? say a request behind the colon");
+        step.parts.push_back(one());
+        const auto before = rest_;
+        while (!rest_.empty() && (rest_.front() == "," || rest_.front() == ";")) skip();
+        if (!take("else")) {
+            rest_ = before;
+            return step;
+        }
+        static_cast<void>(take(":"));
+        if (rest_.empty()) throw Error(ErrorCode::missing, "what else is done? say a request behind `else:`");
+        step.parts.push_back(one());
+        return step;
+    }
+
+    /// The words of a request, up to what ends or repeats it.
+    Step act() {
+        const auto from = rest_;
+        Step step{.kind = Step::Kind::act};
+        while (!rest_.empty() && !ends()) {
+            if (rest_.front() == "," || rest_.front() == ":") step.words.back() += rest_.front();
+            else step.words.push_back(rest_.front());
+            skip();
+        }
+        while (!step.words.empty() && step.words.back().ends_with(',')) step.words.back().pop_back();
+        if (step.words.empty()) throw Error(ErrorCode::missing, "a step is missing in the plan");
+        if (step.words.size() == 1 && is(step.words.front(), "turn")) step.kind = Step::Kind::turn;
+        step.text = said(from);
+        return step;
+    }
+
+    [[nodiscard]] bool ends() const {
+        const auto& next = rest_.front();
+        if (is_separator(next) || next == ")" || next == "(" || is(next, "until") || is(next, "else")) return true;
+        if (times_of(next)) return rest_.size() == 1 || ends_after(1);
+        const auto count = text::read_integer<int>(next);
+        return count && rest_.size() > 1 && is(rest_[1], "times");
+    }
+
+    [[nodiscard]] bool ends_after(std::size_t at) const {
+        const auto& next = rest_[at];
+        return is_separator(next) || next == ")" || next == "," || is(next, "else");
+    }
+
+    Step repeated(Step step) {
+        if (rest_.empty()) return step;
+        auto times = times_of(rest_.front());
+        if (!times && rest_.size() > 1 && is(rest_[1], "times")) {
+            times = text::read_integer<int>(rest_.front());
+            skip();
+        }
+        if (times) {
+            skip();
+            return again(std::move(step), *times, {});
+        }
+        if (!take("until")) return step;
+        auto until = take_condition(rest_, roster_);
+        while (take(",")) {}
+        static_cast<void>(take("at"));
+        auto most = take("most") && !rest_.empty() ? text::read_integer<int>(rest_.front()) : std::nullopt;
+        if (!most)
+            throw Error(ErrorCode::missing, "at most how often? say it behind the condition: until …, at most 6");
+        skip();
+        if (!rest_.empty() && (is(rest_.front(), "times") || is(rest_.front(), "rounds"))) skip();
+        return again(std::move(step), *most, std::move(until));
+    }
+
+    static Step again(Step step, int times, std::optional<Condition> until) {
+        if (times < 1 || times > most_times)
+            throw Error(ErrorCode::bad_value, fmt::format("{} times: a step is repeated 1 to {} times", times, most_times),
+                        std::to_string(times));
+        Step repeat{.kind = Step::Kind::repeat, .times = times, .when = std::move(until)};
+        repeat.parts.push_back(std::move(step));
+        return repeat;
+    }
+
+    void skip() { rest_ = rest_.subspan(1); }
+    bool take(std::string_view word) {
+        if (rest_.empty() || !is(rest_.front(), word)) return false;
+        skip();
+        return true;
+    }
+    [[nodiscard]] std::string said(std::span<const std::string> from) const {
+        auto taken = from.first(from.size() - rest_.size());
+        while (!taken.empty() && (is_separator(taken.back()) || taken.back() == ",")) taken = taken.first(taken.size() - 1);
+        return joined(taken);
+    }
+
+    std::span<const std::string> rest_;
+    const game::Roster& roster_;
+};
+
+void read_each(const Tokens& tokens, const std::string& choice, const game::Roster& roster, std::vector<Plan>& into) {
+    const auto any = find_any_of(tokens);
+    if (!any) {
+        if (into.size() >= most_plans)
+            throw Error(ErrorCode::too_large, fmt::format("more than {} plans: name fewer units after `any of`", most_plans));
+        into.push_back({choice, PlanReader(tokens, roster).all(), joined(tokens)});
+        return;
+    }
+    for (const auto& unit : any->units) {
+        const auto& id = roster.units[unit_named(unit, roster)].id;
+        Tokens one(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(any->from));
+        one.push_back(id);
+        one.insert(one.end(), tokens.begin() + static_cast<std::ptrdiff_t>(any->to), tokens.end());
+        read_each(one, choice.empty() ? id : choice + ", " + id, roster, into);
+    }
+}
+
+}  // namespace
+
+bool is_plan(std::span<const std::string> words) {
+    const auto tokens = tokens_of(words);
+    if (tokens.empty()) return false;
+    for (std::size_t at = 0; at < tokens.size(); ++at)
+        if (is_separator(tokens[at]) || is(tokens[at], "until") ||
+            (is(tokens[at], "any") && at + 1 < tokens.size() && is(tokens[at + 1], "of")))
+            return true;
+    return (is(tokens.front(), "if") && std::ranges::find(tokens, ":") != tokens.end()) ||
+           (tokens.size() > 1 && times_of(tokens.back()));
+}
+
+std::vector<Plan> read_plans(std::span<const std::string> words, const game::Roster& roster) {
+    std::vector<Plan> plans;
+    read_each(tokens_of(words), {}, roster, plans);
+    return plans;
+}
+
+}  // namespace orderly::plan

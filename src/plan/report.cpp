@@ -1,0 +1,296 @@
+#include "plan/report.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "orderly/error.hpp"
+#include "report/mark_notes.hpp"
+#include "report/odds/json.hpp"
+#include "report/odds/numbers.hpp"
+#include "report/odds/svg.hpp"
+#include "text/json_writer.hpp"
+#include "text/page.hpp"
+
+namespace orderly::plan {
+namespace {
+
+using Numbers = std::map<int, Ratio>;
+
+/// Everything that one unit may come to.
+struct UnitEnds {
+    std::map<std::string, Ratio> words;
+    std::map<std::string, Numbers> numbers;
+    Ratio removed = 0;
+    Ratio absent = 0;
+};
+
+UnitEnds ends_of(const Forecast& forecast, std::size_t unit) {
+    UnitEnds all;
+    for (const auto& end : forecast.ends) {
+        const auto& state = end.state.units[unit];
+        if (state.removed) all.removed += end.chance;
+        if (state.returns != 0) all.absent += end.chance;
+        const auto bands = state.band_words();
+        std::set<std::string> words(state.words.begin(), state.words.end());
+        words.insert(bands.begin(), bands.end());
+        for (const auto& word : words) all.words[word] += end.chance;
+        for (const auto& [name, value] : state.numbers) all.numbers[name][value] += end.chance;
+    }
+    return all;
+}
+
+Ratio mean_of(const Numbers& numbers) {
+    Ratio mean = 0;
+    for (const auto& [value, chance] : numbers) mean += value * chance;
+    return mean;
+}
+
+double spread_of(const Numbers& numbers) {
+    const auto mean = mean_of(numbers);
+    Ratio variance = 0;
+    for (const auto& [value, chance] : numbers) variance += (value - mean) * (value - mean) * chance;
+    return std::sqrt(variance.get_d());
+}
+
+/// The least number that is not gone over in so many of a hundred.
+int quantile(const Numbers& numbers, int percent) {
+    Ratio below = 0;
+    for (const auto& [value, chance] : numbers)
+        if ((below += chance) * 100 >= percent) return value;
+    return numbers.rbegin()->first;
+}
+
+const std::string& id_of(const Forecast& forecast, std::size_t unit) {
+    return forecast.ends.front().state.units[unit].unit->id;
+}
+
+/// What a unit is in every case says nothing of the plan.
+bool is_certain(const Ratio& chance) { return chance == 1; }
+
+std::string name_of(const Forecast& forecast) {
+    return forecast.plan.choice.empty() ? forecast.plan.text : forecast.plan.choice;
+}
+
+void put_row(const ChanceRow& row, text::JsonWriter& json) {
+    json.id("\"what\":", row.what);
+    if (!row.unit.empty()) json.text("\"unit\":", row.unit);
+    if (!row.name.empty()) json.text("\"name\":", row.name);
+    if (!row.value.empty()) json.text("\"value\":", row.value);
+    report::put_chance(row.chance.get_num(), row.chance.get_den(), json);
+}
+
+class TextPage {
+public:
+    TextPage(const Question& question, const report::OddsTextOptions& options, std::string& out)
+        : question_(question), options_(options), page_(out, options.width, options.color) {}
+
+    void heading(const Heading& heading) {
+        page_.paragraph(fmt::format("Odds of a plan · {}, {}{}", heading.title, heading.ruleset->id,
+                                    heading.followed ? "" : ", what results call for left out"),
+                        0, 2);
+    }
+
+    void write(const Answer& answer) {
+        const auto& forecast = answer.forecast;
+        page_.paragraph(forecast.plan.text, 2, 4);
+        if (answer.among)
+            page_.paragraph(fmt::format("given {}, which is {}", question_.given, report::percent_text(*answer.among)), 2, 4);
+        if (!question_.of.empty()) {
+            numbers(ends_of(forecast, question_.unit).numbers[question_.number], question_.of, true);
+        } else {
+            for (const auto unit : forecast.units) this->unit(forecast, unit);
+            outcomes(forecast);
+            rounds(forecast);
+        }
+        for (const auto& one : forecast.passed)
+            page_.paragraph(fmt::format("passed over: {}: {} ({})", one.step, report::percent_text(one.chance), one.why), 2, 4);
+        list("done where the sheet leaves it open: ", forecast.taken);
+        list("left to the players, and not done: ", forecast.left);
+        report::write_annotations(forecast.annotations.marks, forecast.annotations.notes, page_);
+    }
+
+    /// One line for each plan, the greatest chance first where they are compared.
+    void chances(const std::vector<Answer>& answers) {
+        std::size_t width = 0;
+        for (const auto& one : answers) width = std::max(width, text::columns_of(name_of(one.forecast)));
+        width = std::min<std::size_t>(width, 50);
+        for (const auto& one : answers) bar(name_of(one.forecast), *one.chance, width);
+    }
+
+private:
+    void list(std::string_view head, const std::vector<std::string>& items) {
+        if (!items.empty()) page_.paragraph(fmt::format("{}{}", head, fmt::join(items, "; ")), 2, 4);
+    }
+
+    void unit(const Forecast& forecast, std::size_t unit) {
+        const auto ends = ends_of(forecast, unit);
+        page_.paragraph(id_of(forecast, unit), 0, 2);
+        for (const auto& [name, values] : ends.numbers) numbers(values, name, false);
+        std::size_t width = 15;
+        for (const auto& [word, chance] : ends.words) width = std::max(width, word.size());
+        std::vector<std::pair<std::string, Ratio>> open;
+        for (const auto& [word, chance] : ends.words)
+            if (!is_certain(chance) || is_new(word, unit, forecast)) open.emplace_back(word, chance);
+        std::ranges::stable_sort(open, std::ranges::greater(), &std::pair<std::string, Ratio>::second);
+        if (ends.removed != 0) open.emplace_back("out of the game", ends.removed);
+        if (ends.absent != 0) open.emplace_back("away", ends.absent);
+        for (const auto& [word, chance] : open) bar(word, chance, width);
+    }
+
+    [[nodiscard]] static bool is_new(const std::string& word, std::size_t unit, const Forecast& forecast) {
+        const auto& roster = *forecast.ends.front().state.units[unit].unit;
+        return std::ranges::find(roster.words, word) == roster.words.end();
+    }
+
+    void numbers(const Numbers& values, std::string_view name, bool each) {
+        if (values.empty()) return;
+        page_.paragraph(values.size() == 1
+                            ? fmt::format("{} {}", name, values.begin()->first)
+                            : fmt::format("{} {} on average, spread {:.2f}; {}, {} and {} at 10, 50 and 90 of 100", name,
+                                          report::mean_text(mean_of(values)), spread_of(values), quantile(values, 10),
+                                          quantile(values, 50), quantile(values, 90)),
+                        2, 4);
+        if (!each) return;
+        for (const auto& [value, chance] : values) bar(std::to_string(value), chance, 4);
+    }
+
+    void outcomes(const Forecast& forecast) {
+        if (forecast.outcomes.empty()) return;
+        page_.paragraph("the last step", 0, 2);
+        std::vector<std::pair<std::string, Ratio>> sorted(forecast.outcomes.begin(), forecast.outcomes.end());
+        std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<std::string, Ratio>::second);
+        std::size_t width = 15;
+        for (const auto& [name, chance] : sorted) width = std::max(width, text::columns_of(name));
+        for (const auto& [name, chance] : sorted) bar(name, chance, std::min<std::size_t>(width, 50));
+    }
+
+    void rounds(const Forecast& forecast) {
+        for (const auto& one : forecast.rounds) {
+            page_.paragraph(fmt::format("rounds: {}", one.step), 0, 2);
+            for (const auto& [round, chance] : one.chances) bar(std::to_string(round), chance, 5);
+            if (one.never != 0) bar("never", one.never, 5);
+        }
+    }
+
+    void bar(const std::string& label, const Ratio& chance, std::size_t width) {
+        const auto room = options_.width > width + 14 ? options_.width - width - 14 : 0;
+        page_.line(fmt::format("  {}  {:>7}  {}", text::padded_right(label, width), report::percent_text(chance),
+                               report::bar_text(chance, std::min<std::size_t>(room, 40), options_.ascii)));
+    }
+
+    const Question& question_;
+    const report::OddsTextOptions& options_;
+    text::Page page_;
+};
+
+}  // namespace
+
+Answer answer_of(Forecast forecast, const Question& question) {
+    Answer answer{std::move(forecast), {}, {}};
+    if (question.among) {
+        answer.among = answer.forecast.chance(*question.among);
+        if (*answer.among == 0)
+            throw Error(ErrorCode::no_row, fmt::format("`{}` cannot come about in this plan", question.given), question.given);
+        std::erase_if(answer.forecast.ends, [&](const End& end) { return !question.among->holds(end.state); });
+        for (auto& end : answer.forecast.ends) end.chance /= *answer.among;
+        answer.forecast.outcomes.clear();  // of all ends: nobody knows which came before which
+        answer.forecast.rounds.clear();
+    }
+    if (question.wanted) answer.chance = answer.forecast.chance(*question.wanted);
+    return answer;
+}
+
+std::vector<ChanceRow> rows_of(const Answer& answer, const Question& question) {
+    const auto& forecast = answer.forecast;
+    std::vector<ChanceRow> rows;
+    if (answer.chance) return {{"chance", {}, question.chance, {}, *answer.chance}};
+    const auto add_numbers = [&](std::size_t unit, const std::string& name, const Numbers& values) {
+        for (const auto& [value, chance] : values)
+            rows.push_back({"number", id_of(forecast, unit), name, std::to_string(value), chance});
+    };
+    if (!question.of.empty()) {
+        add_numbers(question.unit, question.number, ends_of(forecast, question.unit).numbers[question.number]);
+        return rows;
+    }
+    for (const auto unit : forecast.units) {
+        const auto ends = ends_of(forecast, unit);
+        for (const auto& [name, values] : ends.numbers) add_numbers(unit, name, values);
+        for (const auto& [word, chance] : ends.words) rows.push_back({"word", id_of(forecast, unit), word, {}, chance});
+        if (ends.removed != 0) rows.push_back({"removed", id_of(forecast, unit), {}, {}, ends.removed});
+        if (ends.absent != 0) rows.push_back({"absent", id_of(forecast, unit), {}, {}, ends.absent});
+    }
+    for (const auto& [name, chance] : forecast.outcomes) rows.push_back({"outcome", {}, name, {}, chance});
+    for (const auto& one : forecast.rounds) {
+        for (const auto& [round, chance] : one.chances)
+            rows.push_back({"rounds", {}, one.step, std::to_string(round), chance});
+        if (one.never != 0) rows.push_back({"rounds", {}, one.step, "never", one.never});
+    }
+    for (const auto& one : forecast.passed) rows.push_back({"passed", {}, one.step, one.why, one.chance});
+    return rows;
+}
+
+void append_text(const std::vector<Answer>& answers, const Question& question, const Heading& heading,
+                 const report::OddsTextOptions& options, std::string& out) {
+    if (question.wanted && answers.size() == 1) {
+        out += report::number_for_script(*answers.front().chance) + "\n";
+        return;
+    }
+    TextPage page(question, options, out);
+    page.heading(heading);
+    if (question.wanted) return page.chances(answers);
+    for (const auto& one : answers) page.write(one);
+}
+
+void append_json(const std::vector<Answer>& answers, const Question& question, const Heading& heading,
+                 std::string& out) {
+    text::JsonWriter json(out);
+    json.put("{\"v\":1,");
+    json.id("\"ruleset\":", heading.ruleset->id);
+    json.text("\"game\":", heading.title);
+    json.boolean("\"followed\":", heading.followed);
+    if (question.among) json.text("\"given\":", question.given);
+    json.objects("\"plans\":[", answers, [&](const Answer& one) {
+        const auto& forecast = one.forecast;
+        json.text("\"plan\":", forecast.plan.text);
+        if (!forecast.plan.choice.empty()) json.text("\"choice\":", forecast.plan.choice);
+        if (one.among) {
+            json.put("\"among\":{");
+            report::put_chance(one.among->get_num(), one.among->get_den(), json);
+            json.close('}');
+        }
+        json.objects("\"chances\":[", rows_of(one, question), [&](const ChanceRow& row) { put_row(row, json); });
+        json.texts("\"taken\":[", forecast.taken);
+        json.texts("\"left\":[", forecast.left);
+        json.number("\"states\":", static_cast<std::int64_t>(forecast.states));
+        report::put_annotations(forecast.annotations.marks, forecast.annotations.notes, json);
+    });
+    json.close('}');
+    json.end();
+}
+
+report::CellTable table_of(const std::vector<Answer>& answers, const Question& question) {
+    report::CellTable table{{"plan", "what", "unit", "name", "value", "num", "den", "p"}, {}};
+    for (const auto& one : answers)
+        for (const auto& row : rows_of(one, question))
+            table.rows.push_back({name_of(one.forecast), row.what, row.unit, row.name, row.value, row.chance.get_num().get_str(),
+                                  row.chance.get_den().get_str(), report::number_for_script(row.chance)});
+    return table;
+}
+
+std::string svg_of(const Answer& answer, const Question& question, const Heading& heading) {
+    std::vector<report::LabelledChance> bars;
+    for (const auto& row : rows_of(answer, question)) {
+        if (is_certain(row.chance) || row.what == "passed") continue;
+        const auto shown = question.of.empty() ? fmt::format("{} {} {}", row.unit, row.name, row.value) : row.value;
+        if (question.of.empty() && row.what != "word" && row.what != "removed") continue;
+        bars.push_back({row.what == "removed" ? row.unit + " out of the game" : shown, row.chance});
+    }
+    return report::chances_svg(fmt::format("Odds of a plan · {}", heading.title), answer.forecast.plan.text,
+                               question.of.empty() ? "unit" : question.of, bars, answer.forecast.annotations);
+}
+
+}  // namespace orderly::plan
