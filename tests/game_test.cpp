@@ -481,6 +481,17 @@ TEST_CASE("undo says what it takes back, and asks where another terminal wrote l
     CHECK(has(play.read(60000), "was written at another terminal"));
 }
 
+TEST_CASE("odds alone are of what the last result calls for, else of the last request") {
+    const Game game;
+    REQUIRE(game.says("fire 79ny points=9 vs veteran -d 4").status == 0);
+    CHECK(has(game.says("odds").out, "Odds of Musketry"));
+    CHECK(game.says("odds next").status == 2);
+    REQUIRE(game.says("fire 79ny points=12 vs veteran -d 10").status == 0);
+    CHECK(has(game.says("odds").out, "Odds of Fallen leader"));
+    CHECK(has(game.says("odds next").out, "Odds of Fallen leader"));
+    CHECK(has(game.says("odds again points=9").out, "Odds of Musketry"));
+}
+
 TEST_CASE("a script of play in json or csv has nothing but rows, and a mark of a byte order is no word") {
     const Game game;
     const auto rows = run("play " + game.file() + " -f json",

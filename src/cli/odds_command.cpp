@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -202,11 +203,21 @@ void write_number(const Request& request, Session& session) {
                                    report::append_numbers_json));
 }
 
-/// What was typed; in a game the last request where nothing was, and that one changed where `again` was.
+/// What was typed. In a game `again` is the last request, changed; `next`, or nothing, is what that request calls for, and
+/// nothing is the request itself where it calls for nothing.
 std::vector<std::string> asked_words(Session& session) {
     std::vector<std::string> typed(session.options.words.begin() + 1, session.options.words.end());
-    if (session.game == nullptr || (!typed.empty() && !text::same_spelling("again", typed.front()))) return typed;
-    if (!typed.empty()) typed.erase(typed.begin());
+    if (session.game == nullptr) return typed;
+    const auto is_next = typed.size() == 1 && text::same_spelling("next", typed.front());
+    if (typed.empty() || is_next) {
+        const auto dues = dues_of(session);
+        const auto due = std::ranges::find_if(dues, [&](const game::Due& one) { return is_next || one.of_last_request; });
+        if (due != dues.end()) return due->words;
+        if (is_next) throw Error(ErrorCode::missing, "nothing is due: no result of this turn calls for anything more");
+        return last_words(session);
+    }
+    if (!text::same_spelling("again", typed.front())) return typed;
+    typed.erase(typed.begin());
     return again(*session.game, last_words(session), typed);
 }
 
