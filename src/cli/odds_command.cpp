@@ -30,6 +30,7 @@
 #include "orderly/parse.hpp"
 #include "parse/error_context.hpp"
 #include "parse/easy/reader.hpp"
+#include "plan/plan.hpp"
 #include "report/reading_notes.hpp"
 #include "text/spelling.hpp"
 
@@ -239,7 +240,12 @@ int run_odds(Session& session) {
                 .options = {.exact = options.exact, .follow = options.follow},
                 .of = options.of,
                 .chance = options.chance.value_or("")};
-    parser::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_easily(asked, tokens); });
+    try {
+        parser::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_easily(asked, tokens); });
+    } catch (const Error&) {
+        if (session.game != nullptr || !plan::is_plan(typed)) throw;
+        throw Error(ErrorCode::missing, "a plan is of units: name their game with -g, or say each with --unit", "--unit");
+    }
     if (!options.own_side) game::check_sides({asked.request.names}, units);
     if (options.advise || !options.vary.empty()) {
         write_out(session.out, changes_as_read(asked, options));

@@ -36,15 +36,29 @@ std::string_view question(const Decision& decision) {
 
 }  // namespace
 
+/// A log of 300 MB has a hundredth of it.
+constexpr std::uint64_t most_counted = 1U << 27U;
+
 void Voids::add(const GameRecord& record) {
-    if (record.redoes != 0) voided_.erase(record.redoes);
-    if (record.voids != 0) voided_.emplace(record.voids, ++made_);
+    if (record.redoes != 0) set(record.redoes, false);
+    if (record.voids == 0 || is_void(record.voids)) return;
+    set(record.voids, true);
+    if (record.voids < most_counted) in_turn_.push_back(static_cast<std::uint32_t>(record.voids));
+}
+
+void Voids::set(std::uint64_t record, bool is_void) {
+    if (record >= most_counted) {
+        if (is_void) far_.insert(record);
+        else far_.erase(record);
+        return;
+    }
+    if (record >= is_void_.size()) is_void_.resize(record + 1);
+    is_void_[record] = is_void;
 }
 
 std::uint64_t Voids::last() const {
-    const auto made = [](const auto& one) { return one.second; };
-    const auto last = std::ranges::max_element(voided_, {}, made);
-    return last == voided_.end() ? 0 : last->first;
+    const auto last = std::find_if(in_turn_.rbegin(), in_turn_.rend(), [&](std::uint32_t one) { return is_void(one); });
+    return last != in_turn_.rend() ? *last : far_.empty() ? 0 : *far_.rbegin();
 }
 
 GameLog::GameLog(std::string path) : path_(std::move(path)) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,13 +23,18 @@ public:
     /// The next record of the log.
     void add(const GameRecord& record);
 
-    [[nodiscard]] bool is_void(std::uint64_t record) const { return voided_.contains(record); }
+    [[nodiscard]] bool is_void(std::uint64_t record) const {
+        return record < is_void_.size() ? is_void_[record] : far_.contains(record);
+    }
     /// The record that was made void last and still is; 0 where none is.
     [[nodiscard]] std::uint64_t last() const;
 
 private:
-    std::map<std::uint64_t, std::uint64_t> voided_;  ///< and when, in turn
-    std::uint64_t made_ = 0;
+    void set(std::uint64_t record, bool is_void);
+
+    std::vector<bool> is_void_;          ///< by the record's number
+    std::set<std::uint64_t> far_;        ///< numbers that no log counts up to
+    std::vector<std::uint32_t> in_turn_;  ///< as they were made void; some of them count again
 };
 
 /// A log, read for what a game needs: its file is gone through each time, and what stands there is not kept.
