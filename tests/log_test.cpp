@@ -331,6 +331,16 @@ TEST_CASE("results never get into the log where standard output is closed") {
     CHECK(shell("\"$ORDERLY\" batch --log " + log + " - <&- 2>/dev/null").status == 4);
 }
 
+TEST_CASE("a pipe keeps no record, and is refused before anything is shown") {
+    const Scratch scratch;
+    const auto pipe = scratch.path() + "/pipe";
+    REQUIRE(shell("mkfifo " + pipe).status == 0);
+    const auto ran = run("fallen-leader -d 3 --log " + pipe);
+    CHECK(ran.status == 4);
+    CHECK(ran.out.empty());
+    CHECK(ran.err.find("it is a pipe, which keeps nothing: name a file") != std::string::npos);
+}
+
 TEST_CASE("the next number is one more than the last record that replay would read, however it was written") {
     const Scratch scratch;
     const auto number_after = [&](const std::string& before) {

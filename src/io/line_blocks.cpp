@@ -19,6 +19,7 @@ namespace {
 constexpr std::size_t most_at_once = 64 * 1024;
 
 Error unreadable(std::string_view path, int error) {
+    if (path.empty()) return {ErrorCode::unreadable, "the name of a file is empty"};
     return {ErrorCode::unreadable, fmt::format("{}: {}", path, std::strerror(error)), std::string(path)};
 }
 

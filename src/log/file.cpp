@@ -87,6 +87,10 @@ void LogFile::open() {
     struct stat status = {};
     const auto error = ::fstat(fd_, &status) == 0 ? 0 : errno;
     regular_ = S_ISREG(status.st_mode);
+    if (error == 0 && S_ISFIFO(status.st_mode)) {
+        close();
+        fail("it is a pipe, which keeps nothing: name a file");
+    }
     const auto named_twice = links_ == Links::refused && (!regular_ || status.st_nlink > 1);
     if (error != 0 || named_twice) close();
     if (error != 0) fail(error);
