@@ -113,40 +113,18 @@ std::optional<Transition> Chain::follow_step(std::size_t from, const Resolution&
     return Transition{place_of(std::move(next)), decides};
 }
 
-/// Tarjan's strongly connected components, without recursion.
 void Chain::sort() {
-    constexpr auto unseen = static_cast<std::size_t>(-1);
-    const auto count = states_.size();
-    std::vector<std::vector<std::size_t>> edges(count);
-    for (std::size_t at = 0; at < count; ++at)
-        for (const auto& branch : states_[at].tally.branches)
-            for (const auto& next : branch.next) edges[at].push_back(next.state);
-    std::vector<std::size_t> seen(count, unseen), low(count), edge(count), stack, path;
-    loop_of_.assign(count, unseen);
-    std::size_t clock = 0;
-    path.push_back(0);
-    while (!path.empty()) {
-        const auto at = path.back();
-        if (seen[at] == unseen) {
-            seen[at] = low[at] = clock++;
-            stack.push_back(at);
-        }
-        if (edge[at] < edges[at].size()) {
-            const auto to = edges[at][edge[at]++];
-            if (seen[to] == unseen) path.push_back(to);
-            else if (loop_of_[to] == unseen) low[at] = std::min(low[at], low[to]);
-            continue;
-        }
-        path.pop_back();
-        if (!path.empty()) low[path.back()] = std::min(low[path.back()], low[at]);
-        if (low[at] != seen[at]) continue;
-        auto& loop = loops_.emplace_back();
-        do {
-            loop.push_back(stack.back());
-            loop_of_[stack.back()] = loops_.size() - 1;
-            stack.pop_back();
-        } while (loop.back() != at);
+    steps_.resize(states_.size());
+    for (std::size_t at = 0; at < states_.size(); ++at) {
+        const auto& tally = states_[at].tally;
+        for (const auto& branch : tally.branches)
+            for (const auto& next : branch.next)
+                steps_[at][next.state] += ratio(branch.weight, tally.space.den) * tally.space.rolls;
     }
+    loops_ = loops_of(steps_);
+    loop_of_.resize(states_.size());
+    for (std::size_t loop = 0; loop < loops_.size(); ++loop)
+        for (const auto state : loops_[loop]) loop_of_[state] = loop;
 }
 
 }  // namespace orderly::odds

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "odds/loops.hpp"
 #include "odds/tally.hpp"
 
 namespace orderly::odds {
@@ -52,14 +53,12 @@ private:
 
     std::vector<State> states_;
     std::map<std::string, std::size_t> places_;
+    Steps steps_;                                  ///< from state to state
     std::vector<std::vector<std::size_t>> loops_;  ///< strongly connected states; those a loop leads to stand before it
     std::vector<std::size_t> loop_of_;
     double most_work_;
     double work_ = 0;
     double first_dice_ = 0;
 };
-
-/// Solves `matrix` x = `right` exactly; the matrix is consumed. False where it has no single solution.
-bool solve(std::vector<std::vector<Ratio>>& matrix, std::vector<Ratio>& right);
 
 }  // namespace orderly::odds

@@ -96,70 +96,7 @@ struct Node {
     game::State state;
     std::string title;
     std::vector<const NamedRequest*> pending;  ///< the last one comes next
-    std::map<std::size_t, Ratio> next;
-    Ratio visits = 0;
 };
-
-/// Nodes that lead to one another stand together, and those that a node leads to stand before it.
-class Loops {
-public:
-    explicit Loops(const std::vector<Node>& nodes) : nodes_(nodes), low_(nodes.size()), seen_(nodes.size()), done_(nodes.size()) {
-        visit(0);
-    }
-    [[nodiscard]] const std::vector<std::vector<std::size_t>>& all() const { return loops_; }
-
-private:
-    void visit(std::size_t at) {
-        low_[at] = seen_[at] = ++clock_;
-        stack_.push_back(at);
-        for (const auto& [to, chance] : nodes_[at].next) {
-            if (seen_[to] == 0) visit(to);
-            if (!done_[to]) low_[at] = std::min(low_[at], low_[to]);
-        }
-        if (low_[at] != seen_[at]) return;
-        auto& loop = loops_.emplace_back();
-        do {
-            loop.push_back(stack_.back());
-            done_[stack_.back()] = true;
-            stack_.pop_back();
-        } while (loop.back() != at);
-    }
-
-    const std::vector<Node>& nodes_;
-    std::vector<std::size_t> low_, seen_, stack_;
-    std::vector<bool> done_;
-    std::vector<std::vector<std::size_t>> loops_;
-    std::size_t clock_ = 0;
-};
-
-/// How often each node of a loop is come to, of how often it is come to from outside.
-void solve_loop(const std::vector<std::size_t>& loop, std::vector<Node>& nodes) {
-    std::vector<std::vector<Ratio>> matrix(loop.size(), std::vector<Ratio>(loop.size()));
-    std::vector<Ratio> visits(loop.size());
-    for (std::size_t to = 0; to < loop.size(); ++to) {
-        visits[to] = nodes[loop[to]].visits;
-        for (std::size_t from = 0; from < loop.size(); ++from) {
-            matrix[to][from] = from == to ? 1 : 0;
-            const auto found = nodes[loop[from]].next.find(loop[to]);
-            if (found != nodes[loop[from]].next.end()) matrix[to][from] -= found->second;
-        }
-    }
-    if (!odds::solve(matrix, visits)) throw Error(ErrorCode::endless, "there is no end to what follows: leave it out (--no-follow)");
-    for (std::size_t at = 0; at < loop.size(); ++at) nodes[loop[at]].visits = visits[at];
-}
-
-/// Chances run from node to node until nothing is pending.
-void run_chances(std::vector<Node>& nodes) {
-    const Loops loops(nodes);
-    nodes.front().visits = 1;
-    for (const auto& loop : loops.all() | std::views::reverse) {
-        const auto comes_back = [&](std::size_t at) { return nodes[at].next.contains(at); };
-        if (loop.size() > 1 || comes_back(loop.front())) solve_loop(loop, nodes);
-        for (const auto at : loop)
-            for (const auto& [to, chance] : nodes[at].next)
-                if (std::ranges::find(loop, to) == loop.end()) nodes[to].visits += nodes[at].visits * chance;
-    }
-}
 
 /// All that tells nodes apart: of units, of those that something befell.
 std::string key_of(const Node& node, const game::State& start) {
@@ -236,26 +173,32 @@ std::vector<Outcome> Consequences::of(const Request& request, const game::Named&
     const auto first = named_request(request, named);
     std::vector<Node> nodes;
     std::unordered_map<std::string, std::size_t> places;
-    nodes.push_back({state, {}, {&first}, {}, 0});
+    odds::Steps steps(1);
+    nodes.push_back({state, {}, {&first}});
     for (std::size_t at = 0; at < nodes.size(); ++at) {
         if (nodes[at].pending.empty()) continue;
         const auto* now = nodes[at].pending.back();
         const auto decides = now->request.procedure == first.request.procedure;
         for (const auto& result : results_of(*now, nodes[at].state)) {
-            Node next{nodes[at].state, decides ? result.title : nodes[at].title, nodes[at].pending, {}, 0};
+            Node next{nodes[at].state, decides ? result.title : nodes[at].title, nodes[at].pending};
             next.pending.pop_back();
             for (const auto& one : result.next | std::views::reverse) next.pending.push_back(&one);
             next.state.apply(result.changes);
             const auto [found, is_new] = places.try_emplace(key_of(next, state), nodes.size());
-            nodes[at].next[found->second] += result.chance;
-            if (is_new) nodes.push_back(std::move(next));
+            steps[at][found->second] += result.chance;
+            if (!is_new) continue;
+            nodes.push_back(std::move(next));
+            steps.emplace_back();
             if (nodes.size() > most_nodes) throw too_many();
         }
     }
-    run_chances(nodes);
+    const auto visits = odds::visits_of(steps, odds::loops_of(steps), [](std::size_t) {
+        return Error(ErrorCode::endless, "there is no end to what follows: leave it out (--no-follow)");
+    });
     std::vector<Outcome> outcomes;
-    for (auto& node : nodes)
-        if (node.pending.empty()) outcomes.push_back({std::move(node.state), std::move(node.title), node.visits});
+    for (std::size_t at = 0; at < nodes.size(); ++at)
+        if (nodes[at].pending.empty())
+            outcomes.push_back({std::move(nodes[at].state), std::move(nodes[at].title), visits[at]});
     return outcomes;
 }
 
