@@ -56,8 +56,7 @@ struct Way {
 struct Steps {
     Standing from;  ///< what the ways were worked out for
     std::vector<Way> ways;
-    std::string passed;  ///< why the step is passed over
-    std::shared_ptr<const Error> error = nullptr;
+    std::shared_ptr<const Error> error = nullptr;  ///< why the step is passed over
 };
 
 }  // namespace detail
@@ -132,7 +131,7 @@ Steps Forecaster::Parts::take(Instruction& act, const Standing& standing) {
     stand(state, standing);
     if (act.kind == Instruction::Kind::turn) {
         state.begin_turn(state.turn + 1);
-        return {standing, {{{standing_of(state)}, {}, {}, 1}}, {}};
+        return {standing, {{{standing_of(state)}, {}, {}, 1}}};
     }
     const auto named_units = game::named_units(state);
     auto vocabulary = rules;
@@ -148,7 +147,7 @@ Steps Forecaster::Parts::take(Instruction& act, const Standing& standing) {
         named.names = runner.request().names;
         if (!options.own_side) game::check_sides(named, named_units);
     } catch (const Error& error) {
-        return {standing, {}, error.what(), std::make_shared<const Error>(error)};
+        return {standing, {}, std::make_shared<const Error>(error)};
     }
     if (!runner.request().faces.empty())
         throw Error(ErrorCode::bad_option, fmt::format("`{}`: a plan throws no dice, so it says none", act.text));
@@ -247,88 +246,132 @@ Forecaster::Forecaster(const game::State& start, const game::Roster& roster, con
 
 Forecaster::~Forecaster() = default;
 
-Forecast Forecaster::of(const Plan& plan) {
-    using Layer = std::unordered_map<Standing, Ratio, HashStanding>;
-    auto& parts = *parts_;
-    parts.values.clear();
-    Forecast forecast;
-    forecast.plan = plan;
-    auto program = compiled(plan.steps);
-    for (const auto& loop : program.loops) forecast.rounds.push_back({loop, {}, 0});
-    auto& code = program.code;
-    if (const auto first = std::ranges::find(code, Instruction::Kind::act, &Instruction::kind); first != code.end())
-        for (const auto& word : first->words)
-            if (const auto* unit = parts.roster.find(word); unit != nullptr && parts.wanting.empty())
-                parts.wanting = unit->side;
-    std::vector<Layer> layers(code.size() + 1);
-    layers.front().emplace(parts.standing_of(parts.start), 1);
-    std::set<std::size_t> seen;
-    std::map<std::pair<std::string, std::string>, Ratio> passed;
-    for (std::size_t at = 0; at < code.size(); ++at) {
-        auto& step = code[at];
-        auto layer = std::exchange(layers[at], {});
-        forecast.states += layer.size();
-        if (forecast.states > parts.options.most_states)
+namespace detail {
+
+using Layer = std::unordered_map<Standing, Ratio, HashStanding>;
+
+/// One plan run through: instruction by instruction, all standings at once.
+class Run {
+public:
+    Run(Forecaster::Parts& parts, const Plan& plan)
+        : parts_(parts), program_(compiled(plan.steps)), layers_(program_.code.size() + 1) {
+        forecast_.plan = plan;
+        for (const auto& loop : program_.loops) forecast_.rounds.push_back({loop, {}, 0});
+        layers_.front().emplace(parts_.standing_of(parts_.start), 1);
+    }
+
+    Forecast run() {
+        for (std::size_t at = 0; at < program_.code.size(); ++at) {
+            const auto layer = std::exchange(layers_[at], {});
+            count_states(layer, program_.code[at]);
+            if (program_.code[at].kind == Instruction::Kind::test) test(at, layer);
+            else act(at, layer);
+        }
+        return finish();
+    }
+
+private:
+    void count_states(const Layer& layer, const Instruction& step) {
+        forecast_.states += layer.size();
+        if (forecast_.states > parts_.options.most_states)
             throw Error(ErrorCode::too_large,
                         fmt::format("the units can be in more than {} states before `{}`: take fewer steps or units, or leave "
                                     "out what follows (--no-follow)",
-                                    parts.options.most_states, step.text));
-        if (step.kind == Instruction::Kind::test) {
-            for (auto& [standing, chance] : layer) {
-                const auto yes = !step.when || parts.holds(*step.when, standing);
-                if (step.loop != Instruction::no_loop && yes) forecast.rounds[step.loop].chances[step.round] += chance;
-                if (step.loop != Instruction::no_loop && step.is_last && !yes) forecast.rounds[step.loop].never += chance;
-                layers[yes ? step.yes : at + 1][standing] += chance;
+                                    parts_.options.most_states, step.text));
+    }
+
+    void test(std::size_t at, const Layer& layer) {
+        const auto& step = program_.code[at];
+        for (const auto& [standing, chance] : layer) {
+            const auto yes = !step.when || parts_.holds(*step.when, standing);
+            if (step.loop != Instruction::no_loop) {
+                auto& rounds = forecast_.rounds[step.loop];
+                if (yes) rounds.chances[step.round] += chance;
+                else if (step.is_last) rounds.never += chance;
             }
-            continue;
+            layers_[yes ? step.yes : at + 1][standing] += chance;
         }
+    }
+
+    void act(std::size_t at, const Layer& layer) {
+        auto& step = program_.code[at];
         std::map<Standing, Steps> known;
         std::shared_ptr<const Error> error;
-        auto taken_once = false;
-        const auto decides = parts.options.policy.best;
-        for (auto& [standing, chance] : layer) {
-            auto seen_by = decides ? standing : parts.seen_by(step, standing);
-            auto found = known.find(seen_by);
-            if (found == known.end()) {
-                auto steps = parts.take(step, standing);
-                seen_by = decides ? standing : parts.seen_by(step, standing);  // the first reading says whom it names
-                found = known.insert_or_assign(std::move(seen_by), std::move(steps)).first;
-            }
-            const auto& steps = found->second;
-            if (steps.error != nullptr) {
-                error = steps.error;
-                passed[{step.text, steps.passed}] += chance;
-                layers[at + 1][standing] += chance;
+        auto is_taken = false;
+        for (const auto& [standing, chance] : layer) {
+            const auto& steps = steps_of(step, standing, known);
+            if (steps.error == nullptr) {
+                is_taken = true;
+                take(at, steps, standing, chance);
                 continue;
             }
-            taken_once = true;
-            for (const auto& way : steps.ways) {
-                const auto& after = way.choices[decides ? parts.best(code, at + 1, way) : 0];
-                auto next = standing;
-                for (std::size_t unit = 0; unit < parts.start.units.size(); ++unit) {
-                    // what the step did not touch stands as it stood
-                    if (after[unit] == steps.from[unit]) continue;
-                    next[unit] = after[unit];
-                    seen.insert(unit);
-                }
-                next.back() = after.back();
-                layers[at + 1][std::move(next)] += chance * way.chance;
-                if (step.is_last) forecast.outcomes[way.outcome] += chance * way.chance;
-            }
+            error = steps.error;
+            passed_[{step.text, error->what()}] += chance;
+            layers_[at + 1][standing] += chance;
         }
-        if (!taken_once && error != nullptr) throw Error(*error);
-        seen.insert(step.names.begin(), step.names.end());
+        if (!is_taken && error != nullptr) throw Error(*error);
+        units_.insert(step.names.begin(), step.names.end());
     }
-    for (const auto& [standing, chance] : layers.back()) {
-        auto& end = forecast.ends.emplace_back(End{parts.start, chance});
-        parts.stand(end.state, standing);
+
+    const Steps& steps_of(Instruction& step, const Standing& standing, std::map<Standing, Steps>& known) {
+        // what is best may depend on all units
+        const auto seen = [&] { return parts_.options.policy.best ? standing : parts_.seen_by(step, standing); };
+        if (const auto found = known.find(seen()); found != known.end()) return found->second;
+        auto steps = parts_.take(step, standing);
+        return known.insert_or_assign(seen(), std::move(steps)).first->second;  // the first reading says whom it names
     }
-    forecast.units.assign(seen.begin(), seen.end());
-    for (auto& [what, chance] : passed) forecast.passed.push_back({what.first, what.second, chance});
-    forecast.left.assign(parts.left.begin(), parts.left.end());
-    forecast.taken.assign(parts.taken.begin(), parts.taken.end());
-    forecast.annotations = parts.consequences.annotations();
-    return forecast;
+
+    void take(std::size_t at, const Steps& steps, const Standing& standing, const Ratio& chance) {
+        for (const auto& way : steps.ways) {
+            const auto& after = way.choices[parts_.best(program_.code, at + 1, way)];
+            auto next = standing;
+            for (std::size_t unit = 0; unit < parts_.start.units.size(); ++unit) {
+                if (after[unit] == steps.from[unit]) continue;  // what the step did not touch stands as it stood
+                next[unit] = after[unit];
+                units_.insert(unit);
+            }
+            next.back() = after.back();
+            layers_[at + 1][std::move(next)] += chance * way.chance;
+            if (program_.code[at].is_last) forecast_.outcomes[way.outcome] += chance * way.chance;
+        }
+    }
+
+    Forecast finish() {
+        for (const auto& [standing, chance] : layers_.back()) {
+            auto& end = forecast_.ends.emplace_back(End{parts_.start, chance});
+            parts_.stand(end.state, standing);
+        }
+        forecast_.units.assign(units_.begin(), units_.end());
+        for (const auto& [what, chance] : passed_) forecast_.passed.push_back({what.first, what.second, chance});
+        forecast_.left.assign(parts_.left.begin(), parts_.left.end());
+        forecast_.taken.assign(parts_.taken.begin(), parts_.taken.end());
+        forecast_.annotations = parts_.consequences.annotations();
+        return std::move(forecast_);
+    }
+
+    Forecaster::Parts& parts_;
+    Program program_;
+    std::vector<Layer> layers_;  ///< before each instruction, and at the end
+    Forecast forecast_;
+    std::set<std::size_t> units_;
+    std::map<std::pair<std::string, std::string>, Ratio> passed_;
+};
+
+/// The side of the first unit that the plan names.
+std::string first_side(const Step& step, const game::Roster& roster) {
+    for (const auto& word : step.words)
+        if (const auto* unit = roster.find(word); unit != nullptr) return unit->side;
+    for (const auto& part : step.parts)
+        if (auto side = first_side(part, roster); !side.empty()) return side;
+    return {};
+}
+
+}  // namespace detail
+
+Forecast Forecaster::of(const Plan& plan) {
+    parts_->values.clear();
+    if (parts_->wanting.empty()) parts_->wanting = first_side(plan.steps, parts_->roster);
+    return Run(*parts_, plan).run();
 }
 
 }  // namespace orderly::plan

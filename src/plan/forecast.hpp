@@ -2,7 +2,6 @@
 // What comes of a plan: the units' states after it, each with its exact chance. A step is resolved for each state that
 // the units may be in by then; states that are equal are one, so the cost grows with states and not with paths.
 
-#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -66,6 +65,8 @@ struct Forecast {
 /// Works plans out for the units as they stand.
 class Forecaster {
 public:
+    struct Parts;
+
     /// `rules` without units. `wanted`: for a policy that takes what is best, what the side of the first unit in the plan
     /// wants.
     Forecaster(const game::State& start, const game::Roster& roster, const Vocabulary& rules, Options options,
@@ -78,7 +79,6 @@ public:
     Forecast of(const Plan& plan);
 
 private:
-    struct Parts;
     std::unique_ptr<Parts> parts_;
 };
 
