@@ -17,6 +17,8 @@ ORDERLY_API const Procedure* find_procedure(const Ruleset& ruleset, std::string_
 
 /// The word that `name` is exactly (an id, an alias or a short form), or `no_word`.
 ORDERLY_API WordIndex find_word(const Procedure& procedure, std::string_view name);
+/// The id of the word that a procedure of the ruleset calls so; empty where none does.
+ORDERLY_API std::string_view word_id(const Ruleset& ruleset, std::string_view name);
 
 /// Works out implied, fallback and derived words and the values of weapons, and refuses what cannot be.
 /// Throws Error: a refused combination, a quantity that is missing, a lost or unreachable value.

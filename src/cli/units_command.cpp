@@ -98,12 +98,10 @@ private:
     }
 
     [[nodiscard]] std::string known(const std::string& word) const {
+        if (const auto id = word_id(ruleset_, word); !id.empty()) return std::string(id);
         std::vector<std::string_view> all;
-        for (const auto& procedure : ruleset_.procedures) {
-            if (const auto found = find_word(procedure, word); found != no_word)
-                return std::string(procedure.words[found].id);
+        for (const auto& procedure : ruleset_.procedures)
             for (const auto& name : procedure.names) all.push_back(name.text);
-        }
         const auto close = text::nearest(word, all);
         throw Error(ErrorCode::unknown_word,
                     fmt::format("unknown word `{}`{}", word,

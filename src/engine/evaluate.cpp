@@ -45,6 +45,12 @@ WordIndex find_word(const Procedure& procedure, std::string_view name) {
     return found != procedure.names.end() && found->text == name ? found->word : no_word;
 }
 
+std::string_view word_id(const Ruleset& ruleset, std::string_view name) {
+    for (const auto& procedure : ruleset.procedures)
+        if (const auto found = find_word(procedure, name); found != no_word) return procedure.words[found].id;
+    return {};
+}
+
 const Row* find_row(const ResultSet& set, WordIndex column, int total) {
     for (const auto& row : set.rows)
         for (const auto& band : row.bands)

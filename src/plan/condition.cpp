@@ -16,12 +16,6 @@ namespace {
 
 constexpr std::string_view signs = "<>=!";
 
-/// Words that a unit of the ruleset can have.
-bool is_known_word(const Ruleset& ruleset, std::string_view word) {
-    return std::ranges::any_of(ruleset.procedures,
-                               [&](const Procedure& procedure) { return find_word(procedure, word) != no_word; });
-}
-
 std::vector<std::string_view> words_of(const Ruleset& ruleset) {
     std::vector<std::string_view> all;
     for (const auto& procedure : ruleset.procedures)
@@ -94,7 +88,7 @@ private:
         if (tokens_.empty()) return false;
         const auto& next = tokens_.front();
         return next == "removed" || next == "absent" || next.find_first_of(signs) != std::string::npos ||
-               is_known_word(*roster_.rules, split(next).name);
+               !word_id(*roster_.rules, split(next).name).empty();
     }
 
     Condition test() {
@@ -122,7 +116,7 @@ private:
     }
 
     Condition word(const std::string& name) const {
-        if (!is_known_word(*roster_.rules, name)) {
+        if (word_id(*roster_.rules, name).empty()) {
             const auto close = text::nearest(name, words_of(*roster_.rules));
             throw Error(ErrorCode::unknown_word,
                         fmt::format("`{}` is no word that a unit of {} can have{}", name, roster_.rules->id,
