@@ -62,18 +62,24 @@ bool is_plain(std::string_view text) {
     return std::ranges::all_of(text, [](char one) { return one >= 0x20 && one < 0x7f; });
 }
 
-/// Makes texts fit for a terminal, and counts the keys.
-std::size_t clean(json& value) {
+/// A whole number that is written as `10.0` or `1e1`: our writer does not.
+bool is_odd_number(const json& value) {
+    return value.is_number_float() && value.get<double>() == std::floor(value.get<double>());
+}
+
+/// Makes texts fit for a terminal, counts the keys, and sees whether there is an odd number.
+std::size_t clean(json& value, bool& odd_number) {
     std::size_t keys = 0;
+    if (is_odd_number(value)) odd_number = true;
     if (value.is_string()) {
         auto& text = value.get_ref<std::string&>();
         if (!is_plain(text)) text = text::printable(text);
     } else if (value.is_array()) {
-        for (auto& item : value) keys += clean(item);
+        for (auto& item : value) keys += clean(item, odd_number);
     } else if (value.is_object()) {
         std::vector<std::string> odd;
         for (auto& [key, item] : value.items()) {
-            keys += 1 + clean(item);
+            keys += 1 + clean(item, odd_number);
             if (!is_plain(key)) odd.push_back(key);
         }
         for (const auto& key : odd) {
@@ -101,12 +107,6 @@ std::string key_twice(std::string_view text) {
     };
     [[maybe_unused]] const auto read = json::parse(text, watch, false);
     return text::printable(twice);
-}
-
-/// A whole number that is written as `10.0` or `1e1`: our writer does not.
-bool has_odd_number(const json& value) {
-    if (value.is_structured()) return std::ranges::any_of(value, has_odd_number);
-    return value.is_number_float() && value.get<double>() == std::floor(value.get<double>());
 }
 
 StrictJson fault(StrictJson::Fault kind, std::string why = {}) { return {{}, kind, std::move(why)}; }
@@ -142,9 +142,10 @@ StrictJson read_strictly(std::string_view text) {
     } catch (const json::exception&) {
         return fault(other, "a number that is none");
     }
-    if (clean(read.value) != look.keys)
+    auto odd_number = false;
+    if (clean(read.value, odd_number) != look.keys)
         return fault(other, fmt::format("its key `{}` stands there twice", key_twice(text)));
-    if (has_odd_number(read.value)) return fault(other, "a whole number that is written as none");
+    if (odd_number) return fault(other, "a whole number that is written as none");
     if (!is_closed(text.substr(0, text.find_last_not_of(" \t\r") + 1))) return fault(other, "something behind its end");
     return read;
 }
