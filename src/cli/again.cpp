@@ -219,14 +219,19 @@ std::vector<game::Due> dues_of(Session& session) {
                          session.tables.vocabulary(ruleset_in_force(session.tables, session.options)));
 }
 
+std::vector<game::Due> some_due(Session& session) {
+    auto dues = dues_of(session);
+    if (dues.empty()) throw Error(ErrorCode::missing, "nothing is due: no result of this turn calls for anything more");
+    return dues;
+}
+
 int run_again(Session& session) {
     const std::span changes(session.options.words.begin() + 1, session.options.words.end());
     return run_instead(session, again(game_of(session), last_words(session), changes));
 }
 
 int run_next(Session& session) {
-    const auto all = dues_of(session);
-    if (all.empty()) throw Error(ErrorCode::missing, "nothing is due: no result of this turn calls for anything more");
+    const auto all = some_due(session);
     Words words(session.options.words.begin() + 1, session.options.words.end());
     auto dues = chosen(all, words);
     if (dues.size() > 1 && (!words.empty() || session.options.faces))

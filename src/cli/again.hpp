@@ -21,5 +21,7 @@ std::vector<std::string> last_words(Session& session);
 
 /// What is due in the game.
 std::vector<game::Due> dues_of(Session& session);
+/// The same. Throws Error "missing" where nothing is.
+std::vector<game::Due> some_due(Session& session);
 
 }  // namespace orderly::cli

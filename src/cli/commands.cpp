@@ -120,7 +120,7 @@ std::span<const Command> commands() {
                 run_phase,
                 {format, OptionId::game},
                 "Steps through the phases that the ruleset has in a turn, one side after the other where they alternate; by "
-                "name, goes to a phase or to a side's. It tells what falls due then: units that charge, leaders who are "
+                "name, goes to a phase or to a side's. It tells what falls due then: units that it calls for, leaders who are "
                 "back, what is undecided."},
         Command{"note", "note TEXT…", "add a remark to a game", run_note, {format, OptionId::game}},
         Command{"void",

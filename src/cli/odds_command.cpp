@@ -15,7 +15,6 @@
 #include "cli/again.hpp"
 #include "cli/game_table.hpp"
 #include "cli/odds_output.hpp"
-#include "cli/plan_command.hpp"
 #include "cli/terminal.hpp"
 #include "odds/answer.hpp"
 #include "orderly/error.hpp"
@@ -133,29 +132,16 @@ void refuse_together(const Options& options) {
         throw Error(ErrorCode::bad_option, "--svg draws the odds of a request, or one --vary");
 }
 
-/// One of three: as text, as csv, as json with its line end.
-template <class What, class Text, class Table, class Json>
-std::string written(const What& what, const Options& options, Text text, Table table, Json json) {
-    std::string out;
-    if (options.format == Format::json) {
-        json(what, out);
-        out += '\n';
-    } else if (options.format == Format::csv) report::append_csv(table(what), out);
-    else if (options.format == Format::logfmt) report::append_logfmt(table(what), out);
-    else text(what, odds_text_options(options), out);
-    return out;
-}
-
 std::string what_changes(const Asked& asked, const Options& options) {
     if (options.advise)
-        return written(advise(asked), options, report::append_advice_text, report::advice_cells,
+        return written_odds(advise(asked), options, report::append_advice_text, report::advice_cells,
                        report::append_advice_json);
     if (options.vary.size() == 2)
-        return written(vary_grid(asked, options.vary[0], options.vary[1]), options, report::append_grid_text,
+        return written_odds(vary_grid(asked, options.vary[0], options.vary[1]), options, report::append_grid_text,
                        report::grid_cells, report::append_grid_json);
     const auto varied = vary(asked, options.vary.front());
     if (!options.svg.empty()) write_svg(report::vary_svg(varied), options.svg);
-    return written(varied, options, report::append_vary_text, report::vary_cells, report::append_vary_json);
+    return written_odds(varied, options, report::append_vary_text, report::vary_cells, report::append_vary_json);
 }
 
 std::string changes_as_read(const Asked& asked, const Options& options) {
@@ -190,7 +176,7 @@ void write_number_chance(const AskedNumbers& numbers, Session& session) {
         out += report::number_for_script(one.chance) + "\n";
     };
     write_out(session.out,
-              written(asked, options, text, report::number_chance_cells, report::append_number_chance_json));
+              written_odds(asked, options, text, report::number_chance_cells, report::append_number_chance_json));
 }
 
 /// The whole distribution of one number.
@@ -200,7 +186,7 @@ void write_number(const Request& request, Session& session) {
     for (auto& line : report::reading_notes(request)) numbers.annotations.notes.push_back(std::move(line));
     if (options.chance) return write_number_chance(numbers, session);
     if (!options.svg.empty()) write_svg(report::numbers_svg(numbers), options.svg);
-    write_out(session.out, written(numbers, options, report::append_numbers_text, report::numbers_cells,
+    write_out(session.out, written_odds(numbers, options, report::append_numbers_text, report::numbers_cells,
                                    report::append_numbers_json));
 }
 
@@ -211,11 +197,10 @@ std::vector<std::string> asked_words(Session& session) {
     if (session.game == nullptr) return typed;
     const auto is_next = typed.size() == 1 && text::same_spelling("next", typed.front());
     if (typed.empty() || is_next) {
+        if (is_next) return some_due(session).front().words;
         const auto dues = dues_of(session);
-        const auto due = std::ranges::find_if(dues, [&](const game::Due& one) { return is_next || one.of_last_request; });
-        if (due != dues.end()) return due->words;
-        if (is_next) throw Error(ErrorCode::missing, "nothing is due: no result of this turn calls for anything more");
-        return last_words(session);
+        const auto due = std::ranges::find_if(dues, &game::Due::of_last_request);
+        return due != dues.end() ? due->words : last_words(session);
     }
     if (!text::same_spelling("again", typed.front())) return typed;
     typed.erase(typed.begin());
@@ -226,7 +211,6 @@ std::vector<std::string> asked_words(Session& session) {
 
 int run_odds(Session& session) {
     const auto& options = session.options;
-    if (asks_of_plan(session)) return run_plan(session);
     refuse_dice(options);
     refuse_together(options);
     const auto& ruleset = ruleset_in_force(session.tables, options);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/options.hpp"
+#include "report/flat_rows.hpp"
 #include "report/odds/text.hpp"
 
 namespace orderly::cli {
@@ -15,5 +16,18 @@ void refuse_dice(const Options& options);
 void write_svg(const std::string& svg, const std::string& path);
 
 report::OddsTextOptions odds_text_options(const Options& options);
+
+/// As text, as a table for csv and logfmt, or as json with its line end.
+template <class What, class Text, class Table, class Json>
+std::string written_odds(const What& what, const Options& options, Text text, Table table, Json json) {
+    std::string out;
+    if (options.format == Format::json) {
+        json(what, out);
+        out += '\n';
+    } else if (options.format == Format::csv) report::append_csv(table(what), out);
+    else if (options.format == Format::logfmt) report::append_logfmt(table(what), out);
+    else text(what, odds_text_options(options), out);
+    return out;
+}
 
 }  // namespace orderly::cli

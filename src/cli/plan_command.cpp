@@ -19,13 +19,13 @@ namespace {
 constexpr std::size_t most_orders = 5000;
 constexpr std::size_t most_advised = 5;
 
-/// `15al: crack stands=9 by stands fresh 7.. worn 5..6` as a unit of a game's file; each stands on a side of its own.
+/// `a: WORDS NUMBER=9 by NUMBER WORD 7.. WORD ..6` as a unit of a game's file; each stands on a side of its own.
 std::string unit_entry(const std::string& text, std::size_t number) {
     const auto colon = text.find(':');
     const auto tokens = plan::tokens_of(colon == std::string::npos ? "" : text.substr(colon + 1));
     if (tokens.empty())
         throw Error(ErrorCode::bad_option,
-                    fmt::format("--unit {}: a unit is such as 'a: crack stands=9 by stands fresh 7.. worn 5..6 spent ..4'",
+                    fmt::format("--unit {}: a unit is 'NAME: WORDS NUMBER=9 by NUMBER WORD 7.. WORD ..6'",
                                 text),
                     text);
     std::string words;
@@ -218,14 +218,12 @@ int run_plan(Session& session) {
             throw Error(ErrorCode::bad_option, "--svg draws one plan, without --chance");
         write_svg(plan::svg_of(answers.front(), question, heading), options.svg);
     }
-    std::string out;
-    if (options.format == Format::json) {
-        plan::append_json(answers, question, heading, out);
-        out += '\n';
-    } else if (options.format == Format::csv) report::append_csv(plan::table_of(answers, question), out);
-    else if (options.format == Format::logfmt) report::append_logfmt(plan::table_of(answers, question), out);
-    else plan::append_text(answers, question, heading, odds_text_options(options), out);
-    write_out(session.out, out);
+    const auto text = [&](const auto& what, const auto& how, std::string& out) {
+        plan::append_text(what, question, heading, how, out);
+    };
+    const auto json = [&](const auto& what, std::string& out) { plan::append_json(what, question, heading, out); };
+    const auto table = [&](const auto& what) { return plan::table_of(what, question); };
+    write_out(session.out, written_odds(answers, options, text, table, json));
     return 0;
 }
 

@@ -126,8 +126,10 @@ int dispatch(Session& session) {
     refuse_ignored(session.options, command);
     if (session.options.version) return run_version(session);
     if (session.options.words.empty()) throw which_procedure(session.in);
-    if (command != nullptr && command->name == "odds" && !asks_of_plan(session))
+    if (command != nullptr && command->name == "odds") {
+        if (asks_of_plan(session)) return run_plan(session);
         if (const auto asked = asking_odds(session, true)) return run_odds_of(*asked, session);
+    }
     return command != nullptr ? command->run(session) : resolve(session);
 }
 
