@@ -75,6 +75,17 @@ TEST_CASE("text, errors, help and tables fit 40, 80 and 200 columns") {
         }
 }
 
+TEST_CASE("the commands keep their column where the page is narrow") {
+    for (const auto columns : {40, 60}) {
+        INFO(columns);
+        const auto text = at_width("help", columns);
+        for (const auto* row : {"\n  batch     resolve a file of requests", "\n  phase     begin the next phase",
+                                "\n  version   version and fingerprints"})
+            CHECK_MESSAGE(has(text, row), row);
+    }
+    CHECK(has(at_width("help", 80), "\n  batch     resolve a file of requests    "));
+}
+
 TEST_CASE("every table and every procedure's help fits 40 columns, words and numbers whole") {
     for (const std::string ruleset : {"acw", "horse-musket", "liberation", "mexico", "napoleonic"})
         for (const auto& procedure : Catalog(std::vector<std::string>{}).ruleset(ruleset).procedures)

@@ -37,28 +37,34 @@ std::string group_title(OptionId option) {
     return offers(nullptr, option) ? "of a request" : "of " + takers(option);
 }
 
-std::string command_line(const Command& command) {
-    return text::padded_right(fmt::format("  {}", command.name), command_column) + std::string(command.help);
-}
+/// A row of a list: a command's name and what the command does.
+struct CommandRow {
+    std::string_view name, meaning;
+};
 
-/// The lines of the commands that are `wanted`.
+/// The commands that are `wanted`.
 template <class Wanted>
-std::vector<std::string> command_lines(Wanted wanted) {
-    std::vector<std::string> lines;
+std::vector<CommandRow> command_rows(Wanted wanted) {
+    std::vector<CommandRow> rows;
     for (const auto& command : commands())
-        if (wanted(command)) lines.push_back(command_line(command));
-    return lines;
+        if (wanted(command)) rows.push_back({command.name, command.help});
+    return rows;
 }
 
-void put_commands(const std::vector<std::string>& lines, Page& page) {
+/// In two columns, or in one where the page is narrow.
+void put_commands(const std::vector<CommandRow>& rows, Page& page) {
+    const auto label = [](const CommandRow& row) {
+        return text::padded_right(fmt::format("  {}", row.name), command_column);
+    };
     if (page.width() < two_columns) {
-        for (const auto& line : lines) page.paragraph(line.substr(2), 2, command_column);
+        for (const auto& row : rows) page.labelled(label(row), row.meaning);
         return;
     }
-    const auto half = (lines.size() + 1) / 2;
+    const auto line = [&](const CommandRow& row) { return label(row).append(row.meaning); };
+    const auto half = (rows.size() + 1) / 2;
     for (std::size_t at = 0; at < half; ++at)
-        page.line(text::padded_right(lines[at], page.width() / 2) +
-                  (at + half < lines.size() ? lines[at + half] : std::string()));
+        page.line(text::padded_right(line(rows[at]), page.width() / 2) +
+                  (at + half < rows.size() ? line(rows[at + half]) : std::string()));
 }
 
 }  // namespace
@@ -95,7 +101,7 @@ std::string program_page(const Ruleset& ruleset, std::size_t width) {
     page.paragraph(report::procedure_list(ruleset), 0, 2);
     page.blank();
     page.paragraph("commands", 0, 2);
-    put_commands(command_lines([](const Command& command) { return !command.hidden; }), page);
+    put_commands(command_rows([](const Command& command) { return !command.hidden; }), page);
     page.paragraph("more: orderly help PROCEDURE|COMMAND|options|words; -r ID for another game", 0, 2);
     return out;
 }
@@ -107,12 +113,12 @@ std::string play_page(const Ruleset& ruleset, std::size_t width) {
     page.paragraph(report::procedure_list(ruleset), 0, 2);
     page.blank();
     page.paragraph("commands", 0, 2);
-    auto lines = command_lines([](const Command& command) {
+    auto rows = command_rows([](const Command& command) {
         const auto of_games = command.takes.contains(OptionId::game) && command.name != "play";
         return of_games || command.name == "show" || command.name == "help";
     });
-    lines.push_back(text::padded_right("  quit", command_column) + "leave the game");
-    put_commands(lines, page);
+    rows.push_back({"quit", "leave the game"});
+    put_commands(rows, page);
     page.paragraph("more: help PROCEDURE|COMMAND|options|words", 0, 2);
     return out;
 }
