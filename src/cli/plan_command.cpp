@@ -169,7 +169,7 @@ std::vector<plan::Plan> orders_of(const plan::Plan& one) {
 /// The best orders and units, the greatest chance first; the plan as it was typed too, so that the gain is seen.
 void keep_best(std::vector<plan::Answer>& answers) {
     std::ranges::stable_sort(answers, [](const plan::Answer& a, const plan::Answer& b) { return *a.chance > *b.chance; });
-    if (answers.size() > most_advised) answers.resize(most_advised);
+    if (answers.size() > most_advised) answers.erase(answers.begin() + most_advised, answers.end());
     for (auto& one : answers) one.forecast.plan.choice.clear();
 }
 

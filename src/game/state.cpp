@@ -182,12 +182,19 @@ std::vector<const UnitState*> State::attached_to(std::string_view id) const {
     return found;
 }
 
-Known State::known_of(const UnitState& unit) const {
+UnitList State::list() const {
+    UnitList list;
+    for (const auto& unit : units) list.push_back(&unit);
+    return list;
+}
+
+Known known_of(const UnitState& unit, const UnitList& units, const StateRules& rules) {
     Known known = {unit.words, unit.numbers};
     for (const auto& word : unit.band_words()) known.words.push_back(word);
-    for (const auto& one : rules_->game().remembered) add_remembered(one, unit, known);
-    for (const auto* other : attached_to(unit.unit->id)) {
-        for (const auto word : rules_->game().attachment.gives) known.words.emplace_back(word);
+    for (const auto& one : rules.game().remembered) add_remembered(one, unit, known);
+    for (const auto* other : units) {
+        if (other->attached != unit.unit->id) continue;
+        for (const auto word : rules.game().attachment.gives) known.words.emplace_back(word);
         known.words.insert(known.words.end(), other->words.begin(), other->words.end());
         known.numbers.insert(known.numbers.end(), other->numbers.begin(), other->numbers.end());
     }

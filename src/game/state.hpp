@@ -68,6 +68,12 @@ struct Known {
     Numbers numbers;
 };
 
+/// A game's units, in the roster's order.
+using UnitList = std::vector<const UnitState*>;
+
+/// What is known of one of the units.
+Known known_of(const UnitState& unit, const UnitList& units, const StateRules& rules);
+
 struct State {
     std::vector<UnitState> units;  ///< as the roster has them
     int turn = 0;                  ///< 0: none was begun
@@ -84,7 +90,8 @@ struct State {
     [[nodiscard]] const StateRules& rules() const { return *rules_; }
     /// Who is attached to the unit.
     [[nodiscard]] std::vector<const UnitState*> attached_to(std::string_view id) const;
-    [[nodiscard]] Known known_of(const UnitState& unit) const;
+    [[nodiscard]] UnitList list() const;
+    [[nodiscard]] Known known_of(const UnitState& unit) const { return game::known_of(unit, list(), *rules_); }
 
     /// What was said of units befalls them; of those that are not in the roster, nothing.
     void apply(std::span<const Change> changes, std::uint64_t record = 0);

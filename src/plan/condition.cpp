@@ -165,15 +165,15 @@ bool compares(int left, std::string_view compare, int right) {
 
 }  // namespace
 
-bool Condition::holds(const game::State& state) const {
-    const auto part_holds = [&](const Condition& part) { return part.holds(state); };
+bool Condition::holds(const game::UnitList& units, const game::StateRules& rules) const {
+    const auto part_holds = [&](const Condition& part) { return part.holds(units, rules); };
     switch (kind) {
         case Kind::all: return std::ranges::all_of(parts, part_holds);
         case Kind::any: return std::ranges::any_of(parts, part_holds);
         case Kind::none: return std::ranges::none_of(parts, part_holds);
         default: break;
     }
-    const auto& one = state.units[unit];
+    const auto& one = *units[unit];
     if (kind == Kind::removed) return one.removed;
     if (kind == Kind::absent) return one.returns != 0;
     if (kind == Kind::number) {
@@ -181,7 +181,7 @@ bool Condition::holds(const game::State& state) const {
         return number != nullptr && compares(*number, compare, value);
     }
     if (one.has(word)) return true;
-    const auto known = state.known_of(one);
+    const auto known = game::known_of(one, units, rules);
     return std::ranges::find(known.words, word) != known.words.end();
 }
 

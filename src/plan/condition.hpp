@@ -19,7 +19,7 @@ struct Condition {
     std::string compare = {};           ///< `<`, `<=`, `=`, `>=`, `>`, `!=`
     int value = 0;
 
-    [[nodiscard]] bool holds(const game::State& state) const;
+    [[nodiscard]] bool holds(const game::UnitList& units, const game::StateRules& rules) const;
 };
 
 /// Reads a condition from the front of `tokens` as far as it goes, and takes it from them. Throws Error: "bad-unit",

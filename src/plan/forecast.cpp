@@ -13,50 +13,25 @@
 namespace orderly::plan {
 namespace detail {
 
-/// The units of a game as they stand: each a place in a list of unit states, and the turn.
-using Standing = std::vector<std::uint32_t>;
-
-struct HashStanding {
-    std::size_t operator()(const Standing& standing) const {
-        std::size_t hash = 14695981039346656037U;
-        for (const auto one : standing) hash = (hash ^ one) * 1099511628211U;
-        return hash;
-    }
-};
-
-/// Every state that a unit has been in, once.
-class UnitStates {
-public:
-    std::uint32_t place_of(const game::UnitState& unit) {
-        const auto hash = game::hash_of(unit);
-        const auto [from, to] = places_.equal_range(hash);
-        for (auto at = from; at != to; ++at)
-            if (states_[at->second] == unit) return at->second;
-        const auto place = static_cast<std::uint32_t>(states_.size());
-        states_.push_back(unit);
-        states_.back().open.clear();
-        places_.emplace(hash, place);
-        return place;
-    }
-    [[nodiscard]] const game::UnitState& operator[](std::uint32_t place) const { return states_[place]; }
-
-private:
-    std::vector<game::UnitState> states_;
-    std::unordered_multimap<std::size_t, std::uint32_t> places_;
-};
-
 /// What a step comes to: standings to go on from. Where somebody decides, one of several.
 struct Way {
     std::vector<Standing> choices;  ///< by what is decided, the first decision the lowest bit; one where nobody decides
     std::vector<bool> wants;        ///< for each decision in turn, whether the deciding side wants the chance
     std::string outcome;
     Ratio chance;
+    Whole weight = {};  ///< of the chance, out of Steps::den
 };
 
 struct Steps {
     Standing from;  ///< what the ways were worked out for
     std::vector<Way> ways;
     std::shared_ptr<const Error> error = nullptr;  ///< why the step is passed over
+    Whole den = 1;
+
+    void count() {
+        for (const auto& way : ways) mpz_lcm(den.get_mpz_t(), den.get_mpz_t(), way.chance.get_den_mpz_t());
+        for (auto& way : ways) way.weight = way.chance.get_num() * (den / way.chance.get_den());
+    }
 };
 
 }  // namespace detail
@@ -67,39 +42,42 @@ struct Forecaster::Parts {
     Parts(const game::State& start, const game::Roster& roster, const Vocabulary& rules, Options options,
           const Condition* wanted)
         : start(start), roster(roster), rules(rules), options(std::move(options)), wanted(wanted),
-          consequences(this->options.follow), scratch(start) {}
+          consequences(this->options.follow) {}
 
     Standing standing_of(const game::State& state) {
         Standing standing;
-        for (const auto& unit : state.units) standing.push_back(units.place_of(unit));
+        for (const auto& unit : state.units) standing.push_back(units->place_of(unit));
         standing.push_back(static_cast<std::uint32_t>(state.turn));
         return standing;
     }
 
-    void stand(game::State& state, const Standing& standing) const {
-        for (std::size_t at = 0; at < state.units.size(); ++at)
-            if (!loaded_is(state.units[at], standing[at])) state.units[at] = units[standing[at]];
-        state.turn = static_cast<int>(standing.back());
+    /// The state of each unit.
+    [[nodiscard]] game::UnitList units_of(const Standing& standing) const {
+        game::UnitList list;
+        for (std::size_t at = 0; at < start.units.size(); ++at) list.push_back(&(*units)[standing[at]]);
+        return list;
     }
 
-    /// Copying a unit costs more than looking at it.
-    [[nodiscard]] bool loaded_is(const game::UnitState& unit, std::uint32_t place) const {
-        return unit.open.empty() && unit == units[place];
+    [[nodiscard]] int turn_of(const Standing& standing) const { return static_cast<int>(standing[start.units.size()]); }
+
+    /// The standing without what the plan keeps in mind.
+    [[nodiscard]] Standing plain(const Standing& standing) const {
+        return {standing.begin(), standing.begin() + static_cast<std::ptrdiff_t>(start.units.size()) + 1};
     }
 
-    [[nodiscard]] bool holds(const Condition& condition, const Standing& standing) {
-        stand(scratch, standing);
-        return condition.holds(scratch);
+    [[nodiscard]] bool holds(const Condition& condition, const Standing& standing) const {
+        return condition.holds(units_of(standing), start.rules());
     }
 
     /// What of a standing a request can depend on: the units that it names, and all of them where any is attached.
     [[nodiscard]] Standing seen_by(const Instruction& act, const Standing& standing) const {
-        const auto any_attached = std::any_of(standing.begin(), standing.end() - 1,
-                                              [&](std::uint32_t place) { return !units[place].attached.empty(); });
-        if (any_attached || act.names.empty()) return standing;
+        auto all = plain(standing);
+        const auto any_attached = std::any_of(all.begin(), all.end() - 1,
+                                              [&](std::uint32_t place) { return !(*units)[place].attached.empty(); });
+        if (any_attached || act.names.empty() || options.policy.best) return all;  // what is best may depend on all
         Standing seen;
-        for (const auto unit : act.names) seen.push_back(standing[unit]);
-        seen.push_back(standing.back());
+        for (const auto unit : act.names) seen.push_back(all[unit]);
+        seen.push_back(all.back());
         return seen;
     }
 
@@ -116,10 +94,9 @@ struct Forecaster::Parts {
     Options options;
     const Condition* wanted;
     std::string wanting;  ///< the side that wants it
-    UnitStates units;
+    std::shared_ptr<UnitStates> units = std::make_shared<UnitStates>();
     Consequences consequences;
     parser::RequestRunner runner;
-    game::State scratch;
     std::set<std::string> left;
     std::set<std::string> taken;
     std::map<std::pair<std::size_t, Standing>, Ratio> values;
@@ -128,10 +105,11 @@ struct Forecaster::Parts {
 /// The step taken by units as they stand: everything that may come of it.
 Steps Forecaster::Parts::take(Instruction& act, const Standing& standing) {
     game::State state = start;
-    stand(state, standing);
+    for (std::size_t at = 0; at < state.units.size(); ++at) state.units[at] = (*units)[standing[at]];
+    state.turn = turn_of(standing);
     if (act.kind == Instruction::Kind::turn) {
         state.begin_turn(state.turn + 1);
-        return {standing, {{{standing_of(state)}, {}, {}, 1}}};
+        return {standing, {{{standing_of(state)}, {}, {}, 1, 1}}};
     }
     const auto named_units = game::named_units(state);
     auto vocabulary = rules;
@@ -163,6 +141,7 @@ Steps Forecaster::Parts::take(Instruction& act, const Standing& standing) {
         decide(one.state, way);
         steps.ways.push_back(std::move(way));
     }
+    steps.count();
     return steps;
 }
 
@@ -234,10 +213,10 @@ std::pair<Ratio, std::size_t> Forecaster::Parts::best_of(std::vector<Instruction
 }
 
 Ratio Forecast::chance(const Condition& condition) const {
-    Ratio sum = 0;
+    Whole sum = 0;
     for (const auto& end : ends)
-        if (condition.holds(end.state)) sum += end.chance;
-    return sum;
+        if (condition.holds(end.units, start.rules())) sum += end.weight;
+    return ratio(sum, den);
 }
 
 Forecaster::Forecaster(const game::State& start, const game::Roster& roster, const Vocabulary& rules, Options options,
@@ -248,21 +227,25 @@ Forecaster::~Forecaster() = default;
 
 namespace detail {
 
-using Layer = std::unordered_map<Standing, Ratio, HashStanding>;
-
-/// One plan run through: instruction by instruction, all standings at once.
+/// One plan run through: instruction by instruction, all standings at once. A standing keeps in mind what the last step
+/// came to and how many rounds each repetition took.
 class Run {
 public:
     Run(Forecaster::Parts& parts, const Plan& plan)
-        : parts_(parts), program_(compiled(plan.steps)), layers_(program_.code.size() + 1) {
-        forecast_.plan = plan;
-        for (const auto& loop : program_.loops) forecast_.rounds.push_back({loop, {}, 0});
-        layers_.front().emplace(parts_.standing_of(parts_.start), 1);
+        : parts_(parts), program_(compiled(plan.steps)), layers_(program_.code.size() + 1),
+          forecast_{.start = parts.start, .plan = plan} {
+        forecast_.loops = program_.loops;
+        auto first = parts_.standing_of(parts_.start);
+        outcome_ = first.size();
+        is_touched_.resize(parts.start.units.size());
+        first.resize(outcome_ + 1 + program_.loops.size());
+        layers_.front().weights.emplace(std::move(first), 1);
     }
 
     Forecast run() {
         for (std::size_t at = 0; at < program_.code.size(); ++at) {
-            const auto layer = std::exchange(layers_[at], {});
+            auto layer = std::exchange(layers_[at], {});
+            layer.reduce();
             count_states(layer, program_.code[at]);
             if (program_.code[at].kind == Instruction::Kind::test) test(at, layer);
             else act(at, layer);
@@ -272,7 +255,7 @@ public:
 
 private:
     void count_states(const Layer& layer, const Instruction& step) {
-        forecast_.states += layer.size();
+        forecast_.states += layer.weights.size();
         if (forecast_.states > parts_.options.most_states)
             throw Error(ErrorCode::too_large,
                         fmt::format("the units can be in more than {} states before `{}`: take fewer steps or units, or leave "
@@ -282,66 +265,92 @@ private:
 
     void test(std::size_t at, const Layer& layer) {
         const auto& step = program_.code[at];
-        for (const auto& [standing, chance] : layer) {
-            const auto yes = !step.when || parts_.holds(*step.when, standing);
-            if (step.loop != Instruction::no_loop) {
-                auto& rounds = forecast_.rounds[step.loop];
-                if (yes) rounds.chances[step.round] += chance;
-                else if (step.is_last) rounds.never += chance;
-            }
-            layers_[yes ? step.yes : at + 1][standing] += chance;
+        std::vector<std::pair<Standing, const Whole*>> yes;
+        std::vector<std::pair<Standing, const Whole*>> no;
+        for (const auto& [standing, weight] : layer.weights) {
+            auto next = standing;
+            const auto holds = !step.when || parts_.holds(*step.when, standing);
+            if (step.loop != Instruction::no_loop && (holds || step.is_last))
+                next[outcome_ + 1 + step.loop] = holds ? static_cast<std::uint32_t>(step.round) + 1 : Forecast::never;
+            (holds ? yes : no).emplace_back(std::move(next), &weight);
+        }
+        for (auto* part : {&yes, &no}) {
+            if (part->empty()) continue;
+            auto& into = layers_[part == &yes ? step.yes : at + 1];
+            const auto factor = into.share(layer.den);
+            for (auto& [standing, weight] : *part) into.weights[std::move(standing)] += factor * *weight;
         }
     }
 
     void act(std::size_t at, const Layer& layer) {
         auto& step = program_.code[at];
-        std::map<Standing, Steps> known;
-        std::shared_ptr<const Error> error;
-        auto is_taken = false;
-        for (const auto& [standing, chance] : layer) {
-            const auto& steps = steps_of(step, standing, known);
-            if (steps.error == nullptr) {
-                is_taken = true;
-                take(at, steps, standing, chance);
-                continue;
-            }
-            error = steps.error;
-            passed_[{step.text, error->what()}] += chance;
-            layers_[at + 1][standing] += chance;
+        std::unordered_map<Standing, Steps, HashStanding> known;
+        std::vector<const Steps*> taken;
+        Whole common = 1;
+        for (const auto& [standing, weight] : layer.weights) {
+            taken.push_back(&steps_of(step, standing, known));
+            mpz_lcm(common.get_mpz_t(), common.get_mpz_t(), taken.back()->den.get_mpz_t());
         }
-        if (!is_taken && error != nullptr) throw Error(*error);
-        units_.insert(step.names.begin(), step.names.end());
+        if (std::ranges::all_of(taken, [](const Steps* steps) { return steps->error != nullptr; }) && !taken.empty())
+            throw Error(*taken.front()->error);
+        auto& into = layers_[at + 1];
+        const Whole factor = into.share(layer.den * common) * common;
+        auto steps = taken.begin();
+        for (const auto& [standing, weight] : layer.weights) {
+            const Whole scale = weight * (factor / (*steps)->den);
+            if ((*steps)->error == nullptr) take(at, **steps, standing, scale, into);
+            else {
+                passed_[{step.text, (*steps)->error->what()}] += ratio(weight, layer.den);
+                into.weights[standing] += scale;
+            }
+            ++steps;
+        }
+        for (const auto unit : step.names) is_touched_[unit] = true;
     }
 
-    const Steps& steps_of(Instruction& step, const Standing& standing, std::map<Standing, Steps>& known) {
-        // what is best may depend on all units
-        const auto seen = [&] { return parts_.options.policy.best ? standing : parts_.seen_by(step, standing); };
-        if (const auto found = known.find(seen()); found != known.end()) return found->second;
-        auto steps = parts_.take(step, standing);
-        return known.insert_or_assign(seen(), std::move(steps)).first->second;  // the first reading says whom it names
+    const Steps& steps_of(Instruction& step, const Standing& standing,
+                          std::unordered_map<Standing, Steps, HashStanding>& known) {
+        if (const auto found = known.find(parts_.seen_by(step, standing)); found != known.end()) return found->second;
+        auto steps = parts_.take(step, parts_.plain(standing));
+        // the first reading says whom the step names
+        return known.insert_or_assign(parts_.seen_by(step, standing), std::move(steps)).first->second;
     }
 
-    void take(std::size_t at, const Steps& steps, const Standing& standing, const Ratio& chance) {
+    void take(std::size_t at, const Steps& steps, const Standing& standing, const Whole& scale, Layer& into) {
         for (const auto& way : steps.ways) {
             const auto& after = way.choices[parts_.best(program_.code, at + 1, way)];
             auto next = standing;
             for (std::size_t unit = 0; unit < parts_.start.units.size(); ++unit) {
                 if (after[unit] == steps.from[unit]) continue;  // what the step did not touch stands as it stood
                 next[unit] = after[unit];
-                units_.insert(unit);
+                is_touched_[unit] = true;
             }
-            next.back() = after.back();
-            layers_[at + 1][std::move(next)] += chance * way.chance;
-            if (program_.code[at].is_last) forecast_.outcomes[way.outcome] += chance * way.chance;
+            next[outcome_ - 1] = after.back();
+            if (program_.code[at].is_last) next[outcome_] = place_of(way.outcome);
+            auto& weight = into.weights[std::move(next)];
+            mpz_addmul(weight.get_mpz_t(), scale.get_mpz_t(), way.weight.get_mpz_t());
         }
     }
 
+    /// Places of outcomes are counted from 1; nothing was resolved at 0.
+    std::uint32_t place_of(const std::string& outcome) {
+        const auto found = std::ranges::find(forecast_.titles, outcome);
+        const auto place = found - forecast_.titles.begin();
+        if (found == forecast_.titles.end()) forecast_.titles.push_back(outcome);
+        return static_cast<std::uint32_t>(place) + 1;
+    }
+
     Forecast finish() {
-        for (const auto& [standing, chance] : layers_.back()) {
-            auto& end = forecast_.ends.emplace_back(End{parts_.start, chance});
-            parts_.stand(end.state, standing);
-        }
-        forecast_.units.assign(units_.begin(), units_.end());
+        auto& layer = layers_.back();
+        layer.reduce();
+        forecast_.den = layer.den;
+        const auto course = static_cast<std::ptrdiff_t>(outcome_);
+        for (auto& [standing, weight] : layer.weights)
+            forecast_.ends.push_back({parts_.units_of(standing), standing[outcome_],
+                                      {standing.begin() + course + 1, standing.end()}, std::move(weight)});
+        forecast_.states_of_units = parts_.units;
+        for (std::size_t unit = 0; unit < is_touched_.size(); ++unit)
+            if (is_touched_[unit]) forecast_.units.push_back(unit);
         for (const auto& [what, chance] : passed_) forecast_.passed.push_back({what.first, what.second, chance});
         forecast_.left.assign(parts_.left.begin(), parts_.left.end());
         forecast_.taken.assign(parts_.taken.begin(), parts_.taken.end());
@@ -352,8 +361,9 @@ private:
     Forecaster::Parts& parts_;
     Program program_;
     std::vector<Layer> layers_;  ///< before each instruction, and at the end
+    std::size_t outcome_ = 0;    ///< where a standing keeps the outcome in mind, the rounds behind it; the turn is before it
     Forecast forecast_;
-    std::set<std::size_t> units_;
+    std::vector<bool> is_touched_;  ///< by the unit's place: it takes part, or something befalls it
     std::map<std::pair<std::string, std::string>, Ratio> passed_;
 };
 

@@ -10,6 +10,7 @@
 #include "orderly/vocabulary.hpp"
 #include "plan/consequences.hpp"
 #include "plan/plan.hpp"
+#include "plan/standing.hpp"
 
 namespace orderly::plan {
 
@@ -27,10 +28,12 @@ struct Options {
     std::size_t most_states = 100'000;
 };
 
-/// One way in which the units may stand after the plan.
+/// One way in which the units may stand after the plan, and how it came to that.
 struct End {
-    game::State state;
-    Ratio chance;
+    game::UnitList units;                     ///< as the roster has them
+    std::uint32_t outcome;              ///< of the last step, in Forecast::titles counted from 1; 0: it was not taken
+    std::vector<std::uint32_t> rounds;  ///< of each of Forecast::loops and one more; Forecast::never; 0: it was not begun
+    Whole weight;                       ///< out of Forecast::den
 };
 
 /// A step that could not be taken: why, and how often.
@@ -40,24 +43,22 @@ struct PassedOver {
     Ratio chance;  ///< the mean number of times, where the step is repeated
 };
 
-/// How many rounds a repeated step took; `never` where its condition did not come about.
-struct Rounds {
-    std::string step;
-    std::map<int, Ratio> chances;
-    Ratio never = 0;
-};
-
 struct Forecast {
-    Plan plan;
-    std::vector<End> ends;
-    std::vector<std::size_t> units;          ///< places of those that take part or that something befalls
-    std::map<std::string, Ratio> outcomes;   ///< of the last step that was resolved
-    std::vector<PassedOver> passed;
-    std::vector<Rounds> rounds;
-    std::vector<std::string> left;           ///< decisions that were left to the players
-    std::vector<std::string> taken;          ///< decisions that were taken
-    Annotations annotations;
-    std::size_t states = 0;                  ///< that were looked at
+    static constexpr std::uint32_t never = UINT32_MAX;  ///< what a repetition waits for did not come about
+
+    game::State start;
+    Plan plan = {};
+    std::vector<End> ends = {};
+    Whole den = 1;
+    std::shared_ptr<const UnitStates> states_of_units = {};  ///< what the ends point into
+    std::vector<std::size_t> units = {};                     ///< places of those that take part or that something befalls
+    std::vector<std::string> titles = {};                    ///< of the last step's outcomes
+    std::vector<std::string> loops = {};                     ///< repetitions with a condition, as typed
+    std::vector<PassedOver> passed = {};
+    std::vector<std::string> left = {};   ///< decisions that were left to the players
+    std::vector<std::string> taken = {};  ///< decisions that were taken
+    Annotations annotations = {};
+    std::size_t states = 0;          ///< that were looked at
 
     [[nodiscard]] Ratio chance(const Condition& condition) const;
 };

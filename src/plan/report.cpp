@@ -29,18 +29,44 @@ struct UnitEnds {
 };
 
 UnitEnds ends_of(const Forecast& forecast, std::size_t unit) {
+    std::map<const game::UnitState*, Whole> states;
+    for (const auto& end : forecast.ends) states[end.units[unit]] += end.weight;
     UnitEnds all;
-    for (const auto& end : forecast.ends) {
-        const auto& state = end.state.units[unit];
-        if (state.removed) all.removed += end.chance;
-        if (state.returns != 0) all.absent += end.chance;
-        const auto bands = state.band_words();
-        std::set<std::string> words(state.words.begin(), state.words.end());
+    for (const auto& [state, weight] : states) {
+        const auto chance = ratio(weight, forecast.den);
+        if (state->removed) all.removed += chance;
+        if (state->returns != 0) all.absent += chance;
+        const auto bands = state->band_words();
+        std::set<std::string> words(state->words.begin(), state->words.end());
         words.insert(bands.begin(), bands.end());
-        for (const auto& word : words) all.words[word] += end.chance;
-        for (const auto& [name, value] : state.numbers) all.numbers[name][value] += end.chance;
+        for (const auto& word : words) all.words[word] += chance;
+        for (const auto& [name, value] : state->numbers) all.numbers[name][value] += chance;
     }
     return all;
+}
+
+/// Chances of what the last step came to.
+std::map<std::string, Ratio> outcomes_of(const Forecast& forecast) {
+    std::vector<Whole> weights(forecast.titles.size() + 1);
+    for (const auto& end : forecast.ends) weights[end.outcome] += end.weight;
+    std::map<std::string, Ratio> outcomes;
+    for (std::size_t at = 1; at < weights.size(); ++at)
+        if (weights[at] != 0) outcomes.emplace(forecast.titles[at - 1], ratio(weights[at], forecast.den));
+    return outcomes;
+}
+
+/// Chances of the rounds that a repetition took; Forecast::never comes last.
+std::map<std::uint32_t, Ratio> rounds_of(const Forecast& forecast, std::size_t loop) {
+    std::map<std::uint32_t, Whole> weights;
+    for (const auto& end : forecast.ends)
+        if (end.rounds[loop] != 0) weights[end.rounds[loop]] += end.weight;
+    std::map<std::uint32_t, Ratio> rounds;
+    for (const auto& [round, weight] : weights) rounds.emplace(round, ratio(weight, forecast.den));
+    return rounds;
+}
+
+std::string round_text(std::uint32_t round) {
+    return round == Forecast::never ? "never" : std::to_string(round - 1);
 }
 
 Ratio mean_of(const Numbers& numbers) {
@@ -65,7 +91,7 @@ int quantile(const Numbers& numbers, int percent) {
 }
 
 const std::string& id_of(const Forecast& forecast, std::size_t unit) {
-    return forecast.ends.front().state.units[unit].unit->id;
+    return forecast.start.units[unit].unit->id;
 }
 
 /// What a unit is in every case says nothing of the plan.
@@ -142,7 +168,7 @@ private:
     }
 
     [[nodiscard]] static bool is_new(const std::string& word, std::size_t unit, const Forecast& forecast) {
-        const auto& roster = *forecast.ends.front().state.units[unit].unit;
+        const auto& roster = *forecast.start.units[unit].unit;
         return std::ranges::find(roster.words, word) == roster.words.end();
     }
 
@@ -159,9 +185,10 @@ private:
     }
 
     void outcomes(const Forecast& forecast) {
-        if (forecast.outcomes.empty()) return;
+        const auto outcomes = outcomes_of(forecast);
+        if (outcomes.empty()) return;
         page_.paragraph("the last step", 0, 2);
-        std::vector<std::pair<std::string, Ratio>> sorted(forecast.outcomes.begin(), forecast.outcomes.end());
+        std::vector<std::pair<std::string, Ratio>> sorted(outcomes.begin(), outcomes.end());
         std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<std::string, Ratio>::second);
         std::size_t width = 15;
         for (const auto& [name, chance] : sorted) width = std::max(width, text::columns_of(name));
@@ -169,10 +196,9 @@ private:
     }
 
     void rounds(const Forecast& forecast) {
-        for (const auto& one : forecast.rounds) {
-            page_.paragraph(fmt::format("rounds: {}", one.step), 0, 2);
-            for (const auto& [round, chance] : one.chances) bar(std::to_string(round), chance, 5);
-            if (one.never != 0) bar("never", one.never, 5);
+        for (std::size_t loop = 0; loop < forecast.loops.size(); ++loop) {
+            page_.paragraph(fmt::format("rounds: {}", forecast.loops[loop]), 0, 2);
+            for (const auto& [round, chance] : rounds_of(forecast, loop)) bar(round_text(round), chance, 5);
         }
     }
 
@@ -192,13 +218,13 @@ private:
 Answer answer_of(Forecast forecast, const Question& question) {
     Answer answer{std::move(forecast), {}, {}};
     if (question.among) {
-        answer.among = answer.forecast.chance(*question.among);
+        auto& all = answer.forecast;
+        answer.among = all.chance(*question.among);
         if (*answer.among == 0)
             throw Error(ErrorCode::no_row, fmt::format("`{}` cannot come about in this plan", question.given), question.given);
-        std::erase_if(answer.forecast.ends, [&](const End& end) { return !question.among->holds(end.state); });
-        for (auto& end : answer.forecast.ends) end.chance /= *answer.among;
-        answer.forecast.outcomes.clear();  // of all ends: nobody knows which came before which
-        answer.forecast.rounds.clear();
+        std::erase_if(all.ends, [&](const End& end) { return !question.among->holds(end.units, all.start.rules()); });
+        all.den = 0;
+        for (const auto& end : all.ends) all.den += end.weight;
     }
     if (question.wanted) answer.chance = answer.forecast.chance(*question.wanted);
     return answer;
@@ -223,12 +249,10 @@ std::vector<ChanceRow> rows_of(const Answer& answer, const Question& question) {
         if (ends.removed != 0) rows.push_back({"removed", id_of(forecast, unit), {}, {}, ends.removed});
         if (ends.absent != 0) rows.push_back({"absent", id_of(forecast, unit), {}, {}, ends.absent});
     }
-    for (const auto& [name, chance] : forecast.outcomes) rows.push_back({"outcome", {}, name, {}, chance});
-    for (const auto& one : forecast.rounds) {
-        for (const auto& [round, chance] : one.chances)
-            rows.push_back({"rounds", {}, one.step, std::to_string(round), chance});
-        if (one.never != 0) rows.push_back({"rounds", {}, one.step, "never", one.never});
-    }
+    for (const auto& [name, chance] : outcomes_of(forecast)) rows.push_back({"outcome", {}, name, {}, chance});
+    for (std::size_t loop = 0; loop < forecast.loops.size(); ++loop)
+        for (const auto& [round, chance] : rounds_of(forecast, loop))
+            rows.push_back({"rounds", {}, forecast.loops[loop], round_text(round), chance});
     for (const auto& one : forecast.passed) rows.push_back({"passed", {}, one.step, one.why, one.chance});
     return rows;
 }
