@@ -17,6 +17,7 @@ static void hold_closed_descriptors() {
 
 int main(int argc, char** argv) {
     hold_closed_descriptors();
+    signal(SIGXFSZ, SIG_IGN);  // a file at its limit of size is an error like a full disk
     signal(SIGPIPE, SIG_DFL);  // a reader that has gone ends us quietly, even where our parent ignores it
     orderly::io::FdStream from(0);
     orderly::io::FdStream to(1);

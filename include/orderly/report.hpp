@@ -19,6 +19,7 @@ struct ReportEvent {
     bool is_void = false;  ///< it was taken back, and counts for nothing
     std::string who;       ///< the units that took part, where the record names them
     std::string request;   ///< empty: the record resolves nothing
+    std::string deed;      ///< "28ma fires at 15al": what they did, in the ruleset's words; empty where it has none
     std::string dice;      ///< "8, 3"
     std::string outcome;   ///< its title
     std::vector<std::string> happens;

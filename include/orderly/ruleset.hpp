@@ -37,12 +37,19 @@ struct Follower {
     SideMask from_sides = 0;  ///< the sides of the first one whose words it gets
 };
 
+/// What units do, for reports: `fires at`, and `fire at` of several.
+struct Verb {
+    std::string_view one;
+    std::string_view many;
+};
+
 struct Procedure {
     std::string_view id;
     std::string_view title;
     std::string_view short_name;
     std::string_view sheet;
     std::string_view example;
+    Verb verb;  ///< of the first side's units; of two sides, those of the second come after it. Empty where none is given
     Kind kind = Kind::roll;
     std::span<const std::string_view> sides;    ///< one or two
     std::span<const std::string_view> parties;  ///< who else an effect may be to

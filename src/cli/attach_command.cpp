@@ -61,7 +61,7 @@ int run_attach(Session& session) {
     const auto& unit = unit_of(session, table, words[1]);
     const auto& to = unit_of(session, table, words[2]);
     check_may_be_attached(table, unit);
-    if (unit.unit->side != to.unit->side || &unit == &to)
+    if (!table.state().may_attach(unit, to))
         throw Error(ErrorCode::refused,
                     fmt::format("{} of {} cannot be attached to {} of {}", unit.unit->id, unit.unit->side, to.unit->id,
                                 to.unit->side),

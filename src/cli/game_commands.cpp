@@ -18,6 +18,7 @@
 #include "log/chain.hpp"
 #include "log/lines.hpp"
 #include "log/reader.hpp"
+#include "log/roll_names.hpp"
 #include "orderly/error.hpp"
 #include "text/integer.hpp"
 #include "text/page.hpp"
@@ -154,6 +155,10 @@ int run_redo(Session& session) {
     if (!record || !table.log().is_void(*record))
         throw Error(ErrorCode::missing,
                     words.empty() ? "there is nothing to redo" : fmt::format("record {} is not void", number));
+    if (const auto other = log::roll_names_in(session.options.log).same_dice(number); other != 0)
+        throw Error(ErrorCode::refused,
+                    fmt::format("record {} has the dice of record {}, and both cannot count: `void {}` first", number, other, other),
+                    std::to_string(number));
     const auto summary = summary_of(*record);
     const auto written = table.write(fmt::format(R"("redo":{},)", number));
     tell(session, written, fmt::format("record {} counts again{}\n", number, summary.empty() ? "" : ": " + summary),

@@ -16,12 +16,13 @@ namespace {
 /// Output is written by so many bytes.
 constexpr std::size_t most_replay_bytes = 65536;
 
-constexpr std::array<std::string_view, 33> replay_columns = {
+constexpr std::array<std::string_view, 35> replay_columns = {
     "what",           "line",    "record",    "request",   "key",     "was",     "is",
     "tables_changed", "records", "same",      "different", "torn",    "foreign", "for",
     "sides",          "face",    "procedure", "outcome",   "do",      "count",   "of",
     "chi_squared",    "chance",  "log",       "to",        "missing", "twice",   "out_of_order",
-    "spoiled",        "broken",  "unlinked",  "lost",      "why"};
+    "spoiled",        "broken",  "unlinked",  "lost",      "why",
+    "same_dice",      "unused_seals"};
 
 std::string counted(std::uint64_t number, std::string_view thing) {
     return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
@@ -47,6 +48,8 @@ std::string summary_text(const ReplayTally& tally) {
     also(tally.broken, fmt::format("{} out of the chain", tally.broken));
     also(tally.unlinked, fmt::format("{} without a chain", tally.unlinked));
     also(tally.lost, fmt::format("{} not found", counted(tally.lost, "head")));
+    also(tally.same_dice, fmt::format("{} with the dice of another", tally.same_dice));
+    also(tally.unused_seals, fmt::format("{} of no roll", counted(tally.unused_seals, "seal")));
     if (tally.tables_changed > 0)
         out += fmt::format("\nthe tables have changed since {}", counted(tally.tables_changed, "record"));
     return out + "\n";
@@ -188,8 +191,17 @@ void ReplayReport::told(std::string_view what, std::uint64_t record, std::string
 /// Rolls that were taken back, and those of one thing.
 void ReplayReport::sealed_rolls() {
     std::map<const log::RollNames::Purpose*, std::uint64_t> first;
+    std::map<std::pair<const log::RollNames::Purpose*, std::size_t>, std::uint64_t> counting;
     for (const auto& roll : replay_.rolls()) {
         const auto& purpose = roll.purpose->text;
+        if (!roll.is_void) {
+            const auto [other, is_alone] = counting.emplace(std::pair(roll.purpose, roll.number), roll.record);
+            if (!is_alone) {
+                ++tally_.same_dice;
+                told("same-dice", roll.record,
+                     fmt::format("it has the dice of record {}, {} #{}, and both count", other->second, purpose, roll.number));
+            }
+        }
         if (roll.is_void) told("void", roll.record, fmt::format("{} was rolled, and is void", purpose));
         const auto [before, is_first] = first.emplace(roll.purpose, roll.record);
         if (!is_first)
@@ -236,6 +248,12 @@ int ReplayReport::finish() {
             text_ += fmt::format("head {} is of no record: one was edited, or records were cut off\n", gone);
         else row({{"what", "lost"}, {"was", gone}});
     }
+    for (const auto& seal : replay_.unused_seals()) {
+        ++tally_.unused_seals;
+        if (is_text())
+            text_ += fmt::format("seal {} binds no roll: a seed was made without it, or its turn has no roll in the log\n", seal);
+        else row({{"what", "unused-seal"}, {"was", seal}});
+    }
     if (is_text()) text_ += summary_text(tally_);
     else summary_row();
     if (session_.options.stats) statistics();
@@ -257,7 +275,9 @@ void ReplayReport::summary_row() {
          report::number_cell("spoiled", tally_.spoiled),
          report::number_cell("broken", tally_.broken),
          report::number_cell("unlinked", tally_.unlinked),
-         report::number_cell("lost", tally_.lost)});
+         report::number_cell("lost", tally_.lost),
+         report::number_cell("same_dice", tally_.same_dice),
+         report::number_cell("unused_seals", tally_.unused_seals)});
 }
 
 void ReplayReport::statistics() {

@@ -32,11 +32,13 @@ struct ReplayTally {
     std::uint64_t broken = 0;    ///< records that do not follow the one before
     std::uint64_t unlinked = 0;  ///< records that no chain holds
     std::uint64_t lost = 0;      ///< heads that are of no record
+    std::uint64_t same_dice = 0;     ///< rolls that count, and have the dice of another that counts
+    std::uint64_t unused_seals = 0;  ///< seals that bind no roll
 
     [[nodiscard]] std::uint64_t records() const { return same + different; }
     /// Whether the logs are all that they should be, but for lines that are no records.
     [[nodiscard]] bool is_sound() const {
-        return different + missing + twice + out_of_order + broken + spoiled + lost == 0;
+        return different + missing + twice + out_of_order + broken + spoiled + lost + same_dice + unused_seals == 0;
     }
 };
 

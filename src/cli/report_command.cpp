@@ -21,9 +21,10 @@
 namespace orderly::cli {
 namespace {
 
-constexpr std::array<std::string_view, 15> report_columns = {"what",      "for",      "do",      "count",       "turn",
+constexpr std::array<std::string_view, 17> report_columns = {"what",      "for",      "do",      "count",       "turn",
                                                       "text",      "record",   "request", "resolutions", "dice",
-                                                      "inflicted", "expected", "chance",  "roll",        "side"};
+                                                      "inflicted", "expected", "chance",  "roll",        "side",     "note",
+                                                      "void"};
 constexpr std::size_t most_named = 12;
 constexpr std::size_t most_report_bytes = 65536;
 
@@ -200,7 +201,9 @@ private:
 
     int rows(const LogSources& sources) {
         if (session_.options.format == Format::csv) text_ += fmt::format("{}\n", fmt::join(report_columns, ","));
-        sources.each_line([&](std::string_view text, std::uint64_t) { read(text); });
+        sources.each_line([&](std::string_view text, std::uint64_t) {
+            if (read(text)) record_row(tale_.entry());
+        });
         for (const auto& [what, count] : tale_.losses())
             row(with_side(
                 {{"what", "loss"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}},
@@ -224,6 +227,26 @@ private:
             for (const auto& [who, luck] : luck_.sides()) luck_rows(who, luck);
         write_out(session_.out, text_);
         return 0;
+    }
+
+    void record_row(const ReportEvent& entry) {
+        std::vector<std::string> text;
+        for (const auto* part : {&entry.deed, &entry.outcome})
+            if (!part->empty()) text.push_back(*part);
+        text.insert(text.end(), entry.happens.begin(), entry.happens.end());
+        report::FlatRow one = {{"what", "record"}, report::number_cell("record", entry.record)};
+        const auto add = [&](std::string_view key, std::string value) {
+            if (!value.empty()) one.push_back({key, std::move(value)});
+        };
+        add("for", entry.who);
+        if (entry.turn != 0) one.push_back({"turn", std::to_string(entry.turn), true});
+        add("side", entry.side);
+        add("request", entry.request);
+        add("text", fmt::format("{}", fmt::join(text, "; ")));
+        add("note", entry.note);
+        if (entry.is_void) one.push_back({"void", "true", true});
+        row(one);
+        if (text_.size() >= most_report_bytes) write_out(session_.out, std::exchange(text_, {}));
     }
 
     void luck_rows(const std::string& who, const log::SideLuck& luck) {

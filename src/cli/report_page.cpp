@@ -27,10 +27,11 @@ std::string bar(std::int64_t count, std::int64_t most, std::size_t length) {
     return std::string(static_cast<std::size_t>(width), '#');
 }
 
+/// Who did what; as it was requested where there is no sentence for it.
 std::string head_of(const ReportEvent& entry) {
-    std::string text;
-    if (!entry.who.empty()) text += entry.who + (entry.request.empty() ? "" : ": ");
-    return text;
+    if (!entry.deed.empty()) return entry.deed;
+    return entry.who.empty() || entry.request.empty() ? entry.who + entry.request
+                                                      : fmt::format("{}: {}", entry.who, entry.request);
 }
 
 std::string tail_of(const ReportEvent& entry) {
@@ -57,7 +58,7 @@ public:
     void end() override {}
 
     void entry(const ReportEvent& entry) override {
-        auto text = head_of(entry) + entry.request;
+        auto text = head_of(entry);
         if (!entry.dice.empty()) text += fmt::format(" ({})", entry.dice);
         if (!entry.outcome.empty()) text += ": " + entry.outcome;
         text += tail_of(entry);
@@ -118,7 +119,7 @@ public:
     void line(std::string_view text) override { out_ += fmt::format("- {}\n", markdown(text)); }
 
     void entry(const ReportEvent& entry) override {
-        auto text = markdown(head_of(entry) + entry.request);
+        auto text = markdown(head_of(entry));
         if (!entry.dice.empty()) text += fmt::format(" ({})", entry.dice);
         if (!entry.outcome.empty()) text += fmt::format(": **{}**", markdown(entry.outcome));
         text += markdown(tail_of(entry));
@@ -182,7 +183,7 @@ public:
 
     void entry(const ReportEvent& entry) override {
         open_list();
-        auto text = fmt::format("{}. {}", entry.record, escaped(head_of(entry) + entry.request));
+        auto text = fmt::format("{}. {}", entry.record, escaped(head_of(entry)));
         if (!entry.dice.empty()) text += fmt::format(" ({})", entry.dice);
         if (!entry.outcome.empty()) text += fmt::format(": <strong>{}</strong>", escaped(entry.outcome));
         text += escaped(tail_of(entry));

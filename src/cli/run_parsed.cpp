@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <istream>
 #include <memory>
 #include <sstream>
@@ -148,7 +149,11 @@ game::Roster enter_game(Options& options) {
                     fmt::format("--ruleset {}: the game is played by {}", options.ruleset, roster.ruleset),
                     "--ruleset");
     options.ruleset = roster.ruleset;
-    if (!options.given.contains(OptionId::log)) options.log = roster.log;
+    if (options.given.contains(OptionId::log)) return roster;
+    options.log = roster.log;
+    std::error_code error;
+    if (std::filesystem::exists(options.log, error) && !std::filesystem::is_regular_file(options.log, error))
+        throw Error(ErrorCode::unreadable, fmt::format("{}: a game's log is a file", text::sanitized(options.log)), options.log);
     return roster;
 }
 

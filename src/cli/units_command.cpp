@@ -74,6 +74,12 @@ private:
         if (!value)
             throw Error(ErrorCode::bad_value, fmt::format("{}={}: a whole number, or -2 for two less", name, typed),
                         std::string(typed));
+        if (*value < -game::most_by_hand || *value > game::most_by_hand)
+            throw Error(ErrorCode::bad_value, fmt::format("{}={}: at most {}", name, typed, game::most_by_hand),
+                        std::string(typed));
+        const auto is_same = [&](const auto& one) { return one.first == name; };
+        if (std::ranges::any_of(change_.takes, is_same) || std::ranges::any_of(change_.set, is_same))
+            throw Error(ErrorCode::twice, fmt::format("{} is set twice: say it once", name), name);
         if (*value < 0) change_.takes.emplace_back(name, -*value);
         else change_.set.emplace_back(name, *value);
     }

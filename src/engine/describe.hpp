@@ -98,8 +98,9 @@ void fields(const LookupRow& x, auto f) {
 void fields(const Grading& x, auto f) { f(x.outcome, x.title, x.value); }
 void fields(const Lookup& x, auto f) { f(x.axes, x.names, x.rows, x.distance, x.graded, x.gradings); }
 void fields(const Follower& x, auto f) { f(x.procedure, x.from_sides); }
+void fields(const Verb& x, auto f) { f(x.one, x.many); }
 void fields(const Procedure& x, auto f) {
-    f(x.id, x.title, x.short_name, x.sheet, x.example, x.kind, x.sides, x.parties, x.several, x.several_says, x.words,
+    f(x.id, x.title, x.short_name, x.sheet, x.example, x.verb, x.kind, x.sides, x.parties, x.several, x.several_says, x.words,
       x.names, x.aliases, x.called, x.phrases, x.either, x.fillers, x.choices, x.quantities, x.weapons, x.derived,
       x.refusals, x.tells, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.modifiers, x.results, x.always, x.check,
       x.pool, x.values, x.lookup, x.follows, x.mark, x.place);

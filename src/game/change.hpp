@@ -54,6 +54,9 @@ struct Change {
     }
 };
 
+/// A number of a unit is set by hand to this at most.
+inline constexpr int most_by_hand = 1'000'000;
+
 /// Appends `"changes":[…],`.
 void append_changes(std::span<const Change> changes, std::string& out);
 

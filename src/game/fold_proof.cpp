@@ -43,8 +43,20 @@ bool is_settable_word(const std::string& word, const RosterUnit& unit, const Rul
     });
 }
 
+/// Whether `attach` or `detach` does that and nothing else.
+bool can_be_attached(const Change& change, const UnitState& unit, const State& state) {
+    auto others = change;
+    others.attached.reset();
+    if (!others.is_empty()) return false;
+    if (change.attached->empty()) return !unit.attached.empty();
+    const auto* to = state.find(*change.attached);
+    return to != nullptr && unit.takes_part() && to->takes_part() && state.may_attach(unit, *to);
+}
+
 /// Whether a player can set that of the unit by hand.
-bool can_be_set(const Change& change, const UnitState& unit, const Ruleset& ruleset) {
+bool can_be_set(const Change& change, const UnitState& unit, const State& state) {
+    if (change.attached) return can_be_attached(change, unit, state);
+    const auto& ruleset = state.rules().ruleset();
     const auto is_number = [&](const Numbers::value_type& one) { return unit.number(one.first) != nullptr && one.second >= 0; };
     const auto is_word = [&](const std::string& word) { return is_settable_word(word, *unit.unit, ruleset); };
     if (!std::ranges::all_of(change.set, is_number) || !std::ranges::all_of(change.takes, is_number) ||
@@ -53,7 +65,7 @@ bool can_be_set(const Change& change, const UnitState& unit, const Ruleset& rule
     const auto others = change.hits != 0 || !change.when.empty() || !change.unless.empty() || change.absent ||
                         change.turns != 0 || !change.settles.empty() || !change.decide.empty() ||
                         !change.would.is_empty() || !change.all_of.empty() || !change.settled_by.empty();
-    return (change.by_hand || change.attached) && !others;
+    return change.by_hand && !others;
 }
 
 /// The units of a change by hand, as its record names them.
@@ -140,7 +152,7 @@ void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Ch
         const auto* unit = state_.find(change.unit);
         if (unit == nullptr)
             changes.push_back(fault("changes", change.unit, fmt::format("the game has no unit {}", change.unit)));
-        else if (!record.link.empty() && !can_be_set(change, *unit, *roster_.rules))
+        else if (!record.link.empty() && !can_be_set(change, *unit, state_))
             changes.push_back(fault("changes", change.unit, fmt::format("of {} it says what no hand sets", change.unit)));
     }
     const auto turn = log::number_at(record.result, "turn");

@@ -182,6 +182,10 @@ std::vector<const UnitState*> State::attached_to(std::string_view id) const {
     return found;
 }
 
+bool State::may_attach(const UnitState& unit, const UnitState& to) const {
+    return rules_->may_be_attached(*unit.unit) && unit.unit->side == to.unit->side && unit.unit != to.unit;
+}
+
 UnitList State::list() const {
     UnitList list;
     for (const auto& unit : units) list.push_back(&unit);

@@ -90,6 +90,8 @@ struct State {
     [[nodiscard]] const StateRules& rules() const { return *rules_; }
     /// Who is attached to the unit.
     [[nodiscard]] std::vector<const UnitState*> attached_to(std::string_view id) const;
+    /// Whether the one may be put with the other: a leader of its side.
+    [[nodiscard]] bool may_attach(const UnitState& unit, const UnitState& to) const;
     [[nodiscard]] UnitList list() const;
     [[nodiscard]] Known known_of(const UnitState& unit) const { return game::known_of(unit, list(), *rules_); }
 

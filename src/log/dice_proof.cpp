@@ -49,6 +49,12 @@ const std::vector<std::string>& DiceProof::commitments(const std::string& seed) 
     return commitments_;
 }
 
+std::vector<std::string> DiceProof::unused() const {
+    std::vector<std::string> left;
+    std::ranges::copy_if(seals_, std::back_inserter(left), [&](const std::string& one) { return !used_.contains(one); });
+    return left;
+}
+
 void DiceProof::check_names(const LoggedRecord& record, const std::string& roll, std::vector<Change>& changes) {
     const auto rolled = record.rolled();
     if (record.seed_missing)
@@ -69,9 +75,10 @@ void DiceProof::check_seals(const LoggedRecord& record, std::vector<Change>& cha
     const auto& bound = commitments(record.seed);
     if (const auto named = seals_of(record); named != bound) changes.push_back({"seals", listed(named), listed(bound)});
     if (seals_.empty()) return;
-    if (record.rolled() && bound != seals_)
+    if (record.rolled() && (bound.empty() || !std::ranges::includes(seals_, bound)))
         changes.push_back({"seal", listed(bound), listed(seals_),
-                           fmt::format("seed {} is not the one that these seals bind", record.seed)});
+                           fmt::format("seed {} is not one that these seals bind", record.seed)});
+    else if (record.rolled()) used_.insert(bound.begin(), bound.end());
     if (const auto given = std::ranges::find(record.dice, true, &LoggedDie::given); given != record.dice.end())
         changes.push_back({"given", std::to_string(given->face), "nothing",
                            fmt::format("die {} was given: no seal binds it", given->face)});

@@ -23,6 +23,9 @@ namespace {
 /// So much of the end is searched for the last record.
 constexpr std::uint64_t most_searched = 4 * longest_record;
 
+/// So many bytes of the end tell whether it is still what it was: they hold a hash of all before the last record.
+constexpr std::uint64_t end_size = 512;
+
 struct LastRecord {
     std::uint64_t number = 0;  ///< 0: none
     std::string_view line;
@@ -158,12 +161,20 @@ void LogFile::look_at_end() {
     if (!regular_) return;
     if (::fstat(fd_, &status) != 0) fail(errno);
     if (looked_ && is_unchanged(status, status_)) return;
-    if (first_ != 0 && status.st_size < status_.st_size) fail_gone();
+    const auto seen = static_cast<std::uint64_t>(status_.st_size);
+    if (first_ != 0 && (status.st_size < status_.st_size || end_at(seen) != end_)) fail_gone();
     const auto size = static_cast<std::uint64_t>(status.st_size);
     find_last(size);
-    torn_ = size > 0 && read_at(size - 1, 1) != "\n";
+    end_ = end_at(size);
+    torn_ = size > 0 && !end_.ends_with('\n');
     status_ = status;
     looked_ = true;
+}
+
+/// What stands before that place: the end of a file of that size.
+std::string LogFile::end_at(std::uint64_t size) const {
+    const auto from = size > end_size ? size - end_size : 0;
+    return read_at(from, size - from);
 }
 
 std::string LogFile::read_at(std::uint64_t from, std::uint64_t size) const {
@@ -200,6 +211,8 @@ void LogFile::find_last(std::uint64_t size) {
 }
 
 void LogFile::Turn::add(std::string_view record) {
+    if (record.size() > longest_record)
+        log_.fail(fmt::format("record {} would be longer than the {} bytes that a record may have", number(), longest_record));
     if (log_.first_ == 0) log_.first_ = number();
     if (std::exchange(log_.torn_, false)) log_.added_ += '\n';
     log_.added_.append(record).push_back('\n');
@@ -226,6 +239,7 @@ void LogFile::check_kept(std::uint64_t written) {
     const auto least = status_.st_size + static_cast<off_t>(written);
     if (::stat(path_.c_str(), &named) != 0 || !is_same_file(named, status_) || named.st_size < least) fail_gone();
     status_ = named;
+    end_ = end_at(static_cast<std::uint64_t>(least));
     if (named.st_size > least) looked_ = false;  // somebody who takes no turns wrote into it
 }
 

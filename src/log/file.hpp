@@ -53,6 +53,7 @@ private:
     void close();
     [[nodiscard]] bool has_its_name() const;
     void look_at_end();
+    [[nodiscard]] std::string end_at(std::uint64_t size) const;
     void find_last(std::uint64_t size);
     [[nodiscard]] std::string read_at(std::uint64_t from, std::uint64_t size) const;
     void check_kept(std::uint64_t written);
@@ -67,6 +68,7 @@ private:
     Links links_;
     int fd_ = -1;
     struct stat status_ = {};  ///< as we saw it last
+    std::string end_;          ///< its last bytes then
     bool regular_ = false;
     bool looked_ = false;
     std::uint64_t last_ = 0;   ///< the number of the last record there

@@ -1,5 +1,8 @@
 #include "log/narrative.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 #include "log/json_fields.hpp"
@@ -89,8 +92,33 @@ void Narrative::begin(const json& record) {
     side_ = text_at(record, "side");
 }
 
+/// `28th Massachusetts fires at 15th Alabama`, where units are named and the procedure has a verb.
+std::string Narrative::deed_text() {
+    const auto* ruleset = ruleset_of(record_.ruleset);
+    const auto* procedure = ruleset == nullptr ? nullptr : find_procedure(*ruleset, text_at(record_.result, "procedure"));
+    const auto sides = record_.result.value("names", json::array());
+    if (procedure == nullptr || procedure->verb.one.empty() || sides.empty()) return {};
+    const auto names = [&](std::size_t side) {
+        std::vector<std::string> all;
+        if (side < sides.size())
+            for (const auto& name : sides[side])
+                if (const auto& unit = name.get_ref<const std::string&>(); !unit.empty()) all.push_back(called(unit));
+        return all;
+    };
+    const auto text = [&](std::size_t side, const std::vector<std::string>& units) {
+        return units.empty() ? fmt::format("the {}", procedure->sides[side]) : fmt::format("{}", fmt::join(units, " and "));
+    };
+    const auto subjects = names(0);
+    const auto objects = names(1);
+    if (subjects.empty() && objects.empty()) return {};
+    const auto verb = subjects.size() > 1 ? procedure->verb.many : procedure->verb.one;
+    const auto deed = fmt::format("{} {}", text(0, subjects), verb);
+    return procedure->sides.size() < 2 ? deed : fmt::format("{} {}", deed, text(1, objects));
+}
+
 void Narrative::tell(const json& result) {
     entry_.request = record_.request;
+    entry_.deed = deed_text();
     entry_.dice = dice_text(result);
     std::vector<const json*> all = {&result};
     if (const auto followed = result.find("followed"); followed != result.end())

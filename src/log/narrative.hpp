@@ -64,6 +64,7 @@ private:
     void tell_by_hand();
     [[nodiscard]] std::string called(const std::string& unit) const;
     [[nodiscard]] std::string names_text() const;
+    [[nodiscard]] std::string deed_text();
     [[nodiscard]] std::string party_text(const nlohmann::json& of, const nlohmann::json& result,
                                          const std::string& party);
     void count(const nlohmann::json& result);

@@ -37,6 +37,8 @@ public:
     /// A record that resolves nothing, in its place.
     void pass_over(const LoggedRecord& aside) { rolls_.add(aside, LogLine::aside); }
 
+    [[nodiscard]] std::vector<std::string> unused_seals() const { return proof_.unused(); }
+
     /// The rolls under joined seeds so far.
     [[nodiscard]] const std::vector<RollNames::Roll>& rolls() const { return rolls_.rolls(); }
 

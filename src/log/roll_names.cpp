@@ -16,7 +16,8 @@ namespace {
 
 using nlohmann::json;
 
-/// The rolls of a log's file.
+}  // namespace
+
 RollNames roll_names_in(const std::string& path) {
     RollNames names;
     LoggedRecord record;
@@ -26,8 +27,6 @@ RollNames roll_names_in(const std::string& path) {
     });
     return names;
 }
-
-}  // namespace
 
 std::string purpose_of(std::string_view procedure, const std::vector<std::vector<std::string>>& names) {
     std::string who;
@@ -48,8 +47,8 @@ std::string purpose_of(const LoggedRecord& record) {
 
 std::string RollNames::name_of(std::string_view seed, std::uint64_t number, std::string_view purpose) const {
     if (seal::commitments_of_seed(seed).empty()) return roll_of_number(number);
-    const auto before = counting_.find({std::string(seed), std::string(purpose)});
-    return fmt::format("for:{} #{}", purpose, before == counting_.end() ? 1 : before->second + 1);
+    const auto before = numbers_.find({std::string(seed), std::string(purpose)});
+    return fmt::format("for:{} #{}", purpose, before == numbers_.end() ? 1 : before->second.first_free + 1);
 }
 
 void RollNames::add(const LoggedRecord& record, LogLine kind) {
@@ -65,10 +64,30 @@ void RollNames::add(std::string_view seed, std::uint64_t number, std::string pur
     const auto commitments = seal::commitments_of_seed(seed);
     if (commitments.empty()) return;
     for (const auto& commitment : commitments) seed_of_secret_.emplace(commitment, seed);
-    const auto counted = counting_.try_emplace({std::string(seed), std::move(purpose)}).first;
-    ++counted->second;
+    auto& [of, numbers] = *numbers_.try_emplace({std::string(seed), std::move(purpose)}).first;
+    const auto free = numbers.first_free + 1;
+    numbers.change(free, true);
     at_.emplace(number, rolls_.size());
-    rolls_.push_back({number, &counted->first, false});
+    rolls_.push_back({number, &of, free, false});
+}
+
+void RollNames::Numbers::change(std::size_t number, bool counts) {
+    const auto at = number - 1;
+    if (counting.size() <= at) counting.resize(at + 1);
+    counts ? ++counting[at] : --counting[at];
+    if (counting[at] == 0) first_free = std::min(first_free, at);
+    while (first_free < counting.size() && counting[first_free] > 0) ++first_free;
+}
+
+std::uint64_t RollNames::same_dice(std::uint64_t record) const {
+    const auto [from, to] = at_.equal_range(record);
+    for (auto at = from; at != to; ++at) {
+        const auto& roll = rolls_[at->second];
+        for (const auto& other : rolls_)
+            if (other.record != record && other.purpose == roll.purpose && other.number == roll.number && !other.is_void)
+                return other.record;
+    }
+    return 0;
 }
 
 void RollNames::set_void(std::uint64_t record, bool is_void) {
@@ -77,8 +96,7 @@ void RollNames::set_void(std::uint64_t record, bool is_void) {
         auto& roll = rolls_[at->second];
         if (roll.is_void == is_void) continue;
         roll.is_void = is_void;
-        auto& counting = counting_.at(*roll.purpose);
-        is_void ? --counting : ++counting;
+        numbers_.at(*roll.purpose).change(roll.number, !is_void);
     }
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 // What names the dice of a log's records under their seeds. An ordinary seed's are named by the record's number. Under a
 // joined seed (seal.hpp), which all players know once it is told, nobody may be able to shift a die: the roll is named
-// by what it is for, the procedure with the units that it names, and by how often that was asked before under this seed
-// and counts. So notes, turns and other records change no die, what is asked again after `undo` has the same, and no word
-// that anybody may type freely, such as an id, is part of the name.
+// by what it is for, the procedure with the units that it names, and by the first number that no other roll of that under
+// this seed has and counts. So notes, turns and other records change no die, what is asked again after `undo` has the
+// same, and no word that anybody may type freely, such as an id, is part of the name.
 
 #include <compare>
 #include <cstdint>
@@ -41,6 +41,7 @@ public:
     struct Roll {
         std::uint64_t record = 0;
         const Purpose* purpose = nullptr;
+        std::size_t number = 0;  ///< among those of its purpose, from 1
         bool is_void = false;
     };
 
@@ -59,16 +60,30 @@ public:
     [[nodiscard]] std::uint64_t last() const { return last_; }
     void set_last(std::uint64_t number) { last_ = number; }
     [[nodiscard]] const std::vector<Roll>& rolls() const { return rolls_; }
+    /// The first roll that counts with the same dice as that record; 0: none. Only a record that was made to count again
+    /// can have one.
+    [[nodiscard]] std::uint64_t same_dice(std::uint64_t record) const;
 
 private:
+    /// How many rolls count with each number of a purpose.
+    struct Numbers {
+        std::vector<std::uint32_t> counting;  ///< by the number less one
+        std::size_t first_free = 0;           ///< the least number, less one, with which none counts
+
+        void change(std::size_t number, bool counts);
+    };
+
     void set_void(std::uint64_t record, bool is_void);
 
     std::vector<Roll> rolls_;
     std::unordered_multimap<std::uint64_t, std::size_t> at_;          ///< of a record, in `rolls_`
-    std::map<Purpose, std::uint64_t> counting_;                       ///< how many rolls are not void
+    std::map<Purpose, Numbers> numbers_;
     std::map<std::string, std::string, std::less<>> seed_of_secret_;  ///< by commitment
     std::uint64_t last_ = 0;
 };
+
+/// The rolls of a log's file.
+RollNames roll_names_in(const std::string& path);
 
 /// Names the rolls of requests as one writer puts them into a log.
 class NextRoll {

@@ -84,6 +84,20 @@ void leave_out_second(const Reading& reading, WordIndex word) {
     reading.into.heard.push_back(left_out_text(reading.procedure));
 }
 
+/// A unit of a game may bring no word of the procedure: then nothing is known of its side.
+void check_says_something(const Reading& reading, Index side) {
+    const auto says = [](const Unit& unit) {
+        return !unit.said.empty() || !unit.shots.empty() || !unit.by_hand.empty() ||
+               std::ranges::find(unit.valued, true) != unit.valued.end();
+    };
+    const auto& names = reading.into.names[side];
+    if (names.empty() || std::ranges::any_of(reading.into.sides[side].units, says)) return;
+    throw Error(ErrorCode::missing,
+                fmt::format("{} has no word of the {}: say some of it beside its name", names.front(),
+                            reading.procedure.sides[side]),
+                names.front());
+}
+
 }  // namespace
 
 std::string left_out_text(const Procedure& procedure) {
@@ -121,6 +135,8 @@ void read_sides(const Reading& reading, Tokens tokens) {
     if (holds(after, "vs")) throw misplaced("vs", "`vs` comes once, between the two sides");
     read_side(reading, 0, tokens.first(place));
     read_side(reading, 1, after);
+    if (both_throw && !reading.options.part)
+        for (Index side = 0; side < 2; ++side) check_says_something(reading, side);
 }
 
 }  // namespace orderly::parser

@@ -80,7 +80,7 @@ std::span<const Mapping* const> all_mappings();
 
 namespace keys {
 
-extern const Mapping ruleset, distance_unit, source, wording, procedure, speech, procedure_speech, language, language_rule;
+extern const Mapping ruleset, distance_unit, source, wording, verb, procedure, speech, procedure_speech, language, language_rule;
 extern const Mapping hits_take, attachment, remembered, phase;
 extern const Mapping word, word_group, choice, quantity, halving, weapons, weapon, reach, shots, derived, refusal, mark;
 extern const Mapping condition, limit, comparison, number;

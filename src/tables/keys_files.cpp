@@ -12,6 +12,7 @@ namespace {
 
 constexpr Shape unit_keys = keys_of(distance_unit);
 constexpr Shape source_keys = keys_of(source);
+constexpr Shape verb_keys = keys_of(verb);
 constexpr Shape word_forms[] = {text, keys_of(word)};
 constexpr Shape a_word = either(word_forms);
 constexpr Shape choice_forms[] = {words, keys_of(choice)};
@@ -95,11 +96,17 @@ constexpr std::array wording_list = {
     Key{"settled-by", id, "the procedure that decides it", optional, {"decide", {}}},
 };
 
+constexpr std::array verb_list = {
+    Key{"one", text, "of one unit: `fires at`", needed},
+    Key{"many", text, "of several: `fire at`", needed},
+};
+
 constexpr std::array procedure_list = {
     Key{"procedure", id, "its id, the file's name", needed},
     Key{"kind", one_of(kinds), "how it is resolved", needed},
     Key{"title", text, "what people call it", needed},
     Key{"example", text, "a request for the help, without `orderly`"},
+    Key{"verb", verb_keys, "what the first side's units do, for the [report](report.md) of a game: those of the second come after it"},
     Key{"source", source_keys, "where it is not the ruleset's"},
     Key{"mark", a_mark, "a [mark](#marks) of the whole table"},
     Key{"sides", words, "one or two names. Two for `opposed`, `pools`, `duels`; `[unit]` if not given"},
@@ -238,6 +245,7 @@ constinit const Mapping ruleset = {.name = "ruleset", .what = "a ruleset", .keys
 constinit const Mapping distance_unit = {.name = "unit", .what = "a unit of distance", .keys = unit_list};
 constinit const Mapping source = {.name = "source", .what = "a source", .keys = source_list};
 constinit const Mapping wording = {.name = "wording", .what = "an effect's wording", .keys = wording_list};
+constinit const Mapping verb = {.name = "verb", .what = "what the units of a procedure do, for reports", .keys = verb_list};
 constinit const Mapping hits_take = {.name = "hits-take", .what = "what hits take", .keys = hits_take_list};
 constinit const Mapping attachment = {.name = "attached", .what = "an attachment", .keys = attachment_list};
 constinit const Mapping remembered = {.name = "remembered", .what = "what is remembered", .keys = remembered_list};
@@ -264,7 +272,7 @@ constexpr std::array layering_list = {
 };
 
 constexpr std::array all = {
-    &keys::ruleset,     &keys::distance_unit, &keys::source,     &keys::wording,        &keys::hits_take,
+    &keys::ruleset,     &keys::distance_unit, &keys::source,     &keys::wording,        &keys::verb,        &keys::hits_take,
     &keys::attachment,  &keys::remembered,    &keys::phase,      &keys::procedure,
     &keys::speech,      &keys::procedure_speech,
     &keys::word,        &keys::word_group,    &keys::choice,     &keys::quantity,       &keys::halving,

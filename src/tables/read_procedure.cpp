@@ -95,6 +95,11 @@ private:
         made_.place = {scope_.arena.keep(table_.file->name), id == nullptr ? table_.line : id->line};
         made_.title = scope_.arena.keep(fields_.text("title"));
         made_.example = scope_.arena.keep(fields_.text("example"));
+        if (const auto* verb = fields_.find("verb")) {
+            Fields one(*verb, keys::verb, scope_.faults);
+            made_.verb = {scope_.arena.keep(one.text("one")), scope_.arena.keep(one.text("many"))};
+            one.finish();
+        }
         made_.mark = read_mark(fields_.find("mark"), scope_);
         made_.sheet = context_.sheet;
         if (const auto* source = fields_.find("source")) {

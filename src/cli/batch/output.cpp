@@ -64,8 +64,10 @@ void BatchOutput::show(const BlockResult& block, const log::LogFile::Turn* turn,
         if (!block.text.empty()) write_out(out_, block.text);
     } catch (const Error& error) {
         if (block.entries.empty()) throw;
-        throw Error(error.code, fmt::format("records {} to {} are kept in {}, and could not all be shown: {}", before + 1,
-                                            turn->number() - 1, turn->path(), error.what()));
+        const auto last = turn->number() - 1;
+        const auto which = last == before + 1 ? fmt::format("record {} is", last)
+                                              : fmt::format("records {} to {} are", before + 1, last);
+        throw Error(error.code, fmt::format("{} kept in {}, and could not all be shown: {}", which, turn->path(), error.what()));
     }
 }
 

@@ -21,6 +21,7 @@ Options for_lines(Options options) {
 Play::Play(Session& session, Options options) : session_(session), options_(for_lines(std::move(options))) {}
 
 void Play::run_words(std::vector<std::string> words, std::string& out) {
+    wrote_before_ = memory_.wrote;
     auto options = parse_line_options(words, options_);
     if (options.words.empty()) return;
     const auto* command = find_command(options.words.front());
@@ -31,6 +32,10 @@ void Play::run_words(std::vector<std::string> words, std::string& out) {
     auto& into = is_text && options.format != Format::text ? session_.err : text;  // the output is for a program
     run_parsed(std::move(options), session_.in, into, session_.err, &memory_);
     out += text.str();
+}
+
+void Play::show(std::string_view out) {
+    show_record(session_, out, memory_.wrote == wrote_before_ ? 0 : memory_.wrote);
 }
 
 bool is_last(std::span<const std::string> words) {

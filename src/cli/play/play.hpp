@@ -17,6 +17,9 @@ public:
     /// Runs the words of a line, and appends what it prints. Throws Error.
     void run_words(std::vector<std::string> words, std::string& out);
 
+    /// Prints what the last line came to. Throws Error "write-failed", which names the record that was kept.
+    void show(std::string_view out);
+
     [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] Session& session() { return session_; }
     [[nodiscard]] PlayMemory& memory() { return memory_; }
@@ -25,6 +28,7 @@ private:
     Session& session_;
     Options options_;  ///< what every line starts from
     PlayMemory memory_;
+    std::uint64_t wrote_before_ = 0;  ///< the last record before the line
 };
 
 /// The words of a line that ends the session.

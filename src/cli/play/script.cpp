@@ -44,7 +44,7 @@ public:
             bad_line(with_remedy(error), id, out);
             bad_.push_back(number_);
         }
-        write_out(play_.session().out, out);
+        play_.show(out);
         return true;
     }
 

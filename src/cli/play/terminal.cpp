@@ -117,7 +117,7 @@ public:
             std::string out;
             if (words.size() == 1 && words.front() == "marks") out = told_.all(screen_);
             else play_.run_words(words, out);
-            write_out(play_.session().out, out);
+            play_.show(out);
             hint();
         } catch (const Error& error) {
             tell(error, offered);
