@@ -10,6 +10,7 @@
 #include <random>
 #include <set>
 
+#include "game/due.hpp"
 #include "game/outcome.hpp"
 #include "game/state.hpp"
 #include "orderly/catalog.hpp"
@@ -88,6 +89,12 @@ std::string key_of(const game::State& state) {
 
 using Chances = std::map<std::string, mpq_class>;
 
+std::string words_text(const std::vector<std::string>& words) {
+    std::string text;
+    for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
 /// There is more of it than a test can play.
 struct TooMuch {};
 
@@ -151,29 +158,53 @@ private:
         return others;
     }
 
+    /// Every fall of a request's dice, of the request that its result calls for as the units stand then, and so on.
     void act(const plan::Step& step, const game::State& state, const mpq_class& chance, Layer& after) {
+        Pending pending = {{step.text, false}};
+        resolve(state, std::move(pending), chance, after);
+    }
+
+    struct Said {
+        std::string text;
+        bool is_called_for;
+    };
+    using Pending = std::vector<Said>;  ///< the last one comes next
+
+    void resolve(const game::State& state, Pending pending, const mpq_class& chance, Layer& after) {
+        if (pending.empty()) return add(state, chance, after);
+        if (++calls_ > 3000) throw TooMuch();  // or no end to what follows
+        const auto said = pending.back();
+        pending.pop_back();
         const auto units = game::named_units(state);
         auto vocabulary = rows_.catalog.vocabulary(*rows_.roster.rules);
         vocabulary.units = units;
         orderly::Request request;
         try {
-            request = orderly::parse(vocabulary, step.text, {.follow = follow_});
-            game::check_sides({request.names}, units);
+            request = orderly::parse(vocabulary, said.text, {.follow = follow_});
+            if (!said.is_called_for) game::check_sides({request.names}, units);
         } catch (const orderly::Error&) {
-            return add(state, chance, after);  // a unit that is gone takes no step
+            return resolve(state, std::move(pending), chance, after);  // a unit that is gone takes no step
         }
         const game::Named named{request.names};
         const auto fold = [&](const orderly::Resolution& resolution, const mpq_class& part) {
             auto next = state;
             next.apply(game::changes_of(resolution, named, state));
-            add(next, chance * part, after);
+            auto then = pending;
+            std::vector<Said> calls;
+            for (const auto& result : resolution.results)
+                for (const auto& call : result.next)
+                    if (follow_ && !call.next->named_only)
+                        calls.push_back({words_text(game::words_to_follow(resolution, result, call, named.names, state)), true});
+            then.insert(then.end(), calls.rbegin(), calls.rend());
             --left_;
+            resolve(next, std::move(then), chance * part, after);
         };
-        if (!each_fall(request, follow_, left_, fold)) throw TooMuch();
+        if (!each_fall(request, false, left_, fold)) throw TooMuch();
     }
 
     const Rows& rows_;
     bool follow_;
+    int calls_ = 0;
     std::size_t left_ = 4000;  ///< falls that may still be played
 };
 
@@ -311,11 +342,21 @@ private:
     }
 
     void act(const plan::Step& step, game::State& state) {
-        const auto* request = request_of(step.text, state);
-        if (request == nullptr) return;
-        const auto resolution = orderly::resolve(*request, {.seed = seed_ + std::to_string(throws_++), .follow = true});
-        state.apply(game::changes_of(resolution, game::Named{request->names}, state));
+        take(step.text, state);
         for (auto& unit : state.units) unit.open.clear();
+    }
+
+    void take(const std::string& text, game::State& state) {
+        const auto* request = request_of(text, state);
+        if (request == nullptr) return;
+        const auto resolution = orderly::resolve(*request, {.seed = seed_ + std::to_string(throws_++)});
+        const auto before = state;
+        const game::Named named{request->names};
+        state.apply(game::changes_of(resolution, named, before));
+        for (const auto& result : resolution.results)
+            for (const auto& call : result.next)
+                if (!call.next->named_only)
+                    take(words_text(game::words_to_follow(resolution, result, call, named.names, before)), state);
     }
 
     /// The step as the units stand; nothing where a unit that is gone cannot take it. Each is read once.
@@ -399,6 +440,36 @@ TEST_CASE("longer plans come to what many seeded games come to, within four stan
         ++held;
     }
     CHECK(held >= wanted);
+}
+
+TEST_CASE("what a result calls for is resolved for the units as they stand by then, as `next` does") {
+    // horse-musket morale is tested by the grade that the roster gives; a second roll of a struggle counts the stands left
+    Scratch folder;
+    const auto hm = folder.write("hm.yaml", "game: G\nruleset: horse-musket\nsides:\n  one: {ir6: {is: [c], figures: 24, weapon: musket}}\n"
+                                            "  two: {botta: {is: [d], figures: 12}}\n");
+    const auto ran = run("odds -g " + hm + " ir6@4 fires at botta, then turn -f csv");
+    CHECK_MESSAGE(ran.status == 0, ran.err);
+    CHECK(has(ran.out, "word,botta,shaken"));
+    CHECK(!has(ran.out, "not followed"));
+}
+
+TEST_CASE("a condition may stand behind its step, and what can no longer be is passed over") {
+    const std::string units = "odds --unit 'a: trained stands=6' --unit 'b: crack stands=3' ";
+    const auto before = run(units + "a fires at b 12 points, then if b disordered: a charges b --chance 'b broken'");
+    for (const std::string behind : {"a charges b if b disordered", "a charges b only if b disordered",
+                                     "a charges b when b is disordered", "a charges b unless not b disordered"})
+        CHECK_MESSAGE(run(units + "a fires at b 12 points, then " + behind + " --chance 'b broken'").out == before.out, behind);
+    CHECK(before.status == 0);
+    const auto gone = run(units + "a fires at b 15 points x9 -f csv --chance 'b removed'");
+    CHECK(gone.status == 0);
+    CHECK(has(run(units + "if b removed: a fries at b zzz, then turn").err, "zzz"));
+    CHECK(run(units + "turn --chance 'a good-order'").out == "1\n");
+    CHECK(run(units + "turn --chance 'a is not broken'").out == "1\n");
+    CHECK(run(units + "turn --chance 'a not-broken'").out == "1\n");
+    CHECK(run(units + "a fires at b twice --chance 'b removed'").out == run(units + "a fires at b x2 --chance 'b removed'").out);
+    const auto deep = run_args({"odds", "--unit", "a: trained stands=6", std::string(20000, '(') + " turn"});
+    CHECK(deep.status == 2);
+    CHECK(has(deep.err, "100 deep"));
 }
 
 TEST_CASE("what is given counts for outcomes and rounds too") {

@@ -130,8 +130,8 @@ void leave_out_others(const Options& options, game::Roster& roster, game::State&
     texts.insert(texts.end(), {options.chance.value_or(""), options.within, options.of});
     for (const auto& text : texts)
         for (const auto& token : plan::tokens_of(text))
-            for (std::size_t from = 0; from <= token.size();) {  // `79ny,83pa`
-                const auto end = std::min(token.find(',', from), token.size());
+            for (std::size_t from = 0; from <= token.size();) {  // `79ny,83pa`, `ir6@4`
+                const auto end = std::min(token.find_first_of(",;:@+", from), token.size());
                 words.push_back(token.substr(from, end - from));
                 from = end + 1;
             }
@@ -179,7 +179,7 @@ bool asks_of_plan(const Session& session) {
     const auto& options = session.options;
     if (session.game == nullptr && options.units.empty()) return false;
     const std::span<const std::string> words(options.words);
-    if (!options.units.empty() || !options.within.empty() || !options.decide.empty() || plan::is_plan(words.subspan(1)))
+    if (!options.units.empty() || !options.within.empty() || !options.decide.empty() || plan::is_plan(words.subspan(1), session.game))
         return true;
     const auto names_unit = [&](const std::string& text) {
         const auto tokens = plan::tokens_of(text);

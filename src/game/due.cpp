@@ -12,6 +12,45 @@
 namespace orderly::game {
 namespace {
 
+/// Who takes part in what comes next: all of them where it is the same again, else the unit that it is for.
+SideNames names_of_next(const Resolution& from, const Result& result, const NextStep& step, const SideNames& names) {
+    const auto at = [&](Index side) {
+        const auto place = names[side].size() > 1 && from.results.size() > 1 ? std::size_t{result.unit} : 0;
+        return place < names[side].size() ? std::vector<std::string>{names[side][place]} : std::vector<std::string>();
+    };
+    if (step.next->procedure != from.request.procedure->id)
+        return {step.gives < 2 ? at(step.gives) : std::vector<std::string>(), {}};
+    auto same = names;
+    if (from.results.size() > 1) same[0] = at(0);
+    return same;
+}
+
+/// Whether the procedure takes the word, or the number.
+bool takes(const Procedure& procedure, std::string_view word) {
+    const auto name = word.substr(0, word.find('='));
+    return find_word(procedure, name) != no_word ||
+           std::ranges::find(procedure.quantities, name, &Quantity::id) != procedure.quantities.end();
+}
+
+/// The request of the step, its units by name.
+std::vector<std::string> words_of(const Resolution& from, const NextStep& step, const SideNames& names,
+                                  const State& before) {
+    const auto* procedure = find_procedure(*from.request.ruleset, step.next->procedure);
+    try {
+        std::string canonical;
+        report::append_request(request_for(from, step), canonical);
+        return with_names({procedure, names, &before, &step.next->drop}, canonical);
+    } catch (const Error&) {  // it wants a word that nobody said: the unit may have it, or whoever reads the line asks for it
+        std::vector<std::string> words = {std::string(procedure->id)};
+        for (const auto& side : names)
+            for (const auto& name : side)
+                if (!name.empty()) words.push_back(name);
+        std::ranges::copy_if(step.words, std::back_inserter(words),
+                             [&](const std::string& word) { return takes(*procedure, word); });
+        return words;
+    }
+}
+
 class Dues {
 public:
     Dues(const Roster& roster, const GameLog& log, const State& now, const Vocabulary& vocabulary)
@@ -74,28 +113,13 @@ private:
     void collect(const Resolution& first, const Resolution& from, const SideNames& names) {
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
-                const auto next_names = named_in(from, result, step, names);
+                const auto next_names = names_of_next(from, result, step, names);
                 std::vector<std::string> notes;
                 const auto followed = followed_ < first.followed.size() && !step.next->named_only &&
                                       engine::request_to_follow(from, step, notes);
                 if (followed) collect(first, first.followed[followed_++], next_names);
                 else due(from, step, next_names);
             }
-    }
-
-    /// Who takes part in what comes next: all of them where it is the same again, else the unit that it is for.
-    static SideNames named_in(const Resolution& from, const Result& result, const NextStep& step,
-                              const SideNames& names) {
-        const auto at = [&](Index side) {
-            const auto place = names[side].size() > 1 && from.results.size() > 1 ? std::size_t{result.unit} : 0;
-            return place < names[side].size() ? std::vector<std::string>{names[side][place]}
-                                              : std::vector<std::string>();
-        };
-        if (step.next->procedure != from.request.procedure->id)
-            return {step.gives < 2 ? at(step.gives) : std::vector<std::string>(), {}};
-        auto same = names;
-        if (from.results.size() > 1) same[0] = at(0);
-        return same;
     }
 
     void due(const Resolution& from, const NextStep& step, const SideNames& names) {
@@ -105,16 +129,7 @@ private:
         for (const auto& side : names)
             for (const auto& name : side)
                 if (!name.empty()) due.units.push_back(name);
-        const auto* procedure = find_procedure(*from.request.ruleset, step.next->procedure);
-        try {
-            std::string canonical;
-            report::append_request(request_for(from, step), canonical);
-            due.words = with_names({procedure, names, &before_, &step.next->drop}, canonical);
-        } catch (const Error&) {  // it wants a word that nobody said: whoever reads the line asks for it
-            due.words = {due.procedure};
-            due.words.insert(due.words.end(), due.units.begin(), due.units.end());
-            due.words.insert(due.words.end(), step.words.begin(), step.words.end());
-        }
+        due.words = words_of(from, step, names, before_);
         open_.push_back(std::move(due));
     }
 
@@ -130,6 +145,11 @@ private:
 };
 
 }  // namespace
+
+std::vector<std::string> words_to_follow(const Resolution& from, const Result& result, const NextStep& step,
+                                         const SideNames& names, const State& before) {
+    return words_of(from, step, names_of_next(from, result, step, names), before);
+}
 
 std::vector<Due> dues_of(const Roster& roster, const GameLog& log, const State& now, const Vocabulary& vocabulary) {
     return Dues(roster, log, now, vocabulary).all();

@@ -6,9 +6,15 @@
 #include <vector>
 
 #include "game/named_request.hpp"
+#include "orderly/resolution.hpp"
 #include "orderly/vocabulary.hpp"
 
 namespace orderly::game {
+
+/// The request that a result calls for as a player says it, its units by name. `names`: those of `from`, which was
+/// resolved as the units stood `before`.
+std::vector<std::string> words_to_follow(const Resolution& from, const Result& result, const NextStep& step,
+                                         const SideNames& names, const State& before);
 
 /// One thing that a result calls for.
 struct Due {

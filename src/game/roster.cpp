@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "orderly/engine.hpp"
@@ -18,6 +19,9 @@
 
 namespace orderly::game {
 namespace {
+
+/// Words that stand between units, in requests and plans.
+constexpr std::array<std::string_view, 9> joining_words = {"and", "or", "vs", "for", "then", "until", "if", "else", "not"};
 
 /// Every name that a ruleset's units may have: words, weapons, numbers.
 class Names {
@@ -39,7 +43,7 @@ public:
 
     [[nodiscard]] bool is_taken(std::string_view name) const {
         return has(words_, name) || has(weapons_, name) || has(numbers_, name) || has(procedures_, name) ||
-               name == "and" || name == "vs" || name == "for";
+               std::ranges::find(joining_words, name) != joining_words.end();
     }
 
 private:

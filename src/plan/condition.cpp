@@ -15,6 +15,7 @@ namespace orderly::plan {
 namespace {
 
 constexpr std::string_view signs = "<>=!";
+constexpr int deepest_part = 100;
 
 std::vector<std::string_view> words_of(const Ruleset& ruleset) {
     std::vector<std::string_view> all;
@@ -59,6 +60,14 @@ private:
     Condition all_of() { return joined("and", Condition::Kind::all, [this] { return one(); }); }
 
     Condition one() {
+        if (++depth_ > deepest_part)
+            throw Error(ErrorCode::too_large, fmt::format("the parts of a condition stand {} deep at most", deepest_part));
+        auto part = part_of_all();
+        --depth_;
+        return part;
+    }
+
+    Condition part_of_all() {
         if (take("not")) return negated(one());
         if (take("(")) {
             auto inside = any_of();
@@ -69,6 +78,7 @@ private:
         if (roster_.find(tokens_.front()) != nullptr || !has_unit_) {
             unit_ = unit_named(take(), roster_);
             has_unit_ = true;
+            static_cast<void>(take("is"));
             if (take("not")) return negated(tests());
         }
         return tests();
@@ -87,14 +97,20 @@ private:
     [[nodiscard]] bool goes_on() const {
         if (tokens_.empty()) return false;
         const auto& next = tokens_.front();
-        return next == "removed" || next == "absent" || next.find_first_of(signs) != std::string::npos ||
+        return next == "removed" || next == "absent" || next.starts_with("not-") || next.find_first_of(signs) != std::string::npos ||
                !word_id(*roster_.rules, split(next).name).empty();
     }
 
     Condition test() {
-        if (tokens_.empty() || tokens_.front() == ")") throw missing("what of the unit?");
-        auto text = take();
-        if (text == "is" && !tokens_.empty()) text = take();
+        if (tokens_.empty() || std::string_view("):,").find(tokens_.front().front()) != std::string_view::npos)
+            throw missing("what of the unit?");
+        auto text = text::folded(take());
+        if (text == "is" && !tokens_.empty()) text = text::folded(take());
+        if (text.starts_with("not-")) return negated(word(text.substr(4)));
+        if (text == "out") {
+            for (const auto* rest : {"of", "the", "game"}) static_cast<void>(take(rest));
+            return {.kind = Condition::Kind::removed, .unit = unit_};
+        }
         if (text == "removed" || text == "gone") return {.kind = Condition::Kind::removed, .unit = unit_};
         if (text == "absent") return {.kind = Condition::Kind::absent, .unit = unit_};
         auto parts = split(text);
@@ -123,7 +139,20 @@ private:
                                     close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())),
                         name, {close.begin(), close.end()});
         }
-        return {.kind = Condition::Kind::word, .unit = unit_, .word = name};
+        return {.kind = Condition::Kind::word, .unit = unit_, .word = name, .others = others_of(name)};
+    }
+
+    /// Where the word is what a unit is of which no other word of a choice is said: those words.
+    [[nodiscard]] std::vector<std::string> others_of(std::string_view name) const {
+        for (const auto& procedure : roster_.rules->procedures)
+            for (const auto& choice : procedure.choices) {
+                if (choice.fallback == no_word || procedure.words[choice.fallback].id != name) continue;
+                std::vector<std::string> others;
+                for (const auto word : choice.words)
+                    if (word != choice.fallback) others.emplace_back(procedure.words[word].id);
+                return others;
+            }
+        return {};
     }
 
     void check_number(const std::string& name) const {
@@ -153,6 +182,7 @@ private:
     const game::Roster& roster_;
     std::size_t unit_ = 0;
     bool has_unit_ = false;
+    int depth_ = 0;
 };
 
 bool compares(int left, std::string_view compare, int right) {
@@ -182,7 +212,8 @@ bool Condition::holds(const game::UnitList& units, const game::StateRules& rules
     }
     if (one.has(word)) return true;
     const auto known = game::known_of(one, units, rules);
-    return std::ranges::find(known.words, word) != known.words.end();
+    const auto is_known = [&](const std::string& one) { return std::ranges::find(known.words, one) != known.words.end(); };
+    return is_known(word) || (!others.empty() && std::ranges::none_of(others, is_known));
 }
 
 Condition take_condition(std::span<const std::string>& tokens, const game::Roster& roster) {

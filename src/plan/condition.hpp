@@ -18,6 +18,7 @@ struct Condition {
     std::string word = {};              ///< or the name of a number
     std::string compare = {};           ///< `<`, `<=`, `=`, `>=`, `>`, `!=`
     int value = 0;
+    std::vector<std::string> others = {};  ///< of a word that holds where none of these is said
 
     [[nodiscard]] bool holds(const game::UnitList& units, const game::StateRules& rules) const;
 };

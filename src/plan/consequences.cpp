@@ -4,9 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <ranges>
 
-#include "engine/next.hpp"
+#include "game/due.hpp"
 #include "game/outcome.hpp"
 #include "odds/chains.hpp"
 #include "odds/roll_space.hpp"
@@ -24,6 +23,13 @@ Error too_many() {
             "(--no-follow), or name fewer units in it"};
 }
 
+void append_calls(const Result& result, std::string& key) {
+    for (const auto& step : result.next) {
+        fmt::format_to(std::back_inserter(key), " >{}.{}.{}.{}", result.unit, fmt::ptr(step.next), step.side, step.gives);
+        for (const auto& word : step.words) (key += ' ') += word;
+    }
+}
+
 /// All of a result that matters beyond its dice: its outcome, its effects, what it calls for.
 void append_key(const Result& result, std::string& key) {
     fmt::format_to(std::back_inserter(key), "|{}:{}:{}:{},{}:{}", result.unit, fmt::ptr(result.row), result.passed,
@@ -33,13 +39,10 @@ void append_key(const Result& result, std::string& key) {
                        effect.open);
     for (const auto& value : result.values)
         fmt::format_to(std::back_inserter(key), " {}={}/{}", value.id, value.value.num, value.value.den);
-    for (const auto& step : result.next) {
-        fmt::format_to(std::back_inserter(key), " >{}.{}.{}", fmt::ptr(step.next), step.side, step.gives);
-        for (const auto& word : step.words) (key += ' ') += word;
-    }
+    append_calls(result, key);
 }
 
-std::string key_of(const Resolution& resolution) {
+std::string key_of_roll(const Resolution& resolution) {
     std::string key;
     for (const auto& result : resolution.results) append_key(result, key);
     return key;
@@ -91,39 +94,33 @@ NamedRequest named_request(Request request, game::Named named) {
     return {std::move(request), std::move(named), std::move(key)};
 }
 
-/// A request that is to be resolved next, those after it, and how the units stand by then.
-struct Node {
+}  // namespace
+
+/// What is to be resolved next, what after it, and how the units stand by then.
+struct Consequences::Node {
     game::State state;
     std::string title;
-    std::vector<const NamedRequest*> pending;  ///< the last one comes next
+    std::vector<std::vector<std::string>> pending;  ///< requests as said; the last one comes next
 };
 
 /// All that tells nodes apart: of units, of those that something befell.
-std::string key_of(const Node& node, const game::State& start) {
+std::string Consequences::key_of(const Node& node, const game::State& start) {
     auto key = node.title;
-    for (const auto* request : node.pending) (key += '|') += request->key;
+    for (const auto& words : node.pending) fmt::format_to(std::back_inserter(key), "|{}", fmt::join(words, " "));
     for (std::size_t at = 0; at < start.units.size(); ++at) {
         const auto& unit = node.state.units[at];
         if (unit == start.units[at] && unit.open == start.units[at].open) continue;
-        auto words = unit.words;
-        std::ranges::sort(words);
-        fmt::format_to(std::back_inserter(key), ";{} {} {} {} {} {}", at, unit.hits, unit.removed, unit.returns,
-                       unit.attached, fmt::join(words, " "));
-        for (const auto& [name, value] : unit.numbers) fmt::format_to(std::back_inserter(key), " {}={}", name, value);
-        for (const auto& [name, value] : unit.lost) fmt::format_to(std::back_inserter(key), " {}-{}", name, value);
-        for (const auto& one : unit.lasting) fmt::format_to(std::back_inserter(key), " {}~{}", one.word, one.until);
+        fmt::format_to(std::back_inserter(key), ";{}:{}", at, states_.place_of(unit));
         for (const auto& decision : unit.open) (key += '?') += decision.text;
     }
     return key;
 }
 
-}  // namespace
-
 std::vector<Consequences::Result> Consequences::resolve(const NamedRequest& from, const game::State& state) {
     std::map<std::string, std::size_t> places;
     std::vector<Group> groups;
     const auto space = odds::for_each_roll(from.request, [&](const Resolution& resolution, const Whole& weight, auto) {
-        const auto [found, is_new] = places.try_emplace(key_of(resolution), groups.size());
+        const auto [found, is_new] = places.try_emplace(key_of_roll(resolution), groups.size());
         if (is_new) groups.push_back({resolution, 0});
         groups[found->second].weight += weight;
         annotations_.merge(resolution.marks, resolution.notes);
@@ -140,18 +137,16 @@ std::vector<Consequences::Result> Consequences::resolve(const NamedRequest& from
     std::vector<Result> results;
     std::map<std::string, std::size_t> same;
     for (const auto& [resolution, weight] : groups) {
-        Result one{game::changes_of(resolution, from.named, state), outcome_of(resolution), {}, ratio(weight, all)};
+        Result one{game::changes_of(resolution, from.named, state), outcome_of(resolution), nullptr, ratio(weight, all)};
         auto key = one.title + "\n";
         game::append_changes(one.changes, key);
-        for (const auto& result : resolution.results)
-            for (const auto& step : result.next) {
-                if (!follow_ || step.next->named_only) continue;
-                auto request = engine::request_to_follow(resolution, step, annotations_.notes);
-                if (!request) continue;
-                auto named = game::names_to_follow(from.named, resolution, *request, result, step);
-                one.next.push_back(named_request(std::move(*request), std::move(named)));
-                key += one.next.back().key;
-            }
+        const auto calls_on = [](const orderly::Result& result) {
+            return std::ranges::any_of(result.next, [](const NextStep& step) { return !step.next->named_only; });
+        };
+        if (follow_ && std::ranges::any_of(resolution.results, calls_on)) {
+            one.calls = std::make_shared<const Resolution>(resolution);
+            for (const auto& result : resolution.results) append_calls(result, key);
+        }
         const auto [found, is_new] = same.try_emplace(std::move(key), results.size());
         if (is_new) results.push_back(std::move(one));
         else results[found->second].chance += one.chance;
@@ -169,34 +164,87 @@ const std::vector<Consequences::Result>& Consequences::results_of(const NamedReq
     return known_.emplace(std::move(key), std::move(results)).first->second;
 }
 
+/// What comes next, the last of it first.
+std::vector<std::vector<std::string>> Consequences::calls_of(const Result& result, const game::Named& named,
+                                                             const game::State& before) const {
+    std::vector<std::vector<std::string>> calls;
+    if (result.calls == nullptr) return calls;
+    for (const auto& one : result.calls->results)
+        for (const auto& step : one.next)
+            if (!step.next->named_only)
+                calls.push_back(game::words_to_follow(*result.calls, one, step, named.names, before));
+    std::ranges::reverse(calls);
+    return calls;
+}
+
+/// The request for the units as they stand. Null, with a note why, where it wants a word that nobody said, or a unit that
+/// is gone.
+const NamedRequest* Consequences::request_of(const std::vector<std::string>& words, const game::State& state) {
+    auto key = fmt::format("{}", fmt::join(words, " "));
+    for (const auto& unit : state.units) fmt::format_to(std::back_inserter(key), ",{}", states_.place_of(unit));
+    const auto [found, is_new] = requests_.try_emplace(std::move(key));
+    if (!is_new) return found->second.get();
+    const auto units = game::named_units(state);
+    auto vocabulary = rules_;
+    vocabulary.units = units;
+    const std::vector<std::string_view> tokens(words.begin(), words.end());
+    parser::RunOptions how;
+    how.exact = how.follow = true;
+    how.throws_dice = false;
+    try {
+        runner_.read(vocabulary, tokens, how);
+        found->second = std::make_unique<NamedRequest>(named_request(runner_.request(), {runner_.request().names}));
+    } catch (const Error& error) {
+        if (error.status() != ExitStatus::bad_request) throw;
+        auto note = fmt::format("not followed: {}: {}", words.front(), error.what());
+        const auto is_gone = error.code == ErrorCode::refused;  // it is called for nothing
+        if (!is_gone && std::ranges::find(annotations_.notes, note) == annotations_.notes.end())
+            annotations_.notes.push_back(std::move(note));
+    }
+    return found->second.get();
+}
+
 std::vector<Outcome> Consequences::of(const Request& request, const game::Named& named, const game::State& state) {
     const auto first = named_request(request, named);
     std::vector<Node> nodes;
     std::unordered_map<std::string, std::size_t> places;
     odds::Steps steps(1);
-    nodes.push_back({state, {}, {&first}});
-    for (std::size_t at = 0; at < nodes.size(); ++at) {
-        if (nodes[at].pending.empty()) continue;
-        const auto* now = nodes[at].pending.back();
-        const auto decides = now->request.procedure == first.request.procedure;
-        for (const auto& result : results_of(*now, nodes[at].state)) {
+    const auto go_on = [&](std::size_t from, Node next, const Ratio& chance) {
+        const auto [found, is_new] = places.try_emplace(key_of(next, state), nodes.size());
+        steps[from][found->second] += chance;
+        if (!is_new) return;
+        nodes.push_back(std::move(next));
+        steps.emplace_back();
+        if (nodes.size() > most_nodes) throw too_many();
+    };
+    const auto resolve_all = [&](std::size_t at, const NamedRequest& now, std::size_t left) {
+        const auto decides = now.request.procedure == first.request.procedure;
+        for (const auto& result : results_of(now, nodes[at].state)) {
             Node next{nodes[at].state, decides ? result.title : nodes[at].title, nodes[at].pending};
-            next.pending.pop_back();
-            for (const auto& one : result.next | std::views::reverse) next.pending.push_back(&one);
+            next.pending.resize(left);
+            std::ranges::move(calls_of(result, now.named, nodes[at].state), std::back_inserter(next.pending));
             next.state.apply(result.changes);
-            const auto [found, is_new] = places.try_emplace(key_of(next, state), nodes.size());
-            steps[at][found->second] += result.chance;
-            if (!is_new) continue;
-            nodes.push_back(std::move(next));
-            steps.emplace_back();
-            if (nodes.size() > most_nodes) throw too_many();
+            go_on(at, std::move(next), result.chance);
         }
+    };
+    nodes.push_back({state, {}, {}});
+    resolve_all(0, first, 0);
+    for (std::size_t at = 1; at < nodes.size(); ++at) {
+        if (nodes[at].pending.empty()) continue;
+        const auto left = nodes[at].pending.size() - 1;
+        if (const auto* now = request_of(nodes[at].pending.back(), nodes[at].state); now != nullptr) {
+            resolve_all(at, *now, left);
+            continue;
+        }
+        auto next = nodes[at];
+        next.pending.pop_back();
+        go_on(at, std::move(next), 1);
     }
     const auto visits = odds::visits_of(steps, odds::loops_of(steps), [](std::size_t) {
         return Error(ErrorCode::endless, "there is no end to what follows: leave it out (--no-follow)");
     });
     std::vector<Outcome> outcomes;
-    for (std::size_t at = 0; at < nodes.size(); ++at)
+    for (std::size_t at = 1; at < nodes.size(); ++at)
         if (nodes[at].pending.empty())
             outcomes.push_back({std::move(nodes[at].state), std::move(nodes[at].title), visits[at]});
     return outcomes;

@@ -42,7 +42,7 @@ struct Forecaster::Parts {
     Parts(const game::State& start, const game::Roster& roster, const Vocabulary& rules, Options options,
           const Condition* wanted)
         : start(start), roster(roster), rules(rules), options(std::move(options)), wanted(wanted),
-          consequences(this->options.follow) {}
+          consequences(rules, this->options.follow) {}
 
     Standing standing_of(const game::State& state) {
         Standing standing;
@@ -291,8 +291,11 @@ private:
             taken.push_back(&steps_of(step, standing, known));
             mpz_lcm(common.get_mpz_t(), common.get_mpz_t(), taken.back()->den.get_mpz_t());
         }
-        if (std::ranges::all_of(taken, [](const Steps* steps) { return steps->error != nullptr; }) && !taken.empty())
-            throw Error(*taken.front()->error);
+        const auto is_misread = [](const Steps* steps) {
+            return steps->error != nullptr && steps->error->code != ErrorCode::refused;
+        };
+        if (!taken.empty() && std::ranges::all_of(taken, is_misread)) throw Error(*taken.front()->error);
+        if (taken.empty()) check_readable(step);
         auto& into = layers_[at + 1];
         const Whole factor = into.share(layer.den * common) * common;
         auto steps = taken.begin();
@@ -306,6 +309,15 @@ private:
             ++steps;
         }
         for (const auto unit : step.names) is_touched_[unit] = true;
+    }
+
+    /// A step that no units come to is read for those of the start: a word that is none would go unseen.
+    void check_readable(Instruction& step) {
+        const auto steps = parts_.take(step, parts_.standing_of(parts_.start));
+        if (steps.error == nullptr) return;
+        const auto code = steps.error->code;
+        if (code == ErrorCode::unknown_word || code == ErrorCode::unknown_procedure || code == ErrorCode::bad_unit)
+            throw Error(*steps.error);
     }
 
     const Steps& steps_of(Instruction& step, const Standing& standing,

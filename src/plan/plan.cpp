@@ -16,14 +16,27 @@ using Tokens = std::vector<std::string>;
 
 constexpr std::size_t most_plans = 1000;
 constexpr int most_times = 1000;
+constexpr int most_depth = 100;
 
 bool is(std::string_view token, std::string_view word) { return text::same_spelling(token, word); }
 bool is_separator(std::string_view token) { return token == ";" || is(token, "then"); }
 
-/// `x3`; nothing of anything else.
+/// `x3`, `3x`, `twice`; nothing of anything else.
 std::optional<int> times_of(std::string_view token) {
-    if (token.size() < 2 || (token.front() != 'x' && token.front() != 'X')) return std::nullopt;
-    return text::read_integer<int>(token.substr(1));
+    if (is(token, "twice")) return 2;
+    if (token.size() < 2) return std::nullopt;
+    if (is(token.substr(0, 1), "x")) return text::read_integer<int>(token.substr(1));
+    if (is(token.substr(token.size() - 1), "x")) return text::read_integer<int>(token.substr(0, token.size() - 1));
+    return std::nullopt;
+}
+
+/// Whether a condition follows the word that stands first: `if 15al broken`, `unless not 15al broken`.
+bool is_condition_of_step(std::span<const std::string> tokens, const game::Roster& roster) {
+    if (tokens.size() > 2 && is(tokens.front(), "only")) tokens = tokens.subspan(1);
+    if (tokens.size() < 3) return false;
+    const auto& word = tokens.front();
+    if (!is(word, "if") && !is(word, "unless") && !is(word, "when")) return false;
+    return roster.find(tokens[1]) != nullptr || is(tokens[1], "not");
 }
 
 std::string joined(std::span<const std::string> tokens) {
@@ -103,9 +116,25 @@ private:
 
     Step one() {
         const auto from = rest_;
+        if (++depth_ > most_depth)
+            throw Error(ErrorCode::too_large, fmt::format("brackets and conditions stand {} deep at most", most_depth));
         auto step = is(rest_.front(), "if") ? branch() : repeated(rest_.front() == "(" ? group() : act());
+        if (is_condition_of_step(rest_, roster_)) step = under_condition(std::move(step));
         step.text = said(from);
+        --depth_;
         return step;
+    }
+
+    /// `A if CONDITION`, `A unless CONDITION`: the condition behind its step.
+    Step under_condition(Step step) {
+        static_cast<void>(take("only"));
+        const auto denied = is(rest_.front(), "unless");
+        skip();
+        Step branch{.kind = Step::Kind::branch};
+        branch.when = take_condition(rest_, roster_);
+        if (denied) branch.when = Condition{.kind = Condition::Kind::none, .parts = {std::move(*branch.when)}};
+        branch.parts.push_back(std::move(step));
+        return branch;
     }
 
     Step group() {
@@ -149,7 +178,10 @@ private:
         }
         while (!step.words.empty() && step.words.back().ends_with(',')) step.words.back().pop_back();
         if (step.words.empty()) throw Error(ErrorCode::missing, "a step is missing in the plan");
-        if (step.words.size() == 1 && is(step.words.front(), "turn")) step.kind = Step::Kind::turn;
+        const auto is_turn = is(step.words.back(), "turn") &&
+                             (step.words.size() == 1 ||
+                              (step.words.size() == 2 && (is(step.words[0], "next") || is(step.words[0], "end"))));
+        if (is_turn) step.kind = Step::Kind::turn;
         step.text = said(from);
         return step;
     }
@@ -157,6 +189,7 @@ private:
     [[nodiscard]] bool ends() const {
         const auto& next = rest_.front();
         if (is_separator(next) || next == ")" || next == "(" || is(next, "until") || is(next, "else")) return true;
+        if (is_condition_of_step(rest_, roster_)) return true;
         if (times_of(next)) return rest_.size() == 1 || ends_after(1);
         const auto count = text::read_integer<int>(next);
         return count && rest_.size() > 1 && is(rest_[1], "times");
@@ -182,7 +215,7 @@ private:
         auto until = take_condition(rest_, roster_);
         while (take(",")) {}
         static_cast<void>(take("at"));
-        auto most = take("most") && !rest_.empty() ? text::read_integer<int>(rest_.front()) : std::nullopt;
+        auto most = (take("most") || take("max")) && !rest_.empty() ? text::read_integer<int>(rest_.front()) : std::nullopt;
         if (!most)
             throw Error(ErrorCode::missing, "at most how often? say it behind the condition: until …, at most 6");
         skip();
@@ -213,6 +246,7 @@ private:
 
     std::span<const std::string> rest_;
     const game::Roster& roster_;
+    int depth_ = 0;
 };
 
 void read_each(const Tokens& tokens, const std::string& choice, const game::Roster& roster, std::vector<Plan>& into) {
@@ -234,13 +268,15 @@ void read_each(const Tokens& tokens, const std::string& choice, const game::Rost
 
 }  // namespace
 
-bool is_plan(std::span<const std::string> words) {
+bool is_plan(std::span<const std::string> words, const game::Roster* roster) {
     const auto tokens = tokens_of(words);
     if (tokens.empty()) return false;
     for (std::size_t at = 0; at < tokens.size(); ++at)
         if (is_separator(tokens[at]) || is(tokens[at], "until") ||
             (is(tokens[at], "any") && at + 1 < tokens.size() && is(tokens[at + 1], "of")))
             return true;
+    for (std::size_t at = 1; at < tokens.size() && roster != nullptr; ++at)
+        if (is_condition_of_step(std::span(tokens).subspan(at), *roster)) return true;
     return (is(tokens.front(), "if") && std::ranges::find(tokens, ":") != tokens.end()) ||
            (tokens.size() > 1 && times_of(tokens.back()));
 }

@@ -1,7 +1,7 @@
 #pragma once
 // A plan: steps that units of a game take one after another, as a player types them. A step is a request; parts are
 // joined by `then` or `;`, repeated (`x3`, `until CONDITION, at most N`), or taken under a condition (`if CONDITION: …,
-// else: …`). Brackets hold several steps together.
+// else: …`, `… if CONDITION`, `… unless CONDITION`). Brackets hold several steps together.
 
 #include <cstdint>
 #include <optional>
@@ -31,8 +31,9 @@ struct Plan {
     std::string text;
 };
 
-/// Whether the words of a line are a plan and not one request: they hold `then`, `;`, `until`, `xN` and the like.
-bool is_plan(std::span<const std::string> words);
+/// Whether the words of a line are a plan and not one request: they hold `then`, `;`, `until`, `xN` and the like, or, of a
+/// game, a condition behind a request.
+bool is_plan(std::span<const std::string> words, const game::Roster* roster = nullptr);
 
 /// Reads a plan, one for each unit of `any of`. An argument that holds several steps stands in brackets. Throws Error:
 /// what read_condition throws, "missing", "too-large" past 1000 plans.
