@@ -193,7 +193,7 @@ private:
             std::vector<Said> calls;
             for (const auto& result : resolution.results)
                 for (const auto& call : result.next)
-                    if (follow_ && !call.next->named_only)
+                    if (follow_ && !call.next->named_only && game::is_to_resolve(call, *rows_.roster.rules))
                         calls.push_back({words_text(game::words_to_follow(resolution, result, call, named.names, state)), true});
             then.insert(then.end(), calls.rbegin(), calls.rend());
             --left_;
@@ -355,7 +355,7 @@ private:
         state.apply(game::changes_of(resolution, named, before));
         for (const auto& result : resolution.results)
             for (const auto& call : result.next)
-                if (!call.next->named_only)
+                if (!call.next->named_only && game::is_to_resolve(call, *rows_.roster.rules))
                     take(words_text(game::words_to_follow(resolution, result, call, named.names, before)), state);
     }
 

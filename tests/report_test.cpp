@@ -203,13 +203,13 @@ TEST_CASE("in a game losses are by unit and side, and luck is by side") {
     const auto told = run("report --luck" + in_game).out;
     CHECK(has(told, "# The Hill\n"));
     CHECK(has(told, "## Turn 1\n"));
-    CHECK(has(told, "- 2\\. 15th Alabama against 28th Massachusetts: charge crack fresh vs trained worn (8, 3): **Swept from the "
+    CHECK(has(told, "- 2\\. 15th Alabama charges 28th Massachusetts (8, 3): **Swept from the "
                     "Field**; 28th Massachusetts loses 2 stands"));
     CHECK(has(told, "| union, 28th Massachusetts | stands | 2 |\n"));
     CHECK(has(told, "| union, all | stands | 2 |\n"));
     CHECK(has(told, "*up the hill*"));
     CHECK(has(told, "- confederate inflicted 2, "));
-    CHECK(has(run("report -f csv" + in_game).out, "loss,28ma,stands,2,,,,,,,,,,,union\n"));
+    CHECK(has(run("report -f csv" + in_game).out, "loss,28ma,stands,2,,,,,,,,,,,union,,\n"));
     REQUIRE(run("void 2" + in_game).status == 0);
     CHECK_FALSE(has(run("report" + in_game).out, "union, all | stands | 2"));
     CHECK(run("replay " + scratch.path() + "/hill.log").status == 0);

@@ -62,6 +62,7 @@ struct Phase {
 
 struct GameRules {
     int hits_per = 1;                     ///< as many hits take one off the ruleset's `hits_take`
+    std::string_view hits_look_up;        ///< the procedure that says what its quantity `hits` takes; empty where none does
     std::string_view hits_left_over;      ///< the number that keeps hits that are too few; empty where `hits_per` is 1
     std::span<const WordingRules> wordings;
     std::span<const SpentWords> spent;

@@ -115,7 +115,7 @@ void fields(const Ending& x, auto f) { f(x.becomes, x.ends); }
 void fields(const Remembered& x, auto f) { f(x.word, x.from, x.number, x.percent); }
 void fields(const Phase& x, auto f) { f(x.id, x.title, x.tells); }
 void fields(const GameRules& x, auto f) {
-    f(x.hits_per, x.hits_left_over, x.wordings, x.spent, x.attachment, x.endings, x.turn_ends, x.remembered,
+    f(x.hits_per, x.hits_look_up, x.hits_left_over, x.wordings, x.spent, x.attachment, x.endings, x.turn_ends, x.remembered,
       x.phases, x.phases_by_side);
 }
 void fields(const Ruleset& x, auto f) {

@@ -118,7 +118,7 @@ private:
                 const auto followed = followed_ < first.followed.size() && !step.next->named_only &&
                                       engine::request_to_follow(from, step, notes);
                 if (followed) collect(first, first.followed[followed_++], next_names);
-                else due(from, step, next_names);
+                else if (is_to_resolve(step, *from.request.ruleset)) due(from, step, next_names);
             }
     }
 
@@ -145,6 +145,10 @@ private:
 };
 
 }  // namespace
+
+bool is_to_resolve(const NextStep& step, const Ruleset& ruleset) {
+    return step.next->procedure != ruleset.game.hits_look_up;
+}
 
 std::vector<std::string> words_to_follow(const Resolution& from, const Result& result, const NextStep& step,
                                          const SideNames& names, const State& before) {

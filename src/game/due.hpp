@@ -11,6 +11,10 @@
 
 namespace orderly::game {
 
+/// Whether a game has not done already what the step is for: hits come off as they are inflicted, and nobody looks up what
+/// they take.
+bool is_to_resolve(const NextStep& step, const Ruleset& ruleset);
+
 /// The request that a result calls for as a player says it, its units by name. `names`: those of `from`, which was
 /// resolved as the units stood `before`.
 std::vector<std::string> words_to_follow(const Resolution& from, const Result& result, const NextStep& step,

@@ -54,6 +54,7 @@ public:
     void read(const Resolution& resolution, const Named& named) {
         const auto& procedure = *resolution.request.procedure;
         settles(procedure, named);
+        if (procedure.id == game_.hits_look_up) looked_up(resolution.request, named);
         for (const auto& result : resolution.results) {
             hits(result, named);
             for (const auto& effect : result.effects) this->effect(resolution, result, effect, named);
@@ -72,7 +73,7 @@ public:
                 if (at_ >= first.followed.size() || !was_followed(from, step)) continue;
                 const auto& next = first.followed[at_++];
                 const auto names = names_to_follow(named, from, next.request, result, step);
-                read(next, names);
+                if (next.request.procedure->id != game_.hits_look_up) read(next, names);
                 follow(first, next, names);
             }
     }
@@ -98,6 +99,17 @@ private:
     }
 
     [[nodiscard]] bool is_unit(const std::string& id) const { return state_.find(id) != nullptr; }
+
+    /// Who asks what so many hits take off a unit has it suffer them.
+    void looked_up(const Request& request, const Named& named) {
+        const auto& quantities = request.procedure->quantities;
+        const auto hits = std::ranges::find(quantities, "hits", &Quantity::id);
+        const auto& units = request.sides[0].units;
+        for (std::size_t at = 0; at < std::min(units.size(), named.names[0].size()) && hits != quantities.end(); ++at) {
+            const auto& count = units[at].values[static_cast<std::size_t>(hits - quantities.begin())];
+            suffer(named.names[0][at], static_cast<int>(count.floor()), {}, {});
+        }
+    }
 
     /// What was left to this procedure is decided.
     void settles(const Procedure& procedure, const Named& named) {

@@ -23,6 +23,10 @@ Error too_many() {
             "(--no-follow), or name fewer units in it"};
 }
 
+bool is_followed(const NextStep& step, const Request& from) {
+    return !step.next->named_only && game::is_to_resolve(step, *from.ruleset);
+}
+
 void append_calls(const Result& result, std::string& key) {
     for (const auto& step : result.next) {
         fmt::format_to(std::back_inserter(key), " >{}.{}.{}.{}", result.unit, fmt::ptr(step.next), step.side, step.gives);
@@ -140,8 +144,8 @@ std::vector<Consequences::Result> Consequences::resolve(const NamedRequest& from
         Result one{game::changes_of(resolution, from.named, state), outcome_of(resolution), nullptr, ratio(weight, all)};
         auto key = one.title + "\n";
         game::append_changes(one.changes, key);
-        const auto calls_on = [](const orderly::Result& result) {
-            return std::ranges::any_of(result.next, [](const NextStep& step) { return !step.next->named_only; });
+        const auto calls_on = [&](const orderly::Result& result) {
+            return std::ranges::any_of(result.next, [&](const NextStep& step) { return is_followed(step, resolution.request); });
         };
         if (follow_ && std::ranges::any_of(resolution.results, calls_on)) {
             one.calls = std::make_shared<const Resolution>(resolution);
@@ -171,7 +175,7 @@ std::vector<std::vector<std::string>> Consequences::calls_of(const Result& resul
     if (result.calls == nullptr) return calls;
     for (const auto& one : result.calls->results)
         for (const auto& step : one.next)
-            if (!step.next->named_only)
+            if (is_followed(step, result.calls->request))
                 calls.push_back(game::words_to_follow(*result.calls, one, step, named.names, before));
     std::ranges::reverse(calls);
     return calls;

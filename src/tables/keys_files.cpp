@@ -162,6 +162,8 @@ constexpr std::array hits_take_list = {
     Key{"number", id, "the number of the unit", needed},
     Key{"per", count, "as many hits take one off; 1 if not given"},
     Key{"left-over", id, "the number that keeps hits that are too few to take one off", optional, {"per", {}}},
+    Key{"look-up", id, "the procedure that says what its quantity `hits` takes: a game has done it already where a result "
+                       "inflicted the hits, and does it where the look-up is asked for a unit"},
 };
 
 constexpr std::array attachment_list = {

@@ -35,6 +35,7 @@ void read_hits_take(Fields& head, Ruleset& ruleset, Arena& arena, Faults& faults
     ruleset.hits_take = read_id(fields, "number", arena, faults);
     rules.hits_per = fields.count("per");
     rules.hits_left_over = read_id(fields, "left-over", arena, faults);
+    rules.hits_look_up = read_id(fields, "look-up", arena, faults);
     if (rules.hits_per > 1 && rules.hits_left_over.empty())
         add_fault(faults, *node, "hits that are too few to count are kept: `left-over` names the number");
     fields.finish();
