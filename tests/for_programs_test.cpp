@@ -74,7 +74,7 @@ TEST_CASE("a turn's losses have their side, and a report is one page or the othe
     const Scratch scratch;
     played(scratch, "", "turn\\ncharge 15al fresh vs 28ma -d 8,3\\n");
     const auto game = "cd " + scratch.path() + " && " + binary + " -g g.yaml ";
-    CHECK(has(shell(game + "report -f csv").out, "\nturn,28ma,stands,2,1,,,,,,,,,,union\n"));
+    CHECK(has(shell(game + "report -f csv").out, "\nturn,28ma,stands,2,1,,,,,,,,,,union,,\n"));
     const auto both = shell(game + "report --html -f csv 2>&1");
     CHECK(both.status == 2);
     CHECK(has(both.out, "--html and --format"));

@@ -153,6 +153,14 @@ void check_remembered(const Node& head, std::span<const Procedure> procedures, F
             std::ranges::any_of(procedures, [&](const Procedure& one) { return find_word(one, word.text) != no_word; });
         if (!known) add_fault(faults, word, fmt::format("no procedure knows the word `{}`", word.text));
     };
+    const auto check_procedure = [&](const Node* map, std::string_view key) {
+        const auto* name = map != nullptr && map->kind == NodeKind::map ? map->find(key) : nullptr;
+        if (name != nullptr && std::ranges::find(procedures, std::string_view(name->text), &Procedure::id) == procedures.end())
+            add_fault(faults, *name, fmt::format("there is no procedure `{}`", name->text));
+    };
+    check_procedure(head.find("hits-take"), "look-up");
+    if (const auto* wordings = head.find("wordings"); wordings != nullptr)
+        for (const auto& wording : wordings->items) check_procedure(&wording, "settled-by");
     if (const auto* wordings = head.find("wordings"); wordings != nullptr)
         for (const auto& wording : wordings->items)
             for (const auto* key : {"when", "unless", "becomes", "no-more"})

@@ -51,7 +51,7 @@ std::string RandomTables::head() {
            "first}\n"
            "  gone: {one: is gone, when: [tired], removes: true}\n"
            "  away: {one: is away, many: \"is away {count} turns\", away: true, lasts: true, hits: true}\n"
-           "hits-take: {number: men, per: 4, left-over: men}\n"
+           "hits-take: {number: men, per: 4, left-over: men, look-up: last}\n"
            "attached: {who: [brave], gives: [tired], party: nearby}\nends: {tired: [brave]}\nturn-ends: [brave]\n"
            "remembered: {tired: {left: men, percent: ..50}, men: {lost: men}, brave: {hits: true}}\n"
            "phases: {dawn: Dawn, dusk: {title: Dusk, tells: [tired]}}\nphases-by-side: true\n"
@@ -114,6 +114,7 @@ std::string RandomTables::refuse(const std::string& kind) {
 
 std::string RandomTables::about(const std::string& id, const std::string& kind) {
     auto text = "procedure: " + id + "\nkind: " + kind + "\ntitle: Of " + id + "\n";
+    if (rich_) text += "verb: {one: does its duty, many: do their duty}\n";
     if (chance(30)) text += "source: {sheet: page 3}\n";
     if (chance(30))
         text += "mark: {" + std::string(rich_ ? "absent: the end" : "read: the head") +
