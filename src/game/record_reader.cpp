@@ -33,7 +33,8 @@ public:
     /// A text that is passed over.
     bool pass() {
         if (!take("\"")) return false;
-        std::size_t end = 0;
+        auto end = std::min(rest_.find('"'), rest_.size());
+        if (end > 0 && rest_[end - 1] == '\\') end = 0;  // a quote within: byte by byte
         while (end < rest_.size() && rest_[end] != '"') end += rest_[end] == '\\' ? 2 : 1;
         if (end >= rest_.size()) return false;
         rest_.remove_prefix(end + 1);
@@ -153,6 +154,17 @@ bool read_game_record(std::string_view line, GameRecord& into) {
     while (reader.key(into)) {
     }
     return true;
+}
+
+bool read_effects(std::string_view line, GameRecord& into) {
+    into.clear();
+    line = log::without_blank_end(line);
+    Reader reader(line);
+    if (!reader.head(into.number) || reader.about_another(into)) return false;
+    while (reader.key(into)) {
+    }
+    const auto has_any = into.turn != 0 || !into.phase.empty() || !into.changes.empty();
+    return has_any && log::is_closed(line);
 }
 
 bool is_about_another(std::string_view line) {

@@ -76,6 +76,13 @@ void GameLog::each(const Visit& visit) const {
     });
 }
 
+void GameLog::each_effect(const Visit& visit) const {
+    GameRecord record;
+    log::each_line(path_, [&](std::string_view line, std::uint64_t number) {
+        if (number <= lines_ && read_effects(line, record)) visit(record);
+    });
+}
+
 std::uint64_t GameLog::last_counting() const {
     std::uint64_t last = 0;
     each([&](const GameRecord& record) {
@@ -97,7 +104,7 @@ State::State(const Roster& roster) : rules_(std::make_shared<const StateRules>(*
 }
 
 State::State(const Roster& roster, const GameLog& log, std::uint64_t up_to) : State(roster) {
-    log.each([&](const GameRecord& record) {
+    log.each_effect([&](const GameRecord& record) {
         if (record.number <= up_to && !log.is_void(record)) take(record);
     });
 }

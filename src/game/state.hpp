@@ -47,6 +47,8 @@ public:
 
     /// Calls `visit` with each record that was there when it was opened, in their order; the record is gone afterwards.
     void each(const Visit& visit) const;
+    /// The same of those that change units, or begin a turn or a phase; their lines are not given.
+    void each_effect(const Visit& visit) const;
     [[nodiscard]] bool is_void(const GameRecord& record) const { return voids_.is_void(record.number); }
     /// The last record that counts and changes the game; 0 where none does.
     [[nodiscard]] std::uint64_t last_counting() const;

@@ -78,6 +78,14 @@ bool LineBlocks::next(LineBlock& block, bool one_line) {
     return true;
 }
 
+bool LineBlocks::next(std::string_view& text) {
+    while (start_ == whole_)
+        if (!fill()) return false;
+    text = std::string_view(buffer_).substr(start_, whole_ - start_);
+    start_ = whole_;
+    return true;
+}
+
 /// Reads what has come; false at the end of everything.
 bool LineBlocks::fill() {
     buffer_.erase(0, start_);

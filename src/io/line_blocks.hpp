@@ -27,6 +27,8 @@ public:
     /// The next block into `block`, whose memory is used again; false at the end. With `one_line` it is one line. Of a
     /// line that is longer than the longest only so much is kept, and one byte more. Throws Error "too-long" where a line goes on for 64 times the longest.
     bool next(LineBlock& block, bool one_line);
+    /// The next block as it stands in memory, good until the next call; false at the end.
+    bool next(std::string_view& text);
 
 private:
     class File;

@@ -2,8 +2,14 @@
 
 #include <fmt/format.h>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 #include "text/printable.hpp"
@@ -113,17 +119,64 @@ StrictJson fault(StrictJson::Fault kind, std::string why = {}) { return {{}, kin
 
 }  // namespace
 
-bool is_closed(std::string_view text) {
-    if (!text.starts_with('{')) return false;
-    int depth = 0;
-    for (std::size_t at = 0; at < text.size(); ++at) {
+namespace {
+
+/// Byte by byte, from a depth on: where the bracket stands that closes the first; the size of the text where none does.
+std::size_t end_of_object(std::string_view text, std::size_t at, int depth) {
+    for (; at < text.size(); ++at) {
         const auto one = text[at];
         if (one == '"') at = end_of_quoted(text, at + 1);
         else if (one < '[') continue;  // most of what is not quoted: colons, commas, digits
         else if (one == '[' || one == '{') ++depth;
-        else if ((one == ']' || one == '}') && --depth == 0) return at + 1 == text.size();
+        else if ((one == ']' || one == '}') && --depth == 0) return at;
     }
-    return false;
+    return text.size();
+}
+
+#ifdef __SSE2__
+/// A bit for each of 64 bytes that is `one`.
+std::uint64_t bits_of(const char* bytes, char one) {
+    std::uint64_t bits = 0;
+    for (int part = 0; part < 4; ++part) {
+        const auto loaded = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes + 16 * part));
+        const auto equal = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(loaded, _mm_set1_epi8(one))));
+        bits |= std::uint64_t{equal} << (16 * part);
+    }
+    return bits;
+}
+
+/// Passes over blocks of 64 bytes that neither close the first bracket nor hold a backslash. Leaves the place, and the
+/// depth there, outside of what is quoted.
+void skip_blocks(std::string_view text, std::size_t& at, int& depth) {
+    std::uint64_t quoted = 0;  // all bits where a block begins within quotes
+    auto next = at;
+    auto next_depth = depth;
+    for (; next + 64 <= text.size(); next += 64) {
+        const auto* bytes = text.data() + next;
+        if (bits_of(bytes, '\\') != 0) return;
+        auto inside = bits_of(bytes, '"');
+        for (int shift = 1; shift < 64; shift *= 2) inside ^= inside << shift;
+        inside ^= quoted;
+        const auto count = [&](char one) { return std::popcount(bits_of(bytes, one) & ~inside); };
+        const auto closed = count(']') + count('}');
+        if (closed >= next_depth && next_depth > 0) return;
+        next_depth += count('[') + count('{') - closed;
+        quoted = (inside >> 63) != 0 ? ~std::uint64_t{0} : 0;
+        if (quoted == 0) at = next + 64, depth = next_depth;
+    }
+}
+#else
+void skip_blocks(std::string_view, std::size_t&, int&) {}
+#endif
+
+}  // namespace
+
+bool is_closed(std::string_view text) {
+    if (!text.starts_with('{')) return false;
+    std::size_t at = 1;
+    int depth = 1;
+    skip_blocks(text, at, depth);
+    return end_of_object(text, at, depth) + 1 == text.size();
 }
 
 StrictJson read_strictly(std::string_view text) {
