@@ -241,6 +241,7 @@ int run_next(Session& session) {
         write_out(session.out, list_of(dues, session.options.format));
         return 0;
     }
+    if (!dues.front().asks.empty()) throw Error(ErrorCode::missing, dues.front().asks);
     auto line = dues.front().words;
     line.insert(line.end(), words.begin(), words.end());
     return run_instead(session, std::move(line));

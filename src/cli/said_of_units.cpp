@@ -66,9 +66,11 @@ private:
     bool take_unit() {
         for (auto length = left(); length > 0; --length) {
             const auto name = bare(joined(length, " "));
+            const auto may_be_side = said_.units.empty() || known(joined(length)).empty();  // behind a unit it is a word
             bool any = false;
             for (const auto& unit : roster_.units)
-                if (name == bare(unit.id) || name == bare(unit.name) || name == bare(unit.side)) add(unit), any = true;
+                if (name == bare(unit.id) || name == bare(unit.name) || (may_be_side && name == bare(unit.side)))
+                    add(unit), any = true;
             if (any) return at_ += length, true;
         }
         const auto* unit = known(tokens_[at_]).empty() ? roster_.find(tokens_[at_]) : nullptr;
@@ -116,6 +118,11 @@ private:
     /// The word of any procedure by its name or another name of it, or a unit's number; empty where there is none.
     [[nodiscard]] std::string known(std::string_view typed) const {
         const auto name = text::folded(typed);
+        const auto is_word = [&](const Procedure& procedure) {
+            const auto found = find_word(procedure, name);
+            return found != no_word && procedure.words[found].id == name;
+        };
+        if (std::ranges::any_of(ruleset_.procedures, is_word)) return name;
         for (const auto& procedure : ruleset_.procedures) {
             if (const auto found = find_word(procedure, name); found != no_word)
                 return std::string(procedure.words[found].id);

@@ -1,5 +1,8 @@
 #include "game/due.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 #include "engine/next.hpp"
@@ -12,14 +15,34 @@
 namespace orderly::game {
 namespace {
 
-/// Who takes part in what comes next: all of them where it is the same again, else the unit that it is for.
-SideNames names_of_next(const Resolution& from, const Result& result, const NextStep& step, const SideNames& names) {
+/// Whether the procedure is of those who may be attached to units: a leader's check.
+bool is_of_attached(const Ruleset& ruleset, std::string_view procedure) {
+    const auto party = ruleset.game.attachment.party;
+    const auto* found = find_procedure(ruleset, procedure);
+    return !party.empty() && found != nullptr && std::ranges::find(found->parties, party) != found->parties.end();
+}
+
+/// Who is attached to the unit, where the procedure is of such and nobody else can be meant.
+std::string attached_one(const Ruleset& ruleset, std::string_view procedure, const std::string& unit, const State& before) {
+    if (!is_of_attached(ruleset, procedure)) return {};
+    const auto attached = before.attached_to(unit);
+    return attached.size() == 1 ? attached.front()->unit->id : std::string();
+}
+
+/// Who takes part in what comes next: all of them where it is the same again, else the unit that it is for, or who is
+/// attached to it.
+SideNames names_of_next(const Resolution& from, const Result& result, const NextStep& step, const SideNames& names,
+                        const State& before) {
     const auto at = [&](Index side) {
         const auto place = names[side].size() > 1 && from.results.size() > 1 ? std::size_t{result.unit} : 0;
         return place < names[side].size() ? std::vector<std::string>{names[side][place]} : std::vector<std::string>();
     };
-    if (step.next->procedure != from.request.procedure->id)
-        return {step.gives < 2 ? at(step.gives) : std::vector<std::string>(), {}};
+    if (step.next->procedure != from.request.procedure->id) {
+        auto unit = step.gives < 2 ? at(step.gives) : std::vector<std::string>();
+        if (unit.empty()) return {unit, {}};
+        if (auto who = attached_one(*from.request.ruleset, step.next->procedure, unit.front(), before); !who.empty()) unit.front() = std::move(who);
+        return {unit, {}};
+    }
     auto same = names;
     if (from.results.size() > 1) same[0] = at(0);
     return same;
@@ -39,7 +62,12 @@ std::vector<std::string> words_of(const Resolution& from, const NextStep& step, 
     try {
         std::string canonical;
         report::append_request(request_for(from, step), canonical);
-        return with_names({procedure, names, &before, &step.next->drop}, canonical);
+        auto words = with_names({procedure, names, &before, &step.next->drop}, canonical);
+        // a number for what comes after it is the unit's own by then
+        std::erase_if(words, [&](const std::string& word) {
+            return word.find('=') != std::string::npos && !takes(*procedure, word);
+        });
+        return words;
     } catch (const Error&) {  // it wants a word that nobody said: the unit may have it, or whoever reads the line asks for it
         std::vector<std::string> words = {std::string(procedure->id)};
         for (const auto& side : names)
@@ -62,6 +90,7 @@ public:
             if (log_.is_void(record)) return;
             if (record.turn != 0) open_.clear();
             if (record.resolves()) add(record), last = record.number;
+            else drop_decided(record);
             before_.take(record);
         });
         std::erase_if(open_, [&](const Due& due) { return !can_be(due); });
@@ -99,6 +128,37 @@ private:
         collect(runner_.resolution(), runner_.resolution(), log::names_of(read.result));
     }
 
+    /// Of a check for whoever is near a unit that has nobody with it: who may be meant.
+    [[nodiscard]] std::string who_is_meant(const Due& due) const {
+        if (due.units.size() != 1 || !is_of_attached(now_.rules().ruleset(), due.procedure)) return {};
+        const auto* unit = before_.find(due.units.front());
+        if (unit == nullptr || before_.rules().may_be_attached(*unit->unit)) return {};
+        std::vector<std::string> commands;
+        for (const auto& one : before_.units)
+            if (one.unit->side == unit->unit->side && one.takes_part() && before_.rules().may_be_attached(*one.unit))
+                commands.push_back(fmt::format("`{} {}`", due.procedure, one.unit->id));
+        if (commands.empty()) return {};
+        return fmt::format("nobody is with {}: say {}, or `units {} decided`", unit->unit->id, fmt::join(commands, " or "),
+                           unit->unit->id);
+    }
+
+    /// What a player decided by hand of a unit is no longer due, where it was a decision at all.
+    void drop_decided(const GameRecord& record) {
+        const auto is_decision = [&](const std::string& procedure) {
+            return std::ranges::find(now_.rules().game().wordings, procedure, &WordingRules::settled_by) !=
+                   now_.rules().game().wordings.end();
+        };
+        for (const auto& change : record.changes)
+            if (change.by_hand)
+                std::erase_if(open_, [&](const Due& due) {
+                    return is_decision(due.procedure) && (is_in(change.unit, due.units) || due.of == change.unit);
+                });
+    }
+
+    static bool is_in(const std::string& unit, const std::vector<std::string>& units) {
+        return std::ranges::find(units, unit) != units.end();
+    }
+
     void settle(const std::string& procedure, const std::vector<std::string>& names) {
         const auto found = std::ranges::find_if(open_, [&](const Due& due) {
             return due.procedure == procedure &&
@@ -113,23 +173,27 @@ private:
     void collect(const Resolution& first, const Resolution& from, const SideNames& names) {
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
-                const auto next_names = names_of_next(from, result, step, names);
+                const auto next_names = names_of_next(from, result, step, names, before_);
                 std::vector<std::string> notes;
                 const auto followed = followed_ < first.followed.size() && !step.next->named_only &&
                                       engine::request_to_follow(from, step, notes);
                 if (followed) collect(first, first.followed[followed_++], next_names);
-                else if (is_to_resolve(step, *from.request.ruleset)) due(from, step, next_names);
+                else if (is_to_resolve(step, *from.request.ruleset)) due(from, result, step, names);
             }
     }
 
-    void due(const Resolution& from, const NextStep& step, const SideNames& names) {
+    void due(const Resolution& from, const Result& result, const NextStep& step, const SideNames& from_names) {
+        const auto names = names_of_next(from, result, step, from_names, before_);
         Due due;
+        if (step.gives < 2 && !from_names[step.gives].empty())
+            due.of = from_names[step.gives][std::min<std::size_t>(result.unit, from_names[step.gives].size() - 1)];
         due.record = record_;
         due.procedure = step.next->procedure;
         for (const auto& side : names)
             for (const auto& name : side)
                 if (!name.empty()) due.units.push_back(name);
         due.words = words_of(from, step, names, before_);
+        due.asks = who_is_meant(due);
         open_.push_back(std::move(due));
     }
 
@@ -152,7 +216,7 @@ bool is_to_resolve(const NextStep& step, const Ruleset& ruleset) {
 
 std::vector<std::string> words_to_follow(const Resolution& from, const Result& result, const NextStep& step,
                                          const SideNames& names, const State& before) {
-    return words_of(from, step, names_of_next(from, result, step, names), before);
+    return words_of(from, step, names_of_next(from, result, step, names, before), before);
 }
 
 std::vector<Due> dues_of(const Roster& roster, const GameLog& log, const State& now, const Vocabulary& vocabulary) {

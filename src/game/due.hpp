@@ -25,8 +25,10 @@ struct Due {
     std::uint64_t record = 0;      ///< whose result it was
     bool of_last_request = false;  ///< that record is the last that resolved a request
     std::string procedure;
-    std::vector<std::string> units;
+    std::string of;                  ///< the unit whose result called for it, or to whom it happened; empty where none is named
+    std::vector<std::string> units;  ///< that take part
     std::vector<std::string> words;  ///< the request as a player says it, units by name
+    std::string asks = {};           ///< where a player says first who is meant: what is to be typed
 };
 
 /// In the order in which the results called for them. A record of the same procedure, with the same unit where one is

@@ -303,7 +303,9 @@ private:
     }
 
     void next() {
+        const auto in_game = std::ranges::any_of(request_.names, [](const auto& side) { return !side.empty(); });
         for (const auto& step : result_.next) {
+            if (in_game && step.next->procedure == request_.ruleset->game.hits_look_up) continue;  // they are off already
             std::string words;
             each_next_word(*request_.ruleset, step, [&](const std::string& word) { words += " " + word; });
             const auto again = step.next->procedure == procedure_.id;
