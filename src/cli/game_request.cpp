@@ -55,19 +55,9 @@ private:
 
     /// A column more: of several rows, the last has what all of it changed.
     void append_column(std::string& out) const {
-        std::string table;
-        bool quoted = false;
-        bool is_head = true;
-        for (std::size_t at = 0; at < out.size(); ++at) {
-            if (out[at] == '"') quoted = !quoted;
-            if (out[at] == '\n' && !quoted) {
-                table += is_head ? ",changes" : ",";
-                if (at + 1 == out.size()) report::append_csv_cell(game::as_typed(before_, after_), table);
-                is_head = false;
-            }
-            table += out[at];
-        }
-        out = std::move(table);
+        std::string last = ",";
+        report::append_csv_cell(game::as_typed(before_, after_), last);
+        out = report::widened_csv(out, ",changes", ",", last);
     }
 
     const Resolution& resolution_;
