@@ -8,6 +8,7 @@
 #include "cli/replay_words.hpp"
 #include "log/file.hpp"
 #include "orderly/error.hpp"
+#include "tables/library.hpp"
 #include "text/printable.hpp"
 
 namespace orderly::cli {
@@ -55,11 +56,17 @@ std::string summary_text(const ReplayTally& tally) {
     return out + "\n";
 }
 
+/// The rulesets of the tables that are asked what they would say.
+std::optional<std::set<std::string>> others_of(const Options& options) {
+    if (options.against.empty()) return std::nullopt;
+    return tables::rulesets_in(options.against);
+}
+
 }  // namespace
 
 ReplayReport::ReplayReport(Session& session, Catalog& tables)
     : session_(session),
-      replay_(tables, session.options.seals, !session.options.against.empty()),
+      replay_(tables, session.options.seals, others_of(session.options)),
       heads_(session.options.sent.begin(), session.options.sent.end()) {
     if (session.game != nullptr && session.options.against.empty()) fold_.emplace(*session.game);
     if (session.options.format != Format::csv) return;
