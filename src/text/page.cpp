@@ -56,19 +56,6 @@ void each_width(std::string_view text, Use use) {
     }
 }
 
-/// The bytes of the first `columns` columns; of one character at least.
-std::size_t bytes_of(std::string_view text, std::size_t columns) {
-    std::size_t kept = 0;
-    std::size_t used = 0;
-    each_width(text, [&](std::size_t bytes, std::size_t wants) {
-        if (used + wants > columns && kept > 0) return false;
-        used += wants;
-        kept += bytes;
-        return true;
-    });
-    return kept;
-}
-
 /// Lines that are filled word by word.
 class Filling {
 public:
@@ -120,6 +107,18 @@ std::size_t columns_of(std::string_view text) {
         return true;
     });
     return all;
+}
+
+std::size_t bytes_of(std::string_view text, std::size_t columns) {
+    std::size_t kept = 0;
+    std::size_t used = 0;
+    each_width(text, [&](std::size_t bytes, std::size_t wants) {
+        if (used + wants > columns && kept > 0) return false;
+        used += wants;
+        kept += bytes;
+        return true;
+    });
+    return kept;
 }
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::size_t less) {

@@ -25,6 +25,9 @@ inline constexpr char kept_space = '\x1f';
 /// mark none.
 std::size_t columns_of(std::string_view text);
 
+/// How many bytes of the text stand in its first `columns` columns: of one character at least.
+std::size_t bytes_of(std::string_view text, std::size_t columns);
+
 /// The text in lines of at most `width` columns, the first one shorter by `less`. A longer word is cut.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::size_t less = 0);
 
