@@ -352,6 +352,12 @@ TEST_CASE("a spreadsheet's units are read in: quotes, blanks, semicolons, and wh
         "units.csv", "side;unit;name;is;stands\r\nunion;28ma;\"28th; Mass\";trained disordered;6\r\n\r\n");
     CHECK(run("units --import " + csv).out ==
           "sides:\n  union:\n    28ma: {name: '28th; Mass', is: [trained, disordered], stands: 6}\n");
+    for (const std::string format : {"json", "csv", "logfmt", "text"}) {
+        const auto refused = run("units --import " + csv + " -f " + format);
+        CHECK(refused.status == 2);
+        CHECK(refused.out.empty());
+        CHECK(has(refused.err, "which is YAML: leave --format out"));
+    }
     const auto bad = run("units --import " + scratch.write("bad.csv", "side,unit,stands\nunion,28ma,six\n"));
     CHECK(bad.status == 2);
     CHECK(has(bad.err, "line 2 of the csv: `six` is no whole number, for stands"));

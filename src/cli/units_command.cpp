@@ -299,6 +299,11 @@ int set(Session& session, const SaidOfUnits& said) {
 /// Prints what a game's file needs of a spreadsheet: it is no game's yet.
 int import_units(Session& session) {
     take_no_more(session.options.words, 1, "units --import FILE");
+    if (session.options.given.contains(OptionId::format))
+        throw Error(ErrorCode::bad_option,
+                    "--import prints lines of a game's file, which is YAML: leave --format out; once they are in a game, "
+                    "`orderly units -g GAME -f json` prints its units",
+                    "--format");
     const auto& from = session.options.import;
     const auto text = from == "-" ? std::string(std::istreambuf_iterator<char>(session.in), {})
                                   : tables::read_source(from).text;
