@@ -35,6 +35,7 @@ struct Command {
     bool per_line = false;        ///< a line of a batch may be of it
     OptionSet refuses = {};       ///< taken only so that it can say why they make no sense
     bool hidden = false;          ///< for programs: no help lists it
+    bool needs_no_tables = false; ///< it answers where the tables cannot be read, and says why they cannot
 };
 
 /// All commands, in the order of the help.

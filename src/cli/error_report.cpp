@@ -72,6 +72,12 @@ std::string lines_of(const Error& error, std::string_view ruleset, const Screen&
 
 }  // namespace
 
+void warn_of(const Error& error, std::ostream& err) {
+    std::string text;
+    append_text("warning", text::printable(error.what(), true), error_screen("auto"), text);
+    err << text << std::flush;
+}
+
 void report_error(const Error& error, Format format, std::string_view ruleset, std::ostream& err) {
     std::string text;
     if (format == Format::json) report::append_json(error, text);
