@@ -672,4 +672,46 @@ TEST_CASE("a list of units under one leader, and what is said behind a name agai
     CHECK(has(reading_of("gallant leader checks for 15al and 13ga, rolled 3"), "maneuver"));
 }
 
+TEST_CASE("what would be a record of nothing is refused") {
+    const Game game;
+    for (const std::string blank : {"'\t'", "'\xc2\xa0'", "'\xe2\x80\x8b'", "'\xe3\x80\x80'", "' \t '"}) {
+        CHECK_MESSAGE(has(game.says("note " + blank).err, "a note needs its text"), blank);
+        const auto ran = game.says("maneuver gallant 79ny -d 4 --note " + blank);
+        CHECK_MESSAGE(ran.status == 2, blank);
+        CHECK_MESSAGE(has(ran.err, "--note wants a remark"), ran.err);
+    }
+    CHECK(size_of(game.log()) == 0);
+    REQUIRE(game.says("units 28ma removed").status == 0);
+    const auto again = game.says("units 28ma removed");
+    CHECK(again.status == 2);
+    CHECK(again.err == "error: 28ma is out of the game; `units 28ma not-removed` brings it back\n");
+    const auto later = game.says("units --at 2");
+    CHECK(later.status == 2);
+    CHECK(later.err == "error: --at 2: the last record is 1\n");
+    CHECK(game.says("units --at 1").status == 0);
+}
+
+TEST_CASE("a script of play has the marks, one warning of a torn log, and one message of a file that is not there") {
+    const Game game;
+    const auto marks = run("play " + game.file(), "charge 15al cold-steel vs 28ma -d 8,3\nmarks\n");
+    CHECK(marks.status == 0);
+    CHECK(has(marks.out, "[1] assumed: cold steel and breakthrough are the attacker's\n"));
+    const auto json_marks = run("play " + game.file() + " -f json", "marks\n");
+    CHECK(json_marks.out.empty());
+    CHECK(has(json_marks.err, "[1] assumed: cold steel"));
+    shell("printf torn >> " + game.log());
+    CHECK(run("play " + game.file(), "units\nlog\n").err == game.log() + ": warning: line 2 is no record of this program\n");
+    CHECK(run("play nothing.yaml").err == run("units -g nothing.yaml").err);
+}
+
+TEST_CASE("a phase as JSON has its turn") {
+    const Game game;
+    const auto first = json::parse(game.says("phase -f json").out);
+    CHECK(first["turn"] == 1);
+    const auto second = json::parse(game.says("phase -f json").out);
+    CHECK(second["turn"] == 1);
+    CHECK(second["phase"] == "fire");
+    CHECK(second["side"] == "union");
+}
+
 }  // namespace game_test

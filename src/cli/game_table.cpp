@@ -33,7 +33,8 @@ std::string start_of_game(const Session& session) {
 }
 
 void warn_of_damage(const Session& session) {
-    if (session.game != nullptr) warn_of_damage(*session.game, session.options, session.err);
+    if (session.game != nullptr && session.memory == nullptr)  // a prompt has told it as it began
+        warn_of_damage(*session.game, session.options, session.err);
 }
 
 void warn_of_damage(const game::Roster& roster, const Options& options, std::ostream& err) {

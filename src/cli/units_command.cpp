@@ -52,7 +52,7 @@ public:
         const auto said = after.band_words();
         for (const auto& word : expected_)
             if (std::ranges::find(said, word) == said.end()) refuse_band_word(word);
-        if (unit_.removed && after.removed && !change_.removed)
+        if (unit_.removed && after.removed)
             throw Error(ErrorCode::refused,
                         fmt::format("{0} is out of the game; `units {0} not-removed{1}` brings it back", unit_.unit->id,
                                     unit_.numbers.empty() || unit_.numbers.front().second > 0
@@ -255,8 +255,10 @@ int show(Session& session, const SaidOfUnits& said) {
     const auto& roster = game_of(session);
     const auto at = session.options.at;
     warn_of_damage(session);
-    const game::State state(roster, game::GameLog(session.options.log),
-                            at == 0 ? UINT64_MAX : static_cast<std::uint64_t>(at));
+    const game::GameLog log(session.options.log);
+    if (const auto last = log.last(); at != 0 && static_cast<std::uint64_t>(at) > last)
+        throw Error(ErrorCode::bad_value, fmt::format("--at {}: the last record is {}", at, last), std::to_string(at));
+    const game::State state(roster, log, at == 0 ? UINT64_MAX : static_cast<std::uint64_t>(at));
     const auto units = chosen(state, said.units);
     std::string out;
     if (session.options.format == Format::json) out = json_text(units, state);

@@ -48,6 +48,8 @@ public:
     /// Calls `visit` with each record that was there when it was opened, in their order; the record is gone afterwards.
     void each(const Visit& visit) const;
     [[nodiscard]] bool is_void(const GameRecord& record) const { return voids_.is_void(record.number); }
+    /// The greatest number of a record; 0 where there is none.
+    [[nodiscard]] std::uint64_t last() const;
     /// The last record that counts and changes the game; 0 where none does.
     [[nodiscard]] std::uint64_t last_counting() const;
     /// The record that was made void last and still is; 0 where none is.

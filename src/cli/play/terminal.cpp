@@ -115,8 +115,7 @@ public:
             }
             if (is_last(words)) return false;
             std::string out;
-            if (words.size() == 1 && words.front() == "marks") out = told_.all(screen_);
-            else play_.run_words(words, out);
+            play_.run_words(words, out);
             play_.show(out);
             hint();
         } catch (const Error& error) {
