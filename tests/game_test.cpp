@@ -426,7 +426,7 @@ TEST_CASE("conditions are set in plain words, of several units at once") {
     CHECK(has(two, "28ma"));
     CHECK(has(two, "15al"));
     CHECK(!has(two, "79ny"));
-    CHECK(has(run("help units").out, "`-WORD`"));
+    CHECK(has(run("help units").out, "`-STATE`"));
     REQUIRE(game.says("undo").status == 0);  // one record for all of them
     CHECK(!has_word("15al"));
 }
@@ -506,7 +506,7 @@ TEST_CASE("a script of play in json or csv has nothing but rows, and a mark of a
     for (const auto& line : lines_of(rows.out)) CHECK_MESSAGE(json::accept(line), line);
     CHECK(lines_of(rows.out).size() == 5);
     const auto csv = run("play " + game.file() + " -f csv", "turn\nmaneuver gallant 79ny -d 4\nmaneuver able 79ny -d 4\n");
-    CHECK(lines_of(csv.out).size() == 3);  // the names of the columns once, and two rows
+    CHECK(lines_of(csv.out).size() == 4);  // the names of the columns once, and three rows
 }
 
 TEST_CASE("units as a player says them: full names, the procedure among them, slips, no `vs`, dice among the words") {

@@ -13,8 +13,8 @@
 
 #include "cli/error_report.hpp"
 #include "cli/again.hpp"
+#include "cli/complete/at_cursor.hpp"
 #include "cli/game_table.hpp"
-#include "cli/play/candidates.hpp"
 #include "cli/play/line_editor.hpp"
 #include "cli/play/line_words.hpp"
 #include "cli/play/play.hpp"
@@ -94,7 +94,7 @@ public:
         const auto before = words_before(text, last);
         begun = last.size();
         std::vector<std::string> texts;
-        for (const auto& one : could_stand(vocabulary_, roster_, before, last)) texts.push_back(one.text);
+        for (const auto& one : could_stand(before, last)) texts.push_back(one.text);
         return texts;
     }
 
@@ -146,14 +146,21 @@ private:
         report_error(told, Format::text, {}, play_.session().err);
     }
 
+    [[nodiscard]] std::vector<completion::Candidate> could_stand(std::vector<std::string> words,
+                                                                 const std::string& begun) const {
+        words.push_back(begun);
+        const auto typed = completion::read_typed(words);
+        return completion::at_cursor(typed, *tables_, &roster_, completion::LineOf::play).list();
+    }
+
     /// What could stand there, a line each.
     [[nodiscard]] std::string list(std::string_view text) const {
         std::string begun;
         const auto before = words_before(text, begun);
         std::string out;
         text::Page page(out, screen_.width, screen_.color);
-        for (const auto& one : could_stand(vocabulary_, roster_, before, begun))
-            page.labelled("  " + text::padded_right(one.text, gloss_column), one.gloss);
+        for (const auto& one : could_stand(before, begun))
+            page.labelled("  " + text::padded_right(one.text, gloss_column), one.about);
         return out.empty() ? "  nothing that is known\n" : out;
     }
 
