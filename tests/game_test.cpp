@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 #include <signal.h>
+#include <stdlib.h>
 
 #include <algorithm>
 #include <memory>
@@ -10,6 +11,7 @@
 
 #include "support/process.hpp"
 #include "support/shell.hpp"
+#include "text/page.hpp"
 
 namespace game_test {
 
@@ -189,7 +191,7 @@ TEST_CASE("units set by hand, as of a record, and out of the game") {
 TEST_CASE("what the sheet leaves to the players is listed with the command that settles it") {
     const Game game;
     const auto ran = game.says("fire 15al points=9 vs 28ma -d 10");
-    CHECK_MESSAGE(has(ran.out, "  15al  decide: who is low on ammunition (units 15al low-ammo, or units 15al decided)\n"), ran.out);
+    CHECK_MESSAGE(has(ran.out, "  15al  decide: who is low on ammunition (units 15al low-ammo, or units 15al\n        decided)\n"), ran.out);
     CHECK(game.unit("15al")["decide"].size() == 1);
     REQUIRE(game.says("units 15al low-ammo").status == 0);
     CHECK(game.unit("15al")["decide"].empty());
@@ -712,6 +714,30 @@ TEST_CASE("a phase as JSON has its turn") {
     CHECK(second["turn"] == 1);
     CHECK(second["phase"] == "fire");
     CHECK(second["side"] == "union");
+}
+
+TEST_CASE("no line of a game is wider than the page, whatever the units are called and however long the texts are") {
+    const Scratch scratch;
+    auto roster = read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml");
+    const std::string name = "28th Massachusetts";
+    roster.replace(roster.find(name), name.size(), "The 28th Massachusetts Volunteer Infantry of Colonel Guiney");
+    const auto game = " -g " + scratch.write("g.yaml", roster);
+    std::string all;
+    setenv("COLUMNS", "40", 1);
+    for (const std::string line :
+         {"turn", "fire 15al points=20 vs 28ma -d 10", "charge 15al cold-steel vs 28ma -d 8,3", "units", "phase", "turn", "void 3",
+          "redo", "report -f text", "replay --trust", "replay --stats", "log"}) {
+        const auto ran = run(line + game);
+        CHECK_MESSAGE(ran.status == 0, ran.err);
+        all += ran.out;
+    }
+    const Scratch other;
+    other.write("hedges/ruleset.yaml", "ruleset: hedges\ntitle: Hedges\nunit: {id: in, suffix: '\"'}\n");
+    all += run("replay " + scratch.path() + "/g.log --against " + other.path()).out;
+    unsetenv("COLUMNS");
+    CHECK(has(all, "decide: "));
+    CHECK(has(all, "ruleset `acw`; there"));
+    for (const auto& line : lines_of(all)) CHECK_MESSAGE(orderly::text::columns_of(line) <= 40, line);
 }
 
 }  // namespace game_test

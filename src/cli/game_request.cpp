@@ -12,6 +12,7 @@
 #include "orderly/error.hpp"
 #include "report/csv.hpp"
 #include "report/logfmt.hpp"
+#include "text/page.hpp"
 
 namespace orderly::cli {
 namespace {
@@ -37,7 +38,10 @@ public:
             append_resolution(resolution_, options, screen, out);
         }
         switch (options.format) {
-            case Format::text: out += marks + game::difference_text(before_, after_); break;
+            case Format::text:
+                out += marks;
+                text::Page(out, screen.width, false).lines(game::difference_text(before_, after_));
+                break;
             case Format::json: out.insert(std::string_view(R"({"v":1,)").size(), played_.keys()); break;
             case Format::logfmt: append_to_line(out); break;
             case Format::csv: append_column(out); break;

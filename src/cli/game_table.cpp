@@ -9,9 +9,11 @@
 #include "cli/output.hpp"
 #include "cli/play/memory.hpp"
 #include "cli/run_options.hpp"
+#include "cli/terminal.hpp"
 #include "game/damage.hpp"
 #include "orderly/error.hpp"
 #include "report/csv.hpp"
+#include "text/page.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::cli {
@@ -84,7 +86,7 @@ report::FlatRow as_result(const Options& options, const report::FlatRow& cells) 
 void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys, report::FlatRow cells) {
     std::string out;
     const auto format = session.options.format;
-    if (format == Format::text) out = text;
+    if (format == Format::text) text::Page(out, screen_of(session.options).width, false).lines(text);
     else if (format == Format::json) {
         out = fmt::format(R"({{"v":1,"record":{},{})", record, keys);
         out.back() = '}';

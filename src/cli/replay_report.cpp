@@ -1,14 +1,17 @@
 #include "cli/replay_report.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <map>
 
 #include "cli/output.hpp"
 #include "cli/replay_words.hpp"
+#include "cli/terminal.hpp"
 #include "log/file.hpp"
 #include "orderly/error.hpp"
 #include "tables/library.hpp"
+#include "text/page.hpp"
 #include "text/printable.hpp"
 
 namespace orderly::cli {
@@ -299,7 +302,11 @@ void ReplayReport::row(report::FlatRow row) {
 }
 
 void ReplayReport::flush() {
-    if (!text_.empty()) write_out(session_.out, text_);
+    const auto width = is_text() ? text_width(STDOUT_FILENO, 0) : 0;
+    std::string out;
+    if (width == 0) out = text_;  // each record a line, for whoever searches
+    else text::Page(out, width, false).lines(text_);
+    if (!out.empty()) write_out(session_.out, out);
     text_.clear();
 }
 

@@ -12,6 +12,7 @@
 #include "cli/game_table.hpp"
 #include "cli/output.hpp"
 #include "cli/said_of_units.hpp"
+#include "cli/terminal.hpp"
 #include "game/import.hpp"
 #include "game/difference.hpp"
 #include "orderly/engine.hpp"
@@ -20,6 +21,7 @@
 #include "text/edit_distance.hpp"
 #include "text/integer.hpp"
 #include "text/json_writer.hpp"
+#include "text/page.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::cli {
@@ -266,8 +268,9 @@ int show(Session& session, const SaidOfUnits& said) {
     else {
         auto head = state.moment();
         head.insert(head.begin(), roster.title);
-        out = fmt::format("{}\n", fmt::join(head, " · "));
-        append_text(units, out);
+        auto text = fmt::format("{}\n", fmt::join(head, " · "));
+        append_text(units, text);
+        text::Page(out, screen_of(session.options).width, false).lines(text);
     }
     write_out(session.out, out);
     return 0;

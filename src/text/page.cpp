@@ -193,4 +193,21 @@ void Page::labelled(std::string_view label, std::string_view text) {
         line(at == 0 ? std::string(label) + parts[at] : std::string(hang, ' ') + parts[at]);
 }
 
+void Page::laid_out(std::string_view line) {
+    if (columns_of(line) <= width_) return this->line(line);
+    const auto begin = std::min(line.find_first_not_of(' '), line.size());
+    const auto gap = line.find("  ", begin);
+    const auto text = gap == std::string_view::npos ? gap : line.find_first_not_of(' ', gap);
+    if (text == std::string_view::npos) paragraph(line, begin, begin + 2);
+    else labelled(line.substr(0, text), line.substr(text));
+}
+
+void Page::lines(std::string_view text) {
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        laid_out(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+}
+
 }  // namespace orderly::text

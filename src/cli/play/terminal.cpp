@@ -132,11 +132,12 @@ private:
         std::erase_if(dues, [](const game::Due& due) { return !due.of_last_request; });
         const auto told = std::exchange(due_, {});
         if (dues.size() == 1) due_ = fmt::format("{} ", fmt::join(dues.front().words, " "));
-        if (!due_.empty() && due_ != told)
-            write_out(session.out, fmt::format("  due: {}(`next`, or Enter)\n", due_));
+        std::string out;
+        text::Page page(out, screen_.width, screen_.color);
+        if (!due_.empty() && due_ != told) page.paragraph(fmt::format("due: {}(`next`, or Enter)", due_), 2, 4);
         if (dues.size() > 1)
-            for (const auto& due : dues)
-                write_out(session.out, fmt::format("  due: {}\n", fmt::join(due.words, " ")));
+            for (const auto& due : dues) page.paragraph(fmt::format("due: {}", fmt::join(due.words, " ")), 2, 4);
+        write_out(session.out, out);
     }
 
     void tell(const Error& error, std::string& offered) {
