@@ -135,6 +135,23 @@ TEST_CASE("what the usage of a command names") {
     CHECK(names("diff ").front() == ":folders");
 }
 
+TEST_CASE("nothing is offered that the command would refuse") {
+    CHECK(names("report ") == Names{":files log"});
+    CHECK(names("report -f ") == Names{"text", "json", "logfmt", "csv", "md", "html"});
+    CHECK(names("help fire ") == Names{"words"});
+    CHECK(names("help turn ").empty());
+    CHECK(names("help fire words ").empty());
+    CHECK(has(names("help "), "charge"));
+    CHECK(has(names("help "), "turn"));
+    CHECK(names("show fire ").empty());
+    CHECK(names("diff acw mexico ").empty());
+    CHECK(names("new game g.yaml ").empty());
+    CHECK(has(names("sheet fire "), "charge"));
+    const auto lost = names("fill ");  // the sheet of acw has lost rows of its cannon, and nothing of its maneuvers
+    CHECK(has(lost, "fire"));
+    CHECK(!has(lost, "maneuver"));
+}
+
 TEST_CASE("tables of one's own are known, and a broken one is no trouble") {
     const std::string own = "--tables " ORDERLY_SOURCE_DIR "/tests/completion/own-tables -r ";
     CHECK(has(names(own), "skirmish"));
@@ -165,11 +182,36 @@ TEST_CASE("units of the game's file go by their names") {
     CHECK(has(names("odds -g " + file + " 15al charges 28ma --chance "), "swept"));
     CHECK(names("-g " + file + " units 7") == Names{"79ny"});
     CHECK(has(names("-g " + file + " units "), "union"));
+    CHECK(!has(names("-g " + file + " units "), "removed"));
     CHECK(names("charge 7").empty());
     CHECK(has(names("-g " + scratch.path() + "/none.yaml charge "), "crack"));
     setenv("ORDERLY_GAME", file.c_str(), 1);
     CHECK(names("charge 7") == Names{"79ny"});
     unsetenv("ORDERLY_GAME");
+}
+
+TEST_CASE("units are set to what they can be set to, and leaders go to units of their side") {
+    const Scratch scratch;
+    const auto game = "-g " +
+                      scratch.write("led.yaml",
+                                    "game: Led\nruleset: acw\nsides:\n  union:\n    28ma: {is: [trained], stands: 6, by: {stands: "
+                                    "{fresh: 7.., worn: 5..6, spent: ..4}}}\n    79ny: {is: [veteran], stands: 9}\n    lt: {is: "
+                                    "[gallant]}\n  confederate:\n    15al: {is: [crack], stands: 9}\n") +
+                      " ";
+    const auto states = names(game + "units 28ma ");
+    for (const auto* one : {"stands=", "disordered", "low-ammo", "charging", "removed", "not-removed", "veteran", "79ny"})
+        CHECK_MESSAGE(has(states, one), one);
+    for (const auto* one : {"fog", "outflanked", "points=", "worn", "vs", "28ma"}) CHECK_MESSAGE(!has(states, one), one);
+    CHECK(has(lines(game + "units 28ma st"), "stands=\t6 at the start"));
+    CHECK(names(game + "units 28ma lo") == Names{"low-ammo"});
+    CHECK(has(names(game + "units 28ma low-ammo "), "disordered"));
+    CHECK(has(names(game + "units union "), "low-ammo"));
+    CHECK(names(game + "attach ") == Names{"lt"});
+    CHECK(names(game + "attach lt ") == Names{"28ma", "79ny"});
+    CHECK(names(game + "attach lt 28ma ").empty());
+    CHECK(names(game + "detach ") == Names{"lt"});
+    CHECK(names(game + "detach lt ").empty());
+    CHECK(names("attach ").empty());
 }
 
 }  // namespace complete_test

@@ -98,4 +98,25 @@ TEST_CASE("a folder without tables is an error wherever tables are asked of it")
     }
 }
 
+TEST_CASE("tables that lack the ruleset are not the same as it") {
+    const Scratch folder;
+    write_ruleset(folder, "hedges", 1);
+    const auto log = folder.path() + "/game.log";
+    REQUIRE(run("charge crack vs green -d 8,3 --log " + log).status == 0);
+    const auto replayed = run("replay " + log + " --against " + folder.path());
+    CHECK(replayed.status == 1);
+    CHECK(replayed.out.find("the other tables have no ruleset `acw`; there is hedges") != std::string::npos);
+    CHECK(replayed.out.find("0 the same, 1 different") != std::string::npos);
+    for (const auto& command : {"diff acw " + folder.path(), "diff " + folder.path() + " acw"}) {
+        const auto ran = run(command);
+        CHECK_MESSAGE(ran.status == 2, command);
+        CHECK(ran.err == "error: " + folder.path() + " has no ruleset `acw`; there is hedges\n");
+    }
+    for (const auto* command : {"diff acw ''", "diff '' ''", "diff '' acw"}) {
+        const auto ran = run(command);
+        CHECK_MESSAGE(ran.status == 2, command);
+        CHECK_MESSAGE(ran.err.starts_with("error: which two? usage: orderly diff A B"), ran.err);
+    }
+}
+
 }  // namespace diff_test

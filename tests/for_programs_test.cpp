@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "support/process.hpp"
 #include "support/shell.hpp"
 
@@ -58,9 +60,28 @@ TEST_CASE("every line of play -f json is an object, of csv a row, also behind a 
     CHECK(json.size() == 6);
     for (const auto& line : json) CHECK_MESSAGE((line.starts_with("{\"v\":1,") && line.ends_with("}")), line);
     const auto csv = played(scratch, "-f csv", script);
-    CHECK(has(csv, "\nrecord,units,text,void\n1,15al 28ma,"));
-    CHECK(has(csv, "\nline,id,error,message\n6,,missing,"));
+    CHECK(has(csv, "\n\nrecord,units,text,void\n1,15al 28ma,"));
     CHECK(!has(csv, "Each line is"));
+}
+
+TEST_CASE("the csv of a script is one table: what has no result is a row too, and so is a line that is wrong") {
+    const Scratch scratch;
+    const auto rows = lines_of(played(scratch, "-f csv",
+                                      "turn\\nphase\\ncharge 15al fresh vs 28ma -d 8,3\\nnote rain\\nunits 28ma low-ammo\\nvoid x\\n"
+                                      "attach lt 28ma\\ndetach lt\\nvoid 3\\nredo\\nundo\\n"));
+    REQUIRE(rows.size() == 12);  // the names of the columns, and a row for each line
+    CHECK(rows[0].ends_with(",changes,line,error,message"));
+    for (const auto& row : rows) CHECK_MESSAGE(std::ranges::count(row, ',') == 27, row);
+    CHECK(has(rows[1], ",turn,"));
+    CHECK(has(rows[1], ",record=1; turn=1,"));
+    CHECK(has(rows[2], ",record=2; turn=1; phase=maneuver; side=union,"));
+    CHECK(rows[3].ends_with(",28ma stands=-2 broken,,,"));  // crack, fresh and 8: 12, less 3: swept, 2 stands
+    CHECK(has(rows[4], ",note rain,"));
+    CHECK(has(rows[5], ",units 28ma low-ammo,"));
+    CHECK(has(rows[6], ",6,bad-value,`x` is no record's number;"));
+    CHECK(has(rows[7], ",attach lt 28ma,"));
+    CHECK(has(rows[9], ",record=8; void=3,"));
+    CHECK(has(rows[11], ",record=10; void=7,"));
 }
 
 TEST_CASE("units as csv have the words of their numbers, and a row where they have no number") {

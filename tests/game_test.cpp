@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 #include <signal.h>
+#include <stdlib.h>
 
 #include <algorithm>
 #include <memory>
@@ -10,6 +11,7 @@
 
 #include "support/process.hpp"
 #include "support/shell.hpp"
+#include "text/page.hpp"
 
 namespace game_test {
 
@@ -189,7 +191,7 @@ TEST_CASE("units set by hand, as of a record, and out of the game") {
 TEST_CASE("what the sheet leaves to the players is listed with the command that settles it") {
     const Game game;
     const auto ran = game.says("fire 15al points=9 vs 28ma -d 10");
-    CHECK_MESSAGE(has(ran.out, "  15al  decide: who is low on ammunition (units 15al low-ammo, or units 15al decided)\n"), ran.out);
+    CHECK_MESSAGE(has(ran.out, "  15al  decide: who is low on ammunition (units 15al low-ammo, or units 15al\n        decided)\n"), ran.out);
     CHECK(game.unit("15al")["decide"].size() == 1);
     REQUIRE(game.says("units 15al low-ammo").status == 0);
     CHECK(game.unit("15al")["decide"].empty());
@@ -352,6 +354,12 @@ TEST_CASE("a spreadsheet's units are read in: quotes, blanks, semicolons, and wh
         "units.csv", "side;unit;name;is;stands\r\nunion;28ma;\"28th; Mass\";trained disordered;6\r\n\r\n");
     CHECK(run("units --import " + csv).out ==
           "sides:\n  union:\n    28ma: {name: '28th; Mass', is: [trained, disordered], stands: 6}\n");
+    for (const std::string format : {"json", "csv", "logfmt", "text"}) {
+        const auto refused = run("units --import " + csv + " -f " + format);
+        CHECK(refused.status == 2);
+        CHECK(refused.out.empty());
+        CHECK(has(refused.err, "which is YAML: leave --format out"));
+    }
     const auto bad = run("units --import " + scratch.write("bad.csv", "side,unit,stands\nunion,28ma,six\n"));
     CHECK(bad.status == 2);
     CHECK(has(bad.err, "line 2 of the csv: `six` is no whole number, for stands"));
@@ -420,7 +428,7 @@ TEST_CASE("conditions are set in plain words, of several units at once") {
     CHECK(has(two, "28ma"));
     CHECK(has(two, "15al"));
     CHECK(!has(two, "79ny"));
-    CHECK(has(run("help units").out, "`-WORD`"));
+    CHECK(has(run("help units").out, "`-STATE`"));
     REQUIRE(game.says("undo").status == 0);  // one record for all of them
     CHECK(!has_word("15al"));
 }
@@ -500,7 +508,7 @@ TEST_CASE("a script of play in json or csv has nothing but rows, and a mark of a
     for (const auto& line : lines_of(rows.out)) CHECK_MESSAGE(json::accept(line), line);
     CHECK(lines_of(rows.out).size() == 5);
     const auto csv = run("play " + game.file() + " -f csv", "turn\nmaneuver gallant 79ny -d 4\nmaneuver able 79ny -d 4\n");
-    CHECK(lines_of(csv.out).size() == 3);  // the names of the columns once, and two rows
+    CHECK(lines_of(csv.out).size() == 4);  // the names of the columns once, and three rows
 }
 
 TEST_CASE("units as a player says them: full names, the procedure among them, slips, no `vs`, dice among the words") {
@@ -664,6 +672,72 @@ TEST_CASE("a list of units under one leader, and what is said behind a name agai
     CHECK(reading_of("fire 28ma and 79ny at 15al, 28ma 5 points, 79ny 8 points, die 4") ==
           R"([["28ma","79ny"],["15al"]] fire trained points=5 and veteran points=8 vs crack)");
     CHECK(has(reading_of("gallant leader checks for 15al and 13ga, rolled 3"), "maneuver"));
+}
+
+TEST_CASE("what would be a record of nothing is refused") {
+    const Game game;
+    for (const std::string blank : {"'\t'", "'\xc2\xa0'", "'\xe2\x80\x8b'", "'\xe3\x80\x80'", "' \t '"}) {
+        CHECK_MESSAGE(has(game.says("note " + blank).err, "a note needs its text"), blank);
+        const auto ran = game.says("maneuver gallant 79ny -d 4 --note " + blank);
+        CHECK_MESSAGE(ran.status == 2, blank);
+        CHECK_MESSAGE(has(ran.err, "--note wants a remark"), ran.err);
+    }
+    CHECK(size_of(game.log()) == 0);
+    REQUIRE(game.says("units 28ma removed").status == 0);
+    const auto again = game.says("units 28ma removed");
+    CHECK(again.status == 2);
+    CHECK(again.err == "error: 28ma is out of the game; `units 28ma not-removed` brings it back\n");
+    const auto later = game.says("units --at 2");
+    CHECK(later.status == 2);
+    CHECK(later.err == "error: --at 2: the last record is 1\n");
+    CHECK(game.says("units --at 1").status == 0);
+}
+
+TEST_CASE("a script of play has the marks, one warning of a torn log, and one message of a file that is not there") {
+    const Game game;
+    const auto marks = run("play " + game.file(), "charge 15al cold-steel vs 28ma -d 8,3\nmarks\n");
+    CHECK(marks.status == 0);
+    CHECK(has(marks.out, "[1] assumed: cold steel and breakthrough are the attacker's\n"));
+    const auto json_marks = run("play " + game.file() + " -f json", "marks\n");
+    CHECK(json_marks.out.empty());
+    CHECK(has(json_marks.err, "[1] assumed: cold steel"));
+    shell("printf torn >> " + game.log());
+    CHECK(run("play " + game.file(), "units\nlog\n").err == game.log() + ": warning: line 2 is no record of this program\n");
+    CHECK(run("play nothing.yaml").err == run("units -g nothing.yaml").err);
+}
+
+TEST_CASE("a phase as JSON has its turn") {
+    const Game game;
+    const auto first = json::parse(game.says("phase -f json").out);
+    CHECK(first["turn"] == 1);
+    const auto second = json::parse(game.says("phase -f json").out);
+    CHECK(second["turn"] == 1);
+    CHECK(second["phase"] == "fire");
+    CHECK(second["side"] == "union");
+}
+
+TEST_CASE("no line of a game is wider than the page, whatever the units are called and however long the texts are") {
+    const Scratch scratch;
+    auto roster = read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml");
+    const std::string name = "28th Massachusetts";
+    roster.replace(roster.find(name), name.size(), "The 28th Massachusetts Volunteer Infantry of Colonel Guiney");
+    const auto game = " -g " + scratch.write("g.yaml", roster);
+    std::string all;
+    setenv("COLUMNS", "40", 1);
+    for (const std::string line :
+         {"turn", "fire 15al points=20 vs 28ma -d 10", "charge 15al cold-steel vs 28ma -d 8,3", "units", "phase", "turn", "void 3",
+          "redo", "report -f text", "replay --trust", "replay --stats", "log"}) {
+        const auto ran = run(line + game);
+        CHECK_MESSAGE(ran.status == 0, ran.err);
+        all += ran.out;
+    }
+    const Scratch other;
+    other.write("hedges/ruleset.yaml", "ruleset: hedges\ntitle: Hedges\nunit: {id: in, suffix: '\"'}\n");
+    all += run("replay " + scratch.path() + "/g.log --against " + other.path()).out;
+    unsetenv("COLUMNS");
+    CHECK(has(all, "decide: "));
+    CHECK(has(all, "ruleset `acw`; there"));
+    for (const auto& line : lines_of(all)) CHECK_MESSAGE(orderly::text::columns_of(line) <= 40, line);
 }
 
 }  // namespace game_test

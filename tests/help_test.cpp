@@ -235,4 +235,35 @@ TEST_CASE("help on a narrow screen cuts no word and keeps within its width") {
     }
 }
 
+TEST_CASE("help, the version and seals answer where the tables cannot be read, and say why they cannot") {
+    const Scratch empty;
+    const auto why = "warning: " + empty.path() + ": no tables here;";
+    setenv("ORDERLY_TABLES", empty.path().c_str(), 1);
+    for (const auto* line : {"--help", "help", "--version", "version", "help turn", "help fire"}) {
+        const auto ran = run(line);
+        CHECK_MESSAGE(ran.status == 0, line);
+        CHECK_MESSAGE(!ran.out.empty(), line);
+        CHECK_MESSAGE(ran.err.starts_with(why), ran.err);
+    }
+    CHECK(run("seal new " + empty.path() + "/a.key").status == 0);
+    const Scratch own;
+    own.write("hedges/ruleset.yaml", "ruleset: hedges\ntitle: [");
+    const auto linted = run("lint " + own.path() + "/hedges");
+    CHECK(linted.status == 1);
+    CHECK(has(linted.out, "hedges/ruleset.yaml:2:"));
+    CHECK(run("fallen-leader -d 3").status == 2);
+    setenv("ORDERLY_TABLES", own.path().c_str(), 1);
+    const auto version = run("--version");
+    CHECK(version.status == 0);
+    CHECK(has(version.out, "\nacw "));
+    CHECK(has(version.err, "warning: the tables of hedges have faults"));
+    unsetenv("ORDERLY_TABLES");
+    setenv("ORDERLY_RULESET", "nothing", 1);
+    const auto page = run("--help");
+    unsetenv("ORDERLY_RULESET");
+    CHECK(page.status == 0);
+    CHECK(has(page.out, "usage: orderly"));
+    CHECK(has(page.err, "warning: no ruleset `nothing`; there is acw"));
+}
+
 }  // namespace help_test

@@ -122,7 +122,7 @@ TEST_CASE("a phase is a record: told, taken back, counted again, replayed, and a
     CHECK(json::parse(lines[1])["phase"] == "fire");
     CHECK(json::parse(lines[1])["side"] == "union");
     CHECK(json::parse(game.says("phase -f json").out) ==
-          json::parse(R"({"v":1,"record":8,"phase":"fire","side":"confederate"})"));
+          json::parse(R"({"v":1,"record":8,"turn":1,"phase":"fire","side":"confederate"})"));
     auto text = read_text(game.log());
     text.replace(text.find("confederate"), std::string("confederate").size(), "french");
     const auto forged = game.scratch().write("forged.log", text);

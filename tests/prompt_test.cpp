@@ -123,6 +123,10 @@ TEST_CASE("TAB completes a unit's name and a word of the procedure") {
     play.type("charge 15\t", "al ");
     play.type("cold\t", "-steel ");
     play.type("vs 28\t4 4\r", "difference");
+    play.type("units 28ma lo\t", "w-ammo ");
+    play.type("\r", "28ma  low-ammo");
+    play.type("odds charge 15al vs 28ma --chance sw\t", "ept ");
+    CHECK(has(play.type("\r", "Ox Hill> "), "0.21"));  // 4 more, and one for the disorder: a difference of 4 dice and up
 }
 
 TEST_CASE("a script of play has the bytes that a batch has") {

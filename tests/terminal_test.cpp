@@ -111,4 +111,21 @@ TEST_CASE("what was probably meant is run where somebody at the terminal says so
     CHECK(no.find("total") == std::string::npos);
 }
 
+TEST_CASE("the line of a table and the caret under it are cut around the caret, and never wrapped") {
+    const Scratch scratch;
+    const auto file = scratch.write(
+        "ford.yaml", "game: Ford\nruleset: acw\nsides:\n  union:\n    28ma: {name: The 28th Massachusetts Volunteers, "
+                     "stands: 6, is: [traned], by: {stands: {fresh: 7.., worn: 5..6, spent: ..4}}}\n");
+    for (const auto columns : std::vector<unsigned short>{40, 60, 200}) {
+        const auto lines = lines_of(on_terminal("units -g " + file, columns, {"NO_COLOR=1"}));
+        const auto caret = std::ranges::find_if(lines, [](const auto& line) { return line.ends_with('^'); });
+        REQUIRE(caret != lines.end());
+        REQUIRE(caret != lines.begin());
+        std::string source = *(caret - 1);
+        CHECK(orderly::text::columns_of(source) <= columns);
+        if (source.starts_with("…")) source.replace(0, std::string("…").size(), "~");  // one column
+        CHECK_MESSAGE(source.substr(caret->size() - 1).starts_with("traned"), source);
+    }
+}
+
 }  // namespace terminal_test

@@ -10,6 +10,7 @@
 #include <ostream>
 
 #include "orderly/error.hpp"
+#include "tables/fill_template.hpp"
 #include "text/quoting.hpp"
 #include "text/spelling.hpp"
 
@@ -84,7 +85,7 @@ std::span<const Command> commands() {
                 "A prompt for a whole game: units go by name, and each line is a command line without `orderly` "
                 "(docs/game.md)."},
         Command{"next",
-                "next [PROCEDURE|NAME] [WORD…]",
+                "next [PROCEDURE|UNIT] [WORD…]",
                 "what a result calls for",
                 run_next,
                 of_procedures,
@@ -98,12 +99,12 @@ std::span<const Command> commands() {
                 "The last request of a game with other dice, a word more (+word), a word less (not-word), another number "
                 "(NAME=10), another unit by its name; after `vs`, for the other side."},
         Command{"units",
-                "units [SIDE|NAME… [WORD…]]",
+                "units [SIDE|UNIT… [STATE…]]",
                 "a game's units as they stand",
                 run_units,
                 {ruleset, format, color, tables, OptionId::game, at, OptionId::import},
-                "The units of a game as they stand, by side; with words, units are set by hand: `units NAME WORD`, "
-                "`units NAME NAME no WORD`, `not WORD`, `-WORD`, `WORD off`, `NUMBER 5`. --import prints the "
+                "The units of a game as they stand, by side; with a state, units are set by hand: `units UNIT STATE`, "
+                "`units UNIT UNIT no STATE`, `not STATE`, `-STATE`, `STATE off`, `NUMBER 5`. --import prints the "
                 "`sides:` of a game's file from a spreadsheet's csv."},
         Command{"attach",
                 "attach LEADER UNIT",
@@ -179,32 +180,55 @@ std::span<const Command> commands() {
                 "find faults in your tables",
                 run_lint,
                 {ruleset, exact, tables},
-                "Finds every fault in tables of your own: in a file, or in a folder of rulesets."},
+                "Finds every fault in tables of your own: in a file, or in a folder of rulesets.",
+                false,
+                {},
+                false,
+                true},
         Command{"fill",
                 "fill PROCEDURE",
                 "fill in lost values",
                 run_fill,
                 {ruleset, exact, tables},
                 "Writes a file for values that are lost in the scan, with blanks to fill in from your own sheet. It "
-                "never overwrites a file."},
+                "never overwrites a file.",
+                false,
+                {},
+                false,
+                false,
+                [](const Ruleset& ruleset, const Procedure& procedure) {
+                    return !tables::fill_template(ruleset, procedure).empty();
+                }},
         Command{"seal",
                 "seal new|commitment|open KEY | expect KEY SEAL… | join KEY OPENING…",
                 "fair dice over e-mail",
                 run_seal,
                 {},
-                "Dice over e-mail that no player can choose or foresee (docs/mail.md)."},
+                "Dice over e-mail that no player can choose or foresee (docs/mail.md).",
+                false,
+                {},
+                false,
+                true},
         Command{"help",
-                "help [PROCEDURE [words]|COMMAND|options|words]",
+                "help [COMMAND|options|words] | PROCEDURE [words]",
                 "this, or another page",
                 run_help,
                 {ruleset, exact, tables},
-                "Help on the program, its options, how requests are worded, a procedure or a command."},
+                "Help on the program, its options, how requests are worded, a procedure or a command.",
+                false,
+                {},
+                false,
+                true},
         Command{"version",
                 "version",
                 "version and fingerprints",
                 run_version,
                 {tables, OptionId::version},
-                "The version, the commit and the compiler, and the fingerprint of each ruleset."},
+                "The version, the commit and the compiler, and the fingerprint of each ruleset.",
+                false,
+                {},
+                false,
+                true},
         Command{"complete",
                 "complete -- WORD…",
                 "what can stand at the cursor",

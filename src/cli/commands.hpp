@@ -25,6 +25,9 @@ struct Session {
     PlayMemory* memory = nullptr;        ///< of a prompt; null: there is none
 };
 
+/// Whether a command is for the procedure.
+using ServesProcedure = bool (*)(const Ruleset& ruleset, const Procedure& procedure);
+
 struct Command {
     std::string_view name;
     std::string_view usage;  ///< capitals stand for kinds of things, ` | ` parts whole forms
@@ -35,6 +38,8 @@ struct Command {
     bool per_line = false;        ///< a line of a batch may be of it
     OptionSet refuses = {};       ///< taken only so that it can say why they make no sense
     bool hidden = false;          ///< for programs: no help lists it
+    bool needs_no_tables = false;  ///< it answers where the tables cannot be read, and says why they cannot
+    ServesProcedure serves = nullptr;  ///< the procedures that it is for; null: all
 };
 
 /// All commands, in the order of the help.

@@ -1,6 +1,7 @@
 // diff: two versions of a ruleset, in the sheet's terms.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -28,11 +29,12 @@ constexpr std::array<std::string_view, 4> columns = {"what", "line", "was", "is"
 class Version {
 public:
     Version(Session& session, const std::string& name) : session_(session), name_(name) {
+        if (name.empty())
+            throw Error(ErrorCode::missing, "which two? usage: orderly diff A B, each a ruleset or a folder of tables");
         std::error_code error;
         if (!std::filesystem::is_directory(name, error)) return;
         own_.emplace(search_order(std::vector{name}));
-        for (const auto& [file, source] : tables::read_layer(name).files)
-            if (const auto slash = file.find('/'); slash != std::string::npos) ids_.insert(file.substr(0, slash));
+        ids_ = tables::rulesets_in(name);
     }
 
     [[nodiscard]] bool is_folder() const { return own_.has_value(); }
@@ -40,10 +42,17 @@ public:
     [[nodiscard]] const Ruleset& named() const { return session_.tables.ruleset(name_); }
     /// The rulesets of the folder.
     [[nodiscard]] const std::set<std::string>& ids() const { return ids_; }
+    /// The id, which a folder must have tables of.
+    [[nodiscard]] std::set<std::string> must_have(const std::string& id) const {
+        if (is_folder() && !ids_.contains(id))
+            throw Error(ErrorCode::unknown_ruleset,
+                        fmt::format("{} has no ruleset `{}`; there is {}", name_, id, fmt::join(ids_, ", ")), id);
+        return {id};
+    }
     /// Its ruleset of that id; null where it has none.
     [[nodiscard]] const Ruleset* find(const std::string& id) {
         if (!is_folder()) return &named();
-        return std::ranges::count(own_->ids(), id) != 0 ? &own_->ruleset(id) : nullptr;
+        return ids_.contains(id) ? &own_->ruleset(id) : nullptr;
     }
 
 private:
@@ -55,8 +64,8 @@ private:
 
 /// The rulesets that are compared: the one of `-r` or the one named, else all that the two folders have.
 std::set<std::string> compared(const Session& session, const Version& was, const Version& is) {
-    if (!was.is_folder()) return {std::string(was.named().id)};
-    if (!is.is_folder()) return {std::string(is.named().id)};
+    if (!was.is_folder()) return is.must_have(std::string(was.named().id));
+    if (!is.is_folder()) return was.must_have(std::string(is.named().id));
     if (!session.options.ruleset.empty()) return {session.options.ruleset};
     auto ids = was.ids();
     ids.insert(is.ids().begin(), is.ids().end());

@@ -18,4 +18,7 @@ struct NotWanted {
 /// the one that was asked for, or none.
 void report_error(const Error& error, Format format, std::string_view ruleset, std::ostream& err);
 
+/// Tells on standard error what is wrong and does not stop what was asked.
+void warn_of(const Error& error, std::ostream& err);
+
 }  // namespace orderly::cli

@@ -21,6 +21,7 @@
 #include "log/roll_names.hpp"
 #include "orderly/error.hpp"
 #include "text/integer.hpp"
+#include "text/oddities.hpp"
 #include "text/page.hpp"
 #include "text/printable.hpp"
 
@@ -169,7 +170,7 @@ int run_redo(Session& session) {
 int run_note(Session& session) {
     const auto words = words_after(session);
     const auto note = fmt::format("{}", fmt::join(words, " "));
-    if (note.find_first_not_of(' ') == std::string::npos)
+    if (text::plain_form(note).empty())
         throw Error(ErrorCode::missing, "a note needs its text; usage: orderly note TEXT…");
     GameTable table(session);
     const auto key = game::note_key(note);
@@ -196,10 +197,16 @@ void write_beginning(Session& session, GameTable& table, const game::State& afte
     if (session.options.format == Format::text)
         text = fmt::format("{}\n{}{}", fmt::join(after.moment(), " · "), game::difference_text(table.state(), after),
                            left_over(session, after));
+    auto told = fmt::format(R"("turn":{},)", after.turn);
     report::FlatRow cells = {report::number_cell("turn", static_cast<std::uint64_t>(after.turn))};
-    if (!after.phase.empty()) cells.push_back({"phase", after.phase});
-    if (!after.side.empty()) cells.push_back({"side", after.side});
-    tell(session, written, text, key, std::move(cells));
+    const auto add = [&](const char* name, const std::string& id) {
+        if (id.empty()) return;
+        told += fmt::format(R"("{}":"{}",)", name, id);
+        cells.push_back({name, id});
+    };
+    add("phase", after.phase);
+    add("side", after.side);
+    tell(session, written, text, told, std::move(cells));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "orderly/error.hpp"
 #include "report/csv.hpp"
 #include "report/logfmt.hpp"
+#include "text/page.hpp"
 
 namespace orderly::cli {
 namespace {
@@ -37,7 +38,10 @@ public:
             append_resolution(resolution_, options, screen, out);
         }
         switch (options.format) {
-            case Format::text: out += marks + game::difference_text(before_, after_); break;
+            case Format::text:
+                out += marks;
+                text::Page(out, screen.width, false).lines(game::difference_text(before_, after_));
+                break;
             case Format::json: out.insert(std::string_view(R"({"v":1,)").size(), played_.keys()); break;
             case Format::logfmt: append_to_line(out); break;
             case Format::csv: append_column(out); break;
@@ -55,19 +59,9 @@ private:
 
     /// A column more: of several rows, the last has what all of it changed.
     void append_column(std::string& out) const {
-        std::string table;
-        bool quoted = false;
-        bool is_head = true;
-        for (std::size_t at = 0; at < out.size(); ++at) {
-            if (out[at] == '"') quoted = !quoted;
-            if (out[at] == '\n' && !quoted) {
-                table += is_head ? ",changes" : ",";
-                if (at + 1 == out.size()) report::append_csv_cell(game::as_typed(before_, after_), table);
-                is_head = false;
-            }
-            table += out[at];
-        }
-        out = std::move(table);
+        std::string last = ",";
+        report::append_csv_cell(game::as_typed(before_, after_), last);
+        out = report::widened_csv(out, ",changes", ",", last);
     }
 
     const Resolution& resolution_;

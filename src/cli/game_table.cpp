@@ -9,8 +9,11 @@
 #include "cli/output.hpp"
 #include "cli/play/memory.hpp"
 #include "cli/run_options.hpp"
+#include "cli/terminal.hpp"
 #include "game/damage.hpp"
 #include "orderly/error.hpp"
+#include "report/csv.hpp"
+#include "text/page.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::cli {
@@ -32,7 +35,8 @@ std::string start_of_game(const Session& session) {
 }
 
 void warn_of_damage(const Session& session) {
-    if (session.game != nullptr) warn_of_damage(*session.game, session.options, session.err);
+    if (session.game != nullptr && session.memory == nullptr)  // a prompt has told it as it began
+        warn_of_damage(*session.game, session.options, session.err);
 }
 
 void warn_of_damage(const game::Roster& roster, const Options& options, std::ostream& err) {
@@ -61,18 +65,40 @@ log::Links links_of(const Session& session) {
 
 }  // namespace
 
+std::vector<std::string_view> result_columns() {
+    const auto names = report::csv_column_names();
+    std::vector<std::string_view> columns(names.begin(), names.end());
+    columns.push_back("changes");
+    return columns;
+}
+
+namespace {
+
+/// A row of what a command did, among the results of a script: what was typed, and `record=7; turn=2`.
+report::FlatRow as_result(const Options& options, const report::FlatRow& cells) {
+    std::string values;
+    for (const auto& cell : cells) values += fmt::format("{}{}={}", values.empty() ? "" : "; ", cell.key, cell.text);
+    return {{"request", fmt::format("{}", fmt::join(options.words, " "))}, {"values", values}};
+}
+
+}  // namespace
+
 void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys, report::FlatRow cells) {
     std::string out;
     const auto format = session.options.format;
-    if (format == Format::text) out = text;
+    if (format == Format::text) text::Page(out, screen_of(session.options).width, false).lines(text);
     else if (format == Format::json) {
         out = fmt::format(R"({{"v":1,"record":{},{})", record, keys);
         out.back() = '}';
         out += '\n';
-    } else if (format == Format::logfmt || session.memory == nullptr) {  // a script's csv is a table of results
+    } else {
         cells.insert(cells.begin(), report::number_cell("record", record));
         std::vector<std::string_view> columns;
         for (const auto& cell : cells) columns.push_back(cell.key);
+        if (format == Format::csv && session.memory != nullptr) {  // a script's csv is one table
+            cells = as_result(session.options, cells);
+            columns = result_columns();
+        }
         if (format == Format::csv) out = fmt::format("{}\n", fmt::join(columns, ","));
         append_row(cells, format, columns, out);
     }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/commands.hpp"
@@ -38,8 +39,11 @@ private:
     const Session& session_;
 };
 
+/// The columns that a result has in a game's csv.
+std::vector<std::string_view> result_columns();
+
 /// Says what became of the log: for people, as one object with its `keys`, each with its comma, or as a row of the record's
-/// number and these `cells`.
+/// number and these `cells`; in the csv of a script, as a row among the results.
 void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys, report::FlatRow cells);
 
 }  // namespace orderly::cli

@@ -4,8 +4,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <ostream>
 
 #include "cli/commands.hpp"
+#include "cli/error_report.hpp"
 #include "cli/help_pages.hpp"
 #include "cli/terminal.hpp"
 #include "orderly/error.hpp"
@@ -23,6 +25,17 @@ std::string plain_page(std::string_view topic, std::size_t width) {
     return text::same_spelling(topic, "words") ? words_page(width) : std::string();
 }
 
+/// The ruleset in force; null where it cannot be had, which is said. Throws Error where that one was asked for.
+const Ruleset* readable_ruleset(Session& session) {
+    try {
+        return &ruleset_in_force(session.tables, session.options);
+    } catch (const Error& error) {
+        if (session.options.given.contains(OptionId::ruleset)) throw;
+        warn_of(error, session.err);
+        return nullptr;
+    }
+}
+
 }  // namespace
 
 int run_help(Session& session) {
@@ -36,11 +49,12 @@ int run_help(Session& session) {
         write_out(session.out, page);
         return 0;
     }
-    const auto& ruleset = ruleset_in_force(session.tables, session.options);
     if (topic.empty()) {
+        const auto* ruleset = readable_ruleset(session);
         write_out(session.out, session.memory != nullptr ? play_page(ruleset, width) : program_page(ruleset, width));
         return 0;
     }
+    const auto& ruleset = ruleset_in_force(session.tables, session.options);
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), topic, session.options.exact);
     write_out(session.out, asks_words ? report::procedure_words(ruleset, procedure, width)
                                       : report::procedure_help(ruleset, procedure, width));

@@ -90,15 +90,17 @@ std::vector<OptionGroup> option_groups() {
     return groups;
 }
 
-std::string program_page(const Ruleset& ruleset, std::size_t width) {
+std::string program_page(const Ruleset* ruleset, std::size_t width) {
     std::string out;
     Page page(out, width, false);
     page.paragraph("orderly resolves what a quick-reference sheet says, in the sheet's own words.", 0, 0);
     page.labelled("usage: ", "orderly [OPTIONS] PROCEDURE WORDS… [vs WORDS…] | COMMAND …");
-    const auto example =
-        std::ranges::find_if(ruleset.procedures, [](const Procedure& one) { return !one.example.empty(); });
-    if (example != ruleset.procedures.end()) page.labelled("example: ", fmt::format("orderly {}", example->example));
-    page.paragraph(report::procedure_list(ruleset), 0, 2);
+    if (ruleset != nullptr) {
+        const auto example =
+            std::ranges::find_if(ruleset->procedures, [](const Procedure& one) { return !one.example.empty(); });
+        if (example != ruleset->procedures.end()) page.labelled("example: ", fmt::format("orderly {}", example->example));
+        page.paragraph(report::procedure_list(*ruleset), 0, 2);
+    }
     page.blank();
     page.paragraph("commands", 0, 2);
     put_commands(command_rows([](const Command& command) { return !command.hidden; }), page);
@@ -106,11 +108,11 @@ std::string program_page(const Ruleset& ruleset, std::size_t width) {
     return out;
 }
 
-std::string play_page(const Ruleset& ruleset, std::size_t width) {
+std::string play_page(const Ruleset* ruleset, std::size_t width) {
     std::string out;
     Page page(out, width, false);
     page.paragraph("Each line is a request, units by name, or a command. What it says is kept in the game's log.", 0, 0);
-    page.paragraph(report::procedure_list(ruleset), 0, 2);
+    if (ruleset != nullptr) page.paragraph(report::procedure_list(*ruleset), 0, 2);
     page.blank();
     page.paragraph("commands", 0, 2);
     auto rows = command_rows([](const Command& command) {

@@ -39,11 +39,11 @@ struct WordForm {
 };
 std::span<const WordForm> word_forms();
 
-/// The program: a screen of 24 rows and 80 columns holds it.
-/// What a line of `play` may be.
-std::string play_page(const Ruleset& ruleset, std::size_t width);
+/// What a line of `play` may be. `ruleset` is null where none can be had: its procedures are left out.
+std::string play_page(const Ruleset* ruleset, std::size_t width);
 
-std::string program_page(const Ruleset& ruleset, std::size_t width);
+/// The program, likewise: a screen of 24 rows and 80 columns holds it.
+std::string program_page(const Ruleset* ruleset, std::size_t width);
 
 /// A command with the options that it takes.
 std::string command_page(const Command& command, std::size_t width);

@@ -18,6 +18,7 @@
 #include "cli/said_of_units.hpp"
 #include "seal/seal.hpp"
 #include "text/integer.hpp"
+#include "text/oddities.hpp"
 #include "text/printable.hpp"
 #include "text/quoting.hpp"
 #include "text/spelling.hpp"
@@ -169,6 +170,8 @@ Options take_request(const CLI::App& app, Raw& raw) {
         raw.options.seed = raw.seed;
     }
     if (app.count("--chance") > 0) raw.options.chance = raw.chance;
+    if (app.count("--note") > 0 && text::plain_form(raw.options.note).empty())
+        throw Error(ErrorCode::bad_option, "--note wants a remark, and blanks are none", "--note");
     return raw.options;
 }
 

@@ -1,13 +1,17 @@
 #include "cli/replay_report.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <map>
 
 #include "cli/output.hpp"
 #include "cli/replay_words.hpp"
+#include "cli/terminal.hpp"
 #include "log/file.hpp"
 #include "orderly/error.hpp"
+#include "tables/library.hpp"
+#include "text/page.hpp"
 #include "text/printable.hpp"
 
 namespace orderly::cli {
@@ -55,11 +59,17 @@ std::string summary_text(const ReplayTally& tally) {
     return out + "\n";
 }
 
+/// The rulesets of the tables that are asked what they would say.
+std::optional<std::set<std::string>> others_of(const Options& options) {
+    if (options.against.empty()) return std::nullopt;
+    return tables::rulesets_in(options.against);
+}
+
 }  // namespace
 
 ReplayReport::ReplayReport(Session& session, Catalog& tables)
     : session_(session),
-      replay_(tables, session.options.seals, !session.options.against.empty()),
+      replay_(tables, session.options.seals, others_of(session.options)),
       heads_(session.options.sent.begin(), session.options.sent.end()) {
     if (session.game != nullptr && session.options.against.empty()) fold_.emplace(*session.game);
     if (session.options.format != Format::csv) return;
@@ -292,7 +302,11 @@ void ReplayReport::row(report::FlatRow row) {
 }
 
 void ReplayReport::flush() {
-    if (!text_.empty()) write_out(session_.out, text_);
+    const auto width = is_text() ? text_width(STDOUT_FILENO, 0) : 0;
+    std::string out;
+    if (width == 0) out = text_;  // each record a line, for whoever searches
+    else text::Page(out, width, false).lines(text_);
+    if (!out.empty()) write_out(session_.out, out);
     text_.clear();
 }
 

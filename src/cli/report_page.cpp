@@ -67,15 +67,22 @@ public:
     }
 
     void table(const std::vector<Row>& rows) override {
+        constexpr std::size_t least_label = 12;
         std::vector<std::size_t> widths(rows.front().size(), 0);
         for (const auto& row : rows)
-            for (std::size_t at = 0; at < row.size(); ++at) widths[at] = std::max(widths[at], row[at].size());
+            for (std::size_t at = 0; at < row.size(); ++at) widths[at] = std::max(widths[at], text::columns_of(row[at]));
+        std::size_t used = 0;
+        for (const auto width : widths) used += width + 2;
+        if (const auto over = used - std::min(used, page_.width()); over > 0)
+            widths[0] = std::max(widths[0] - std::min(over, widths[0]), std::min(least_label, widths[0]));
         for (const auto& row : rows) {
-            out_ += ' ';
-            for (std::size_t at = 0; at < row.size(); ++at)
-                out_ += at == 0 ? fmt::format(" {:<{}}", row[at], widths[at])
-                                : fmt::format("  {:>{}}", row[at], widths[at]);
-            out_ += '\n';
+            const auto label = text::wrapped(row[0], widths[0]);
+            for (std::size_t part = 0; part < label.size(); ++part) {
+                auto line = "  " + text::padded_right(label[part], widths[0]);
+                for (std::size_t at = 1; at < row.size() && part == 0; ++at)
+                    line += "  " + text::padded_left(row[at], widths[at]);
+                page_.line(line);
+            }
         }
     }
 

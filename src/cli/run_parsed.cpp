@@ -9,9 +9,11 @@
 #include <filesystem>
 #include <istream>
 #include <memory>
+#include <ostream>
 #include <sstream>
 
 #include "cli/commands.hpp"
+#include "cli/error_report.hpp"
 #include "cli/plan_command.hpp"
 #include "cli/search_order.hpp"
 #include "orderly/error.hpp"
@@ -121,6 +123,21 @@ int resolve(Session& session) {
     }
 }
 
+/// The tables there are. What needs none has those built in where the others cannot be read.
+std::unique_ptr<Catalog> tables_for(const Options& options, std::ostream& err) {
+    const auto* command = command_of(options);
+    const auto needs_none = options.help || (command != nullptr && command->needs_no_tables);
+    if (needs_none && command != nullptr && !command->takes.contains(OptionId::tables)) return std::make_unique<Catalog>();
+    const auto makes_folder = command != nullptr && (command->name == "fill" || command->name == "new");
+    try {
+        return std::make_unique<Catalog>(makes_folder ? existing_folders(options.tables) : search_order(options.tables));
+    } catch (const Error& error) {
+        if (!needs_none) throw;
+        warn_of(error, err);
+        return std::make_unique<Catalog>();
+    }
+}
+
 int dispatch(Session& session) {
     if (session.options.help) return run_help(session);
     const auto* command = command_of(session.options);
@@ -160,11 +177,9 @@ game::Roster enter_game(Options& options) {
 int run_parsed(Options options, std::istream& in, std::ostream& out, std::ostream& err, PlayMemory* memory) {
     std::optional<game::Roster> roster;
     if (is_in_game(options)) roster = enter_game(options);
-    const auto makes_folder = !options.words.empty() && (text::same_spelling(options.words.front(), "fill") ||
-                                                         text::same_spelling(options.words.front(), "new"));
-    Catalog tables(makes_folder ? existing_folders(options.tables) : search_order(options.tables));
-    if (roster) roster->rules = &tables.ruleset(roster->ruleset);  // those it was read with are gone
-    Session session{options, tables, in, out, err, roster ? &*roster : nullptr, memory};
+    const auto tables = tables_for(options, err);
+    if (roster) roster->rules = &tables->ruleset(roster->ruleset);  // those it was read with are gone
+    Session session{options, *tables, in, out, err, roster ? &*roster : nullptr, memory};
     return dispatch(session);
 }
 

@@ -7,6 +7,7 @@
 
 #include "cli/build_info.hpp"
 #include "cli/commands.hpp"
+#include "cli/error_report.hpp"
 #include "cli/search_order.hpp"
 #include "cli/terminal.hpp"
 #include "orderly/parse.hpp"
@@ -66,8 +67,11 @@ int run_version(Session& session) {
     if (!session.options.version) take_no_more(session.options.words, 1, "version");
     auto out = fmt::format("orderly {} ({}, {})\n", version(), commit(), compiler());
     for (const auto& id : session.tables.ids()) {
-        const auto& ruleset = session.tables.ruleset(id);
-        out += fmt::format("{} {}\n", ruleset.id, ruleset.fingerprint);
+        try {
+            out += fmt::format("{} {}\n", id, session.tables.ruleset(id).fingerprint);
+        } catch (const Error& error) {
+            warn_of(error, session.err);
+        }
     }
     write_out(session.out, out);
     return 0;

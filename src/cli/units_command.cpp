@@ -12,6 +12,7 @@
 #include "cli/game_table.hpp"
 #include "cli/output.hpp"
 #include "cli/said_of_units.hpp"
+#include "cli/terminal.hpp"
 #include "game/import.hpp"
 #include "game/difference.hpp"
 #include "orderly/engine.hpp"
@@ -20,6 +21,7 @@
 #include "text/edit_distance.hpp"
 #include "text/integer.hpp"
 #include "text/json_writer.hpp"
+#include "text/page.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::cli {
@@ -52,7 +54,7 @@ public:
         const auto said = after.band_words();
         for (const auto& word : expected_)
             if (std::ranges::find(said, word) == said.end()) refuse_band_word(word);
-        if (unit_.removed && after.removed && !change_.removed)
+        if (unit_.removed && after.removed)
             throw Error(ErrorCode::refused,
                         fmt::format("{0} is out of the game; `units {0} not-removed{1}` brings it back", unit_.unit->id,
                                     unit_.numbers.empty() || unit_.numbers.front().second > 0
@@ -255,8 +257,10 @@ int show(Session& session, const SaidOfUnits& said) {
     const auto& roster = game_of(session);
     const auto at = session.options.at;
     warn_of_damage(session);
-    const game::State state(roster, game::GameLog(session.options.log),
-                            at == 0 ? UINT64_MAX : static_cast<std::uint64_t>(at));
+    const game::GameLog log(session.options.log);
+    if (const auto last = log.last(); at != 0 && static_cast<std::uint64_t>(at) > last)
+        throw Error(ErrorCode::bad_value, fmt::format("--at {}: the last record is {}", at, last), std::to_string(at));
+    const game::State state(roster, log, at == 0 ? UINT64_MAX : static_cast<std::uint64_t>(at));
     const auto units = chosen(state, said.units);
     std::string out;
     if (session.options.format == Format::json) out = json_text(units, state);
@@ -264,8 +268,9 @@ int show(Session& session, const SaidOfUnits& said) {
     else {
         auto head = state.moment();
         head.insert(head.begin(), roster.title);
-        out = fmt::format("{}\n", fmt::join(head, " · "));
-        append_text(units, out);
+        auto text = fmt::format("{}\n", fmt::join(head, " · "));
+        append_text(units, text);
+        text::Page(out, screen_of(session.options).width, false).lines(text);
     }
     write_out(session.out, out);
     return 0;
@@ -299,6 +304,11 @@ int set(Session& session, const SaidOfUnits& said) {
 /// Prints what a game's file needs of a spreadsheet: it is no game's yet.
 int import_units(Session& session) {
     take_no_more(session.options.words, 1, "units --import FILE");
+    if (session.options.given.contains(OptionId::format))
+        throw Error(ErrorCode::bad_option,
+                    "--import prints lines of a game's file, which is YAML: leave --format out; once they are in a game, "
+                    "`orderly units -g GAME -f json` prints its units",
+                    "--format");
     const auto& from = session.options.import;
     const auto text = from == "-" ? std::string(std::istreambuf_iterator<char>(session.in), {})
                                   : tables::read_source(from).text;

@@ -83,6 +83,12 @@ void GameLog::each_effect(const Visit& visit) const {
     });
 }
 
+std::uint64_t GameLog::last() const {
+    std::uint64_t last = 0;
+    each([&](const GameRecord& record) { last = std::max(last, record.number); });
+    return last;
+}
+
 std::uint64_t GameLog::last_counting() const {
     std::uint64_t last = 0;
     each([&](const GameRecord& record) {

@@ -50,6 +50,8 @@ public:
     /// The same of those that change units, or begin a turn or a phase; their lines are not given.
     void each_effect(const Visit& visit) const;
     [[nodiscard]] bool is_void(const GameRecord& record) const { return voids_.is_void(record.number); }
+    /// The greatest number of a record; 0 where there is none.
+    [[nodiscard]] std::uint64_t last() const;
     /// The last record that counts and changes the game; 0 where none does.
     [[nodiscard]] std::uint64_t last_counting() const;
     /// The record that was made void last and still is; 0 where none is.

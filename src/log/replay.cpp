@@ -1,6 +1,7 @@
 #include "log/replay.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <set>
@@ -89,7 +90,9 @@ const Replay::Known& Replay::ruleset_of(const LoggedRecord& record) {
     if (known != rulesets_.end()) return known->second;
     Known found;
     try {
-        found.ruleset = &tables_.ruleset(record.ruleset);
+        if (others_ && !others_->contains(record.ruleset))
+            found.why = fmt::format("the other tables have no ruleset `{}`; there is {}", record.ruleset, fmt::join(*others_, ", "));
+        else found.ruleset = &tables_.ruleset(record.ruleset);
     } catch (const Error& error) {
         if (error.status() != ExitStatus::bad_request) throw;
         found.why = error.what();
@@ -164,7 +167,7 @@ void Replay::name_roll(const LoggedRecord& record, std::vector<Change>& changes)
     const auto by_number = roll_of_number(record.number);
     const auto may_be_old = record.link.empty() && !proof_.is_sealed();
     if (may_be_old && (record.roll.empty() || record.roll == by_number)) roll_ = by_number;
-    if (asks_only_) return;
+    if (others_) return;
     if (const auto* other = rolls_.opened_before(record.seed); other != nullptr)
         changes.push_back({"seed", record.seed, *other,
                            fmt::format("a secret of seed {} was opened before, for seed {}", record.seed, *other)});
@@ -172,7 +175,7 @@ void Replay::name_roll(const LoggedRecord& record, std::vector<Change>& changes)
 }
 
 void Replay::check(const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes) {
-    const auto proves = !asks_only_ && record.rolled() && !record.seed.empty();
+    const auto proves = !others_ && record.rolled() && !record.seed.empty();
     if (!proves || !falls_the_same(record, ruleset)) {
         if (proves) DiceProof::check_faces(record, roll_, {fallen_, ruleset.fingerprint != record.fingerprint}, changes);
         resolve_again(record, ruleset);

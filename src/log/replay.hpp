@@ -2,7 +2,10 @@
 // Records resolved again from their dice, and what comes out of it.
 
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "log/change.hpp"
@@ -19,9 +22,11 @@ namespace orderly::log {
 class Replay {
 public:
     /// `seals`: the commitments that must bind every seed; none: any seed will do. Throws Error "bad-seal".
-    /// `asks_only`: the tables are others, and what they would say is asked: dice are not held against their seed.
-    explicit Replay(Catalog& tables, const std::vector<std::string>& seals = {}, bool asks_only = false)
-        : tables_(tables), asks_only_(asks_only), proof_(seals) {}
+    /// `others`: the tables are others, which have these rulesets, and what they would say is asked: dice are not held
+    /// against their seed, and a record of a ruleset that they lack cannot be resolved.
+    explicit Replay(Catalog& tables, const std::vector<std::string>& seals = {},
+                    std::optional<std::set<std::string>> others = std::nullopt)
+        : tables_(tables), others_(std::move(others)), proof_(seals) {}
 
     /// Holds the record's dice against its seed, and resolves it by the tables of today from the dice it has; what
     /// comes out otherwise, and a change `error` where it cannot be resolved. Empty: the same. Throws Error where the
@@ -58,7 +63,7 @@ private:
     void resolve_again(const LoggedRecord& record, const Ruleset& ruleset);
 
     Catalog& tables_;
-    bool asks_only_;
+    std::optional<std::set<std::string>> others_;
     std::map<std::string, Known> rulesets_;
     parser::ShellWords shell_;
     parser::RequestRunner runner_;

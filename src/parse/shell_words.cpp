@@ -30,7 +30,7 @@ std::string_view take_id(std::span<const std::string_view>& tokens) {
     const auto first = tokens.front();
     if (!is_id(first))
         throw fault(ErrorCode::bad_id, first,
-                    "`{}` is no id: an id is 1 to {} letters, digits, `.`, `_` and `-`, then a colon and a space",
+                    "`{}` is no id: an id is 1 to {} letters a to z, digits, `.`, `_` and `-`, then a colon and a space",
                     longest_id);
     tokens = tokens.subspan(1);
     return first.substr(0, first.size() - 1);

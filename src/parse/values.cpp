@@ -193,7 +193,7 @@ ByHand read_by_hand(std::string_view typed) {
     hand.reason = text::folded(typed.substr(colon + 1));
     if (is_reason(hand.reason)) return hand;
     throw fault(ErrorCode::bad_value, typed,
-                "`{}`: the reason of a modifier is letters, digits and hyphens, such as +1:hill");
+                "`{}`: the reason of a modifier is letters a to z, digits and hyphens, such as +1:hill");
 }
 
 }  // namespace orderly::parser

@@ -171,6 +171,20 @@ void append_csv_cell(std::string_view text, std::string& out) {
     out += '"';
 }
 
+std::span<const std::string_view> csv_column_names() { return columns; }
+
+std::string widened_csv(std::string_view table, std::string_view head, std::string_view tail, std::string_view last) {
+    std::string wide;
+    auto is_quoted = false;
+    auto is_head = true;
+    for (std::size_t at = 0; at < table.size(); ++at) {
+        if (table[at] == '"') is_quoted = !is_quoted;
+        if (table[at] == '\n' && !is_quoted) wide += std::exchange(is_head, false) ? head : at + 1 < table.size() ? tail : last;
+        wide += table[at];
+    }
+    return wide;
+}
+
 void append_csv_header(std::string& out) {
     for (const auto column : columns) out.append(column).push_back(',');
     out.back() = '\n';

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "text/page.hpp"
 #include "text/printable.hpp"
 #include "text/utf8.hpp"
 
@@ -20,10 +21,13 @@ std::string_view source_line(std::string_view text, int line) {
     return text.substr(0, text.find('\n'));
 }
 
-/// What may stand in a terminal, a column for each character: what cannot be seen becomes `?`, and a long line is cut.
-std::string shown_line(std::string_view line) {
+/// So many characters of a line are shown.
+constexpr int most_shown = 160;
+
+/// What may stand in a terminal, of the first `most` characters: what cannot be seen becomes `?`.
+std::string shown_line(std::string_view line, std::size_t most) {
     std::string out;
-    for (std::size_t column = 0; !line.empty() && column < 160; ++column) {
+    for (std::size_t column = 0; !line.empty() && column < most; ++column) {
         const auto length = std::max<std::size_t>(text::character_length(line), 1);
         if (line.front() == '\t') out += ' ';
         else if (text::printable_length(line) == 0) out += '?';
@@ -53,8 +57,10 @@ std::string format_fault(const Fault& fault, std::string_view kind) {
     if (fault.line == 0) return fmt::format("{}: {}: {}\n", fault.file->name, kind, text::printable(fault.message));
     auto out = fmt::format("{}:{}:{}: {}: {}\n", fault.file->name, fault.line, fault.column, kind,
                            text::printable(fault.message));
-    const auto line = shown_line(source_line(fault.file->text, fault.line));
-    if (!line.empty() && fault.column <= 160) out += fmt::format("  {}\n  {:>{}}\n", line, '^', fault.column);
+    const auto line = source_line(fault.file->text, fault.line);
+    if (line.empty() || fault.column > most_shown) return out;
+    const auto before = text::columns_of(shown_line(line, static_cast<std::size_t>(fault.column) - 1));
+    out += fmt::format("  {}\n  {:>{}}\n", shown_line(line, most_shown), '^', before + 1);
     return out;
 }
 

@@ -33,6 +33,8 @@ std::set<std::string> Library::rulesets() const {
     return ids;
 }
 
+std::set<std::string> rulesets_in(const std::string& folder) { return Library({read_layer(folder)}).rulesets(); }
+
 std::optional<Library::At> Library::find(std::string_view id, std::size_t from) const {
     for (auto layer = from; layer < layers_.size(); ++layer)
         if (const auto file = layers_[layer].files.find(id); file != layers_[layer].files.end())

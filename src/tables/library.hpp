@@ -29,6 +29,8 @@ struct Layer {
 
 /// Reads `DIR/RULESET/PROCEDURE.yaml` and `DIR/LANGUAGE.yaml`. Throws Error for a folder or file that cannot be read.
 Layer read_layer(const std::string& folder);
+/// The ids of the rulesets that have tables in a folder. Throws as read_layer does.
+std::set<std::string> rulesets_in(const std::string& folder);
 /// One file of tables. Throws Error when it cannot be read.
 SourceFile read_source(const std::string& path);
 /// The built-in sources as a layer.

@@ -56,19 +56,6 @@ void each_width(std::string_view text, Use use) {
     }
 }
 
-/// The bytes of the first `columns` columns; of one character at least.
-std::size_t bytes_of(std::string_view text, std::size_t columns) {
-    std::size_t kept = 0;
-    std::size_t used = 0;
-    each_width(text, [&](std::size_t bytes, std::size_t wants) {
-        if (used + wants > columns && kept > 0) return false;
-        used += wants;
-        kept += bytes;
-        return true;
-    });
-    return kept;
-}
-
 /// Lines that are filled word by word.
 class Filling {
 public:
@@ -120,6 +107,18 @@ std::size_t columns_of(std::string_view text) {
         return true;
     });
     return all;
+}
+
+std::size_t bytes_of(std::string_view text, std::size_t columns) {
+    std::size_t kept = 0;
+    std::size_t used = 0;
+    each_width(text, [&](std::size_t bytes, std::size_t wants) {
+        if (used + wants > columns && kept > 0) return false;
+        used += wants;
+        kept += bytes;
+        return true;
+    });
+    return kept;
 }
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::size_t less) {
@@ -192,6 +191,23 @@ void Page::labelled(std::string_view label, std::string_view text) {
     const auto parts = wrapped(text, width_ - std::min(hang, width_ - 1));
     for (std::size_t at = 0; at < parts.size(); ++at)
         line(at == 0 ? std::string(label) + parts[at] : std::string(hang, ' ') + parts[at]);
+}
+
+void Page::laid_out(std::string_view line) {
+    if (columns_of(line) <= width_) return this->line(line);
+    const auto begin = std::min(line.find_first_not_of(' '), line.size());
+    const auto gap = line.find("  ", begin);
+    const auto text = gap == std::string_view::npos ? gap : line.find_first_not_of(' ', gap);
+    if (text == std::string_view::npos) paragraph(line, begin, begin + 2);
+    else labelled(line.substr(0, text), line.substr(text));
+}
+
+void Page::lines(std::string_view text) {
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        laid_out(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
 }
 
 }  // namespace orderly::text

@@ -25,6 +25,9 @@ inline constexpr char kept_space = '\x1f';
 /// mark none.
 std::size_t columns_of(std::string_view text);
 
+/// How many bytes of the text stand in its first `columns` columns: of one character at least.
+std::size_t bytes_of(std::string_view text, std::size_t columns);
+
 /// The text in lines of at most `width` columns, the first one shorter by `less`. A longer word is cut.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::size_t less = 0);
 
@@ -51,6 +54,9 @@ public:
     /// `label`, then wrapped text that hangs where it began; under the label where the page is too narrow for that.
     void labelled(std::string_view label, std::string_view text);
 
+    /// Lines that are laid out already: one that is too wide hangs where its text begins behind two blanks, if it has any.
+    void lines(std::string_view text);
+
     void blank() { out_ += '\n'; }
 
     /// A head after a blank line, and what `write` writes under it; nothing where it is not wanted.
@@ -64,6 +70,7 @@ public:
 
 private:
     void put(char one);
+    void laid_out(std::string_view line);
 
     std::string& out_;
     std::size_t width_;

@@ -105,8 +105,15 @@ const Procedure* procedure_of(const Vocabulary& vocabulary, std::span<const std:
     }
 }
 
-void add_procedures(const Ruleset& ruleset, Candidates& into) {
-    for (const auto& procedure : ruleset.procedures) into.add(procedure.id, procedure.title);
+void add_procedures(const Ruleset& ruleset, Candidates& into, ServesProcedure serves) {
+    for (const auto& procedure : ruleset.procedures)
+        if (serves == nullptr || serves(ruleset, procedure)) into.add(procedure.id, procedure.title);
+}
+
+void add_all_words(const Ruleset& ruleset, Candidates& into) {
+    for (const auto& procedure : ruleset.procedures)
+        for (const auto& word : procedure.words)
+            if (!word.derived && word.weapon == no_index && word.quantity == no_index) into.add(word.id, word.gloss);
 }
 
 void add_words(const Ruleset& ruleset, const Procedure& procedure, std::span<const std::string_view> said,

@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "cli/commands.hpp"
 #include "cli/complete/candidates.hpp"
 #include "orderly/vocabulary.hpp"
 
@@ -12,7 +13,11 @@ namespace orderly::cli::completion {
 /// The procedure that the words begin with; null where they name none.
 const Procedure* procedure_of(const Vocabulary& vocabulary, std::span<const std::string_view> words);
 
-void add_procedures(const Ruleset& ruleset, Candidates& into);
+/// The procedures that a command is for; all where `serves` is null.
+void add_procedures(const Ruleset& ruleset, Candidates& into, ServesProcedure serves = nullptr);
+
+/// The words of all procedures that are said as they are.
+void add_all_words(const Ruleset& ruleset, Candidates& into);
 
 /// The words after the procedure's name, with what they are worth.
 void add_words(const Ruleset& ruleset, const Procedure& procedure, std::span<const std::string_view> said,

@@ -1,7 +1,6 @@
 // A prompt for a whole game. Each line is a command line without the program's name; what it says, the log keeps, so a
 // session that dies has lost nothing.
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include "cli/commands.hpp"
@@ -15,8 +14,6 @@ int run_play(Session& session) {
     take_no_more(options.words, 2, "play GAME");
     if (options.words.size() > 1) options.game = options.words[1];
     if (options.game.empty()) throw Error(ErrorCode::missing, "which game? usage: orderly play GAME");
-    if (::access(options.game.c_str(), R_OK) != 0)
-        throw Error(ErrorCode::unreadable, fmt::format("{} cannot be read", options.game), options.game);
     Play play(session, std::move(options));
     return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1 ? play_at_terminal(play) : play_script(play);
 }

@@ -1,9 +1,11 @@
 #include "cli/play/play.hpp"
 
 #include <algorithm>
+#include <ostream>
 #include <sstream>
 
 #include "cli/run_parsed.hpp"
+#include "cli/terminal.hpp"
 #include "orderly/error.hpp"
 #include "text/spelling.hpp"
 
@@ -22,6 +24,7 @@ Play::Play(Session& session, Options options) : session_(session), options_(for_
 
 void Play::run_words(std::vector<std::string> words, std::string& out) {
     wrote_before_ = memory_.wrote;
+    if (words.size() == 1 && text::same_spelling(words.front(), "marks")) return tell_marks(out);
     auto options = parse_line_options(words, options_);
     if (options.words.empty()) return;
     const auto* command = find_command(options.words.front());
@@ -32,6 +35,17 @@ void Play::run_words(std::vector<std::string> words, std::string& out) {
     auto& into = is_text && options.format != Format::text ? session_.err : text;  // the output is for a program
     run_parsed(std::move(options), session_.in, into, session_.err, &memory_);
     out += text.str();
+}
+
+/// They are text alone: where the output is for a program they go by it.
+void Play::tell_marks(std::string& out) {
+    auto options = options_;
+    enter_game(options);
+    AnnouncedMarks marks;
+    marks.learn(options.log);
+    const auto text = marks.all(screen_of(options));
+    if (options.format == Format::text) out += text;
+    else session_.err << text;
 }
 
 void Play::show(std::string_view out) {

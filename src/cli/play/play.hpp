@@ -25,6 +25,8 @@ public:
     [[nodiscard]] PlayMemory& memory() { return memory_; }
 
 private:
+    void tell_marks(std::string& out);
+
     Session& session_;
     Options options_;  ///< what every line starts from
     PlayMemory memory_;

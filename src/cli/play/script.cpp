@@ -15,6 +15,7 @@
 #include "cli/remedy.hpp"
 #include "cli/run_parsed.hpp"
 #include "orderly/error.hpp"
+#include "report/csv.hpp"
 
 namespace orderly::cli {
 namespace {
@@ -35,7 +36,6 @@ public:
         ++requests_;
         try {
             play_.run_words(words, out);
-            if (play_.options().format == Format::csv) without_head(out);
             if (play_.options().format == Format::text) out += '\n';  // a blank line parts the texts
         } catch (const Error& error) {
             const std::string_view first = words.front();
@@ -44,6 +44,7 @@ public:
             bad_line(with_remedy(error), id, out);
             bad_.push_back(number_);
         }
+        if (play_.options().format == Format::csv) join_table(out);
         play_.show(out);
         return true;
     }
@@ -60,27 +61,31 @@ public:
     }
 
 private:
-    /// In csv a table of its own.
     void bad_line(const Error& error, std::string_view id, std::string& out) {
         const auto format = play_.options().format;
         if (format != Format::csv) return append_bad_line(error, number_, id, format, out);
-        constexpr std::array<std::string_view, 4> columns = {"line", "id", "error", "message"};
+        auto columns = result_columns();
+        columns.insert(columns.end(), columns_of_errors.begin(), columns_of_errors.end());
         out = fmt::format("{}\n", fmt::join(columns, ","));
-        append_row({report::number_cell("line", number_),
-                    {"id", std::string(id)},
+        append_row({{"id", std::string(id)},
+                    report::number_cell("line", number_),
                     {"error", std::string(name_of(error.code))},
                     {"message", error.what()}},
                    format, columns, out);
-        without_head(out);
     }
 
-    /// The names of the columns stand once above the rows of one table.
-    void without_head(std::string& out) {
+    /// All results are one table, which names its columns once. A table of other columns stands apart, behind a blank line.
+    void join_table(std::string& out) {
         if (out.empty()) return;
-        const auto end = out.find('\n') + 1;
-        if (out.substr(0, end) == head_) out.erase(0, end);
-        else head_ = out.substr(0, end);
+        if (out.starts_with(fmt::format("{}\n", fmt::join(result_columns(), ","))))
+            out = report::widened_csv(out, fmt::format(",{}", fmt::join(columns_of_errors, ",")), ",,,", ",,,");
+        const auto head = out.substr(0, out.find('\n') + 1);
+        if (head == head_) out.erase(0, head.size());
+        else if (!head_.empty()) out.insert(0, "\n");
+        head_ = head;
     }
+
+    static constexpr std::array<std::string_view, 3> columns_of_errors = {"line", "error", "message"};
 
     Play& play_;
     std::string head_;

@@ -13,8 +13,8 @@
 
 #include "cli/error_report.hpp"
 #include "cli/again.hpp"
+#include "cli/complete/at_cursor.hpp"
 #include "cli/game_table.hpp"
-#include "cli/play/candidates.hpp"
 #include "cli/play/line_editor.hpp"
 #include "cli/play/line_words.hpp"
 #include "cli/play/play.hpp"
@@ -94,7 +94,7 @@ public:
         const auto before = words_before(text, last);
         begun = last.size();
         std::vector<std::string> texts;
-        for (const auto& one : could_stand(vocabulary_, roster_, before, last)) texts.push_back(one.text);
+        for (const auto& one : could_stand(before, last)) texts.push_back(one.text);
         return texts;
     }
 
@@ -115,8 +115,7 @@ public:
             }
             if (is_last(words)) return false;
             std::string out;
-            if (words.size() == 1 && words.front() == "marks") out = told_.all(screen_);
-            else play_.run_words(words, out);
+            play_.run_words(words, out);
             play_.show(out);
             hint();
         } catch (const Error& error) {
@@ -133,11 +132,12 @@ private:
         std::erase_if(dues, [](const game::Due& due) { return !due.of_last_request; });
         const auto told = std::exchange(due_, {});
         if (dues.size() == 1) due_ = fmt::format("{} ", fmt::join(dues.front().words, " "));
-        if (!due_.empty() && due_ != told)
-            write_out(session.out, fmt::format("  due: {}(`next`, or Enter)\n", due_));
+        std::string out;
+        text::Page page(out, screen_.width, screen_.color);
+        if (!due_.empty() && due_ != told) page.paragraph(fmt::format("due: {}(`next`, or Enter)", due_), 2, 4);
         if (dues.size() > 1)
-            for (const auto& due : dues)
-                write_out(session.out, fmt::format("  due: {}\n", fmt::join(due.words, " ")));
+            for (const auto& due : dues) page.paragraph(fmt::format("due: {}", fmt::join(due.words, " ")), 2, 4);
+        write_out(session.out, out);
     }
 
     void tell(const Error& error, std::string& offered) {
@@ -147,14 +147,21 @@ private:
         report_error(told, Format::text, {}, play_.session().err);
     }
 
+    [[nodiscard]] std::vector<completion::Candidate> could_stand(std::vector<std::string> words,
+                                                                 const std::string& begun) const {
+        words.push_back(begun);
+        const auto typed = completion::read_typed(words);
+        return completion::at_cursor(typed, *tables_, &roster_, completion::LineOf::play).list();
+    }
+
     /// What could stand there, a line each.
     [[nodiscard]] std::string list(std::string_view text) const {
         std::string begun;
         const auto before = words_before(text, begun);
         std::string out;
         text::Page page(out, screen_.width, screen_.color);
-        for (const auto& one : could_stand(vocabulary_, roster_, before, begun))
-            page.labelled("  " + text::padded_right(one.text, gloss_column), one.gloss);
+        for (const auto& one : could_stand(before, begun))
+            page.labelled("  " + text::padded_right(one.text, gloss_column), one.about);
         return out.empty() ? "  nothing that is known\n" : out;
     }
 
