@@ -140,6 +140,7 @@ public:
 
     struct Line {
         std::string text;
+        std::string right;    ///< before its slip
         std::string spoiled;  ///< the word that is denied; empty where one is misspelled
         std::size_t side = 0;
         std::array<std::vector<std::string>, 2> kept;
@@ -148,6 +149,7 @@ public:
     Line line(const orderly::Procedure& procedure) {
         Line made;
         auto words = split(random_.line(procedure));
+        for (const auto& word : words) made.right += word + " ";
         std::vector<std::size_t> plain;
         for (std::size_t at = 1; at < words.size(); ++at)
             if (words[at].size() > 4 && words[at].find_first_of("=@/0123456789") == std::string::npos)
@@ -203,7 +205,8 @@ TEST_CASE("every word of a side is in what is offered, on that side, or is named
             if (line.text.empty() || has(line.text, " and ") || has(line.text, " for ")) continue;
             INFO(ruleset.id << ": " << line.text);
             const auto answer = told(std::string(ruleset.id), line.text);
-            if (answer.offered.empty()) continue;
+            // words that the sheet has no row for together may, side by side, be another word's other name
+            if (answer.offered.empty() || has(told(std::string(ruleset.id), line.right).message, "no row for")) continue;
             CAPTURE(answer.message);
             CAPTURE(answer.offered);
             ++offered;

@@ -1,10 +1,14 @@
 #include "cli/said_of_units.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "cli/commands.hpp"
 #include "orderly/engine.hpp"
+#include "orderly/error.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::cli {
@@ -89,7 +93,9 @@ private:
     }
 
     void condition() {
-        if (passes_over()) return;
+        const auto is_joined = at_ < tokens_.size() && tokens_[at_] == "and";
+        if (passes_over()) return void(joined_ = is_joined);
+        const auto is_joined_to_denied = std::exchange(joined_, false) && denied_before_;
         auto denied = denial();
         const auto behind = at_ + denied;
         if (denied > 0 && behind == tokens_.size()) denied = 0;  // nothing follows: it is no denial
@@ -101,6 +107,10 @@ private:
         const auto off = at_ < tokens_.size() && text::same_spelling("off", tokens_[at_]);
         if (off || (at_ < tokens_.size() && text::same_spelling("on", tokens_[at_]))) ++at_;
         const auto is_denied = denied > 0 || has_sign || no || off;
+        if (is_joined_to_denied && !is_denied)
+            throw Error(ErrorCode::ambiguous,
+                        fmt::format("is the unit `{0}`, or is that denied too? say `no {0}`, or `{0}` without `and`", word), word);
+        denied_before_ = denied > 0;
         said_.words.push_back(is_denied ? std::string(without) + word : word);
     }
 
@@ -139,6 +149,8 @@ private:
     const Ruleset& ruleset_;
     std::vector<std::string> tokens_;
     std::size_t at_ = 0;
+    bool joined_ = false;         ///< `and` stands before what comes next
+    bool denied_before_ = false;  ///< and what stands before that is denied
     SaidOfUnits said_;
 };
 

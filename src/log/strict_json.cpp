@@ -145,28 +145,31 @@ std::uint64_t bits_of(const char* bytes, char one) {
     return bits;
 }
 
-/// Passes over blocks of 64 bytes that neither close the first bracket nor hold a backslash. Leaves the place, and the
-/// depth there, outside of what is quoted.
-void skip_blocks(std::string_view text, std::size_t& at, int& depth) {
+/// Passes over blocks of 64 bytes without a backslash. Leaves the place, and the depth there, outside of what is quoted.
+/// Where the bracket stands that closes the first, if one of them holds it; else the size of the text.
+std::size_t skip_blocks(std::string_view text, std::size_t& at, int& depth) {
     std::uint64_t quoted = 0;  // all bits where a block begins within quotes
-    auto next = at;
     auto next_depth = depth;
-    for (; next + 64 <= text.size(); next += 64) {
+    for (auto next = at; next + 64 <= text.size(); next += 64) {
         const auto* bytes = text.data() + next;
-        if (bits_of(bytes, '\\') != 0) return;
+        if (bits_of(bytes, '\\') != 0) break;
         auto inside = bits_of(bytes, '"');
         for (int shift = 1; shift < 64; shift *= 2) inside ^= inside << shift;
         inside ^= quoted;
-        const auto count = [&](char one) { return std::popcount(bits_of(bytes, one) & ~inside); };
-        const auto closed = count(']') + count('}');
-        if (closed >= next_depth && next_depth > 0) return;
-        next_depth += count('[') + count('{') - closed;
+        const auto opens = (bits_of(bytes, '[') | bits_of(bytes, '{')) & ~inside;
+        const auto closes = (bits_of(bytes, ']') | bits_of(bytes, '}')) & ~inside;
+        for (auto left = opens | closes; left != 0; left &= left - 1) {
+            const auto bit = left & (~left + 1);
+            next_depth += (opens & bit) != 0 ? 1 : -1;
+            if (next_depth == 0) return next + static_cast<std::size_t>(std::countr_zero(left));
+        }
         quoted = (inside >> 63) != 0 ? ~std::uint64_t{0} : 0;
         if (quoted == 0) at = next + 64, depth = next_depth;
     }
+    return text.size();
 }
 #else
-void skip_blocks(std::string_view, std::size_t&, int&) {}
+std::size_t skip_blocks(std::string_view text, std::size_t&, int&) { return text.size(); }
 #endif
 
 }  // namespace
@@ -175,7 +178,7 @@ bool is_closed(std::string_view text) {
     if (!text.starts_with('{')) return false;
     std::size_t at = 1;
     int depth = 1;
-    skip_blocks(text, at, depth);
+    if (const auto end = skip_blocks(text, at, depth); end < text.size()) return end + 1 == text.size();
     return end_of_object(text, at, depth) + 1 == text.size();
 }
 
