@@ -331,15 +331,15 @@ private:
     void take(std::size_t at, const Steps& steps, const Standing& standing, const Whole& scale, Layer& into) {
         for (const auto& way : steps.ways) {
             const auto& after = way.choices[parts_.best(program_.code, at + 1, way)];
-            auto next = standing;
+            next_ = standing;
             for (std::size_t unit = 0; unit < parts_.start.units.size(); ++unit) {
                 if (after[unit] == steps.from[unit]) continue;  // what the step did not touch stands as it stood
-                next[unit] = after[unit];
+                next_[unit] = after[unit];
                 is_touched_[unit] = true;
             }
-            next[outcome_ - 1] = after.back();
-            if (program_.code[at].is_last) next[outcome_] = place_of(way.outcome);
-            auto& weight = into.weights[std::move(next)];
+            next_[outcome_ - 1] = after.back();
+            if (program_.code[at].is_last) next_[outcome_] = place_of(way.outcome);
+            auto& weight = into.weights.try_emplace(next_).first->second;
             mpz_addmul(weight.get_mpz_t(), scale.get_mpz_t(), way.weight.get_mpz_t());
         }
     }
@@ -373,6 +373,7 @@ private:
     Forecaster::Parts& parts_;
     Program program_;
     std::vector<Layer> layers_;  ///< before each instruction, and at the end
+    Standing next_;              ///< used again for each way
     std::size_t outcome_ = 0;    ///< where a standing keeps the outcome in mind, the rounds behind it; the turn is before it
     Forecast forecast_;
     std::vector<bool> is_touched_;  ///< by the unit's place: it takes part, or something befalls it
