@@ -95,7 +95,7 @@ plan::Question question_of(const Options& options, const game::Roster& roster) {
     question.of = options.of;
     const auto tokens = plan::tokens_of(options.of);
     if (tokens.size() != 2)
-        throw Error(ErrorCode::bad_option, fmt::format("--of {}: of a plan it is a unit and its number: --of '79ny stands'",
+        throw Error(ErrorCode::bad_option, fmt::format("--of {}: of a plan it is a unit and one of its numbers: --of 'UNIT NUMBER'",
                                                        options.of), options.of);
     question.unit = plan::unit_named(tokens[0], roster);
     question.number = tokens[1];

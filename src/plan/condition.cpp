@@ -164,8 +164,15 @@ private:
 
     static Condition negated(Condition part) { return {.kind = Condition::Kind::none, .parts = {std::move(part)}}; }
 
-    static Error missing(const std::string& what) {
-        return {ErrorCode::missing, what + ": a condition is such as `15al broken` or `28ma stands<=4`"};
+    /// The remedy names a unit of the game.
+    [[nodiscard]] Error missing(const std::string& what) const {
+        const auto with_number = std::ranges::find_if(roster_.units, [](const auto& unit) { return !unit.numbers.empty(); });
+        std::string example = "UNIT WORD";
+        if (!roster_.units.empty()) example = roster_.units.front().id + " removed";
+        if (with_number != roster_.units.end())
+            example = fmt::format("{0} {1}<={2}", with_number->id, with_number->numbers.front().first,
+                                  with_number->numbers.front().second / 2);
+        return {ErrorCode::missing, fmt::format("{}: a condition is a unit and its state, such as `{}`", what, example)};
     }
 
     [[nodiscard]] bool is_next(std::string_view word) const {

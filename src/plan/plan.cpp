@@ -150,7 +150,7 @@ private:
         step.when = take_condition(rest_, roster_);
         if (!take(":") && !take(","))
             throw Error(ErrorCode::missing,
-                        fmt::format("the condition ends before `{}`? put a colon behind it: if 15al broken: …",
+                        fmt::format("the condition ends before `{}`? put a colon behind it: if CONDITION: REQUEST",
                                     rest_.empty() ? std::string() : rest_.front()),
                         rest_.empty() ? std::string() : rest_.front());
         if (rest_.empty()) throw Error(ErrorCode::missing, "what is done then? say a request behind the colon");
@@ -275,7 +275,7 @@ bool is_plan(std::span<const std::string> words, const game::Roster* roster) {
         if (is_separator(tokens[at]) || is(tokens[at], "until") ||
             (is(tokens[at], "any") && at + 1 < tokens.size() && is(tokens[at + 1], "of")))
             return true;
-    for (std::size_t at = 1; at < tokens.size() && roster != nullptr; ++at)
+    for (std::size_t at = 0; at < tokens.size() && roster != nullptr; ++at)
         if (is_condition_of_step(std::span(tokens).subspan(at), *roster)) return true;
     return (is(tokens.front(), "if") && std::ranges::find(tokens, ":") != tokens.end()) ||
            (tokens.size() > 1 && times_of(tokens.back()));
