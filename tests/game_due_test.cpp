@@ -59,6 +59,15 @@ TEST_CASE("horse-musket: the morale test after a lost combat is due, by the unit
     CHECK(has(test.out, "harrach  shaken"));
 }
 
+TEST_CASE("horse-musket: two volleys at one unit call for one test of all their hits") {
+    const Game game("horse-musket", "  one: {ir6: {is: [c], figures: 24, weapon: musket}, ir18: {is: [c], figures: 20, weapon: musket}}\n"
+                                    "  two: {harrach: {is: [e], figures: 16}}\n");
+    REQUIRE(game.play("fire ir6@4 vs harrach -d 9,9,1,1,1,1").status == 0);
+    REQUIRE(game.play("fire ir18@4 vs harrach -d 9,1,1,1,1").status == 0);
+    CHECK(has(game.play("next -d 9").out, "hits=3"));
+    CHECK(has(game.play("next").err, "nothing is due"));
+}
+
 TEST_CASE("napoleonic: hits come off once, and nobody is sent to look up what they took") {
     const Game game("napoleonic", "  fr: {r1: {is: [regular], bases: 6, weapon: m}}\n  au: {a1: {is: [regular], bases: 6}}\n");
     const auto fire = game.play("fire r1@8 vs a1 -d 10,10,9,9,9,2");

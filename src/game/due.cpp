@@ -194,6 +194,9 @@ private:
                 if (!name.empty()) due.units.push_back(name);
         due.words = words_of(from, step, names, before_);
         due.asks = who_is_meant(due);
+        // a pool that carries earlier hits on calls for one test of all of them
+        if (from.request.procedure->pool.carried != no_index && !due.units.empty())
+            std::erase_if(open_, [&](const Due& one) { return one.procedure == due.procedure && one.units == due.units; });
         open_.push_back(std::move(due));
     }
 
