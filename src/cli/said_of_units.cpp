@@ -127,7 +127,7 @@ private:
 
     /// The word of any procedure by its name or another name of it, or a unit's number; empty where there is none.
     [[nodiscard]] std::string known(std::string_view typed) const {
-        const auto name = text::folded(typed);
+        auto name = text::folded(typed);
         const auto is_word = [&](const Procedure& procedure) {
             const auto found = find_word(procedure, name);
             return found != no_word && procedure.words[found].id == name;

@@ -144,8 +144,8 @@ std::vector<Consequences::Result> Consequences::resolve(const NamedRequest& from
         Result one{game::changes_of(resolution, from.named, state), outcome_of(resolution), nullptr, ratio(weight, all)};
         auto key = one.title + "\n";
         game::append_changes(one.changes, key);
-        const auto calls_on = [&](const orderly::Result& result) {
-            return std::ranges::any_of(result.next, [&](const NextStep& step) { return is_followed(step, resolution.request); });
+        const auto calls_on = [&request = resolution.request](const orderly::Result& result) {
+            return std::ranges::any_of(result.next, [&](const NextStep& step) { return is_followed(step, request); });
         };
         if (follow_ && std::ranges::any_of(resolution.results, calls_on)) {
             one.calls = std::make_shared<const Resolution>(resolution);

@@ -262,7 +262,7 @@ void read_each(const Tokens& tokens, const std::string& choice, const game::Rost
         Tokens one(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(any->from));
         one.push_back(id);
         one.insert(one.end(), tokens.begin() + static_cast<std::ptrdiff_t>(any->to), tokens.end());
-        read_each(one, choice.empty() ? id : choice + ", " + id, roster, into);
+        read_each(one, choice.empty() ? id : fmt::format("{}, {}", choice, id), roster, into);
     }
 }
 
