@@ -46,6 +46,21 @@ bool share_die(const Resolution& resolution) {
     return resolution.results.size() > 1 && resolution.request.procedure->repeat == no_index;
 }
 
+/// Who stands in what a result calls for: whoever follows keeps its name. Of units that share a die and are resolved again one stands alone. A step for a party is for the side whose words go
+/// along.
+Named names_to_follow(const Named& named, const Resolution& from, const Request& next, const Result& result,
+                      const NextStep& step) {
+    auto names = named;
+    const auto unit = share_die(from) ? result.unit : Index{0};
+    if (next.procedure != from.request.procedure) {
+        names = {};
+        if (step.gives < 2) names.names[0] = {std::string(named.at(step.gives, step.gives == 0 ? unit : 0))};
+    } else if (next.sides[0].units.size() < from.request.sides[0].units.size()) {
+        names.names[0] = {std::string(named.at(0, unit))};
+    }
+    return names;
+}
+
 class Outcome {
 public:
     explicit Outcome(const State& state)
@@ -271,21 +286,6 @@ private:
 };
 
 }  // namespace
-
-/// Of units that share a die and are resolved again one stands alone. A step for a party is for the side whose words go
-/// along.
-Named names_to_follow(const Named& named, const Resolution& from, const Request& next, const Result& result,
-                      const NextStep& step) {
-    auto names = named;
-    const auto unit = share_die(from) ? result.unit : Index{0};
-    if (next.procedure != from.request.procedure) {
-        names = {};
-        if (step.gives < 2) names.names[0] = {std::string(named.at(step.gives, step.gives == 0 ? unit : 0))};
-    } else if (next.sides[0].units.size() < from.request.sides[0].units.size()) {
-        names.names[0] = {std::string(named.at(0, unit))};
-    }
-    return names;
-}
 
 std::vector<Change> changes_of(const Resolution& resolution, const Named& named, const State& state) {
     Outcome outcome(state);

@@ -12,8 +12,4 @@ namespace orderly::game {
 /// for who is attached to whom.
 std::vector<Change> changes_of(const Resolution& resolution, const Named& named, const State& state);
 
-/// Who stands in `next`, which a result of `from` calls for: whoever follows keeps its name.
-Named names_to_follow(const Named& named, const Resolution& from, const Request& next, const Result& result,
-                      const NextStep& step);
-
 }  // namespace orderly::game

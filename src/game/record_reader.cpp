@@ -125,6 +125,15 @@ public:
         return (take(R"("void":)") && number(into.voids)) || (take(R"("redo":)") && number(into.redoes));
     }
 
+    /// All that a game needs of a record; false where it does not begin as one.
+    bool record(GameRecord& into) {
+        if (!head(into.number)) return false;
+        if (about_another(into)) return true;
+        while (key(into)) {
+        }
+        return true;
+    }
+
     /// One key of a game with its comma; false at the first other.
     bool key(GameRecord& into) {
         bool known = false;
@@ -148,23 +157,15 @@ bool read_game_record(std::string_view line, GameRecord& into) {
     line = log::without_blank_end(line);
     if (!log::is_closed(line)) return false;
     into.line = line;
-    Reader reader(line);
-    if (!reader.head(into.number)) return false;
-    if (reader.about_another(into)) return true;
-    while (reader.key(into)) {
-    }
-    return true;
+    return Reader(line).record(into);
 }
 
 bool read_effects(std::string_view line, GameRecord& into) {
     into.clear();
     line = log::without_blank_end(line);
-    Reader reader(line);
-    if (!reader.head(into.number) || reader.about_another(into)) return false;
-    while (reader.key(into)) {
-    }
+    const auto is_record = Reader(line).record(into);
     const auto has_any = into.turn != 0 || !into.phase.empty() || !into.changes.empty();
-    return has_any && log::is_closed(line);
+    return is_record && has_any && log::is_closed(line);
 }
 
 bool is_about_another(std::string_view line) {

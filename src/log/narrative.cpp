@@ -92,28 +92,31 @@ void Narrative::begin(const json& record) {
     side_ = text_at(record, "side");
 }
 
+/// The units that the record names, by side, as they are called.
+std::vector<std::vector<std::string>> Narrative::names_by_side() const {
+    std::vector<std::vector<std::string>> sides;
+    for (const auto& side : record_.result.value("names", json::array())) {
+        auto& names = sides.emplace_back();
+        for (const auto& name : side)
+            if (const auto& unit = name.get_ref<const std::string&>(); !unit.empty()) names.push_back(called(unit));
+    }
+    return sides;
+}
+
 /// `28th Massachusetts fires at 15th Alabama`, where units are named and the procedure has a verb.
 std::string Narrative::deed_text() {
     const auto* ruleset = ruleset_of(record_.ruleset);
     const auto* procedure = ruleset == nullptr ? nullptr : find_procedure(*ruleset, text_at(record_.result, "procedure"));
-    const auto sides = record_.result.value("names", json::array());
-    if (procedure == nullptr || procedure->verb.one.empty() || sides.empty()) return {};
-    const auto names = [&](std::size_t side) {
-        std::vector<std::string> all;
-        if (side < sides.size())
-            for (const auto& name : sides[side])
-                if (const auto& unit = name.get_ref<const std::string&>(); !unit.empty()) all.push_back(called(unit));
-        return all;
+    if (procedure == nullptr || procedure->verb.one.empty()) return {};
+    auto names = names_by_side();
+    names.resize(2);
+    if (names[0].empty() && names[1].empty()) return {};
+    const auto text = [&](std::size_t side) {
+        return names[side].empty() ? fmt::format("the {}", procedure->sides[side])
+                                   : fmt::format("{}", fmt::join(names[side], " and "));
     };
-    const auto text = [&](std::size_t side, const std::vector<std::string>& units) {
-        return units.empty() ? fmt::format("the {}", procedure->sides[side]) : fmt::format("{}", fmt::join(units, " and "));
-    };
-    const auto subjects = names(0);
-    const auto objects = names(1);
-    if (subjects.empty() && objects.empty()) return {};
-    const auto verb = subjects.size() > 1 ? procedure->verb.many : procedure->verb.one;
-    const auto deed = fmt::format("{} {}", text(0, subjects), verb);
-    return procedure->sides.size() < 2 ? deed : fmt::format("{} {}", deed, text(1, objects));
+    const auto deed = fmt::format("{} {}", text(0), names[0].size() > 1 ? procedure->verb.many : procedure->verb.one);
+    return procedure->sides.size() < 2 ? deed : fmt::format("{} {}", deed, text(1));
 }
 
 void Narrative::tell(const json& result) {
@@ -134,12 +137,8 @@ std::string Narrative::called(const std::string& unit) const { return name_of_ ?
 /// `15th Alabama against 28th Massachusetts`.
 std::string Narrative::names_text() const {
     std::string text;
-    for (const auto& side : record_.result.value("names", json::array())) {
-        std::string names;
-        for (const auto& name : side)
-            if (!name.get_ref<const std::string&>().empty()) join(names, called(name.get<std::string>()), ", ");
-        if (!names.empty()) join(text, names, " against ");
-    }
+    for (const auto& names : names_by_side())
+        if (!names.empty()) join(text, fmt::format("{}", fmt::join(names, ", ")), " against ");
     return text;
 }
 

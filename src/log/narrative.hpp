@@ -63,6 +63,7 @@ private:
     void tell_hits(const nlohmann::json& hits);
     void tell_by_hand();
     [[nodiscard]] std::string called(const std::string& unit) const;
+    [[nodiscard]] std::vector<std::vector<std::string>> names_by_side() const;
     [[nodiscard]] std::string names_text() const;
     [[nodiscard]] std::string deed_text();
     [[nodiscard]] std::string party_text(const nlohmann::json& of, const nlohmann::json& result,

@@ -160,11 +160,11 @@ void check_remembered(const Node& head, std::span<const Procedure> procedures, F
     };
     check_procedure(head.find("hits-take"), "look-up");
     if (const auto* wordings = head.find("wordings"); wordings != nullptr)
-        for (const auto& wording : wordings->items) check_procedure(&wording, "settled-by");
-    if (const auto* wordings = head.find("wordings"); wordings != nullptr)
-        for (const auto& wording : wordings->items)
+        for (const auto& wording : wordings->items) {
+            check_procedure(&wording, "settled-by");
             for (const auto* key : {"when", "unless", "becomes", "no-more"})
                 each_name(wording.kind == NodeKind::map ? wording.find(key) : nullptr, check);
+        }
     for (const auto* key : {"ends", "turn-ends"}) each_name(head.find(key), check);
     if (const auto* attached = head.find("attached"); attached != nullptr && attached->kind == NodeKind::map)
         for (const auto* key : {"who", "gives"}) each_name(attached->find(key), check);
