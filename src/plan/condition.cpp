@@ -103,7 +103,7 @@ private:
 
     Condition test() {
         if (tokens_.empty() || std::string_view("):,").find(tokens_.front().front()) != std::string_view::npos)
-            throw missing("what of the unit?");
+            throw missing("name the state of the unit");
         auto text = text::folded(take());
         if (text == "is" && !tokens_.empty()) text = text::folded(take());
         if (text.starts_with("not-")) return negated(word(text.substr(4)));
