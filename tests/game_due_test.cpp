@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <sstream>
 #include <string>
 
 #include "support/shell.hpp"
@@ -66,6 +68,120 @@ TEST_CASE("horse-musket: two volleys at one unit call for one test of all their 
     REQUIRE(game.play("fire ir18@4 vs harrach -d 9,1,1,1,1").status == 0);
     CHECK(has(game.play("next -d 9").out, "hits=3"));
     CHECK(has(game.play("next").err, "nothing is due"));
+}
+
+TEST_CASE("horse-musket: a volley that hits nothing calls for no test of the hits before it") {
+    const Game game("horse-musket", "  one: {ir6: {is: [c], figures: 24, weapon: musket}}\n  two: {harrach: {is: [e], figures: 16}}\n");
+    REQUIRE(has(game.play("fire ir6@4 vs harrach -d 9,9,1,1,1,1").out, "next: morale"));
+    REQUIRE(game.play("next -d 9").status == 0);
+    CHECK(!has(game.play("fire ir6@4 vs harrach -d 1,1,1,1,1,1").out, "next: morale"));
+    CHECK(has(game.play("next").err, "nothing is due"));
+    CHECK(has(game.play("fire ir6@4 vs harrach -d 9,1,1,1,1,1").out, "next: morale vs-shooting hits=3"));
+}
+
+TEST_CASE("--follow in a game resolves what is called for with the units as they stand by then, a record each") {
+    const Game game("horse-musket", "  one: {ir6: {is: [c], figures: 24, weapon: musket}}\n  two: {harrach: {is: [e], figures: 16}}\n");
+    // two hits: 14 figures of 16 are left when morale is tested (e, two hits); it fails, and the rout is rolled
+    const auto all = game.play("fire ir6@4 vs harrach -d 9,9,1,1,1,1,1,5 --follow");
+    REQUIRE_MESSAGE(all.status == 0, all.err);
+    CHECK(has(all.out, "harrach  16 → 14 figures"));
+    CHECK(has(all.out, "harrach  shaken"));
+    CHECK(has(all.out, "Rout"));
+    const auto log = game.play("log").out;
+    CHECK(has(log, "2  harrach · morale"));
+    CHECK(has(log, "figures=14"));
+    CHECK(has(log, "3  harrach · rout"));
+    CHECK(game.play("undo").status == 0);
+    CHECK(has(game.play("next 5").out, "Rout"));
+    CHECK(has(game.play("replay").out, "4 records: 4 the same, 0 different"));
+}
+
+TEST_CASE("--follow in a game writes nothing where dice are left over, and prints a line of JSON for each record") {
+    const Game game("acw", acw);
+    const auto refused = game.play("charge 15al vs 28ma -d 10,1,5,5,5,5 --follow");
+    CHECK(refused.status == 2);
+    CHECK(has(refused.err, "6 dice given, 2 needed for all that follows"));
+    CHECK(game.play("log").out.empty());
+    REQUIRE(game.play("attach vincent 28ma").status == 0);
+    const auto both = game.play("fire 15al points=12 vs 28ma -d 10,8 --follow -f json");
+    REQUIRE_MESSAGE(both.status == 0, both.err);
+    CHECK(std::ranges::count(both.out, '\n') == 2);
+    CHECK(has(both.out, R"("names":[["vincent"]])"));
+    CHECK(has(game.play("units vincent").out, "out of the game"));
+    CHECK(has(game.play("fire 15al points=12 vs 28ma -d 10 --follow -f csv").out, "not followed") == false);
+}
+
+TEST_CASE("--follow asks nobody: a check of a leader who is not told is left due, and the result says so") {
+    const Game game("acw", acw);
+    const auto fire = game.play("fire 15al points=12 vs 28ma -d 10 --follow");
+    REQUIRE(fire.status == 0);
+    CHECK(has(fire.out, "not followed: fallen-leader: nobody is with 28ma"));
+    CHECK(has(game.play("next 8").err, "`fallen-leader vincent`"));
+}
+
+TEST_CASE("what waits for a phase lapses as that phase ends, and as the other side's turn begins") {
+    const std::string sides = "  union: {28ma: {is: [trained], stands: 8}}\n  rebel: {15al: {is: [crack], stands: 9}}\n";
+    for (const auto& [phases, due] : {std::pair<std::string, bool>("phase rebel maneuver;phase fire", true), {"phase rebel maneuver;phase fire;phase charge", true},
+                                      {"phase rebel maneuver;phase fire;phase union maneuver", false}}) {
+        const Game game("acw", sides);
+        std::string line;
+        std::istringstream lines(phases);
+        REQUIRE(std::getline(lines, line, ';'));
+        REQUIRE(game.play(line).status == 0);
+        REQUIRE(has(game.play("fire 28ma points=6 vs 15al charging -d 5").out, "charges home"));
+        while (std::getline(lines, line, ';')) REQUIRE(game.play(line).status == 0);
+        INFO(phases);
+        CHECK(has(game.play("next").out + game.play("next").err, "nothing is due") == !due);
+    }
+}
+
+TEST_CASE("a choice that the state has answered is open no more: broken cavalry does not recall") {
+    const Game game("acw", "  union: {1us: {is: [trained, cavalry, charging], stands: 12}}\n  rebel: {15al: {is: [crack], stands: 9}}\n");
+    REQUIRE(game.play("fire 15al points=6 vs 1us -d 10").status == 0);  // withering: the charge is checked
+    REQUIRE(has(game.play("units 1us").out, "whether it recalls"));
+    REQUIRE(game.play("charge 15al vs 1us -d 10,1").status == 0);
+    REQUIRE(has(game.play("units 1us").out, "broken"));
+    CHECK(!has(game.play("units 1us").out, "whether it recalls"));
+}
+
+TEST_CASE("a leader who is away is told so, and is called back by hand") {
+    const Game game("acw", acw);
+    REQUIRE(game.play("turn").status == 0);
+    REQUIRE(game.play("fallen-leader vincent -d 7").status == 0);
+    for (const std::string line : {"attach vincent 28ma", "fallen-leader vincent -d 1"})
+        CHECK(has(game.play(line).err, "vincent is away until turn 3; `units vincent not-removed` brings it back"));
+    CHECK(has(game.play("units vincent not-removed").out, "vincent  is back"));
+    CHECK(game.play("attach vincent 28ma").status == 0);
+    CHECK(has(game.play("units 28ma not-removed").err, "28ma is in the game already"));
+}
+
+TEST_CASE("no hand sets what every table refuses: guns are silenced, and a leader is not disordered") {
+    const Game game("acw", acw);
+    CHECK(has(game.play("units hazlett disordered").err, "hazlett cannot be `disordered`: guns are not disordered or broken"));
+    CHECK(game.play("units union disordered").status == 2);
+    CHECK(has(game.play("units vincent disordered").err, "said of troops"));
+    CHECK(game.play("units hazlett silenced").status == 0);
+    CHECK(game.play("units hazlett limbered").status == 0);  // it may not fire so, but be shot at
+    CHECK(game.play("units vincent poor").status == 0);
+    CHECK(game.play("units 28ma broken").status == 0);
+}
+
+TEST_CASE("napoleonic: hits left over that are said are counted as the table counts them") {
+    const Game game("napoleonic", "  fr: {r1: {is: [regular], bases: 5}}\n  au: {a1: {is: [regular], bases: 6}}\n");
+    const auto removed = game.play("casualties r1 hits=8 reduced=3");  // 11 hits, four a base
+    CHECK(has(removed.out, "bases-removed 2, reduced 3"));
+    CHECK(has(removed.out, "r1  5 → 3 bases, 0 → 3 reduced"));
+}
+
+TEST_CASE("the report calls the sides of a melee and whoever fell by their names, once") {
+    const Game game("acw", acw);
+    REQUIRE(game.play("fallen-leader vincent -d 9").status == 0);
+    const auto report = game.play("report").out;
+    CHECK(has(report, "What became of: vincent (leader)"));
+    CHECK(!has(report, "- removed"));
+    const Game melee("napoleonic", "  fr: {r1: {is: [regular], bases: 4}}\n  au: {a1: {is: [regular], bases: 4}}\n");
+    REQUIRE(melee.play("melee r1 vs a1 -d 9,1,9,1,9,1,9,1").status == 0);
+    CHECK(has(melee.play("report").out, "hits: r1 "));
 }
 
 TEST_CASE("napoleonic: hits come off once, and nobody is sent to look up what they took") {

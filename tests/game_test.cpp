@@ -181,7 +181,7 @@ TEST_CASE("units set by hand, as of a record, and out of the game") {
     CHECK(game.unit("28ma")["removed"] == true);
     const auto ran = game.says("maneuver gallant 28ma -d 4");
     CHECK(ran.status == 2);
-    CHECK(ran.err == "error: 28ma is out of the game\n");
+    CHECK(ran.err == "error: 28ma is out of the game; `units 28ma not-removed` brings it back\n");
     CHECK(game.says("units 28ma disorderd").status == 2);
     CHECK(game.says("units 28ma fresh").status == 2);
     CHECK(has(game.says("units").out, "28ma"));

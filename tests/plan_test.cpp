@@ -194,7 +194,7 @@ private:
             for (const auto& result : resolution.results)
                 for (const auto& call : result.next)
                     if (follow_ && !call.next->named_only && game::is_to_resolve(call, *rows_.roster.rules))
-                        calls.push_back({words_text(game::words_to_follow(resolution, result, call, named.names, state)), true});
+                        calls.push_back({words_text(game::call_of(resolution, result, call, named.names, state).words), true});
             then.insert(then.end(), calls.rbegin(), calls.rend());
             --left_;
             resolve(next, std::move(then), chance * part, after);
@@ -356,7 +356,7 @@ private:
         for (const auto& result : resolution.results)
             for (const auto& call : result.next)
                 if (!call.next->named_only && game::is_to_resolve(call, *rows_.roster.rules))
-                    take(words_text(game::words_to_follow(resolution, result, call, named.names, before)), state);
+                    take(words_text(game::call_of(resolution, result, call, named.names, before).words), state);
     }
 
     /// The step as the units stand; nothing where a unit that is gone cannot take it. Each is read once.

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "orderly/dice.hpp"
@@ -23,6 +24,9 @@ ORDERLY_API std::string_view word_id(const Ruleset& ruleset, std::string_view na
 /// Works out implied, fallback and derived words and the values of weapons, and refuses what cannot be.
 /// Throws Error: a refused combination, a quantity that is missing, a lost or unreachable value.
 ORDERLY_API void complete(Request& request);
+
+/// Why the procedure refuses a unit of that side that says these words, whatever else is said; empty where it does not.
+ORDERLY_API std::string why_refused(const Procedure& procedure, Index side, const WordSet& said);
 
 /// One die to be thrown, with whom it is for.
 struct Throw {
@@ -54,11 +58,12 @@ struct DiceSource {
     std::string_view seed_text;
     std::string name;  ///< of the roll under that seed (dice.hpp)
     bool follow = false;
+    bool is_part = false;  ///< what comes next takes the faces that are left over; missing ones are rolled
 };
 
-/// Throws or takes the dice, evaluates, and follows what comes next when asked.
+/// Throws or takes the dice, evaluates, and follows what comes next when asked. Returns how many of the given faces fell.
 /// Throws Error: too few or too many faces, a face that the die has not, and whatever evaluate throws.
-ORDERLY_API void resolve(Resolution& resolution, const DiceSource& source);
+ORDERLY_API std::size_t resolve(Resolution& resolution, const DiceSource& source);
 
 /// Where the dice of one request come from.
 struct Dice {

@@ -107,6 +107,7 @@ struct Remedy {
         fill,           ///< put the lost value into a table of one's own for the procedure named
         name_a_seed,    ///< the system gives none
         own_side,       ///< say that units of one side are meant to stand against each other
+        bring_back,     ///< set the unit named by hand
     };
     Kind kind = Kind::none;
     std::vector<std::string> names = {};

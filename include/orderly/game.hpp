@@ -36,6 +36,7 @@ struct Recorded {
     Resolution resolution;
     std::string changes;  ///< what became of the units, a line each: "15al  9 → 7 stands, worn"
     std::string json;     ///< the result on one line, with `names` and `changes`
+    std::vector<Recorded> followed = {};  ///< with `Dice::follow`: what it called for, in order
 };
 
 /// Not for two threads at once; several programs may write to one game.
@@ -62,8 +63,9 @@ public:
     /// For `parse`: the words of the game's ruleset, and its units as they stand. Good until the game changes.
     [[nodiscard]] Vocabulary vocabulary() const;
 
-    /// Reads a line as `parse` does, resolves it, and appends it to the log with what it does to the units. The record
-    /// names its dice under the seed: `dice.number` is refused. Nothing is written where an Error is thrown: those of
+    /// Reads a line as `parse` does, resolves it, and appends it to the log with what it does to the units. With
+    /// `dice.follow` it then resolves what the result calls for, each for the units as they stand by then and with a record
+    /// of its own. The record names its dice under the seed: `dice.number` is refused. Nothing is written where an Error is thrown: those of
     /// `parse` and `resolve`, "log-failed", and "ambiguous" where a unit would stand against its own side.
     Recorded resolve(std::string_view line, const Dice& dice = {}, std::string_view note = {});
     /// Begins the next turn; the record's number.

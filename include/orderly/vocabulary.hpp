@@ -19,7 +19,7 @@ struct NamedUnit {
     std::vector<std::string> words;
     std::vector<std::pair<std::string, int>> numbers;
     std::string weapon;
-    bool is_removed = false;  ///< out of the game
+    std::string absence = {};  ///< why it takes part in nothing: "is out of the game"; empty where it does
 };
 
 /// The ruleset whose words count, and every other, to say which of them has a procedure.

@@ -8,6 +8,7 @@
 #include "cli/game_table.hpp"
 #include "game/difference.hpp"
 #include "orderly/error.hpp"
+#include "parse/named_unit.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::cli {
@@ -18,9 +19,7 @@ const game::UnitState& unit_of(const Session& session, const GameTable& table, c
     if (unit == nullptr)
         throw Error(ErrorCode::unknown_word, fmt::format("no unit `{}`; `orderly units` lists them", typed), typed);
     const auto& state = *table.state().find(unit->id);
-    if (state.removed) throw Error(ErrorCode::refused, fmt::format("{} is out of the game", unit->id), unit->id);
-    if (state.returns != 0)
-        throw Error(ErrorCode::refused, fmt::format("{} is away until turn {}", unit->id, state.returns), unit->id);
+    if (!state.takes_part()) throw parser::absent_unit(unit->id, state.absence());
     return state;
 }
 

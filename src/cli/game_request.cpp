@@ -20,10 +20,12 @@ namespace {
 /// What a result and its game say, in every format.
 class GameResult {
 public:
-    GameResult(const Resolution& resolution, const game::Played& played, const game::State& before)
-        : resolution_(resolution), played_(played), before_(before), after_(before) {
+    GameResult(const game::Played& played, const game::State& before)
+        : resolution_(played.resolution), played_(played), before_(before), after_(before) {
         after_.apply(played.changes, played.record);
     }
+
+    [[nodiscard]] const game::State& after() const { return after_; }
 
     void append(const Options& options, AnnouncedMarks* told, std::string& out) const {
         const auto screen = screen_of(options);
@@ -75,13 +77,22 @@ private:
 int run_in_game(Session& session) {
     const auto& options = session.options;
     GameTable table(session);
-    parser::RequestRunner runner;
-    const auto played = table.play(runner);
-    const GameResult result(runner.resolution(), played, table.state());
+    const auto all = table.play();
+    auto* told = session.memory == nullptr ? nullptr : session.memory->told;
     std::string out;
-    result.append(options, session.memory == nullptr ? nullptr : session.memory->told, out);
-    show_record(session, out, played.record);
-    return static_cast<int>(options.exit_status && runner.failed() ? ExitStatus::no : ExitStatus::resolved);
+    auto state = table.state();
+    for (const auto& played : all) {
+        const GameResult result(played, state);
+        std::string one;
+        result.append(options, told, one);
+        if (&played != &all.front() && options.format == Format::csv) one.erase(0, one.find('\n') + 1);  // one header
+        if (&played != &all.front() && options.format == Format::text) out += '\n';
+        out += one;
+        state = result.after();
+    }
+    show_record(session, out, all.back().record);
+    return static_cast<int>(options.exit_status && parser::is_failed(all.front().resolution) ? ExitStatus::no
+                                                                                           : ExitStatus::resolved);
 }
 
 }  // namespace orderly::cli

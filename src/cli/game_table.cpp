@@ -114,12 +114,12 @@ std::uint64_t GameTable::write(const std::string& keys) {
     return number;
 }
 
-game::Played GameTable::play(parser::RequestRunner& runner) {
+std::deque<game::Played> GameTable::play() {
     const auto& options = session_.options;
     const auto rules = session_.tables.vocabulary(ruleset_in_force(session_.tables, options));
     const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
-    auto played = Table::play(rules, tokens, run_options(options), {options.note, options.own_side}, runner);
-    if (session_.memory != nullptr) session_.memory->wrote = played.record;
+    auto played = Table::play(rules, tokens, run_options(options), {options.note, options.own_side});
+    if (session_.memory != nullptr) session_.memory->wrote = played.back().record;
     return played;
 }
 

@@ -33,7 +33,7 @@ public:
     /// As game::Table::write.
     std::uint64_t write(const std::string& keys);
     /// Resolves the session's request.
-    game::Played play(parser::RequestRunner& runner);
+    std::deque<game::Played> play();
 
 private:
     const Session& session_;

@@ -17,6 +17,8 @@ std::string remedy_text(const Remedy& remedy) {
             return fmt::format("; `orderly fill {}` makes a table of your own to add it for good",
                                remedy.names.front());
         case Remedy::Kind::own_side: return "; --own-side says that it is meant";
+        case Remedy::Kind::bring_back:
+            return fmt::format("; `units {} not-removed` brings it back", remedy.names.front());
         case Remedy::Kind::name_a_seed: return "; give one with --seed";
     }
     return {};

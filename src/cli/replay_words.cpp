@@ -37,7 +37,8 @@ FieldWords words_of(const log::LoggedRecord& record, bool in_game) {
     take_words(record.result, keys, words);
     take_followed(record.result, words);
     const auto resolves = record.result.contains("request");
-    if (!resolves || !in_game) take_words(record.result, std::array{"names", "changes"}, words);
+    const auto is_proved = resolves && in_game && !record.result.contains("followed");
+    if (!is_proved) take_words(record.result, std::array{"names", "changes"}, words);
     std::string given;
     for (const auto& die : record.dice)
         if (die.given) given += fmt::format("{}{}", given.empty() ? "" : ",", die.face);

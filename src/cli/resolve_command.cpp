@@ -82,7 +82,7 @@ int run_resolve(Session& session) {
     std::string text;
     append_resolution(runner.resolution(), options, screen_of(options), text);
     show_record(session, text, record);
-    return static_cast<int>(options.exit_status && runner.failed() ? ExitStatus::no : ExitStatus::resolved);
+    return static_cast<int>(options.exit_status && parser::is_failed(runner.resolution()) ? ExitStatus::no : ExitStatus::resolved);
 }
 
 }  // namespace orderly::cli

@@ -54,6 +54,11 @@ public:
         const auto said = after.band_words();
         for (const auto& word : expected_)
             if (std::ranges::find(said, word) == said.end()) refuse_band_word(word);
+        for (const auto& word : change_.becomes)
+            if (const auto why = game::why_cannot_be(after, word, state.rules()); !why.empty())
+                throw Error(ErrorCode::refused, fmt::format("{} cannot be `{}`: {}", unit_.unit->id, word, why), word);
+        if (change_.removed == false && unit_.takes_part())
+            throw Error(ErrorCode::refused, fmt::format("{} is in the game already", unit_.unit->id), unit_.unit->id);
         if (unit_.removed && after.removed)
             throw Error(ErrorCode::refused,
                         fmt::format("{0} is out of the game; `units {0} not-removed{1}` brings it back", unit_.unit->id,

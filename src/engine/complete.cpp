@@ -41,6 +41,19 @@ public:
         for (Index side = 0; side < procedure_.sides.size(); ++side) check_several(side);
     }
 
+    /// What refuses the one unit of the request, whatever else is said; empty where nothing does.
+    [[nodiscard]] std::string why_refused() {
+        try {
+            each_unit([&](Index side, Unit& unit) { imply(side, unit); });
+            gather();
+            derive();
+            each_unit([&](Index side, Unit& unit) { refuse(side, unit, true); });
+            return {};
+        } catch (const Error& error) {
+            return error.what();
+        }
+    }
+
 private:
     template <class Act>
     void each_unit(Act act) {
@@ -252,10 +265,14 @@ private:
         }
     }
 
-    void refuse(Index side, const Unit& unit) {
+    /// `for_good`: what more words may mend is let pass.
+    void refuse(Index side, const Unit& unit, bool for_good = false) {
         const auto seen = view(side, unit);
-        for (const auto& refusal : procedure_.refusals)
-            if ((refusal.sides >> side & 1) != 0 && holds(refusal.when, seen)) throw refused(refusal);
+        for (const auto& refusal : procedure_.refusals) {
+            const auto lacks_words = !refusal.asks.empty() || !refusal.when.none.empty() || !refusal.when.enemy_none.empty();
+            if ((refusal.sides >> side & 1) == 0 || (for_good && lacks_words)) continue;
+            if (holds(refusal.when, seen)) throw refused(refusal);
+        }
     }
 
     [[nodiscard]] Error refused(const Refusal& refusal) const {
@@ -320,6 +337,14 @@ View engine::side_view(const Request& request, Index side) {
     view.own_side = &request.sides[side];
     see_enemy(request, side, view);
     return view;
+}
+
+std::string why_refused(const Procedure& procedure, Index side, const WordSet& said) {
+    Request request;
+    request.procedure = &procedure;
+    request.sides[side].units.resize(1);
+    request.sides[side].units.front().said = said;
+    return Completion(request).why_refused();
 }
 
 void complete(Request& request) {

@@ -17,6 +17,9 @@ namespace orderly {
 using namespace engine;
 namespace {
 
+/// Whether dice are rolled where too few are given.
+bool may_roll_rest(const DiceSource& source) { return source.follow || source.is_part; }
+
 /// Faces in order: those typed, then those drawn.
 class FaceSupply {
 public:
@@ -47,7 +50,7 @@ private:
         const Throw die{one.side, one.title, size, listed_faces(*one.die, size)};
         const auto there = place_ < source_.given.size();
         const auto given = there && source_.given[place_] != roll_this;
-        if (!there && (source_.seed == nullptr || (place_ > 0 && !source_.follow && !source_.given.empty())))
+        if (!there && (source_.seed == nullptr || (place_ > 0 && !may_roll_rest(source_) && !source_.given.empty())))
             throw too_few(die);
         const auto face = given ? typed(die) : drawn(die);
         resolution.dice.push_back({die.side, die.title, die.sides, face, given, true, together});
@@ -135,7 +138,7 @@ void check_count(const Request& request, const DiceSource& source) {
     std::vector<Throw> dice;
     dice_needed(request, dice);
     if (!procedure.plain_dice && given > dice.size()) return;  // faces call for more dice, and are counted as they fall
-    if (source.follow && (given > dice.size() || source.seed != nullptr)) return;
+    if (may_roll_rest(source) && (given > dice.size() || source.seed != nullptr)) return;
     if (dice.empty())
         throw Error(ErrorCode::dice_count, fmt::format("{} throws no die, and {} given", procedure.id,
                                                        given == 1 ? "one was" : fmt::format("{} were", given)));
@@ -188,7 +191,7 @@ private:
 
 }  // namespace
 
-void resolve(Resolution& resolution, const DiceSource& source) {
+std::size_t resolve(Resolution& resolution, const DiceSource& source) {
     Chain chain(source);
     resolution.followed.clear();
     chain.resolve_one(resolution);
@@ -196,10 +199,11 @@ void resolve(Resolution& resolution, const DiceSource& source) {
         const Resolution* first = &resolution;
         chain.follow(resolution, *first, 1);
     }
-    if (chain.taken() < source.given.size())
+    if (chain.taken() < source.given.size() && !source.is_part)
         throw Error(ErrorCode::dice_count,
                     fmt::format("{} dice given, {} needed for {}", source.given.size(), chain.taken(),
                                 resolution.followed.empty() ? "this" : "all that follows"));
+    return std::min(chain.taken(), source.given.size());
 }
 
 Resolution resolve(Request request, const Dice& dice) {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "engine/next.hpp"
+#include "game/names.hpp"
 #include "log/reader.hpp"
 #include "orderly/error.hpp"
 #include "parse/request_runner.hpp"
@@ -79,6 +79,22 @@ std::vector<std::string> words_of(const Resolution& from, const NextStep& step, 
     }
 }
 
+/// Of a check for whoever is near a unit that has nobody with it: who may be meant.
+std::string who_is_meant(const Call& call, const State& before) {
+    if (call.units.size() != 1 || !is_of_attached(before.rules().ruleset(), call.procedure)) return {};
+    const auto* unit = before.find(call.units.front());
+    if (unit == nullptr || before.rules().may_be_attached(*unit->unit)) return {};
+    const auto has = [&](std::string_view word) { return unit->has(word); };
+    if (std::ranges::any_of(before.rules().game().attachment.gives, has)) return {};  // somebody who is no unit of the game
+    std::vector<std::string> commands;
+    for (const auto& one : before.units)
+        if (one.unit->side == unit->unit->side && one.takes_part() && before.rules().may_be_attached(*one.unit))
+            commands.push_back(fmt::format("`{} {}`", call.procedure, one.unit->id));
+    if (commands.empty()) return {};
+    return fmt::format("nobody is with {}: say {}, or `units {} decided`", unit->unit->id, fmt::join(commands, " or "),
+                       unit->unit->id);
+}
+
 class Dues {
 public:
     Dues(const Roster& roster, const GameLog& log, const State& now, const Vocabulary& vocabulary)
@@ -89,6 +105,7 @@ public:
         log_.each([&](const GameRecord& record) {
             if (log_.is_void(record)) return;
             if (record.turn != 0) open_.clear();
+            if (!record.phase.empty()) drop_lapsed(record);
             if (record.resolves()) add(record), last = record.number;
             else drop_decided(record);
             before_.take(record);
@@ -99,6 +116,12 @@ public:
     }
 
 private:
+    void drop_lapsed(const GameRecord& beginning) {
+        std::erase_if(open_, [&](const Due& due) {
+            return due.later && (due.procedure == before_.phase || beginning.side != before_.side);
+        });
+    }
+
     /// A unit that is out of the game is called for nothing.
     [[nodiscard]] bool can_be(const Due& due) const {
         return std::ranges::none_of(due.units, [&](const std::string& unit) {
@@ -113,9 +136,9 @@ private:
         settle(read.result.value("procedure", ""), record.names);
         const auto calls = record.line.find(R"("next":[{)") != std::string_view::npos;
         if (!calls) return;
+        if (read.follow) return;  // an earlier version resolved all of it in one record
         parser::RunOptions run;
         run.exact = run.has_faces = true;
-        run.follow = read.follow;
         run.faces = read.faces;
         try {
             runner_.read(vocabulary_, shell_.split(read.request), run);
@@ -123,23 +146,7 @@ private:
         } catch (const Error&) {
             return;
         }
-        record_ = record.number;
-        followed_ = 0;
-        collect(runner_.resolution(), runner_.resolution(), log::names_of(read.result));
-    }
-
-    /// Of a check for whoever is near a unit that has nobody with it: who may be meant.
-    [[nodiscard]] std::string who_is_meant(const Due& due) const {
-        if (due.units.size() != 1 || !is_of_attached(now_.rules().ruleset(), due.procedure)) return {};
-        const auto* unit = before_.find(due.units.front());
-        if (unit == nullptr || before_.rules().may_be_attached(*unit->unit)) return {};
-        std::vector<std::string> commands;
-        for (const auto& one : before_.units)
-            if (one.unit->side == unit->unit->side && one.takes_part() && before_.rules().may_be_attached(*one.unit))
-                commands.push_back(fmt::format("`{} {}`", due.procedure, one.unit->id));
-        if (commands.empty()) return {};
-        return fmt::format("nobody is with {}: say {}, or `units {} decided`", unit->unit->id, fmt::join(commands, " or "),
-                           unit->unit->id);
+        collect(runner_.resolution(), record.number, log::names_of(read.result));
     }
 
     /// What a player decided by hand of a unit is no longer due, where it was a decision at all.
@@ -169,31 +176,18 @@ private:
         if (found != open_.end()) open_.erase(found);
     }
 
-    /// What was followed calls on; what was not is due.
-    void collect(const Resolution& first, const Resolution& from, const SideNames& names) {
+    void collect(const Resolution& from, std::uint64_t record, const SideNames& names) {
         for (const auto& result : from.results)
-            for (const auto& step : result.next) {
-                const auto next_names = names_of_next(from, result, step, names, before_);
-                std::vector<std::string> notes;
-                const auto followed = followed_ < first.followed.size() && !step.next->named_only &&
-                                      engine::request_to_follow(from, step, notes);
-                if (followed) collect(first, first.followed[followed_++], next_names);
-                else if (is_to_resolve(step, *from.request.ruleset)) due(from, result, step, names);
-            }
+            for (const auto& step : result.next)
+                if (is_to_resolve(step, *from.request.ruleset)) due(from, record, result, step, names);
     }
 
-    void due(const Resolution& from, const Result& result, const NextStep& step, const SideNames& from_names) {
-        const auto names = names_of_next(from, result, step, from_names, before_);
+    void due(const Resolution& from, std::uint64_t record, const Result& result, const NextStep& step, const SideNames& names) {
         Due due;
-        if (step.gives < 2 && !from_names[step.gives].empty())
-            due.of = from_names[step.gives][std::min<std::size_t>(result.unit, from_names[step.gives].size() - 1)];
-        due.record = record_;
-        due.procedure = step.next->procedure;
-        for (const auto& side : names)
-            for (const auto& name : side)
-                if (!name.empty()) due.units.push_back(name);
-        due.words = words_of(from, step, names, before_);
-        due.asks = who_is_meant(due);
+        static_cast<Call&>(due) = call_of(from, result, step, names, before_);
+        if (step.gives < 2 && !names[step.gives].empty())
+            due.of = names[step.gives][std::min<std::size_t>(result.unit, names[step.gives].size() - 1)];
+        due.record = record;
         // a pool that carries earlier hits on calls for one test of all of them
         if (from.request.procedure->pool.carried != no_index && !due.units.empty())
             std::erase_if(open_, [&](const Due& one) { return one.procedure == due.procedure && one.units == due.units; });
@@ -204,8 +198,6 @@ private:
     const State& now_;
     const Vocabulary& vocabulary_;
     State before_;  ///< as it stood before the record that is looked at
-    std::uint64_t record_ = 0;
-    std::size_t followed_ = 0;
     std::vector<Due> open_;
     parser::RequestRunner runner_;
     parser::ShellWords shell_;
@@ -217,9 +209,34 @@ bool is_to_resolve(const NextStep& step, const Ruleset& ruleset) {
     return step.next->procedure != ruleset.game.hits_look_up;
 }
 
-std::vector<std::string> words_to_follow(const Resolution& from, const Result& result, const NextStep& step,
-                                         const SideNames& names, const State& before) {
-    return words_of(from, step, names_of_next(from, result, step, names, before), before);
+bool is_to_follow(const NextStep& step, const Ruleset& ruleset) {
+    return !step.next->named_only && is_to_resolve(step, ruleset);
+}
+
+Call call_of(const Resolution& from, const Result& result, const NextStep& step, const SideNames& names,
+             const State& before) {
+    const auto next_names = names_of_next(from, result, step, names, before);
+    Call call;
+    call.procedure = step.next->procedure;
+    for (const auto& side : next_names)
+        for (const auto& name : side)
+            if (!name.empty()) call.units.push_back(name);
+    call.words = words_of(from, step, next_names, before);
+    call.asks = who_is_meant(call, before);
+    call.later = step.next->named_only;
+    return call;
+}
+
+void read_call(parser::RequestRunner& runner, const Vocabulary& rules, const std::vector<std::string>& words,
+               const State& state) {
+    const auto units = named_units(state);
+    auto vocabulary = rules;
+    vocabulary.units = units;
+    const std::vector<std::string_view> tokens(words.begin(), words.end());
+    parser::RunOptions how;
+    how.exact = how.follow = true;
+    how.throws_dice = false;
+    runner.read(vocabulary, tokens, how);
 }
 
 std::vector<Due> dues_of(const Roster& roster, const GameLog& log, const State& now, const Vocabulary& vocabulary) {

@@ -94,27 +94,30 @@ Vocabulary Game::vocabulary() const {
 Recorded Game::resolve(std::string_view line, const Dice& dice, std::string_view note) {
     if (dice.number) throw Error(ErrorCode::both, "the record of a game names its roll: give no number");
     const std::string seed(dice.seed);
-    Recorded recorded;
+    std::vector<Recorded> all;
     {
         Table table = parts_->table();
         parser::ShellWords words;
-        parser::RequestRunner runner;
-        const auto played = table.play(parts_->tables->vocabulary(ruleset()), words.split(line),
-                                       {.follow = dice.follow,
-                                        .faces = dice.faces,
-                                        .has_faces = !dice.faces.empty(),
-                                        .seed = seed.empty() ? nullptr : &seed},
-                                       {note}, runner);
-        recorded.record = played.record;
-        recorded.resolution = runner.resolution();
-        auto after = table.state();
-        after.apply(played.changes, played.record);
-        recorded.changes = difference_text(table.state(), after);
-        recorded.json = to_json(recorded.resolution);
-        recorded.json.insert(std::string_view(R"({"v":1,)").size(), played.keys());
+        auto played = table.play(parts_->tables->vocabulary(ruleset()), words.split(line),
+                                 {.follow = dice.follow,
+                                  .faces = dice.faces,
+                                  .has_faces = !dice.faces.empty(),
+                                  .seed = seed.empty() ? nullptr : &seed},
+                                 {note});
+        auto before = table.state();
+        for (auto& one : played) {
+            auto after = before;
+            after.apply(one.changes, one.record);
+            auto json = to_json(one.resolution);
+            json.insert(std::string_view(R"({"v":1,)").size(), one.keys());
+            all.push_back({one.record, std::move(one.resolution), difference_text(before, after), std::move(json)});
+            before = std::move(after);
+        }
     }
     parts_->fold();
-    return recorded;
+    auto first = std::move(all.front());
+    first.followed.assign(std::make_move_iterator(all.begin() + 1), std::make_move_iterator(all.end()));
+    return first;
 }
 
 std::uint64_t Game::begin_turn() {

@@ -18,6 +18,9 @@ std::vector<std::string> brought_by(const State& state, const UnitState& unit) {
     return words;
 }
 
+/// `men` of `men=4`.
+std::string key_of(const std::string& word) { return word.substr(0, word.find('=')); }
+
 class Writer {
 public:
     explicit Writer(const NamedRequest& of) : of_(of) {}
@@ -69,7 +72,7 @@ private:
             if (std::ranges::find(brought, word) == brought.end()) out_.push_back(word);
         said.insert(said.end(), shared_.begin(), shared_.end());
         for (const auto& word : brought)
-            if (is_left_out(word, said)) out_.push_back("not-" + word);
+            if (const auto key = key_of(word); is_left_out(key, said)) out_.push_back("not-" + key);
     }
 
     /// `@8` of the unit's own weapon, taken off what was said.
@@ -89,7 +92,7 @@ private:
 
     [[nodiscard]] bool is_left_out(const std::string& name, const std::vector<std::string>& said) const {
         const auto word = find_word(*of_.procedure, name);
-        if (word == no_word || std::ranges::find(said, name) != said.end()) return false;
+        if (word == no_word || std::ranges::find(said, name, key_of) != said.end()) return false;
         if (of_.left_out != nullptr) return of_.left_out->contains(word);
         const auto& known = of_.procedure->words[word];
         if (known.derived || known.quantity != no_index || (known.sides >> side_ & 1) == 0) return false;

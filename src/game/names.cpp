@@ -45,7 +45,7 @@ std::vector<NamedUnit> named_units(const State& state) {
         const auto& known = *unit.unit;
         auto said = state.known_of(unit);
         named.push_back({known.id, known.name, known.side, std::move(said.words), std::move(said.numbers), known.weapon,
-                         !unit.takes_part()});
+                         unit.absence()});
     }
     return named;
 }

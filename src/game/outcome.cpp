@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "engine/next.hpp"
 #include "orderly/engine.hpp"
 
 namespace orderly::game {
@@ -46,21 +45,6 @@ bool share_die(const Resolution& resolution) {
     return resolution.results.size() > 1 && resolution.request.procedure->repeat == no_index;
 }
 
-/// Who stands in what a result calls for: whoever follows keeps its name. Of units that share a die and are resolved again one stands alone. A step for a party is for the side whose words go
-/// along.
-Named names_to_follow(const Named& named, const Resolution& from, const Request& next, const Result& result,
-                      const NextStep& step) {
-    auto names = named;
-    const auto unit = share_die(from) ? result.unit : Index{0};
-    if (next.procedure != from.request.procedure) {
-        names = {};
-        if (step.gives < 2) names.names[0] = {std::string(named.at(step.gives, step.gives == 0 ? unit : 0))};
-    } else if (next.sides[0].units.size() < from.request.sides[0].units.size()) {
-        names.names[0] = {std::string(named.at(0, unit))};
-    }
-    return names;
-}
-
 class Outcome {
 public:
     explicit Outcome(const State& state)
@@ -81,18 +65,6 @@ public:
                     if (is_unit(unit)) lose(change_of(unit, {}, {}), word);
     }
 
-    /// What followed, depth first as it was resolved; whoever follows keeps its name.
-    void follow(const Resolution& first, const Resolution& from, const Named& named) {
-        for (const auto& result : from.results)
-            for (const auto& step : result.next) {
-                if (at_ >= first.followed.size() || !was_followed(from, step)) continue;
-                const auto& next = first.followed[at_++];
-                const auto names = names_to_follow(named, from, next.request, result, step);
-                if (next.request.procedure->id != game_.hits_look_up) read(next, names);
-                follow(first, next, names);
-            }
-    }
-
     [[nodiscard]] std::vector<Change> changes() {
         for (auto& change : changes_)
             for (auto& text : change.decide) text += commands_of(change);
@@ -101,11 +73,6 @@ public:
     }
 
 private:
-    static bool was_followed(const Resolution& from, const NextStep& step) {
-        std::vector<std::string> notes;
-        return !step.next->named_only && engine::request_to_follow(from, step, notes);
-    }
-
     [[nodiscard]] const SpentWords& spent_of(const Procedure& procedure) const {
         return game_.spent[static_cast<std::size_t>(&procedure - ruleset_.procedures.data())];
     }
@@ -115,14 +82,20 @@ private:
 
     [[nodiscard]] bool is_unit(const std::string& id) const { return state_.find(id) != nullptr; }
 
-    /// Who asks what so many hits take off a unit has it suffer them.
+    /// Who asks what so many hits take off a unit has it suffer them, and those left over that it was not known to have.
     void looked_up(const Request& request, const Named& named) {
         const auto& quantities = request.procedure->quantities;
-        const auto hits = std::ranges::find(quantities, "hits", &Quantity::id);
+        const auto said = [&](const Unit& unit, std::string_view id) {
+            const auto found = std::ranges::find(quantities, id, &Quantity::id);
+            if (found == quantities.end()) return 0;
+            return static_cast<int>(unit.values[static_cast<std::size_t>(found - quantities.begin())].floor());
+        };
         const auto& units = request.sides[0].units;
-        for (std::size_t at = 0; at < std::min(units.size(), named.names[0].size()) && hits != quantities.end(); ++at) {
-            const auto& count = units[at].values[static_cast<std::size_t>(hits - quantities.begin())];
-            suffer(named.names[0][at], static_cast<int>(count.floor()), {}, {});
+        for (std::size_t at = 0; at < std::min(units.size(), named.names[0].size()); ++at) {
+            const auto* unit = state_.find(named.names[0][at]);
+            const auto* kept = unit == nullptr ? nullptr : unit->number(game_.hits_left_over);
+            const auto unknown = said(units[at], game_.hits_left_over) - (kept == nullptr ? 0 : *kept);
+            suffer(named.names[0][at], said(units[at], "hits") + std::max(unknown, 0), {}, {});
         }
     }
 
@@ -282,7 +255,6 @@ private:
     const Ruleset& ruleset_;
     const GameRules& game_;
     std::vector<Change> changes_;
-    std::size_t at_ = 0;
 };
 
 }  // namespace
@@ -290,7 +262,6 @@ private:
 std::vector<Change> changes_of(const Resolution& resolution, const Named& named, const State& state) {
     Outcome outcome(state);
     outcome.read(resolution, named);
-    outcome.follow(resolution, resolution, named);
     return outcome.changes();
 }
 

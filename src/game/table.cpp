@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+
+#include "game/due.hpp"
 #include "game/outcome.hpp"
 #include "log/chain.hpp"
 #include "log/record.hpp"
@@ -47,25 +50,115 @@ std::uint64_t Table::write(const std::string& keys) {
     return number;
 }
 
-Played Table::play(const Vocabulary& rules, std::span<const std::string_view> tokens, parser::RunOptions options,
-                   const Beside& beside, parser::RequestRunner& runner) {
-    const auto units = named_units(state_);
-    auto vocabulary = rules;
-    vocabulary.units = units;
-    runner.read(vocabulary, tokens, options);
-    Played played;
-    played.named = {runner.request().names};
-    if (!beside.own_side) check_sides(played.named, units);
-    played.record = turn_.number();
-    log::NextRoll next(path_);
-    options.roll = next.name(options.seed, played.record, runner.request(),
-                             {played.named.names.begin(), played.named.names.end()});
-    runner.resolve(options, played.record);
-    played.changes = changes_of(runner.resolution(), played.named, state_);
-    auto entry = played.keys() + note_key(beside.note);
-    log::append_log_entry(runner.resolution(), options.follow, options.roll, entry);
-    log::log_entry(turn_, entry);
-    return played;
+namespace {
+
+constexpr std::size_t most_records = 1000;
+
+/// A request, and what it calls for: each is resolved for the units as those before it have left them.
+class Chain {
+public:
+    Chain(const std::string& log, std::uint64_t first, const State& before, const Vocabulary& rules,
+          const parser::RunOptions& options)
+        : rules_(rules), options_(options), next_roll_(log), next_record_(first), now_(before) {
+        options_.is_part = options.follow;
+        options_.follow = false;  // what it calls for is not part of its result
+    }
+
+    void begin(std::span<const std::string_view> tokens, bool follow, bool own_side) {
+        const auto units = named_units(now_);
+        auto vocabulary = rules_;
+        vocabulary.units = units;
+        auto how = options_;
+        how.follow = follow;
+        runner_.read(vocabulary, tokens, how);
+        if (!own_side) check_sides({runner_.request().names}, units);
+        if (!options_.has_faces && !runner_.request().faces.empty()) {
+            said_ = runner_.request().faces;
+            options_.faces = said_;
+            options_.has_faces = true;
+        }
+        const auto given = options_.faces.size();
+        resolve(follow);
+        if (follow && !options_.faces.empty())
+            throw Error(ErrorCode::dice_count, fmt::format("{} dice given, {} needed for all that follows", given,
+                                                           given - options_.faces.size()));
+    }
+
+    std::deque<Played> all() {
+        for (auto& played : all_)
+            for (auto& words : played.resolution.request.deferred) words.clear();  // a record of its own has used them
+        return std::move(all_);
+    }
+
+private:
+    void resolve(bool follow) {
+        if (all_.size() == most_records)
+            throw Error(ErrorCode::endless, fmt::format("the chain goes on after {} resolutions", most_records));
+        auto& played = all_.emplace_back();
+        played.named = {runner_.request().names};
+        played.record = next_record_++;
+        played.roll = next_roll_.name(options_.seed, played.record, runner_.request(),
+                                      {played.named.names.begin(), played.named.names.end()});
+        options_.roll = played.roll;
+        const auto fell = runner_.resolve(options_, played.record);
+        if (options_.is_part) options_.faces = options_.faces.subspan(fell), options_.has_faces = !options_.faces.empty();
+        played.resolution = std::move(runner_.resolution());
+        next_roll_.resolved(parser::is_rolled(played.resolution));
+        const auto before = follow ? std::optional(now_) : std::nullopt;
+        played.changes = changes_of(played.resolution, played.named, now_);
+        if (!follow) return;
+        now_.apply(played.changes, played.record);
+        for (const auto& result : played.resolution.results)
+            for (const auto& step : result.next)
+                if (is_to_follow(step, *rules_.in_force))
+                    this->follow(call_of(played.resolution, result, step, played.named.names, *before), played.resolution.notes);
+    }
+
+    void follow(const Call& call, std::vector<std::string>& notes) {
+        if (const auto why = unreadable(call); !why.empty()) {
+            notes.push_back(fmt::format("not followed: {}: {}", call.procedure, why));
+            return;
+        }
+        resolve(true);
+    }
+
+    /// Reads the call; why it cannot be read, where the player has to say more.
+    std::string unreadable(const Call& call) {
+        if (!call.asks.empty()) return call.asks;
+        try {
+            read_call(runner_, rules_, call.words, now_);
+        } catch (const Error& error) {
+            if (error.status() != ExitStatus::bad_request) throw;
+            return error.what();
+        }
+        return {};
+    }
+
+    const Vocabulary& rules_;
+    parser::RunOptions options_;
+    log::NextRoll next_roll_;
+    std::uint64_t next_record_;
+    State now_;
+    std::vector<int> said_;  ///< dice among the words of the first
+    parser::RequestRunner runner_;
+    std::deque<Played> all_;
+};
+
+}  // namespace
+
+std::deque<Played> Table::play(const Vocabulary& rules, std::span<const std::string_view> tokens,
+                               const parser::RunOptions& options, const Beside& beside) {
+    Chain chain(path_, turn_.number(), state_, rules, options);
+    chain.begin(tokens, options.follow, beside.own_side);
+    auto all = chain.all();
+    std::vector<std::string> entries;
+    for (const auto& played : all) {
+        auto& entry = entries.emplace_back(played.keys());
+        if (entries.size() == 1) entry += note_key(beside.note);
+        log::append_log_entry(played.resolution, false, played.roll, entry);
+    }
+    log::log_entries(turn_, entries);
+    return all;
 }
 
 }  // namespace orderly::game

@@ -2,6 +2,7 @@
 // A game while it is ours to write to: nobody else's record comes between what was read and what is written.
 
 #include <cstdint>
+#include <deque>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,9 +24,11 @@ std::string note_key(std::string_view note);
 /// `"turn":3,`. Throws Error "bad-value" for a number that no turn has.
 std::string turn_key(int number);
 
-/// What a request's record said of the game.
+/// A request that was resolved, and what its record says of the game.
 struct Played {
     std::uint64_t record = 0;
+    Resolution resolution;
+    std::string roll;  ///< names its dice under their seed
     Named named;
     std::vector<Change> changes;
 
@@ -46,9 +49,10 @@ public:
         std::string_view note;
         bool own_side = false;  ///< units may stand against their own side (check_sides)
     };
-    /// Reads a request, resolves it and appends its record. The runner has the resolution then. Throws Error.
-    Played play(const Vocabulary& rules, std::span<const std::string_view> tokens, parser::RunOptions options,
-                const Beside& beside, parser::RequestRunner& runner);
+    /// Reads a request, resolves it and appends its record; to `follow`, then what it calls for too, each for the units as
+    /// they stand by then and with a record of its own. The dice serve them in order. Throws Error, and nothing is written.
+    std::deque<Played> play(const Vocabulary& rules, std::span<const std::string_view> tokens,
+                            const parser::RunOptions& options, const Beside& beside);
 
     [[nodiscard]] const GameLog& log() const { return log_; }
     /// Before what is written.

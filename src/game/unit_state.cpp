@@ -1,9 +1,12 @@
 #include "game/unit_state.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <functional>
 
 #include "orderly/engine.hpp"
+#include "parse/named_unit.hpp"
 
 namespace orderly::game {
 namespace {
@@ -54,11 +57,16 @@ void apply_effects(UnitState& unit, const Effects& effects, const StateRules& ru
     if (effects.removed) unit.removed_outright = true;
 }
 
-/// Whether a yes would change nothing any more.
-bool is_answered(const UnitState& unit, const Effects& would) {
+bool holds(const UnitState& unit, const std::vector<std::string>& when, const std::vector<std::string>& unless) {
     const auto is = [&](const std::string& word) { return unit.has(word); };
-    return !would.is_empty() && would.takes.empty() && !would.removed && std::ranges::all_of(would.becomes, is) &&
-           std::ranges::none_of(would.no_more, is);
+    return std::ranges::all_of(when, is) && std::ranges::none_of(unless, is);
+}
+
+/// Whether a yes would change nothing any more, or the question does not arise any more.
+bool is_answered(const UnitState& unit, const Decision& decision) {
+    const auto& would = decision.would;
+    if (!holds(unit, decision.when, decision.unless)) return true;
+    return !would.is_empty() && would.takes.empty() && !would.removed && holds(unit, would.becomes, would.no_more);
 }
 
 void decide(UnitState& unit, const Change& change, const StateRules& rules, std::uint64_t record) {
@@ -68,7 +76,7 @@ void decide(UnitState& unit, const Change& change, const StateRules& rules, std:
     for (const auto& text : change.decide) {
         const auto same = [&](const Decision& one) { return one.text == text; };
         if (std::ranges::none_of(unit.open, same))
-            unit.open.push_back({text, change.would, change.this_turn, change.settled_by, record});
+            unit.open.push_back({text, change.would, change.this_turn, change.settled_by, record, change.when, change.unless});
     }
 }
 
@@ -76,7 +84,7 @@ void settle(UnitState& unit) {
     unit.removed = unit.removed_outright || (!unit.unit->numbers.empty() && unit.numbers.front().second == 0);
     if (!unit.takes_part()) unit.attached.clear();
     if (unit.removed) unit.open.clear();
-    std::erase_if(unit.open, [&](const Decision& one) { return is_answered(unit, one.would); });
+    std::erase_if(unit.open, [&](const Decision& one) { return is_answered(unit, one); });
 }
 
 std::size_t mix(std::size_t seed, std::size_t more) { return seed * 1099511628211U + more; }
@@ -131,10 +139,62 @@ std::vector<std::string> UnitState::band_words() const {
 
 bool UnitState::has(std::string_view word) const { return std::ranges::find(words, word) != words.end(); }
 
+std::string UnitState::absence() const {
+    if (takes_part()) return {};
+    return removed ? "is out of the game" : fmt::format("is away until turn {}", returns);
+}
+
 bool UnitState::operator==(const UnitState& other) const {
     return unit == other.unit && numbers == other.numbers && lost == other.lost && hits == other.hits &&
            removed == other.removed && returns == other.returns && attached == other.attached &&
            std::ranges::is_permutation(words, other.words) && std::ranges::is_permutation(lasting, other.lasting);
+}
+
+namespace {
+
+/// The unit's words that the procedure knows on that side.
+WordSet known_to(const Procedure& procedure, Index side, const UnitState& unit) {
+    WordSet said;
+    const auto add = [&](const std::string& word) {
+        const auto index = parser::brought_word(procedure, side, word);
+        if (index != no_word && procedure.words[index].quantity == no_index) said.insert(index);
+    };
+    std::ranges::for_each(unit.words, add);
+    std::ranges::for_each(unit.band_words(), add);
+    return said;
+}
+
+/// Whether the word is one of a choice whose words make a unit one that may be attached.
+bool is_of_attached(const std::string& word, const StateRules& rules) {
+    const auto& attachment = rules.game().attachment;
+    return std::ranges::any_of(rules.ruleset().procedures, [&](const Procedure& procedure) {
+        const auto index = find_word(procedure, word);
+        if (index == no_word) return false;
+        if (std::ranges::find(procedure.parties, attachment.party) != procedure.parties.end() && !attachment.party.empty())
+            return true;
+        const auto choice = procedure.words[index].choice;
+        return choice != no_index && std::ranges::any_of(procedure.choices[choice].words, [&](WordIndex other) {
+            return std::ranges::find(attachment.who, procedure.words[other].id) != attachment.who.end();
+        });
+    });
+}
+
+}  // namespace
+
+std::string why_cannot_be(const UnitState& unit, const std::string& word, const StateRules& rules) {
+    if (rules.may_be_attached(*unit.unit) && !is_of_attached(word, rules)) return "it is said of troops, not of who leads them";
+    std::string why;
+    for (const auto& procedure : rules.ruleset().procedures)
+        for (Index side = 0; side < procedure.sides.size() && procedure.kind != Kind::lookup; ++side) {
+            auto said = known_to(procedure, side, unit);
+            const auto index = parser::brought_word(procedure, side, word);
+            if (index == no_word || !said.contains(index)) continue;
+            const auto refused = why_refused(procedure, side, said);
+            said.erase(index);
+            if (refused.empty()) return {};
+            if (why_refused(procedure, side, said).empty()) why = refused;
+        }
+    return why;
 }
 
 std::size_t hash_of(const UnitState& unit) {
@@ -149,8 +209,7 @@ std::size_t hash_of(const UnitState& unit) {
 }
 
 void apply(UnitState& unit, const Change& change, const StateRules& rules, int turn, std::uint64_t record) {
-    const auto is = [&](const std::string& word) { return unit.has(word); };
-    if (!std::ranges::all_of(change.when, is) || std::ranges::any_of(change.unless, is)) return;
+    if (!holds(unit, change.when, change.unless)) return;
     if (change.by_hand) unit.open.clear();
     suffer(unit, change.hits, rules);
     apply_effects(unit, {change.takes, change.becomes, change.no_more, false}, rules);

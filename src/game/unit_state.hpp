@@ -37,6 +37,8 @@ struct Decision {
     bool this_turn = false;
     std::string settled_by;
     std::uint64_t record = 0;  ///< that left it open
+    std::vector<std::string> when = {};    ///< it is open while the unit is all of this,
+    std::vector<std::string> unless = {};  ///< and none of this
 
     bool operator==(const Decision&) const = default;
 };
@@ -71,10 +73,16 @@ struct UnitState {
     [[nodiscard]] bool has(std::string_view word) const;
     /// Whether it can take part in anything.
     [[nodiscard]] bool takes_part() const { return !removed && returns == 0; }
+    /// Why it takes part in nothing: "is out of the game"; empty where it does.
+    [[nodiscard]] std::string absence() const;
 
     /// The same whatever the order in which its words came. What is open does not count: it is no state yet.
     bool operator==(const UnitState& other) const;
 };
+
+/// Why no unit that is otherwise as this one can be `word`: every procedure that throws dice and knows the word refuses it, and none does
+/// without it; or it is a word of troops, and this one is attached to them. Empty where it can be.
+std::string why_cannot_be(const UnitState& unit, const std::string& word, const StateRules& rules);
 
 /// Of equal states the same.
 std::size_t hash_of(const UnitState& unit);

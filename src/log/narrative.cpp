@@ -67,6 +67,7 @@ bool Narrative::read(std::string_view line, const VoidRecords& voids) {
         return false;
     }
     entry_ = {};
+    is_fated_ = false;
     entry_.turn = turn_;
     entry_.phase = phase_;
     entry_.side = side_;
@@ -170,19 +171,19 @@ void Narrative::tell_result(const json& of, const json& result) {
         if (!sides.empty()) outcome = party_text(of, result, std::string(sides[0])) + ": " + outcome;
     }
     join(entry_.outcome, outcome, outcome.empty() ? "" : "; ");
-    if (const auto hits = result.find("hits"); hits != result.end()) tell_hits(*hits);
+    if (const auto hits = result.find("hits"); hits != result.end()) tell_hits(of, result, *hits);
     for (const auto& effect : result.value("effects", json::array()))
         entry_.happens.push_back(party_text(of, result, text_at(effect, "to")) + " " + text_at(effect, "text"));
 }
 
-/// `3 hits`; of two sides `hits: first 2, second 1`.
-void Narrative::tell_hits(const json& hits) {
+/// `3 hits`; of two sides `hits: Garde 2, botta 1`.
+void Narrative::tell_hits(const json& of, const json& result, const json& hits) {
     if (hits.is_number()) {
         const auto count = hits.get<std::int64_t>();
         return entry_.happens.push_back(std::to_string(count) + (count == 1 ? " hit" : " hits"));
     }
     std::string text;
-    for (const auto& [side, count] : hits.items()) join(text, side + " " + count.dump(), ", ");
+    for (const auto& [side, count] : hits.items()) join(text, party_text(of, result, side) + " " + count.dump(), ", ");
     entry_.happens.push_back("hits: " + text);
 }
 
@@ -224,6 +225,13 @@ void Narrative::count(const json& result) {
     count_fates(*ruleset, result);
 }
 
+/// `John Hood (leader)`: a party beside the sides, by whom the record names.
+std::string Narrative::party_of_named(const std::string& party) const {
+    const auto names = names_by_side();
+    if (names.size() != 1 || names[0].empty()) return party;
+    return fmt::format("{} ({})", fmt::join(names[0], " and "), party);
+}
+
 void Narrative::count_fates(const Ruleset& ruleset, const json& result) {
     const auto sides = sides_of(ruleset, result);
     if (sides.empty()) return;
@@ -231,7 +239,8 @@ void Narrative::count_fates(const Ruleset& ruleset, const json& result) {
         for (const auto& effect : unit.value("effects", json::array())) {
             const auto to = text_at(effect, "to");
             if (to == "both" || std::ranges::find(sides, to) != sides.end() || effect.contains("provided")) continue;
-            fates_[to][text_at(effect, "text")].push_back(record_.number);
+            fates_[party_of_named(to)][text_at(effect, "text")].push_back(record_.number);
+            is_fated_ = true;
         }
     });
 }
@@ -249,7 +258,7 @@ void Narrative::count_changes() {
             for (const auto& [what, number] : takes->items()) lose(unit, what, number.get<std::int64_t>());
         if (const auto hits = number_at(change, "hits"); hits != 0 && !is_taken)
             lose(unit, "hits", static_cast<std::int64_t>(hits));
-        if (change.value("removed", false)) fates_[unit]["removed"].push_back(entry_.record);
+        if (change.value("removed", false) && !is_fated_) fates_[called(unit)]["out of the game"].push_back(entry_.record);
     }
 }
 

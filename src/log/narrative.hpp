@@ -60,7 +60,7 @@ private:
     void begin(const nlohmann::json& record);
     void tell(const nlohmann::json& result);
     void tell_result(const nlohmann::json& of, const nlohmann::json& result);
-    void tell_hits(const nlohmann::json& hits);
+    void tell_hits(const nlohmann::json& of, const nlohmann::json& result, const nlohmann::json& hits);
     void tell_by_hand();
     [[nodiscard]] std::string called(const std::string& unit) const;
     [[nodiscard]] std::vector<std::vector<std::string>> names_by_side() const;
@@ -68,6 +68,7 @@ private:
     [[nodiscard]] std::string deed_text();
     [[nodiscard]] std::string party_text(const nlohmann::json& of, const nlohmann::json& result,
                                          const std::string& party);
+    [[nodiscard]] std::string party_of_named(const std::string& party) const;
     void count(const nlohmann::json& result);
     void count_fates(const Ruleset& ruleset, const nlohmann::json& result);
     void count_changes();
@@ -78,6 +79,7 @@ private:
     LoggedRecord record_;
     ReportEvent entry_;
     bool resolved_ = false;
+    bool is_fated_ = false;  ///< the record's effects say what became of somebody
     int turn_ = 0;
     std::string phase_;
     std::string side_;

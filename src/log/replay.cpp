@@ -157,7 +157,7 @@ void Replay::resolve_again(const LoggedRecord& record, const Ruleset& ruleset) {
     run.seed = &no_seed;
     runner_.read(tables_.vocabulary(ruleset), shell_.split(record.request), run);
     runner_.resolve(run, 1);
-    if (runner_.rolled()) throw Error(ErrorCode::dice_count, "it takes more dice than the record has");
+    if (parser::is_rolled(runner_.resolution())) throw Error(ErrorCode::dice_count, "it takes more dice than the record has");
 }
 
 /// What the record's place in its log names its dice. A log of an earlier version, which has no chain, went by the number

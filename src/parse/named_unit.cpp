@@ -72,4 +72,8 @@ std::optional<Error> slip_of_unit(std::span<const NamedUnit> units, std::string_
     return fault(ErrorCode::unknown_word, word, "no unit and no word `{}`");
 }
 
+Error absent_unit(const std::string& id, const std::string& absence) {
+    return fault(ErrorCode::refused, id, "{} {}", absence).with({Remedy::Kind::bring_back, {id}});
+}
+
 }  // namespace orderly::parser

@@ -48,4 +48,7 @@ std::string weapon_of(const Procedure& procedure, const NamedUnit& unit, std::st
 /// The units that a word may be a slip of, where it can be no word: "did you mean".
 std::optional<Error> slip_of_unit(std::span<const NamedUnit> units, std::string_view typed);
 
+/// The unit takes part in nothing, for that reason: "is out of the game".
+Error absent_unit(const std::string& id, const std::string& absence);
+
 }  // namespace orderly::parser

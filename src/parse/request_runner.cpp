@@ -104,43 +104,40 @@ void RequestRunner::read_easily(const Vocabulary& vocabulary, std::span<const st
     resolution_.request.faces = std::move(understood.faces);
 }
 
-void RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
+std::size_t RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
     const auto faces = options.has_faces ? options.faces : std::span<const int>(resolution_.request.faces);
     take_seed(options, faces);
     const auto& id = resolution_.request.id;
     source_.given = faces;
     source_.follow = options.follow;
+    source_.is_part = options.is_part;
     source_.seed = &seed_;
     source_.seed_text = seed_text_;
     source_.name = !options.roll.empty() ? std::string(options.roll)
                    : id.empty()          ? roll_of_number(number)
                                          : roll_of_id(id);
-    with_readings_in_errors(resolution_.request, [&] { orderly::resolve(resolution_, source_); });
+    std::size_t fell = 0;
+    with_readings_in_errors(resolution_.request, [&] { fell = orderly::resolve(resolution_, source_); });
+    return fell;
 }
 
 /// Entropy costs a call of the system: none for what throws no die of its own.
 void RequestRunner::take_seed(const RunOptions& options, std::span<const int> faces) {
     const auto throws = faces.empty() ? resolution_.request.procedure->kind != Kind::lookup
                                       : std::ranges::find(faces, roll_this) != faces.end();
-    const auto rolls = options.follow || throws;
+    const auto rolls = options.follow || options.is_part || throws;
     if (options.seed == nullptr && !rolls) return;
     if (options.seed != nullptr && *options.seed == seed_text_ && !seed_text_.empty()) return;
     seed_text_ = options.seed != nullptr ? *options.seed : fresh_seed();
     seed_ = DiceSeed(seed_text_);
 }
 
-namespace {
-
-bool rolled_any(const Resolution& resolution) {
-    return resolution.rolled || std::ranges::any_of(resolution.followed, rolled_any);
+bool is_rolled(const Resolution& resolution) {
+    return resolution.rolled || std::ranges::any_of(resolution.followed, is_rolled);
 }
 
-}  // namespace
-
-bool RequestRunner::rolled() const { return rolled_any(resolution_); }
-
-bool RequestRunner::failed() const {
-    return std::ranges::any_of(resolution_.results,
+bool is_failed(const Resolution& resolution) {
+    return std::ranges::any_of(resolution.results,
                                [](const Result& result) { return result.has_passed && !result.passed; });
 }
 

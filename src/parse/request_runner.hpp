@@ -45,6 +45,7 @@ private:
 struct RunOptions {
     bool exact = false;
     bool follow = false;
+    bool is_part = false;        ///< dice that it does not need are left for what it calls for; missing ones are rolled
     bool strict = false;         ///< a choice left unsaid is an error
     bool throws_dice = true;     ///< else no number among the words is a die
     std::span<const int> faces;  ///< `roll_this` among them is rolled
@@ -52,6 +53,12 @@ struct RunOptions {
     const std::string* seed = nullptr;  ///< null: the system's entropy, where a die is rolled
     std::string_view roll = {};         ///< what names the roll under the seed; empty: the request's id, or its number
 };
+
+/// Whether a die fell that was not given, here or in what followed.
+bool is_rolled(const Resolution& resolution);
+
+/// Whether a check of it failed.
+bool is_failed(const Resolution& resolution);
 
 class RequestRunner {
 public:
@@ -62,20 +69,16 @@ public:
     /// read is read as a player says it. Throws Error, exit 2 or 3.
     void read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
 
-    /// Throws the dice: those of the roll that the options name, else of the request's id, else of `number`. Throws Error.
-    void resolve(const RunOptions& options, std::uint64_t number);
+    /// Throws the dice: those of the roll that the options name, else of the request's id, else of `number`. Returns how
+    /// many of the given faces fell. Throws Error.
+    std::size_t resolve(const RunOptions& options, std::uint64_t number);
 
     [[nodiscard]] const Resolution& resolution() const { return resolution_; }
+    [[nodiscard]] Resolution& resolution() { return resolution_; }
     [[nodiscard]] Request& request() { return resolution_.request; }
 
     /// Adds a note to the resolution.
     void add_note(std::string note) { resolution_.notes.push_back(std::move(note)); }
-
-    /// Whether a die fell that was not given, here or in what followed.
-    [[nodiscard]] bool rolled() const;
-
-    /// Whether a check of it failed.
-    [[nodiscard]] bool failed() const;
 
 private:
     bool read_again(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);

@@ -85,7 +85,7 @@ private:
     void name(const NamedUnit& unit, const Token& token) {
         if (token.shape == Shape::valued)
             throw fault(ErrorCode::unknown_word, token.typed, "`{}`: a unit has no value");
-        if (unit.is_removed) throw fault(ErrorCode::refused, unit.id, "{} is out of the game");
+        if (!unit.absence.empty()) throw absent_unit(unit.id, unit.absence);
         for (const auto& side : reading_.into.names)
             if (named_ == &unit || std::ranges::find(side, unit.id) != side.end())
                 throw fault(ErrorCode::twice, unit.id, "`{}` is named twice: a unit takes part once");

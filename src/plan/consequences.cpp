@@ -24,7 +24,7 @@ Error too_many() {
 }
 
 bool is_followed(const NextStep& step, const Request& from) {
-    return !step.next->named_only && game::is_to_resolve(step, *from.ruleset);
+    return game::is_to_follow(step, *from.ruleset);
 }
 
 void append_calls(const Result& result, std::string& key) {
@@ -176,7 +176,7 @@ std::vector<std::vector<std::string>> Consequences::calls_of(const Result& resul
     for (const auto& one : result.calls->results)
         for (const auto& step : one.next)
             if (is_followed(step, result.calls->request))
-                calls.push_back(game::words_to_follow(*result.calls, one, step, named.names, before));
+                calls.push_back(game::call_of(*result.calls, one, step, named.names, before).words);
     std::ranges::reverse(calls);
     return calls;
 }
@@ -188,15 +188,8 @@ const NamedRequest* Consequences::request_of(const std::vector<std::string>& wor
     for (const auto& unit : state.units) fmt::format_to(std::back_inserter(key), ",{}", states_.place_of(unit));
     const auto [found, is_new] = requests_.try_emplace(std::move(key));
     if (!is_new) return found->second.get();
-    const auto units = game::named_units(state);
-    auto vocabulary = rules_;
-    vocabulary.units = units;
-    const std::vector<std::string_view> tokens(words.begin(), words.end());
-    parser::RunOptions how;
-    how.exact = how.follow = true;
-    how.throws_dice = false;
     try {
-        runner_.read(vocabulary, tokens, how);
+        game::read_call(runner_, rules_, words, state);
         found->second = std::make_unique<NamedRequest>(named_request(runner_.request(), {runner_.request().names}));
     } catch (const Error& error) {
         if (error.status() != ExitStatus::bad_request) throw;

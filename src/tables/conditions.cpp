@@ -32,7 +32,7 @@ void split_term(const Node& at, SideMask sides, Scope& scope, WordSet& own, Word
     }
 }
 
-/// `2..`, or a comparison with a quantity, in which `in` is a band besides.
+/// `2..`, or comparisons with quantities, and a band besides as `in`: all of them must hold.
 void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Test>& into) {
     Test test;
     read_measure(key, test.of, test.index, scope);
@@ -45,18 +45,16 @@ void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Tes
     static constexpr std::array<std::pair<std::string_view, Band>, 4> comparisons = {
         {{"over", {1, INT_MAX}}, {"at-least", {0, INT_MAX}}, {"up-to", {INT_MIN, 0}}, {"under", {INT_MIN, -1}}}};
     if (const auto* band = fields.find("in")) in_band(*band);
-    int found = 0;
+    const auto bands = into.size();
     for (const auto& [name, band] : comparisons)
         if (const auto* other = fields.find(name)) {
-            ++found;
             test.against = scope.quantity(*other, other->text);
             test.band = band;
+            into.push_back(test);
         }
     fields.finish();
-    if (found != 1)
-        add_fault(scope.faults, value,
-                  "a comparison is one of {over: QUANTITY}, {at-least: …}, {up-to: …} and {under: …}");
-    into.push_back(test);
+    if (into.size() == bands)
+        add_fault(scope.faults, value, "a comparison is {over: QUANTITY}, {at-least: …}, {up-to: …} or {under: …}");
 }
 
 }  // namespace

@@ -165,10 +165,10 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
     throw_dice(run, number, into.entries.size());
     const auto before = into.text.size();
     append_line_result(runner_.resolution(), options, screen_, into.text);
-    into.failed = into.failed || (options.exit_status && runner_.failed());
+    into.failed = into.failed || (options.exit_status && parser::is_failed(runner_.resolution()));
     if (!options_.log.empty()) {
         log::append_log_entry(runner_.resolution(), run.follow, roll_, into.entries.emplace_back());
-    } else if (!runner_.rolled()) {
+    } else if (!parser::is_rolled(runner_.resolution())) {
         same_.keep(text_, std::string_view(into.text).substr(before));
     }
 }
@@ -179,10 +179,10 @@ void BatchLines::throw_dice(parser::RunOptions run, std::uint64_t number, std::u
         roll_ = next_roll_.name(run.seed, portion_->first_record + records_before, runner_.request());
         run.roll = roll_;
         runner_.resolve(run, number);
-        return next_roll_.resolved(runner_.rolled());
+        return next_roll_.resolved(parser::is_rolled(runner_.resolution()));
     }
     runner_.resolve(run, number);
-    if (runner_.rolled() && std::ranges::binary_search(portion_->repeated, number))
+    if (parser::is_rolled(runner_.resolution()) && std::ranges::binary_search(portion_->repeated, number))
         runner_.add_note(fmt::format("id {} came before: with one seed both would have the same dice",
                                      runner_.resolution().request.id));
 }

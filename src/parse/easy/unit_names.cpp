@@ -93,7 +93,7 @@ void join_unit_names(std::span<const NamedUnit> units, std::vector<Piece>& piece
         if (at > 0 && joins(pieces[at])) continue;
         const auto found = unit_at(units, pieces, at);
         if (found.unit == nullptr) continue;
-        if (found.unit->is_removed) throw fault(ErrorCode::refused, found.unit->id, "{} is out of the game");
+        if (!found.unit->absence.empty()) throw absent_unit(found.unit->id, found.unit->absence);
         Piece name;
         name.kind = Piece::Kind::unit_name;
         name.unit = static_cast<std::size_t>(found.unit - units.data());
