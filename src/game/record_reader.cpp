@@ -1,6 +1,7 @@
 #include "game/record_reader.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "log/file.hpp"
 #include "log/lines.hpp"
@@ -16,10 +17,12 @@ class Reader {
 public:
     explicit Reader(std::string_view text) : rest_(text) {}
 
-    bool take(std::string_view text) {
-        // most keys that are tried are not there, and their last letters tell it
-        if (rest_.size() < text.size() || rest_[text.size() - 1] != text.back() || !rest_.starts_with(text)) return false;
-        rest_.remove_prefix(text.size());
+    /// Of a text whose length the compiler knows it makes one or two comparisons.
+    template <std::size_t Size>
+    bool take(const char (&text)[Size]) {
+        constexpr auto length = Size - 1;
+        if (rest_.size() < length || std::memcmp(rest_.data(), text, length) != 0) return false;
+        rest_.remove_prefix(length);
         return true;
     }
 
@@ -54,7 +57,7 @@ public:
 
     /// Calls `item()` for each until `end`.
     template <class Item>
-    bool items(std::string_view end, Item item) {
+    bool items(const char (&end)[2], Item item) {
         while (!take(end)) {
             if (!item()) return false;
             take(",");
@@ -115,7 +118,7 @@ public:
 
     /// What every record begins with, up to its first key of a game.
     bool head(std::uint64_t& record) {
-        if (!take(log::record_opening) || !number(record)) return false;
+        if (!take(log::record_opening_text) || !number(record)) return false;
         if (take(R"(,"prev":)") && !pass()) return false;
         return take(R"(,"time":)") && pass() && take(",");
     }
@@ -164,14 +167,8 @@ bool read_effects(std::string_view line, GameRecord& into) {
     into.clear();
     line = log::without_blank_end(line);
     const auto is_record = Reader(line).record(into);
-    const auto has_any = into.turn != 0 || !into.phase.empty() || !into.changes.empty();
+    const auto has_any = into.is_about_another() || into.turn != 0 || !into.phase.empty() || !into.changes.empty();
     return is_record && has_any && log::is_closed(line);
-}
-
-bool is_about_another(std::string_view line) {
-    GameRecord record;
-    Reader reader(line);
-    return reader.head(record.number) && reader.about_another(record);
 }
 
 void GameRecord::clear() {

@@ -33,11 +33,8 @@ struct GameRecord {
 /// Reads one line; false where it is no whole record.
 bool read_game_record(std::string_view line, GameRecord& into);
 
-/// The same of a whole record that changes units, or begins a turn or a phase; false of all others, most of which are not
-/// gone through to their end. `line` is left empty.
+/// The same of a whole record that changes units, begins a turn or a phase, or says of another record that it counts or not;
+/// false of all others, most of which are not gone through to their end. `line` is left empty.
 bool read_effects(std::string_view line, GameRecord& into);
-
-/// Whether the line would be read as one that says of another record that it counts or not.
-bool is_about_another(std::string_view line);
 
 }  // namespace orderly::game

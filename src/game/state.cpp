@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "log/lines.hpp"
 
@@ -61,26 +63,95 @@ std::uint64_t Voids::last() const {
     return last != in_turn_.rend() ? *last : far_.empty() ? 0 : *far_.rbegin();
 }
 
-GameLog::GameLog(std::string path) : path_(std::move(path)) {
-    GameRecord record;
-    log::each_line(path_, [&](std::string_view line, std::uint64_t number) {
-        lines_ = number;
-        if (is_about_another(line) && read_game_record(line, record)) voids_.add(record);
-    });
+GameLog::GameLog(std::string path) : path_(std::move(path)) {}
+
+const Voids& GameLog::voids() const {
+    find_voids();
+    return voids_;
+}
+
+void GameLog::find_voids() const {
+    if (!lines_) each_effect(0, [](const GameRecord&) {});
 }
 
 void GameLog::each(const Visit& visit) const {
+    find_voids();
     GameRecord record;
     log::each_line(path_, [&](std::string_view line, std::uint64_t number) {
-        if (number <= lines_ && read_game_record(line, record)) visit(record);
+        if (number <= *lines_ && read_game_record(line, record)) visit(record);
     });
 }
 
-void GameLog::each_effect(const Visit& visit) const {
+namespace {
+
+/// The last records of a log that is gone through for the first time, before they are visited: a void comes soon after what
+/// it takes back.
+class Latest {
+public:
+    explicit Latest(const GameLog::Visit& visit) : visit_(visit) {}
+
+    /// Takes the record over, and leaves another to read into.
+    void add(GameRecord& record) {
+        auto& oldest = kept_[next_++ % kept_.size()];
+        visit(oldest);
+        std::swap(oldest, record);
+    }
+
+    /// False where the record was visited.
+    bool drop(std::uint64_t number) {
+        for (auto& record : kept_)
+            if (record.number == number) record.clear();
+        return number >= visited_.size() || !visited_[number];
+    }
+
+    void visit_all() {
+        for (std::size_t at = 0; at < kept_.size(); ++at) visit(kept_[next_++ % kept_.size()]);
+    }
+
+private:
+    void visit(const GameRecord& record) {
+        if (record.number == 0) return;
+        if (record.number < most_counted) {
+            if (record.number >= visited_.size()) visited_.resize(record.number + record.number / 2 + 1);
+            visited_[record.number] = true;
+        }
+        visit_(record);
+    }
+
+    const GameLog::Visit& visit_;
+    std::array<GameRecord, 16> kept_;
+    std::size_t next_ = 0;
+    std::vector<bool> visited_;  ///< by number
+};
+
+}  // namespace
+
+bool GameLog::each_effect(std::uint64_t up_to, const Visit& visit) const {
     GameRecord record;
+    if (lines_) {
+        log::each_line(path_, [&](std::string_view line, std::uint64_t number) {
+            if (number <= *lines_ && read_effects(line, record) && !record.is_about_another() && record.number <= up_to &&
+                !is_void(record))
+                visit(record);
+        });
+        return true;
+    }
+    Latest latest(visit);
+    auto is_right = true;
+    std::uint64_t lines = 0;
     log::each_line(path_, [&](std::string_view line, std::uint64_t number) {
-        if (number <= lines_ && read_effects(line, record)) visit(record);
+        lines = number;
+        if (!read_effects(line, record)) return;
+        if (!record.is_about_another()) {
+            if (record.number <= up_to && !voids_.is_void(record.number)) latest.add(record);
+            return;
+        }
+        voids_.add(record);
+        is_right = is_right && record.redoes == 0 && latest.drop(record.voids);
     });
+    latest.visit_all();
+    lines_ = lines;
+    return is_right;
 }
 
 std::uint64_t GameLog::last() const {
@@ -110,9 +181,7 @@ State::State(const Roster& roster) : rules_(std::make_shared<const StateRules>(*
 }
 
 State::State(const Roster& roster, const GameLog& log, std::uint64_t up_to) : State(roster) {
-    log.each_effect([&](const GameRecord& record) {
-        if (record.number <= up_to && !log.is_void(record)) take(record);
-    });
+    while (!log.each_effect(up_to, [&](const GameRecord& record) { take(record); })) *this = State(roster);
 }
 
 void State::take(const GameRecord& record) {

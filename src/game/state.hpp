@@ -45,24 +45,29 @@ public:
     /// A file that is not there is an empty log. Throws Error "unreadable".
     explicit GameLog(std::string path);
 
-    /// Calls `visit` with each record that was there when it was opened, in their order; the record is gone afterwards.
+    /// Calls `visit` with each record that was there when it was first gone through, in their order; the record is gone afterwards.
     void each(const Visit& visit) const;
-    /// The same of those that change units, or begin a turn or a phase; their lines are not given.
-    void each_effect(const Visit& visit) const;
-    [[nodiscard]] bool is_void(const GameRecord& record) const { return voids_.is_void(record.number); }
+    /// The same of those that count and change units, or begin a turn or a phase, up to the record of that number; their
+    /// lines are not given. False where one of them was visited and then made void, which the first call alone does: begin
+    /// anew, and the next call knows.
+    bool each_effect(std::uint64_t up_to, const Visit& visit) const;
+    [[nodiscard]] bool is_void(const GameRecord& record) const { return voids().is_void(record.number); }
     /// The greatest number of a record; 0 where there is none.
     [[nodiscard]] std::uint64_t last() const;
     /// The last record that counts and changes the game; 0 where none does.
     [[nodiscard]] std::uint64_t last_counting() const;
     /// The record that was made void last and still is; 0 where none is.
-    [[nodiscard]] std::uint64_t last_void() const { return voids_.last(); }
+    [[nodiscard]] std::uint64_t last_void() const { return voids().last(); }
     /// The first record of that number.
     [[nodiscard]] std::optional<GameRecord> find(std::uint64_t number) const;
 
 private:
+    void find_voids() const;
+    [[nodiscard]] const Voids& voids() const;
+
     std::string path_;
-    std::uint64_t lines_ = 0;
-    Voids voids_;
+    mutable std::optional<std::uint64_t> lines_;  ///< that were there when it was opened; none before it was gone through
+    mutable Voids voids_;
 };
 
 /// What a procedure can be told of a unit: words and numbers of its own, of who is attached to it, and what the game

@@ -79,7 +79,8 @@ private:
 };
 
 /// How each record begins: before its number.
-inline constexpr std::string_view record_opening = R"({"v":1,"record":)";
+inline constexpr char record_opening_text[] = R"({"v":1,"record":)";
+inline constexpr std::string_view record_opening = record_opening_text;
 
 /// A line that is longer is no record.
 inline constexpr std::size_t longest_record = 1024 * 1024;
