@@ -187,6 +187,14 @@ TEST_CASE("under --exact no beginning of an outcome is taken") {
     CHECK(run("odds charge fresh vs trained --advise --chance driven --exact").status == 2);
 }
 
+TEST_CASE("an effect without a number is as likely as the rows that have it") {
+    // two alike: the defender is broken where it is swept, by a 10 against a 1; one of 100 falls
+    const auto broken = run("odds charge crack vs crack --of defender:broken");
+    CHECK_MESSAGE(has(broken.out, "defender, broken: 1.00%"), broken.out << broken.err);
+    CHECK(run("odds charge crack vs crack --of defender:broken --chance 1").out == "0.01\n");
+    CHECK(has(run("odds charge crack vs crack --of broken -f csv").out, "defender,broken,1,1,100,0.01"));
+}
+
 TEST_CASE("a number that cannot be told") {
     const House house(two_throws);
     house.write("house/panic.yaml", panic);

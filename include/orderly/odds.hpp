@@ -140,6 +140,7 @@ struct ORDERLY_API NumberOdds {
     std::string what;      ///< an effect's `do`, a value's name, `hits`, `total` or `difference`
     std::string provided;  ///< a circumstance that the words leave open; the chances are of where it applies
     bool distance = false;
+    bool counted = true;   ///< else an effect without a number: 1 where it happens; of a chain, how often
     std::map<Fraction, Ratio> chances;
     Ratio none = 0;  ///< that it is not worked out at all; an effect that does not happen is a 0
 

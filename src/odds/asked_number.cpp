@@ -29,14 +29,14 @@ AskedNumber::AskedNumber(const Request& first, std::string_view asked)
     name_ = asked.substr(colon == std::string_view::npos ? 0 : colon + 1);
     for (const auto& procedure : ruleset_.procedures)
         each_effect(procedure, [&](const Effect& effect) {
-            if (effect.counted && effect.id == name_) words_.insert(std::string(ruleset_.effects[effect.word].id));
+            if (effect.word != no_index && effect.id == name_) words_.insert(std::string(ruleset_.effects[effect.word].id));
         });
     add_effects_known(*first.procedure);
 }
 
 void AskedNumber::add_effects_known(const Procedure& procedure) {
     each_effect(procedure, [&](const Effect& effect) {
-        if (effect.counted && is_asked(ruleset_.effects[effect.word].id)) add_effect_known(procedure, effect);
+        if (effect.word != no_index && is_asked(ruleset_.effects[effect.word].id)) add_effect_known(procedure, effect);
     });
 }
 
@@ -46,9 +46,9 @@ void AskedNumber::add_effect_known(const Procedure& procedure, const Effect& eff
     for (std::size_t side = 0; side < procedure.sides.size(); ++side) names[side] = procedure.sides[side];
     for (Index side = 0; side < procedure.sides.size(); ++side)
         if (effect.to == side || effect.to == both_sides)
-            place({names[side], std::string(word.id), {}, word.distance, true});
+            place({names[side], std::string(word.id), {}, word.distance, true, effect.counted});
     if (effect.to >= procedure.sides.size() && effect.to != both_sides)
-        place({name_of(procedure, names, effect.to), std::string(word.id), {}, word.distance, true});
+        place({name_of(procedure, names, effect.to), std::string(word.id), {}, word.distance, true, effect.counted});
 }
 
 std::vector<Measured> AskedNumber::read(const Resolution& resolution, const Names& names, bool first) {
@@ -66,10 +66,11 @@ void AskedNumber::read_result(const Result& result, const Resolution& resolution
         whose[0] = fmt::format("{} {}", names[0], result.unit + 1);
     for (const auto& effect : result.effects) {
         const auto& word = ruleset_.effects[effect.effect->word];
-        if (!effect.effect->counted || !is_asked(word.id)) continue;
+        if (!is_asked(word.id)) continue;
+        const auto counted = effect.effect->counted;
         const auto provided = effect.open ? std::string(effect.effect->provided) : std::string();
-        add({name_of(procedure, whose, effect.to), std::string(word.id), provided, word.distance, true}, effect.count,
-            into);
+        add({name_of(procedure, whose, effect.to), std::string(word.id), provided, word.distance, true, counted},
+            counted ? effect.count : 1, into);
     }
     for (const auto& value : result.values)
         if (is_asked(value.id)) add({whose[0], std::string(value.id), {}, value.distance, false}, value.value, into);

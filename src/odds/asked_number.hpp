@@ -14,6 +14,7 @@ struct NumberKey {
     std::string provided;
     bool distance = false;
     bool adds_up = false;  ///< an effect's: over rolls of one request it adds up
+    bool counted = true;   ///< else an effect without a count: how often it happens
     friend bool operator==(const NumberKey&, const NumberKey&) = default;
 };
 

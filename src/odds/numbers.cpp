@@ -84,7 +84,7 @@ private:
 
 NumberOdds odds_of_key(const Chain& chain, const AskedNumber& asked, std::size_t at) {
     const auto& key = asked.keys()[at];
-    NumberOdds odds{key.side, key.what, key.provided, key.distance, {}, 0};
+    NumberOdds odds{key.side, key.what, key.provided, key.distance, key.counted, {}, 0};
     Spreading spreading(chain, at, key.adds_up);
     for (const auto& [number, chance] : spreading.of(0)) {
         if (number) odds.chances[*number] += chance;

@@ -52,9 +52,14 @@ void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& opt
                                 numbers.followed ? ", all that follows counted" : ""));
     for (const auto& number : numbers.numbers) {
         const auto unit = number.distance ? request.ruleset->unit.suffix : std::string_view();
-        page.paragraph(fmt::format("{}: {}{} on average", number_heading(number), mean_text(number.mean()), unit), 2,
-                       4);
         const auto den = common_den(number);
+        if (!number.counted) {
+            const auto never = number.chances.contains(0) ? number.chances.at(0) : Ratio(0);
+            page.paragraph(fmt::format("{}: {}", number_heading(number), percent_text(Ratio(1 - never))), 2, 4);
+            if (number.chances.empty() || number.chances.rbegin()->first <= Fraction(1)) continue;
+        } else {
+            page.paragraph(fmt::format("{}: {}{} on average", number_heading(number), mean_text(number.mean()), unit), 2, 4);
+        }
         write_chances(page, lines_of(number, den, unit), {"at least", "at most"}, den, options.ascii);
     }
     write_annotations(numbers.annotations.marks, numbers.annotations.notes, page);
