@@ -46,7 +46,7 @@ TEST_CASE("who is checked is asked where nobody is with the unit, and what was d
     REQUIRE(game.play("fire 15al points=12 vs 28ma -d 10").status == 0);
     const auto asked = game.play("next -d 8");
     CHECK(asked.status == 2);
-    CHECK(has(asked.err, "`fallen-leader vincent`, or `units 28ma decided`"));
+    CHECK(has(asked.err, "which leader of 28ma? say `fallen-leader vincent`, or `units 28ma decided`"));
     CHECK(has(game.play("units vincent").out, "gallant"));
     REQUIRE(game.play("units 28ma decided").status == 0);
     CHECK(has(game.play("next -d 8").err, "nothing is due"));
@@ -115,7 +115,7 @@ TEST_CASE("--follow asks nobody: a check of a leader who is not told is left due
     const Game game("acw", acw);
     const auto fire = game.play("fire 15al points=12 vs 28ma -d 10 --follow");
     REQUIRE(fire.status == 0);
-    CHECK(has(fire.out, "not followed: fallen-leader: nobody is with 28ma"));
+    CHECK(has(fire.out, "not followed: fallen-leader: which leader of 28ma?"));
     CHECK(has(game.play("next 8").err, "`fallen-leader vincent`"));
 }
 
@@ -171,6 +171,53 @@ TEST_CASE("napoleonic: hits left over that are said are counted as the table cou
     const auto removed = game.play("casualties r1 hits=8 reduced=3");  // 11 hits, four a base
     CHECK(has(removed.out, "bases-removed 2, reduced 3"));
     CHECK(has(removed.out, "r1  5 → 3 bases, 0 → 3 reduced"));
+    CHECK(has(game.play("casualties r1 hits=2 reduced=1").out, "reduced 3"));  // the game said 3; 1 and 2 are 3 again
+    CHECK(has(game.play("units r1").out, "bases 3 (-2), reduced 3"));
+}
+
+TEST_CASE("what was said of a unit goes along to what its result calls for") {
+    const Game game("horse-musket", "  one: {ir6: {is: [c], figures: 24, weapon: musket}}\n  two: {harrach: {is: [e], figures: 16}}\n");
+    // in hard cover 10 hits at 4; morale e: two hits -1 and one more a pair, hard +1
+    REQUIRE(game.play("fire ir6@4 vs harrach hard -d 10,10,1,1,1,1").status == 0);
+    CHECK(has(game.play("next 5").out, "hard +1"));
+    const Game typed("horse-musket", "  one: {ir6: {is: [c], figures: 24, weapon: musket}}\n  two: {harrach: {is: [e], figures: 16}}\n");
+    REQUIRE(typed.play("fire ir6@4 vs harrach earlier-hits=1 -d 9,1,1,1,1,1").status == 0);
+    CHECK(has(typed.play("fire ir6@4 vs harrach -d 9,1,1,1,1,1").out, "hits=3"));  // one that was said, and two
+}
+
+TEST_CASE("a unit is gone with its own last figure, not with the last that was said to fight") {
+    const Game game("horse-musket", "  one: {ir6: {is: [c], figures: 24, weapon: musket}}\n  two: {harrach: {is: [e], figures: 16}}\n");
+    REQUIRE(game.play("fire ir6@4 vs harrach figures=2 -d 9,9,1,1,1,1").status == 0);
+    CHECK(has(game.play("units harrach").out, "figures 14 (-2)"));
+    REQUIRE(game.play("units harrach figures=2").status == 0);
+    CHECK(has(game.play("fire ir6@4 vs harrach -d 9,9,1,1,1,1").out, "harrach  2 → 0 figures, out of the game"));
+}
+
+TEST_CASE("a leader's check is for one who is there: one of several is asked, and of nobody none is due") {
+    const Game game("acw", "  union: {28ma: {is: [trained], stands: 8}, vincent: {is: [gallant]}, chamb: {is: [able]}}\n"
+                           "  rebel: {15al: {is: [crack], stands: 9}}\n");
+    REQUIRE(game.play("attach vincent 28ma").status == 0);
+    REQUIRE(game.play("attach chamb 28ma").status == 0);
+    REQUIRE(game.play("fire 15al points=12 vs 28ma -d 10").status == 0);
+    CHECK(has(game.play("next 8").err, "which leader of 28ma? say `fallen-leader vincent` or `fallen-leader chamb`"));
+    CHECK(has(game.play("next chamb 8").out, "chamb  out of the game"));
+    REQUIRE(game.play("units vincent removed").status == 0);
+    REQUIRE(game.play("fire 15al points=12 vs 28ma -d 10").status == 0);
+    CHECK(has(game.play("next 8").err, "nothing is due"));
+    CHECK(!has(game.play("units 28ma").out, "leader is within reach"));
+}
+
+TEST_CASE("guns that charge and falter are left to the players: no gun is disordered") {
+    const Game game("acw", acw);
+    const auto charge = game.play("charge hazlett vs 15al -d 1,3");
+    CHECK(has(charge.out, "hazlett  decide: what becomes of it, which cannot be disordered"));
+    CHECK(game.play("maneuver hazlett -d 5").status == 0);
+}
+
+TEST_CASE("a report counts no more losses than the unit had") {
+    const Game game("acw", acw);
+    REQUIRE(game.play("charge 15al cold-steel +9:fury vs 28ma -d 10,1").status == 0);
+    CHECK(has(game.play("report").out, "| union, 28ma | stands | 8 |"));
 }
 
 TEST_CASE("the report calls the sides of a melee and whoever fell by their names, once") {

@@ -241,8 +241,10 @@ int run_next(Session& session) {
         write_out(session.out, list_of(dues, session.options.format));
         return 0;
     }
-    if (!dues.front().asks.empty()) throw Error(ErrorCode::missing, dues.front().asks);
     auto line = dues.front().words;
+    const auto& meant = dues.front().meant;
+    if (!words.empty() && std::ranges::find(meant, text::folded(words.front())) != meant.end()) line = {dues.front().procedure};
+    else if (!meant.empty()) throw Error(ErrorCode::missing, dues.front().asks());
     line.insert(line.end(), words.begin(), words.end());
     return run_instead(session, std::move(line));
 }

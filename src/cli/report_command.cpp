@@ -37,7 +37,10 @@ class GameReport {
 public:
     explicit GameReport(Session& session)
         : session_(session),
-          tale_(session.tables, [this](const std::string& unit) { return name_of(unit); }),
+          tale_(session.tables, [this](const std::string& unit) { return name_of(unit); },
+                [this](const std::string& unit, const std::string& what) {
+                    return session_.game == nullptr ? std::nullopt : session_.game->number_of(unit, what);
+                }),
           luck_(session.tables, [this](const std::string& unit) { return side_of(unit); }) {}
 
     int run() {

@@ -217,12 +217,14 @@ void engine::add_deferred(const std::string& word, std::vector<std::string>& def
 }
 
 Request request_for(const Resolution& from, const NextStep& step) {
+    auto request = begun_request(from, step);
+    complete(request);
+    return request;
+}
+
+Request engine::begun_request(const Resolution& from, const NextStep& step) {
     const auto& next = *step.next;
-    if (next.procedure == from.request.procedure->id) {
-        auto request = again(from, step);
-        complete(request);
-        return request;
-    }
+    if (next.procedure == from.request.procedure->id) return again(from, step);
     Request request;
     request.ruleset = from.request.ruleset;
     request.procedure = find_procedure(*request.ruleset, next.procedure);
@@ -241,7 +243,6 @@ Request request_for(const Resolution& from, const NextStep& step) {
     std::ranges::for_each(told_by(*from.request.procedure, whose_result(from, step, side, all), next.drop), hand_on);
     std::ranges::for_each(from.request.deferred[side], hand_on);
     for (const auto& word : step.words) keep(word, tell(to, 0, unit, word));
-    complete(request);
     return request;
 }
 

@@ -11,6 +11,9 @@ namespace orderly::engine {
 /// stands, and the player says the rest. Throws what request_for throws beside that.
 std::optional<Request> request_to_follow(const Resolution& from, const NextStep& step, std::vector<std::string>& notes);
 
+/// The request of a step as far as words were said: not completed. Throws Error for a number that it does not take.
+Request begun_request(const Resolution& from, const NextStep& step);
+
 /// Whose result calls for the step: the place of the unit on the first side.
 Index unit_with(const Resolution& from, const NextStep& step);
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/next.hpp"
 #include "game/names.hpp"
 #include "log/reader.hpp"
 #include "orderly/error.hpp"
@@ -22,25 +23,14 @@ bool is_of_attached(const Ruleset& ruleset, std::string_view procedure) {
     return !party.empty() && found != nullptr && std::ranges::find(found->parties, party) != found->parties.end();
 }
 
-/// Who is attached to the unit, where the procedure is of such and nobody else can be meant.
-std::string attached_one(const Ruleset& ruleset, std::string_view procedure, const std::string& unit, const State& before) {
-    if (!is_of_attached(ruleset, procedure)) return {};
-    const auto attached = before.attached_to(unit);
-    return attached.size() == 1 ? attached.front()->unit->id : std::string();
-}
-
-/// Who takes part in what comes next: all of them where it is the same again, else the unit that it is for, or who is
-/// attached to it.
-SideNames names_of_next(const Resolution& from, const Result& result, const NextStep& step, const SideNames& names,
-                        const State& before) {
+/// Who takes part in what comes next: all of them where it is the same again, else the unit that it is for.
+SideNames names_of_next(const Resolution& from, const Result& result, const NextStep& step, const SideNames& names) {
     const auto at = [&](Index side) {
         const auto place = names[side].size() > 1 && from.results.size() > 1 ? std::size_t{result.unit} : 0;
         return place < names[side].size() ? std::vector<std::string>{names[side][place]} : std::vector<std::string>();
     };
     if (step.next->procedure != from.request.procedure->id) {
         auto unit = step.gives < 2 ? at(step.gives) : std::vector<std::string>();
-        if (unit.empty()) return {unit, {}};
-        if (auto who = attached_one(*from.request.ruleset, step.next->procedure, unit.front(), before); !who.empty()) unit.front() = std::move(who);
         return {unit, {}};
     }
     auto same = names;
@@ -61,14 +51,14 @@ std::vector<std::string> words_of(const Resolution& from, const NextStep& step, 
     const auto* procedure = find_procedure(*from.request.ruleset, step.next->procedure);
     try {
         std::string canonical;
-        report::append_request(request_for(from, step), canonical);
+        report::append_request(engine::begun_request(from, step), canonical);
         auto words = with_names({procedure, names, &before, &step.next->drop}, canonical);
         // a number for what comes after it is the unit's own by then
         std::erase_if(words, [&](const std::string& word) {
             return word.find('=') != std::string::npos && !takes(*procedure, word);
         });
         return words;
-    } catch (const Error&) {  // it wants a word that nobody said: the unit may have it, or whoever reads the line asks for it
+    } catch (const Error&) {  // a number that it does not take: whoever reads the line asks for another
         std::vector<std::string> words = {std::string(procedure->id)};
         for (const auto& side : names)
             for (const auto& name : side)
@@ -77,22 +67,6 @@ std::vector<std::string> words_of(const Resolution& from, const NextStep& step, 
                              [&](const std::string& word) { return takes(*procedure, word); });
         return words;
     }
-}
-
-/// Of a check for whoever is near a unit that has nobody with it: who may be meant.
-std::string who_is_meant(const Call& call, const State& before) {
-    if (call.units.size() != 1 || !is_of_attached(before.rules().ruleset(), call.procedure)) return {};
-    const auto* unit = before.find(call.units.front());
-    if (unit == nullptr || before.rules().may_be_attached(*unit->unit)) return {};
-    const auto has = [&](std::string_view word) { return unit->has(word); };
-    if (std::ranges::any_of(before.rules().game().attachment.gives, has)) return {};  // somebody who is no unit of the game
-    std::vector<std::string> commands;
-    for (const auto& one : before.units)
-        if (one.unit->side == unit->unit->side && one.takes_part() && before.rules().may_be_attached(*one.unit))
-            commands.push_back(fmt::format("`{} {}`", call.procedure, one.unit->id));
-    if (commands.empty()) return {};
-    return fmt::format("nobody is with {}: say {}, or `units {} decided`", unit->unit->id, fmt::join(commands, " or "),
-                       unit->unit->id);
 }
 
 class Dues {
@@ -167,11 +141,10 @@ private:
     }
 
     void settle(const std::string& procedure, const std::vector<std::string>& names) {
+        const auto is_named = [&](const std::string& one) { return is_in(one, names); };
         const auto found = std::ranges::find_if(open_, [&](const Due& due) {
-            return due.procedure == procedure &&
-                   (due.units.empty() || std::ranges::any_of(due.units, [&](const std::string& unit) {
-                        return std::ranges::find(names, unit) != names.end();
-                    }));
+            return due.procedure == procedure && (due.units.empty() || std::ranges::any_of(due.units, is_named) ||
+                                                  std::ranges::any_of(due.meant, is_named));
         });
         if (found != open_.end()) open_.erase(found);
     }
@@ -185,6 +158,7 @@ private:
     void due(const Resolution& from, std::uint64_t record, const Result& result, const NextStep& step, const SideNames& names) {
         Due due;
         static_cast<Call&>(due) = call_of(from, result, step, names, before_);
+        if (due.is_idle) return;
         if (step.gives < 2 && !names[step.gives].empty())
             due.of = names[step.gives][std::min<std::size_t>(result.unit, names[step.gives].size() - 1)];
         due.record = record;
@@ -215,16 +189,28 @@ bool is_to_follow(const NextStep& step, const Ruleset& ruleset) {
 
 Call call_of(const Resolution& from, const Result& result, const NextStep& step, const SideNames& names,
              const State& before) {
-    const auto next_names = names_of_next(from, result, step, names, before);
+    auto next_names = names_of_next(from, result, step, names);
     Call call;
     call.procedure = step.next->procedure;
+    call.later = step.next->named_only;
+    if (next_names[0].size() == 1 && is_of_attached(before.rules().ruleset(), call.procedure))
+        if (auto meant = before.may_be_meant(next_names[0].front()); meant) {
+            call.is_idle = meant->empty();
+            if (meant->size() == 1 && !before.attached_to(next_names[0].front()).empty()) next_names[0] = *meant;
+            else call.meant = std::move(*meant);
+        }
     for (const auto& side : next_names)
         for (const auto& name : side)
             if (!name.empty()) call.units.push_back(name);
     call.words = words_of(from, step, next_names, before);
-    call.asks = who_is_meant(call, before);
-    call.later = step.next->named_only;
     return call;
+}
+
+std::string Call::asks() const {
+    if (meant.empty()) return {};
+    std::vector<std::string> commands;
+    for (const auto& one : meant) commands.push_back(fmt::format("`{} {}`", procedure, one));
+    return fmt::format("which leader of {}? say {}, or `units {} decided`", units.front(), fmt::join(commands, " or "), units.front());
 }
 
 void read_call(parser::RequestRunner& runner, const Vocabulary& rules, const std::vector<std::string>& words,

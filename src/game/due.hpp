@@ -17,8 +17,12 @@ struct Call {
     std::string procedure;
     std::vector<std::string> units;  ///< that take part
     std::vector<std::string> words;  ///< the request as a player says it, units by name
-    std::string asks;                ///< where a player says first who is meant: what is to be typed
+    std::vector<std::string> meant;  ///< leaders of whom a player says first which one it is
+    bool is_idle = false;            ///< it is for a leader, and none is there
     bool later = false;              ///< it waits for the phase of its procedure
+
+    /// Asks which leader is meant, by what is to be typed; empty where it is clear.
+    [[nodiscard]] std::string asks() const;
 };
 
 /// Whether a game has not done already what the step is for: hits come off as they are inflicted, and nobody looks up what

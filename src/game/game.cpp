@@ -143,7 +143,8 @@ Report Game::report() const {
     const auto& roster = parts_->roster;
     return log::report_of(
         *parts_->tables, roster.log, [&](const std::string& id) { return roster.name_of(id); },
-        [&](const std::string& id) { return roster.side_of(id); });
+        [&](const std::string& id) { return roster.side_of(id); },
+        [&](const std::string& id, const std::string& what) { return roster.number_of(id, what); });
 }
 
 }  // namespace orderly

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "orderly/engine.hpp"
 
@@ -55,7 +56,7 @@ public:
         settles(procedure, named);
         if (procedure.id == game_.hits_look_up) looked_up(resolution.request, named);
         for (const auto& result : resolution.results) {
-            hits(result, named);
+            hits(resolution.request, result, named);
             for (const auto& effect : result.effects) this->effect(resolution, result, effect, named);
         }
         const auto& spent = spent_of(procedure);
@@ -82,20 +83,23 @@ private:
 
     [[nodiscard]] bool is_unit(const std::string& id) const { return state_.find(id) != nullptr; }
 
-    /// Who asks what so many hits take off a unit has it suffer them, and those left over that it was not known to have.
+    /// Who asks what so many hits take off a unit has it suffer them, from those left over that are said, which the game
+    /// may have counted otherwise.
     void looked_up(const Request& request, const Named& named) {
         const auto& quantities = request.procedure->quantities;
-        const auto said = [&](const Unit& unit, std::string_view id) {
+        const auto said = [&](const Unit& unit, std::string_view id) -> std::optional<int> {
             const auto found = std::ranges::find(quantities, id, &Quantity::id);
-            if (found == quantities.end()) return 0;
-            return static_cast<int>(unit.values[static_cast<std::size_t>(found - quantities.begin())].floor());
+            const auto place = static_cast<std::size_t>(found - quantities.begin());
+            if (found == quantities.end() || !unit.valued[place]) return std::nullopt;
+            return static_cast<int>(unit.values[place].floor());
         };
         const auto& units = request.sides[0].units;
         for (std::size_t at = 0; at < std::min(units.size(), named.names[0].size()); ++at) {
             const auto* unit = state_.find(named.names[0][at]);
             const auto* kept = unit == nullptr ? nullptr : unit->number(game_.hits_left_over);
-            const auto unknown = said(units[at], game_.hits_left_over) - (kept == nullptr ? 0 : *kept);
-            suffer(named.names[0][at], said(units[at], "hits") + std::max(unknown, 0), {}, {});
+            const auto known = kept == nullptr ? 0 : *kept;
+            const auto unknown = said(units[at], game_.hits_left_over).value_or(known) - known;
+            suffer(named.names[0][at], said(units[at], "hits").value_or(0) + unknown, {}, {});
         }
     }
 
@@ -108,9 +112,17 @@ private:
         change.settles = procedure.id;
     }
 
-    /// The hits of each side, off the other. Where several take one off, the unit keeps count.
-    void hits(const Result& result, const Named& named) {
+    /// The hits of each side, off the other. Where several take one off, the unit keeps count; and of earlier ones that were
+    /// said and that the game does not know.
+    void hits(const Request& request, const Result& result, const Named& named) {
         if (!result.has_hits) return;
+        const auto carried = request.procedure->pool.carried;
+        for (std::size_t side = 0; side < 2 && carried != no_index; ++side) {
+            const auto* unit = named.names[side].size() == 1 ? state_.find(named.names[side].front()) : nullptr;
+            if (unit == nullptr || !request.sides[side].units.front().valued[carried]) continue;
+            const auto unknown = static_cast<int>(request.sides[side].units.front().values[carried].floor()) - unit->hits;
+            if (unknown > 0) change_of(unit->unit->id, {}, {}).hits += unknown;
+        }
         for (std::size_t side = 0; side < 2; ++side)
             if (named.names[side].size() == 1) suffer(named.names[side].front(), result.hits[1 - side], {}, {});
     }
@@ -174,9 +186,23 @@ private:
         }
         auto& into = change_of(unit, when, unless);
         for (const auto& [name, count] : effects.takes) take(into.takes, name, count);
-        if (effects.removed) into.removed = true;
+        if (effects.removed && rules.all_of.empty()) into.removed = true;
         for (const auto& gone : effects.no_more) lose(into, gone);
-        for (const auto& become : effects.becomes) add(into.becomes, become);
+        const auto& roster_unit = *state_.find(unit)->unit;
+        for (const auto& become : effects.becomes)
+            if (state_.rules().can_be(roster_unit, become)) add(into.becomes, become);
+        for (const auto& become : effects.becomes) {
+            if (state_.rules().can_be(roster_unit, become)) continue;
+            auto& open = changes_.emplace_back();
+            open.unit = unit;
+            open.decide = {fmt::format("what becomes of it, which cannot be {}", become)};
+        }
+        if (effects.removed && !rules.all_of.empty()) {  // the request may have said less than the unit has
+            auto& gone = changes_.emplace_back();
+            gone.unit = unit;
+            gone.removed = true;
+            gone.all_of = {{std::string(rules.all_of), 0}};
+        }
     }
 
     static void lose(Change& change, std::string_view word) {
@@ -186,6 +212,8 @@ private:
 
     /// `who is low on ammunition`; of one condition one decision.
     void decide(const EffectWord& word, const EffectResult& effect, const std::string& unit, bool of_several) {
+        if (const auto& by = rules_of(word).settled_by; !by.empty())
+            if (const auto meant = state_.may_be_meant(unit); meant && meant->empty()) return;  // nobody is there
         std::string_view provided = effect.open ? effect.effect->provided : std::string_view();
         if (provided.starts_with("if ")) provided.remove_prefix(3);
         auto text = std::string(word.decide);
@@ -215,23 +243,11 @@ private:
     [[nodiscard]] std::string commands_of(const Change& decision) const {
         std::vector<std::string> commands;
         if (!decision.settled_by.empty())
-            for (const auto& who : within_reach(decision.unit))
+            for (const auto& who : state_.may_be_meant(decision.unit).value_or(std::vector<std::string>{""}))
                 commands.push_back(decision.settled_by + (who.empty() ? "" : " ") + who);
         if (!decision.would.is_empty()) commands.push_back(command_of(decision.unit, decision.would));
         commands.push_back(fmt::format("units {} decided", decision.unit));
         return fmt::format(" ({})", fmt::join(commands, ", or "));
-    }
-
-    /// Who may be meant: the one who is attached, else all of the side; an empty name where nobody is known.
-    [[nodiscard]] std::vector<std::string> within_reach(const std::string& id) const {
-        std::vector<std::string> found;
-        for (const auto* one : state_.attached_to(id)) found.push_back(one->unit->id);
-        if (!found.empty()) return found;
-        const auto* unit = state_.find(id);
-        for (const auto& one : state_.units)
-            if (one.unit->side == unit->unit->side && one.takes_part() && state_.rules().may_be_attached(*one.unit))
-                found.push_back(one.unit->id);
-        return found.empty() ? std::vector<std::string>{""} : found;
     }
 
     /// The last change of the unit where it asks the same; else a new one: what it is by then may decide.

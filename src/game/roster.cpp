@@ -256,6 +256,13 @@ std::string Roster::side_of(const std::string& id) const {
     return known == nullptr ? std::string() : known->side;
 }
 
+std::optional<int> Roster::number_of(const std::string& id, const std::string& name) const {
+    const auto* known = unit(id);
+    if (known == nullptr) return std::nullopt;
+    const auto found = std::ranges::find(known->numbers, name, &Numbers::value_type::first);
+    return found == known->numbers.end() ? std::nullopt : std::optional(found->second);
+}
+
 Roster read_roster(const tables::SourceFile& source, const RulesetOf& ruleset_of, tables::Faults& faults) {
     Roster roster;
     read_all(roster, source.name, source, ruleset_of, faults);

@@ -2,6 +2,7 @@
 // The roster of a game: sides and their units as the player wrote them in a YAML file, read as strictly as a table.
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -45,6 +46,8 @@ struct Roster {
     /// A unit as it is called in full, and its side. Of an id that no unit has: itself, and none.
     [[nodiscard]] std::string name_of(const std::string& id) const;
     [[nodiscard]] std::string side_of(const std::string& id) const;
+    /// Its number of that name as the game began; nothing where it has none.
+    [[nodiscard]] std::optional<int> number_of(const std::string& id, const std::string& name) const;
 };
 
 /// Gives the ruleset of a game whose tables may lie in a folder of their own.

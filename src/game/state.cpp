@@ -294,4 +294,21 @@ const UnitState* State::find(std::string_view id) const {
 
 UnitState* State::find(std::string_view id) { return const_cast<UnitState*>(std::as_const(*this).find(id)); }
 
+std::optional<std::vector<std::string>> State::may_be_meant(std::string_view id) const {
+    const auto* unit = find(id);
+    if (unit == nullptr || rules_->may_be_attached(*unit->unit)) return std::nullopt;
+    std::vector<std::string> found;
+    for (const auto* one : attached_to(id)) found.push_back(one->unit->id);
+    const auto has = [&](std::string_view word) { return unit->has(word); };
+    if (!found.empty()) return found;
+    if (std::ranges::any_of(rules_->game().attachment.gives, has)) return std::nullopt;
+    auto are_any = false;
+    for (const auto& one : units) {
+        if (one.unit->side != unit->unit->side || !rules_->may_be_attached(*one.unit)) continue;
+        are_any = true;
+        if (one.takes_part()) found.push_back(one.unit->id);
+    }
+    return are_any ? std::optional(found) : std::nullopt;
+}
+
 }  // namespace orderly::game

@@ -99,6 +99,9 @@ struct State {
     [[nodiscard]] const StateRules& rules() const { return *rules_; }
     /// Who is attached to the unit.
     [[nodiscard]] std::vector<const UnitState*> attached_to(std::string_view id) const;
+    /// Who may be meant by a check of the leader with the unit, or near it: those who are attached to it, else all of its side
+    /// who are there. Nothing where the game does not know: its leaders are no units, or somebody who is none is with it.
+    [[nodiscard]] std::optional<std::vector<std::string>> may_be_meant(std::string_view id) const;
     /// Whether the one may be put with the other: a leader of its side.
     [[nodiscard]] bool may_attach(const UnitState& unit, const UnitState& to) const;
     [[nodiscard]] UnitList list() const;

@@ -115,6 +115,7 @@ private:
     }
 
     void follow(const Call& call, std::vector<std::string>& notes) {
+        if (call.is_idle) return;
         if (const auto why = unreadable(call); !why.empty()) {
             notes.push_back(fmt::format("not followed: {}: {}", call.procedure, why));
             return;
@@ -124,7 +125,7 @@ private:
 
     /// Reads the call; why it cannot be read, where the player has to say more.
     std::string unreadable(const Call& call) {
-        if (!call.asks.empty()) return call.asks;
+        if (!call.meant.empty()) return call.asks();
         try {
             read_call(runner_, rules_, call.words, now_);
         } catch (const Error& error) {

@@ -167,6 +167,10 @@ WordSet known_to(const Procedure& procedure, Index side, const UnitState& unit) 
 /// Whether the word is one of a choice whose words make a unit one that may be attached.
 bool is_of_attached(const std::string& word, const StateRules& rules) {
     const auto& attachment = rules.game().attachment;
+    const auto& wordings = rules.game().wordings;
+    for (std::size_t at = 0; at < wordings.size(); ++at)  // what a leader is for some turns
+        if (wordings[at].lasts && std::ranges::find(rules.ruleset().effects[at].becomes, word) != rules.ruleset().effects[at].becomes.end())
+            return true;
     return std::ranges::any_of(rules.ruleset().procedures, [&](const Procedure& procedure) {
         const auto index = find_word(procedure, word);
         if (index == no_word) return false;
@@ -197,6 +201,14 @@ std::string why_cannot_be(const UnitState& unit, const std::string& word, const 
     return why;
 }
 
+bool StateRules::can_be(const RosterUnit& unit, const std::string& word) const {
+    const auto [found, is_new] = can_be_.try_emplace({&unit, word});
+    if (!is_new) return found->second;
+    auto first = UnitState::first(unit);
+    first.words.push_back(word);
+    return found->second = why_cannot_be(first, word, *this).empty();
+}
+
 std::size_t hash_of(const UnitState& unit) {
     std::size_t words = 0;
     for (const auto& word : unit.words) words += std::hash<std::string>()(word);
@@ -220,7 +232,11 @@ void apply(UnitState& unit, const Change& change, const StateRules& rules, int t
             unit.lasting.push_back({word, turn + change.turns + 1});
         }
     if (change.absent) unit.returns = turn + change.turns + 1;
-    if (change.removed) {
+    const auto is_left = [&](const Numbers::value_type& one) {
+        const auto* value = unit.number(one.first);
+        return value != nullptr && *value > one.second;
+    };
+    if (change.removed && std::ranges::none_of(change.all_of, is_left)) {
         unit.removed_outright = *change.removed;
         if (!*change.removed) unit.returns = 0;
     }

@@ -3,9 +3,11 @@
 // the unit and the turn give the next state. The log folded, and the chances of several steps, both go through it.
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "game/change.hpp"
@@ -24,10 +26,13 @@ public:
     [[nodiscard]] const std::vector<std::string_view>& ended_by(std::string_view word) const;
     /// Whether the unit may be attached to another.
     [[nodiscard]] bool may_be_attached(const RosterUnit& unit) const;
+    /// Whether some table lets the unit, as the roster has it, be `word` besides: guns are not disordered.
+    [[nodiscard]] bool can_be(const RosterUnit& unit, const std::string& word) const;
 
 private:
     const Ruleset& ruleset_;
     mutable std::unordered_map<std::string, std::vector<std::string_view>> ended_;
+    mutable std::map<std::pair<const RosterUnit*, std::string>, bool> can_be_;
 };
 
 /// What is left to the players of one unit.

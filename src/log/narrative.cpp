@@ -263,6 +263,8 @@ void Narrative::count_changes() {
 }
 
 void Narrative::lose(const std::string& who, const std::string& what, std::int64_t number) {
+    if (const auto all = number_of_ ? number_of_(who, what) : std::nullopt; all)
+        number = std::min<std::int64_t>(number, *all - losses_[{who, what}]);
     losses_[{who, what}] += number;
     by_turn_[turn_][{who, what}] += number;
 }

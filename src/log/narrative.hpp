@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -40,7 +41,11 @@ public:
     /// How a unit is called in full; its id where nothing else is known.
     using NameOf = std::function<std::string(const std::string& unit)>;
 
-    explicit Narrative(Catalog& tables, NameOf name_of = {}) : tables_(tables), name_of_(std::move(name_of)) {}
+    /// How many of that the roster has of a unit, so that nothing more is counted as lost; nothing where it does not say.
+    using NumberOf = std::function<std::optional<int>(const std::string& unit, const std::string& what)>;
+
+    explicit Narrative(Catalog& tables, NameOf name_of = {}, NumberOf number_of = {})
+        : tables_(tables), name_of_(std::move(name_of)), number_of_(std::move(number_of)) {}
 
     /// Reads a line; whether it tells something, which is `entry()` then. Void records count for nothing and are entries
     /// all the same, but for turns and phases: they never began.
@@ -76,6 +81,7 @@ private:
 
     Catalog& tables_;
     NameOf name_of_;
+    NumberOf number_of_;
     LoggedRecord record_;
     ReportEvent entry_;
     bool resolved_ = false;

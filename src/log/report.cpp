@@ -5,11 +5,11 @@
 namespace orderly {
 
 Report log::report_of(Catalog& tables, const std::string& log, const Narrative::NameOf& name_of,
-                      const Narrative::NameOf& side_of) {
+                      const Narrative::NameOf& side_of, const Narrative::NumberOf& number_of) {
     VoidRecords voids;
     each_line(log, [&](std::string_view line, std::uint64_t) { voids.line(line); });
     Report report;
-    Narrative tale(tables, name_of);
+    Narrative tale(tables, name_of, number_of);
     each_line(log, [&](std::string_view line, std::uint64_t) {
         if (tale.read(line, voids)) report.events.push_back(tale.entry());
     });

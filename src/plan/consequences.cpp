@@ -176,7 +176,10 @@ std::vector<std::vector<std::string>> Consequences::calls_of(const Result& resul
     for (const auto& one : result.calls->results)
         for (const auto& step : one.next)
             if (is_followed(step, result.calls->request))
-                calls.push_back(game::call_of(*result.calls, one, step, named.names, before).words);
+                {
+                auto call = game::call_of(*result.calls, one, step, named.names, before);
+                if (!call.is_idle) calls.push_back(std::move(call.words));
+            }
     std::ranges::reverse(calls);
     return calls;
 }

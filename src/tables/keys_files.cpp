@@ -89,9 +89,9 @@ constexpr std::array wording_list = {
     Key{"lasts", flag, "`true`: what it becomes lasts for so many turns as the count says"},
     Key{"decide", text, "what the sheet leaves to the players: nothing is done, and it is listed as open"},
     Key{"all-of", id,
-        "a number of the unit: where it has no more than the count, nothing is left to decide",
-        optional,
-        {"decide", {}}},
+        "a number of the unit: where it has no more than the count, nothing is left to decide; of `removes`, the unit is gone "
+        "where nothing is left of it",
+        optional},
     Key{"this-turn", flag, "`true`: what was not decided lapses as the next turn begins", optional, {"decide", {}}},
     Key{"settled-by", id, "the procedure that decides it", optional, {"decide", {}}},
 };
