@@ -54,8 +54,10 @@ std::optional<Verb> verb_of(const Vocabulary& vocabulary, std::span<const std::s
         if (text::same_spelling(procedure.id, tokens.front())) return Verb{&procedure};
     std::vector<parser::Piece> pieces;
     const auto owner = token_of_piece(tokens, ruleset.language, pieces);
-    auto named = parser::named_in(ruleset, pieces);
-    if (named.empty()) named = parser::nearly_named_in(ruleset, pieces);
+    parser::KnownSpeech known;
+    const parser::ProcedureNames names{ruleset, known.of(ruleset)};
+    auto named = parser::named_in(names, pieces);
+    if (named.empty()) named = parser::nearly_named_in(names, pieces);
     if (!named.empty()) {
         const auto& first = named.front();
         const auto last = owner[first.at + first.length - 1];

@@ -99,21 +99,16 @@ private:
 
 }  // namespace
 
-const Phrasebook& Learned::book_of(const Ruleset& ruleset, const Procedure& procedure) {
-    for (const auto& book : books_)
-        if (&book.procedure() == &procedure) return book;
-    return books_.emplace_back(ruleset, procedure);
-}
-
-const ProcedureNames& Learned::names_of(const Ruleset& ruleset) {
-    if (!names_ || &names_->ruleset() != &ruleset) names_.emplace(ruleset);
-    return *names_;
+const Phrasebook& Line::book_of(const Procedure& procedure) const {
+    auto& book = books_[static_cast<std::size_t>(&procedure - ruleset().procedures.data())];
+    if (!book) book = std::make_unique<Phrasebook>(ruleset(), speech, procedure, pieces);
+    return *book;
 }
 
 Attempt attempt(const Line& line, const Procedure& procedure, const Named* named) {
     Attempt made;
     made.procedure = &procedure;
-    const auto& book = line.learned.book_of(line.ruleset(), procedure);
+    const auto& book = line.book_of(procedure);
     auto recognition = recognize(line.vocabulary, book, line.pieces, named);
     made.words = static_cast<std::size_t>(std::ranges::count_if(recognition.items, is_known));
     made.slips = std::move(recognition.slips);

@@ -2,7 +2,7 @@
 // A line as one procedure reads it: what it knows of the words, and what comes of them.
 
 #include <algorithm>
-#include <deque>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -12,26 +12,31 @@
 
 namespace orderly::parser {
 
-/// What was learned of the tables, kept from line to line.
-class Learned {
-public:
-    const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);
-    const ProcedureNames& names_of(const Ruleset& ruleset);
-
-private:
-    std::deque<Phrasebook> books_;
-    std::optional<ProcedureNames> names_;
-};
-
 /// A line, and how it is read.
-struct Line {
+class Line {
+public:
+    Line(const Vocabulary& said_in, const std::vector<Piece>& typed, const EasyOptions& how, std::string_view said_id,
+         KnownSpeech& known)
+        : vocabulary(said_in),
+          pieces(typed),
+          options(how),
+          id(said_id),
+          speech(known),
+          names{*said_in.in_force, known.of(*said_in.in_force)},
+          books_(said_in.in_force->procedures.size()) {}
+
+    [[nodiscard]] const Ruleset& ruleset() const { return *vocabulary.in_force; }
+    [[nodiscard]] const Phrasebook& book_of(const Procedure& procedure) const;
+
     const Vocabulary& vocabulary;
     const std::vector<Piece>& pieces;
     const EasyOptions& options;
-    std::string_view id;
-    Learned& learned;
+    const std::string_view id;
+    KnownSpeech& speech;
+    const ProcedureNames names;
 
-    [[nodiscard]] const Ruleset& ruleset() const { return *vocabulary.in_force; }
+private:
+    mutable std::vector<std::unique_ptr<Phrasebook>> books_;  ///< by procedure, where one was asked for
 };
 
 struct Attempt {

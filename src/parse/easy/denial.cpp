@@ -93,13 +93,13 @@ Instead other_of_choice(const Procedure& procedure, WordIndex word) {
 
 /// `cavalry dismounted`, where each of them may be said by itself too, and one has an effect.
 bool may_be_two(const TypedLine& line, const Entry& entry) {
-    const auto is_known = [&](std::span<const std::string> keys, Means last) {
-        return std::ranges::any_of(line.book.entries(), [&](const Entry& other) {
+    const auto is_known = [&](std::span<const std::string_view> keys, Means last) {
+        return line.book.first_entry([&](const Entry& other) {
             const auto is_same = other.means == entry.means && other.index == entry.index;
             return is_state(other.means) && other.means <= last && !is_same && std::ranges::equal(other.keys, keys);
-        });
+        }) != nullptr;
     };
-    const std::span<const std::string> keys = entry.keys;
+    const auto keys = entry.keys;
     for (std::size_t at = 1; at < keys.size(); ++at) {
         const auto one = keys.first(at);
         const auto other = keys.subspan(at);
@@ -127,8 +127,7 @@ const Entry* contrary_of(const TypedLine& line, const Entry& entry) {
                std::equal(entry.keys.begin(), entry.keys.end(), other.keys.begin() + 1) &&
                std::ranges::find(language.denials, other.keys.front()) != language.denials.end();
     };
-    const auto found = std::ranges::find_if(line.book.entries(), says_so);
-    return found == line.book.entries().end() ? nullptr : &*found;
+    return line.book.first_entry(says_so);
 }
 
 Instead instead_of(const TypedLine& line, const Entry* entry) {
@@ -158,14 +157,14 @@ Slip denial_slip(const TypedLine& line, std::size_t from, std::size_t to, const 
 bool denies_by_hyphen(const TypedLine& line, std::size_t at) {
     const auto& opposites = line.language().opposites;
     return at + 1 < line.pieces.size() && line.pieces[at + 1].joint == '-' &&
-           !line.book.is_filler(line.pieces[at].key) &&
+           !line.book.is_filler(line.pieces[at]) &&
            std::ranges::find(opposites, line.pieces[at].key) != opposites.end();
 }
 
 /// `no leader` may say nothing; of `no leader attached` and `no leader or brave colonel` it is the beginning.
 bool goes_on(const TypedLine& line, std::size_t at, const Found& found) {
     if (found.entry->means != Means::filler || found.length < 2) return false;
-    const auto first = line.book.find({line.pieces[at]}, 0);
+    const auto first = line.book.find(line.some(at, 1), 0);
     if (first.entry == nullptr || first.entry->means != Means::denial) return false;
     const auto behind = line.find(at + 1);
     const auto end = at + found.length;
@@ -203,10 +202,9 @@ const Entry* misspelt(const TypedLine& line, std::size_t at) {
     const auto is_near = [&](const Entry& entry) {
         return is_plain_word(line, entry) && entry.keys.size() > 1 && entry.keys.front() == line.pieces[at].key &&
                at + entry.keys.size() <= line.pieces.size() &&
-               slips_between(line.some(at + 1, entry.keys.size() - 1), {entry.keys.begin() + 1, entry.keys.end()});
+               slips_between(line.some(at + 1, entry.keys.size() - 1), entry.keys.subspan(1));
     };
-    const auto found = std::ranges::find_if(line.book.entries(), is_near);
-    return found == line.book.entries().end() ? nullptr : &*found;
+    return line.book.first_entry(is_near);
 }
 
 /// Whether what stands before the pieces and what stands behind would be one name: of `vs unsteady foot`, `vs foot`.
@@ -220,7 +218,7 @@ bool joins_without(const TypedLine& line, std::size_t at, std::size_t length) {
 
 }  // namespace
 
-bool are_opposites(const Language& language, std::span<const Piece> typed, const std::vector<std::string>& name) {
+bool are_opposites(const Language& language, std::span<const Piece> typed, std::span<const std::string_view> name) {
     for (std::size_t at = 0; at < std::min(typed.size(), name.size()); ++at)
         if (is_opposite(language, typed[at].key, name[at])) return true;
     return false;
@@ -250,10 +248,10 @@ std::optional<Slip> denied_at(const TypedLine& line, std::size_t at, std::size_t
         if (found.entry == nullptr && ++unknown == most_name_pieces) break;
         if (found.entry == nullptr || found.entry->means == Means::denial) is_plain = false;
         else if (is_state(found.entry->means)) entry = found.entry;
-        else if (found.entry->means != Means::filler && !line.book.is_filler(pieces[to].key)) break;
+        else if (found.entry->means != Means::filler && !line.book.is_filler(pieces[to])) break;
         to += std::max<std::size_t>(found.length, 1);
     }
-    const auto says_nothing = [&](const Piece& piece) { return line.book.is_filler(piece.key); };
+    const auto says_nothing = [&](const Piece& piece) { return line.book.is_filler(piece); };
     const auto is_near = is_plain && found_at <= at + length + 1;  // `off the road`
     const auto is_counted = entry != nullptr && entry->means == Means::word && !line.book.is_plain(entry->index);
     if ((entry == nullptr || !is_near || is_counted) && std::ranges::all_of(line.some(at, length), says_nothing))
@@ -282,7 +280,7 @@ std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at) {
         for (const auto& entry : line.book.entries()) {
             if (!is_state(entry.means) || entry.keys.size() != length || !are_opposites(language, typed, entry.keys))
                 continue;
-            const auto fits = [&](const Piece& piece, const std::string& part) {
+            const auto fits = [&](const Piece& piece, std::string_view part) {
                 return piece.key == part || denies(language, piece.key, part);
             };
             if (!std::ranges::equal(typed, entry.keys, fits)) continue;
@@ -292,11 +290,11 @@ std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at) {
         }
     }
     const auto is_part = [&](const Entry& entry) {
-        return is_state(entry.means) && std::ranges::any_of(entry.keys, [&](const std::string& part) {
+        return is_state(entry.means) && std::ranges::any_of(entry.keys, [&](std::string_view part) {
                    return part.size() >= shortest_stem && denies(language, key, part);
                });
     };
-    return std::ranges::any_of(line.book.entries(), is_part) ? std::optional(denial_slip(line, at, at + 1, {}))
+    return line.book.first_entry(is_part) != nullptr ? std::optional(denial_slip(line, at, at + 1, {}))
                                                              : std::nullopt;
 }
 

@@ -240,11 +240,10 @@ private:
     /// Said in several pieces that name nothing in any other table of the ruleset.
     [[nodiscard]] bool is_known_here_alone(const Item& item) const {
         if (item.to - item.from < 2) return false;
-        const auto keys = keys_of(item.text, ruleset_.language);
-        const auto names = [&](const Name& name) { return keys_of(name.text, ruleset_.language) == keys; };
-        return std::ranges::none_of(ruleset_.procedures, [&](const Procedure& other) {
-            return &other != &procedure_ && any_name(other, names);
-        });
+        auto is_alone = true;
+        book_.each_word_called(std::span(book_.pieces()).subspan(item.from, item.to - item.from),
+                               [&](const Procedure& one, const Word&) { is_alone = is_alone && &one == &procedure_; });
+        return is_alone;
     }
 
     [[nodiscard]] bool names_procedure(const Word& word) const {

@@ -35,13 +35,15 @@ bool is_simple(const TypedLine& line, const Entry& entry) {
 /// What would be typed for it, in full.
 std::string full_name(const Phrasebook& book, const Entry& entry) {
     const auto is_word = entry.means == Means::word && book.is_plain(entry.index);
-    return is_word ? std::string(book.procedure().words[entry.index].id) : entry.text;
+    return std::string(is_word ? book.procedure().words[entry.index].id : entry.text);
 }
 
 std::size_t size_of(const Entry& entry) {
     return std::accumulate(entry.keys.begin(), entry.keys.end(), std::size_t{0},
-                           [](std::size_t sum, const std::string& key) { return sum + key.size(); });
+                           [](std::size_t sum, std::string_view key) { return sum + key.size(); });
 }
+
+bool have_same_keys(const Entry& one, const Entry& other) { return std::ranges::equal(one.keys, other.keys); }
 
 void add_new(std::vector<const Entry*>& all, const Entry& entry) {
     if (std::ranges::none_of(all, [&](const Entry* one) { return same_meaning(*one, entry); })) all.push_back(&entry);
@@ -104,7 +106,7 @@ const Entry* begun_at(const TypedLine& line, std::size_t at) {
 /// Whether a slip of one may be one of the other: what has no effect here goes behind a word of the table.
 bool may_be_meant(const Entry& one, const Entry& instead_of) {
     const auto is_idle = one.means == Means::fact && instead_of.means == Means::word && instead_of.is_own;
-    return !is_idle && !same_meaning(one, instead_of) && one.keys != instead_of.keys;
+    return !is_idle && !same_meaning(one, instead_of) && !have_same_keys(one, instead_of);
 }
 
 const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t length) {
@@ -118,8 +120,8 @@ const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t le
         // one from which two letters more are missing was not meant
         if (found == nullptr || size + 1 < fewest) is_clear = true;
         else if (fewest + 1 < size) continue;
-        else if (!same_meaning(*found, entry) && found->keys != entry.keys) is_clear = false;
-        const auto goes_before = found != nullptr && found->keys == entry.keys && entry.means < found->means;
+        else if (!same_meaning(*found, entry) && !have_same_keys(*found, entry)) is_clear = false;
+        const auto goes_before = found != nullptr && have_same_keys(*found, entry) && entry.means < found->means;
         if (found != nullptr && size >= fewest && !goes_before) continue;
         found = &entry;
         fewest = size;
@@ -135,11 +137,11 @@ const Entry* begun_each(const TypedLine& line, std::size_t at, std::size_t lengt
     constexpr std::size_t shortest = 2;
     if (at + length > line.pieces.size()) return nullptr;
     const auto typed = line.some(at, length);
-    const auto begins = [](const Piece& piece, const std::string& key) {
+    const auto begins = [](const Piece& piece, std::string_view key) {
         return piece.kind == Piece::Kind::word && piece.key.size() >= shortest && key.starts_with(piece.key);
     };
     for (std::size_t one = 0; one < length; ++one)
-        if (line.book.is_filler(typed[one].key) || (typed[one].stop && one + 1 < length)) return nullptr;
+        if (line.book.is_filler(typed[one]) || (typed[one].stop && one + 1 < length)) return nullptr;
     const Entry* found = nullptr;
     std::size_t fewest = 0;
     for (const auto& entry : line.book.entries()) {
@@ -169,7 +171,7 @@ const Entry* skeleton_at(const TypedLine& line, std::size_t at) {
 std::vector<const Entry*> holding(const TypedLine& line, std::size_t at) {
     const auto& key = line.pieces[at].key;
     const auto& denials = line.language().denials;
-    const auto denies = [&](const std::string& one) { return std::ranges::find(denials, one) != denials.end(); };
+    const auto denies = [&](std::string_view one) { return std::ranges::find(denials, one) != denials.end(); };
     std::vector<const Entry*> all;
     for (const auto& entry : line.book.entries()) {
         if (entry.means != Means::word || entry.keys.size() < 2 ||
@@ -267,7 +269,7 @@ std::optional<Slip> slip_of_part(const TypedLine& line, std::size_t at) {
 
 bool same_meaning(const Entry& one, const Entry& other) {
     if (one.means != other.means) return false;
-    return one.means == Means::fact ? one.keys == other.keys : one.means == Means::called || one.index == other.index;
+    return one.means == Means::fact ? have_same_keys(one, other) : one.means == Means::called || one.index == other.index;
 }
 
 std::optional<Guess> guess_at(const TypedLine& line, std::size_t at) {

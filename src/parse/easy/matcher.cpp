@@ -27,11 +27,11 @@ Item* Matcher::item_at(std::size_t piece) const {
 Item* Matcher::look_at(std::size_t piece) const {
     auto& item = line_.items[piece];
     if (item.to > 0) return &item;
-    const auto found = line_.book.find(line_.pieces, piece);
+    const auto found = line_.book.find(piece);
     item.from = piece;
     item.to = piece + std::max<std::size_t>(found.length, 1);
     if (found.entry != nullptr) {
-        const auto is_unit = found.entry->means == Means::unit && !line_.book.may_be_unit(line_.pieces, piece);
+        const auto is_unit = found.entry->means == Means::unit && !line_.book.may_be_unit(piece);
         item.means = is_unit ? Means::filler : found.entry->means;
         item.index = found.entry->index;
     } else if (line_.pieces[piece].kind == Piece::Kind::number) {
@@ -85,7 +85,7 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
                 const auto what = static_cast<PatternClass>(one.of);
                 if (!may_take) return false;
                 if (what == PatternClass::small || what == PatternClass::piece) {
-                    if (what == PatternClass::small && !line_.book.is_filler(line_.pieces[at].key)) return false;
+                    if (what == PatternClass::small && !line_.book.is_filler(line_.pieces[at])) return false;
                     ++at;
                 } else if (what == PatternClass::passive) {
                     return run_passive(step + 1, at);
@@ -147,12 +147,14 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
 
 /// A passive name of the procedure but for its `by`, which stands elsewhere.
 bool Matcher::run_passive(std::size_t step, std::size_t at) {
-    return std::ranges::any_of(line_.book.passives(), [&](std::size_t place) {
-        const auto& keys = line_.book.entries()[place].keys;
-        const auto last = at + keys.size() - 2;
-        return last < line_.pieces.size() && line_.pieces[last].key == keys[keys.size() - 2] &&
-               stand_there(line_.pieces, at, std::span(keys).first(keys.size() - 2)) && run(step, last + 1, false);
-    });
+    const auto fits = [&](const Entry& entry) {
+        const auto size = entry.keys.size();
+        if (!entry.is_passive || size < 2 || !line_.book.is(Listed::by, entry.keys.back())) return false;
+        const auto last = at + size - 2;
+        return last < line_.pieces.size() && line_.pieces[last].key == entry.keys[size - 2] &&
+               stand_there(line_.pieces, at, entry.keys.first(size - 2)) && run(step, last + 1, false);
+    };
+    return line_.book.any_begun(line_.pieces[at], fits);
 }
 
 /// How many pieces from there on are the phrase; 0 where they are not.

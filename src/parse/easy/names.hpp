@@ -26,7 +26,7 @@ void join_unit_names(std::span<const NamedUnit> units, std::vector<Piece>& piece
 
 /// The pieces of what was typed, one for each name of a unit. `>` parts the sides
 /// there, and alone names the one procedure in which both throw: `15al > 28ma`.
-std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens);
+std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, KnownSpeech& known);
 
 /// The one procedure of the ruleset in which both sides throw; null where there are several.
 const Procedure* fought_by(const Ruleset& ruleset);

@@ -216,7 +216,7 @@ private:
         const auto counted = take_count(token.name);
         const auto keys = keys_of(counted.name, language_);
         for (const auto& entry : book_.entries()) {
-            if (entry.means != Means::word || entry.keys != keys || book_.is_plain(entry.index)) continue;
+            if (entry.means != Means::word || !std::ranges::equal(entry.keys, keys) || book_.is_plain(entry.index)) continue;
             const auto& id = procedure_.words[entry.index].id;
             if (token.shape == Shape::valued) return fmt::format("{}={}", id, token.value);
             return fmt::format("{}{}{}@{}", counted.number, counted.number.empty() ? "" : "x", id, token.value);

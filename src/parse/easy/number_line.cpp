@@ -35,10 +35,10 @@ Classes NumberLine::classes_of(const Item& item) const {
             add(is_spelled, Also::spelled);
             add(is_spelled && item.value == Fraction(1), Also::one);
             break;
-        case Means::unit: add(book.may_be_unit(pieces, item.from), Also::close_unit); break;
+        case Means::unit: add(book.may_be_unit(item.from), Also::close_unit); break;
         case Means::dice: add(item.index > 0, Also::named_die); break;
         case Means::own:
-        case Means::other: add(book.is(Listed::possessive, piece.key), Also::possessive); break;
+        case Means::other: add(book.is(Listed::possessive, piece), Also::possessive); break;
         case Means::part: add(item.text == "for", Also::joint_for); break;
         case Means::adjust: add(item.text.find(':') == std::string::npos, Also::unreasoned); break;
         case Means::called: add(!pieces[item.to - 1].ending.empty(), Also::several); break;
@@ -74,7 +74,7 @@ void NumberLine::add_word(const Item& item, Classes& all) const {
 void NumberLine::add_nouns(const Item& item, Classes& all) const {
     const auto& piece = pieces[item.from];
     const auto is_filler = item.means == Means::filler;
-    const auto is_noun = book.is(Listed::noun, piece.key);
+    const auto is_noun = book.is(Listed::noun, piece);
     const auto to = item.from + 1;
     const auto add = [&](bool is_so, Also what) {
         if (is_so) all = all | what;
@@ -82,11 +82,11 @@ void NumberLine::add_nouns(const Item& item, Classes& all) const {
     if (item.means != Means::phrase &&
         !book.counted_by(std::span(pieces).subspan(item.from, is_filler ? 1 : item.to - item.from)).empty())
         all = all | (is_filler ? Also::men : Also::counted);
-    add(is_noun && piece.ending.empty() && !piece.stop && to < pieces.size() && book.is(Listed::noun, pieces[to].key) &&
+    add(is_noun && piece.ending.empty() && !piece.stop && to < pieces.size() && book.is(Listed::noun, pieces[to]) &&
             pieces[to].ending.empty(),
         Also::compound);
     add(is_filler && is_one_of(piece, book.language().enemies), Also::enemy);
-    add(is_filler && book.is(Listed::by, piece.key), Also::by);
+    add(is_filler && book.is(Listed::by, piece), Also::by);
     add(is_filler && is_noun, Also::noun);
     add(is_filler && is_noun && !piece.ending.empty(), Also::things);
     add((is_filler || item.means == Means::fact) && is_noun, Also::thing);

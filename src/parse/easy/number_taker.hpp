@@ -37,8 +37,8 @@ protected:
     }
 
     std::size_t take_entry(std::size_t at, std::size_t length, const Entry& entry) {
-        const auto text = entry.means == Means::fact ? entry.text : typed_text(line_.some(at, length));
-        const auto end = add(entry.means, at, length, text, entry.index);
+        auto text = entry.means == Means::fact ? std::string(entry.text) : typed_text(line_.some(at, length));
+        const auto end = add(entry.means, at, length, std::move(text), entry.index);
         into_.items.back().is_passive = entry.is_passive;
         return end;
     }
@@ -63,7 +63,7 @@ protected:
         if (!pieces_[at].ordinal || procedure_.kind != Kind::opposed || at + 1 == pieces_.size()) return none;
         const auto& key = pieces_[at].key;
         const auto is_short = key.size() > 1 && (key[1] < '0' || '9' < key[1]);
-        return is_short && book_.is(Listed::die, pieces_[at + 1].key) ? static_cast<std::size_t>(key.front() - '1')
+        return is_short && book_.is(Listed::die, pieces_[at + 1]) ? static_cast<std::size_t>(key.front() - '1')
                                                                       : none;
     }
 
@@ -90,7 +90,7 @@ protected:
         const auto die = at + (is_count_of_dice(at) ? 1 : 0);
         if (pieces_[die].die == 0) return 0;
         if (die > at && (!pieces_[at].value.is_whole() || pieces_[at].value.num < 1)) return take_no_dice(at);
-        const auto found = book_.find(pieces_, die);
+        const auto found = book_.find(die);
         const auto is_word = found.entry != nullptr && found.entry->means <= Means::derived;
         if (is_word && die == at) return 0;
         DiceNotation written;
@@ -201,7 +201,7 @@ protected:
         if (sign == 0 || piece.stop || at + 1 == pieces_.size()) return 0;
         const auto& number = pieces_[at + 1];
         if (number.kind != Piece::Kind::number || !number.value.is_whole()) return 0;
-        const auto behind = at + 2 < pieces_.size() && !number.stop ? book_.find(pieces_, at + 2) : Found{};
+        const auto behind = at + 2 < pieces_.size() && !number.stop ? book_.find(at + 2) : Found{};
         const auto counts =
             behind.entry != nullptr && behind.entry->means == Means::word && !book_.is_plain(behind.entry->index);
         return counts ? '\0' : sign;
@@ -219,6 +219,7 @@ protected:
         if (digits == 0 || (read.form != text::Numeral::whole && read.form != text::Numeral::part)) return 0;
         auto name = std::vector<Piece>(1);
         name.front().key = key.substr(0, digits);
+        look_up(book_.speech(), name);
         const auto found = book_.find(name, 0);
         const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word &&
                                  procedure_.words[found.entry->index].quantity != no_index;

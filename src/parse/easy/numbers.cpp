@@ -86,11 +86,11 @@ std::size_t joined_length(const std::vector<Piece>& pieces, std::size_t at) {
 
 bool stands_beside_counted(const Phrasebook& book, const std::vector<Piece>& pieces, std::size_t at, std::size_t end,
                            const std::vector<Item>& before) {
-    const auto found = end < pieces.size() && !pieces[end - 1].stop ? book.find(pieces, end) : Found{};
+    const auto found = end < pieces.size() && !pieces[end - 1].stop ? book.find(end) : Found{};
     const auto behind = end + found.length;
     const auto has_own = behind < pieces.size() && is_number(pieces[behind]) && !pieces[behind - 1].stop;
     if (found.entry != nullptr && counts(book, *found.entry))
-        return found.entry->means != Means::unit ? !has_own : book.may_be_unit(pieces, end);
+        return found.entry->means != Means::unit ? !has_own : book.may_be_unit(end);
     if (end < pieces.size() && !pieces[end - 1].stop && !book.counted_by(std::span(pieces).subspan(end, 1)).empty())
         return true;
     const auto last = std::ranges::find_if(before.rbegin(), before.rend(),

@@ -103,16 +103,16 @@ bool Matcher::is_known(PatternClass what, const Item& item) const {
     const auto& first = line_.pieces[item.from];
     const auto& last = line_.pieces[item.to - 1];
     const auto& book = line_.book;
-    if (what == PatternClass::possessive) return book.is(Listed::possessive, first.key);
+    if (what == PatternClass::possessive) return book.is(Listed::possessive, first);
     if (what == PatternClass::doing) return book.is_doing(last.key);
     if (what == PatternClass::done) return book.is_done(last.key);
     if (what == PatternClass::role)
-        return item.means == Means::fact && item.to == item.from + 1 && book.is(Listed::role, first.key);
+        return item.means == Means::fact && item.to == item.from + 1 && book.is(Listed::role, first);
     if (what == PatternClass::troops_again) return are_of_first(item);
     const auto* word = item.means == Means::word ? &line_.procedure.words[item.index] : nullptr;
     if (what == PatternClass::state) return line_.is_state(item);
     if (what == PatternClass::loose)
-        return word == nullptr || word->choice == no_index || book.is(Listed::noun, last.key);
+        return word == nullptr || word->choice == no_index || book.is(Listed::noun, last);
     if (word == nullptr) return false;
     switch (what) {
         case PatternClass::counted: return !book.is_plain(item.index);

@@ -1,69 +1,23 @@
 #pragma once
-// All that may be said in one procedure, by what it is made of: the procedure's own words and what else they are
-// called, what the ruleset knows, and the language's words between them; and the names of all procedures.
+// A line as one procedure may read it: what its pieces mean there, from what may be said in the ruleset; and the names
+// of all procedures.
 
-#include <cstdint>
-#include <set>
+#include <algorithm>
+#include <optional>
+#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "orderly/ruleset.hpp"
 #include "orderly/vocabulary.hpp"
 #include "parse/easy/pieces.hpp"
+#include "parse/easy/spoken_maker.hpp"
 
 namespace orderly::parser {
 
-enum class Means : std::uint8_t {
-    // in the order in which they are preferred, where several are spelled alike
-    word,     ///< `index` is the word: plain, a quantity or a weapon
-    phrase,   ///< `index` is of the procedure's phrases
-    called,   ///< the procedure: `index` is of its other names, or none
-    band,     ///< a range band's word, which a distance decides
-    derived,  ///< a word that others decide
-    versus,
-    by_hand,
-    side,    ///< `index` is the side
-    choice,  ///< `index` is the choice: said beside its words
-    unit,    ///< of distance
-    range,   ///< a distance follows
-    dice,
-    own,
-    other,
-    toward,
-    reason,
-    each,       ///< of both sides
-    everybody,  ///< what follows is of both sides
-    denial,     ///< what follows, or stands before, is not so
-    filler,
-    fact,  ///< the ruleset knows it; it has no effect here
-    // what is no entry of a phrasebook
-    part,  ///< `and`, `for`
-    number,
-    distance,
-    formal,
-    adjust,
-    label,  ///< of dice: whose they are
-    mine,   ///< before a unit
-    theirs,
-    name,
-    unit_name,  ///< of the game: `index` is the unit
-    gone,       ///< `index` is a word that is taken away from a named unit
-    unknown,
-};
-
-struct Entry {
-    std::vector<std::string> keys;
-    Means means = Means::filler;
-    std::size_t index = 0;
-    std::string text;         ///< as it would be typed: for a suggestion
-    bool is_own = false;      ///< the word's own name, and not another
-    bool is_passive = false;  ///< a verb: the second side, before it, has it done by the first
-    bool is_shared = false;   ///< a name of several words
-};
+using Entry = Spoken;
 
 /// What stands at a place: the entry, and how many pieces it takes.
 struct Found {
@@ -71,53 +25,89 @@ struct Found {
     std::size_t length = 0;
 };
 
-/// A list that a word may be in, of the language or of the tables; a bit each.
-enum class Listed : unsigned {
-    filler = 1,
-    die = 2,         ///< what the language calls one
-    possessive = 4,  ///< stands before a unit, and says whose it is
-    joining = 8,     ///< what follows it belongs to what stands before
-    noun = 16,       ///< what an article says that it is one of
-    role = 32,       ///< the name of a side in some procedure of the ruleset
-    by = 64,         ///< stands before who did something
-    toward = 128,    ///< stands toward something, before a distance too
-    article = 256,
-    numbered = 512,  ///< the number behind it is its own
-    distance = 1024,
-};
+/// A name that a table gives a word, and to one word alone.
+inline bool names_word(const Entry& entry) {
+    return !entry.is_shared &&
+           (entry.means == Means::word || entry.means == Means::band || entry.means == Means::derived);
+}
+
+/// The row of the key; null where nothing begins with it and no list has it.
+const SpokenKey* row_of_key(const Speech& speech, std::string_view key);
+
+/// What any procedure of the ruleset says that begins with the key.
+inline auto begun_by(const Speech& speech, const SpokenKey* row) {
+    return std::views::transform(
+        row == nullptr ? std::span<const std::uint32_t>() : speech.by_key.subspan(row->from, row->to - row->from),
+        [&speech](std::uint32_t place) -> const Entry& { return speech.all[place]; });
+}
+
+/// Says of each piece what the ruleset knows of its key.
+void look_up(const Speech& speech, std::span<Piece> pieces);
 
 class Phrasebook {
 public:
-    Phrasebook(const Ruleset& ruleset, const Procedure& procedure);
+    /// The pieces were looked up in the speech.
+    Phrasebook(const Ruleset& ruleset, KnownSpeech& known, const Procedure& procedure,
+               const std::vector<Piece>& pieces);
 
     /// The longest entry that the pieces from `at` on spell; no entry where none does. Fillers inside are passed over.
-    [[nodiscard]] Found find(const std::vector<Piece>& pieces, std::size_t at) const;
+    [[nodiscard]] const Found& find(std::size_t at) const;
+    /// The same of other pieces than those of the line.
+    [[nodiscard]] Found find(std::span<const Piece> pieces, std::size_t at) const;
 
     /// The other words of a name that is of several.
     [[nodiscard]] std::vector<const Entry*> twins_of(const Entry& entry) const;
 
-    [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
-    /// The places of passive names of the procedure that end with who does it: `charged by`.
-    [[nodiscard]] const std::vector<std::size_t>& passives() const { return passives_; }
+    /// All that may be said.
+    [[nodiscard]] auto entries() const {
+        return std::views::filter(speech_.all, [this](const Entry& entry) { return is_said(entry); });
+    }
+    /// The first of them that is so; null where none is.
+    template <class IsSo>
+    [[nodiscard]] const Entry* first_entry(IsSo is_so) const {
+        for (const auto& entry : speech_.all)
+            if (is_said(entry) && is_so(entry)) return &entry;
+        return nullptr;
+    }
+
+    /// All of them that begin with the key: `visit(const Entry&)`.
+    template <class Visit>
+    void each_begun(const SpokenKey* row, Visit visit) const {
+        for (const auto& entry : begun_by(speech_, row))
+            if (is_said(entry)) visit(entry);
+    }
+    /// Whether one that begins with the piece is so.
+    template <class IsSo>
+    [[nodiscard]] bool any_begun(const Piece& piece, IsSo is_so) const {
+        return std::ranges::any_of(begun_by(speech_, piece.row),
+                                   [&](const Entry& entry) { return is_said(entry) && is_so(entry); });
+    }
+
     [[nodiscard]] const Procedure& procedure() const { return procedure_; }
     [[nodiscard]] const Language& language() const { return language_; }
-    [[nodiscard]] bool is_filler(std::string_view key) const { return is(Listed::filler, key); }
+    [[nodiscard]] const Speech& speech() const { return speech_; }
+    [[nodiscard]] KnownSpeech& known() const { return known_; }
+    [[nodiscard]] const std::vector<Piece>& pieces() const { return pieces_; }
 
-    /// The pieces of each phrase of a list of the language; taken apart once.
-    [[nodiscard]] const std::vector<std::vector<std::string>>& keys_of_list(
-        std::span<const std::string_view> phrases) const;
+    [[nodiscard]] bool is_filler(const Piece& piece) const {
+        return piece.row != nullptr && piece.row->says_nothing.contains(place_);
+    }
+    [[nodiscard]] bool is_filler(std::string_view key) const;
 
     /// Whether the piece behind a number may be its unit: what says nothing too, only where it is written together with
     /// it, or ends what is said (`15 in, 9`).
-    [[nodiscard]] bool may_be_unit(const std::vector<Piece>& pieces, std::size_t at) const;
+    [[nodiscard]] bool may_be_unit(std::size_t at) const;
+
+    /// Whether the piece is a unit of distance.
+    [[nodiscard]] bool is_unit(const Piece& piece) const;
 
     /// The quantity that a number before the pieces gives, where one of them is a noun that is counted; else empty.
     [[nodiscard]] std::string_view counted_by(std::span<const Piece> pieces) const;
 
-    [[nodiscard]] bool is(Listed in, std::string_view key) const {
-        const auto found = listed_.find(std::string(key));
-        return found != listed_.end() && (found->second & static_cast<unsigned>(in)) != 0;
+    [[nodiscard]] static bool is(Listed in, const Piece& piece) {
+        return piece.row != nullptr && (piece.row->lists & static_cast<unsigned>(in)) != 0;
     }
+    [[nodiscard]] bool is(Listed in, std::string_view key) const;
 
     /// Whether the procedure has weapons, or a quantity that is a distance.
     [[nodiscard]] bool knows_distances() const;
@@ -128,35 +118,33 @@ public:
     /// Ends as a verb does of what was done to somebody.
     [[nodiscard]] bool is_done(std::string_view key) const;
 
+    /// The words of the ruleset's tables that are called just so: `visit(const Procedure&, const Word&)`.
+    template <class Visit>
+    void each_word_called(std::span<const Piece> typed, Visit visit) const {
+        for (const auto& entry : begun_by(speech_, typed.front().row))
+            if (names_word(entry) && std::ranges::equal(entry.keys, typed, {}, {}, &Piece::key))
+                entry.procedures.each([&](WordIndex place) {
+                    const auto& procedure = ruleset_.procedures[place];
+                    visit(procedure, procedure.words[entry.index]);
+                });
+    }
+
     /// Whether the word can be said at all in some side.
     [[nodiscard]] bool is_plain(std::size_t word) const;
 
 private:
-    void add(Means means, std::string_view text, std::size_t index, bool own = false);
-    void list(Listed in, std::span<const std::string_view> words, bool as_typed = false);
-    void add_words();
-    void add_facts(const Ruleset& ruleset);
-    [[nodiscard]] bool is_made_of(const std::set<std::vector<std::string>>& names,
-                                  std::span<const std::string> keys) const;
-    [[nodiscard]] static bool holds_phrase(const std::vector<std::string>& name,
-                                           const std::set<std::vector<std::string>>& phrases);
-    void add_names();
-    void add_language();
-    void add_verbs();
-    void add_verb(const std::string& text, bool is_passive);
-    [[nodiscard]] bool is_passive(std::string_view name) const;
-    [[nodiscard]] std::size_t spell(const Entry& entry, const std::vector<Piece>& pieces, std::size_t at) const;
-    [[nodiscard]] Found run_together(const std::vector<Piece>& pieces, std::size_t at) const;
+    [[nodiscard]] bool is_said(const Entry& entry) const { return entry.procedures.contains(place_); }
+    [[nodiscard]] std::size_t spell(const Entry& entry, std::span<const Piece> pieces, std::size_t at) const;
+    [[nodiscard]] Found run_together(std::span<const Piece> pieces, std::size_t at) const;
 
+    const Ruleset& ruleset_;
     const Procedure& procedure_;
     const Language& language_;
-    std::vector<Entry> entries_;
-    std::vector<std::size_t> passives_;
-    std::unordered_map<std::string, std::vector<std::size_t>> by_first_;
-    std::unordered_map<std::string, std::size_t> together_;      ///< spelled without a hyphen
-    std::unordered_map<std::string, unsigned> listed_;           ///< by the bits of Listed
-    std::unordered_map<std::string, std::string_view> counted_;  ///< the quantity of a noun
-    mutable std::unordered_map<const std::string_view*, std::vector<std::vector<std::string>>> lists_;
+    KnownSpeech& known_;
+    const Speech& speech_;
+    const std::vector<Piece>& pieces_;
+    WordIndex place_;  ///< of the procedure in the ruleset
+    mutable std::vector<std::optional<Found>> found_;
 };
 
 /// A line as it was typed, and the procedure as one of which it is read.
@@ -167,14 +155,14 @@ struct TypedLine {
 
     [[nodiscard]] const Language& language() const { return book.language(); }
     [[nodiscard]] const Procedure& procedure() const { return book.procedure(); }
-    [[nodiscard]] Found find(std::size_t at) const { return book.find(pieces, at); }
+    [[nodiscard]] const Found& find(std::size_t at) const { return book.find(at); }
     [[nodiscard]] std::span<const Piece> some(std::size_t at, std::size_t length) const {
         return std::span(pieces).subspan(at, length);
     }
 };
 
 struct Named {
-    static constexpr auto no_name = static_cast<std::size_t>(-1);
+    static constexpr std::size_t no_name = SpokenName::its_id;
 
     const Procedure* procedure = nullptr;
     std::size_t at = 0;  ///< the piece where the name stands
@@ -183,25 +171,10 @@ struct Named {
     std::size_t called = no_name;  ///< which of its other names a beginning is of, where one is known
 };
 
-struct ProcedureName {
-    const Procedure* procedure = nullptr;
-    std::vector<std::string> keys;
-    std::string together;  ///< the keys without anything between
-    std::string_view text;
-    std::size_t called = Named::no_name;  ///< which of its other names it is; none: its id
-};
-
-/// The names of all procedures of a ruleset, taken apart once. The ruleset outlives them.
-class ProcedureNames {
-public:
-    ProcedureNames(const Ruleset& ruleset);  // NOLINT(google-explicit-constructor): where a line is read alone
-
-    [[nodiscard]] const Ruleset& ruleset() const { return *ruleset_; }
-    [[nodiscard]] const std::vector<ProcedureName>& all() const { return all_; }
-
-private:
-    const Ruleset* ruleset_;
-    std::vector<ProcedureName> all_;
+/// The names of all procedures of a ruleset.
+struct ProcedureNames {
+    const Ruleset& ruleset;
+    const Speech& speech;
 };
 
 /// The procedures that the pieces name, the first to be named first.

@@ -12,8 +12,8 @@ namespace {
 /// The other name of the procedure that the whole first piece begins; several only where they say the same.
 std::size_t called_by(const ProcedureNames& names, const Procedure& procedure, const Piece& first) {
     auto found = Named::no_name;
-    for (const auto& one : names.all()) {
-        if (one.procedure != &procedure || one.called == Named::no_name || one.keys.empty() ||
+    for (const auto& one : names.speech.names) {
+        if (&names.ruleset.procedures[one.procedure] != &procedure || one.called == Named::no_name || one.keys.empty() ||
             one.keys.front() != first.key)
             continue;
         if (found != Named::no_name &&
@@ -25,7 +25,7 @@ std::size_t called_by(const ProcedureNames& names, const Procedure& procedure, c
 }
 
 /// How many pieces from `at` on spell the name; fillers inside are passed over.
-std::size_t spells(const std::vector<std::string>& keys, const std::vector<Piece>& pieces, std::size_t at,
+std::size_t spells(std::span<const std::string_view> keys, const std::vector<Piece>& pieces, std::size_t at,
                    const Language& language) {
     const auto is_filler = [&](const Piece& piece) {
         return std::ranges::find(language.fillers, piece.key + piece.ending) != language.fillers.end();
@@ -101,21 +101,11 @@ void keep_root(std::vector<Named>& named) {
 
 }  // namespace
 
-ProcedureNames::ProcedureNames(const Ruleset& ruleset) : ruleset_(&ruleset) {
-    const auto add = [&](const Procedure& procedure, std::string_view text, std::size_t called) {
-        auto& one = all_.emplace_back(ProcedureName{&procedure, keys_of(text, ruleset.language), {}, text, called});
-        for (const auto& key : one.keys) one.together += key;
-    };
-    for (const auto& procedure : ruleset.procedures) {
-        add(procedure, procedure.id, Named::no_name);
-        for (std::size_t at = 0; at < procedure.called.size(); ++at) add(procedure, procedure.called[at].text, at);
-    }
-}
-
 std::vector<Named> named_in(const ProcedureNames& names, const std::vector<Piece>& pieces) {
     std::vector<Named> named;
-    const auto& ruleset = names.ruleset();
-    for (const auto& [procedure, keys, together, text, called] : names.all()) {
+    const auto& ruleset = names.ruleset;
+    for (const auto& [place, keys, together, text, called] : names.speech.names) {
+        const auto* procedure = &names.ruleset.procedures[place];
         for (std::size_t at = 0; at < pieces.size(); ++at) {
             auto length = spells(keys, pieces, at, ruleset.language);
             if (length == 0) length = spells_together(together, pieces, at);
@@ -136,11 +126,12 @@ std::vector<Named> named_in(const ProcedureNames& names, const std::vector<Piece
 std::vector<Named> nearly_named_in(const ProcedureNames& names, const std::vector<Piece>& pieces) {
     std::vector<Named> named;
     if (pieces.empty()) return named;
-    const auto& ruleset = names.ruleset();
+    const auto& ruleset = names.ruleset;
     const auto& first = pieces.front();
     const auto says_nothing = std::ranges::find(ruleset.language.fillers, first.key) != ruleset.language.fillers.end();
     auto is_whole = false;  // of a name of one piece, which goes before the first piece of longer ones
-    for (const auto& [procedure, keys, together, text, called] : names.all()) {
+    for (const auto& [place, keys, together, text, called] : names.speech.names) {
+        const auto* procedure = &names.ruleset.procedures[place];
         if (first.kind != Piece::Kind::word || first.key.size() < shortest_beginning ||
             !keys.front().starts_with(first.key) || ((is_whole || says_nothing) && keys.size() > 1))
             continue;
@@ -153,7 +144,8 @@ std::vector<Named> nearly_named_in(const ProcedureNames& names, const std::vecto
     keep_once(named);
     keep_root(named);
     if (!named.empty()) return named;
-    for (const auto& [procedure, keys, together, text, called] : names.all()) {
+    for (const auto& [place, keys, together, text, called] : names.speech.names) {
+        const auto* procedure = &names.ruleset.procedures[place];
         for (std::size_t at = 0; at + keys.size() <= pieces.size(); ++at)
             if (is_contraction(std::span(pieces).subspan(at, keys.size()), keys))
                 named.push_back({procedure, at, keys.size()});
@@ -166,11 +158,12 @@ std::vector<Named> nearly_named_in(const ProcedureNames& names, const std::vecto
 
 std::vector<Named> verbs_in(const ProcedureNames& names, const std::vector<Piece>& pieces) {
     std::vector<Named> named;
-    for (const auto& [procedure, keys, together, text, called] : names.all()) {
+    for (const auto& [place, keys, together, text, called] : names.speech.names) {
+        const auto* procedure = &names.ruleset.procedures[place];
         if (keys.size() != 1 || !throws_on_both_sides(procedure->kind)) continue;
-        auto stem = keys.front();
+        auto stem = std::string(keys.front());
         if (stem.ends_with('e')) stem.pop_back();
-        const auto& language = names.ruleset().language;
+        const auto& language = names.ruleset.language;
         const auto is_by = [&](const Piece& piece) {
             return std::ranges::find(language.by, piece.key) != language.by.end();
         };
@@ -189,7 +182,8 @@ std::vector<Named> verbs_in(const ProcedureNames& names, const std::vector<Piece
 std::vector<Named> misnamed_in(const ProcedureNames& names, std::span<const Piece> pieces) {
     std::vector<Named> named;
     std::size_t fewest = most_name_pieces * 2;
-    for (const auto& [procedure, keys, together, text, called] : names.all()) {
+    for (const auto& [place, keys, together, text, called] : names.speech.names) {
+        const auto* procedure = &names.ruleset.procedures[place];
         for (std::size_t at = 0; at + keys.size() <= pieces.size(); ++at) {
             const auto slips = slips_between(pieces.subspan(at, keys.size()), keys);
             if (!slips || *slips > fewest) continue;

@@ -15,7 +15,7 @@ public:
     Understood read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const EasyOptions& options);
 
 private:
-    Learned learned_;
+    KnownSpeech speech_;
 };
 
 /// Reads canonical words the short way. Others, where they need not be exact, are left to `easily`; what is wrong with

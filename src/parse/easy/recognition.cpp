@@ -73,7 +73,7 @@ private:
         if (const auto length = denial_at(line_, at); length > 0) return take_denial(at, length);
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
-        const auto found = book_.find(pieces_, at);
+        const auto found = book_.find(at);
         if (found.entry != nullptr && found.entry->means == Means::fact)
             if (const auto end = take_number_inside(at); end > at) return end;
         if (found.entry != nullptr && found.length >= whole && (!piece.ordinal || found.length > 1)) {
@@ -168,15 +168,12 @@ private:
     [[nodiscard]] bool is_behind_number(std::size_t at) const {
         const auto behind =
             !into_.items.empty() && into_.items.back().means == Means::number && !into_.items.back().stop;
-        return behind && book_.may_be_unit(pieces_, at);
+        return behind && book_.may_be_unit(at);
     }
 
     /// A unit of distance right behind a number; one that is a filler too, written together with it.
     [[nodiscard]] bool is_unit(std::size_t at) const {
-        if (!is_behind_number(at)) return false;
-        return std::ranges::any_of(book_.entries(), [&](const Entry& entry) {
-            return entry.means == Means::unit && entry.keys.size() == 1 && entry.keys.front() == pieces_[at].key;
-        });
+        return is_behind_number(at) && book_.is_unit(pieces_[at]);
     }
 
     std::size_t take_name(std::size_t at, std::size_t length) {
@@ -231,11 +228,15 @@ private:
     /// `how many bases`: with what is asked for, where that is a quantity; 0 where nothing is asked.
     [[nodiscard]] std::size_t asked_length(std::size_t at) const {
         std::size_t length = 0;
-        for (const auto& keys : book_.keys_of_list(vocabulary_.in_force->language.asking))
-            if (keys.size() > length && stand_there(pieces_, at, keys)) length = keys.size();
+        if (!book_.is(Listed::asking, pieces_[at])) return 0;
+        for (const auto phrase : line_.language().asking) {
+            const auto keys = keys_of(phrase, line_.language());
+            if (keys.size() > length && stand_there(pieces_, at, std::vector<std::string_view>(keys.begin(), keys.end())))
+                length = keys.size();
+        }
         const auto behind = at + length;
         if (length == 0 || behind == pieces_.size()) return length;
-        const auto found = book_.find(pieces_, behind);
+        const auto found = book_.find(behind);
         const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word &&
                                  procedure_.words[found.entry->index].quantity != no_index;
         const auto is_free = behind + 1 == pieces_.size() || pieces_[behind + 1].kind != Piece::Kind::number;
@@ -252,7 +253,7 @@ private:
     [[nodiscard]] std::string full_text(const Entry& entry) const {
         if (entry.means == Means::word && book_.is_plain(entry.index))
             return std::string(procedure_.words[entry.index].id);
-        return entry.means == Means::called ? std::string(procedure_.id) : entry.text;
+        return std::string(entry.means == Means::called ? procedure_.id : entry.text);
     }
 
     /// `type II gun moved`: a phrase took what begins the next one; it goes back. 0 where it did not.
@@ -260,7 +261,7 @@ private:
         if (into_.items.empty() || into_.items.back().to != at) return 0;
         const auto from = into_.items.back().from;
         for (auto start = at - 1; start > from; --start) {
-            const auto found = book_.find(pieces_, start);
+            const auto found = book_.find(start);
             if (found.entry == nullptr || found.entry->means > Means::derived || start + found.length <= at) continue;
             const std::vector<Piece> before(pieces_.begin() + static_cast<std::ptrdiff_t>(from),
                                             pieces_.begin() + static_cast<std::ptrdiff_t>(start));

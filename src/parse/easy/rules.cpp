@@ -218,15 +218,15 @@ bool may_ask(const Language& language, const std::vector<Piece>& pieces) {
 }
 
 /// `can`, where it is the beginning of a procedure's name, and no other is named.
-bool names_alone(const Ruleset& ruleset, const std::vector<Piece>& pieces, std::size_t end) {
+bool names_alone(const ProcedureNames& names, const std::vector<Piece>& pieces, std::size_t end) {
     const auto middle = pieces.begin() + static_cast<std::ptrdiff_t>(end);
-    return !named_in(ruleset, {pieces.begin(), middle}).empty() && named_in(ruleset, {middle, pieces.end()}).empty();
+    return !named_in(names, {pieces.begin(), middle}).empty() && named_in(names, {middle, pieces.end()}).empty();
 }
 
 class Sentence {
 public:
-    Sentence(const Ruleset& ruleset, const Phrasebook& book, std::vector<Piece>& pieces, bool is_odds)
-        : ruleset_(ruleset), book_(book), pieces_(pieces) {
+    Sentence(const Ruleset& ruleset, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds)
+        : ruleset_(ruleset), speech_(speech), pieces_(pieces) {
         if (is_odds) asking_.what = RuleBecomes::odds;
     }
 
@@ -239,7 +239,8 @@ public:
 private:
     /// Takes out what the first rule that fits has brackets around.
     bool take_next() {
-        PieceRules rules(engine::RuleStage::sentence, book_, pieces_);
+        const Phrasebook book(ruleset_, speech_, ruleset_.procedures.front(), pieces_);
+        PieceRules rules(engine::RuleStage::sentence, book, pieces_);
         for (std::size_t at = 0; at < pieces_.size(); ++at) {
             const auto found = rules.find(at);
             if (found && take(*found)) return true;
@@ -254,7 +255,7 @@ private:
             what == RuleBecomes::least || what == RuleBecomes::versus || what == RuleBecomes::nothing;
         if (is_of_odds != is_odds && what != RuleBecomes::odds) return false;
         if (found.to == pieces_.size() && found.from == 0) return false;
-        if (!is_of_odds && names_alone(ruleset_, pieces_, found.to) && found.from == 0) return false;
+        if (!is_of_odds && names_alone({ruleset_, speech_.of(ruleset_)}, pieces_, found.to) && found.from == 0) return false;
         const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(found.from);
         const auto end = pieces_.begin() + static_cast<std::ptrdiff_t>(found.to);
         if (!is_of_odds) {
@@ -270,12 +271,13 @@ private:
             return true;
         }
         begin->key = begin->raw = ruleset_.language.versus.front();
+        begin->row = row_of_key(speech_.of(ruleset_), begin->key);
         pieces_.erase(begin + 1, end);
         return true;
     }
 
     const Ruleset& ruleset_;
-    const Phrasebook& book_;
+    KnownSpeech& speech_;
     std::vector<Piece>& pieces_;
     Asking asking_;
 };
@@ -293,8 +295,8 @@ std::string line_of(const std::vector<Piece>& pieces) {
 
 }  // namespace
 
-Asking take_question(const Ruleset& ruleset, const Phrasebook& book, std::vector<Piece>& pieces, bool is_odds) {
-    return Sentence(ruleset, book, pieces, is_odds).read();
+Asking take_question(const Ruleset& ruleset, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds) {
+    return Sentence(ruleset, speech, pieces, is_odds).read();
 }
 
 bool may_be_question(const Language& language, const std::vector<Piece>& pieces) { return may_ask(language, pieces); }
@@ -304,8 +306,9 @@ std::optional<Chances> chances_asked(const Vocabulary& vocabulary, std::span<con
     const auto& ruleset = *vocabulary.in_force;
     auto pieces = split_pieces(tokens, ruleset.language);
     if (ruleset.procedures.empty() || !may_ask(ruleset.language, pieces)) return std::nullopt;
-    const Phrasebook book(ruleset, ruleset.procedures.front());
-    const auto asking = take_question(ruleset, book, pieces, is_odds);
+    KnownSpeech speech;
+    look_up(speech.of(ruleset), pieces);
+    const auto asking = take_question(ruleset, speech, pieces, is_odds);
     if (asking.what != RuleBecomes::odds || !asking.is_changed) return std::nullopt;
     return Chances{line_of(pieces), asking.least};
 }

@@ -126,7 +126,7 @@ struct Asking {
 bool may_be_question(const Language& language, const std::vector<Piece>& pieces);
 
 /// Takes the words out that ask. `is_odds`: chances are asked, whatever the words.
-Asking take_question(const Ruleset& ruleset, const Phrasebook& book, std::vector<Piece>& pieces, bool is_odds);
+Asking take_question(const Ruleset& ruleset, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds);
 
 /// The chances that a line asks for: the line without the words that do, and so many hits, where they say that.
 struct Chances {

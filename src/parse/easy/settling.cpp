@@ -286,7 +286,7 @@ void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::v
                (item.means == Means::word && book.is_doing(book.procedure().words[item.index].id));
     };
     const auto is_joining = [&](std::size_t at) {
-        return at < pieces.size() && book.is(Listed::joining, pieces[at].key);
+        return at < pieces.size() && book.is(Listed::joining, pieces[at]);
     };
     for (auto& item : items) {
         const auto is_name = item.means == Means::called;

@@ -1,0 +1,98 @@
+#pragma once
+// All that may be said in the procedures of a ruleset, taken apart as a line is: made of the tables and the language
+// (parse/easy/spoken_maker.hpp), by the build for the rulesets that are built in. Plain constant data.
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "orderly/word_set.hpp"
+
+namespace orderly {
+
+/// What words mean on a line.
+enum class Means : std::uint8_t {
+    // in the order in which they are preferred, where several are spelled alike
+    word,     ///< `index` is the word: plain, a quantity or a weapon
+    phrase,   ///< `index` is of the procedure's phrases
+    called,   ///< the procedure: `index` is of its other names, or none
+    band,     ///< a range band's word, which a distance decides
+    derived,  ///< a word that others decide
+    versus,
+    by_hand,
+    side,    ///< `index` is the side
+    choice,  ///< `index` is the choice: said beside its words
+    unit,    ///< of distance
+    range,   ///< a distance follows
+    dice,
+    own,
+    other,
+    toward,
+    reason,
+    each,       ///< of both sides
+    everybody,  ///< what follows is of both sides
+    denial,     ///< what follows, or stands before, is not so
+    filler,
+    fact,  ///< the ruleset knows it; it has no effect here
+    // what is not spoken of in tables
+    part,  ///< `and`, `for`
+    number,
+    distance,
+    formal,
+    adjust,
+    label,  ///< of dice: whose they are
+    mine,   ///< before a unit
+    theirs,
+    name,
+    unit_name,  ///< of the game: `index` is the unit
+    gone,       ///< `index` is a word that is taken away from a named unit
+    unknown,
+};
+
+/// One way to say something.
+struct Spoken {
+    std::span<const std::string_view> keys;  ///< what it is made of, each in one spelling
+    Means means = Means::filler;
+    std::uint16_t index = 0;
+    std::string_view text;    ///< as it would be typed: for a suggestion
+    bool is_own = false;      ///< the word's own name, and not another
+    bool is_passive = false;  ///< a verb: the second side, before it, has it done by the first
+    bool is_shared = false;   ///< a name of several words
+    WordSet procedures;       ///< by their places in the ruleset: where it means this
+};
+
+/// A word with which something begins, or that the language or the tables list.
+struct SpokenKey {
+    std::string_view key;
+    std::uint16_t lists = 0;   ///< a bit of each list that it is in
+    WordSet says_nothing;      ///< by their places in the ruleset: the procedures in which it is a filler
+    std::string_view counts;   ///< the quantity that a number before it gives; empty: none
+    std::uint32_t from = 0;    ///< what begins with it, in `Speech::by_key`
+    std::uint32_t to = 0;
+};
+
+/// What is spelled so where its pieces are written as one.
+struct SpokenTogether {
+    std::string_view text;
+    std::uint32_t at = 0;  ///< in `Speech::all`
+};
+
+/// A name of a procedure.
+struct SpokenName {
+    std::uint16_t procedure = 0;  ///< its place in the ruleset
+    std::span<const std::string_view> keys;
+    std::string_view together;  ///< the keys without anything between
+    std::string_view text;
+    std::uint16_t called = 0;  ///< which of its other names it is; `its_id` of its id
+    static constexpr std::uint16_t its_id = 0xffff;
+};
+
+struct Speech {
+    std::span<const Spoken> all;
+    std::span<const SpokenKey> keys;  ///< in their order
+    std::span<const std::uint32_t> by_key;
+    std::span<const SpokenTogether> together;  ///< in their order
+    std::span<const SpokenName> names;
+};
+
+}  // namespace orderly
