@@ -67,8 +67,17 @@ struct SpokenKey {
     std::uint16_t lists = 0;   ///< a bit of each list that it is in
     WordSet says_nothing;      ///< by their places in the ruleset: the procedures in which it is a filler
     std::string_view counts;   ///< the quantity that a number before it gives; empty: none
+    WordSet phrases;           ///< lists of the language's rules: a phrase of each begins with it
     std::uint32_t from = 0;    ///< what begins with it, in `Speech::by_key`
     std::uint32_t to = 0;
+};
+
+/// Where a rule of the language can stand at all.
+struct SpokenRule {
+    std::span<const std::uint8_t> lists;  ///< the list of phrases of each step of its pattern; or `no_list`
+    WordSet phrases;                      ///< lists of which each has a phrase on the line
+    WordSet classes;                      ///< of patterns: something on the line is of each, or it holds
+    static constexpr std::uint8_t no_list = 0xff;
 };
 
 /// What is spelled so where its pieces are written as one.
@@ -93,6 +102,7 @@ struct Speech {
     std::span<const std::uint32_t> by_key;
     std::span<const SpokenTogether> together;  ///< in their order
     std::span<const SpokenName> names;
+    std::span<const SpokenRule> rules;  ///< as they stand in the language
 };
 
 }  // namespace orderly

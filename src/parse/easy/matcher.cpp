@@ -15,6 +15,37 @@ Matcher::Matcher(const SaidLine& line, bool looks_ahead)
     if (looks_ahead) line.items.resize(line.pieces.size());
     else
         for (std::size_t at = 0; at < line.items.size(); ++at) begins_[line.items[at].from] = at;
+    for (const auto& piece : line.pieces)
+        if (piece.row != nullptr) phrases_ = phrases_ | piece.row->phrases;
+}
+
+bool Matcher::may_stand(const LanguageRule& rule) const {
+    const auto& needs = line_.book.speech().rules[static_cast<std::size_t>(&rule - line_.language.rules.data())];
+    if (!phrases_.has_all(needs.phrases)) return false;
+    auto may = true;
+    needs.classes.each([&](WordIndex one) { may = may && is_anywhere(static_cast<PatternClass>(one)); });
+    return may;
+}
+
+/// Whether something on the line is of the class, or it holds wherever one asks.
+bool Matcher::is_anywhere(PatternClass what) const {
+    switch (what) {
+        case PatternClass::parted:
+        case PatternClass::one_side:
+        case PatternClass::two_sides:
+        case PatternClass::both_throw:
+        case PatternClass::opposed:
+        case PatternClass::undivided:
+        case PatternClass::distances:
+        case PatternClass::unturned: return holds(what, 0);
+        case PatternClass::any:
+        case PatternClass::small:
+        case PatternClass::piece:
+        case PatternClass::passive: return true;
+        default: break;
+    }
+    return what >= engine::first_test || looks_ahead_ ||
+           std::ranges::any_of(line_.items, [&](const Item& item) { return is(what, item); });
 }
 
 Item* Matcher::item_at(std::size_t piece) const {
@@ -40,8 +71,9 @@ Item* Matcher::look_at(std::size_t piece) const {
     return &item;
 }
 
-const std::array<Span, engine::pattern_parts>* Matcher::match(std::span<const PatternStep> pattern, std::size_t at) {
-    pattern_ = pattern;
+const std::array<Span, engine::pattern_parts>* Matcher::match(const LanguageRule& rule, std::size_t at) {
+    pattern_ = rule.when;
+    lists_ = line_.book.speech().rules[static_cast<std::size_t>(&rule - line_.language.rules.data())].lists;
     parts_ = {};
     return run(0, at, true) ? &parts_ : nullptr;
 }
@@ -76,7 +108,7 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
         switch (static_cast<PatternOp>(one.does)) {
             case PatternOp::done: return stop_ == nowhere || at == stop_;
             case PatternOp::phrase:
-                if (!may_take) return false;
+                if (!may_take || !may_begin(lists_[step], line_.pieces[at])) return false;
                 for (const auto phrase : one.phrases)
                     if (const auto length = length_of(phrase, at); length > 0 && run(step + 1, at + length, false))
                         return true;
@@ -102,7 +134,7 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
                 if (item == nullptr) return false;
                 const auto typed = std::span(line_.pieces).subspan(item->from, item->to - item->from);
                 if (std::ranges::none_of(typed, [&](const Piece& piece) {
-                        return std::ranges::any_of(one.phrases,
+                        return may_begin(lists_[step], piece) && std::ranges::any_of(one.phrases,
                                                    [&](std::string_view word) { return is_spelled(word, piece); });
                     }))
                     return false;
@@ -157,10 +189,13 @@ bool Matcher::run_passive(std::size_t step, std::size_t at) {
     return line_.book.any_begun(line_.pieces[at], fits);
 }
 
+/// Whether a phrase of the list may begin with the piece: most do not.
+bool Matcher::may_begin(std::uint8_t list, const Piece& piece) {
+    return list == SpokenRule::no_list || (piece.row != nullptr && piece.row->phrases.contains(list));
+}
+
 /// How many pieces from there on are the phrase; 0 where they are not.
 std::size_t Matcher::length_of(std::string_view phrase, std::size_t at) const {
-    const auto& first = line_.pieces[at].key;
-    if (phrase.empty() || first.empty() || phrase.front() != first.front()) return 0;  // most do not begin so
     auto place = at;
     while (!phrase.empty()) {
         const auto end = std::min(phrase.find(' '), phrase.size());

@@ -346,7 +346,7 @@ Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::s
                     fmt::format("{} words: no more than {} are read as a player says them; scripts say them in full",
                                 pieces.size(), most_line_pieces));
     Asking asking;
-    if (options.throws_dice && !ruleset.procedures.empty() && may_be_question(ruleset.language, pieces))
+    if (options.throws_dice && !ruleset.procedures.empty())
         asking = take_question(ruleset, speech_, pieces, false);
     const Line line(vocabulary, pieces, options, id, speech_);
     auto understood = ProcedureChooser(line, true).read();

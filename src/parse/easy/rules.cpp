@@ -48,9 +48,9 @@ public:
 
     void run(engine::RuleStage stage) {
         for (const auto& rule : language.rules) {
-            if (rule.stage != static_cast<std::uint8_t>(stage)) continue;
+            if (rule.stage != static_cast<std::uint8_t>(stage) || !matcher_.may_stand(rule)) continue;
             for (std::size_t at = 0; at < pieces.size(); ++at)
-                if (const auto* parts = matcher_.match(rule.when, at)) act(rule, *parts);
+                if (const auto* parts = matcher_.match(rule, at)) act(rule, *parts);
         }
     }
 
@@ -181,13 +181,15 @@ void run_rules(engine::RuleStage stage, const Phrasebook& book, const std::vecto
 }
 
 PieceRules::PieceRules(engine::RuleStage stage, const Phrasebook& book, const std::vector<Piece>& pieces)
-    : stage_(stage), line_(book, pieces, ahead_), matcher_(line_, true) {}
+    : line_(book, pieces, ahead_), matcher_(line_, true) {
+    for (const auto& rule : line_.language.rules)
+        if (rule.stage == static_cast<std::uint8_t>(stage) && matcher_.may_stand(rule)) rules_.push_back(&rule);
+}
 
 std::optional<PieceRules::Found> PieceRules::find(std::size_t at) {
-    for (const auto& rule : line_.language.rules) {
-        if (rule.stage != static_cast<std::uint8_t>(stage_)) continue;
-        const auto* parts = matcher_.match(rule.when, at);
-        if (parts != nullptr && parts->front().from == at) return Found{&rule, at, parts->front().to, (*parts)[1].from};
+    for (const auto* rule : rules_) {
+        const auto* parts = matcher_.match(*rule, at);
+        if (parts != nullptr && parts->front().from == at) return Found{rule, at, parts->front().to, (*parts)[1].from};
     }
     return std::nullopt;
 }
@@ -199,23 +201,6 @@ Slip PieceRules::question(const Found& found) const {
 using engine::RuleBecomes;
 
 namespace {
-
-bool is_of_sentence(const LanguageRule& rule) {
-    return rule.stage == static_cast<std::uint8_t>(engine::RuleStage::sentence);
-}
-
-/// Whether a phrase of some rule may begin at one of the pieces: most lines ask nothing.
-bool may_ask(const Language& language, const std::vector<Piece>& pieces) {
-    const auto begins = [&](std::string_view phrase) {
-        const auto first = phrase.substr(0, phrase.find(' '));
-        return std::ranges::any_of(pieces, [&](const Piece& piece) { return piece.key == first; });
-    };
-    return std::ranges::any_of(language.rules, [&](const LanguageRule& rule) {
-        return is_of_sentence(rule) && std::ranges::any_of(rule.when, [&](const PatternStep& step) {
-                   return std::ranges::any_of(step.phrases, begins);
-               });
-    });
-}
 
 /// `can`, where it is the beginning of a procedure's name, and no other is named.
 bool names_alone(const ProcedureNames& names, const std::vector<Piece>& pieces, std::size_t end) {
@@ -241,6 +226,7 @@ private:
     bool take_next() {
         const Phrasebook book(ruleset_, speech_, ruleset_.procedures.front(), pieces_);
         PieceRules rules(engine::RuleStage::sentence, book, pieces_);
+        if (!rules.has_any()) return false;  // most lines ask nothing
         for (std::size_t at = 0; at < pieces_.size(); ++at) {
             const auto found = rules.find(at);
             if (found && take(*found)) return true;
@@ -299,13 +285,11 @@ Asking take_question(const Ruleset& ruleset, KnownSpeech& speech, std::vector<Pi
     return Sentence(ruleset, speech, pieces, is_odds).read();
 }
 
-bool may_be_question(const Language& language, const std::vector<Piece>& pieces) { return may_ask(language, pieces); }
-
 std::optional<Chances> chances_asked(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                      bool is_odds) {
     const auto& ruleset = *vocabulary.in_force;
     auto pieces = split_pieces(tokens, ruleset.language);
-    if (ruleset.procedures.empty() || !may_ask(ruleset.language, pieces)) return std::nullopt;
+    if (ruleset.procedures.empty()) return std::nullopt;
     KnownSpeech speech;
     look_up(speech.of(ruleset), pieces);
     const auto asking = take_question(ruleset, speech, pieces, is_odds);

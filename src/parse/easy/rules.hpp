@@ -51,9 +51,11 @@ public:
     /// yet.
     explicit Matcher(const SaidLine& line, bool looks_ahead = false);
 
-    /// The parts of the pattern where it stands from that piece on; none where it does not.
-    [[nodiscard]] const std::array<Span, engine::pattern_parts>* match(std::span<const PatternStep> pattern,
-                                                                       std::size_t at);
+    /// Whether the line has all that the rule cannot do without.
+    [[nodiscard]] bool may_stand(const LanguageRule& rule) const;
+
+    /// The parts of the rule's pattern where it stands from that piece on; none where it does not.
+    [[nodiscard]] const std::array<Span, engine::pattern_parts>* match(const LanguageRule& rule, std::size_t at);
 
     /// The item that begins at the piece; null where none does.
     [[nodiscard]] Item* item_at(std::size_t piece) const;
@@ -65,6 +67,8 @@ private:
     bool stands_before(std::size_t step, std::size_t at);
     [[nodiscard]] bool is(engine::PatternClass what, const Item& item) const;
     [[nodiscard]] bool is_known(engine::PatternClass what, const Item& item) const;
+    [[nodiscard]] bool is_anywhere(engine::PatternClass what) const;
+    [[nodiscard]] static bool may_begin(std::uint8_t list, const Piece& piece);
     [[nodiscard]] bool holds(engine::PatternClass what, std::size_t at) const;
     [[nodiscard]] bool is_breath(std::size_t at) const;
     [[nodiscard]] std::size_t length_of(std::string_view phrase, std::size_t at) const;
@@ -78,7 +82,9 @@ private:
 
     bool looks_ahead_;
     std::vector<std::size_t> begins_;  ///< the item that begins at each piece; the number of items where none does
+    WordSet phrases_;                  ///< lists of phrases of which one may begin on the line
     std::span<const PatternStep> pattern_;
+    std::span<const std::uint8_t> lists_;  ///< of its steps
     std::array<Span, engine::pattern_parts> parts_;
     static constexpr auto nowhere = static_cast<std::size_t>(-1);
     std::size_t stop_ = nowhere;  ///< where what is looked for must end
@@ -102,14 +108,17 @@ public:
     };
     [[nodiscard]] std::optional<Found> find(std::size_t at);
 
+    /// Whether some rule may stand on the line.
+    [[nodiscard]] bool has_any() const { return !rules_.empty(); }
+
     /// The question of such a rule.
     [[nodiscard]] Slip question(const Found& found) const;
 
 private:
-    engine::RuleStage stage_;
     Recognition ahead_;
     SaidLine line_;
     Matcher matcher_;
+    std::vector<const LanguageRule*> rules_;  ///< that may stand on the line
 };
 
 /// What a sentence is.
@@ -121,9 +130,6 @@ struct Asking {
 
     [[nodiscard]] bool asks() const { return what != engine::RuleBecomes::nothing; }
 };
-
-/// Whether some of the words may ask: most lines have none.
-bool may_be_question(const Language& language, const std::vector<Piece>& pieces);
 
 /// Takes the words out that ask. `is_odds`: chances are asked, whatever the words.
 Asking take_question(const Ruleset& ruleset, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds);

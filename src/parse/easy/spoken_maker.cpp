@@ -8,6 +8,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "engine/pattern.hpp"
 #include "orderly/engine.hpp"
 #include "parse/easy/pieces.hpp"
 #include "parse/values.hpp"
@@ -241,10 +242,11 @@ public:
                 for (const auto& one : made[at])
                     if ((one.means == Means::fact) == adds_facts) add(one, static_cast<WordIndex>(at));
         list_words();
+        number_phrases();
         begin();
         join();
         for (auto& [key, row] : rows_) into_.keys.push_back(row);
-        into_.speech = {into_.all, into_.keys, into_.by_key, into_.together, into_.names};
+        into_.speech = {into_.all, into_.keys, into_.by_key, into_.together, into_.names, into_.rules};
     }
 
 private:
@@ -330,6 +332,84 @@ private:
         }
     }
 
+    /// Numbers the lists of phrases in the language's rules, and says which of them each rule cannot do without.
+    void number_phrases() {
+        for (const auto& rule : ruleset_.language.rules) {
+            auto& lists = into_.steps.emplace_back();
+            for (const auto& step : rule.when) lists.push_back(step.phrases.empty() ? SpokenRule::no_list : list_of(step.phrases));
+            auto& made = into_.rules.emplace_back();
+            made.lists = lists;
+            need(rule.when, 0, made);
+        }
+    }
+
+    std::uint8_t list_of(std::span<const std::string_view> phrases) {
+        const Keys texts(phrases.begin(), phrases.end());
+        const auto [known, is_new] = phrase_lists_.try_emplace(texts, phrase_lists_.size());
+        if (known->second >= WordSet::capacity) return SpokenRule::no_list;
+        for (auto text = texts.begin(); is_new && text != texts.end(); ++text)
+            for (const auto& key : first_keys(text->substr(0, text->find(' '))))
+                row(key).phrases.insert(static_cast<WordIndex>(known->second));
+        return static_cast<std::uint8_t>(known->second);
+    }
+
+    /// As a piece may have it: without apostrophes, and without a plural.
+    [[nodiscard]] Keys first_keys(const std::string& word) const {
+        Keys keys = {word};
+        std::erase(keys.front(), '\'');
+        constexpr std::size_t shortest_plural = 4;
+        for (const auto plural : ruleset_.language.plurals)
+            if (word.size() >= shortest_plural && word.ends_with(plural))
+                keys.push_back(word.substr(0, word.size() - plural.size()));
+        return keys;
+    }
+
+    using Steps = std::span<const PatternStep>;
+
+    /// What every way from the step on to where the pattern is done goes through.
+    static void need(Steps steps, std::size_t from, SpokenRule& rule) {
+        using engine::PatternOp;
+        for (auto at = from; at < steps.size(); ++at) {
+            if (is_done_without(steps, from, at)) continue;
+            switch (static_cast<PatternOp>(steps[at].does)) {
+                case PatternOp::done: return;
+                case PatternOp::phrase:
+                case PatternOp::contains:
+                    if (rule.lists[at] != SpokenRule::no_list) rule.phrases.insert(rule.lists[at]);
+                    break;
+                case PatternOp::item:
+                case PatternOp::test: rule.classes.insert(steps[at].of); break;
+                case PatternOp::ahead:
+                case PatternOp::behind: need(steps, at + 1, rule); break;
+                default: break;
+            }
+        }
+    }
+
+    /// Whether the pattern can be done without the step.
+    static bool is_done_without(Steps steps, std::size_t from, std::size_t without) {
+        using engine::PatternOp;
+        std::vector<bool> seen(steps.size(), false);
+        std::vector<std::size_t> open = {from};
+        while (!open.empty()) {
+            const auto at = open.back();
+            open.pop_back();
+            if (at == without || seen[at]) continue;
+            seen[at] = true;
+            switch (static_cast<PatternOp>(steps[at].does)) {
+                case PatternOp::done: return true;
+                case PatternOp::branch: open.push_back(at + 1); [[fallthrough]];
+                case PatternOp::jump:
+                case PatternOp::ahead:
+                case PatternOp::not_ahead:
+                case PatternOp::behind:
+                case PatternOp::not_behind: open.push_back(steps[at].other); break;
+                default: open.push_back(at + 1);
+            }
+        }
+        return false;
+    }
+
     void join() {
         constexpr std::size_t shortest_together = 5;
         for (std::uint32_t at = 0; at < into_.all.size(); ++at) {
@@ -349,6 +429,7 @@ private:
     std::map<Keys, std::span<const std::string_view>> lists_;
     std::map<Place, std::size_t> places_;
     std::map<std::string, SpokenKey> rows_;
+    std::map<Keys, std::size_t> phrase_lists_;
 };
 
 }  // namespace

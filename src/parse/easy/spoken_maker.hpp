@@ -36,6 +36,8 @@ struct MadeSpeech {
     std::vector<std::uint32_t> by_key;
     std::vector<SpokenTogether> together;
     std::vector<SpokenName> names;
+    std::deque<std::vector<std::uint8_t>> steps;
+    std::vector<SpokenRule> rules;
 };
 
 /// The ruleset outlives it.
