@@ -61,7 +61,7 @@ struct Spoken {
     WordSet procedures;       ///< by their places in the ruleset: where it means this
 };
 
-/// A word with which something begins, or that the language or the tables list.
+/// A word of which something is made, or that the language or the tables list.
 struct SpokenKey {
     std::string_view key;
     std::uint16_t lists = 0;   ///< a bit of each list that it is in
@@ -70,6 +70,8 @@ struct SpokenKey {
     WordSet phrases;           ///< lists of the language's rules: a phrase of each begins with it
     std::uint32_t from = 0;    ///< what begins with it, in `Speech::by_key`
     std::uint32_t to = 0;
+    std::uint32_t end = 0;      ///< what has it behind its first key, from `to` on
+    std::uint32_t letters = 0;  ///< the small letters in it, a bit each
 };
 
 /// Where a rule of the language can stand at all.

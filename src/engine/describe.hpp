@@ -121,7 +121,7 @@ void fields(const GameRules& x, auto f) {
 void fields(const Spoken& x, auto f) {
     f(x.keys, x.means, x.index, x.text, x.is_own, x.is_passive, x.is_shared, x.procedures);
 }
-void fields(const SpokenKey& x, auto f) { f(x.key, x.lists, x.says_nothing, x.counts, x.phrases, x.from, x.to); }
+void fields(const SpokenKey& x, auto f) { f(x.key, x.lists, x.says_nothing, x.counts, x.phrases, x.from, x.to, x.end, x.letters); }
 void fields(const SpokenRule& x, auto f) { f(x.lists, x.phrases, x.classes); }
 void fields(const SpokenTogether& x, auto f) { f(x.text, x.at); }
 void fields(const SpokenName& x, auto f) { f(x.procedure, x.keys, x.together, x.text, x.called); }

@@ -101,7 +101,7 @@ private:
 
 const Phrasebook& Line::book_of(const Procedure& procedure) const {
     auto& book = books_[static_cast<std::size_t>(&procedure - ruleset().procedures.data())];
-    if (!book) book = std::make_unique<Phrasebook>(ruleset(), speech, procedure, pieces);
+    if (!book) book = std::make_unique<Phrasebook>(spoken, procedure);
     return *book;
 }
 

@@ -21,8 +21,8 @@ public:
           pieces(typed),
           options(how),
           id(said_id),
-          speech(known),
-          names{*said_in.in_force, known.of(*said_in.in_force)},
+          spoken(*said_in.in_force, known, typed),
+          names{*said_in.in_force, spoken.speech},
           books_(said_in.in_force->procedures.size()) {}
 
     [[nodiscard]] const Ruleset& ruleset() const { return *vocabulary.in_force; }
@@ -32,7 +32,7 @@ public:
     const std::vector<Piece>& pieces;
     const EasyOptions& options;
     const std::string_view id;
-    KnownSpeech& speech;
+    const SpokenLine spoken;
     const ProcedureNames names;
 
 private:

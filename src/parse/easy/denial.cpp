@@ -189,9 +189,9 @@ bool may_follow(const TypedLine& line, std::size_t at) {
 bool is_kind(const TypedLine& line, std::size_t at) {
     if (at == line.pieces.size() || !is_word(line.pieces[at])) return false;
     std::size_t kinds = 0;
-    for (const auto& entry : line.book.entries()) {
-        if (entry.means != Means::word || !entry.is_own || entry.keys.back() != line.pieces[at].key) continue;
-        if (entry.keys.size() < 2 || !instead_of(line, &entry).is_nothing) return false;
+    for (const auto* entry : line.book.holding(line.pieces[at].row)) {
+        if (entry->means != Means::word || !entry->is_own || entry->keys.back() != line.pieces[at].key) continue;
+        if (entry->keys.size() < 2 || !instead_of(line, entry).is_nothing) return false;
         ++kinds;
     }
     return kinds > 1;
@@ -199,12 +199,14 @@ bool is_kind(const TypedLine& line, std::size_t at) {
 
 /// `no generl`: a slip of a word of the table that denies by itself; null where it is none.
 const Entry* misspelt(const TypedLine& line, std::size_t at) {
-    const auto is_near = [&](const Entry& entry) {
-        return is_plain_word(line, entry) && entry.keys.size() > 1 && entry.keys.front() == line.pieces[at].key &&
-               at + entry.keys.size() <= line.pieces.size() &&
-               slips_between(line.some(at + 1, entry.keys.size() - 1), entry.keys.subspan(1));
-    };
-    return line.book.first_entry(is_near);
+    const Entry* found = nullptr;
+    line.book.each_begun(line.pieces[at].row, [&](const Entry& entry) {
+        if (found == nullptr && is_plain_word(line, entry) && entry.keys.size() > 1 &&
+            at + entry.keys.size() <= line.pieces.size() &&
+            slips_between(line.some(at + 1, entry.keys.size() - 1), entry.keys.subspan(1)))
+            found = &entry;
+    });
+    return found;
 }
 
 /// Whether what stands before the pieces and what stands behind would be one name: of `vs unsteady foot`, `vs foot`.
@@ -214,6 +216,32 @@ bool joins_without(const TypedLine& line, std::size_t at, std::size_t length) {
     for (auto from = at - std::min(at, most_name_pieces - 1); from < at; ++from)
         if (from + line.book.find(rest, from).length > at) return true;
     return false;
+}
+
+}  // namespace
+
+namespace {
+
+/// The first of the tables that so many pieces deny, all of them or some, and else are; null where they deny none.
+const Entry* denied_by(const TypedLine& line, std::size_t at, std::size_t length) {
+    const auto& all = line.book.line();
+    const Entry* first = nullptr;
+    const auto consider = [&](const SpokenKey* row, bool denies_first) {
+        line.book.each_begun(row, [&](const Entry& entry) {
+            if (!is_state(entry.means) || entry.keys.size() != length || (first != nullptr && first < &entry)) return;
+            auto denies = denies_first;
+            for (std::size_t one = 1; one < length; ++one) {
+                if (line.pieces[at + one].key == entry.keys[one]) continue;
+                const auto& denied = all.denied(at + one);
+                if (std::ranges::find(denied, entry.keys[one], &SpokenKey::key) == denied.end()) return;
+                denies = true;
+            }
+            if (denies) first = &entry;
+        });
+    };
+    consider(line.pieces[at].row, false);
+    for (const auto* row : all.denied(at)) consider(row, true);
+    return first;
 }
 
 }  // namespace
@@ -276,26 +304,19 @@ std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at) {
     };
     if (std::ranges::any_of(language.opposites, is_said_apart)) return std::nullopt;
     for (auto length = std::min(most_name_pieces, line.pieces.size() - at); length > 0; --length) {
-        const auto typed = line.some(at, length);
-        for (const auto& entry : line.book.entries()) {
-            if (!is_state(entry.means) || entry.keys.size() != length || !are_opposites(language, typed, entry.keys))
-                continue;
-            const auto fits = [&](const Piece& piece, std::string_view part) {
-                return piece.key == part || denies(language, piece.key, part);
-            };
-            if (!std::ranges::equal(typed, entry.keys, fits)) continue;
-            auto instead = instead_of(line, &entry);
-            if (joins_without(line, at, length)) instead = {std::move(instead.advice), {}, false};
-            return denial_slip(line, at, at + length, instead, &entry);
-        }
+        const auto* entry = denied_by(line, at, length);
+        if (entry == nullptr) continue;
+        auto instead = instead_of(line, entry);
+        if (joins_without(line, at, length)) instead = {std::move(instead.advice), {}, false};
+        return denial_slip(line, at, at + length, instead, entry);
     }
-    const auto is_part = [&](const Entry& entry) {
-        return is_state(entry.means) && std::ranges::any_of(entry.keys, [&](std::string_view part) {
-                   return part.size() >= shortest_stem && denies(language, key, part);
-               });
+    const auto is_state_part = [&](const SpokenKey* row) {
+        return row->key.size() >= shortest_stem &&
+               std::ranges::any_of(line.book.holding(row), [](const Entry* entry) { return is_state(entry->means); });
     };
-    return line.book.first_entry(is_part) != nullptr ? std::optional(denial_slip(line, at, at + 1, {}))
-                                                             : std::nullopt;
+    return std::ranges::any_of(line.book.line().denied(at), is_state_part)
+               ? std::optional(denial_slip(line, at, at + 1, {}))
+               : std::nullopt;
 }
 
 void ask_both_ways(const std::vector<Piece>& pieces, Recognition& recognition) {

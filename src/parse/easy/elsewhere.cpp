@@ -16,7 +16,7 @@ std::vector<std::string_view> rulesets_where(const TypedLine& line, std::span<co
     std::vector<std::string_view> ids;
     for (const auto* ruleset : line.vocabulary.all) {
         if (ruleset->id == line.vocabulary.in_force->id) continue;
-        const auto& speech = line.book.known().of(*ruleset);
+        const auto& speech = line.book.line().known.of(*ruleset);
         const auto is_one = [&](const Entry& entry) {
             return std::ranges::equal(entry.keys, typed, {}, {}, &Piece::key) && is_so(*ruleset, entry);
         };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 #include "text/quoting.hpp"
 
@@ -61,12 +62,14 @@ std::vector<Near> near_at(const TypedLine& line, std::size_t at, std::size_t len
     std::vector<Near> all;
     if (at + length > line.pieces.size()) return all;
     const auto typed = line.some(at, length);
-    for (const auto& entry : line.book.entries())
-        if (is_said(entry))
-            if (const auto slips = slips_between(typed, entry.keys);
+    for (const auto& [row, first] : line.book.line().near(at))
+        line.book.each_begun(row, [&](const Entry& entry) {
+            if (entry.keys.size() != length || !is_said(entry)) return;
+            if (const auto slips = slips_between(typed.subspan(1), entry.keys.subspan(1));
                 slips && !are_opposites(line.language(), typed, entry.keys))
-                all.push_back({&entry, *slips});
-    std::ranges::stable_sort(all, {}, [](const Near& one) { return std::pair(one.slips, one.entry->means); });
+                all.push_back({&entry, first + *slips});
+        });
+    std::ranges::sort(all, {}, [](const Near& one) { return std::tuple(one.slips, one.entry->means, one.entry); });
     return all;
 }
 
@@ -74,9 +77,9 @@ std::vector<const Entry*> begun_all(const TypedLine& line, std::size_t at) {
     const auto& key = line.pieces[at].key;
     std::vector<const Entry*> all;
     if (key.size() < shortest_beginning || line.pieces[at].kind != Piece::Kind::word) return all;
-    for (const auto& entry : line.book.entries()) {
-        const auto is_other_name = entry.means == Means::word && !entry.is_own && line.book.is_plain(entry.index);
-        if (is_said(entry) && !is_other_name && entry.keys.front().starts_with(key)) add_new(all, entry);
+    for (const auto* entry : line.book.begun_by_any(line.book.line().begun(key))) {
+        const auto is_other_name = entry->means == Means::word && !entry->is_own && line.book.is_plain(entry->index);
+        if (is_said(*entry) && !is_other_name) add_new(all, *entry);
     }
     return all;
 }
@@ -109,12 +112,18 @@ bool may_be_meant(const Entry& one, const Entry& instead_of) {
     return !is_idle && !same_meaning(one, instead_of) && !have_same_keys(one, instead_of);
 }
 
+/// Those that begin with the letter with which the piece does.
+std::vector<const Entry*> alike_first(const TypedLine& line, std::size_t at) {
+    return line.book.begun_by_any(line.book.line().begun(line.pieces[at].key.substr(0, 1)));
+}
+
 const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t length) {
     if (at + length > line.pieces.size()) return nullptr;
     const Entry* found = nullptr;
     std::size_t fewest = 0;
     auto is_clear = true;
-    for (const auto& entry : line.book.entries()) {
+    for (const auto* one : alike_first(line, at)) {
+        const auto& entry = *one;
         if (!is_said(entry) || !is_contraction(line.some(at, length), entry.keys)) continue;
         const auto size = size_of(entry);
         // one from which two letters more are missing was not meant
@@ -144,7 +153,8 @@ const Entry* begun_each(const TypedLine& line, std::size_t at, std::size_t lengt
         if (line.book.is_filler(typed[one]) || (typed[one].stop && one + 1 < length)) return nullptr;
     const Entry* found = nullptr;
     std::size_t fewest = 0;
-    for (const auto& entry : line.book.entries()) {
+    for (const auto* one : line.book.begun_by_any(line.book.line().begun(typed.front().key))) {
+        const auto& entry = *one;
         if (!is_said(entry) || !std::ranges::equal(typed, entry.keys, begins)) continue;
         const auto size = size_of(entry);
         if (found != nullptr && size > fewest + 1) continue;
@@ -158,7 +168,9 @@ const Entry* begun_each(const TypedLine& line, std::size_t at, std::size_t lengt
 /// The only name that has these three letters.
 const Entry* skeleton_at(const TypedLine& line, std::size_t at) {
     const Entry* found = nullptr;
-    for (const auto& entry : line.book.entries()) {
+    if (!may_be_skeleton(line.pieces[at].key)) return nullptr;
+    for (const auto* one : alike_first(line, at)) {
+        const auto& entry = *one;
         if (!is_said(entry) || entry.keys.size() != 1 || !is_skeleton(line.pieces[at].key, entry.keys.front()))
             continue;
         if (found != nullptr && !same_meaning(*found, entry)) return nullptr;
@@ -173,10 +185,9 @@ std::vector<const Entry*> holding(const TypedLine& line, std::size_t at) {
     const auto& denials = line.language().denials;
     const auto denies = [&](std::string_view one) { return std::ranges::find(denials, one) != denials.end(); };
     std::vector<const Entry*> all;
-    for (const auto& entry : line.book.entries()) {
-        if (entry.means != Means::word || entry.keys.size() < 2 ||
-            std::ranges::find(entry.keys, key) == entry.keys.end())
-            continue;
+    for (const auto* one : line.book.holding(line.pieces[at].row)) {
+        const auto& entry = *one;
+        if (entry.means != Means::word || entry.keys.size() < 2) continue;
         // `radius` is no `no-general`, though that is called `no general in radius` too
         const auto own = keys_of(line.procedure().words[entry.index].id, line.language());
         if (!std::ranges::any_of(entry.keys, denies) || std::ranges::find(own, key) != own.end()) add_new(all, entry);

@@ -12,25 +12,29 @@ constexpr std::size_t shortest_together = 5;
 
 }  // namespace
 
-const SpokenKey* row_of_key(const Speech& speech, std::string_view key) {
-    const auto found = std::ranges::lower_bound(speech.keys, key, {}, &SpokenKey::key);
-    return found != speech.keys.end() && found->key == key ? &*found : nullptr;
-}
-
-void look_up(const Speech& speech, std::span<Piece> pieces) {
-    for (auto& piece : pieces) piece.row = row_of_key(speech, piece.key);
-}
-
-Phrasebook::Phrasebook(const Ruleset& ruleset, KnownSpeech& known, const Procedure& procedure,
-                       const std::vector<Piece>& pieces)
-    : ruleset_(ruleset),
+Phrasebook::Phrasebook(const SpokenLine& line, const Procedure& procedure)
+    : line_(line),
       procedure_(procedure),
-      language_(ruleset.language),
-      known_(known),
-      speech_(known.of(ruleset)),
-      pieces_(pieces),
-      place_(static_cast<WordIndex>(&procedure - ruleset.procedures.data())),
-      found_(pieces.size()) {}
+      language_(line.ruleset.language),
+      speech_(line.speech),
+      pieces_(line.pieces),
+      place_(static_cast<WordIndex>(&procedure - line.ruleset.procedures.data())),
+      found_(line.pieces.size()) {}
+
+std::vector<const Entry*> Phrasebook::begun_by_any(std::span<const SpokenKey> rows) const {
+    std::vector<const Entry*> all;
+    for (const auto& row : rows) each_begun(&row, [&](const Entry& entry) { all.push_back(&entry); });
+    std::ranges::sort(all);
+    return all;
+}
+
+std::vector<const Entry*> Phrasebook::holding(const SpokenKey* row) const {
+    std::vector<const Entry*> all;
+    for (auto place = row == nullptr ? 0 : row->from; row != nullptr && place < row->end; ++place)
+        if (const auto& entry = speech_.all[speech_.by_key[place]]; is_said(entry)) all.push_back(&entry);
+    std::ranges::sort(all);
+    return all;
+}
 
 bool Phrasebook::is(Listed in, std::string_view key) const {
     const auto* row = row_of_key(speech_, key);

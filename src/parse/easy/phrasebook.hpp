@@ -13,7 +13,7 @@
 #include "orderly/ruleset.hpp"
 #include "orderly/vocabulary.hpp"
 #include "parse/easy/pieces.hpp"
-#include "parse/easy/spoken_maker.hpp"
+#include "parse/easy/spoken_line.hpp"
 
 namespace orderly::parser {
 
@@ -31,24 +31,9 @@ inline bool names_word(const Entry& entry) {
            (entry.means == Means::word || entry.means == Means::band || entry.means == Means::derived);
 }
 
-/// The row of the key; null where nothing begins with it and no list has it.
-const SpokenKey* row_of_key(const Speech& speech, std::string_view key);
-
-/// What any procedure of the ruleset says that begins with the key.
-inline auto begun_by(const Speech& speech, const SpokenKey* row) {
-    return std::views::transform(
-        row == nullptr ? std::span<const std::uint32_t>() : speech.by_key.subspan(row->from, row->to - row->from),
-        [&speech](std::uint32_t place) -> const Entry& { return speech.all[place]; });
-}
-
-/// Says of each piece what the ruleset knows of its key.
-void look_up(const Speech& speech, std::span<Piece> pieces);
-
 class Phrasebook {
 public:
-    /// The pieces were looked up in the speech.
-    Phrasebook(const Ruleset& ruleset, KnownSpeech& known, const Procedure& procedure,
-               const std::vector<Piece>& pieces);
+    Phrasebook(const SpokenLine& line, const Procedure& procedure);
 
     /// The longest entry that the pieces from `at` on spell; no entry where none does. Fillers inside are passed over.
     [[nodiscard]] const Found& find(std::size_t at) const;
@@ -76,6 +61,12 @@ public:
         for (const auto& entry : begun_by(speech_, row))
             if (is_said(entry)) visit(entry);
     }
+    /// Those that begin with one of the keys, in the order of the tables.
+    [[nodiscard]] std::vector<const Entry*> begun_by_any(std::span<const SpokenKey> rows) const;
+
+    /// Those that have the key among theirs, in the order of the tables.
+    [[nodiscard]] std::vector<const Entry*> holding(const SpokenKey* row) const;
+
     /// Whether one that begins with the piece is so.
     template <class IsSo>
     [[nodiscard]] bool any_begun(const Piece& piece, IsSo is_so) const {
@@ -86,7 +77,7 @@ public:
     [[nodiscard]] const Procedure& procedure() const { return procedure_; }
     [[nodiscard]] const Language& language() const { return language_; }
     [[nodiscard]] const Speech& speech() const { return speech_; }
-    [[nodiscard]] KnownSpeech& known() const { return known_; }
+    [[nodiscard]] const SpokenLine& line() const { return line_; }
     [[nodiscard]] const std::vector<Piece>& pieces() const { return pieces_; }
 
     [[nodiscard]] bool is_filler(const Piece& piece) const {
@@ -124,7 +115,7 @@ public:
         for (const auto& entry : begun_by(speech_, typed.front().row))
             if (names_word(entry) && std::ranges::equal(entry.keys, typed, {}, {}, &Piece::key))
                 entry.procedures.each([&](WordIndex place) {
-                    const auto& procedure = ruleset_.procedures[place];
+                    const auto& procedure = line_.ruleset.procedures[place];
                     visit(procedure, procedure.words[entry.index]);
                 });
     }
@@ -137,10 +128,9 @@ private:
     [[nodiscard]] std::size_t spell(const Entry& entry, std::span<const Piece> pieces, std::size_t at) const;
     [[nodiscard]] Found run_together(std::span<const Piece> pieces, std::size_t at) const;
 
-    const Ruleset& ruleset_;
+    const SpokenLine& line_;
     const Procedure& procedure_;
     const Language& language_;
-    KnownSpeech& known_;
     const Speech& speech_;
     const std::vector<Piece>& pieces_;
     WordIndex place_;  ///< of the procedure in the ruleset

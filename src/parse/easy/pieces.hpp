@@ -110,6 +110,18 @@ Slip slip_of(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from,
 /// Adds a question about some pieces, in place of what is wrong inside of them; not where they are asked about already.
 void ask_once(std::vector<Slip>& slips, Slip question);
 
+/// The small letters in it, a bit each.
+std::uint32_t letters_of(std::string_view text);
+
+/// A word, and the letters in it.
+struct Lettered {
+    std::string_view text;
+    std::uint32_t letters;
+};
+
+/// The slips between the two, where they are few enough for a slip of the fingers.
+std::optional<std::size_t> slips_of(const Lettered& typed, const Lettered& name);
+
 /// A number is never a slip of another one.
 bool have_same_digits(std::string_view one, std::string_view other);
 
@@ -119,10 +131,13 @@ bool is_contraction(std::string_view typed, std::string_view name);
 /// `typed` is three letters of a short name, none of them a vowel, in their order from the first on: `trn`.
 bool is_skeleton(std::string_view typed, std::string_view name);
 
+/// Whether it may be such letters of any name.
+bool may_be_skeleton(std::string_view typed);
+
 /// The pieces are the name's, each whole or a contraction, and one at least a contraction.
 bool is_contraction(std::span<const Piece> typed, std::span<const std::string_view> name);
 
-/// The slips between the pieces and the name's, where they are few enough for a slip of the fingers.
+/// The same between the pieces and the name's.
 std::optional<std::size_t> slips_between(std::span<const Piece> typed, std::span<const std::string_view> name);
 
 }  // namespace orderly::parser

@@ -107,6 +107,7 @@ std::vector<Named> named_in(const ProcedureNames& names, const std::vector<Piece
     for (const auto& [place, keys, together, text, called] : names.speech.names) {
         const auto* procedure = &names.ruleset.procedures[place];
         for (std::size_t at = 0; at < pieces.size(); ++at) {
+            if (pieces[at].key.empty() || together.empty() || pieces[at].key.front() != together.front()) continue;
             auto length = spells(keys, pieces, at, ruleset.language);
             if (length == 0) length = spells_together(together, pieces, at);
             if (length > 0)

@@ -8,6 +8,7 @@
 
 #include "orderly/dice.hpp"
 #include "orderly/engine.hpp"
+#include "parse/easy/attempt.hpp"
 #include "parse/easy/names.hpp"
 #include "parse/easy/rules.hpp"
 #include "parse/error_context.hpp"
@@ -296,8 +297,8 @@ private:
         if (text.empty()) return std::nullopt;
         const std::string_view token = text;
         try {
-            const auto pieces = pieces_of(line_.vocabulary, {&token, 1}, line_.speech);
-            const Line again(line_.vocabulary, pieces, options_, line_.id, line_.speech);
+            const auto pieces = pieces_of(line_.vocabulary, {&token, 1}, line_.spoken.known);
+            const Line again(line_.vocabulary, pieces, options_, line_.id, line_.spoken.known);
             auto one = ProcedureChooser(again, false).read();
             // what has no effect here was not meant for certain
             const auto is_idle = [&](const Slip& slip) {

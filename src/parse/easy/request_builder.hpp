@@ -13,6 +13,7 @@
 #include "orderly/vocabulary.hpp"
 #include "parse/easy/recognition.hpp"
 #include "parse/easy/sides.hpp"
+#include "parse/easy/understood.hpp"
 
 namespace orderly::parser {
 
@@ -54,24 +55,6 @@ inline constexpr std::string_view stop_between = ",";
 /// the game. What is said behind a name that was said before goes to it.
 void part_units(const Procedure& procedure, std::span<const NamedUnit> units, Index side,
                 std::vector<std::string>& words);
-
-/// How a line is read.
-struct EasyOptions {
-    bool follow = false;
-    std::span<const int> faces = {};  ///< given beside the words
-    bool throws_dice = true;          ///< else none can be said
-};
-
-/// A request that can be resolved, and the faces that were said.
-struct Understood {
-    Request request;  ///< completed
-    std::vector<int> faces;
-    std::string canonical;
-    bool is_parted = true;           ///< it was said where one side ends
-    bool is_as_said = true;          ///< each word stands on the side on which it was said, and once
-    bool counts_dice = false;        ///< how many there are was said by the dice alone
-    std::vector<std::string> names;  ///< of units: they are in no request
-};
 
 /// So many dice are said at most.
 constexpr std::size_t most_dice = 10000;

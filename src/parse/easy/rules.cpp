@@ -224,7 +224,8 @@ public:
 private:
     /// Takes out what the first rule that fits has brackets around.
     bool take_next() {
-        const Phrasebook book(ruleset_, speech_, ruleset_.procedures.front(), pieces_);
+        const SpokenLine line(ruleset_, speech_, pieces_);
+        const Phrasebook book(line, ruleset_.procedures.front());
         PieceRules rules(engine::RuleStage::sentence, book, pieces_);
         if (!rules.has_any()) return false;  // most lines ask nothing
         for (std::size_t at = 0; at < pieces_.size(); ++at) {

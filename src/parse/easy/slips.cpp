@@ -87,7 +87,14 @@ bool leaves_out(std::string_view typed, std::string_view name) {
            (in_order(typed, single) && consonants_left_out(typed, single) == 0);
 }
 
-/// The small letters in it, a bit each.
+/// A slip brings in one letter at most, and takes one out.
+bool may_be_slips(const Lettered& typed, const Lettered& name, std::size_t most) {
+    return std::cmp_less_equal(std::popcount(typed.letters & ~name.letters), most) &&
+           std::cmp_less_equal(std::popcount(name.letters & ~typed.letters), most);
+}
+
+}  // namespace
+
 std::uint32_t letters_of(std::string_view text) {
     std::uint32_t letters = 0;
     for (const auto letter : text)
@@ -95,33 +102,28 @@ std::uint32_t letters_of(std::string_view text) {
     return letters;
 }
 
-/// A slip brings in one letter at most, and takes one out.
-bool may_be_slips(std::string_view typed, std::string_view name, std::size_t most) {
-    const auto of_typed = letters_of(typed);
-    const auto of_name = letters_of(name);
-    return std::cmp_less_equal(std::popcount(of_typed & ~of_name), most) &&
-           std::cmp_less_equal(std::popcount(of_name & ~of_typed), most);
-}
-
-std::optional<std::size_t> slips_of(std::string_view typed, std::string_view name) {
-    if (typed == name) return 0;
-    const auto [least, greatest] = std::minmax({typed.size(), name.size()});
-    const std::size_t most = typed.size() >= long_enough_for_two ? 2 : 1;
-    if (least + 1 < shortest || greatest < shortest || typed.size() > longest || greatest - least > most ||
-        !may_be_slips(typed, name, most) || !have_same_digits(typed, name))
+std::optional<std::size_t> slips_of(const Lettered& typed, const Lettered& name) {
+    const auto sizes = std::minmax({typed.text.size(), name.text.size()});
+    const std::size_t most = typed.text.size() >= long_enough_for_two ? 2 : 1;
+    if (sizes.second - sizes.first > most || !may_be_slips(typed, name, most)) return std::nullopt;
+    if (typed.text == name.text) return 0;
+    if (sizes.first + 1 < shortest || sizes.second < shortest || typed.text.size() > longest ||
+        !have_same_digits(typed.text, name.text))
         return std::nullopt;
-    const auto slips = text::edit_distance(typed, name);
+    const auto slips = text::edit_distance(typed.text, name.text);
     return slips <= most ? std::optional(slips) : std::nullopt;
 }
 
-}  // namespace
+constexpr std::size_t skeleton = 3;
+
+bool may_be_skeleton(std::string_view typed) {
+    return typed.size() == skeleton && typed.find_first_of("aeiou0123456789") == std::string::npos;
+}
 
 bool is_skeleton(std::string_view typed, std::string_view name) {
-    constexpr std::size_t letters = 3;
     constexpr std::size_t longest_name = 7;
-    return typed.size() == letters && name.size() > letters && name.size() <= longest_name &&
-           typed.find_first_of("aeiou0123456789") == std::string::npos && typed.front() == name.front() &&
-           in_order(typed, name);
+    return may_be_skeleton(typed) && name.size() > skeleton && name.size() <= longest_name &&
+           typed.front() == name.front() && in_order(typed, name);
 }
 
 bool is_contraction(std::string_view typed, std::string_view name) {
@@ -152,7 +154,7 @@ std::optional<std::size_t> slips_between(std::span<const Piece> typed, std::span
     std::size_t sum = 0;
     for (std::size_t at = 0; at < name.size(); ++at) {
         if (typed[at].kind != Piece::Kind::word && typed[at].key != name[at]) return std::nullopt;
-        const auto slips = slips_of(typed[at].key, name[at]);
+        const auto slips = slips_of({typed[at].key, letters_of(typed[at].key)}, {name[at], letters_of(name[at])});
         if (!slips) return std::nullopt;
         sum += *slips;
     }

@@ -245,7 +245,10 @@ public:
         number_phrases();
         begin();
         join();
-        for (auto& [key, row] : rows_) into_.keys.push_back(row);
+        for (auto& [key, row] : rows_) {
+            row.letters = letters_of(key);
+            into_.keys.push_back(row);
+        }
         into_.speech = {into_.all, into_.keys, into_.by_key, into_.together, into_.names, into_.rules};
     }
 
@@ -322,13 +325,25 @@ private:
     }
 
     void begin() {
-        std::map<std::string_view, std::vector<std::uint32_t>> begun;
-        for (std::uint32_t at = 0; at < into_.all.size(); ++at) begun[into_.all[at].keys.front()].push_back(at);
-        for (const auto& [key, places] : begun) {
+        struct Places {
+            std::vector<std::uint32_t> begun;
+            std::set<std::uint32_t> held;
+        };
+        std::map<std::string_view, Places> places;
+        for (std::uint32_t at = 0; at < into_.all.size(); ++at) {
+            const auto keys = into_.all[at].keys;
+            places[keys.front()].begun.push_back(at);
+            for (const auto key : keys.subspan(1))
+                if (key != keys.front()) places[key].held.insert(at);
+        }
+        const auto end = [&] { return static_cast<std::uint32_t>(into_.by_key.size()); };
+        for (const auto& [key, of] : places) {
             auto& one = row(std::string(key));
-            one.from = static_cast<std::uint32_t>(into_.by_key.size());
-            into_.by_key.insert(into_.by_key.end(), places.begin(), places.end());
-            one.to = static_cast<std::uint32_t>(into_.by_key.size());
+            one.from = end();
+            into_.by_key.insert(into_.by_key.end(), of.begun.begin(), of.begun.end());
+            one.to = end();
+            into_.by_key.insert(into_.by_key.end(), of.held.begin(), of.held.end());
+            one.end = end();
         }
     }
 

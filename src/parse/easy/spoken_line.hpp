@@ -1,0 +1,63 @@
+#pragma once
+// A line in pieces, and what the ruleset's speech has that is like each of them: the same for every procedure.
+
+#include <cstdint>
+#include <ranges>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "parse/easy/pieces.hpp"
+#include "parse/easy/spoken_maker.hpp"
+
+namespace orderly::parser {
+
+/// The row of the key; null where no way to say something has it, and no list.
+const SpokenKey* row_of_key(const Speech& speech, std::string_view key);
+
+/// Says of each piece what the ruleset knows of its key.
+void look_up(const Speech& speech, std::span<Piece> pieces);
+
+/// What any procedure of the ruleset says that begins with the key.
+inline auto begun_by(const Speech& speech, const SpokenKey* row) {
+    return std::views::transform(
+        row == nullptr ? std::span<const std::uint32_t>() : speech.by_key.subspan(row->from, row->to - row->from),
+        [&speech](std::uint32_t place) -> const Spoken& { return speech.all[place]; });
+}
+
+class SpokenLine {
+public:
+    /// The pieces were looked up in the ruleset's speech; all of them outlive the line.
+    SpokenLine(const Ruleset& said_in, KnownSpeech& made, const std::vector<Piece>& typed)
+        : ruleset(said_in), known(made), speech(made.of(said_in)), pieces(typed), likes_(typed.size()) {}
+
+    /// A key, and how many slips of the fingers lead to it.
+    struct Near {
+        const SpokenKey* row;
+        std::size_t slips;
+    };
+    /// The keys that the piece is, or is a slip of.
+    [[nodiscard]] const std::vector<Near>& near(std::size_t at) const;
+
+    /// The keys that the piece denies: `limbered` of `unlimbered`.
+    [[nodiscard]] const std::vector<const SpokenKey*>& denied(std::size_t at) const;
+
+    /// The keys that begin so.
+    [[nodiscard]] std::span<const SpokenKey> begun(std::string_view beginning) const;
+
+    const Ruleset& ruleset;
+    KnownSpeech& known;
+    const Speech& speech;
+    const std::vector<Piece>& pieces;
+
+private:
+    struct Likes {
+        bool has_near = false;
+        bool has_denied = false;
+        std::vector<Near> near;
+        std::vector<const SpokenKey*> denied;
+    };
+    mutable std::vector<Likes> likes_;
+};
+
+}  // namespace orderly::parser
