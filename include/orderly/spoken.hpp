@@ -74,11 +74,16 @@ struct SpokenKey {
     std::uint32_t letters = 0;  ///< the small letters in it, a bit each
 };
 
+/// What a rule of the language cannot do without.
+struct SpokenNeed {
+    WordSet phrases;  ///< lists of which each has a phrase on the line
+    WordSet classes;  ///< of patterns: something on the line is of each, or it holds
+};
+
 /// Where a rule of the language can stand at all.
 struct SpokenRule {
     std::span<const std::uint8_t> lists;  ///< the list of phrases of each step of its pattern; or `no_list`
-    WordSet phrases;                      ///< lists of which each has a phrase on the line
-    WordSet classes;                      ///< of patterns: something on the line is of each, or it holds
+    std::span<const SpokenNeed> needs;    ///< one of them
     static constexpr std::uint8_t no_list = 0xff;
 };
 

@@ -122,7 +122,8 @@ void fields(const Spoken& x, auto f) {
     f(x.keys, x.means, x.index, x.text, x.is_own, x.is_passive, x.is_shared, x.procedures);
 }
 void fields(const SpokenKey& x, auto f) { f(x.key, x.lists, x.says_nothing, x.counts, x.phrases, x.from, x.to, x.end, x.letters); }
-void fields(const SpokenRule& x, auto f) { f(x.lists, x.phrases, x.classes); }
+void fields(const SpokenNeed& x, auto f) { f(x.phrases, x.classes); }
+void fields(const SpokenRule& x, auto f) { f(x.lists, x.needs); }
 void fields(const SpokenTogether& x, auto f) { f(x.text, x.at); }
 void fields(const SpokenName& x, auto f) { f(x.procedure, x.keys, x.together, x.text, x.called); }
 void fields(const Speech& x, auto f) { f(x.all, x.keys, x.by_key, x.together, x.names, x.rules); }

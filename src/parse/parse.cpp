@@ -103,6 +103,12 @@ void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptio
     }
 }
 
+bool parser::look_said(Tokens tokens) {
+    return std::ranges::any_of(tokens, [](std::string_view token) {
+        return token.ends_with(',') || token.find_first_not_of("0123456789") == std::string_view::npos;
+    });
+}
+
 bool parser::parses(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into) {
     try {
         read_request(vocabulary, tokens, options, into, false);

@@ -17,18 +17,27 @@ Matcher::Matcher(const SaidLine& line, bool looks_ahead)
         for (std::size_t at = 0; at < line.items.size(); ++at) begins_[line.items[at].from] = at;
     for (const auto& piece : line.pieces)
         if (piece.row != nullptr) phrases_ = phrases_ | piece.row->phrases;
+    forget();
 }
 
 bool Matcher::may_stand(const LanguageRule& rule) const {
     const auto& needs = line_.book.speech().rules[static_cast<std::size_t>(&rule - line_.language.rules.data())];
-    if (!phrases_.has_all(needs.phrases)) return false;
-    auto may = true;
-    needs.classes.each([&](WordIndex one) { may = may && is_anywhere(static_cast<PatternClass>(one)); });
-    return may;
+    return std::ranges::any_of(needs.needs, [&](const SpokenNeed& need) {
+        if (!phrases_.has_all(need.phrases)) return false;
+        auto may = true;
+        need.classes.each([&](WordIndex one) { may = may && is_anywhere(static_cast<PatternClass>(one)); });
+        return may;
+    });
 }
 
 /// Whether something on the line is of the class, or it holds wherever one asks.
 bool Matcher::is_anywhere(PatternClass what) const {
+    auto& known = anywhere_[static_cast<std::size_t>(what)];
+    if (known < 0) known = finds_anywhere(what) ? 1 : 0;
+    return known > 0;
+}
+
+bool Matcher::finds_anywhere(PatternClass what) const {
     switch (what) {
         case PatternClass::parted:
         case PatternClass::one_side:

@@ -1,6 +1,7 @@
 #include "parse/easy/phrasebook.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "parse/easy/pieces.hpp"
 #include "text/spelling.hpp"
@@ -104,10 +105,13 @@ void keep_root(std::vector<Named>& named) {
 std::vector<Named> named_in(const ProcedureNames& names, const std::vector<Piece>& pieces) {
     std::vector<Named> named;
     const auto& ruleset = names.ruleset;
+    std::array<bool, 256> begins{};  // a piece, with the letter
+    for (const auto& piece : pieces)
+        if (!piece.key.empty()) begins[static_cast<unsigned char>(piece.key.front())] = true;
     for (const auto& [place, keys, together, text, called] : names.speech.names) {
         const auto* procedure = &names.ruleset.procedures[place];
-        for (std::size_t at = 0; at < pieces.size(); ++at) {
-            if (pieces[at].key.empty() || together.empty() || pieces[at].key.front() != together.front()) continue;
+        for (std::size_t at = 0; begins[static_cast<unsigned char>(together.front())] && at < pieces.size(); ++at) {
+            if (pieces[at].key.empty() || pieces[at].key.front() != together.front()) continue;
             auto length = spells(keys, pieces, at, ruleset.language);
             if (length == 0) length = spells_together(together, pieces, at);
             if (length > 0)

@@ -23,13 +23,16 @@ private:
 bool parses(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
             Request& into);
 
+/// Whether a comma or a bare number stands among the tokens, which no canonical word is.
+bool look_said(std::span<const std::string_view> tokens);
+
 /// Reads canonical words the short way. Others, where they need not be exact, are left to `easily`; what is wrong with
 /// canonical words is said of them as they stand.
 template <class Easily>
 void read_or(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
              Request& into, Easily easily) {
     const ParseOptions whole = {options.exact, options.follow, false, true};
-    if (parses(vocabulary, tokens, whole, into)) return;
+    if ((options.exact || !look_said(tokens)) && parses(vocabulary, tokens, whole, into)) return;
     if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return easily();
     parse_request(vocabulary, tokens, whole, into);  // says what is wrong
 }

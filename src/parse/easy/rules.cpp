@@ -50,7 +50,10 @@ public:
         for (const auto& rule : language.rules) {
             if (rule.stage != static_cast<std::uint8_t>(stage) || !matcher_.may_stand(rule)) continue;
             for (std::size_t at = 0; at < pieces.size(); ++at)
-                if (const auto* parts = matcher_.match(rule, at)) act(rule, *parts);
+                if (const auto* parts = matcher_.match(rule, at)) {
+                    act(rule, *parts);
+                    matcher_.forget();
+                }
         }
     }
 

@@ -51,6 +51,9 @@ public:
     /// yet.
     explicit Matcher(const SaidLine& line, bool looks_ahead = false);
 
+    /// The items were changed.
+    void forget() { anywhere_.fill(-1); }
+
     /// Whether the line has all that the rule cannot do without.
     [[nodiscard]] bool may_stand(const LanguageRule& rule) const;
 
@@ -68,6 +71,7 @@ private:
     [[nodiscard]] bool is(engine::PatternClass what, const Item& item) const;
     [[nodiscard]] bool is_known(engine::PatternClass what, const Item& item) const;
     [[nodiscard]] bool is_anywhere(engine::PatternClass what) const;
+    [[nodiscard]] bool finds_anywhere(engine::PatternClass what) const;
     [[nodiscard]] static bool may_begin(std::uint8_t list, const Piece& piece);
     [[nodiscard]] bool holds(engine::PatternClass what, std::size_t at) const;
     [[nodiscard]] bool is_breath(std::size_t at) const;
@@ -82,6 +86,7 @@ private:
 
     bool looks_ahead_;
     std::vector<std::size_t> begins_;  ///< the item that begins at each piece; the number of items where none does
+    mutable std::array<signed char, engine::pattern_classes.size()> anywhere_;  ///< by class; below 0: not known
     WordSet phrases_;                  ///< lists of phrases of which one may begin on the line
     std::span<const PatternStep> pattern_;
     std::span<const std::uint8_t> lists_;  ///< of its steps

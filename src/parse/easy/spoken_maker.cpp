@@ -225,6 +225,86 @@ private:
     std::set<std::string> parting_;
 };
 
+/// What a line must have for a pattern to stand on it.
+class PatternNeeds {
+public:
+    PatternNeeds(std::span<const PatternStep> steps, std::span<const std::uint8_t> lists)
+        : steps_(steps), lists_(lists), ways_(steps.size()) {}
+
+    /// One way for each way through the pattern, but for those that need more than another.
+    std::vector<SpokenNeed> whole() {
+        for (auto is_changed = true; is_changed;) {  // what is repeated goes back
+            is_changed = false;
+            for (auto at = steps_.size(); at-- > 0;) {
+                auto ways = ways_from(at);
+                is_changed = is_changed || ways.size() != ways_[at].size();
+                ways_[at] = std::move(ways);
+            }
+        }
+        return steps_.empty() ? Ways() : ways_.front();
+    }
+
+private:
+    using Ways = std::vector<SpokenNeed>;
+
+    [[nodiscard]] Ways ways_from(std::size_t at) const {
+        using engine::PatternOp;
+        const auto& step = steps_[at];
+        SpokenNeed need;
+        switch (static_cast<PatternOp>(step.does)) {
+            case PatternOp::done: return {need};
+            case PatternOp::branch: return least({ways_[at + 1], ways_[step.other]});
+            case PatternOp::jump:
+            case PatternOp::not_ahead:
+            case PatternOp::not_behind: return ways_[step.other];
+            case PatternOp::ahead:
+            case PatternOp::behind: return both(ways_[at + 1], ways_[step.other]);
+            case PatternOp::phrase:
+            case PatternOp::contains:
+                if (lists_[at] != SpokenRule::no_list) need.phrases.insert(lists_[at]);
+                break;
+            case PatternOp::item:
+            case PatternOp::test: need.classes.insert(step.of); break;
+            default: break;
+        }
+        return both({need}, ways_[at + 1]);
+    }
+
+    static SpokenNeed sum(const SpokenNeed& one, const SpokenNeed& other) {
+        return {one.phrases | other.phrases, one.classes | other.classes};
+    }
+    static bool has_all(const SpokenNeed& more, const SpokenNeed& less) {
+        return more.phrases.has_all(less.phrases) && more.classes.has_all(less.classes);
+    }
+
+    static Ways both(const Ways& first, const Ways& second) {
+        Ways all;
+        for (const auto& one : first)
+            for (const auto& other : second) all.push_back(sum(one, other));
+        return least({all});
+    }
+
+    /// Without those that need all that another does. Of too many, what all of them need.
+    static Ways least(const std::vector<Ways>& of) {
+        constexpr std::size_t most = 12;
+        Ways kept;
+        for (const auto& ways : of)
+            for (const auto& way : ways) {
+                if (std::ranges::any_of(kept, [&](const SpokenNeed& one) { return has_all(way, one); })) continue;
+                std::erase_if(kept, [&](const SpokenNeed& one) { return has_all(one, way); });
+                kept.push_back(way);
+            }
+        if (kept.size() <= most) return kept;
+        auto common = kept.front();
+        for (const auto& one : kept) common = {common.phrases & one.phrases, common.classes & one.classes};
+        return {common};
+    }
+
+    std::span<const PatternStep> steps_;
+    std::span<const std::uint8_t> lists_;
+    std::vector<Ways> ways_;
+};
+
 /// Puts together what all procedures say.
 class SpeechMaker {
 public:
@@ -283,6 +363,7 @@ private:
     void add_names(const Procedure& procedure, std::size_t at) {
         const auto add_name = [&](std::string_view text, std::size_t called) {
             const auto keys = kept(keys_.of(text));
+            if (keys.empty()) return;
             into_.names.push_back({static_cast<std::uint16_t>(at), keys, kept(joined(keys)), kept(std::string(text)),
                                    static_cast<std::uint16_t>(called)});
         };
@@ -354,7 +435,7 @@ private:
             for (const auto& step : rule.when) lists.push_back(step.phrases.empty() ? SpokenRule::no_list : list_of(step.phrases));
             auto& made = into_.rules.emplace_back();
             made.lists = lists;
-            need(rule.when, 0, made);
+            made.needs = into_.needs.emplace_back(PatternNeeds(rule.when, lists).whole());
         }
     }
 
@@ -377,52 +458,6 @@ private:
             if (word.size() >= shortest_plural && word.ends_with(plural))
                 keys.push_back(word.substr(0, word.size() - plural.size()));
         return keys;
-    }
-
-    using Steps = std::span<const PatternStep>;
-
-    /// What every way from the step on to where the pattern is done goes through.
-    static void need(Steps steps, std::size_t from, SpokenRule& rule) {
-        using engine::PatternOp;
-        for (auto at = from; at < steps.size(); ++at) {
-            if (is_done_without(steps, from, at)) continue;
-            switch (static_cast<PatternOp>(steps[at].does)) {
-                case PatternOp::done: return;
-                case PatternOp::phrase:
-                case PatternOp::contains:
-                    if (rule.lists[at] != SpokenRule::no_list) rule.phrases.insert(rule.lists[at]);
-                    break;
-                case PatternOp::item:
-                case PatternOp::test: rule.classes.insert(steps[at].of); break;
-                case PatternOp::ahead:
-                case PatternOp::behind: need(steps, at + 1, rule); break;
-                default: break;
-            }
-        }
-    }
-
-    /// Whether the pattern can be done without the step.
-    static bool is_done_without(Steps steps, std::size_t from, std::size_t without) {
-        using engine::PatternOp;
-        std::vector<bool> seen(steps.size(), false);
-        std::vector<std::size_t> open = {from};
-        while (!open.empty()) {
-            const auto at = open.back();
-            open.pop_back();
-            if (at == without || seen[at]) continue;
-            seen[at] = true;
-            switch (static_cast<PatternOp>(steps[at].does)) {
-                case PatternOp::done: return true;
-                case PatternOp::branch: open.push_back(at + 1); [[fallthrough]];
-                case PatternOp::jump:
-                case PatternOp::ahead:
-                case PatternOp::not_ahead:
-                case PatternOp::behind:
-                case PatternOp::not_behind: open.push_back(steps[at].other); break;
-                default: open.push_back(at + 1);
-            }
-        }
-        return false;
     }
 
     void join() {

@@ -37,6 +37,7 @@ struct MadeSpeech {
     std::vector<SpokenTogether> together;
     std::vector<SpokenName> names;
     std::deque<std::vector<std::uint8_t>> steps;
+    std::deque<std::vector<SpokenNeed>> needs;
     std::vector<SpokenRule> rules;
 };
 
