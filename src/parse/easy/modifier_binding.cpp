@@ -212,7 +212,7 @@ private:
     /// `rocket at 20 inches`: the value of a quantity that is a distance by its name.
     void give_distance(Item& item) {
         const auto quantity = std::ranges::find_if(
-            procedure.quantities, [&](const Quantity& one) { return book.is(Listed::distance, one.id); });
+            procedure.quantities, [&](const Quantity& one) { return book.is_distance(one); });
         if (quantity == procedure.quantities.end()) return;
         for (auto& other : items)
             if (other.means == Means::word && other.index == quantity->word) {

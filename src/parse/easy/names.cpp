@@ -42,7 +42,7 @@ const Entry* word_alone(const TypedLine& line, std::size_t at) {
 
 /// A short form has a capital: `lt cavalry`, `march col` name no rank.
 bool is_rank(const TypedLine& line, std::size_t at) {
-    if (!is_name_word(line, at) || !is_one_of(line.pieces[at], line.language().ranks)) return false;
+    if (!is_name_word(line, at) || !line.book.is(Listed::rank, line.pieces[at])) return false;
     const auto is_spelled_short =
         is_short(line.pieces[at]) && text::same_spelling(line.pieces[at].raw, line.pieces[at].key);
     return line.pieces[at].large || !is_spelled_short;
@@ -70,7 +70,7 @@ bool is_owner(const TypedLine& line, std::size_t at) {
     const auto* entry = may_own ? word_alone(line, at) : nullptr;
     if (entry == nullptr || line.book.is(Listed::die, line.pieces[at + 1])) return false;
     const auto is_chosen = entry->means == Means::word && line.procedure().words[entry->index].choice != no_index;
-    if (is_chosen && is_one_of(line.pieces[at + 1], line.language().nouns)) return true;
+    if (is_chosen && line.book.is(Listed::noun, line.pieces[at + 1])) return true;
     return is_capital_word(line, at) && (at > 0 || is_chosen);
 }
 
@@ -82,7 +82,7 @@ bool is_run_together(const TypedLine& line, std::size_t at) {
 
 /// `Fort Fisher`; "Battery A" is a battery.
 bool is_place(const TypedLine& line, std::size_t at) {
-    return at > 0 && is_capital_word(line, at) && is_one_of(line.pieces[at], line.language().places) &&
+    return at > 0 && is_capital_word(line, at) && line.book.is(Listed::place, line.pieces[at]) &&
            !line.pieces[at].stop && is_capital_word(line, at + 1) && is_free(line, at + 1);
 }
 

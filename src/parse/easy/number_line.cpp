@@ -85,7 +85,7 @@ void NumberLine::add_nouns(const Item& item, Classes& all) const {
     add(is_noun && piece.ending.empty() && !piece.stop && to < pieces.size() && book.is(Listed::noun, pieces[to]) &&
             pieces[to].ending.empty(),
         Also::compound);
-    add(is_filler && is_one_of(piece, book.language().enemies), Also::enemy);
+    add(is_filler && book.is(Listed::enemy, piece), Also::enemy);
     add(is_filler && book.is(Listed::by, piece), Also::by);
     add(is_filler && is_noun, Also::noun);
     add(is_filler && is_noun && !piece.ending.empty(), Also::things);

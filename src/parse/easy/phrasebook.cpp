@@ -54,8 +54,12 @@ bool Phrasebook::is_done(std::string_view key) const {
     return std::ranges::any_of(language_.done, [&](std::string_view ending) { return key.ends_with(ending); });
 }
 
+bool Phrasebook::is_distance(const Quantity& quantity) const {
+    return std::ranges::find(language_.distance, quantity.id) != language_.distance.end();
+}
+
 bool Phrasebook::knows_distances() const {
-    const auto is_one = [&](const Quantity& quantity) { return is(Listed::distance, quantity.id); };
+    const auto is_one = [&](const Quantity& quantity) { return is_distance(quantity); };
     return !procedure_.weapons.list.empty() || std::ranges::any_of(procedure_.quantities, is_one);
 }
 
@@ -89,7 +93,7 @@ std::size_t Phrasebook::spell(const Entry& entry, std::span<const Piece> pieces,
         const auto fits =
             (piece.kind == Piece::Kind::word || piece.kind == Piece::Kind::number) && piece.key == entry.keys[key];
         if (fits) ++key;
-        else if (place == at || (!is_filler(piece) && !names_person(pieces, place, language_))) return 0;
+        else if (place == at || (!is_filler(piece) && !names_person(pieces, place))) return 0;
         ++place;
         // what a comma parts is not one phrase
         if (pieces[place - 1].stop && key < entry.keys.size()) return 0;

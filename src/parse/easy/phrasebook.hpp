@@ -95,10 +95,11 @@ public:
     /// The quantity that a number before the pieces gives, where one of them is a noun that is counted; else empty.
     [[nodiscard]] std::string_view counted_by(std::span<const Piece> pieces) const;
 
-    [[nodiscard]] static bool is(Listed in, const Piece& piece) {
-        return piece.row != nullptr && (piece.row->lists & static_cast<unsigned>(in)) != 0;
-    }
+    [[nodiscard]] static bool is(Listed in, const Piece& piece) { return is_listed(in, piece); }
     [[nodiscard]] bool is(Listed in, std::string_view key) const;
+
+    /// Whether the language calls distances so.
+    [[nodiscard]] bool is_distance(const Quantity& quantity) const;
 
     /// Whether the procedure has weapons, or a quantity that is a distance.
     [[nodiscard]] bool knows_distances() const;

@@ -314,15 +314,6 @@ bool stand_there(std::span<const Piece> pieces, std::size_t at, std::span<const 
         [](const Piece& piece, std::string_view key) { return piece.key == key && !piece.stop; });
 }
 
-bool is_one_of(const Piece& piece, std::span<const std::string_view> words) {
-    return std::ranges::any_of(
-        words, [&](std::string_view word) { return word == piece.key || word == piece.key + piece.ending; });
-}
-
-bool names_person(std::span<const Piece> pieces, std::size_t at, const Language& language) {
-    return at > 0 && pieces[at].large && is_one_of(pieces[at - 1], language.ranks);
-}
-
 std::string typed_text(std::span<const Piece> pieces) {
     std::string text;
     for (const auto& piece : pieces) {

@@ -64,12 +64,6 @@ std::size_t hyphened(const std::vector<Piece>& pieces, std::size_t at);
 /// Whether the pieces from `at` on are these, and nothing ends behind any of them.
 bool stand_there(std::span<const Piece> pieces, std::size_t at, std::span<const std::string_view> keys);
 
-/// Whether the piece is one of the words, in its own spelling or in that of the list.
-bool is_one_of(const Piece& piece, std::span<const std::string_view> words);
-
-/// Whether the piece is the name of somebody whose rank stands before it: `is General Hill hit`.
-bool names_person(std::span<const Piece> pieces, std::size_t at, const Language& language);
-
 /// "as it was typed", of some pieces that follow each other.
 std::string typed_text(std::span<const Piece> pieces);
 

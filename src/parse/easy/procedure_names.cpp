@@ -35,7 +35,7 @@ std::size_t spells(std::span<const std::string_view> keys, const std::vector<Pie
     for (std::size_t key = 0; key < keys.size(); ++place) {
         if (place == pieces.size() || pieces[place].kind != Piece::Kind::word) return 0;
         if (pieces[place].key == keys[key]) ++key;
-        else if (place == at || (!is_filler(pieces[place]) && !names_person(pieces, place, language))) return 0;
+        else if (place == at || (!is_filler(pieces[place]) && !names_person(pieces, place))) return 0;
         if (pieces[place].stop && key < keys.size()) return 0;
     }
     return place - at;
@@ -105,13 +105,12 @@ void keep_root(std::vector<Named>& named) {
 std::vector<Named> named_in(const ProcedureNames& names, const std::vector<Piece>& pieces) {
     std::vector<Named> named;
     const auto& ruleset = names.ruleset;
-    std::array<bool, 256> begins{};  // a piece, with the letter
-    for (const auto& piece : pieces)
-        if (!piece.key.empty()) begins[static_cast<unsigned char>(piece.key.front())] = true;
+    std::array<std::vector<std::size_t>, 256> begun;  // the pieces that begin with each letter
+    for (std::size_t at = 0; at < pieces.size(); ++at)
+        if (!pieces[at].key.empty()) begun[static_cast<unsigned char>(pieces[at].key.front())].push_back(at);
     for (const auto& [place, keys, together, text, called] : names.speech.names) {
         const auto* procedure = &names.ruleset.procedures[place];
-        for (std::size_t at = 0; begins[static_cast<unsigned char>(together.front())] && at < pieces.size(); ++at) {
-            if (pieces[at].key.empty() || pieces[at].key.front() != together.front()) continue;
+        for (const auto at : begun[static_cast<unsigned char>(together.front())]) {
             auto length = spells(keys, pieces, at, ruleset.language);
             if (length == 0) length = spells_together(together, pieces, at);
             if (length > 0)

@@ -25,6 +25,15 @@ inline auto begun_by(const Speech& speech, const SpokenKey* row) {
         [&speech](std::uint32_t place) -> const Spoken& { return speech.all[place]; });
 }
 
+inline bool is_listed(Listed in, const Piece& piece) {
+    return piece.row != nullptr && (piece.row->lists & static_cast<unsigned>(in)) != 0;
+}
+
+/// Whether the piece is the name of somebody whose rank stands before it: `is General Hill hit`.
+inline bool names_person(std::span<const Piece> pieces, std::size_t at) {
+    return at > 0 && pieces[at].large && is_listed(Listed::rank, pieces[at - 1]);
+}
+
 class SpokenLine {
 public:
     /// The pieces were looked up in the ruleset's speech; all of them outlive the line.

@@ -398,7 +398,11 @@ private:
         list(Listed::toward, language.toward, true);
         list(Listed::article, language.articles, true);
         list(Listed::numbered, language.numbered, true);
-        list(Listed::distance, language.distance, true);
+        list(Listed::both, language.both, false);
+        list(Listed::rank, language.ranks, false);
+        list(Listed::place, language.places, false);
+        list(Listed::enemy, language.enemies, false);
+        list(Listed::troops, language.troops, false);
         for (const auto& counting : ruleset_.countings)
             for (const auto noun : counting.nouns)
                 for (const auto& key : keys_.of(noun))

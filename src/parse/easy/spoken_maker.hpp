@@ -22,8 +22,12 @@ enum class Listed : std::uint16_t {
     toward = 128,    ///< stands toward something, before a distance too
     article = 256,
     numbered = 512,  ///< the number behind it is its own
-    distance = 1024,
+    both = 1024,
     asking = 2048,  ///< may begin what asks for a number
+    rank = 4096,    ///< stands before the name of a person
+    place = 8192,   ///< and of a place
+    enemy = 16384,
+    troops = 32768,
 };
 
 /// What was made, and the memory that it stands in.

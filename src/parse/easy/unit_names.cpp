@@ -197,9 +197,9 @@ void bind_unit_distances(const Vocabulary& vocabulary, const Procedure& procedur
 
 std::optional<Slip> unnamed_units_at(const TypedLine& line, std::size_t at) {
     const auto& pieces = line.pieces;
-    if (at + 2 >= pieces.size() || !is_one_of(pieces[at], line.language().both) ||
+    if (at + 2 >= pieces.size() || !line.book.is(Listed::both, pieces[at]) ||
         !line.book.is(Listed::possessive, pieces[at + 1]) || pieces[at + 2].ending.empty() ||
-        !is_one_of(pieces[at + 2], line.language().troops))
+        !line.book.is(Listed::troops, pieces[at + 2]))
         return std::nullopt;
     return slip_of(ErrorCode::several_units, pieces, at, at + 3,
                    line.procedure().several[0] == Several::refuse ? line.procedure().several_says[0]
