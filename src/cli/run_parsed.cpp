@@ -19,7 +19,7 @@
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
 #include "parse/lexicon.hpp"
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 #include "parse/easy/rules.hpp"
 #include "text/edit_distance.hpp"
 #include "text/number_text.hpp"

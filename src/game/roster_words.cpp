@@ -5,7 +5,7 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 #include "parse/easy/names.hpp"
 #include "parse/named_unit.hpp"
 #include "text/spelling.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 #include "parse/easy/request_builder.hpp"
 
 namespace orderly::parser {
@@ -21,12 +21,13 @@ public:
           pieces(typed),
           options(how),
           id(said_id),
-          spoken(*said_in.in_force, known, typed),
+          spoken(said_in, known, typed),
           names{*said_in.in_force, spoken.speech},
-          books_(said_in.in_force->procedures.size()) {}
+          typed_(said_in.in_force->procedures.size()) {}
 
     [[nodiscard]] const Ruleset& ruleset() const { return *vocabulary.in_force; }
-    [[nodiscard]] const Phrasebook& book_of(const Procedure& procedure) const;
+    /// As the procedure may read it.
+    [[nodiscard]] const TypedLine& as(const Procedure& procedure) const;
 
     const Vocabulary& vocabulary;
     const std::vector<Piece>& pieces;
@@ -36,7 +37,7 @@ public:
     const ProcedureNames names;
 
 private:
-    mutable std::vector<std::unique_ptr<Phrasebook>> books_;  ///< by procedure, where one was asked for
+    mutable std::vector<std::unique_ptr<TypedLine>> typed_;  ///< by procedure, where one was asked for
 };
 
 struct Attempt {

@@ -37,7 +37,7 @@ bool is_word(const Piece& piece) { return piece.kind == Piece::Kind::word; }
 
 /// A word that can be said by itself: no quantity, and no weapon.
 bool is_plain_word(const TypedLine& line, const Entry& entry) {
-    return entry.means == Means::word && line.book.is_plain(entry.index);
+    return entry.means == Means::word && line.is_plain(entry.index);
 }
 
 std::string_view id_of(const TypedLine& line, const Entry& entry) { return line.procedure().words[entry.index].id; }
@@ -94,7 +94,7 @@ Instead other_of_choice(const Procedure& procedure, WordIndex word) {
 /// `cavalry dismounted`, where each of them may be said by itself too, and one has an effect.
 bool may_be_two(const TypedLine& line, const Entry& entry) {
     const auto is_known = [&](std::span<const std::string_view> keys, Means last) {
-        return line.book.first_entry([&](const Entry& other) {
+        return line.first_entry([&](const Entry& other) {
             const auto is_same = other.means == entry.means && other.index == entry.index;
             return is_state(other.means) && other.means <= last && !is_same && std::ranges::equal(other.keys, keys);
         }) != nullptr;
@@ -127,7 +127,7 @@ const Entry* contrary_of(const TypedLine& line, const Entry& entry) {
                std::equal(entry.keys.begin(), entry.keys.end(), other.keys.begin() + 1) &&
                std::ranges::find(language.denials, other.keys.front()) != language.denials.end();
     };
-    return line.book.first_entry(says_so);
+    return line.first_entry(says_so);
 }
 
 Instead instead_of(const TypedLine& line, const Entry* entry) {
@@ -157,14 +157,14 @@ Slip denial_slip(const TypedLine& line, std::size_t from, std::size_t to, const 
 bool denies_by_hyphen(const TypedLine& line, std::size_t at) {
     const auto& opposites = line.language().opposites;
     return at + 1 < line.pieces.size() && line.pieces[at + 1].joint == '-' &&
-           !line.book.is_filler(line.pieces[at]) &&
+           !line.is_filler(line.pieces[at]) &&
            std::ranges::find(opposites, line.pieces[at].key) != opposites.end();
 }
 
 /// `no leader` may say nothing; of `no leader attached` and `no leader or brave colonel` it is the beginning.
 bool goes_on(const TypedLine& line, std::size_t at, const Found& found) {
     if (found.entry->means != Means::filler || found.length < 2) return false;
-    const auto first = line.book.find(line.some(at, 1), 0);
+    const auto first = line.find(line.some(at, 1), 0);
     if (first.entry == nullptr || first.entry->means != Means::denial) return false;
     const auto behind = line.find(at + 1);
     const auto end = at + found.length;
@@ -189,7 +189,7 @@ bool may_follow(const TypedLine& line, std::size_t at) {
 bool is_kind(const TypedLine& line, std::size_t at) {
     if (at == line.pieces.size() || !is_word(line.pieces[at])) return false;
     std::size_t kinds = 0;
-    for (const auto* entry : line.book.holding(line.pieces[at].row)) {
+    for (const auto* entry : line.holding(line.pieces[at].row)) {
         if (entry->means != Means::word || !entry->is_own || entry->keys.back() != line.pieces[at].key) continue;
         if (entry->keys.size() < 2 || !instead_of(line, entry).is_nothing) return false;
         ++kinds;
@@ -200,7 +200,7 @@ bool is_kind(const TypedLine& line, std::size_t at) {
 /// `no generl`: a slip of a word of the table that denies by itself; null where it is none.
 const Entry* misspelt(const TypedLine& line, std::size_t at) {
     const Entry* found = nullptr;
-    line.book.each_begun(line.pieces[at].row, [&](const Entry& entry) {
+    line.each_begun(line.pieces[at].row, [&](const Entry& entry) {
         if (found == nullptr && is_plain_word(line, entry) && entry.keys.size() > 1 &&
             at + entry.keys.size() <= line.pieces.size() &&
             slips_between(line.some(at + 1, entry.keys.size() - 1), entry.keys.subspan(1)))
@@ -214,7 +214,7 @@ bool joins_without(const TypedLine& line, std::size_t at, std::size_t length) {
     auto rest = line.pieces;
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(at), rest.begin() + static_cast<std::ptrdiff_t>(at + length));
     for (auto from = at - std::min(at, most_name_pieces - 1); from < at; ++from)
-        if (from + line.book.find(rest, from).length > at) return true;
+        if (from + line.find(rest, from).length > at) return true;
     return false;
 }
 
@@ -224,10 +224,10 @@ namespace {
 
 /// The first of the tables that so many pieces deny, all of them or some, and else are; null where they deny none.
 const Entry* denied_by(const TypedLine& line, std::size_t at, std::size_t length) {
-    const auto& all = line.book.line();
+    const auto& all = line.all();
     const Entry* first = nullptr;
     const auto consider = [&](const SpokenKey* row, bool denies_first) {
-        line.book.each_begun(row, [&](const Entry& entry) {
+        line.each_begun(row, [&](const Entry& entry) {
             if (!is_state(entry.means) || entry.keys.size() != length || (first != nullptr && first < &entry)) return;
             auto denies = denies_first;
             for (std::size_t one = 1; one < length; ++one) {
@@ -276,12 +276,12 @@ std::optional<Slip> denied_at(const TypedLine& line, std::size_t at, std::size_t
         if (found.entry == nullptr && ++unknown == most_name_pieces) break;
         if (found.entry == nullptr || found.entry->means == Means::denial) is_plain = false;
         else if (is_state(found.entry->means)) entry = found.entry;
-        else if (found.entry->means != Means::filler && !line.book.is_filler(pieces[to])) break;
+        else if (found.entry->means != Means::filler && !line.is_filler(pieces[to])) break;
         to += std::max<std::size_t>(found.length, 1);
     }
-    const auto says_nothing = [&](const Piece& piece) { return line.book.is_filler(piece); };
+    const auto says_nothing = [&](const Piece& piece) { return line.is_filler(piece); };
     const auto is_near = is_plain && found_at <= at + length + 1;  // `off the road`
-    const auto is_counted = entry != nullptr && entry->means == Means::word && !line.book.is_plain(entry->index);
+    const auto is_counted = entry != nullptr && entry->means == Means::word && !line.is_plain(entry->index);
     if ((entry == nullptr || !is_near || is_counted) && std::ranges::all_of(line.some(at, length), says_nothing))
         return std::nullopt;
     const auto is_behind = entry == nullptr && may_follow(line, at + length);  // `cover: none`
@@ -300,7 +300,7 @@ std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at) {
     const auto& key = line.pieces[at].key;
     // "inline" may be "in line"
     const auto is_said_apart = [&](std::string_view beginning) {
-        return key.starts_with(beginning) && line.book.is_filler(std::string(beginning));
+        return key.starts_with(beginning) && line.is_filler(std::string(beginning));
     };
     if (std::ranges::any_of(language.opposites, is_said_apart)) return std::nullopt;
     for (auto length = std::min(most_name_pieces, line.pieces.size() - at); length > 0; --length) {
@@ -312,9 +312,9 @@ std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at) {
     }
     const auto is_state_part = [&](const SpokenKey* row) {
         return row->key.size() >= shortest_stem &&
-               std::ranges::any_of(line.book.holding(row), [](const Entry* entry) { return is_state(entry->means); });
+               std::ranges::any_of(line.holding(row), [](const Entry* entry) { return is_state(entry->means); });
     };
-    return std::ranges::any_of(line.book.line().denied(at), is_state_part)
+    return std::ranges::any_of(line.all().denied(at), is_state_part)
                ? std::optional(denial_slip(line, at, at + 1, {}))
                : std::nullopt;
 }

@@ -16,7 +16,7 @@ std::vector<std::string_view> rulesets_where(const TypedLine& line, std::span<co
     std::vector<std::string_view> ids;
     for (const auto* ruleset : line.vocabulary.all) {
         if (ruleset->id == line.vocabulary.in_force->id) continue;
-        const auto& speech = line.book.line().known.of(*ruleset);
+        const auto& speech = line.all().known.of(*ruleset);
         const auto is_one = [&](const Entry& entry) {
             return std::ranges::equal(entry.keys, typed, {}, {}, &Piece::key) && is_so(*ruleset, entry);
         };
@@ -49,7 +49,7 @@ std::string own_count(const TypedLine& line, std::size_t at) {
 std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at) {
     WordSet tables;
     const auto& procedures = line.vocabulary.in_force->procedures;
-    line.book.each_word_called(line.some(at, 1), [&](const Procedure& procedure, const Word& word) {
+    line.each_word_called(line.some(at, 1), [&](const Procedure& procedure, const Word& word) {
         if (counts(word)) tables.insert(static_cast<WordIndex>(&procedure - procedures.data()));
     });
     if (tables.empty()) return std::nullopt;
@@ -60,7 +60,7 @@ std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at) {
 }
 
 std::optional<Slip> other_procedure(const TypedLine& line, std::size_t at) {
-    const auto names = line.book.speech().names;
+    const auto names = line.speech().names;
     const auto found = std::ranges::find_if(names, [&](const SpokenName& name) {
         return name.called == SpokenName::its_id &&
                std::ranges::equal(name.keys, line.some(at, 1), {}, {}, &Piece::key);
@@ -95,7 +95,7 @@ std::size_t other_weapon_at(const TypedLine& line, std::size_t at) {
     for (auto length = std::min(longest, line.pieces.size() - at); length > 0; --length) {
         if (std::ranges::any_of(line.some(at, length), &Piece::stop)) continue;
         auto is_weapon = false;
-        line.book.each_word_called(line.some(at, length), [&](const Procedure&, const Word& word) {
+        line.each_word_called(line.some(at, length), [&](const Procedure&, const Word& word) {
             is_weapon = is_weapon || word.weapon != no_index;
         });
         if (is_weapon) return length;

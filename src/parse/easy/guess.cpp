@@ -29,14 +29,14 @@ bool is_said(const Entry& entry) {
 
 /// A plain word of the table that brings no other with it.
 bool is_simple(const TypedLine& line, const Entry& entry) {
-    return entry.means == Means::word && line.book.is_plain(entry.index) &&
+    return entry.means == Means::word && line.is_plain(entry.index) &&
            line.procedure().words[entry.index].implies.empty();
 }
 
 /// What would be typed for it, in full.
-std::string full_name(const Phrasebook& book, const Entry& entry) {
-    const auto is_word = entry.means == Means::word && book.is_plain(entry.index);
-    return std::string(is_word ? book.procedure().words[entry.index].id : entry.text);
+std::string full_name(const TypedLine& line, const Entry& entry) {
+    const auto is_word = entry.means == Means::word && line.is_plain(entry.index);
+    return std::string(is_word ? line.procedure().words[entry.index].id : entry.text);
 }
 
 std::size_t size_of(const Entry& entry) {
@@ -62,8 +62,8 @@ std::vector<Near> near_at(const TypedLine& line, std::size_t at, std::size_t len
     std::vector<Near> all;
     if (at + length > line.pieces.size()) return all;
     const auto typed = line.some(at, length);
-    for (const auto& [row, first] : line.book.line().near(at))
-        line.book.each_begun(row, [&](const Entry& entry) {
+    for (const auto& [row, first] : line.all().near(at))
+        line.each_begun(row, [&](const Entry& entry) {
             if (entry.keys.size() != length || !is_said(entry)) return;
             if (const auto slips = slips_between(typed.subspan(1), entry.keys.subspan(1));
                 slips && !are_opposites(line.language(), typed, entry.keys))
@@ -77,8 +77,8 @@ std::vector<const Entry*> begun_all(const TypedLine& line, std::size_t at) {
     const auto& key = line.pieces[at].key;
     std::vector<const Entry*> all;
     if (key.size() < shortest_beginning || line.pieces[at].kind != Piece::Kind::word) return all;
-    for (const auto* entry : line.book.begun_by_any(line.book.line().begun(key))) {
-        const auto is_other_name = entry->means == Means::word && !entry->is_own && line.book.is_plain(entry->index);
+    for (const auto* entry : line.begun_by_any(line.all().begun(key))) {
+        const auto is_other_name = entry->means == Means::word && !entry->is_own && line.is_plain(entry->index);
         if (is_said(*entry) && !is_other_name) add_new(all, *entry);
     }
     return all;
@@ -86,7 +86,7 @@ std::vector<const Entry*> begun_all(const TypedLine& line, std::size_t at) {
 
 /// `outflanks` for `outflanked`: who does it is another.
 bool turns_by_ending(const TypedLine& line, std::size_t at, std::string_view name) {
-    return !line.pieces[at].ending.empty() && line.book.is_done(name);
+    return !line.pieces[at].ending.empty() && line.is_done(name);
 }
 
 /// Only where nothing else begins so: a plain word of one piece that brings no other with it.
@@ -114,7 +114,7 @@ bool may_be_meant(const Entry& one, const Entry& instead_of) {
 
 /// Those that begin with the letter with which the piece does.
 std::vector<const Entry*> alike_first(const TypedLine& line, std::size_t at) {
-    return line.book.begun_by_any(line.book.line().begun(line.pieces[at].key.substr(0, 1)));
+    return line.begun_by_any(line.all().begun(line.pieces[at].key.substr(0, 1)));
 }
 
 const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t length) {
@@ -150,10 +150,10 @@ const Entry* begun_each(const TypedLine& line, std::size_t at, std::size_t lengt
         return piece.kind == Piece::Kind::word && piece.key.size() >= shortest && key.starts_with(piece.key);
     };
     for (std::size_t one = 0; one < length; ++one)
-        if (line.book.is_filler(typed[one]) || (typed[one].stop && one + 1 < length)) return nullptr;
+        if (line.is_filler(typed[one]) || (typed[one].stop && one + 1 < length)) return nullptr;
     const Entry* found = nullptr;
     std::size_t fewest = 0;
-    for (const auto* one : line.book.begun_by_any(line.book.line().begun(typed.front().key))) {
+    for (const auto* one : line.begun_by_any(line.all().begun(typed.front().key))) {
         const auto& entry = *one;
         if (!is_said(entry) || !std::ranges::equal(typed, entry.keys, begins)) continue;
         const auto size = size_of(entry);
@@ -185,7 +185,7 @@ std::vector<const Entry*> holding(const TypedLine& line, std::size_t at) {
     const auto& denials = line.language().denials;
     const auto denies = [&](std::string_view one) { return std::ranges::find(denials, one) != denials.end(); };
     std::vector<const Entry*> all;
-    for (const auto* one : line.book.holding(line.pieces[at].row)) {
+    for (const auto* one : line.holding(line.pieces[at].row)) {
         const auto& entry = *one;
         if (entry.means != Means::word || entry.keys.size() < 2) continue;
         // `radius` is no `no-general`, though that is called `no general in radius` too
@@ -227,7 +227,7 @@ std::size_t name_at(const TypedLine& line, std::size_t at) {
 Slip near_slip(const TypedLine& line, std::size_t at, std::size_t length, const std::vector<Near>& near) {
     std::vector<std::string> names;
     for (const auto& one : near) {
-        auto name = full_name(line.book, *one.entry);
+        auto name = full_name(line, *one.entry);
         if (one.slips == near.front().slips && names.size() < most_suggested &&
             std::ranges::find(names, name) == names.end())
             names.push_back(std::move(name));
@@ -239,7 +239,7 @@ Slip near_slip(const TypedLine& line, std::size_t at, std::size_t length, const 
 
 Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<const Entry*>& entries) {
     std::vector<std::string> names;
-    for (const auto* entry : entries) names.push_back(full_name(line.book, *entry));
+    for (const auto* entry : entries) names.push_back(full_name(line, *entry));
     if (names.size() > 1)
         return slip_at(ErrorCode::ambiguous, line.pieces, at, at + 1, "`{}` is ambiguous: {}?",
                        text::join_list(names, "or"))
@@ -247,7 +247,7 @@ Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<con
     // `reduced` for `reduced-to`: what is left out may have been another such word
     const auto& name = names.front();
     const auto keys = keys_of(name, line.language());
-    const auto turns = (keys.size() == 2 && keys.front() == line.pieces[at].key && line.book.is_filler(keys.back())) ||
+    const auto turns = (keys.size() == 2 && keys.front() == line.pieces[at].key && line.is_filler(keys.back())) ||
                        turns_by_ending(line, at, name);
     return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1, "unknown word `{}`; did you mean `{}`?", name)
         .offering(names, turns ? std::string() : name);

@@ -60,6 +60,6 @@ enum class Article : std::uint8_t { no, perhaps, yes };
 Article article_at(const TypedLine& line, std::size_t at, const Found& found, const Item* before);
 
 /// `a hit`: gives a quantity its one; what is told of it, empty where none is given.
-std::string take_one(const Phrasebook& book, const std::vector<Piece>& pieces, Item& quantity);
+std::string take_one(const TypedLine& line, Item& quantity);
 
 }  // namespace orderly::parser

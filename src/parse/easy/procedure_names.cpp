@@ -1,4 +1,4 @@
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 
 #include <algorithm>
 #include <array>

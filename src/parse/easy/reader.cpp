@@ -88,7 +88,7 @@ private:
     template <class IsSo>
     [[nodiscard]] bool is_in_some_table(const Named& named, IsSo is_so) const {
         return std::ranges::any_of(line_.ruleset().procedures, [&](const Procedure& procedure) {
-            const auto found = line_.book_of(procedure).find(named.at);
+            const auto found = line_.as(procedure).find(named.at);
             return found.entry != nullptr && found.length >= named.length && is_so(found.entry->means);
         });
     }
@@ -96,9 +96,9 @@ private:
     /// `no general`, `out of command`: a name that begins behind the first piece of what has no effect in its table.
     [[nodiscard]] bool is_part_of_fact(const Named& named) const {
         constexpr std::size_t most_before = 2;
-        const auto& book = line_.book_of(*named.procedure);
+        const auto& line = line_.as(*named.procedure);
         for (auto from = named.at - std::min(named.at, most_before); from < named.at; ++from) {
-            const auto found = book.find(from);
+            const auto found = line.find(from);
             if (found.entry != nullptr && found.entry->means == Means::fact &&
                 from + found.length >= named.at + named.length)
                 return true;
@@ -348,7 +348,7 @@ Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::s
                                 pieces.size(), most_line_pieces));
     Asking asking;
     if (options.throws_dice && !ruleset.procedures.empty())
-        asking = take_question(ruleset, speech_, pieces, false);
+        asking = take_question(vocabulary, speech_, pieces, false);
     const Line line(vocabulary, pieces, options, id, speech_);
     auto understood = ProcedureChooser(line, true).read();
     if (asking.asks()) answer(understood, asking, options);

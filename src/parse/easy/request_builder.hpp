@@ -45,8 +45,7 @@ struct Draft {
 };
 
 /// Throws Error: a word on the wrong side, a quantity without a value, a weapon without a distance.
-Draft draft_of(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
-               const SideAssignment& assignment);
+Draft draft_of(const TypedLine& line, const Recognition& recognition, const SideAssignment& assignment);
 
 /// Stands among the words where a comma stood.
 inline constexpr std::string_view stop_between = ",";

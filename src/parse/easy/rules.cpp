@@ -4,17 +4,17 @@
 
 #include <algorithm>
 
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 #include "parse/easy/sides.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::parser {
 
-SaidLine::SaidLine(const Phrasebook& said_in, const std::vector<Piece>& written, Recognition& read)
-    : book(said_in),
-      language(said_in.language()),
-      procedure(said_in.procedure()),
-      pieces(written),
+SaidLine::SaidLine(const TypedLine& typed_line, Recognition& read)
+    : line(typed_line),
+      language(typed_line.language()),
+      procedure(typed_line.procedure()),
+      pieces(typed_line.pieces),
       recognition(read),
       items(read.items) {
     find_versus();
@@ -26,7 +26,7 @@ void SaidLine::find_versus() {
 
 bool SaidLine::is_state(const Item& item) const {
     if (item.means == Means::phrase || item.means == Means::derived) return true;
-    if (item.means != Means::word || !book.is_plain(item.index)) return false;
+    if (item.means != Means::word || !line.is_plain(item.index)) return false;
     const auto choice = procedure.words[item.index].choice;
     return choice == no_index || !(procedure.choices[choice].required || procedure.choices[choice].by_name);
 }
@@ -43,8 +43,7 @@ namespace {
 
 class RuleRunner : SaidLine {
 public:
-    RuleRunner(const Phrasebook& said_in, const std::vector<Piece>& written, Recognition& read)
-        : SaidLine(said_in, written, read), matcher_(*this) {}
+    RuleRunner(const TypedLine& typed_line, Recognition& read) : SaidLine(typed_line, read), matcher_(*this) {}
 
     void run(engine::RuleStage stage) {
         for (const auto& rule : language.rules) {
@@ -178,14 +177,12 @@ private:
 
 }  // namespace
 
-void run_rules(engine::RuleStage stage, const Phrasebook& book, const std::vector<Piece>& pieces,
-               Recognition& recognition) {
-    RuleRunner(book, pieces, recognition).run(stage);
+void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& recognition) {
+    RuleRunner(line, recognition).run(stage);
 }
 
-PieceRules::PieceRules(engine::RuleStage stage, const Phrasebook& book, const std::vector<Piece>& pieces)
-    : line_(book, pieces, ahead_), matcher_(line_, true) {
-    for (const auto& rule : line_.language.rules)
+PieceRules::PieceRules(engine::RuleStage stage, const TypedLine& line) : said_(line, ahead_), matcher_(said_, true) {
+    for (const auto& rule : said_.language.rules)
         if (rule.stage == static_cast<std::uint8_t>(stage) && matcher_.may_stand(rule)) rules_.push_back(&rule);
 }
 
@@ -198,7 +195,7 @@ std::optional<PieceRules::Found> PieceRules::find(std::size_t at) {
 }
 
 Slip PieceRules::question(const Found& found) const {
-    return slip_of(ErrorCode::ambiguous, line_.pieces, found.from, found.to, found.rule->say);
+    return slip_of(ErrorCode::ambiguous, said_.pieces, found.from, found.to, found.rule->say);
 }
 
 using engine::RuleBecomes;
@@ -213,8 +210,8 @@ bool names_alone(const ProcedureNames& names, const std::vector<Piece>& pieces, 
 
 class Sentence {
 public:
-    Sentence(const Ruleset& ruleset, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds)
-        : ruleset_(ruleset), speech_(speech), pieces_(pieces) {
+    Sentence(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds)
+        : vocabulary_(vocabulary), ruleset_(*vocabulary.in_force), speech_(speech), pieces_(pieces) {
         if (is_odds) asking_.what = RuleBecomes::odds;
     }
 
@@ -227,9 +224,9 @@ public:
 private:
     /// Takes out what the first rule that fits has brackets around.
     bool take_next() {
-        const SpokenLine line(ruleset_, speech_, pieces_);
-        const Phrasebook book(line, ruleset_.procedures.front());
-        PieceRules rules(engine::RuleStage::sentence, book, pieces_);
+        const SpokenLine all(vocabulary_, speech_, pieces_);
+        const TypedLine line(all, ruleset_.procedures.front());
+        PieceRules rules(engine::RuleStage::sentence, line);
         if (!rules.has_any()) return false;  // most lines ask nothing
         for (std::size_t at = 0; at < pieces_.size(); ++at) {
             const auto found = rules.find(at);
@@ -266,6 +263,7 @@ private:
         return true;
     }
 
+    const Vocabulary& vocabulary_;
     const Ruleset& ruleset_;
     KnownSpeech& speech_;
     std::vector<Piece>& pieces_;
@@ -285,8 +283,8 @@ std::string line_of(const std::vector<Piece>& pieces) {
 
 }  // namespace
 
-Asking take_question(const Ruleset& ruleset, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds) {
-    return Sentence(ruleset, speech, pieces, is_odds).read();
+Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds) {
+    return Sentence(vocabulary, speech, pieces, is_odds).read();
 }
 
 std::optional<Chances> chances_asked(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
@@ -296,7 +294,7 @@ std::optional<Chances> chances_asked(const Vocabulary& vocabulary, std::span<con
     if (ruleset.procedures.empty()) return std::nullopt;
     KnownSpeech speech;
     look_up(speech.of(ruleset), pieces);
-    const auto asking = take_question(ruleset, speech, pieces, is_odds);
+    const auto asking = take_question(vocabulary, speech, pieces, is_odds);
     if (asking.what != RuleBecomes::odds || !asking.is_changed) return std::nullopt;
     return Chances{line_of(pieces), asking.least};
 }

@@ -10,14 +10,14 @@
 
 #include "engine/pattern.hpp"
 #include "orderly/vocabulary.hpp"
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 #include "parse/easy/recognition.hpp"
 
 namespace orderly::parser {
 
 class SaidLine {
 public:
-    SaidLine(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
+    SaidLine(const TypedLine& line, Recognition& recognition);
 
     void find_versus();
 
@@ -30,7 +30,7 @@ public:
     /// As it was typed, fit to be told.
     [[nodiscard]] std::string typed(std::size_t from, std::size_t to) const;
 
-    const Phrasebook& book;
+    const TypedLine& line;
     const Language& language;
     const Procedure& procedure;
     const std::vector<Piece>& pieces;
@@ -49,7 +49,7 @@ class Matcher {
 public:
     /// Of the items of the line; or, where `looks_ahead`, of what could stand at each piece, where nothing is an item
     /// yet.
-    explicit Matcher(const SaidLine& line, bool looks_ahead = false);
+    explicit Matcher(const SaidLine& said, bool looks_ahead = false);
 
     /// The items were changed.
     void forget() { anywhere_.fill(-1); }
@@ -81,7 +81,7 @@ private:
     [[nodiscard]] bool is_said_again(const Item& item) const;
     [[nodiscard]] bool are_of_first(const Item& item) const;
 
-    const SaidLine& line_;
+    const SaidLine& said_;
     [[nodiscard]] Item* look_at(std::size_t piece) const;
 
     bool looks_ahead_;
@@ -96,13 +96,12 @@ private:
 };
 
 /// Runs the rules of items or of sides over items.
-void run_rules(engine::RuleStage stage, const Phrasebook& book, const std::vector<Piece>& pieces,
-               Recognition& recognition);
+void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& recognition);
 
 /// The rules of one stage that act on pieces, of which none is an item yet.
 class PieceRules {
 public:
-    PieceRules(engine::RuleStage stage, const Phrasebook& book, const std::vector<Piece>& pieces);
+    PieceRules(engine::RuleStage stage, const TypedLine& line);
 
     /// A rule whose brackets begin there, and what stands in them.
     struct Found {
@@ -121,7 +120,7 @@ public:
 
 private:
     Recognition ahead_;
-    SaidLine line_;
+    SaidLine said_;
     Matcher matcher_;
     std::vector<const LanguageRule*> rules_;  ///< that may stand on the line
 };
@@ -137,7 +136,7 @@ struct Asking {
 };
 
 /// Takes the words out that ask. `is_odds`: chances are asked, whatever the words.
-Asking take_question(const Ruleset& ruleset, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds);
+Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds);
 
 /// The chances that a line asks for: the line without the words that do, and so many hits, where they say that.
 struct Chances {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "orderly/vocabulary.hpp"
 #include "parse/easy/pieces.hpp"
 #include "parse/easy/spoken_maker.hpp"
 
@@ -37,8 +38,13 @@ inline bool names_person(std::span<const Piece> pieces, std::size_t at) {
 class SpokenLine {
 public:
     /// The pieces were looked up in the ruleset's speech; all of them outlive the line.
-    SpokenLine(const Ruleset& said_in, KnownSpeech& made, const std::vector<Piece>& typed)
-        : ruleset(said_in), known(made), speech(made.of(said_in)), pieces(typed), likes_(typed.size()) {}
+    SpokenLine(const Vocabulary& said_in, KnownSpeech& made, const std::vector<Piece>& typed)
+        : vocabulary(said_in),
+          ruleset(*said_in.in_force),
+          known(made),
+          speech(made.of(ruleset)),
+          pieces(typed),
+          likes_(typed.size()) {}
 
     /// A key, and how many slips of the fingers lead to it.
     struct Near {
@@ -54,6 +60,7 @@ public:
     /// The keys that begin so.
     [[nodiscard]] std::span<const SpokenKey> begun(std::string_view beginning) const;
 
+    const Vocabulary& vocabulary;
     const Ruleset& ruleset;
     KnownSpeech& known;
     const Speech& speech;

@@ -58,15 +58,14 @@ std::string_view first_word(std::string_view name) { return name.substr(0, name.
 
 /// Whether a table has a word there that is more than a filler, or the unit of a number.
 bool is_word_of(const TypedLine& line, std::size_t from, std::size_t to) {
-    const auto& book = line.book;
     const auto& pieces = line.pieces;
     for (auto at = from; at < to; ++at) {
-        const auto found = book.find(at);
+        const auto found = line.find(at);
         if (found.entry == nullptr) continue;
         if (to == from + 1 || (at > from && found.entry->means != Means::filler) ||
             found.entry->means <= Means::derived)
             return true;
-        if (at > from && book.is_unit(pieces[at])) return true;
+        if (at > from && line.is_unit(pieces[at])) return true;
     }
     return false;
 }
@@ -197,9 +196,9 @@ void bind_unit_distances(const Vocabulary& vocabulary, const Procedure& procedur
 
 std::optional<Slip> unnamed_units_at(const TypedLine& line, std::size_t at) {
     const auto& pieces = line.pieces;
-    if (at + 2 >= pieces.size() || !line.book.is(Listed::both, pieces[at]) ||
-        !line.book.is(Listed::possessive, pieces[at + 1]) || pieces[at + 2].ending.empty() ||
-        !line.book.is(Listed::troops, pieces[at + 2]))
+    if (at + 2 >= pieces.size() || !line.is(Listed::both, pieces[at]) ||
+        !line.is(Listed::possessive, pieces[at + 1]) || pieces[at + 2].ending.empty() ||
+        !line.is(Listed::troops, pieces[at + 2]))
         return std::nullopt;
     return slip_of(ErrorCode::several_units, pieces, at, at + 3,
                    line.procedure().several[0] == Several::refuse ? line.procedure().several_says[0]

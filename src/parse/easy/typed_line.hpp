@@ -31,14 +31,15 @@ inline bool names_word(const Entry& entry) {
            (entry.means == Means::word || entry.means == Means::band || entry.means == Means::derived);
 }
 
-class Phrasebook {
+/// A line as it was typed, and what its pieces mean in one procedure.
+class TypedLine {
 public:
-    Phrasebook(const SpokenLine& line, const Procedure& procedure);
+    TypedLine(const SpokenLine& all, const Procedure& procedure);
 
     /// The longest entry that the pieces from `at` on spell; no entry where none does. Fillers inside are passed over.
     [[nodiscard]] const Found& find(std::size_t at) const;
     /// The same of other pieces than those of the line.
-    [[nodiscard]] Found find(std::span<const Piece> pieces, std::size_t at) const;
+    [[nodiscard]] Found find(std::span<const Piece> typed, std::size_t at) const;
 
     /// The other words of a name that is of several.
     [[nodiscard]] std::vector<const Entry*> twins_of(const Entry& entry) const;
@@ -77,8 +78,13 @@ public:
     [[nodiscard]] const Procedure& procedure() const { return procedure_; }
     [[nodiscard]] const Language& language() const { return language_; }
     [[nodiscard]] const Speech& speech() const { return speech_; }
-    [[nodiscard]] const SpokenLine& line() const { return line_; }
-    [[nodiscard]] const std::vector<Piece>& pieces() const { return pieces_; }
+    [[nodiscard]] const SpokenLine& all() const { return all_; }
+    [[nodiscard]] std::span<const Piece> some(std::size_t at, std::size_t length) const {
+        return std::span(pieces).subspan(at, length);
+    }
+
+    const Vocabulary& vocabulary;
+    const std::vector<Piece>& pieces;
 
     [[nodiscard]] bool is_filler(const Piece& piece) const {
         return piece.row != nullptr && piece.row->says_nothing.contains(place_);
@@ -93,7 +99,7 @@ public:
     [[nodiscard]] bool is_unit(const Piece& piece) const;
 
     /// The quantity that a number before the pieces gives, where one of them is a noun that is counted; else empty.
-    [[nodiscard]] std::string_view counted_by(std::span<const Piece> pieces) const;
+    [[nodiscard]] std::string_view counted_by(std::span<const Piece> typed) const;
 
     [[nodiscard]] static bool is(Listed in, const Piece& piece) { return is_listed(in, piece); }
     [[nodiscard]] bool is(Listed in, std::string_view key) const;
@@ -116,7 +122,7 @@ public:
         for (const auto& entry : begun_by(speech_, typed.front().row))
             if (names_word(entry) && std::ranges::equal(entry.keys, typed, {}, {}, &Piece::key))
                 entry.procedures.each([&](WordIndex place) {
-                    const auto& procedure = line_.ruleset.procedures[place];
+                    const auto& procedure = all_.ruleset.procedures[place];
                     visit(procedure, procedure.words[entry.index]);
                 });
     }
@@ -126,30 +132,15 @@ public:
 
 private:
     [[nodiscard]] bool is_said(const Entry& entry) const { return entry.procedures.contains(place_); }
-    [[nodiscard]] std::size_t spell(const Entry& entry, std::span<const Piece> pieces, std::size_t at) const;
-    [[nodiscard]] Found run_together(std::span<const Piece> pieces, std::size_t at) const;
+    [[nodiscard]] std::size_t spell(const Entry& entry, std::span<const Piece> typed, std::size_t at) const;
+    [[nodiscard]] Found run_together(std::span<const Piece> typed, std::size_t at) const;
 
-    const SpokenLine& line_;
+    const SpokenLine& all_;
     const Procedure& procedure_;
     const Language& language_;
     const Speech& speech_;
-    const std::vector<Piece>& pieces_;
     WordIndex place_;  ///< of the procedure in the ruleset
     mutable std::vector<std::optional<Found>> found_;
-};
-
-/// A line as it was typed, and the procedure as one of which it is read.
-struct TypedLine {
-    const Vocabulary& vocabulary;
-    const Phrasebook& book;
-    const std::vector<Piece>& pieces;
-
-    [[nodiscard]] const Language& language() const { return book.language(); }
-    [[nodiscard]] const Procedure& procedure() const { return book.procedure(); }
-    [[nodiscard]] const Found& find(std::size_t at) const { return book.find(at); }
-    [[nodiscard]] std::span<const Piece> some(std::size_t at, std::size_t length) const {
-        return std::span(pieces).subspan(at, length);
-    }
 };
 
 struct Named {
