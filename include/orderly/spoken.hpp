@@ -93,22 +93,11 @@ struct SpokenTogether {
     std::uint32_t at = 0;  ///< in `Speech::all`
 };
 
-/// A name of a procedure.
-struct SpokenName {
-    std::uint16_t procedure = 0;  ///< its place in the ruleset
-    std::span<const std::string_view> keys;
-    std::string_view together;  ///< the keys without anything between
-    std::string_view text;
-    std::uint16_t called = 0;  ///< which of its other names it is; `its_id` of its id
-    static constexpr std::uint16_t its_id = 0xffff;
-};
-
 struct Speech {
     std::span<const Spoken> all;
     std::span<const SpokenKey> keys;  ///< in their order
     std::span<const std::uint32_t> by_key;
     std::span<const SpokenTogether> together;  ///< in their order
-    std::span<const SpokenName> names;
     std::span<const SpokenRule> rules;  ///< as they stand in the language
 };
 

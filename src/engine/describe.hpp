@@ -125,8 +125,7 @@ void fields(const SpokenKey& x, auto f) { f(x.key, x.lists, x.says_nothing, x.co
 void fields(const SpokenNeed& x, auto f) { f(x.phrases, x.classes); }
 void fields(const SpokenRule& x, auto f) { f(x.lists, x.needs); }
 void fields(const SpokenTogether& x, auto f) { f(x.text, x.at); }
-void fields(const SpokenName& x, auto f) { f(x.procedure, x.keys, x.together, x.text, x.called); }
-void fields(const Speech& x, auto f) { f(x.all, x.keys, x.by_key, x.together, x.names, x.rules); }
+void fields(const Speech& x, auto f) { f(x.all, x.keys, x.by_key, x.together, x.rules); }
 void fields(const Ruleset& x, auto f) {
     f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.countings,
       x.language, x.game, x.speech, x.fingerprint);

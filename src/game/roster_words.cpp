@@ -56,6 +56,7 @@ std::optional<Verb> verb_of(const Vocabulary& vocabulary, std::span<const std::s
     const auto owner = token_of_piece(tokens, ruleset.language, pieces);
     parser::KnownSpeech known;
     const parser::ProcedureNames names{ruleset, known.of(ruleset)};
+    parser::look_up(names.speech, pieces);
     auto named = parser::named_in(names, pieces);
     if (named.empty()) named = parser::nearly_named_in(names, pieces);
     if (!named.empty()) {

@@ -14,7 +14,7 @@ struct Walk {
 
     void one(std::string_view text) { out.append(text).push_back('\0'); }
     void one(const Place&) {}
-    void one(const Speech&) {}
+    void one(const orderly::Speech&) {}
     template <class T>
     requires std::is_arithmetic_v<T> || std::is_enum_v<T>
     void one(T number) { out.append(std::to_string(static_cast<std::int64_t>(number))).push_back(' '); }

@@ -31,7 +31,6 @@ std::string cpp_string(std::string_view text) {
 class Emitter {
 public:
     std::string one(std::string_view text) {
-        if (!text.empty() && is_pooling_) return pooled(text);
         return text.empty() ? "{}" : fmt::format("sv({}, {})", cpp_string(text), text.size());
     }
     std::string one(bool flag) { return flag ? "true" : "false"; }
@@ -66,20 +65,13 @@ public:
     requires std::is_class_v<T> std::string one(const T& item) {
         if constexpr (std::is_same_v<T, WordSet>)
             if (item.empty()) return "{}";
-        const auto was_pooling = is_pooling_;
-        if constexpr (std::is_same_v<T, Speech>) is_pooling_ = true;
         std::string body;
         engine::describe::fields(
             item, [&](const auto&... parts) { ((body += (body.empty() ? "" : ", ") + one(parts)), ...); });
-        is_pooling_ = was_pooling;
         return fmt::format("{}{{{}}}", type_name<T>(), body);
     }
 
-    [[nodiscard]] std::string text() const {
-        std::string pool;
-        for (const auto& part : pool_) pool += "    " + cpp_string(part) + "\n";
-        return fmt::format("constexpr char pool[] =\n{};\n{}", pool, out_);
-    }
+    [[nodiscard]] const std::string& text() const { return out_; }
 
 private:
     template <class T>
@@ -93,20 +85,6 @@ private:
         }
     }
 
-    /// The texts of speech stand by themselves: those of the tables stay close together, and few pages are read for them.
-    std::string pooled(std::string_view text) {
-        const auto [known, fresh] = places_.try_emplace(std::string(text), pool_size_);
-        if (fresh) {
-            pool_.emplace_back(text);
-            pool_size_ += text.size();
-        }
-        return fmt::format("sv(pool + {}, {})", known->second, text.size());
-    }
-
-    bool is_pooling_ = false;
-    std::vector<std::string> pool_;
-    std::size_t pool_size_ = 0;
-    std::unordered_map<std::string, std::size_t> places_;
     std::unordered_map<std::string, std::string> arrays_;
     std::string out_;
 };

@@ -60,13 +60,12 @@ std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at) {
 }
 
 std::optional<Slip> other_procedure(const TypedLine& line, std::size_t at) {
-    const auto names = line.speech().names;
-    const auto found = std::ranges::find_if(names, [&](const SpokenName& name) {
-        return name.called == SpokenName::its_id &&
-               std::ranges::equal(name.keys, line.some(at, 1), {}, {}, &Piece::key);
-    });
-    if (found == names.end() || &line.vocabulary.in_force->procedures[found->procedure] == &line.procedure())
-        return std::nullopt;
+    const auto is_id = [&](const Entry& entry) {
+        return entry.means == Means::called && entry.is_own && entry.keys.size() == 1;
+    };
+    const auto all = begun_by(line.speech(), line.pieces[at].row);
+    const auto found = std::ranges::find_if(all, is_id);
+    if (found == all.end() || line.any_begun(line.pieces[at], is_id)) return std::nullopt;
     return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1,
                    "`{}` is a procedure of its own, beside `{}`: leave it out", line.procedure().id);
 }

@@ -77,7 +77,7 @@ std::vector<const Entry*> begun_all(const TypedLine& line, std::size_t at) {
     const auto& key = line.pieces[at].key;
     std::vector<const Entry*> all;
     if (key.size() < shortest_beginning || line.pieces[at].kind != Piece::Kind::word) return all;
-    for (const auto* entry : line.begun_by_any(line.all().begun(key))) {
+    for (const auto* entry : line.begun_by_any(rows_begun(line.all().speech, key))) {
         const auto is_other_name = entry->means == Means::word && !entry->is_own && line.is_plain(entry->index);
         if (is_said(*entry) && !is_other_name) add_new(all, *entry);
     }
@@ -114,7 +114,7 @@ bool may_be_meant(const Entry& one, const Entry& instead_of) {
 
 /// Those that begin with the letter with which the piece does.
 std::vector<const Entry*> alike_first(const TypedLine& line, std::size_t at) {
-    return line.begun_by_any(line.all().begun(line.pieces[at].key.substr(0, 1)));
+    return line.begun_by_any(rows_begun(line.all().speech, line.pieces[at].key.substr(0, 1)));
 }
 
 const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t length) {
@@ -153,7 +153,7 @@ const Entry* begun_each(const TypedLine& line, std::size_t at, std::size_t lengt
         if (line.is_filler(typed[one]) || (typed[one].stop && one + 1 < length)) return nullptr;
     const Entry* found = nullptr;
     std::size_t fewest = 0;
-    for (const auto* one : line.begun_by_any(line.all().begun(typed.front().key))) {
+    for (const auto* one : line.begun_by_any(rows_begun(line.all().speech, typed.front().key))) {
         const auto& entry = *one;
         if (!is_said(entry) || !std::ranges::equal(typed, entry.keys, begins)) continue;
         const auto size = size_of(entry);

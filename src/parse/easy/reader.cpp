@@ -337,9 +337,10 @@ void answer(const Understood& understood, const Asking& asking, const EasyOption
 Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                             const EasyOptions& options) {
     const auto& ruleset = *vocabulary.in_force;
-    const auto begins_with_id =
-        !tokens.empty() && is_id(tokens.front()) &&
-        named_in({ruleset, speech_.of(ruleset)}, split_pieces(tokens.first(1), ruleset.language)).empty();
+    const auto begins_with_id = !tokens.empty() && is_id(tokens.front()) &&
+                                named_in({ruleset, speech_.of(ruleset)},
+                                         looked_up(speech_.of(ruleset), tokens.first(1), ruleset.language))
+                                    .empty();
     const auto id = begins_with_id ? take_id(tokens) : std::string_view();
     auto pieces = pieces_of(vocabulary, tokens, speech_);
     if (pieces.size() > most_line_pieces)

@@ -290,10 +290,9 @@ Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vec
 std::optional<Chances> chances_asked(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                      bool is_odds) {
     const auto& ruleset = *vocabulary.in_force;
-    auto pieces = split_pieces(tokens, ruleset.language);
     if (ruleset.procedures.empty()) return std::nullopt;
     KnownSpeech speech;
-    look_up(speech.of(ruleset), pieces);
+    auto pieces = looked_up(speech.of(ruleset), tokens, ruleset.language);
     const auto asking = take_question(vocabulary, speech, pieces, is_odds);
     if (asking.what != RuleBecomes::odds || !asking.is_changed) return std::nullopt;
     return Chances{line_of(pieces), asking.least};

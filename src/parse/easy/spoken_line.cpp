@@ -13,6 +13,12 @@ void look_up(const Speech& speech, std::span<Piece> pieces) {
     for (auto& piece : pieces) piece.row = row_of_key(speech, piece.key);
 }
 
+std::vector<Piece> looked_up(const Speech& speech, std::span<const std::string_view> tokens, const Language& language) {
+    auto pieces = split_pieces(tokens, language);
+    look_up(speech, pieces);
+    return pieces;
+}
+
 const std::vector<SpokenLine::Near>& SpokenLine::near(std::size_t at) const {
     auto& likes = likes_[at];
     if (likes.has_near) return likes.near;
@@ -45,7 +51,15 @@ const std::vector<const SpokenKey*>& SpokenLine::denied(std::size_t at) const {
     return likes.denied;
 }
 
-std::span<const SpokenKey> SpokenLine::begun(std::string_view beginning) const {
+std::vector<const Spoken*> begun_by_any(const Speech& speech, std::span<const SpokenKey> rows) {
+    std::vector<const Spoken*> all;
+    for (const auto& row : rows)
+        for (const auto& entry : begun_by(speech, &row)) all.push_back(&entry);
+    std::ranges::sort(all);
+    return all;
+}
+
+std::span<const SpokenKey> rows_begun(const Speech& speech, std::string_view beginning) {
     const auto from = std::ranges::lower_bound(speech.keys, beginning, {}, &SpokenKey::key);
     const auto to = std::find_if_not(from, speech.keys.end(),
                                      [&](const SpokenKey& row) { return row.key.starts_with(beginning); });

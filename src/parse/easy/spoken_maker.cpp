@@ -27,10 +27,7 @@ public:
     void make() {
         const auto most = std::min(ruleset_.procedures.size(), WordSet::capacity);
         std::vector<std::vector<SaidSo>> made;
-        for (std::size_t at = 0; at < most; ++at) {
-            made.push_back(said_in(ruleset_, ruleset_.procedures[at], keys_));
-            add_names(ruleset_.procedures[at], at);
-        }
+        for (const auto& procedure : ruleset_.procedures.first(most)) made.push_back(said_in(ruleset_, procedure, keys_));
         for (const auto adds_facts : {false, true})  // a table's own words go before what others know
             for (std::size_t at = 0; at < most; ++at)
                 for (const auto& one : made[at])
@@ -43,7 +40,7 @@ public:
             row.letters = letters_of(key);
             into_.keys.push_back(row);
         }
-        into_.speech = {into_.all, into_.keys, into_.by_key, into_.together, into_.names, into_.rules};
+        into_.speech = {into_.all, into_.keys, into_.by_key, into_.together, into_.rules};
     }
 
 private:
@@ -72,18 +69,6 @@ private:
                                  one.is_shared, {}});
         into_.all[known->second].procedures.insert(procedure);
         if (one.means == Means::filler && keys.size() == 1) row(one.keys.front()).says_nothing.insert(procedure);
-    }
-
-    void add_names(const Procedure& procedure, std::size_t at) {
-        const auto add_name = [&](std::string_view text, std::size_t called) {
-            const auto keys = kept(keys_.of(text));
-            if (keys.empty()) return;
-            into_.names.push_back({static_cast<std::uint16_t>(at), keys, kept(joined(keys)), kept(std::string(text)),
-                                   static_cast<std::uint16_t>(called)});
-        };
-        add_name(procedure.id, SpokenName::its_id);
-        for (std::size_t called = 0; called < procedure.called.size(); ++called)
-            add_name(procedure.called[called].text, called);
     }
 
     SpokenKey& row(const std::string& key) {

@@ -39,7 +39,6 @@ struct MadeSpeech {
     std::vector<SpokenKey> keys;
     std::vector<std::uint32_t> by_key;
     std::vector<SpokenTogether> together;
-    std::vector<SpokenName> names;
     std::deque<std::vector<std::uint8_t>> steps;
     std::deque<std::vector<SpokenNeed>> needs;
     std::vector<SpokenRule> rules;

@@ -5,13 +5,6 @@
 #include "orderly/engine.hpp"
 
 namespace orderly::parser {
-namespace {
-
-constexpr std::size_t most_together = 3;
-constexpr std::size_t shortest_together = 5;
-
-}  // namespace
-
 TypedLine::TypedLine(const SpokenLine& all, const Procedure& procedure)
     : vocabulary(all.vocabulary),
       pieces(all.pieces),
@@ -21,13 +14,6 @@ TypedLine::TypedLine(const SpokenLine& all, const Procedure& procedure)
       speech_(all.speech),
       place_(static_cast<WordIndex>(&procedure - all.ruleset.procedures.data())),
       found_(all.pieces.size()) {}
-
-std::vector<const Entry*> TypedLine::begun_by_any(std::span<const SpokenKey> rows) const {
-    std::vector<const Entry*> all;
-    for (const auto& row : rows) each_begun(&row, [&](const Entry& entry) { all.push_back(&entry); });
-    std::ranges::sort(all);
-    return all;
-}
 
 std::vector<const Entry*> TypedLine::holding(const SpokenKey* row) const {
     std::vector<const Entry*> all;
@@ -103,21 +89,10 @@ std::size_t TypedLine::spell(const Entry& entry, std::span<const Piece> typed, s
 }
 
 Found TypedLine::run_together(std::span<const Piece> typed, std::size_t at) const {
-    std::string text;
     Found found;
-    for (std::size_t length = 1; length <= most_together && at + length <= typed.size(); ++length) {
-        const auto& piece = typed[at + length - 1];
-        if (piece.kind != Piece::Kind::word) break;
-        text += piece.key;
-        const auto alike = std::ranges::equal_range(speech_.together, text, {}, &SpokenTogether::text);
-        const Entry* best = nullptr;
-        for (const auto& one : alike) {
-            const auto& entry = speech_.all[one.at];
-            if (is_said(entry) && (best == nullptr || entry.means < best->means)) best = &entry;
-        }
-        if (best != nullptr && text.size() >= shortest_together) found = {best, length};
-        if (piece.stop) break;
-    }
+    each_together(speech_, typed, at, [&](const Entry& entry, std::size_t length) {
+        if (is_said(entry) && (length > found.length || entry.means < found.entry->means)) found = {&entry, length};
+    });
     return found;
 }
 

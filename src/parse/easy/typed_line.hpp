@@ -63,7 +63,11 @@ public:
             if (is_said(entry)) visit(entry);
     }
     /// Those that begin with one of the keys, in the order of the tables.
-    [[nodiscard]] std::vector<const Entry*> begun_by_any(std::span<const SpokenKey> rows) const;
+    [[nodiscard]] std::vector<const Entry*> begun_by_any(std::span<const SpokenKey> rows) const {
+        auto all = parser::begun_by_any(speech_, rows);
+        std::erase_if(all, [&](const Entry* entry) { return !is_said(*entry); });
+        return all;
+    }
 
     /// Those that have the key among theirs, in the order of the tables.
     [[nodiscard]] std::vector<const Entry*> holding(const SpokenKey* row) const;
@@ -144,7 +148,7 @@ private:
 };
 
 struct Named {
-    static constexpr std::size_t no_name = SpokenName::its_id;
+    static constexpr auto no_name = static_cast<std::size_t>(-1);
 
     const Procedure* procedure = nullptr;
     std::size_t at = 0;  ///< the piece where the name stands
@@ -157,18 +161,22 @@ struct Named {
 struct ProcedureNames {
     const Ruleset& ruleset;
     const Speech& speech;
+
+    [[nodiscard]] WordIndex place_of(const Procedure& procedure) const {
+        return static_cast<WordIndex>(&procedure - ruleset.procedures.data());
+    }
 };
 
 /// The procedures that the pieces name, the first to be named first.
-std::vector<Named> named_in(const ProcedureNames& names, const std::vector<Piece>& pieces);
+std::vector<Named> named_in(const ProcedureNames& all, const std::vector<Piece>& pieces);
 
 /// The procedures that a piece may be meant to name: a beginning of the first, letters left out of any.
-std::vector<Named> nearly_named_in(const ProcedureNames& names, const std::vector<Piece>& pieces);
+std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<Piece>& pieces);
 
 /// Those whose names the pieces say as verbs, of who does it to whom.
-std::vector<Named> verbs_in(const ProcedureNames& names, const std::vector<Piece>& pieces);
+std::vector<Named> verbs_in(const ProcedureNames& all, const std::vector<Piece>& pieces);
 
 /// Those that a slip of the fingers names, the nearest.
-std::vector<Named> misnamed_in(const ProcedureNames& names, std::span<const Piece> pieces);
+std::vector<Named> misnamed_in(const ProcedureNames& all, std::span<const Piece> pieces);
 
 }  // namespace orderly::parser

@@ -111,14 +111,13 @@ std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::
     const auto& ruleset = *vocabulary.in_force;
     const auto is_short = !vocabulary.units.empty() && std::ranges::find(typed, ">") != typed.end();
     if (is_short) std::ranges::replace(typed, std::string_view(">"), std::string_view("vs"));
-    auto pieces = split_pieces(typed, ruleset.language);
+    auto pieces = looked_up(speech, typed, ruleset.language);
     join_unit_names(vocabulary.units, pieces);
     const auto* fought = is_short && named_in({ruleset, speech}, pieces).empty() ? fought_by(ruleset) : nullptr;
     if (fought != nullptr) {
-        const auto named = split_pieces({&fought->id, 1}, ruleset.language);
+        const auto named = looked_up(speech, {&fought->id, 1}, ruleset.language);
         pieces.insert(pieces.begin(), named.begin(), named.end());
     }
-    look_up(speech, pieces);
     return pieces;
 }
 
