@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "parse/easy/spoken_maker.hpp"
 #include "support/lines.hpp"
 #include "support/phrases.hpp"
 #include "support/shell.hpp"
@@ -62,6 +63,25 @@ TEST_CASE("a game is said in another language by files of tables alone") {
     REQUIRE(scored.size() == 40);
     CHECK_MESSAGE(count_of(scored, Verdict::right) == 39, (listed(scored, Verdict::wrong) + listed(scored, Verdict::refused)));
     CHECK(count_of(scored, Verdict::asked) == 1);
+}
+
+TEST_CASE("what the build made of how a ruleset is said is what is made of its tables anew") {
+    for (const auto& ruleset : orderly::tables::builtin_rulesets()) {
+        orderly::parser::MadeSpeech made;
+        orderly::parser::make_speech(ruleset, made);
+        const auto& built = ruleset.speech;
+        INFO(ruleset.id);
+        REQUIRE(made.speech.all.size() == built.all.size());
+        for (std::size_t at = 0; at < built.all.size(); ++at) {
+            const auto& one = built.all[at];
+            const auto& other = made.speech.all[at];
+            CHECK((one.text == other.text && std::ranges::equal(one.keys, other.keys) && one.means == other.means &&
+                   one.index == other.index && one.procedures == other.procedures));
+        }
+        CHECK(std::ranges::equal(built.keys, made.speech.keys, {}, &orderly::SpokenKey::key, &orderly::SpokenKey::key));
+        CHECK(std::ranges::equal(built.by_key, made.speech.by_key));
+        CHECK(built.rules.size() == ruleset.language.rules.size());
+    }
 }
 
 namespace {

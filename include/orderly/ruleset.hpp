@@ -11,6 +11,7 @@
 #include "orderly/language.hpp"
 #include "orderly/lookup.hpp"
 #include "orderly/pools.hpp"
+#include "orderly/spoken.hpp"
 
 namespace orderly {
 
@@ -123,6 +124,7 @@ struct Ruleset {
     std::span<const Counting> countings;        ///< what a number before it counts
     Language language;
     GameRules game;                ///< what it says of units that a game remembers
+    Speech speech;                 ///< how all of it is said; empty where the build did not make it
     std::string_view fingerprint;  ///< of all the tables mean, 16 hex digits
 };
 

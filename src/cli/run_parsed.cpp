@@ -19,7 +19,7 @@
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
 #include "parse/lexicon.hpp"
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 #include "parse/easy/rules.hpp"
 #include "text/edit_distance.hpp"
 #include "text/number_text.hpp"
@@ -69,8 +69,10 @@ std::vector<std::string> commands_meant(Session& session) {
     if (session.game != nullptr && session.game->find(word) != nullptr) return {};
     const auto vocabulary = session.tables.vocabulary(ruleset_in_force(session.tables, session.options));
     const std::string_view typed = word;
-    const auto pieces = parser::split_pieces({&typed, 1}, vocabulary.in_force->language);
-    if (!parser::named_in(*vocabulary.in_force, pieces).empty()) return {};  // what else a procedure is called
+    parser::KnownSpeech known;
+    const auto& speech = known.of(*vocabulary.in_force);
+    const auto pieces = parser::looked_up(speech, {&typed, 1}, vocabulary.in_force->language);
+    if (!parser::named_in({*vocabulary.in_force, speech}, pieces).empty()) return {};  // what else a procedure is called
     try {
         named_procedure(vocabulary, word, false);
         return {};

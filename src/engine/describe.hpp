@@ -118,9 +118,17 @@ void fields(const GameRules& x, auto f) {
     f(x.hits_per, x.hits_look_up, x.hits_left_over, x.wordings, x.spent, x.attachment, x.endings, x.turn_ends, x.remembered,
       x.phases, x.phases_by_side);
 }
+void fields(const Spoken& x, auto f) {
+    f(x.keys, x.means, x.index, x.text, x.is_own, x.is_passive, x.is_shared, x.procedures);
+}
+void fields(const SpokenKey& x, auto f) { f(x.key, x.lists, x.says_nothing, x.counts, x.phrases, x.from, x.to, x.end, x.letters); }
+void fields(const SpokenNeed& x, auto f) { f(x.phrases, x.classes); }
+void fields(const SpokenRule& x, auto f) { f(x.lists, x.needs); }
+void fields(const SpokenTogether& x, auto f) { f(x.text, x.at); }
+void fields(const Speech& x, auto f) { f(x.all, x.keys, x.by_key, x.together, x.rules); }
 void fields(const Ruleset& x, auto f) {
     f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.countings,
-      x.language, x.game, x.fingerprint);
+      x.language, x.game, x.speech, x.fingerprint);
 }
 
 /// Calls `f` with each part of a value: the items of a list, the fields of anything else.

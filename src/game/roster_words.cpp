@@ -5,7 +5,7 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 #include "parse/easy/names.hpp"
 #include "parse/named_unit.hpp"
 #include "text/spelling.hpp"
@@ -54,8 +54,11 @@ std::optional<Verb> verb_of(const Vocabulary& vocabulary, std::span<const std::s
         if (text::same_spelling(procedure.id, tokens.front())) return Verb{&procedure};
     std::vector<parser::Piece> pieces;
     const auto owner = token_of_piece(tokens, ruleset.language, pieces);
-    auto named = parser::named_in(ruleset, pieces);
-    if (named.empty()) named = parser::nearly_named_in(ruleset, pieces);
+    parser::KnownSpeech known;
+    const parser::ProcedureNames names{ruleset, known.of(ruleset)};
+    parser::look_up(names.speech, pieces);
+    auto named = parser::named_in(names, pieces);
+    if (named.empty()) named = parser::nearly_named_in(names, pieces);
     if (!named.empty()) {
         const auto& first = named.front();
         const auto last = owner[first.at + first.length - 1];

@@ -114,7 +114,7 @@ Finding Lexicon::find(const Token& token) const {
 
 Finding Lexicon::bare(const Token& token) const {
     if (const auto* name = known(token.name)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
-    if (is_derived(token.name)) return {};  // a whole word, not the beginning of another
+    if (exact_ || is_derived(token.name)) return {};  // a whole word, not the beginning of another
     Finding finding;
     finding.words = best(token.name, [&](const Name& name) {
         return is_sayable(word(name.word)) && takes(name, Shape::bare) ? name.text : std::string_view();

@@ -82,23 +82,39 @@ bool are_canonical(const Vocabulary& vocabulary, Tokens tokens, bool follow) {
 
 namespace {
 
-void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into) {
+void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
+                  bool tells) {
     clear_request(into);
     into.id = take_id(tokens);
     if (tokens.empty() || tokens.front().empty()) throw no_procedure(*vocabulary.in_force);
     into.ruleset = vocabulary.in_force;
     into.procedure = &named_procedure(vocabulary, tokens.front(), options.exact || options.whole);
     if (into.procedure->sides.size() < 2) into.sides[1].units.clear();
-    read_sides({*into.ruleset, *into.procedure, options, into, vocabulary.units}, tokens.subspan(1));
+    read_sides({*into.ruleset, *into.procedure, options, into, vocabulary.units, tells}, tokens.subspan(1));
 }
 
 }  // namespace
 
 void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into) {
     try {
-        read_request(vocabulary, tokens, options, into);
+        read_request(vocabulary, tokens, options, into, true);
     } catch (const Error& error) {
         throw with_oddities(error, tokens);
+    }
+}
+
+bool parser::look_said(Tokens tokens) {
+    return std::ranges::any_of(tokens, [](std::string_view token) {
+        return token.ends_with(',') || token.find_first_not_of("0123456789") == std::string_view::npos;
+    });
+}
+
+bool parser::parses(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into) {
+    try {
+        read_request(vocabulary, tokens, options, into, false);
+        return true;
+    } catch (const Error&) {
+        return false;
     }
 }
 

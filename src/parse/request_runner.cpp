@@ -59,7 +59,8 @@ void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
 bool RequestRunner::read_again(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                const RunOptions& options) {
     const auto id = !tokens.empty() && is_id(tokens.front()) ? take_id(tokens) : std::string_view();
-    const auto how = static_cast<char>((options.exact ? 1 : 0) | (options.follow ? 2 : 0));
+    const auto how = static_cast<char>((options.exact ? 1 : 0) | (options.follow ? 2 : 0) |
+                                       (options.throws_dice ? 0 : 4) | (options.has_faces ? 8 : 0));
     if (!kept_.lend(*vocabulary.in_force, tokens, how, resolution_.request)) return false;
     resolution_.request.id = id;
     return true;
@@ -71,7 +72,7 @@ void RequestRunner::read_anew(const Vocabulary& vocabulary, std::span<const std:
     read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
             [&] { read_easily(vocabulary, tokens, options); });
     complete_or_count(vocabulary, tokens, options);
-    if (words_repeat_ && !easily_) kept_.keep();
+    if (words_repeat_ && !(easily_ && options.has_faces)) kept_.keep();
 }
 
 /// How many dice fall is said by those that are given, where the words do not say it.

@@ -19,6 +19,7 @@ struct Reading {
     const ParseOptions& options;
     Request& into;
     std::span<const NamedUnit> units = {};  ///< of the game
+    bool tells = true;                      ///< an error says what is wrong, and not only that something is
 };
 
 /// Empties the unit and keeps its memory.

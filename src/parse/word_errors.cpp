@@ -228,6 +228,7 @@ Error bad_choice_value(const Lexicon& lexicon, const Token& token, Index choice)
 }
 
 Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& token) {
+    if (!reading.tells) return {ErrorCode::unknown_word, {}};
     if (lexicon.is_derived(token.name)) return worked_out(token);
     const auto* name = known_name(lexicon, token);
     if (name != nullptr && lexicon.is_sayable(lexicon.word(name->word))) return misshapen(lexicon, token, name->word);

@@ -181,6 +181,8 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
             add_fault(faults, *table,
                       fmt::format("the file is {}.yaml, and its procedure is `{}`", name, procedures.back().id));
     }
+    if (procedures.size() > WordSet::capacity)
+        add_fault(faults, *nodes.head, fmt::format("more than {} procedures in one ruleset", WordSet::capacity));
     check_next(context.pending, procedures, faults);
     check_names(procedures, nodes, faults);
     if (nodes.complete) check_remembered(*nodes.head, procedures, faults);

@@ -4,10 +4,12 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <deque>
 #include <fstream>
 #include <unordered_map>
 
 #include "engine/describe.hpp"
+#include "parse/easy/spoken_maker.hpp"
 #include "tables/library.hpp"
 #include "orderly/error.hpp"
 
@@ -103,6 +105,11 @@ int embed(const std::string& folder, const std::string& target) {
     std::vector<Ruleset> rulesets;
     for (const auto& id : library.rulesets())
         if (const auto ruleset = library.load(id, faults)) rulesets.push_back(*ruleset);
+    std::deque<parser::MadeSpeech> speeches;
+    for (auto& ruleset : rulesets) {
+        parser::make_speech(ruleset, speeches.emplace_back());
+        ruleset.speech = speeches.back().speech;
+    }
     for (const auto& fault : faults) fmt::print(stderr, "{}", tables::format_fault(fault));
     if (!faults.empty()) return static_cast<int>(ExitStatus::bad_table);
     const auto all = emitter.one(std::span<const Ruleset>(rulesets));

@@ -55,13 +55,13 @@ Understood told(Understood& understood, std::string how) {
 /// Tries each way in which the items can stand on two sides.
 class SideTrier {
 public:
-    SideTrier(const Line& line, const Phrasebook& book, const Recognition& recognition, Attempt& made)
-        : line_(line), book_(book), recognition_(recognition), made_(made) {}
+    SideTrier(const Line& line, const TypedLine& typed, const Recognition& recognition, Attempt& made)
+        : line_(line), typed_(typed), recognition_(recognition), made_(made) {}
 
     void run() {
         std::vector<SideAssignment> assignments;
         try {
-            assignments = side_assignments_of(book_.procedure(), recognition_.items);
+            assignments = side_assignments_of(typed_.procedure(), recognition_.items);
         } catch (const Error& error) {
             if (!made_.error) made_.error = error;
         }
@@ -70,8 +70,8 @@ public:
             if (made_.good.size() > 1 || (one.is_last_resort && !made_.good.empty() && !is_resorting)) return;
             is_resorting = one.is_last_resort;
             try {
-                keep(understand(line_.vocabulary, book_.procedure(), line_.id,
-                                draft_of(line_.vocabulary, book_, recognition_, one), line_.options));
+                keep(understand(line_.vocabulary, typed_.procedure(), line_.id,
+                                draft_of(typed_, recognition_, one), line_.options));
             } catch (const Error& error) {
                 const auto is_likelier = !is_resorting && made_.error && likeness(error) > likeness(*made_.error);
                 if (!made_.error || is_likelier) made_.error = error;
@@ -92,36 +92,31 @@ private:
     }
 
     const Line& line_;
-    const Phrasebook& book_;
+    const TypedLine& typed_;
     const Recognition& recognition_;
     Attempt& made_;
 };
 
 }  // namespace
 
-const Phrasebook& Learned::book_of(const Ruleset& ruleset, const Procedure& procedure) {
-    for (const auto& book : books_)
-        if (&book.procedure() == &procedure) return book;
-    return books_.emplace_back(ruleset, procedure);
-}
-
-const ProcedureNames& Learned::names_of(const Ruleset& ruleset) {
-    if (!names_ || &names_->ruleset() != &ruleset) names_.emplace(ruleset);
-    return *names_;
+const TypedLine& Line::as(const Procedure& procedure) const {
+    auto& typed = typed_[static_cast<std::size_t>(&procedure - ruleset().procedures.data())];
+    if (!typed) typed = std::make_unique<TypedLine>(spoken, procedure);
+    return *typed;
 }
 
 Attempt attempt(const Line& line, const Procedure& procedure, const Named* named) {
     Attempt made;
     made.procedure = &procedure;
-    const auto& book = line.learned.book_of(line.ruleset(), procedure);
-    auto recognition = recognize(line.vocabulary, book, line.pieces, named);
+    const auto& typed = line.as(procedure);
+    auto recognition = recognize(typed, named);
     made.words = static_cast<std::size_t>(std::ranges::count_if(recognition.items, is_known));
     made.slips = std::move(recognition.slips);
     made.items = recognition.items;
     if (!made.slips.empty()) return made;
-    SideTrier(line, book, recognition, made).run();
+    SideTrier(line, typed, recognition, made).run();
     for (std::size_t variant = 1; variant < recognition.variants; ++variant)
-        SideTrier(line, book, recognize(line.vocabulary, book, line.pieces, named, variant), made).run();
+        SideTrier(line, typed, recognize(typed, named, variant), made).run();
     return made;
 }
 

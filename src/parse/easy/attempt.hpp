@@ -2,36 +2,42 @@
 // A line as one procedure reads it: what it knows of the words, and what comes of them.
 
 #include <algorithm>
-#include <deque>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
 
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 #include "parse/easy/request_builder.hpp"
 
 namespace orderly::parser {
 
-/// What was learned of the tables, kept from line to line.
-class Learned {
-public:
-    const Phrasebook& book_of(const Ruleset& ruleset, const Procedure& procedure);
-    const ProcedureNames& names_of(const Ruleset& ruleset);
-
-private:
-    std::deque<Phrasebook> books_;
-    std::optional<ProcedureNames> names_;
-};
-
 /// A line, and how it is read.
-struct Line {
+class Line {
+public:
+    Line(const Vocabulary& said_in, const std::vector<Piece>& typed, const EasyOptions& how, std::string_view said_id,
+         KnownSpeech& known)
+        : vocabulary(said_in),
+          pieces(typed),
+          options(how),
+          id(said_id),
+          spoken(said_in, known, typed),
+          names{*said_in.in_force, spoken.speech},
+          typed_(said_in.in_force->procedures.size()) {}
+
+    [[nodiscard]] const Ruleset& ruleset() const { return *vocabulary.in_force; }
+    /// As the procedure may read it.
+    [[nodiscard]] const TypedLine& as(const Procedure& procedure) const;
+
     const Vocabulary& vocabulary;
     const std::vector<Piece>& pieces;
     const EasyOptions& options;
-    std::string_view id;
-    Learned& learned;
+    const std::string_view id;
+    const SpokenLine spoken;
+    const ProcedureNames names;
 
-    [[nodiscard]] const Ruleset& ruleset() const { return *vocabulary.in_force; }
+private:
+    mutable std::vector<std::unique_ptr<TypedLine>> typed_;  ///< by procedure, where one was asked for
 };
 
 struct Attempt {

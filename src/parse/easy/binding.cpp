@@ -124,7 +124,7 @@ private:
     /// `24 infantry`, `16 men`: so many of what the ruleset counts, and never a die.
     bool count(const Item& noun) {
         const auto length = noun.means == Means::filler ? 1 : noun.to - noun.from;
-        const auto id = book.counted_by(std::span(pieces).subspan(noun.from, length));
+        const auto id = line.counted_by(std::span(pieces).subspan(noun.from, length));
         const auto quantity = std::ranges::find(procedure.quantities, id, &Quantity::id);
         if (quantity == procedure.quantities.end()) return leave_first();
         at(0).means = Means::word;
@@ -135,7 +135,7 @@ private:
     bool leave_first() { return leave(at(0), at(0).text); }
 
     bool take_article() {
-        auto note = take_one(book, pieces, at(0));
+        auto note = take_one(line, at(0));
         if (!note.empty()) recognition.heard.push_back(note);
         return !note.empty();
     }
@@ -229,10 +229,10 @@ private:
         if (place == 0 || pieces[place - 1].stop || pieces[place].joint != ' ') return false;
         const auto behind = found[0] - 1;
         const auto& key = pieces[place - 1].key;
-        if (book.is(Listed::numbered, key) && items[behind].means > Means::derived)
+        if (line.is(Listed::numbered, key) && items[behind].means > Means::derived)
             return leave_pieces(place - 1, at(0).to);
         const auto goes_on = is_at(found[0] + 1, said, Also::glued) && !at(0).stop;  // "Battery 5 veteran"
-        const auto is_noun = book.is(Listed::noun, key) &&
+        const auto is_noun = line.is(Listed::noun, key) &&
                              (is_at(behind, Means::filler) || (items[behind].means == Means::word && goes_on));
         const auto is_alone = found[0] + 1 == items.size() || items[found[0] + 1].means != Means::number;
         if (is_alone && (is_noun || is_at(behind, Means::name)))
@@ -303,10 +303,10 @@ void Binder::run() {
     apply(Rules::ranges);
     apply(Rules::names_of_dice);
     apply(Rules::counts);
-    bind_dice(book, pieces, recognition);
+    bind_dice(line, recognition);
     apply(Rules::values_behind);
     apply(Rules::of_each);
-    bind_weapons(book, pieces, recognition);
+    bind_weapons(line, recognition);
     if (std::ranges::any_of(items, parts_sides))
         for (auto& item : items)
             if (item.ranged) drop(item);
@@ -323,9 +323,9 @@ void drop_fillers(std::vector<Item>& items) {
 
 }  // namespace
 
-void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
-    Binder(book, pieces, recognition).run();
-    bind_modifiers(book, pieces, recognition);
+void bind(const TypedLine& line, Recognition& recognition) {
+    Binder(line, recognition).run();
+    bind_modifiers(line, recognition);
     drop_fillers(recognition.items);
 }
 

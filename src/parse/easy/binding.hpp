@@ -88,7 +88,7 @@ struct Step {
 
 class NumberLine {
 public:
-    NumberLine(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
+    NumberLine(const TypedLine& line, Recognition& recognition);
 
 protected:
     using Pattern = std::array<Step, 4>;
@@ -151,7 +151,7 @@ protected:
     /// It is told that the number has no effect.
     bool leave(Item& number, const std::string& text) const;
 
-    const Phrasebook& book;
+    const TypedLine& line;
     const Procedure& procedure;
     const std::vector<Piece>& pieces;
     Recognition& recognition;
@@ -171,16 +171,16 @@ private:
 bool parts_sides(const Item& item);
 
 /// Binds all of them; what says nothing is taken out then.
-void bind(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
+void bind(const TypedLine& line, Recognition& recognition);
 
 /// The dice: `rolled 8 3`, `direction 2, distance 7`, `8 for me, 3 for him`.
-void bind_dice(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
+void bind_dice(const TypedLine& line, Recognition& recognition);
 
 /// The weapons: `musket 4`, `musket at 8 inches`; a distance said elsewhere goes to the weapon that lacks one.
-void bind_weapons(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
+void bind_weapons(const TypedLine& line, Recognition& recognition);
 
 /// The modifiers by hand: their reasons, and numbers that a word has by itself.
-void bind_modifiers(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
+void bind_modifiers(const TypedLine& line, Recognition& recognition);
 
 /// Of items that were bound: `mine 8, 5, his 7`, `riders 9 8 foot 5 3`, `mine 8 his 3, +1`. Throws Error where dice
 /// that fall in pairs may stand side by side.
@@ -190,6 +190,6 @@ void settle_owners(const Procedure& procedure, const std::vector<Piece>& pieces,
 void part_dice(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items);
 
 /// `lancers in line charging foot`: marks a word that is a verb, where what follows is not joined to it.
-void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items);
+void mark_verbs(const TypedLine& line, std::vector<Item>& items);
 
 }  // namespace orderly::parser

@@ -37,7 +37,7 @@ bool is_word(const Piece& piece) { return piece.kind == Piece::Kind::word; }
 
 /// A word that can be said by itself: no quantity, and no weapon.
 bool is_plain_word(const TypedLine& line, const Entry& entry) {
-    return entry.means == Means::word && line.book.is_plain(entry.index);
+    return entry.means == Means::word && line.is_plain(entry.index);
 }
 
 std::string_view id_of(const TypedLine& line, const Entry& entry) { return line.procedure().words[entry.index].id; }
@@ -93,13 +93,13 @@ Instead other_of_choice(const Procedure& procedure, WordIndex word) {
 
 /// `cavalry dismounted`, where each of them may be said by itself too, and one has an effect.
 bool may_be_two(const TypedLine& line, const Entry& entry) {
-    const auto is_known = [&](std::span<const std::string> keys, Means last) {
-        return std::ranges::any_of(line.book.entries(), [&](const Entry& other) {
+    const auto is_known = [&](std::span<const std::string_view> keys, Means last) {
+        return line.first_entry([&](const Entry& other) {
             const auto is_same = other.means == entry.means && other.index == entry.index;
             return is_state(other.means) && other.means <= last && !is_same && std::ranges::equal(other.keys, keys);
-        });
+        }) != nullptr;
     };
-    const std::span<const std::string> keys = entry.keys;
+    const auto keys = entry.keys;
     for (std::size_t at = 1; at < keys.size(); ++at) {
         const auto one = keys.first(at);
         const auto other = keys.subspan(at);
@@ -127,8 +127,7 @@ const Entry* contrary_of(const TypedLine& line, const Entry& entry) {
                std::equal(entry.keys.begin(), entry.keys.end(), other.keys.begin() + 1) &&
                std::ranges::find(language.denials, other.keys.front()) != language.denials.end();
     };
-    const auto found = std::ranges::find_if(line.book.entries(), says_so);
-    return found == line.book.entries().end() ? nullptr : &*found;
+    return line.first_entry(says_so);
 }
 
 Instead instead_of(const TypedLine& line, const Entry* entry) {
@@ -158,14 +157,14 @@ Slip denial_slip(const TypedLine& line, std::size_t from, std::size_t to, const 
 bool denies_by_hyphen(const TypedLine& line, std::size_t at) {
     const auto& opposites = line.language().opposites;
     return at + 1 < line.pieces.size() && line.pieces[at + 1].joint == '-' &&
-           !line.book.is_filler(line.pieces[at].key) &&
+           !line.is_filler(line.pieces[at]) &&
            std::ranges::find(opposites, line.pieces[at].key) != opposites.end();
 }
 
 /// `no leader` may say nothing; of `no leader attached` and `no leader or brave colonel` it is the beginning.
 bool goes_on(const TypedLine& line, std::size_t at, const Found& found) {
     if (found.entry->means != Means::filler || found.length < 2) return false;
-    const auto first = line.book.find({line.pieces[at]}, 0);
+    const auto first = line.find(line.some(at, 1), 0);
     if (first.entry == nullptr || first.entry->means != Means::denial) return false;
     const auto behind = line.find(at + 1);
     const auto end = at + found.length;
@@ -190,9 +189,9 @@ bool may_follow(const TypedLine& line, std::size_t at) {
 bool is_kind(const TypedLine& line, std::size_t at) {
     if (at == line.pieces.size() || !is_word(line.pieces[at])) return false;
     std::size_t kinds = 0;
-    for (const auto& entry : line.book.entries()) {
-        if (entry.means != Means::word || !entry.is_own || entry.keys.back() != line.pieces[at].key) continue;
-        if (entry.keys.size() < 2 || !instead_of(line, &entry).is_nothing) return false;
+    for (const auto* entry : line.holding(line.pieces[at].row)) {
+        if (entry->means != Means::word || !entry->is_own || entry->keys.back() != line.pieces[at].key) continue;
+        if (entry->keys.size() < 2 || !instead_of(line, entry).is_nothing) return false;
         ++kinds;
     }
     return kinds > 1;
@@ -200,13 +199,14 @@ bool is_kind(const TypedLine& line, std::size_t at) {
 
 /// `no generl`: a slip of a word of the table that denies by itself; null where it is none.
 const Entry* misspelt(const TypedLine& line, std::size_t at) {
-    const auto is_near = [&](const Entry& entry) {
-        return is_plain_word(line, entry) && entry.keys.size() > 1 && entry.keys.front() == line.pieces[at].key &&
-               at + entry.keys.size() <= line.pieces.size() &&
-               slips_between(line.some(at + 1, entry.keys.size() - 1), {entry.keys.begin() + 1, entry.keys.end()});
-    };
-    const auto found = std::ranges::find_if(line.book.entries(), is_near);
-    return found == line.book.entries().end() ? nullptr : &*found;
+    const Entry* found = nullptr;
+    line.each_begun(line.pieces[at].row, [&](const Entry& entry) {
+        if (found == nullptr && is_plain_word(line, entry) && entry.keys.size() > 1 &&
+            at + entry.keys.size() <= line.pieces.size() &&
+            slips_between(line.some(at + 1, entry.keys.size() - 1), entry.keys.subspan(1)))
+            found = &entry;
+    });
+    return found;
 }
 
 /// Whether what stands before the pieces and what stands behind would be one name: of `vs unsteady foot`, `vs foot`.
@@ -214,13 +214,39 @@ bool joins_without(const TypedLine& line, std::size_t at, std::size_t length) {
     auto rest = line.pieces;
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(at), rest.begin() + static_cast<std::ptrdiff_t>(at + length));
     for (auto from = at - std::min(at, most_name_pieces - 1); from < at; ++from)
-        if (from + line.book.find(rest, from).length > at) return true;
+        if (from + line.find(rest, from).length > at) return true;
     return false;
 }
 
 }  // namespace
 
-bool are_opposites(const Language& language, std::span<const Piece> typed, const std::vector<std::string>& name) {
+namespace {
+
+/// The first of the tables that so many pieces deny, all of them or some, and else are; null where they deny none.
+const Entry* denied_by(const TypedLine& line, std::size_t at, std::size_t length) {
+    const auto& all = line.all();
+    const Entry* first = nullptr;
+    const auto consider = [&](const SpokenKey* row, bool denies_first) {
+        line.each_begun(row, [&](const Entry& entry) {
+            if (!is_state(entry.means) || entry.keys.size() != length || (first != nullptr && first < &entry)) return;
+            auto denies = denies_first;
+            for (std::size_t one = 1; one < length; ++one) {
+                if (line.pieces[at + one].key == entry.keys[one]) continue;
+                const auto& denied = all.denied(at + one);
+                if (std::ranges::find(denied, entry.keys[one], &SpokenKey::key) == denied.end()) return;
+                denies = true;
+            }
+            if (denies) first = &entry;
+        });
+    };
+    consider(line.pieces[at].row, false);
+    for (const auto* row : all.denied(at)) consider(row, true);
+    return first;
+}
+
+}  // namespace
+
+bool are_opposites(const Language& language, std::span<const Piece> typed, std::span<const std::string_view> name) {
     for (std::size_t at = 0; at < std::min(typed.size(), name.size()); ++at)
         if (is_opposite(language, typed[at].key, name[at])) return true;
     return false;
@@ -250,12 +276,12 @@ std::optional<Slip> denied_at(const TypedLine& line, std::size_t at, std::size_t
         if (found.entry == nullptr && ++unknown == most_name_pieces) break;
         if (found.entry == nullptr || found.entry->means == Means::denial) is_plain = false;
         else if (is_state(found.entry->means)) entry = found.entry;
-        else if (found.entry->means != Means::filler && !line.book.is_filler(pieces[to].key)) break;
+        else if (found.entry->means != Means::filler && !line.is_filler(pieces[to])) break;
         to += std::max<std::size_t>(found.length, 1);
     }
-    const auto says_nothing = [&](const Piece& piece) { return line.book.is_filler(piece.key); };
+    const auto says_nothing = [&](const Piece& piece) { return line.is_filler(piece); };
     const auto is_near = is_plain && found_at <= at + length + 1;  // `off the road`
-    const auto is_counted = entry != nullptr && entry->means == Means::word && !line.book.is_plain(entry->index);
+    const auto is_counted = entry != nullptr && entry->means == Means::word && !line.is_plain(entry->index);
     if ((entry == nullptr || !is_near || is_counted) && std::ranges::all_of(line.some(at, length), says_nothing))
         return std::nullopt;
     const auto is_behind = entry == nullptr && may_follow(line, at + length);  // `cover: none`
@@ -274,30 +300,23 @@ std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at) {
     const auto& key = line.pieces[at].key;
     // "inline" may be "in line"
     const auto is_said_apart = [&](std::string_view beginning) {
-        return key.starts_with(beginning) && line.book.is_filler(std::string(beginning));
+        return key.starts_with(beginning) && line.is_filler(std::string(beginning));
     };
     if (std::ranges::any_of(language.opposites, is_said_apart)) return std::nullopt;
     for (auto length = std::min(most_name_pieces, line.pieces.size() - at); length > 0; --length) {
-        const auto typed = line.some(at, length);
-        for (const auto& entry : line.book.entries()) {
-            if (!is_state(entry.means) || entry.keys.size() != length || !are_opposites(language, typed, entry.keys))
-                continue;
-            const auto fits = [&](const Piece& piece, const std::string& part) {
-                return piece.key == part || denies(language, piece.key, part);
-            };
-            if (!std::ranges::equal(typed, entry.keys, fits)) continue;
-            auto instead = instead_of(line, &entry);
-            if (joins_without(line, at, length)) instead = {std::move(instead.advice), {}, false};
-            return denial_slip(line, at, at + length, instead, &entry);
-        }
+        const auto* entry = denied_by(line, at, length);
+        if (entry == nullptr) continue;
+        auto instead = instead_of(line, entry);
+        if (joins_without(line, at, length)) instead = {std::move(instead.advice), {}, false};
+        return denial_slip(line, at, at + length, instead, entry);
     }
-    const auto is_part = [&](const Entry& entry) {
-        return is_state(entry.means) && std::ranges::any_of(entry.keys, [&](const std::string& part) {
-                   return part.size() >= shortest_stem && denies(language, key, part);
-               });
+    const auto is_state_part = [&](const SpokenKey* row) {
+        return row->key.size() >= shortest_stem &&
+               std::ranges::any_of(line.holding(row), [](const Entry* entry) { return is_state(entry->means); });
     };
-    return std::ranges::any_of(line.book.entries(), is_part) ? std::optional(denial_slip(line, at, at + 1, {}))
-                                                             : std::nullopt;
+    return std::ranges::any_of(line.all().denied(at), is_state_part)
+               ? std::optional(denial_slip(line, at, at + 1, {}))
+               : std::nullopt;
 }
 
 void ask_both_ways(const std::vector<Piece>& pieces, Recognition& recognition) {

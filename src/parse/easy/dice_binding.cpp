@@ -61,7 +61,7 @@ private:
 
     [[nodiscard]] bool says_nothing(std::size_t place) const {
         if (is_at(place, Means::filler))
-            return !is_at(place, Also::enemy) && !book.is(Listed::numbered, pieces[items[place].from].key);
+            return !is_at(place, Also::enemy) && !line.is(Listed::numbered, pieces[items[place].from]);
         if (!is_at(place, Means::toward)) return is_at(place, Means::dice | Means::part);
         auto to = place + 1;  // `3 on the defender's die`
         while (is_at(to, Means::filler, Also::enemy)) ++to;
@@ -234,8 +234,8 @@ void DiceBinder::run() {
 
 }  // namespace
 
-void bind_dice(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
-    DiceBinder(book, pieces, recognition).run();
+void bind_dice(const TypedLine& line, Recognition& recognition) {
+    DiceBinder(line, recognition).run();
 }
 
 }  // namespace orderly::parser

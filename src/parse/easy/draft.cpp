@@ -12,9 +12,8 @@ constexpr std::string_view of_the_enemy = "enemy.";
 
 class Drafter : WeaponDrafter {
 public:
-    Drafter(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
-            const SideAssignment& assignment)
-        : WeaponDrafter(vocabulary, book.procedure(), recognition, assignment), book_(book) {
+    Drafter(const TypedLine& line, const Recognition& recognition, const SideAssignment& assignment)
+        : WeaponDrafter(line.vocabulary, line.procedure(), recognition, assignment), line_(line) {
         into_.heard = recognition.heard;
         into_.unused = recognition.unused;
         into_.is_parted = assignment.parted;
@@ -137,7 +136,7 @@ private:
 
     void take_word(const Item& item, int side) {
         const auto& word = procedure_.words[item.index];
-        const auto is_plain = book_.is_plain(item.index);
+        const auto is_plain = line_.is_plain(item.index);
         if (!may_say(word, side)) {
             if (procedure_.sides.size() < 2 || !may_say(word, 1 - side)) throw worked_out(item);
             if (is_said_of_side(item)) return leave(text::sanitized(item.text));
@@ -240,11 +239,10 @@ private:
     /// Said in several pieces that name nothing in any other table of the ruleset.
     [[nodiscard]] bool is_known_here_alone(const Item& item) const {
         if (item.to - item.from < 2) return false;
-        const auto keys = keys_of(item.text, ruleset_.language);
-        const auto names = [&](const Name& name) { return keys_of(name.text, ruleset_.language) == keys; };
-        return std::ranges::none_of(ruleset_.procedures, [&](const Procedure& other) {
-            return &other != &procedure_ && any_name(other, names);
-        });
+        auto is_alone = true;
+        line_.each_word_called(line_.some(item.from, item.to - item.from),
+                               [&](const Procedure& one, const Word&) { is_alone = is_alone && &one == &procedure_; });
+        return is_alone;
     }
 
     [[nodiscard]] bool names_procedure(const Word& word) const {
@@ -347,15 +345,14 @@ private:
         into_.decided.front().push_back(static_cast<WordIndex>(word - procedure_.words.begin()));
     }
 
-    const Phrasebook& book_;
+    const TypedLine& line_;
     const Item* moved_ = nullptr;  ///< the last that was said on the other side
 };
 
 }  // namespace
 
-Draft draft_of(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
-               const SideAssignment& assignment) {
-    return Drafter(vocabulary, book, recognition, assignment).draft();
+Draft draft_of(const TypedLine& line, const Recognition& recognition, const SideAssignment& assignment) {
+    return Drafter(line, recognition, assignment).draft();
 }
 
 }  // namespace orderly::parser

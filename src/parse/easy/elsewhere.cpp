@@ -4,36 +4,40 @@
 #include <algorithm>
 
 #include "parse/easy/guess.hpp"
-#include "parse/lexicon.hpp"
 
 namespace orderly::parser {
 namespace {
 
-bool spells(std::string_view name, const Language& language, std::span<const Piece> typed) {
-    // the first letter is asked first: the keys of every name of every ruleset take their time
-    return name.substr(0, 1) == std::string_view(typed.front().key).substr(0, 1) &&
-           std::ranges::equal(keys_of(name, language), typed, {}, {}, &Piece::key);
-}
+bool counts(const Word& word) { return word.quantity != no_index || word.weapon != no_index; }
 
-/// The ids of other rulesets in one of whose procedures something is so.
+/// The ids of other rulesets in whose speech something that is spelled so is so.
 template <class IsSo>
-std::vector<std::string_view> rulesets_where(const TypedLine& line, IsSo is_so) {
+std::vector<std::string_view> rulesets_where(const TypedLine& line, std::span<const Piece> typed, IsSo is_so) {
     std::vector<std::string_view> ids;
-    for (const auto* ruleset : line.vocabulary.all)
-        if (ruleset->id != line.vocabulary.in_force->id &&
-            std::ranges::any_of(ruleset->procedures, [&](const Procedure& one) { return is_so(*ruleset, one); }))
-            ids.push_back(ruleset->id);
+    for (const auto* ruleset : line.vocabulary.all) {
+        if (ruleset->id == line.vocabulary.in_force->id) continue;
+        const auto& speech = line.all().known.of(*ruleset);
+        const auto is_one = [&](const Entry& entry) {
+            return std::ranges::equal(entry.keys, typed, {}, {}, &Piece::key) && is_so(*ruleset, entry);
+        };
+        if (std::ranges::any_of(begun_by(speech, row_of_key(speech, typed.front().key)), is_one)) ids.push_back(ruleset->id);
+    }
     return ids;
 }
 
 /// What this table counts, where a number stands before what is counted in another game.
 std::string own_count(const TypedLine& line, std::size_t at) {
-    const auto counts = [&](const Ruleset& ruleset, const Procedure& procedure) {
-        return std::ranges::any_of(procedure.quantities, [&](const Quantity& one) {
-            return spells(one.id, ruleset.language, line.some(at, 1));
-        });
+    const auto is_quantity = [](const Ruleset& ruleset, const Entry& entry) {
+        auto is_one = false;
+        if (entry.means == Means::word && entry.is_own)
+            entry.procedures.each([&](WordIndex place) {
+                is_one = is_one || ruleset.procedures[place].words[entry.index].quantity != no_index;
+            });
+        return is_one;
     };
-    if (at == 0 || line.pieces[at - 1].kind != Piece::Kind::number || rulesets_where(line, counts).empty()) return {};
+    if (at == 0 || line.pieces[at - 1].kind != Piece::Kind::number ||
+        rulesets_where(line, line.some(at, 1), is_quantity).empty())
+        return {};
     for (const auto& quantity : line.procedure().quantities)
         if (quantity.required)
             return fmt::format("; {} counts {}: say {}=N", line.procedure().id, quantity.id, quantity.id);
@@ -43,39 +47,39 @@ std::string own_count(const TypedLine& line, std::size_t at) {
 }  // namespace
 
 std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at) {
+    WordSet tables;
+    const auto& procedures = line.vocabulary.in_force->procedures;
+    line.each_word_called(line.some(at, 1), [&](const Procedure& procedure, const Word& word) {
+        if (counts(word)) tables.insert(static_cast<WordIndex>(&procedure - procedures.data()));
+    });
+    if (tables.empty()) return std::nullopt;
     std::vector<std::string> ids;
-    for (const auto& procedure : line.vocabulary.in_force->procedures) {
-        const auto names_it = [&](const Name& name) {
-            const auto& word = procedure.words[name.word];
-            return (word.quantity != no_index || word.weapon != no_index) &&
-                   spells(name.text, line.language(), line.some(at, 1));
-        };
-        if (any_name(procedure, names_it)) ids.push_back(fmt::format("`{}`", procedure.id));
-    }
-    if (ids.empty()) return std::nullopt;
+    tables.each([&](WordIndex place) { ids.push_back(fmt::format("`{}`", procedures[place].id)); });
     return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1, "`{}` is of {}, not of `{}`: leave it out",
                    fmt::to_string(fmt::join(ids, " and ")), line.procedure().id);
 }
 
 std::optional<Slip> other_procedure(const TypedLine& line, std::size_t at) {
-    const auto& procedures = line.vocabulary.in_force->procedures;
-    const auto found = std::ranges::find_if(
-        procedures, [&](const Procedure& one) { return spells(one.id, line.language(), line.some(at, 1)); });
-    if (found == procedures.end() || found->id == line.procedure().id) return std::nullopt;
+    const auto is_id = [&](const Entry& entry) {
+        return entry.means == Means::called && entry.is_own && entry.keys.size() == 1;
+    };
+    const auto all = begun_by(line.speech(), line.pieces[at].row);
+    const auto found = std::ranges::find_if(all, is_id);
+    if (found == all.end() || line.any_begun(line.pieces[at], is_id)) return std::nullopt;
     return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1,
                    "`{}` is a procedure of its own, beside `{}`: leave it out", line.procedure().id);
 }
 
 std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
+    const auto names_it = [](const Ruleset&, const Entry& entry) {
+        return names_word(entry) || (entry.means == Means::called && entry.is_own);
+    };
     const auto whole = hyphened(line.pieces, at);
     for (auto length = std::min(std::max(most_name_pieces, whole), line.pieces.size() - at); length >= whole;
          --length) {
         const auto typed = line.some(at, length);
         if (length == 1 && typed.front().key.size() < shortest_beginning) continue;
-        const auto ids = rulesets_where(line, [&](const Ruleset& ruleset, const Procedure& one) {
-            return spells(one.id, ruleset.language, typed) ||
-                   any_name(one, [&](const Name& name) { return spells(name.text, ruleset.language, typed); });
-        });
+        const auto ids = rulesets_where(line, typed, names_it);
         if (!ids.empty())
             return slip_at(ErrorCode::unknown_word, line.pieces, at, at + length,
                            "unknown word `{}`: it is a word of the ruleset {}, not of {}{}",
@@ -89,12 +93,11 @@ std::size_t other_weapon_at(const TypedLine& line, std::size_t at) {
     constexpr std::size_t longest = 2;
     for (auto length = std::min(longest, line.pieces.size() - at); length > 0; --length) {
         if (std::ranges::any_of(line.some(at, length), &Piece::stop)) continue;
-        for (const auto& procedure : line.vocabulary.in_force->procedures)
-            if (any_name(procedure, [&](const Name& name) {
-                    return procedure.words[name.word].weapon != no_index &&
-                           spells(name.text, line.language(), line.some(at, length));
-                }))
-                return length;
+        auto is_weapon = false;
+        line.each_word_called(line.some(at, length), [&](const Procedure&, const Word& word) {
+            is_weapon = is_weapon || word.weapon != no_index;
+        });
+        if (is_weapon) return length;
     }
     return 0;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 #include "text/quoting.hpp"
 
@@ -28,20 +29,22 @@ bool is_said(const Entry& entry) {
 
 /// A plain word of the table that brings no other with it.
 bool is_simple(const TypedLine& line, const Entry& entry) {
-    return entry.means == Means::word && line.book.is_plain(entry.index) &&
+    return entry.means == Means::word && line.is_plain(entry.index) &&
            line.procedure().words[entry.index].implies.empty();
 }
 
 /// What would be typed for it, in full.
-std::string full_name(const Phrasebook& book, const Entry& entry) {
-    const auto is_word = entry.means == Means::word && book.is_plain(entry.index);
-    return is_word ? std::string(book.procedure().words[entry.index].id) : entry.text;
+std::string full_name(const TypedLine& line, const Entry& entry) {
+    const auto is_word = entry.means == Means::word && line.is_plain(entry.index);
+    return std::string(is_word ? line.procedure().words[entry.index].id : entry.text);
 }
 
 std::size_t size_of(const Entry& entry) {
     return std::accumulate(entry.keys.begin(), entry.keys.end(), std::size_t{0},
-                           [](std::size_t sum, const std::string& key) { return sum + key.size(); });
+                           [](std::size_t sum, std::string_view key) { return sum + key.size(); });
 }
+
+bool have_same_keys(const Entry& one, const Entry& other) { return std::ranges::equal(one.keys, other.keys); }
 
 void add_new(std::vector<const Entry*>& all, const Entry& entry) {
     if (std::ranges::none_of(all, [&](const Entry* one) { return same_meaning(*one, entry); })) all.push_back(&entry);
@@ -59,12 +62,14 @@ std::vector<Near> near_at(const TypedLine& line, std::size_t at, std::size_t len
     std::vector<Near> all;
     if (at + length > line.pieces.size()) return all;
     const auto typed = line.some(at, length);
-    for (const auto& entry : line.book.entries())
-        if (is_said(entry))
-            if (const auto slips = slips_between(typed, entry.keys);
+    for (const auto& [row, first] : line.all().near(at))
+        line.each_begun(row, [&](const Entry& entry) {
+            if (entry.keys.size() != length || !is_said(entry)) return;
+            if (const auto slips = slips_between(typed.subspan(1), entry.keys.subspan(1));
                 slips && !are_opposites(line.language(), typed, entry.keys))
-                all.push_back({&entry, *slips});
-    std::ranges::stable_sort(all, {}, [](const Near& one) { return std::pair(one.slips, one.entry->means); });
+                all.push_back({&entry, first + *slips});
+        });
+    std::ranges::sort(all, {}, [](const Near& one) { return std::tuple(one.slips, one.entry->means, one.entry); });
     return all;
 }
 
@@ -72,16 +77,16 @@ std::vector<const Entry*> begun_all(const TypedLine& line, std::size_t at) {
     const auto& key = line.pieces[at].key;
     std::vector<const Entry*> all;
     if (key.size() < shortest_beginning || line.pieces[at].kind != Piece::Kind::word) return all;
-    for (const auto& entry : line.book.entries()) {
-        const auto is_other_name = entry.means == Means::word && !entry.is_own && line.book.is_plain(entry.index);
-        if (is_said(entry) && !is_other_name && entry.keys.front().starts_with(key)) add_new(all, entry);
+    for (const auto* entry : line.begun_by_any(rows_begun(line.all().speech, key))) {
+        const auto is_other_name = entry->means == Means::word && !entry->is_own && line.is_plain(entry->index);
+        if (is_said(*entry) && !is_other_name) add_new(all, *entry);
     }
     return all;
 }
 
 /// `outflanks` for `outflanked`: who does it is another.
 bool turns_by_ending(const TypedLine& line, std::size_t at, std::string_view name) {
-    return !line.pieces[at].ending.empty() && line.book.is_done(name);
+    return !line.pieces[at].ending.empty() && line.is_done(name);
 }
 
 /// Only where nothing else begins so: a plain word of one piece that brings no other with it.
@@ -104,7 +109,12 @@ const Entry* begun_at(const TypedLine& line, std::size_t at) {
 /// Whether a slip of one may be one of the other: what has no effect here goes behind a word of the table.
 bool may_be_meant(const Entry& one, const Entry& instead_of) {
     const auto is_idle = one.means == Means::fact && instead_of.means == Means::word && instead_of.is_own;
-    return !is_idle && !same_meaning(one, instead_of) && one.keys != instead_of.keys;
+    return !is_idle && !same_meaning(one, instead_of) && !have_same_keys(one, instead_of);
+}
+
+/// Those that begin with the letter with which the piece does.
+std::vector<const Entry*> alike_first(const TypedLine& line, std::size_t at) {
+    return line.begun_by_any(rows_begun(line.all().speech, line.pieces[at].key.substr(0, 1)));
 }
 
 const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t length) {
@@ -112,14 +122,15 @@ const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t le
     const Entry* found = nullptr;
     std::size_t fewest = 0;
     auto is_clear = true;
-    for (const auto& entry : line.book.entries()) {
+    for (const auto* one : alike_first(line, at)) {
+        const auto& entry = *one;
         if (!is_said(entry) || !is_contraction(line.some(at, length), entry.keys)) continue;
         const auto size = size_of(entry);
         // one from which two letters more are missing was not meant
         if (found == nullptr || size + 1 < fewest) is_clear = true;
         else if (fewest + 1 < size) continue;
-        else if (!same_meaning(*found, entry) && found->keys != entry.keys) is_clear = false;
-        const auto goes_before = found != nullptr && found->keys == entry.keys && entry.means < found->means;
+        else if (!same_meaning(*found, entry) && !have_same_keys(*found, entry)) is_clear = false;
+        const auto goes_before = found != nullptr && have_same_keys(*found, entry) && entry.means < found->means;
         if (found != nullptr && size >= fewest && !goes_before) continue;
         found = &entry;
         fewest = size;
@@ -135,14 +146,15 @@ const Entry* begun_each(const TypedLine& line, std::size_t at, std::size_t lengt
     constexpr std::size_t shortest = 2;
     if (at + length > line.pieces.size()) return nullptr;
     const auto typed = line.some(at, length);
-    const auto begins = [](const Piece& piece, const std::string& key) {
+    const auto begins = [](const Piece& piece, std::string_view key) {
         return piece.kind == Piece::Kind::word && piece.key.size() >= shortest && key.starts_with(piece.key);
     };
     for (std::size_t one = 0; one < length; ++one)
-        if (line.book.is_filler(typed[one].key) || (typed[one].stop && one + 1 < length)) return nullptr;
+        if (line.is_filler(typed[one]) || (typed[one].stop && one + 1 < length)) return nullptr;
     const Entry* found = nullptr;
     std::size_t fewest = 0;
-    for (const auto& entry : line.book.entries()) {
+    for (const auto* one : line.begun_by_any(rows_begun(line.all().speech, typed.front().key))) {
+        const auto& entry = *one;
         if (!is_said(entry) || !std::ranges::equal(typed, entry.keys, begins)) continue;
         const auto size = size_of(entry);
         if (found != nullptr && size > fewest + 1) continue;
@@ -156,7 +168,9 @@ const Entry* begun_each(const TypedLine& line, std::size_t at, std::size_t lengt
 /// The only name that has these three letters.
 const Entry* skeleton_at(const TypedLine& line, std::size_t at) {
     const Entry* found = nullptr;
-    for (const auto& entry : line.book.entries()) {
+    if (!may_be_skeleton(line.pieces[at].key)) return nullptr;
+    for (const auto* one : alike_first(line, at)) {
+        const auto& entry = *one;
         if (!is_said(entry) || entry.keys.size() != 1 || !is_skeleton(line.pieces[at].key, entry.keys.front()))
             continue;
         if (found != nullptr && !same_meaning(*found, entry)) return nullptr;
@@ -169,12 +183,11 @@ const Entry* skeleton_at(const TypedLine& line, std::size_t at) {
 std::vector<const Entry*> holding(const TypedLine& line, std::size_t at) {
     const auto& key = line.pieces[at].key;
     const auto& denials = line.language().denials;
-    const auto denies = [&](const std::string& one) { return std::ranges::find(denials, one) != denials.end(); };
+    const auto denies = [&](std::string_view one) { return std::ranges::find(denials, one) != denials.end(); };
     std::vector<const Entry*> all;
-    for (const auto& entry : line.book.entries()) {
-        if (entry.means != Means::word || entry.keys.size() < 2 ||
-            std::ranges::find(entry.keys, key) == entry.keys.end())
-            continue;
+    for (const auto* one : line.holding(line.pieces[at].row)) {
+        const auto& entry = *one;
+        if (entry.means != Means::word || entry.keys.size() < 2) continue;
         // `radius` is no `no-general`, though that is called `no general in radius` too
         const auto own = keys_of(line.procedure().words[entry.index].id, line.language());
         if (!std::ranges::any_of(entry.keys, denies) || std::ranges::find(own, key) != own.end()) add_new(all, entry);
@@ -214,7 +227,7 @@ std::size_t name_at(const TypedLine& line, std::size_t at) {
 Slip near_slip(const TypedLine& line, std::size_t at, std::size_t length, const std::vector<Near>& near) {
     std::vector<std::string> names;
     for (const auto& one : near) {
-        auto name = full_name(line.book, *one.entry);
+        auto name = full_name(line, *one.entry);
         if (one.slips == near.front().slips && names.size() < most_suggested &&
             std::ranges::find(names, name) == names.end())
             names.push_back(std::move(name));
@@ -226,7 +239,7 @@ Slip near_slip(const TypedLine& line, std::size_t at, std::size_t length, const 
 
 Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<const Entry*>& entries) {
     std::vector<std::string> names;
-    for (const auto* entry : entries) names.push_back(full_name(line.book, *entry));
+    for (const auto* entry : entries) names.push_back(full_name(line, *entry));
     if (names.size() > 1)
         return slip_at(ErrorCode::ambiguous, line.pieces, at, at + 1, "`{}` is ambiguous: {}?",
                        text::join_list(names, "or"))
@@ -234,7 +247,7 @@ Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<con
     // `reduced` for `reduced-to`: what is left out may have been another such word
     const auto& name = names.front();
     const auto keys = keys_of(name, line.language());
-    const auto turns = (keys.size() == 2 && keys.front() == line.pieces[at].key && line.book.is_filler(keys.back())) ||
+    const auto turns = (keys.size() == 2 && keys.front() == line.pieces[at].key && line.is_filler(keys.back())) ||
                        turns_by_ending(line, at, name);
     return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1, "unknown word `{}`; did you mean `{}`?", name)
         .offering(names, turns ? std::string() : name);
@@ -267,7 +280,7 @@ std::optional<Slip> slip_of_part(const TypedLine& line, std::size_t at) {
 
 bool same_meaning(const Entry& one, const Entry& other) {
     if (one.means != other.means) return false;
-    return one.means == Means::fact ? one.keys == other.keys : one.means == Means::called || one.index == other.index;
+    return one.means == Means::fact ? have_same_keys(one, other) : one.means == Means::called || one.index == other.index;
 }
 
 std::optional<Guess> guess_at(const TypedLine& line, std::size_t at) {

@@ -58,7 +58,7 @@ std::optional<Slip> denied_at(const TypedLine& line, std::size_t at, std::size_t
 std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at);
 
 /// Whether what was typed says the opposite of a name, as `unlimbered` does of `limbered`.
-bool are_opposites(const Language& language, std::span<const Piece> typed, const std::vector<std::string>& name);
+bool are_opposites(const Language& language, std::span<const Piece> typed, std::span<const std::string_view> name);
 
 /// What is said both ways: `in works that are not fortified`.
 void ask_both_ways(const std::vector<Piece>& pieces, Recognition& recognition);

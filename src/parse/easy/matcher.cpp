@@ -10,44 +10,85 @@ namespace orderly::parser {
 using engine::PatternClass;
 using engine::PatternOp;
 
-Matcher::Matcher(const SaidLine& line, bool looks_ahead)
-    : line_(line), looks_ahead_(looks_ahead), begins_(line.pieces.size() + 1, line.items.size()) {
-    if (looks_ahead) line.items.resize(line.pieces.size());
+Matcher::Matcher(const SaidLine& said, bool looks_ahead)
+    : said_(said), looks_ahead_(looks_ahead), begins_(said.pieces.size() + 1, said.items.size()) {
+    if (looks_ahead) said.items.resize(said.pieces.size());
     else
-        for (std::size_t at = 0; at < line.items.size(); ++at) begins_[line.items[at].from] = at;
+        for (std::size_t at = 0; at < said.items.size(); ++at) begins_[said.items[at].from] = at;
+    for (const auto& piece : said.pieces)
+        if (piece.row != nullptr) phrases_ = phrases_ | piece.row->phrases;
+    forget();
+}
+
+bool Matcher::may_stand(const LanguageRule& rule) const {
+    const auto& needs = said_.line.speech().rules[static_cast<std::size_t>(&rule - said_.language.rules.data())];
+    return std::ranges::any_of(needs.needs, [&](const SpokenNeed& need) {
+        if (!phrases_.has_all(need.phrases)) return false;
+        auto may = true;
+        need.classes.each([&](WordIndex one) { may = may && is_anywhere(static_cast<PatternClass>(one)); });
+        return may;
+    });
+}
+
+/// Whether something on the line is of the class, or it holds wherever one asks.
+bool Matcher::is_anywhere(PatternClass what) const {
+    auto& known = anywhere_[static_cast<std::size_t>(what)];
+    if (known < 0) known = finds_anywhere(what) ? 1 : 0;
+    return known > 0;
+}
+
+bool Matcher::finds_anywhere(PatternClass what) const {
+    switch (what) {
+        case PatternClass::parted:
+        case PatternClass::one_side:
+        case PatternClass::two_sides:
+        case PatternClass::both_throw:
+        case PatternClass::opposed:
+        case PatternClass::undivided:
+        case PatternClass::distances:
+        case PatternClass::unturned: return holds(what, 0);
+        case PatternClass::any:
+        case PatternClass::small:
+        case PatternClass::piece:
+        case PatternClass::passive: return true;
+        default: break;
+    }
+    return what >= engine::first_test || looks_ahead_ ||
+           std::ranges::any_of(said_.items, [&](const Item& item) { return is(what, item); });
 }
 
 Item* Matcher::item_at(std::size_t piece) const {
     if (looks_ahead_) return look_at(piece);
     const auto item = begins_[piece];
-    return item == line_.items.size() ? nullptr : &line_.items[item];
+    return item == said_.items.size() ? nullptr : &said_.items[item];
 }
 
 /// What the piece would be taken for.
 Item* Matcher::look_at(std::size_t piece) const {
-    auto& item = line_.items[piece];
+    auto& item = said_.items[piece];
     if (item.to > 0) return &item;
-    const auto found = line_.book.find(line_.pieces, piece);
+    const auto found = said_.line.find(piece);
     item.from = piece;
     item.to = piece + std::max<std::size_t>(found.length, 1);
     if (found.entry != nullptr) {
-        const auto is_unit = found.entry->means == Means::unit && !line_.book.may_be_unit(line_.pieces, piece);
+        const auto is_unit = found.entry->means == Means::unit && !said_.line.may_be_unit(piece);
         item.means = is_unit ? Means::filler : found.entry->means;
         item.index = found.entry->index;
-    } else if (line_.pieces[piece].kind == Piece::Kind::number) {
+    } else if (said_.pieces[piece].kind == Piece::Kind::number) {
         item.means = Means::number;
     }
     return &item;
 }
 
-const std::array<Span, engine::pattern_parts>* Matcher::match(std::span<const PatternStep> pattern, std::size_t at) {
-    pattern_ = pattern;
+const std::array<Span, engine::pattern_parts>* Matcher::match(const LanguageRule& rule, std::size_t at) {
+    pattern_ = rule.when;
+    lists_ = said_.line.speech().rules[static_cast<std::size_t>(&rule - said_.language.rules.data())].lists;
     parts_ = {};
     return run(0, at, true) ? &parts_ : nullptr;
 }
 
 bool Matcher::is_breath(std::size_t at) const {
-    return at == 0 || at == line_.pieces.size() || line_.pieces[at - 1].stop;
+    return at == 0 || at == said_.pieces.size() || said_.pieces[at - 1].stop;
 }
 
 bool Matcher::run_aside(std::size_t step, std::size_t at, bool may_cross) {
@@ -72,11 +113,11 @@ bool Matcher::stands_before(std::size_t step, std::size_t at) {
 bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
     for (;; ++step) {
         const auto& one = pattern_[step];
-        const auto may_take = at < line_.pieces.size() && (may_cross || !is_breath(at));
+        const auto may_take = at < said_.pieces.size() && (may_cross || !is_breath(at));
         switch (static_cast<PatternOp>(one.does)) {
             case PatternOp::done: return stop_ == nowhere || at == stop_;
             case PatternOp::phrase:
-                if (!may_take) return false;
+                if (!may_take || !may_begin(lists_[step], said_.pieces[at])) return false;
                 for (const auto phrase : one.phrases)
                     if (const auto length = length_of(phrase, at); length > 0 && run(step + 1, at + length, false))
                         return true;
@@ -85,7 +126,7 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
                 const auto what = static_cast<PatternClass>(one.of);
                 if (!may_take) return false;
                 if (what == PatternClass::small || what == PatternClass::piece) {
-                    if (what == PatternClass::small && !line_.book.is_filler(line_.pieces[at].key)) return false;
+                    if (what == PatternClass::small && !said_.line.is_filler(said_.pieces[at])) return false;
                     ++at;
                 } else if (what == PatternClass::passive) {
                     return run_passive(step + 1, at);
@@ -100,9 +141,9 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
             case PatternOp::contains: {
                 const auto* item = may_take ? item_at(at) : nullptr;
                 if (item == nullptr) return false;
-                const auto typed = std::span(line_.pieces).subspan(item->from, item->to - item->from);
+                const auto typed = std::span(said_.pieces).subspan(item->from, item->to - item->from);
                 if (std::ranges::none_of(typed, [&](const Piece& piece) {
-                        return std::ranges::any_of(one.phrases,
+                        return may_begin(lists_[step], piece) && std::ranges::any_of(one.phrases,
                                                    [&](std::string_view word) { return is_spelled(word, piece); });
                     }))
                     return false;
@@ -147,23 +188,28 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
 
 /// A passive name of the procedure but for its `by`, which stands elsewhere.
 bool Matcher::run_passive(std::size_t step, std::size_t at) {
-    return std::ranges::any_of(line_.book.passives(), [&](std::size_t place) {
-        const auto& keys = line_.book.entries()[place].keys;
-        const auto last = at + keys.size() - 2;
-        return last < line_.pieces.size() && line_.pieces[last].key == keys[keys.size() - 2] &&
-               stand_there(line_.pieces, at, std::span(keys).first(keys.size() - 2)) && run(step, last + 1, false);
-    });
+    const auto fits = [&](const Entry& entry) {
+        const auto size = entry.keys.size();
+        if (!entry.is_passive || size < 2 || !said_.line.is(Listed::by, entry.keys.back())) return false;
+        const auto last = at + size - 2;
+        return last < said_.pieces.size() && said_.pieces[last].key == entry.keys[size - 2] &&
+               stand_there(said_.pieces, at, entry.keys.first(size - 2)) && run(step, last + 1, false);
+    };
+    return said_.line.any_begun(said_.pieces[at], fits);
+}
+
+/// Whether a phrase of the list may begin with the piece: most do not.
+bool Matcher::may_begin(std::uint8_t list, const Piece& piece) {
+    return list == SpokenRule::no_list || (piece.row != nullptr && piece.row->phrases.contains(list));
 }
 
 /// How many pieces from there on are the phrase; 0 where they are not.
 std::size_t Matcher::length_of(std::string_view phrase, std::size_t at) const {
-    const auto& first = line_.pieces[at].key;
-    if (phrase.empty() || first.empty() || phrase.front() != first.front()) return 0;  // most do not begin so
     auto place = at;
     while (!phrase.empty()) {
         const auto end = std::min(phrase.find(' '), phrase.size());
-        if (place == line_.pieces.size() || (place > at && line_.pieces[place - 1].stop) ||
-            !is_spelled(phrase.substr(0, end), line_.pieces[place]))
+        if (place == said_.pieces.size() || (place > at && said_.pieces[place - 1].stop) ||
+            !is_spelled(phrase.substr(0, end), said_.pieces[place]))
             return 0;
         phrase.remove_prefix(std::min(end + 1, phrase.size()));
         ++place;
@@ -186,7 +232,7 @@ bool Matcher::is_spelled(std::string_view word, const Piece& piece) const {
     const auto taken = starts(piece.key);
     if (taken == piece.key.size()) return true;
     if (taken != std::string_view::npos) return false;
-    for (const auto plural : line_.language.plurals) {
+    for (const auto plural : said_.language.plurals) {
         if (!word.ends_with(plural) || word.size() < 4) continue;
         if (word.size() - plural.size() == piece.key.size() && word.starts_with(piece.key)) return true;
     }

@@ -52,7 +52,7 @@ private:
         if (procedure.sides.size() < 2 || !throws_on_both_sides(procedure.kind)) return;
         const auto& key = pieces[at(2).to - 1].key;
         const auto is_name =
-            is_at(found[2], Means::name) || (is_at(found[2], Means::fact) && book.is(Listed::role, key));
+            is_at(found[2], Means::name) || (is_at(found[2], Means::fact) && line.is(Listed::role, key));
         const auto is_it = [&](const Item& one) { return pieces[one.to - 1].key == key; };
         if (!is_name || std::any_of(items.data(), &at(0), is_it)) return;
         ask_once(recognition.slips, slip_at(ErrorCode::ambiguous, pieces, at(0).from, at(2).to,
@@ -160,8 +160,8 @@ void ModifierBinder::run() {
 
 }  // namespace
 
-void bind_modifiers(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
-    ModifierBinder(book, pieces, recognition).run();
+void bind_modifiers(const TypedLine& line, Recognition& recognition) {
+    ModifierBinder(line, recognition).run();
 }
 
 namespace {
@@ -212,7 +212,7 @@ private:
     /// `rocket at 20 inches`: the value of a quantity that is a distance by its name.
     void give_distance(Item& item) {
         const auto quantity = std::ranges::find_if(
-            procedure.quantities, [&](const Quantity& one) { return book.is(Listed::distance, one.id); });
+            procedure.quantities, [&](const Quantity& one) { return line.is_distance(one); });
         if (quantity == procedure.quantities.end()) return;
         for (auto& other : items)
             if (other.means == Means::word && other.index == quantity->word) {
@@ -262,8 +262,8 @@ private:
 
 }  // namespace
 
-void bind_weapons(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition) {
-    WeaponBinder(book, pieces, recognition).run();
+void bind_weapons(const TypedLine& line, Recognition& recognition) {
+    WeaponBinder(line, recognition).run();
 }
 
 }  // namespace orderly::parser

@@ -42,7 +42,7 @@ const Entry* word_alone(const TypedLine& line, std::size_t at) {
 
 /// A short form has a capital: `lt cavalry`, `march col` name no rank.
 bool is_rank(const TypedLine& line, std::size_t at) {
-    if (!is_name_word(line, at) || !is_one_of(line.pieces[at], line.language().ranks)) return false;
+    if (!is_name_word(line, at) || !line.is(Listed::rank, line.pieces[at])) return false;
     const auto is_spelled_short =
         is_short(line.pieces[at]) && text::same_spelling(line.pieces[at].raw, line.pieces[at].key);
     return line.pieces[at].large || !is_spelled_short;
@@ -52,13 +52,13 @@ bool is_rank(const TypedLine& line, std::size_t at) {
 bool stands_behind_article(const TypedLine& line, std::size_t at) {
     constexpr std::size_t most_between = 2;
     for (auto before = at; before > 0 && at - before < most_between && !line.pieces[before - 1].stop; --before)
-        if (line.book.is(Listed::article, line.pieces[before - 1].key)) return true;
+        if (line.is(Listed::article, line.pieces[before - 1])) return true;
     return false;
 }
 
 bool stands_behind_rank(const TypedLine& line, std::size_t at) {
     if (at == 0 || !is_rank(line, at - 1) || stands_behind_article(line, at - 1)) return false;
-    if (line.book.is_done(line.pieces[at].key) && !line.pieces[at].large) return false;  // "general killed"
+    if (line.is_done(line.pieces[at].key) && !line.pieces[at].large) return false;  // "general killed"
     const auto& rank = line.pieces[at - 1];
     return !rank.stop || (rank.is_abbreviated && is_short(rank));
 }
@@ -68,9 +68,9 @@ bool is_owner(const TypedLine& line, std::size_t at) {
     const auto may_own =
         is_name_word(line, at) && ends_as_owner(line.pieces[at]) && !line.pieces[at].stop && is_name_word(line, at + 1);
     const auto* entry = may_own ? word_alone(line, at) : nullptr;
-    if (entry == nullptr || line.book.is(Listed::die, line.pieces[at + 1].key)) return false;
+    if (entry == nullptr || line.is(Listed::die, line.pieces[at + 1])) return false;
     const auto is_chosen = entry->means == Means::word && line.procedure().words[entry->index].choice != no_index;
-    if (is_chosen && is_one_of(line.pieces[at + 1], line.language().nouns)) return true;
+    if (is_chosen && line.is(Listed::noun, line.pieces[at + 1])) return true;
     return is_capital_word(line, at) && (at > 0 || is_chosen);
 }
 
@@ -82,7 +82,7 @@ bool is_run_together(const TypedLine& line, std::size_t at) {
 
 /// `Fort Fisher`; "Battery A" is a battery.
 bool is_place(const TypedLine& line, std::size_t at) {
-    return at > 0 && is_capital_word(line, at) && is_one_of(line.pieces[at], line.language().places) &&
+    return at > 0 && is_capital_word(line, at) && line.is(Listed::place, line.pieces[at]) &&
            !line.pieces[at].stop && is_capital_word(line, at + 1) && is_free(line, at + 1);
 }
 
@@ -98,14 +98,14 @@ std::size_t end_of_name(const TypedLine& line, std::size_t at) {
 class ArticleReader {
 public:
     ArticleReader(const TypedLine& line, std::size_t at, const Found& found, const Item* before)
-        : book_(line.book), pieces_(line.pieces), at_(at), found_(found), before_(before) {}
+        : line_(line), pieces_(line.pieces), at_(at), found_(found), before_(before) {}
 
     [[nodiscard]] Article read() const {
         if (!may_be_article()) return Article::no;
         if (found_.length > 1) return holds_other() ? Article::yes : Article::no;
         if (parts_sides(at_ + 1)) return Article::no;
         if (stands_before_die()) return Article::yes;
-        if (is_said_again() || book_.is(Listed::noun, pieces_[at_ + 1].key)) return Article::yes;
+        if (is_said_again() || line_.is(Listed::noun, pieces_[at_ + 1])) return Article::yes;
         const auto is_behind_number = at_ > 0 && pieces_[at_ - 1].kind == Piece::Kind::number;
         if (pieces_[at_ + 1].kind == Piece::Kind::word && leads_on()) return Article::yes;
         if (ends_in_noun(at_ + 1)) return is_behind_number ? Article::perhaps : Article::yes;
@@ -116,8 +116,8 @@ private:
     [[nodiscard]] bool may_be_article() const {
         const auto& piece = pieces_[at_];
         if (found_.entry->means != Means::word || piece.key.size() != 1 || (piece.capital && at_ > 0)) return false;
-        if (!book_.is_filler(piece.key) || piece.stop || at_ + 1 == pieces_.size()) return false;
-        if (at_ > 0 && book_.is(Listed::article, pieces_[at_ - 1].key)) return false;  // "an a unit"
+        if (!line_.is_filler(piece) || piece.stop || at_ + 1 == pieces_.size()) return false;
+        if (at_ > 0 && line_.is(Listed::article, pieces_[at_ - 1])) return false;  // "an a unit"
         const auto kind = pieces_[at_ + 1].kind;
         return kind == Piece::Kind::word || kind == Piece::Kind::number;
     }
@@ -127,15 +127,15 @@ private:
         if (at_ == 0 || pieces_[at_ + 1].kind != Piece::Kind::number) return false;
         const auto& before = pieces_[at_ - 1];
         const auto end = at_ + 2;
-        if (end < pieces_.size() && !pieces_[at_ + 1].stop && !book_.is_filler(pieces_[end].key) &&
+        if (end < pieces_.size() && !pieces_[at_ + 1].stop && !line_.is_filler(pieces_[end]) &&
             pieces_[end].key != "and")
             return false;
-        return before.stop || before.key == "and" || book_.is(Listed::die, before.key);
+        return before.stop || before.key == "and" || line_.is(Listed::die, before);
     }
 
     [[nodiscard]] Index choice_of(const Found& found) const {
         if (found.entry == nullptr || found.entry->means != Means::word) return no_index;
-        return book_.procedure().words[found.entry->index].choice;
+        return line_.procedure().words[found.entry->index].choice;
     }
 
     [[nodiscard]] bool is_same_choice(const Found& found) const {
@@ -145,14 +145,14 @@ private:
     /// "a grade D battalion", "a unit of grade D".
     [[nodiscard]] bool holds_other() const {
         for (auto inner = at_ + 1; inner < at_ + found_.length; ++inner)
-            if (const auto other = book_.find(pieces_, inner);
+            if (const auto other = line_.find(inner);
                 is_same_choice(other) && inner + other.length > at_ + found_.length)
                 return true;
         return false;
     }
 
     [[nodiscard]] bool parts_sides(std::size_t at) const {
-        const auto found = book_.find(pieces_, at);
+        const auto found = line_.find(at);
         return found.entry != nullptr && (found.entry->means == Means::versus || found.entry->means == Means::toward) &&
                found.length == 1;
     }
@@ -160,7 +160,7 @@ private:
     /// Whether another word of the choice is said on this side of what parts the sides.
     [[nodiscard]] bool is_said_again() const {
         const auto says = [&](std::size_t one) {
-            const auto found = book_.find(pieces_, one);
+            const auto found = line_.find(one);
             return is_same_choice(found) && found.entry->index != found_.entry->index;
         };
         for (auto one = at_; one > 0 && !parts_sides(one - 1); --one)
@@ -174,7 +174,7 @@ private:
     [[nodiscard]] bool leads_on() const {
         if (before_ == nullptr || before_->to != at_) return false;
         return before_->means == Means::toward || before_->means == Means::versus ||
-               book_.is(Listed::joining, pieces_[at_ - 1].key);
+               line_.is(Listed::joining, pieces_[at_ - 1]);
     }
 
     /// Words in one breath that end in what an article may stand before: "a shaken unit", "a 16 figure battalion".
@@ -182,8 +182,8 @@ private:
         for (auto at = from; at < pieces_.size();) {
             const auto is_number = pieces_[at].kind == Piece::Kind::number;
             if (is_number && at > from) return false;
-            if (!is_number && at > from && book_.is(Listed::noun, pieces_[at].key)) return pieces_[at].ending.empty();
-            const auto found = book_.find(pieces_, at);
+            if (!is_number && at > from && line_.is(Listed::noun, pieces_[at])) return pieces_[at].ending.empty();
+            const auto found = line_.find(at);
             const auto goes_on =
                 is_number ||
                 (found.entry != nullptr && (found.entry->means <= Means::derived || found.entry->means == Means::fact));
@@ -197,18 +197,18 @@ private:
     /// What stands behind is a word, and no filler such as "in" and "with".
     [[nodiscard]] bool may_begin_thing() const {
         if (pieces_[at_ + 1].kind != Piece::Kind::word) return false;
-        const auto found = book_.find(pieces_, at_ + 1);
+        const auto found = line_.find(at_ + 1);
         return found.entry == nullptr || found.entry->means <= Means::derived || found.entry->means == Means::fact;
     }
 
     /// Another word of the choice is said by a letter alone.
     [[nodiscard]] bool stands_among_letters() const {
         for (std::size_t at = 0; at < pieces_.size(); ++at)
-            if (at != at_ && pieces_[at].key.size() == 1 && is_same_choice(book_.find(pieces_, at))) return true;
+            if (at != at_ && pieces_[at].key.size() == 1 && is_same_choice(line_.find(at))) return true;
         return false;
     }
 
-    const Phrasebook& book_;
+    const TypedLine& line_;
     const std::vector<Piece>& pieces_;
     std::size_t at_;
     const Found& found_;
@@ -243,7 +243,7 @@ bool may_name(const TypedLine& line, std::size_t at) {
     if (!is_name_word(line, at) || hyphened(line.pieces, at) > 1 || line.pieces[at].key.size() < 2) return false;
     const auto& piece = line.pieces[at];
     if (!stands_behind_rank(line, at) && !ends_as_owner(piece)) return false;
-    if (!piece.large && (line.book.is_done(piece.key) || line.book.is_doing(piece.key))) return false;
+    if (!piece.large && (line.is_done(piece.key) || line.is_doing(piece.key))) return false;
     return is_free(line, at) && is_like_nothing(line, at);
 }
 
@@ -251,16 +251,16 @@ Article article_at(const TypedLine& line, std::size_t at, const Found& found, co
     return ArticleReader(line, at, found, before).read();
 }
 
-std::string take_one(const Phrasebook& book, const std::vector<Piece>& pieces, Item& quantity) {
+std::string take_one(const TypedLine& line, Item& quantity) {
     if (quantity.from == 0 || quantity.to - quantity.from != 1) return {};
-    const auto& piece = pieces[quantity.from];
-    const auto is_one = book.is(Listed::article, pieces[quantity.from - 1].key) && piece.ending.empty() &&
-                        book.is(Listed::noun, piece.key);
+    const auto& piece = line.pieces[quantity.from];
+    const auto is_one = line.is(Listed::article, line.pieces[quantity.from - 1]) && piece.ending.empty() &&
+                        line.is(Listed::noun, piece);
     if (!is_one) return {};
     quantity.value = Fraction{1};
     quantity.has_value = true;
-    const auto typed = typed_text(std::span(pieces).subspan(quantity.from - 1, 2));
-    return fmt::format("{} as {}=1", text::sanitized(typed), book.procedure().words[quantity.index].id);
+    const auto typed = typed_text(line.some(quantity.from - 1, 2));
+    return fmt::format("{} as {}=1", text::sanitized(typed), line.procedure().words[quantity.index].id);
 }
 
 }  // namespace orderly::parser

@@ -26,7 +26,7 @@ void join_unit_names(std::span<const NamedUnit> units, std::vector<Piece>& piece
 
 /// The pieces of what was typed, one for each name of a unit. `>` parts the sides
 /// there, and alone names the one procedure in which both throw: `15al > 28ma`.
-std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens);
+std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, KnownSpeech& known);
 
 /// The one procedure of the ruleset in which both sides throw; null where there are several.
 const Procedure* fought_by(const Ruleset& ruleset);
@@ -60,6 +60,6 @@ enum class Article : std::uint8_t { no, perhaps, yes };
 Article article_at(const TypedLine& line, std::size_t at, const Found& found, const Item* before);
 
 /// `a hit`: gives a quantity its one; what is told of it, empty where none is given.
-std::string take_one(const Phrasebook& book, const std::vector<Piece>& pieces, Item& quantity);
+std::string take_one(const TypedLine& line, Item& quantity);
 
 }  // namespace orderly::parser

@@ -168,7 +168,7 @@ public:
     FormalReader(const TypedLine& line, std::size_t at)
         : vocabulary_(line.vocabulary),
           language_(line.language()),
-          book_(line.book),
+          line_(line),
           procedure_(line.procedure()),
           raw_(line.pieces[at].raw),
           at_(at) {}
@@ -215,8 +215,8 @@ private:
     [[nodiscard]] std::string alias_of(const Token& token) const {
         const auto counted = take_count(token.name);
         const auto keys = keys_of(counted.name, language_);
-        for (const auto& entry : book_.entries()) {
-            if (entry.means != Means::word || entry.keys != keys || book_.is_plain(entry.index)) continue;
+        for (const auto& entry : line_.entries()) {
+            if (entry.means != Means::word || !std::ranges::equal(entry.keys, keys) || line_.is_plain(entry.index)) continue;
             const auto& id = procedure_.words[entry.index].id;
             if (token.shape == Shape::valued) return fmt::format("{}={}", id, token.value);
             return fmt::format("{}{}{}@{}", counted.number, counted.number.empty() ? "" : "x", id, token.value);
@@ -245,7 +245,7 @@ private:
 
     const Vocabulary& vocabulary_;
     const Language& language_;
-    const Phrasebook& book_;
+    const TypedLine& line_;
     const Procedure& procedure_;
     std::string_view raw_;
     std::size_t at_;

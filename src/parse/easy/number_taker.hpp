@@ -19,7 +19,6 @@ protected:
     explicit NumberTaker(const TypedLine& line)
         : line_(line),
           vocabulary_(line.vocabulary),
-          book_(line.book),
           procedure_(line.procedure()),
           pieces_(line.pieces) {}
 
@@ -37,8 +36,8 @@ protected:
     }
 
     std::size_t take_entry(std::size_t at, std::size_t length, const Entry& entry) {
-        const auto text = entry.means == Means::fact ? entry.text : typed_text(line_.some(at, length));
-        const auto end = add(entry.means, at, length, text, entry.index);
+        auto text = entry.means == Means::fact ? std::string(entry.text) : typed_text(line_.some(at, length));
+        const auto end = add(entry.means, at, length, std::move(text), entry.index);
         into_.items.back().is_passive = entry.is_passive;
         return end;
     }
@@ -63,7 +62,7 @@ protected:
         if (!pieces_[at].ordinal || procedure_.kind != Kind::opposed || at + 1 == pieces_.size()) return none;
         const auto& key = pieces_[at].key;
         const auto is_short = key.size() > 1 && (key[1] < '0' || '9' < key[1]);
-        return is_short && book_.is(Listed::die, pieces_[at + 1].key) ? static_cast<std::size_t>(key.front() - '1')
+        return is_short && line_.is(Listed::die, pieces_[at + 1]) ? static_cast<std::size_t>(key.front() - '1')
                                                                       : none;
     }
 
@@ -75,7 +74,7 @@ protected:
         if (number.kind != Piece::Kind::number || number.stop || number.joint != ' ') return 0;
         std::vector<Piece> name = {pieces_[at]};
         for (auto one = at + 2; one < pieces_.size() && name.size() < longest; ++one) name.push_back(pieces_[one]);
-        const auto found = book_.find(name, 0);
+        const auto found = line_.find(name, 0);
         if (found.entry == nullptr || found.length < 2 || found.entry->means != Means::word) return 0;
         const auto is_counted = procedure_.words[found.entry->index].quantity != no_index;
         if (!is_counted && number.value != Fraction(1)) return 0;
@@ -90,7 +89,7 @@ protected:
         const auto die = at + (is_count_of_dice(at) ? 1 : 0);
         if (pieces_[die].die == 0) return 0;
         if (die > at && (!pieces_[at].value.is_whole() || pieces_[at].value.num < 1)) return take_no_dice(at);
-        const auto found = book_.find(pieces_, die);
+        const auto found = line_.find(die);
         const auto is_word = found.entry != nullptr && found.entry->means <= Means::derived;
         if (is_word && die == at) return 0;
         DiceNotation written;
@@ -162,7 +161,7 @@ protected:
         const auto end = at + joined_length(pieces_, at);
         if (end == at + 1) return add_number(at, end, pieces_[at].value);
         const auto parts = line_.some(at, end - at);
-        if (!stands_beside_counted(book_, pieces_, at, end, into_.items)) {
+        if (!stands_beside_counted(line_, at, end, into_.items)) {
             if (pieces_[at + 1].joint == ' ') return add_number(at, at + 1, pieces_[at].value);
             for (auto one = at; one < end; ++one) {
                 add_number(one, one + 1, pieces_[one].value);
@@ -201,9 +200,9 @@ protected:
         if (sign == 0 || piece.stop || at + 1 == pieces_.size()) return 0;
         const auto& number = pieces_[at + 1];
         if (number.kind != Piece::Kind::number || !number.value.is_whole()) return 0;
-        const auto behind = at + 2 < pieces_.size() && !number.stop ? book_.find(pieces_, at + 2) : Found{};
+        const auto behind = at + 2 < pieces_.size() && !number.stop ? line_.find(at + 2) : Found{};
         const auto counts =
-            behind.entry != nullptr && behind.entry->means == Means::word && !book_.is_plain(behind.entry->index);
+            behind.entry != nullptr && behind.entry->means == Means::word && !line_.is_plain(behind.entry->index);
         return counts ? '\0' : sign;
     }
 
@@ -219,7 +218,8 @@ protected:
         if (digits == 0 || (read.form != text::Numeral::whole && read.form != text::Numeral::part)) return 0;
         auto name = std::vector<Piece>(1);
         name.front().key = key.substr(0, digits);
-        const auto found = book_.find(name, 0);
+        look_up(line_.speech(), name);
+        const auto found = line_.find(name, 0);
         const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word &&
                                  procedure_.words[found.entry->index].quantity != no_index;
         if (!is_quantity) return 0;
@@ -241,9 +241,8 @@ protected:
         return end;
     }
 
-    const TypedLine line_;
+    const TypedLine& line_;
     const Vocabulary& vocabulary_;
-    const Phrasebook& book_;
     const Procedure& procedure_;
     const std::vector<Piece>& pieces_;
     Recognition into_;

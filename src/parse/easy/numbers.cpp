@@ -44,8 +44,8 @@ std::size_t end_of_joined(const std::vector<Piece>& pieces, std::size_t at) {
     return end;
 }
 
-bool counts(const Phrasebook& book, const Entry& entry) {
-    const auto& procedure = book.procedure();
+bool counts(const TypedLine& line, const Entry& entry) {
+    const auto& procedure = line.procedure();
     if (entry.means == Means::unit) return true;
     if (entry.means != Means::word) return false;
     const auto& word = procedure.words[entry.index];
@@ -84,22 +84,22 @@ std::size_t joined_length(const std::vector<Piece>& pieces, std::size_t at) {
     return fraction_of(std::span(pieces).subspan(end, behind - end)) ? behind - at : 1;
 }
 
-bool stands_beside_counted(const Phrasebook& book, const std::vector<Piece>& pieces, std::size_t at, std::size_t end,
-                           const std::vector<Item>& before) {
-    const auto found = end < pieces.size() && !pieces[end - 1].stop ? book.find(pieces, end) : Found{};
+bool stands_beside_counted(const TypedLine& line, std::size_t at, std::size_t end, const std::vector<Item>& before) {
+    const auto& pieces = line.pieces;
+    const auto found = end < pieces.size() && !pieces[end - 1].stop ? line.find(end) : Found{};
     const auto behind = end + found.length;
     const auto has_own = behind < pieces.size() && is_number(pieces[behind]) && !pieces[behind - 1].stop;
-    if (found.entry != nullptr && counts(book, *found.entry))
-        return found.entry->means != Means::unit ? !has_own : book.may_be_unit(pieces, end);
-    if (end < pieces.size() && !pieces[end - 1].stop && !book.counted_by(std::span(pieces).subspan(end, 1)).empty())
+    if (found.entry != nullptr && counts(line, *found.entry))
+        return found.entry->means != Means::unit ? !has_own : line.may_be_unit(end);
+    if (end < pieces.size() && !pieces[end - 1].stop && !line.counted_by(std::span(pieces).subspan(end, 1)).empty())
         return true;
     const auto last = std::ranges::find_if(before.rbegin(), before.rend(),
                                            [](const Item& item) { return item.means != Means::filler || item.stop; });
     if (last == before.rend() || last->stop || at == 0 || pieces[at - 1].stop) return false;
     if (last->means == Means::range) return true;
     if (last->means != Means::word || last->has_value) return false;
-    const auto quantity = book.procedure().words[last->index].quantity;
-    return quantity != no_index && !book.procedure().quantities[quantity].from_dice;
+    const auto quantity = line.procedure().words[last->index].quantity;
+    return quantity != no_index && !line.procedure().quantities[quantity].from_dice;
 }
 
 std::optional<Fraction> joined_value(std::span<const Piece> parts) {
@@ -121,7 +121,7 @@ std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at) {
                !std::ranges::search(entry.keys, line.some(at, 2), {}, {}, &Piece::key).empty();
     };
     std::vector<std::string> ids;
-    for (const auto& entry : line.book.entries())
+    for (const auto& entry : line.entries())
         if (has_ratio(entry)) ids.emplace_back(line.procedure().words[entry.index].id);
     if (ids.empty()) return std::nullopt;
     return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 2, "`{}`: did you mean {}?",

@@ -12,8 +12,7 @@ namespace orderly::parser {
 std::size_t joined_length(const std::vector<Piece>& pieces, std::size_t at);
 
 /// Whether the pieces from `at` up to `end` are the number of what stands behind them, or of what was said last.
-bool stands_beside_counted(const Phrasebook& book, const std::vector<Piece>& pieces, std::size_t at, std::size_t end,
-                           const std::vector<Item>& before);
+bool stands_beside_counted(const TypedLine& line, std::size_t at, std::size_t end, const std::vector<Item>& before);
 
 /// The parts as one number: `9,5` is 9.5; nothing where they may be another.
 std::optional<Fraction> joined_value(std::span<const Piece> parts);

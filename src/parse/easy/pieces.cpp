@@ -307,20 +307,11 @@ std::size_t hyphened(const std::vector<Piece>& pieces, std::size_t at) {
     return end - at;
 }
 
-bool stand_there(const std::vector<Piece>& pieces, std::size_t at, std::span<const std::string> keys) {
+bool stand_there(std::span<const Piece> pieces, std::size_t at, std::span<const std::string_view> keys) {
     if (at + keys.size() > pieces.size()) return false;
     return std::ranges::equal(
-        std::span(pieces).subspan(at, keys.size()), keys,
-        [](const Piece& piece, const std::string& key) { return piece.key == key && !piece.stop; });
-}
-
-bool is_one_of(const Piece& piece, std::span<const std::string_view> words) {
-    return std::ranges::any_of(
-        words, [&](std::string_view word) { return word == piece.key || word == piece.key + piece.ending; });
-}
-
-bool names_person(const std::vector<Piece>& pieces, std::size_t at, const Language& language) {
-    return at > 0 && pieces[at].large && is_one_of(pieces[at - 1], language.ranks);
+        pieces.subspan(at, keys.size()), keys,
+        [](const Piece& piece, std::string_view key) { return piece.key == key && !piece.stop; });
 }
 
 std::string typed_text(std::span<const Piece> pieces) {

@@ -16,6 +16,7 @@
 #include "orderly/fraction.hpp"
 #include "orderly/language.hpp"
 #include "orderly/ruleset.hpp"
+#include "orderly/spoken.hpp"
 
 namespace orderly::parser {
 
@@ -48,6 +49,7 @@ struct Piece {
     bool is_abbreviated = false;  ///< nothing but a full stop stands behind it
     std::size_t unit = 0;         ///< of a unit's name: its place among those of the game
     int die = 0;                  ///< the faces of the die that it writes: `d10`
+    const SpokenKey* row = nullptr;  ///< what the ruleset knows of the key
 };
 
 /// The pieces of the tokens, in order.
@@ -60,13 +62,7 @@ std::vector<std::string> keys_of(std::string_view name, const Language& language
 std::size_t hyphened(const std::vector<Piece>& pieces, std::size_t at);
 
 /// Whether the pieces from `at` on are these, and nothing ends behind any of them.
-bool stand_there(const std::vector<Piece>& pieces, std::size_t at, std::span<const std::string> keys);
-
-/// Whether the piece is one of the words, in its own spelling or in that of the list.
-bool is_one_of(const Piece& piece, std::span<const std::string_view> words);
-
-/// Whether the piece is the name of somebody whose rank stands before it: `is General Hill hit`.
-bool names_person(const std::vector<Piece>& pieces, std::size_t at, const Language& language);
+bool stand_there(std::span<const Piece> pieces, std::size_t at, std::span<const std::string_view> keys);
 
 /// "as it was typed", of some pieces that follow each other.
 std::string typed_text(std::span<const Piece> pieces);
@@ -108,19 +104,34 @@ Slip slip_of(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from,
 /// Adds a question about some pieces, in place of what is wrong inside of them; not where they are asked about already.
 void ask_once(std::vector<Slip>& slips, Slip question);
 
+/// The small letters in it, a bit each.
+std::uint32_t letters_of(std::string_view text);
+
+/// A word, and the letters in it.
+struct Lettered {
+    std::string_view text;
+    std::uint32_t letters;
+};
+
+/// The slips between the two, where they are few enough for a slip of the fingers.
+std::optional<std::size_t> slips_of(const Lettered& typed, const Lettered& name);
+
 /// A number is never a slip of another one.
 bool have_same_digits(std::string_view one, std::string_view other);
 
 /// `typed` is the name with letters left out, or with letters doubled that the name has once: nothing in it is wrong.
-bool is_contraction(const std::string& typed, const std::string& name);
+bool is_contraction(std::string_view typed, std::string_view name);
 
 /// `typed` is three letters of a short name, none of them a vowel, in their order from the first on: `trn`.
-bool is_skeleton(const std::string& typed, const std::string& name);
+bool is_skeleton(std::string_view typed, std::string_view name);
+
+/// Whether it may be such letters of any name.
+bool may_be_skeleton(std::string_view typed);
 
 /// The pieces are the name's, each whole or a contraction, and one at least a contraction.
-bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>& name);
+bool is_contraction(std::span<const Piece> typed, std::span<const std::string_view> name);
 
-/// The slips between the pieces and the name's, where they are few enough for a slip of the fingers.
-std::optional<std::size_t> slips_between(std::span<const Piece> typed, const std::vector<std::string>& name);
+/// The same between the pieces and the name's.
+std::optional<std::size_t> slips_between(std::span<const Piece> typed, std::span<const std::string_view> name);
 
 }  // namespace orderly::parser

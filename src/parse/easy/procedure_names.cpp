@@ -1,4 +1,4 @@
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 
 #include <algorithm>
 
@@ -9,23 +9,36 @@ namespace orderly::parser {
 namespace {
 
 
+/// A name of the procedure, and not what is done in it as a verb.
+bool names(const Procedure& procedure, const Spoken& entry) {
+    return entry.means == Means::called && (entry.is_own || entry.index < procedure.called.size());
+}
+
+/// The procedures that the entry names, or whose verb it is.
+template <class Visit>
+void each_procedure(const ProcedureNames& all, const Spoken& entry, bool as_verb, Visit visit) {
+    if (entry.means != Means::called) return;
+    entry.procedures.each([&](WordIndex place) {
+        const auto& procedure = all.ruleset.procedures[place];
+        if (names(procedure, entry) != as_verb) visit(procedure);
+    });
+}
+
 /// The other name of the procedure that the whole first piece begins; several only where they say the same.
-std::size_t called_by(const ProcedureNames& names, const Procedure& procedure, const Piece& first) {
+std::size_t called_by(const ProcedureNames& all, const Procedure& procedure, const Piece& first) {
     auto found = Named::no_name;
-    for (const auto& one : names.all()) {
-        if (one.procedure != &procedure || one.called == Named::no_name || one.keys.empty() ||
-            one.keys.front() != first.key)
-            continue;
+    for (const auto& entry : begun_by(all.speech, first.row)) {
+        if (!names(procedure, entry) || entry.is_own || !entry.procedures.contains(all.place_of(procedure))) continue;
         if (found != Named::no_name &&
-            !std::ranges::equal(procedure.called[found].says, procedure.called[one.called].says))
+            !std::ranges::equal(procedure.called[found].says, procedure.called[entry.index].says))
             return Named::no_name;
-        found = one.called;
+        found = entry.index;
     }
     return found;
 }
 
 /// How many pieces from `at` on spell the name; fillers inside are passed over.
-std::size_t spells(const std::vector<std::string>& keys, const std::vector<Piece>& pieces, std::size_t at,
+std::size_t spells(std::span<const std::string_view> keys, const std::vector<Piece>& pieces, std::size_t at,
                    const Language& language) {
     const auto is_filler = [&](const Piece& piece) {
         return std::ranges::find(language.fillers, piece.key + piece.ending) != language.fillers.end();
@@ -34,21 +47,10 @@ std::size_t spells(const std::vector<std::string>& keys, const std::vector<Piece
     for (std::size_t key = 0; key < keys.size(); ++place) {
         if (place == pieces.size() || pieces[place].kind != Piece::Kind::word) return 0;
         if (pieces[place].key == keys[key]) ++key;
-        else if (place == at || (!is_filler(pieces[place]) && !names_person(pieces, place, language))) return 0;
+        else if (place == at || (!is_filler(pieces[place]) && !names_person(pieces, place))) return 0;
         if (pieces[place].stop && key < keys.size()) return 0;
     }
     return place - at;
-}
-
-/// Written in one where the table parts it, or parted where the table writes it in one.
-std::size_t spells_together(std::string_view name, const std::vector<Piece>& pieces, std::size_t at) {
-    for (std::size_t length = 1; length <= most_name_pieces && at + length <= pieces.size(); ++length) {
-        const auto& key = pieces[at + length - 1].key;
-        if (!name.starts_with(key)) return 0;
-        name.remove_prefix(key.size());
-        if (name.empty()) return length;
-    }
-    return 0;
 }
 
 std::string typed_name(const std::vector<Piece>& pieces, std::size_t at, std::size_t length) {
@@ -101,30 +103,26 @@ void keep_root(std::vector<Named>& named) {
 
 }  // namespace
 
-ProcedureNames::ProcedureNames(const Ruleset& ruleset) : ruleset_(&ruleset) {
-    const auto add = [&](const Procedure& procedure, std::string_view text, std::size_t called) {
-        auto& one = all_.emplace_back(ProcedureName{&procedure, keys_of(text, ruleset.language), {}, text, called});
-        for (const auto& key : one.keys) one.together += key;
-    };
-    for (const auto& procedure : ruleset.procedures) {
-        add(procedure, procedure.id, Named::no_name);
-        for (std::size_t at = 0; at < procedure.called.size(); ++at) add(procedure, procedure.called[at].text, at);
-    }
-}
-
-std::vector<Named> named_in(const ProcedureNames& names, const std::vector<Piece>& pieces) {
+std::vector<Named> named_in(const ProcedureNames& all, const std::vector<Piece>& pieces) {
     std::vector<Named> named;
-    const auto& ruleset = names.ruleset();
-    for (const auto& [procedure, keys, together, text, called] : names.all()) {
-        for (std::size_t at = 0; at < pieces.size(); ++at) {
-            auto length = spells(keys, pieces, at, ruleset.language);
-            if (length == 0) length = spells_together(together, pieces, at);
-            if (length > 0)
-                named.push_back({procedure, at, length, text::same_spelling(typed_name(pieces, at, length), text)});
-        }
+    const auto add = [&](const Spoken& entry, std::size_t at, std::size_t length) {
+        each_procedure(all, entry, false, [&](const Procedure& procedure) {
+            named.push_back({&procedure, at, length, text::same_spelling(typed_name(pieces, at, length), entry.text)});
+        });
+    };
+    const auto spelled = [&](const Spoken& entry, std::size_t at) {
+        return spells(entry.keys, pieces, at, all.ruleset.language);
+    };
+    for (std::size_t at = 0; at < pieces.size(); ++at) {
+        for (const auto& entry : begun_by(all.speech, pieces[at].row))
+            if (const auto length = entry.means == Means::called ? spelled(entry, at) : 0; length > 0)
+                add(entry, at, length);
+        each_together(all.speech, pieces, at, [&](const Spoken& entry, std::size_t length) {
+            if (entry.means == Means::called && spelled(entry, at) == 0) add(entry, at, length);
+        });
     }
     if (named.empty() && !pieces.empty())
-        for (const auto& procedure : ruleset.procedures)
+        for (const auto& procedure : all.ruleset.procedures)
             if (!procedure.short_name.empty() && text::same_spelling(pieces.front().raw, procedure.short_name))
                 named.push_back({&procedure, 0, 1, true});
     keep_best(named);
@@ -133,71 +131,65 @@ std::vector<Named> named_in(const ProcedureNames& names, const std::vector<Piece
     return named;
 }
 
-std::vector<Named> nearly_named_in(const ProcedureNames& names, const std::vector<Piece>& pieces) {
+std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<Piece>& pieces) {
     std::vector<Named> named;
     if (pieces.empty()) return named;
-    const auto& ruleset = names.ruleset();
     const auto& first = pieces.front();
-    const auto says_nothing = std::ranges::find(ruleset.language.fillers, first.key) != ruleset.language.fillers.end();
+    const auto& fillers = all.ruleset.language.fillers;
+    const auto says_nothing = std::ranges::find(fillers, first.key) != fillers.end();
     auto is_whole = false;  // of a name of one piece, which goes before the first piece of longer ones
-    for (const auto& [procedure, keys, together, text, called] : names.all()) {
-        if (first.kind != Piece::Kind::word || first.key.size() < shortest_beginning ||
-            !keys.front().starts_with(first.key) || ((is_whole || says_nothing) && keys.size() > 1))
-            continue;
-        if (keys.size() == 1 && keys.front() != first.key && !is_whole) {
-            is_whole = true;
-            named.clear();
-        }
-        named.push_back({procedure, 0, 1, false, called_by(names, *procedure, first)});
-    }
+    if (first.kind == Piece::Kind::word && first.key.size() >= shortest_beginning)
+        for (const auto* entry : begun_by_any(all.speech, rows_begun(all.speech, first.key)))
+            each_procedure(all, *entry, false, [&](const Procedure& procedure) {
+                const auto size = entry->keys.size();
+                if ((is_whole || says_nothing) && size > 1) return;
+                if (size == 1 && entry->keys.front() != first.key && !is_whole) {
+                    is_whole = true;
+                    named.clear();
+                }
+                named.push_back({&procedure, 0, 1, false, called_by(all, procedure, first)});
+            });
     keep_once(named);
     keep_root(named);
     if (!named.empty()) return named;
-    for (const auto& [procedure, keys, together, text, called] : names.all()) {
-        for (std::size_t at = 0; at + keys.size() <= pieces.size(); ++at)
-            if (is_contraction(std::span(pieces).subspan(at, keys.size()), keys))
-                named.push_back({procedure, at, keys.size()});
-    }
+    for (std::size_t at = 0; at < pieces.size(); ++at)
+        for (const auto* entry : begun_by_any(all.speech, rows_begun(all.speech, pieces[at].key.substr(0, 1))))
+            if (const auto size = entry->keys.size();
+                entry->means == Means::called && at + size <= pieces.size() &&
+                is_contraction(std::span(pieces).subspan(at, size), entry->keys))
+                each_procedure(all, *entry, false,
+                               [&](const Procedure& procedure) { named.push_back({&procedure, at, size}); });
     keep_best(named);
     keep_once(named);
     keep_root(named);
     return named;
 }
 
-std::vector<Named> verbs_in(const ProcedureNames& names, const std::vector<Piece>& pieces) {
+std::vector<Named> verbs_in(const ProcedureNames& all, const std::vector<Piece>& pieces) {
     std::vector<Named> named;
-    for (const auto& [procedure, keys, together, text, called] : names.all()) {
-        if (keys.size() != 1 || !throws_on_both_sides(procedure->kind)) continue;
-        auto stem = keys.front();
-        if (stem.ends_with('e')) stem.pop_back();
-        const auto& language = names.ruleset().language;
-        const auto is_by = [&](const Piece& piece) {
-            return std::ranges::find(language.by, piece.key) != language.by.end();
-        };
-        for (std::size_t at = 0; at < pieces.size(); ++at) {
-            for (const auto ending : language.doing)
-                if (pieces[at].key == stem + std::string(ending)) named.push_back({procedure, at, 1});
-            for (const auto ending : language.done)
-                if (at + 1 < pieces.size() && is_by(pieces[at + 1]) && pieces[at].key == stem + std::string(ending))
-                    named.push_back({procedure, at, 2});
-        }
-    }
+    for (std::size_t at = 0; at < pieces.size(); ++at)
+        for (const auto& entry : begun_by(all.speech, pieces[at].row))
+            each_procedure(all, entry, true, [&](const Procedure& procedure) {
+                if (const auto length = spells(entry.keys, pieces, at, all.ruleset.language); length > 0)
+                    named.push_back({&procedure, at, length});
+            });
     keep_once(named);
     return named;
 }
 
-std::vector<Named> misnamed_in(const ProcedureNames& names, std::span<const Piece> pieces) {
+std::vector<Named> misnamed_in(const ProcedureNames& all, std::span<const Piece> pieces) {
     std::vector<Named> named;
     std::size_t fewest = most_name_pieces * 2;
-    for (const auto& [procedure, keys, together, text, called] : names.all()) {
-        for (std::size_t at = 0; at + keys.size() <= pieces.size(); ++at) {
-            const auto slips = slips_between(pieces.subspan(at, keys.size()), keys);
+    for (const auto& entry : all.speech.all)
+        for (std::size_t at = 0; entry.means == Means::called && at + entry.keys.size() <= pieces.size(); ++at) {
+            const auto slips = slips_between(pieces.subspan(at, entry.keys.size()), entry.keys);
             if (!slips || *slips > fewest) continue;
-            if (*slips < fewest) named.clear();
-            fewest = *slips;
-            named.push_back({procedure, at, keys.size()});
+            each_procedure(all, entry, false, [&](const Procedure& procedure) {
+                if (*slips < fewest) named.clear();
+                fewest = *slips;
+                named.push_back({&procedure, at, entry.keys.size()});
+            });
         }
-    }
     keep_once(named);
     keep_root(named);
     return named;

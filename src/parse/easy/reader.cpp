@@ -8,6 +8,7 @@
 
 #include "orderly/dice.hpp"
 #include "orderly/engine.hpp"
+#include "parse/easy/attempt.hpp"
 #include "parse/easy/names.hpp"
 #include "parse/easy/rules.hpp"
 #include "parse/error_context.hpp"
@@ -38,7 +39,7 @@ public:
         : line_(line),
           pieces_(line.pieces),
           options_(line.options),
-          names_(line.learned.names_of(line.ruleset())),
+          names_(line.names),
           mends_(mends) {}
 
     Understood read() const {
@@ -87,7 +88,7 @@ private:
     template <class IsSo>
     [[nodiscard]] bool is_in_some_table(const Named& named, IsSo is_so) const {
         return std::ranges::any_of(line_.ruleset().procedures, [&](const Procedure& procedure) {
-            const auto found = line_.learned.book_of(line_.ruleset(), procedure).find(pieces_, named.at);
+            const auto found = line_.as(procedure).find(named.at);
             return found.entry != nullptr && found.length >= named.length && is_so(found.entry->means);
         });
     }
@@ -95,9 +96,9 @@ private:
     /// `no general`, `out of command`: a name that begins behind the first piece of what has no effect in its table.
     [[nodiscard]] bool is_part_of_fact(const Named& named) const {
         constexpr std::size_t most_before = 2;
-        const auto& book = line_.learned.book_of(line_.ruleset(), *named.procedure);
+        const auto& line = line_.as(*named.procedure);
         for (auto from = named.at - std::min(named.at, most_before); from < named.at; ++from) {
-            const auto found = book.find(pieces_, from);
+            const auto found = line.find(from);
             if (found.entry != nullptr && found.entry->means == Means::fact &&
                 from + found.length >= named.at + named.length)
                 return true;
@@ -296,8 +297,9 @@ private:
         if (text.empty()) return std::nullopt;
         const std::string_view token = text;
         try {
-            const auto pieces = pieces_of(line_.vocabulary, {&token, 1});
-            auto one = ProcedureChooser({line_.vocabulary, pieces, options_, line_.id, line_.learned}, false).read();
+            const auto pieces = pieces_of(line_.vocabulary, {&token, 1}, line_.spoken.known);
+            const Line again(line_.vocabulary, pieces, options_, line_.id, line_.spoken.known);
+            auto one = ProcedureChooser(again, false).read();
             // what has no effect here was not meant for certain
             const auto is_idle = [&](const Slip& slip) {
                 return std::ranges::find(one.request.unused, slip.mended) != one.request.unused.end();
@@ -309,7 +311,7 @@ private:
         }
     }
 
-    const Line line_;
+    const Line& line_;
     const std::vector<Piece>& pieces_;
     const EasyOptions& options_;
     const ProcedureNames& names_;
@@ -335,19 +337,21 @@ void answer(const Understood& understood, const Asking& asking, const EasyOption
 Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                             const EasyOptions& options) {
     const auto& ruleset = *vocabulary.in_force;
-    const auto begins_with_id =
-        !tokens.empty() && is_id(tokens.front()) &&
-        named_in(learned_.names_of(ruleset), split_pieces(tokens.first(1), ruleset.language)).empty();
+    const auto begins_with_id = !tokens.empty() && is_id(tokens.front()) &&
+                                named_in({ruleset, speech_.of(ruleset)},
+                                         looked_up(speech_.of(ruleset), tokens.first(1), ruleset.language))
+                                    .empty();
     const auto id = begins_with_id ? take_id(tokens) : std::string_view();
-    auto pieces = pieces_of(vocabulary, tokens);
+    auto pieces = pieces_of(vocabulary, tokens, speech_);
     if (pieces.size() > most_line_pieces)
         throw Error(ErrorCode::too_many_words,
                     fmt::format("{} words: no more than {} are read as a player says them; scripts say them in full",
                                 pieces.size(), most_line_pieces));
     Asking asking;
-    if (options.throws_dice && !ruleset.procedures.empty() && may_be_question(ruleset.language, pieces))
-        asking = take_question(ruleset, learned_.book_of(ruleset, ruleset.procedures.front()), pieces, false);
-    auto understood = ProcedureChooser({vocabulary, pieces, options, id, learned_}, true).read();
+    if (options.throws_dice && !ruleset.procedures.empty())
+        asking = take_question(vocabulary, speech_, pieces, false);
+    const Line line(vocabulary, pieces, options, id, speech_);
+    auto understood = ProcedureChooser(line, true).read();
     if (asking.asks()) answer(understood, asking, options);
     return understood;
 }

@@ -4,7 +4,8 @@
 // guessed.
 
 #include "orderly/parse.hpp"
-#include "parse/easy/attempt.hpp"
+#include "parse/easy/spoken_maker.hpp"
+#include "parse/easy/understood.hpp"
 
 namespace orderly::parser {
 
@@ -15,20 +16,25 @@ public:
     Understood read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const EasyOptions& options);
 
 private:
-    Learned learned_;
+    KnownSpeech speech_;
 };
+
+/// As parse_request; false where it would throw.
+bool parses(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
+            Request& into);
+
+/// Whether a comma or a bare number stands among the tokens, which no canonical word is.
+bool look_said(std::span<const std::string_view> tokens);
 
 /// Reads canonical words the short way. Others, where they need not be exact, are left to `easily`; what is wrong with
 /// canonical words is said of them as they stand.
 template <class Easily>
 void read_or(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
              Request& into, Easily easily) {
-    try {
-        parse_request(vocabulary, tokens, {options.exact, options.follow, false, true}, into);
-    } catch (const Error&) {
-        if (options.exact || are_canonical(vocabulary, tokens, options.follow)) throw;
-        easily();
-    }
+    const ParseOptions whole = {options.exact, options.follow, false, true};
+    if ((options.exact || !look_said(tokens)) && parses(vocabulary, tokens, whole, into)) return;
+    if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return easily();
+    parse_request(vocabulary, tokens, whole, into);  // says what is wrong
 }
 
 }  // namespace orderly::parser

@@ -22,12 +22,8 @@ constexpr std::size_t most_variants = 16;
 
 class Recognizer : NumberTaker {
 public:
-    Recognizer(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
-               const Named* named, std::size_t variant)
-        : NumberTaker({vocabulary, book, pieces}),
-          named_(named),
-          variant_(variant),
-          rules_(engine::RuleStage::pieces, book, pieces) {}
+    Recognizer(const TypedLine& line, const Named* named, std::size_t variant)
+        : NumberTaker(line), named_(named), variant_(variant), rules_(engine::RuleStage::pieces, line) {}
 
     Recognition hear() {
         for (std::size_t at = 0; at < pieces_.size();) at = take(at);
@@ -73,7 +69,7 @@ private:
         if (const auto length = denial_at(line_, at); length > 0) return take_denial(at, length);
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
-        const auto found = book_.find(pieces_, at);
+        const auto found = line_.find(at);
         if (found.entry != nullptr && found.entry->means == Means::fact)
             if (const auto end = take_number_inside(at); end > at) return end;
         if (found.entry != nullptr && found.length >= whole && (!piece.ordinal || found.length > 1)) {
@@ -151,7 +147,7 @@ private:
     }
 
     const Entry& one_of_twins(const Entry& entry) {
-        const auto twins = book_.twins_of(entry);
+        const auto twins = line_.twins_of(entry);
         const auto choice = twins.empty() ? 0 : choose(twins.size() + 1);
         return choice == 0 ? entry : *twins[choice - 1];
     }
@@ -168,15 +164,12 @@ private:
     [[nodiscard]] bool is_behind_number(std::size_t at) const {
         const auto behind =
             !into_.items.empty() && into_.items.back().means == Means::number && !into_.items.back().stop;
-        return behind && book_.may_be_unit(pieces_, at);
+        return behind && line_.may_be_unit(at);
     }
 
     /// A unit of distance right behind a number; one that is a filler too, written together with it.
     [[nodiscard]] bool is_unit(std::size_t at) const {
-        if (!is_behind_number(at)) return false;
-        return std::ranges::any_of(book_.entries(), [&](const Entry& entry) {
-            return entry.means == Means::unit && entry.keys.size() == 1 && entry.keys.front() == pieces_[at].key;
-        });
+        return is_behind_number(at) && line_.is_unit(pieces_[at]);
     }
 
     std::size_t take_name(std::size_t at, std::size_t length) {
@@ -231,11 +224,15 @@ private:
     /// `how many bases`: with what is asked for, where that is a quantity; 0 where nothing is asked.
     [[nodiscard]] std::size_t asked_length(std::size_t at) const {
         std::size_t length = 0;
-        for (const auto& keys : book_.keys_of_list(vocabulary_.in_force->language.asking))
-            if (keys.size() > length && stand_there(pieces_, at, keys)) length = keys.size();
+        if (!line_.is(Listed::asking, pieces_[at])) return 0;
+        for (const auto phrase : line_.language().asking) {
+            const auto keys = keys_of(phrase, line_.language());
+            if (keys.size() > length && stand_there(pieces_, at, std::vector<std::string_view>(keys.begin(), keys.end())))
+                length = keys.size();
+        }
         const auto behind = at + length;
         if (length == 0 || behind == pieces_.size()) return length;
-        const auto found = book_.find(pieces_, behind);
+        const auto found = line_.find(behind);
         const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word &&
                                  procedure_.words[found.entry->index].quantity != no_index;
         const auto is_free = behind + 1 == pieces_.size() || pieces_[behind + 1].kind != Piece::Kind::number;
@@ -250,9 +247,9 @@ private:
     }
 
     [[nodiscard]] std::string full_text(const Entry& entry) const {
-        if (entry.means == Means::word && book_.is_plain(entry.index))
+        if (entry.means == Means::word && line_.is_plain(entry.index))
             return std::string(procedure_.words[entry.index].id);
-        return entry.means == Means::called ? std::string(procedure_.id) : entry.text;
+        return std::string(entry.means == Means::called ? procedure_.id : entry.text);
     }
 
     /// `type II gun moved`: a phrase took what begins the next one; it goes back. 0 where it did not.
@@ -260,11 +257,11 @@ private:
         if (into_.items.empty() || into_.items.back().to != at) return 0;
         const auto from = into_.items.back().from;
         for (auto start = at - 1; start > from; --start) {
-            const auto found = book_.find(pieces_, start);
+            const auto found = line_.find(start);
             if (found.entry == nullptr || found.entry->means > Means::derived || start + found.length <= at) continue;
             const std::vector<Piece> before(pieces_.begin() + static_cast<std::ptrdiff_t>(from),
                                             pieces_.begin() + static_cast<std::ptrdiff_t>(start));
-            const auto head = book_.find(before, 0);
+            const auto head = line_.find(before, 0);
             if (head.entry == nullptr || head.length != before.size()) continue;
             into_.items.pop_back();
             take_entry(from, before.size(), *head.entry);
@@ -281,18 +278,17 @@ private:
 
 }  // namespace
 
-Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
-                      const Named* named, std::size_t variant) {
-    auto recognition = Recognizer(vocabulary, book, pieces, named, variant).hear();
-    part_dice(book.procedure(), pieces, recognition.items);
-    run_rules(engine::RuleStage::items, book, pieces, recognition);
-    ask_both_ways(pieces, recognition);
-    run_rules(engine::RuleStage::sides, book, pieces, recognition);
-    bind_unit_distances(vocabulary, book.procedure(), recognition.items);
-    bind(book, pieces, recognition);
-    mark_verbs(book, pieces, recognition.items);
-    settle_owners(book.procedure(), pieces, recognition.items);
-    settle_names_again(pieces, recognition.items);
+Recognition recognize(const TypedLine& line, const Named* named, std::size_t variant) {
+    auto recognition = Recognizer(line, named, variant).hear();
+    part_dice(line.procedure(), line.pieces, recognition.items);
+    run_rules(engine::RuleStage::items, line, recognition);
+    ask_both_ways(line.pieces, recognition);
+    run_rules(engine::RuleStage::sides, line, recognition);
+    bind_unit_distances(line.vocabulary, line.procedure(), recognition.items);
+    bind(line, recognition);
+    mark_verbs(line, recognition.items);
+    settle_owners(line.procedure(), line.pieces, recognition.items);
+    settle_names_again(line.pieces, recognition.items);
     return recognition;
 }
 

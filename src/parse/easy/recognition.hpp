@@ -9,7 +9,7 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/vocabulary.hpp"
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 #include "parse/easy/pieces.hpp"
 
 namespace orderly::parser {
@@ -90,7 +90,6 @@ struct Recognition {
 };
 
 /// `named` is where the procedure is named, if it is. Of several readings the one of that number, from 0.
-Recognition recognize(const Vocabulary& vocabulary, const Phrasebook& book, const std::vector<Piece>& pieces,
-                      const Named* named = nullptr, std::size_t variant = 0);
+Recognition recognize(const TypedLine& line, const Named* named = nullptr, std::size_t variant = 0);
 
 }  // namespace orderly::parser

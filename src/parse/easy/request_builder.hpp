@@ -13,6 +13,7 @@
 #include "orderly/vocabulary.hpp"
 #include "parse/easy/recognition.hpp"
 #include "parse/easy/sides.hpp"
+#include "parse/easy/understood.hpp"
 
 namespace orderly::parser {
 
@@ -44,8 +45,7 @@ struct Draft {
 };
 
 /// Throws Error: a word on the wrong side, a quantity without a value, a weapon without a distance.
-Draft draft_of(const Vocabulary& vocabulary, const Phrasebook& book, const Recognition& recognition,
-               const SideAssignment& assignment);
+Draft draft_of(const TypedLine& line, const Recognition& recognition, const SideAssignment& assignment);
 
 /// Stands among the words where a comma stood.
 inline constexpr std::string_view stop_between = ",";
@@ -54,24 +54,6 @@ inline constexpr std::string_view stop_between = ",";
 /// the game. What is said behind a name that was said before goes to it.
 void part_units(const Procedure& procedure, std::span<const NamedUnit> units, Index side,
                 std::vector<std::string>& words);
-
-/// How a line is read.
-struct EasyOptions {
-    bool follow = false;
-    std::span<const int> faces = {};  ///< given beside the words
-    bool throws_dice = true;          ///< else none can be said
-};
-
-/// A request that can be resolved, and the faces that were said.
-struct Understood {
-    Request request;  ///< completed
-    std::vector<int> faces;
-    std::string canonical;
-    bool is_parted = true;           ///< it was said where one side ends
-    bool is_as_said = true;          ///< each word stands on the side on which it was said, and once
-    bool counts_dice = false;        ///< how many there are was said by the dice alone
-    std::vector<std::string> names;  ///< of units: they are in no request
-};
 
 /// So many dice are said at most.
 constexpr std::size_t most_dice = 10000;

@@ -4,17 +4,17 @@
 
 #include <algorithm>
 
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 #include "parse/easy/sides.hpp"
 #include "text/quoting.hpp"
 
 namespace orderly::parser {
 
-SaidLine::SaidLine(const Phrasebook& said_in, const std::vector<Piece>& written, Recognition& read)
-    : book(said_in),
-      language(said_in.language()),
-      procedure(said_in.procedure()),
-      pieces(written),
+SaidLine::SaidLine(const TypedLine& typed_line, Recognition& read)
+    : line(typed_line),
+      language(typed_line.language()),
+      procedure(typed_line.procedure()),
+      pieces(typed_line.pieces),
       recognition(read),
       items(read.items) {
     find_versus();
@@ -26,7 +26,7 @@ void SaidLine::find_versus() {
 
 bool SaidLine::is_state(const Item& item) const {
     if (item.means == Means::phrase || item.means == Means::derived) return true;
-    if (item.means != Means::word || !book.is_plain(item.index)) return false;
+    if (item.means != Means::word || !line.is_plain(item.index)) return false;
     const auto choice = procedure.words[item.index].choice;
     return choice == no_index || !(procedure.choices[choice].required || procedure.choices[choice].by_name);
 }
@@ -43,14 +43,16 @@ namespace {
 
 class RuleRunner : SaidLine {
 public:
-    RuleRunner(const Phrasebook& said_in, const std::vector<Piece>& written, Recognition& read)
-        : SaidLine(said_in, written, read), matcher_(*this) {}
+    RuleRunner(const TypedLine& typed_line, Recognition& read) : SaidLine(typed_line, read), matcher_(*this) {}
 
     void run(engine::RuleStage stage) {
         for (const auto& rule : language.rules) {
-            if (rule.stage != static_cast<std::uint8_t>(stage)) continue;
+            if (rule.stage != static_cast<std::uint8_t>(stage) || !matcher_.may_stand(rule)) continue;
             for (std::size_t at = 0; at < pieces.size(); ++at)
-                if (const auto* parts = matcher_.match(rule.when, at)) act(rule, *parts);
+                if (const auto* parts = matcher_.match(rule, at)) {
+                    act(rule, *parts);
+                    matcher_.forget();
+                }
         }
     }
 
@@ -175,58 +177,41 @@ private:
 
 }  // namespace
 
-void run_rules(engine::RuleStage stage, const Phrasebook& book, const std::vector<Piece>& pieces,
-               Recognition& recognition) {
-    RuleRunner(book, pieces, recognition).run(stage);
+void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& recognition) {
+    RuleRunner(line, recognition).run(stage);
 }
 
-PieceRules::PieceRules(engine::RuleStage stage, const Phrasebook& book, const std::vector<Piece>& pieces)
-    : stage_(stage), line_(book, pieces, ahead_), matcher_(line_, true) {}
+PieceRules::PieceRules(engine::RuleStage stage, const TypedLine& line) : said_(line, ahead_), matcher_(said_, true) {
+    for (const auto& rule : said_.language.rules)
+        if (rule.stage == static_cast<std::uint8_t>(stage) && matcher_.may_stand(rule)) rules_.push_back(&rule);
+}
 
 std::optional<PieceRules::Found> PieceRules::find(std::size_t at) {
-    for (const auto& rule : line_.language.rules) {
-        if (rule.stage != static_cast<std::uint8_t>(stage_)) continue;
-        const auto* parts = matcher_.match(rule.when, at);
-        if (parts != nullptr && parts->front().from == at) return Found{&rule, at, parts->front().to, (*parts)[1].from};
+    for (const auto* rule : rules_) {
+        const auto* parts = matcher_.match(*rule, at);
+        if (parts != nullptr && parts->front().from == at) return Found{rule, at, parts->front().to, (*parts)[1].from};
     }
     return std::nullopt;
 }
 
 Slip PieceRules::question(const Found& found) const {
-    return slip_of(ErrorCode::ambiguous, line_.pieces, found.from, found.to, found.rule->say);
+    return slip_of(ErrorCode::ambiguous, said_.pieces, found.from, found.to, found.rule->say);
 }
 
 using engine::RuleBecomes;
 
 namespace {
 
-bool is_of_sentence(const LanguageRule& rule) {
-    return rule.stage == static_cast<std::uint8_t>(engine::RuleStage::sentence);
-}
-
-/// Whether a phrase of some rule may begin at one of the pieces: most lines ask nothing.
-bool may_ask(const Language& language, const std::vector<Piece>& pieces) {
-    const auto begins = [&](std::string_view phrase) {
-        const auto first = phrase.substr(0, phrase.find(' '));
-        return std::ranges::any_of(pieces, [&](const Piece& piece) { return piece.key == first; });
-    };
-    return std::ranges::any_of(language.rules, [&](const LanguageRule& rule) {
-        return is_of_sentence(rule) && std::ranges::any_of(rule.when, [&](const PatternStep& step) {
-                   return std::ranges::any_of(step.phrases, begins);
-               });
-    });
-}
-
 /// `can`, where it is the beginning of a procedure's name, and no other is named.
-bool names_alone(const Ruleset& ruleset, const std::vector<Piece>& pieces, std::size_t end) {
+bool names_alone(const ProcedureNames& names, const std::vector<Piece>& pieces, std::size_t end) {
     const auto middle = pieces.begin() + static_cast<std::ptrdiff_t>(end);
-    return !named_in(ruleset, {pieces.begin(), middle}).empty() && named_in(ruleset, {middle, pieces.end()}).empty();
+    return !named_in(names, {pieces.begin(), middle}).empty() && named_in(names, {middle, pieces.end()}).empty();
 }
 
 class Sentence {
 public:
-    Sentence(const Ruleset& ruleset, const Phrasebook& book, std::vector<Piece>& pieces, bool is_odds)
-        : ruleset_(ruleset), book_(book), pieces_(pieces) {
+    Sentence(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds)
+        : vocabulary_(vocabulary), ruleset_(*vocabulary.in_force), speech_(speech), pieces_(pieces) {
         if (is_odds) asking_.what = RuleBecomes::odds;
     }
 
@@ -239,7 +224,10 @@ public:
 private:
     /// Takes out what the first rule that fits has brackets around.
     bool take_next() {
-        PieceRules rules(engine::RuleStage::sentence, book_, pieces_);
+        const SpokenLine all(vocabulary_, speech_, pieces_);
+        const TypedLine line(all, ruleset_.procedures.front());
+        PieceRules rules(engine::RuleStage::sentence, line);
+        if (!rules.has_any()) return false;  // most lines ask nothing
         for (std::size_t at = 0; at < pieces_.size(); ++at) {
             const auto found = rules.find(at);
             if (found && take(*found)) return true;
@@ -254,7 +242,7 @@ private:
             what == RuleBecomes::least || what == RuleBecomes::versus || what == RuleBecomes::nothing;
         if (is_of_odds != is_odds && what != RuleBecomes::odds) return false;
         if (found.to == pieces_.size() && found.from == 0) return false;
-        if (!is_of_odds && names_alone(ruleset_, pieces_, found.to) && found.from == 0) return false;
+        if (!is_of_odds && names_alone({ruleset_, speech_.of(ruleset_)}, pieces_, found.to) && found.from == 0) return false;
         const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(found.from);
         const auto end = pieces_.begin() + static_cast<std::ptrdiff_t>(found.to);
         if (!is_of_odds) {
@@ -270,12 +258,14 @@ private:
             return true;
         }
         begin->key = begin->raw = ruleset_.language.versus.front();
+        begin->row = row_of_key(speech_.of(ruleset_), begin->key);
         pieces_.erase(begin + 1, end);
         return true;
     }
 
+    const Vocabulary& vocabulary_;
     const Ruleset& ruleset_;
-    const Phrasebook& book_;
+    KnownSpeech& speech_;
     std::vector<Piece>& pieces_;
     Asking asking_;
 };
@@ -293,19 +283,17 @@ std::string line_of(const std::vector<Piece>& pieces) {
 
 }  // namespace
 
-Asking take_question(const Ruleset& ruleset, const Phrasebook& book, std::vector<Piece>& pieces, bool is_odds) {
-    return Sentence(ruleset, book, pieces, is_odds).read();
+Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds) {
+    return Sentence(vocabulary, speech, pieces, is_odds).read();
 }
-
-bool may_be_question(const Language& language, const std::vector<Piece>& pieces) { return may_ask(language, pieces); }
 
 std::optional<Chances> chances_asked(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                      bool is_odds) {
     const auto& ruleset = *vocabulary.in_force;
-    auto pieces = split_pieces(tokens, ruleset.language);
-    if (ruleset.procedures.empty() || !may_ask(ruleset.language, pieces)) return std::nullopt;
-    const Phrasebook book(ruleset, ruleset.procedures.front());
-    const auto asking = take_question(ruleset, book, pieces, is_odds);
+    if (ruleset.procedures.empty()) return std::nullopt;
+    KnownSpeech speech;
+    auto pieces = looked_up(speech.of(ruleset), tokens, ruleset.language);
+    const auto asking = take_question(vocabulary, speech, pieces, is_odds);
     if (asking.what != RuleBecomes::odds || !asking.is_changed) return std::nullopt;
     return Chances{line_of(pieces), asking.least};
 }

@@ -10,14 +10,14 @@
 
 #include "engine/pattern.hpp"
 #include "orderly/vocabulary.hpp"
-#include "parse/easy/phrasebook.hpp"
+#include "parse/easy/typed_line.hpp"
 #include "parse/easy/recognition.hpp"
 
 namespace orderly::parser {
 
 class SaidLine {
 public:
-    SaidLine(const Phrasebook& book, const std::vector<Piece>& pieces, Recognition& recognition);
+    SaidLine(const TypedLine& line, Recognition& recognition);
 
     void find_versus();
 
@@ -30,7 +30,7 @@ public:
     /// As it was typed, fit to be told.
     [[nodiscard]] std::string typed(std::size_t from, std::size_t to) const;
 
-    const Phrasebook& book;
+    const TypedLine& line;
     const Language& language;
     const Procedure& procedure;
     const std::vector<Piece>& pieces;
@@ -49,11 +49,16 @@ class Matcher {
 public:
     /// Of the items of the line; or, where `looks_ahead`, of what could stand at each piece, where nothing is an item
     /// yet.
-    explicit Matcher(const SaidLine& line, bool looks_ahead = false);
+    explicit Matcher(const SaidLine& said, bool looks_ahead = false);
 
-    /// The parts of the pattern where it stands from that piece on; none where it does not.
-    [[nodiscard]] const std::array<Span, engine::pattern_parts>* match(std::span<const PatternStep> pattern,
-                                                                       std::size_t at);
+    /// The items were changed.
+    void forget() { anywhere_.fill(-1); }
+
+    /// Whether the line has all that the rule cannot do without.
+    [[nodiscard]] bool may_stand(const LanguageRule& rule) const;
+
+    /// The parts of the rule's pattern where it stands from that piece on; none where it does not.
+    [[nodiscard]] const std::array<Span, engine::pattern_parts>* match(const LanguageRule& rule, std::size_t at);
 
     /// The item that begins at the piece; null where none does.
     [[nodiscard]] Item* item_at(std::size_t piece) const;
@@ -65,6 +70,9 @@ private:
     bool stands_before(std::size_t step, std::size_t at);
     [[nodiscard]] bool is(engine::PatternClass what, const Item& item) const;
     [[nodiscard]] bool is_known(engine::PatternClass what, const Item& item) const;
+    [[nodiscard]] bool is_anywhere(engine::PatternClass what) const;
+    [[nodiscard]] bool finds_anywhere(engine::PatternClass what) const;
+    [[nodiscard]] static bool may_begin(std::uint8_t list, const Piece& piece);
     [[nodiscard]] bool holds(engine::PatternClass what, std::size_t at) const;
     [[nodiscard]] bool is_breath(std::size_t at) const;
     [[nodiscard]] std::size_t length_of(std::string_view phrase, std::size_t at) const;
@@ -73,25 +81,27 @@ private:
     [[nodiscard]] bool is_said_again(const Item& item) const;
     [[nodiscard]] bool are_of_first(const Item& item) const;
 
-    const SaidLine& line_;
+    const SaidLine& said_;
     [[nodiscard]] Item* look_at(std::size_t piece) const;
 
     bool looks_ahead_;
     std::vector<std::size_t> begins_;  ///< the item that begins at each piece; the number of items where none does
+    mutable std::array<signed char, engine::pattern_classes.size()> anywhere_;  ///< by class; below 0: not known
+    WordSet phrases_;                  ///< lists of phrases of which one may begin on the line
     std::span<const PatternStep> pattern_;
+    std::span<const std::uint8_t> lists_;  ///< of its steps
     std::array<Span, engine::pattern_parts> parts_;
     static constexpr auto nowhere = static_cast<std::size_t>(-1);
     std::size_t stop_ = nowhere;  ///< where what is looked for must end
 };
 
 /// Runs the rules of items or of sides over items.
-void run_rules(engine::RuleStage stage, const Phrasebook& book, const std::vector<Piece>& pieces,
-               Recognition& recognition);
+void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& recognition);
 
 /// The rules of one stage that act on pieces, of which none is an item yet.
 class PieceRules {
 public:
-    PieceRules(engine::RuleStage stage, const Phrasebook& book, const std::vector<Piece>& pieces);
+    PieceRules(engine::RuleStage stage, const TypedLine& line);
 
     /// A rule whose brackets begin there, and what stands in them.
     struct Found {
@@ -102,14 +112,17 @@ public:
     };
     [[nodiscard]] std::optional<Found> find(std::size_t at);
 
+    /// Whether some rule may stand on the line.
+    [[nodiscard]] bool has_any() const { return !rules_.empty(); }
+
     /// The question of such a rule.
     [[nodiscard]] Slip question(const Found& found) const;
 
 private:
-    engine::RuleStage stage_;
     Recognition ahead_;
-    SaidLine line_;
+    SaidLine said_;
     Matcher matcher_;
+    std::vector<const LanguageRule*> rules_;  ///< that may stand on the line
 };
 
 /// What a sentence is.
@@ -122,11 +135,8 @@ struct Asking {
     [[nodiscard]] bool asks() const { return what != engine::RuleBecomes::nothing; }
 };
 
-/// Whether some of the words may ask: most lines have none.
-bool may_be_question(const Language& language, const std::vector<Piece>& pieces);
-
 /// Takes the words out that ask. `is_odds`: chances are asked, whatever the words.
-Asking take_question(const Ruleset& ruleset, const Phrasebook& book, std::vector<Piece>& pieces, bool is_odds);
+Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds);
 
 /// The chances that a line asks for: the line without the words that do, and so many hits, where they say that.
 struct Chances {

@@ -278,15 +278,16 @@ void settle_owners(const Procedure& procedure, const std::vector<Piece>& pieces,
     if (procedure.sides.size() > 1) Settler(procedure, pieces, items).run();
 }
 
-void mark_verbs(const Phrasebook& book, const std::vector<Piece>& pieces, std::vector<Item>& items) {
+void mark_verbs(const TypedLine& line, std::vector<Item>& items) {
+    const auto& pieces = line.pieces;
     const auto does = [&](const Item& item) {
         if (item.means != Means::word && item.means != Means::phrase) return false;
         // "charge" is another name of "charging"
-        return book.is_doing(pieces[item.to - 1].key) ||
-               (item.means == Means::word && book.is_doing(book.procedure().words[item.index].id));
+        return line.is_doing(pieces[item.to - 1].key) ||
+               (item.means == Means::word && line.is_doing(line.procedure().words[item.index].id));
     };
     const auto is_joining = [&](std::size_t at) {
-        return at < pieces.size() && book.is(Listed::joining, pieces[at].key);
+        return at < pieces.size() && line.is(Listed::joining, pieces[at]);
     };
     for (auto& item : items) {
         const auto is_name = item.means == Means::called;

@@ -48,12 +48,13 @@ constexpr std::size_t shortest = 4;
 constexpr std::size_t long_enough_for_two = 8;
 constexpr std::size_t longest = 40;
 
-std::string without_doubles(std::string text) {
+std::string without_doubles(std::string_view doubled) {
+    std::string text(doubled);
     text.erase(std::unique(text.begin(), text.end()), text.end());
     return text;
 }
 
-bool in_order(const std::string& typed, const std::string& name) {
+bool in_order(std::string_view typed, std::string_view name) {
     std::size_t at = 0;
     for (const auto letter : name)
         if (at < typed.size() && typed[at] == letter) ++at;
@@ -63,7 +64,7 @@ bool in_order(const std::string& typed, const std::string& name) {
 bool is_vowel_letter(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
 
 /// How many letters of the name that are no vowels are left out; what is typed is in its order.
-std::size_t consonants_left_out(const std::string& typed, const std::string& name) {
+std::size_t consonants_left_out(std::string_view typed, std::string_view name) {
     std::size_t at = 0;
     std::size_t left = 0;
     for (const auto letter : name) {
@@ -75,7 +76,7 @@ std::size_t consonants_left_out(const std::string& typed, const std::string& nam
 
 /// Not one of the letters that are left out makes another word likely: one alone, vowels alone, all behind the
 /// beginning; or what is typed has no vowel but its first letter, as what people write short.
-bool leaves_out(const std::string& typed, const std::string& name) {
+bool leaves_out(std::string_view typed, std::string_view name) {
     const auto fits = typed.size() < name.size() && name.size() <= typed.size() * 2 && typed.front() == name.front() &&
                       in_order(typed, name);
     if (!fits) return false;
@@ -86,49 +87,51 @@ bool leaves_out(const std::string& typed, const std::string& name) {
            (in_order(typed, single) && consonants_left_out(typed, single) == 0);
 }
 
-/// The small letters in it, a bit each.
-std::uint32_t letters_of(const std::string& text) {
+/// A slip brings in one letter at most, and takes one out.
+bool may_be_slips(const Lettered& typed, const Lettered& name, std::size_t most) {
+    return std::cmp_less_equal(std::popcount(typed.letters & ~name.letters), most) &&
+           std::cmp_less_equal(std::popcount(name.letters & ~typed.letters), most);
+}
+
+}  // namespace
+
+std::uint32_t letters_of(std::string_view text) {
     std::uint32_t letters = 0;
     for (const auto letter : text)
         if ('a' <= letter && letter <= 'z') letters |= 1U << static_cast<unsigned>(letter - 'a');
     return letters;
 }
 
-/// A slip brings in one letter at most, and takes one out.
-bool may_be_slips(const std::string& typed, const std::string& name, std::size_t most) {
-    const auto of_typed = letters_of(typed);
-    const auto of_name = letters_of(name);
-    return std::cmp_less_equal(std::popcount(of_typed & ~of_name), most) &&
-           std::cmp_less_equal(std::popcount(of_name & ~of_typed), most);
-}
-
-std::optional<std::size_t> slips_of(const std::string& typed, const std::string& name) {
-    if (typed == name) return 0;
-    const auto [least, greatest] = std::minmax({typed.size(), name.size()});
-    const std::size_t most = typed.size() >= long_enough_for_two ? 2 : 1;
-    if (least + 1 < shortest || greatest < shortest || typed.size() > longest || greatest - least > most ||
-        !may_be_slips(typed, name, most) || !have_same_digits(typed, name))
+std::optional<std::size_t> slips_of(const Lettered& typed, const Lettered& name) {
+    const auto sizes = std::minmax({typed.text.size(), name.text.size()});
+    const std::size_t most = typed.text.size() >= long_enough_for_two ? 2 : 1;
+    if (sizes.second - sizes.first > most || !may_be_slips(typed, name, most)) return std::nullopt;
+    if (typed.text == name.text) return 0;
+    if (sizes.first + 1 < shortest || sizes.second < shortest || typed.text.size() > longest ||
+        !have_same_digits(typed.text, name.text))
         return std::nullopt;
-    const auto slips = text::edit_distance(typed, name);
+    const auto slips = text::edit_distance(typed.text, name.text);
     return slips <= most ? std::optional(slips) : std::nullopt;
 }
 
-}  // namespace
+constexpr std::size_t skeleton = 3;
 
-bool is_skeleton(const std::string& typed, const std::string& name) {
-    constexpr std::size_t letters = 3;
-    constexpr std::size_t longest_name = 7;
-    return typed.size() == letters && name.size() > letters && name.size() <= longest_name &&
-           typed.find_first_of("aeiou0123456789") == std::string::npos && typed.front() == name.front() &&
-           in_order(typed, name);
+bool may_be_skeleton(std::string_view typed) {
+    return typed.size() == skeleton && typed.find_first_of("aeiou0123456789") == std::string::npos;
 }
 
-bool is_contraction(const std::string& typed, const std::string& name) {
+bool is_skeleton(std::string_view typed, std::string_view name) {
+    constexpr std::size_t longest_name = 7;
+    return may_be_skeleton(typed) && name.size() > skeleton && name.size() <= longest_name &&
+           typed.front() == name.front() && in_order(typed, name);
+}
+
+bool is_contraction(std::string_view typed, std::string_view name) {
     if (typed.size() < shortest || typed.size() > longest || typed == name) return false;
     return leaves_out(typed, name) || (typed.size() > shortest && without_doubles(typed) == without_doubles(name));
 }
 
-bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>& name) {
+bool is_contraction(std::span<const Piece> typed, std::span<const std::string_view> name) {
     if (typed.size() != name.size()) return false;
     auto any = false;
     for (std::size_t at = 0; at < name.size(); ++at) {
@@ -137,7 +140,7 @@ bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>
         if (typed[at].key == name[at]) continue;
         // an ending that was taken off for a plural may be a slip
         const auto whole = typed[at].key + typed[at].ending;
-        if (!is_contraction(whole, name[at] + typed[at].ending)) return false;
+        if (!is_contraction(whole, std::string(name[at]) + typed[at].ending)) return false;
         const auto is_other =
             whole != typed[at].key && !is_contraction(whole, name[at]) && text::edit_distance(whole, name[at]) <= 1;
         if (is_other || typed[at].key.size() + 1 < shortest) return false;
@@ -146,12 +149,12 @@ bool is_contraction(std::span<const Piece> typed, const std::vector<std::string>
     return any;
 }
 
-std::optional<std::size_t> slips_between(std::span<const Piece> typed, const std::vector<std::string>& name) {
+std::optional<std::size_t> slips_between(std::span<const Piece> typed, std::span<const std::string_view> name) {
     if (typed.size() != name.size()) return std::nullopt;
     std::size_t sum = 0;
     for (std::size_t at = 0; at < name.size(); ++at) {
         if (typed[at].kind != Piece::Kind::word && typed[at].key != name[at]) return std::nullopt;
-        const auto slips = slips_of(typed[at].key, name[at]);
+        const auto slips = slips_of({typed[at].key, letters_of(typed[at].key)}, {name[at], letters_of(name[at])});
         if (!slips) return std::nullopt;
         sum += *slips;
     }

@@ -58,18 +58,14 @@ std::string_view first_word(std::string_view name) { return name.substr(0, name.
 
 /// Whether a table has a word there that is more than a filler, or the unit of a number.
 bool is_word_of(const TypedLine& line, std::size_t from, std::size_t to) {
-    const auto& book = line.book;
     const auto& pieces = line.pieces;
     for (auto at = from; at < to; ++at) {
-        const auto found = book.find(pieces, at);
+        const auto found = line.find(at);
         if (found.entry == nullptr) continue;
         if (to == from + 1 || (at > from && found.entry->means != Means::filler) ||
             found.entry->means <= Means::derived)
             return true;
-        const auto is_unit = [&](const Entry& entry) {
-            return entry.means == Means::unit && entry.keys.size() == 1 && entry.keys.front() == pieces[at].key;
-        };
-        if (at > from && std::ranges::any_of(book.entries(), is_unit)) return true;
+        if (at > from && line.is_unit(pieces[at])) return true;
     }
     return false;
 }
@@ -109,17 +105,19 @@ void join_unit_names(std::span<const NamedUnit> units, std::vector<Piece>& piece
     }
 }
 
-std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens) {
+std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, KnownSpeech& known) {
+    const auto& speech = known.of(*vocabulary.in_force);
     std::vector<std::string_view> typed(tokens.begin(), tokens.end());
     const auto& ruleset = *vocabulary.in_force;
     const auto is_short = !vocabulary.units.empty() && std::ranges::find(typed, ">") != typed.end();
     if (is_short) std::ranges::replace(typed, std::string_view(">"), std::string_view("vs"));
-    auto pieces = split_pieces(typed, ruleset.language);
+    auto pieces = looked_up(speech, typed, ruleset.language);
     join_unit_names(vocabulary.units, pieces);
-    const auto* fought = is_short && named_in(ruleset, pieces).empty() ? fought_by(ruleset) : nullptr;
-    if (fought == nullptr) return pieces;
-    const auto named = split_pieces({&fought->id, 1}, ruleset.language);
-    pieces.insert(pieces.begin(), named.begin(), named.end());
+    const auto* fought = is_short && named_in({ruleset, speech}, pieces).empty() ? fought_by(ruleset) : nullptr;
+    if (fought != nullptr) {
+        const auto named = looked_up(speech, {&fought->id, 1}, ruleset.language);
+        pieces.insert(pieces.begin(), named.begin(), named.end());
+    }
     return pieces;
 }
 
@@ -197,9 +195,9 @@ void bind_unit_distances(const Vocabulary& vocabulary, const Procedure& procedur
 
 std::optional<Slip> unnamed_units_at(const TypedLine& line, std::size_t at) {
     const auto& pieces = line.pieces;
-    if (at + 2 >= pieces.size() || !is_one_of(pieces[at], line.language().both) ||
-        !line.book.is(Listed::possessive, pieces[at + 1].key) || pieces[at + 2].ending.empty() ||
-        !is_one_of(pieces[at + 2], line.language().troops))
+    if (at + 2 >= pieces.size() || !line.is(Listed::both, pieces[at]) ||
+        !line.is(Listed::possessive, pieces[at + 1]) || pieces[at + 2].ending.empty() ||
+        !line.is(Listed::troops, pieces[at + 2]))
         return std::nullopt;
     return slip_of(ErrorCode::several_units, pieces, at, at + 3,
                    line.procedure().several[0] == Several::refuse ? line.procedure().several_says[0]

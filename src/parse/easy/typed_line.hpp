@@ -1,0 +1,182 @@
+#pragma once
+// A line as one procedure may read it: what its pieces mean there, from what may be said in the ruleset; and the names
+// of all procedures.
+
+#include <algorithm>
+#include <optional>
+#include <ranges>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orderly/ruleset.hpp"
+#include "orderly/vocabulary.hpp"
+#include "parse/easy/pieces.hpp"
+#include "parse/easy/spoken_line.hpp"
+
+namespace orderly::parser {
+
+using Entry = Spoken;
+
+/// What stands at a place: the entry, and how many pieces it takes.
+struct Found {
+    const Entry* entry = nullptr;
+    std::size_t length = 0;
+};
+
+/// A name that a table gives a word, and to one word alone.
+inline bool names_word(const Entry& entry) {
+    return !entry.is_shared &&
+           (entry.means == Means::word || entry.means == Means::band || entry.means == Means::derived);
+}
+
+/// A line as it was typed, and what its pieces mean in one procedure.
+class TypedLine {
+public:
+    TypedLine(const SpokenLine& all, const Procedure& procedure);
+
+    /// The longest entry that the pieces from `at` on spell; no entry where none does. Fillers inside are passed over.
+    [[nodiscard]] const Found& find(std::size_t at) const;
+    /// The same of other pieces than those of the line.
+    [[nodiscard]] Found find(std::span<const Piece> typed, std::size_t at) const;
+
+    /// The other words of a name that is of several.
+    [[nodiscard]] std::vector<const Entry*> twins_of(const Entry& entry) const;
+
+    /// All that may be said.
+    [[nodiscard]] auto entries() const {
+        return std::views::filter(speech_.all, [this](const Entry& entry) { return is_said(entry); });
+    }
+    /// The first of them that is so; null where none is.
+    template <class IsSo>
+    [[nodiscard]] const Entry* first_entry(IsSo is_so) const {
+        for (const auto& entry : speech_.all)
+            if (is_said(entry) && is_so(entry)) return &entry;
+        return nullptr;
+    }
+
+    /// All of them that begin with the key: `visit(const Entry&)`.
+    template <class Visit>
+    void each_begun(const SpokenKey* row, Visit visit) const {
+        for (const auto& entry : begun_by(speech_, row))
+            if (is_said(entry)) visit(entry);
+    }
+    /// Those that begin with one of the keys, in the order of the tables.
+    [[nodiscard]] std::vector<const Entry*> begun_by_any(std::span<const SpokenKey> rows) const {
+        auto all = parser::begun_by_any(speech_, rows);
+        std::erase_if(all, [&](const Entry* entry) { return !is_said(*entry); });
+        return all;
+    }
+
+    /// Those that have the key among theirs, in the order of the tables.
+    [[nodiscard]] std::vector<const Entry*> holding(const SpokenKey* row) const;
+
+    /// Whether one that begins with the piece is so.
+    template <class IsSo>
+    [[nodiscard]] bool any_begun(const Piece& piece, IsSo is_so) const {
+        return std::ranges::any_of(begun_by(speech_, piece.row),
+                                   [&](const Entry& entry) { return is_said(entry) && is_so(entry); });
+    }
+
+    [[nodiscard]] const Procedure& procedure() const { return procedure_; }
+    [[nodiscard]] const Language& language() const { return language_; }
+    [[nodiscard]] const Speech& speech() const { return speech_; }
+    [[nodiscard]] const SpokenLine& all() const { return all_; }
+    [[nodiscard]] std::span<const Piece> some(std::size_t at, std::size_t length) const {
+        return std::span(pieces).subspan(at, length);
+    }
+
+    const Vocabulary& vocabulary;
+    const std::vector<Piece>& pieces;
+
+    [[nodiscard]] bool is_filler(const Piece& piece) const {
+        return piece.row != nullptr && piece.row->says_nothing.contains(place_);
+    }
+    [[nodiscard]] bool is_filler(std::string_view key) const;
+
+    /// Whether the piece behind a number may be its unit: what says nothing too, only where it is written together with
+    /// it, or ends what is said (`15 in, 9`).
+    [[nodiscard]] bool may_be_unit(std::size_t at) const;
+
+    /// Whether the piece is a unit of distance.
+    [[nodiscard]] bool is_unit(const Piece& piece) const;
+
+    /// The quantity that a number before the pieces gives, where one of them is a noun that is counted; else empty.
+    [[nodiscard]] std::string_view counted_by(std::span<const Piece> typed) const;
+
+    [[nodiscard]] static bool is(Listed in, const Piece& piece) { return is_listed(in, piece); }
+    [[nodiscard]] bool is(Listed in, std::string_view key) const;
+
+    /// Whether the language calls distances so.
+    [[nodiscard]] bool is_distance(const Quantity& quantity) const;
+
+    /// Whether the procedure has weapons, or a quantity that is a distance.
+    [[nodiscard]] bool knows_distances() const;
+
+    /// Ends as a verb does that the first side does to the second.
+    [[nodiscard]] bool is_doing(std::string_view key) const;
+
+    /// Ends as a verb does of what was done to somebody.
+    [[nodiscard]] bool is_done(std::string_view key) const;
+
+    /// The words of the ruleset's tables that are called just so: `visit(const Procedure&, const Word&)`.
+    template <class Visit>
+    void each_word_called(std::span<const Piece> typed, Visit visit) const {
+        for (const auto& entry : begun_by(speech_, typed.front().row))
+            if (names_word(entry) && std::ranges::equal(entry.keys, typed, {}, {}, &Piece::key))
+                entry.procedures.each([&](WordIndex place) {
+                    const auto& procedure = all_.ruleset.procedures[place];
+                    visit(procedure, procedure.words[entry.index]);
+                });
+    }
+
+    /// Whether the word can be said at all in some side.
+    [[nodiscard]] bool is_plain(std::size_t word) const;
+
+private:
+    [[nodiscard]] bool is_said(const Entry& entry) const { return entry.procedures.contains(place_); }
+    [[nodiscard]] std::size_t spell(const Entry& entry, std::span<const Piece> typed, std::size_t at) const;
+    [[nodiscard]] Found run_together(std::span<const Piece> typed, std::size_t at) const;
+
+    const SpokenLine& all_;
+    const Procedure& procedure_;
+    const Language& language_;
+    const Speech& speech_;
+    WordIndex place_;  ///< of the procedure in the ruleset
+    mutable std::vector<std::optional<Found>> found_;
+};
+
+struct Named {
+    static constexpr auto no_name = static_cast<std::size_t>(-1);
+
+    const Procedure* procedure = nullptr;
+    std::size_t at = 0;  ///< the piece where the name stands
+    std::size_t length = 0;
+    bool exact = false;            ///< spelled as the table spells it
+    std::size_t called = no_name;  ///< which of its other names a beginning is of, where one is known
+};
+
+/// The names of all procedures of a ruleset.
+struct ProcedureNames {
+    const Ruleset& ruleset;
+    const Speech& speech;
+
+    [[nodiscard]] WordIndex place_of(const Procedure& procedure) const {
+        return static_cast<WordIndex>(&procedure - ruleset.procedures.data());
+    }
+};
+
+/// The procedures that the pieces name, the first to be named first.
+std::vector<Named> named_in(const ProcedureNames& all, const std::vector<Piece>& pieces);
+
+/// The procedures that a piece may be meant to name: a beginning of the first, letters left out of any.
+std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<Piece>& pieces);
+
+/// Those whose names the pieces say as verbs, of who does it to whom.
+std::vector<Named> verbs_in(const ProcedureNames& all, const std::vector<Piece>& pieces);
+
+/// Those that a slip of the fingers names, the nearest.
+std::vector<Named> misnamed_in(const ProcedureNames& all, std::span<const Piece> pieces);
+
+}  // namespace orderly::parser
