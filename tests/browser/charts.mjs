@@ -2,6 +2,7 @@
 // stands on, in light and dark; and they look as those that docs keep.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { checkAccess, checkScreens } from './sheets.mjs';
 
 const phone = 360;
 const least_type = 10;
@@ -80,8 +81,19 @@ export async function checkChart(page, name, svg, { axis, isKept }, { source, ch
   await page.emulateMedia({ colorScheme: null });
 }
 
+/// A chart as a page: it fills a phone and no more, and axe-core finds no fault.
+async function checkPage(page, context) {
+  const { program, work } = context;
+  const path = `${work}/pages/odds-page.html`;
+  execFileSync(program, ['odds', ...charts[1].words, '--svg', path]);
+  await page.goto(`file://${path}`);
+  await checkScreens(page, 'odds-page', context);
+  await checkAccess(page, 'odds-page', context);
+}
+
 export async function checkCharts(page, context) {
   const { program, work } = context;
+  await checkPage(page, context);
   for (const { name, words } of charts) {
     const path = `${work}/pages/${name}.svg`;
     execFileSync(program, ['odds', ...words, '--svg', path]);

@@ -36,6 +36,16 @@ bool is_closed(const std::string& xml) {
 
 }  // namespace
 
+TEST_CASE("a chart is a page where its file's name says so, and says where its table is from") {
+    const orderly_test::Scratch scratch;
+    const auto path = scratch.path() + "/chart.html";
+    CHECK(run("odds charge crack vs trained --svg " + path).status == 0);
+    const auto page = orderly_test::read_text(path);
+    CHECK(page.starts_with("<!DOCTYPE html>"));
+    CHECK(has(page, "<title>Odds of Charge · acw</title>"));
+    CHECK(has(page, "source: acw/charge.yaml"));
+}
+
 TEST_CASE("a chart of the numbers of --of, of one side or of each, and by what varies") {
     const auto one = chart_of("odds charge crack fresh vs trained worn disordered --of defender:lose-stands");
     CHECK(is_closed(one));

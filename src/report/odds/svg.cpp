@@ -16,7 +16,8 @@ namespace orderly::report {
 namespace {
 
 constexpr std::size_t most_bars = 400;
-constexpr double least_labelled = 54;  ///< a part of a bar that holds its number
+constexpr double least_labelled = 64;  ///< a part of a bar that holds its letter and number
+constexpr double least_lettered = 15;  ///< and its letter
 
 Chart chart_of(const Request& request, std::string_view rest, std::string_view rows) {
     std::string words;
@@ -26,18 +27,28 @@ Chart chart_of(const Request& request, std::string_view rest, std::string_view r
             fmt::format("{}{}", words, rest), rows};
 }
 
-std::string remarks_of(const Annotations& annotations) {
-    return annotations.marks.empty() ? std::string() : marks_in_short(annotations.marks);
+using Remarks = std::vector<std::string>;
+
+Remarks remarks_of(const Annotations& annotations) {
+    return annotations.marks.empty() ? Remarks() : Remarks{marks_in_short(annotations.marks)};
 }
 
-std::string bars_svg(Chart chart, const std::vector<LabelledChance>& chances, const Annotations& annotations) {
+/// The doubts, and where the table is from.
+Remarks remarks_of(const Annotations& annotations, const Request& request) {
+    const auto sheet = sheet_of(*request.ruleset, *request.procedure);
+    auto remarks = remarks_of(annotations);
+    remarks.push_back(fmt::format("source: {}{}{}", request.procedure->place.file, sheet.empty() ? "" : ", sheet ", sheet));
+    return remarks;
+}
+
+std::string bars_svg(Chart chart, const std::vector<LabelledChance>& chances, const Remarks& remarks) {
     Ratio most = 0;
     std::vector<Bar> bars;
     for (const auto& [label, chance] : chances) {
         most = std::max(most, chance);
         bars.push_back({label, chance.get_d() * 100, percent_text(chance)});
     }
-    return chart.finish_bars(axis_for(most.get_d()), bars, remarks_of(annotations));
+    return chart.finish_bars(axis_for(most.get_d()), bars, remarks);
 }
 
 void stacked_row(const VaryRow& row, const std::vector<std::string>& names, Chart& chart) {
@@ -53,8 +64,10 @@ void stacked_row(const VaryRow& row, const std::vector<std::string>& names, Char
             "<rect x=\"{:.2f}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\" fill=\"{}\"><title>{}: {}</title></rect>\n",
             x, y, length, Chart::bar_height, Chart::colour(at), text::html_escaped(names[at]),
             text::html_escaped(percent)));
-        if (length > least_labelled)
-            chart.add(svg_text(x + 4, y + 13, percent, fmt::format(" class=\"{}\"", Chart::text_upon(at))));
+        if (length > least_lettered)
+            chart.add(svg_text(x + 4, y + 13,
+                               Chart::letter_of(at) + (length > least_labelled ? " " + percent : std::string()),
+                               fmt::format(" class=\"{}\"", Chart::text_upon(at))));
         x += length;
     }
 }
@@ -72,7 +85,8 @@ std::string odds_svg(const Odds& odds) {
         bars.push_back({odds.ordered_by_hits ? name + (name == "1" ? " hit" : " hits") : name, chance});
     check_size(bars.size());
     const auto* rest = odds.followed ? ", all that follows counted" : "";
-    return bars_svg(chart_of(odds.request, rest, odds.ordered_by_hits ? "hits" : "outcome"), bars, odds.annotations);
+    return bars_svg(chart_of(odds.request, rest, odds.ordered_by_hits ? "hits" : "outcome"), bars,
+                    remarks_of(odds.annotations, odds.request));
 }
 
 std::string numbers_svg(const AskedNumbers& numbers) {
@@ -89,13 +103,13 @@ std::string numbers_svg(const AskedNumbers& numbers) {
     check_size(bars.size());
     const auto* rest = numbers.followed ? ", all that follows counted" : "";
     return bars_svg(chart_of(numbers.request, rest, one ? number_heading(all.front()) : all.front().what), bars,
-                    numbers.annotations);
+                    remarks_of(numbers.annotations, numbers.request));
 }
 
 std::string chances_svg(std::string_view title, std::string_view what, std::string_view rows,
                         const std::vector<LabelledChance>& chances, const Annotations& annotations) {
     check_size(chances.size());
-    return bars_svg({std::string(title), std::string(what), rows}, chances, annotations);
+    return bars_svg({std::string(title), std::string(what), rows}, chances, remarks_of(annotations));
 }
 
 std::string vary_svg(const Vary& vary) {
@@ -105,13 +119,13 @@ std::string vary_svg(const Vary& vary) {
         for (const auto& row : vary.rows) bars.push_back({row.value, row.chance ? *row.chance : Ratio(0)});
         const auto of = vary.of.empty() ? std::string() : " of " + vary.of;
         return bars_svg(chart_of(vary.request, fmt::format("; the chance of {}{}", vary.chance, of), "by " + vary.what),
-                        bars, vary.annotations);
+                        bars, remarks_of(vary.annotations, vary.request));
     }
     auto chart = chart_of(vary.request, vary.of.empty() ? "" : "; " + vary.of, "by " + vary.what);
     const auto names = columns_of_rows(vary);
     chart.legend(names);
     for (const auto& row : vary.rows) stacked_row(row, names, chart);
-    return chart.finish({}, Chart::right, remarks_of(vary.annotations));
+    return chart.finish({}, Chart::right, remarks_of(vary.annotations, vary.request));
 }
 
 }  // namespace orderly::report
