@@ -125,7 +125,7 @@ constexpr std::array list = {
                "of a plan: do what the sheet leaves open, if its text has that; ask-best: what is best for each side", {}, in_lines,
                repeats},
     OptionInfo{unit, "--unit", "", OptionValue::text,
-               "of a plan without a game: 'NAME: WORDS NUMBER=9 by NUMBER WORD 7.. WORD ..6'", {}, false, repeats},
+               "of a report: this unit's story; of a plan without a game: 'NAME: WORDS NUMBER=9 by NUMBER WORD 7.. WORD ..6'", {}, false, repeats},
     OptionInfo{ascii, "--ascii", "", OptionValue::none, "draw bars with #", {}, in_lines},
     OptionInfo{svg, "--svg", "", OptionValue::file, "draw the chances as a chart, into this file; a page where it ends in .html", {}, in_lines},
     OptionInfo{help, "--help", "-h", OptionValue::none, "help on the program, a command or a procedure"},
