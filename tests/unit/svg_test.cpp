@@ -81,6 +81,16 @@ TEST_CASE("a chart of a --vary has a row a value and a legend of the outcomes") 
         CHECK_MESSAGE(has(svg, text), text);
 }
 
+// Of acw's fire, 12 points add 3: against crack troops 8 to 10 cost two stands, 4 to 7 one, 1 to 3 none.
+TEST_CASE("a chart of a plan stacks what may be left of a unit, and has a bar for each thing it may become") {
+    const Scratch scratch;
+    scratch.write("game.yaml", read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml"));
+    const auto svg = chart_of("odds -g " + scratch.path() + "/game.yaml 28ma fires at 15al 12 points, then 50pa maneuver");
+    CHECK(is_closed(svg));
+    for (const auto* text : {">15al stands<", ">7: 30.00%<", ">8: 40.00%<", ">9: 30.00%<", ">15al disordered: 80.00%<"})
+        CHECK_MESSAGE(has(svg, text), text);
+}
+
 TEST_CASE("a chart that cannot be written is an error, and what was there stays") {
     const Scratch scratch;
     const auto path = scratch.write("chart.svg", "mine");

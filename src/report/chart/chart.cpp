@@ -103,7 +103,8 @@ void Chart::legend(const std::vector<std::string>& names) {
         }
         head_ += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"18\" height=\"16\" fill=\"{}\"/>\n", x, y_ - 13,
                              colour(at));
-        head_ += svg_text(x + 5, y_ - 1, letter_of(at), fmt::format(" class=\"{}\"", text_upon(at)));
+        if (const auto sign = sign_of(names, at); sign != names[at])
+            head_ += svg_text(x + 5, y_ - 1, sign, fmt::format(" class=\"{}\"", text_upon(at)));
         head_ += svg_text(x + 24, y_, names[at]);
         x += size;
     }
@@ -144,7 +145,8 @@ std::string Chart::finish(const Axis& axis, double end, const std::vector<std::s
         width, y_ - 4, text::html_escaped(title_), chart_style(), lines, head_, marks_, under);
 }
 
-std::string Chart::letter_of(std::size_t place) {
+std::string Chart::sign_of(const std::vector<std::string>& names, std::size_t place) {
+    if (std::ranges::all_of(names, [](const std::string& name) { return name.size() <= 2; })) return names[place];
     constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     return std::string(letters.substr(place % letters.size(), 1));
 }

@@ -55,8 +55,8 @@ public:
     /// The whole chart: bars reach from `left` to `end`, which is `axis.most`.
     std::string finish(const Axis& axis, double end, const std::vector<std::string>& remarks);
 
-    /// The letter of the series at `place`.
-    static std::string letter_of(std::size_t place);
+    /// What stands in a part of a bar for the series at `place`: its name where all are of a digit or two, else a letter.
+    static std::string sign_of(const std::vector<std::string>& names, std::size_t place);
 
     /// The colour of the series at `place`, and the class of text upon it.
     static std::string_view colour(std::size_t place);

@@ -51,22 +51,23 @@ std::string bars_svg(Chart chart, const std::vector<LabelledChance>& chances, co
     return chart.finish_bars(axis_for(most.get_d()), bars, remarks);
 }
 
-void stacked_row(const VaryRow& row, const std::vector<std::string>& names, Chart& chart) {
-    const auto y = chart.row(row.message.empty() ? row.value : fmt::format("{}: {}", row.value, row.message));
-    const auto columns = columns_of_row(row);
+void stacked_row(std::string_view label, const std::vector<LabelledChance>& parts, const std::vector<std::string>& names,
+                 Chart& chart) {
+    const auto y = chart.row(label);
     auto x = Chart::left;
     for (std::size_t at = 0; at < names.size(); ++at) {
-        const auto found = std::ranges::find(columns, names[at], &std::pair<std::string, Ratio>::first);
-        if (found == columns.end() || found->second == 0) continue;
-        const auto length = found->second.get_d() * (Chart::right - Chart::left);
-        const auto percent = percent_text(found->second);
+        const auto found = std::ranges::find(parts, names[at], &LabelledChance::label);
+        if (found == parts.end() || found->chance == 0) continue;
+        const auto length = found->chance.get_d() * (Chart::right - Chart::left);
+        const auto percent = percent_text(found->chance);
         chart.add(fmt::format(
             "<rect x=\"{:.2f}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\" fill=\"{}\"><title>{}: {}</title></rect>\n",
             x, y, length, Chart::bar_height, Chart::colour(at), text::html_escaped(names[at]),
             text::html_escaped(percent)));
         if (length > least_lettered)
             chart.add(svg_text(x + 4, y + 13,
-                               Chart::letter_of(at) + (length > least_labelled ? " " + percent : std::string()),
+                               Chart::sign_of(names, at) +
+                                   (length > least_labelled ? ": " + percent : std::string()),
                                fmt::format(" class=\"{}\"", Chart::text_upon(at))));
         x += length;
     }
@@ -112,6 +113,25 @@ std::string chances_svg(std::string_view title, std::string_view what, std::stri
     return bars_svg({std::string(title), std::string(what), rows}, chances, remarks_of(annotations));
 }
 
+std::string stacks_svg(std::string_view title, std::string_view what, std::string_view rows,
+                       const std::vector<StackedChances>& stacks, const std::vector<LabelledChance>& bars,
+                       const Annotations& annotations) {
+    check_size(stacks.size() + bars.size());
+    std::vector<std::string> names;
+    for (const auto& stack : stacks)
+        for (const auto& part : stack.parts)
+            if (std::ranges::find(names, part.label) == names.end()) names.push_back(part.label);
+    Chart chart(title, what, rows);
+    if (!names.empty()) chart.legend(names);
+    for (const auto& stack : stacks) stacked_row(stack.label, stack.parts, names, chart);
+    for (const auto& [label, chance] : bars) {
+        const auto y = chart.row(fmt::format("{}: {}", label, percent_text(chance)));
+        chart.add(fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\"/>\n", Chart::left, y,
+                              chance.get_d() * (Chart::right - Chart::left), Chart::bar_height));
+    }
+    return chart.finish({}, Chart::right, remarks_of(annotations));
+}
+
 std::string vary_svg(const Vary& vary) {
     check_size(vary.rows.size());
     if (!vary.chance.empty()) {
@@ -124,7 +144,11 @@ std::string vary_svg(const Vary& vary) {
     auto chart = chart_of(vary.request, vary.of.empty() ? "" : "; " + vary.of, "by " + vary.what);
     const auto names = columns_of_rows(vary);
     chart.legend(names);
-    for (const auto& row : vary.rows) stacked_row(row, names, chart);
+    for (const auto& row : vary.rows) {
+        std::vector<LabelledChance> parts;
+        for (auto& [name, chance] : columns_of_row(row)) parts.push_back({name, chance});
+        stacked_row(row.message.empty() ? row.value : fmt::format("{}: {}", row.value, row.message), parts, names, chart);
+    }
     return chart.finish({}, Chart::right, remarks_of(vary.annotations, vary.request));
 }
 
