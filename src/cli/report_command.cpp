@@ -23,10 +23,9 @@
 namespace orderly::cli {
 namespace {
 
-constexpr std::array<std::string_view, 17> report_columns = {"what",      "for",      "do",      "count",       "turn",
-                                                      "text",      "record",   "request", "resolutions", "dice",
-                                                      "inflicted", "expected", "chance",  "roll",        "side",     "note",
-                                                      "void"};
+constexpr std::array<std::string_view, 17> report_columns = {
+    "what", "for",       "do",       "count",  "turn", "text", "record", "request", "resolutions",
+    "dice", "inflicted", "expected", "chance", "roll", "side", "note",   "void"};
 constexpr std::size_t most_named = 12;
 constexpr std::size_t most_report_bytes = 65536;
 
@@ -112,7 +111,8 @@ private:
             for (const auto& side : session_.game->sides)
                 names += (names.empty() ? "" : " against ") + report::capital(side);
         if (units_.empty())
-            return page_->begin(title, names.empty() ? names : fmt::format("{}. {}", names, session_.game->rules->title));
+            return page_->begin(title,
+                                names.empty() ? names : fmt::format("{}. {}", names, session_.game->rules->title));
 
         for (const auto& unit : units_) names += (names.empty() ? "" : " and ") + name_of(unit);
         page_->begin(names, title);
@@ -163,7 +163,8 @@ private:
         if (!read(text)) return;
         if (!units_.empty() && std::ranges::none_of(units_, [&](const auto& unit) { return tale_.involves(unit); }))
             return;
-        if (auto chapter = chapter_of(tale_.entry()); chapter != chapter_) page_->heading(chapter_ = std::move(chapter));
+        if (auto chapter = chapter_of(tale_.entry()); chapter != chapter_)
+            page_->heading(chapter_ = std::move(chapter));
         page_->entry(tale_.entry());
         if (page_->size() >= most_report_bytes) flush();
     }
@@ -237,7 +238,8 @@ private:
         if (luck_.sides().empty()) page_->line("no dice that could inflict a loss");
         std::vector<report::LuckBand> bands;
         for (const auto& [who, luck] : luck_.sides())
-            bands.push_back({who, luck.inflicted, luck.odds.mean(), luck.odds.quantile(0.05), luck.odds.quantile(0.95)});
+            bands.push_back(
+                {who, luck.inflicted, luck.odds.mean(), luck.odds.quantile(0.05), luck.odds.quantile(0.95)});
         if (!bands.empty()) page_->luck(bands);
         for (const auto& [who, luck] : luck_.sides()) {
             page_->line(verdict(who, luck));
@@ -350,7 +352,7 @@ private:
     std::unique_ptr<ReportPage> page_;
     std::string text_;
     std::vector<std::string> units_;  ///< whose tale is wanted; none: all
-    std::string chapter_;  ///< the last heading of records
+    std::string chapter_;             ///< the last heading of records
 };
 
 }  // namespace

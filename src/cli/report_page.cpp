@@ -73,7 +73,8 @@ public:
         constexpr std::size_t least_label = 12;
         std::vector<std::size_t> widths(rows.front().size(), 0);
         for (const auto& row : rows)
-            for (std::size_t at = 0; at < row.size(); ++at) widths[at] = std::max(widths[at], text::columns_of(row[at]));
+            for (std::size_t at = 0; at < row.size(); ++at)
+                widths[at] = std::max(widths[at], text::columns_of(row[at]));
         std::size_t used = 0;
         for (const auto width : widths) used += width + 2;
         if (const auto over = used - std::min(used, page_.width()); over > 0)
@@ -177,7 +178,8 @@ public:
         out_ += fmt::format(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-            "<title>{0}</title>\n<style>{1}{2}</style>\n</head>\n<body>\n<header>\n<h1>{0}</h1>\n{3}</header>\n<main>\n",
+            "<title>{0}</title>\n<style>{1}{2}</style>\n</head>\n<body>\n<header>\n<h1>{0}</h1>\n{3}</"
+            "header>\n<main>\n",
             escaped(title), report::page_style(), report::report_style(),
             under.empty() ? std::string() : fmt::format("<p>{}</p>\n", escaped(under)));
     }
@@ -194,9 +196,9 @@ public:
         else if (!text.empty() && !entry.happens.empty()) text += '.';
         for (const auto& sentence : entry.happens) text += fmt::format(" {}.", escaped(report::capital(sentence)));
         if (!entry.note.empty()) text += fmt::format(" <em>{}</em>", escaped(entry.note));
-        out_ += entry.is_void
-                    ? fmt::format("<li class=\"entry\"><del>{}. {}</del> (void)</li>\n", entry.record, text)
-                    : fmt::format("<li class=\"entry\"><span class=\"record\">{}.</span> {}</li>\n", entry.record, text);
+        out_ += entry.is_void ? fmt::format("<li class=\"entry\"><del>{}. {}</del> (void)</li>\n", entry.record, text)
+                              : fmt::format("<li class=\"entry\"><span class=\"record\">{}.</span> {}</li>\n",
+                                            entry.record, text);
     }
 
     void table(const std::vector<Row>& rows) override {
@@ -226,10 +228,11 @@ public:
                     side.empty() ? "" : "</tbody>\n</table>\n", escaped(report::capital(unit.side)), escaped(what));
             side = unit.side;
             out_ += fmt::format(
-                "<tr><th scope=\"row\">{}</th><td><span class=\"bar\" style=\"width:{:.2f}em\"><i style=\"width:{:.0f}%\">"
+                "<tr><th scope=\"row\">{}</th><td><span class=\"bar\" style=\"width:{:.2f}em\"><i "
+                "style=\"width:{:.0f}%\">"
                 "</i></span></td><td>{} of {}</td><td>{}</td></tr>\n",
-                escaped(unit.name), longest_strength * unit.was / most, 100.0 * std::max(unit.is, 0) / std::max(unit.was, 1),
-                unit.is, unit.was, escaped(unit.state));
+                escaped(unit.name), longest_strength * unit.was / most,
+                100.0 * std::max(unit.is, 0) / std::max(unit.was, 1), unit.is, unit.was, escaped(unit.state));
         }
         if (!units.empty()) out_ += "</tbody>\n</table>\n";
     }

@@ -10,7 +10,8 @@
 
 namespace orderly::report {
 
-/// A word as a player says it: `march column` for `march-column`, `gun II` for `gun=II`; a hyphen between digits stays (`outnumbered 3-2`).
+/// A word as a player says it: `march column` for `march-column`, `gun II` for `gun=II`; a hyphen between digits stays
+/// (`outnumbered 3-2`).
 std::string spoken(std::string_view id);
 
 /// `4 to 7`, `8 or more`, `-2 or less`, `10`, `any`.

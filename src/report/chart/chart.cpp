@@ -120,7 +120,8 @@ double Chart::row(std::string_view label) {
     return bar;
 }
 
-std::string Chart::finish_bars(const Axis& axis, const std::vector<Bar>& bars, const std::vector<std::string>& remarks) {
+std::string Chart::finish_bars(const Axis& axis, const std::vector<Bar>& bars,
+                               const std::vector<std::string>& remarks) {
     const auto end = right - number_room;
     for (const auto& bar : bars) {
         const auto y = row(bar.label);

@@ -39,7 +39,8 @@ public:
     /// `about` tells under the title what the chart is of, `rows` what each row is.
     Chart(std::string_view title, std::string_view about, std::string_view rows);
 
-    /// A patch of colour with its letter, and a name, for each of the names: without colour the letters tell them apart.
+    /// A patch of colour with its letter, and a name, for each of the names: without colour the letters tell them
+    /// apart.
     void legend(const std::vector<std::string>& names);
 
     /// A row's label; returns the y where its bar begins.
@@ -49,13 +50,13 @@ public:
     void add(std::string_view markup) { marks_ += markup; }
 
     /// The whole chart, of a bar a row.
-    std::string finish_bars(const Axis& axis, const std::vector<Bar>& bars,
-                            const std::vector<std::string>& remarks);
+    std::string finish_bars(const Axis& axis, const std::vector<Bar>& bars, const std::vector<std::string>& remarks);
 
     /// The whole chart: bars reach from `left` to `end`, which is `axis.most`.
     std::string finish(const Axis& axis, double end, const std::vector<std::string>& remarks);
 
-    /// What stands in a part of a bar for the series at `place`: its name where all are of a digit or two, else a letter.
+    /// What stands in a part of a bar for the series at `place`: its name where all are of a digit or two, else a
+    /// letter.
     static std::string sign_of(const std::vector<std::string>& names, std::size_t place);
 
     /// The colour of the series at `place`, and the class of text upon it.

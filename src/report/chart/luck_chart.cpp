@@ -28,8 +28,8 @@ std::string luck_svg(std::string_view title, std::string_view about, const std::
         const auto middle = y + Chart::bar_height / 2;
         chart.add(fmt::format("<rect class=\"band\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"10\"/>\n", low,
                               middle - 5, std::max(x_of(static_cast<double>(side.high)) - low, 2.0)));
-        chart.add(fmt::format("<path class=\"mean\" d=\"M{:.1f} {:.1f}v{}\"/>\n", x_of(side.expected), y,
-                              Chart::bar_height));
+        chart.add(
+            fmt::format("<path class=\"mean\" d=\"M{:.1f} {:.1f}v{}\"/>\n", x_of(side.expected), y, Chart::bar_height));
         chart.add(fmt::format("<circle class=\"dot\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\"/>\n",
                               x_of(static_cast<double>(side.inflicted)), middle));
     }

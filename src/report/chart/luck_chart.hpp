@@ -1,5 +1,6 @@
 #pragma once
-// A picture of luck: for each side what the dice were expected to give, the band of nine games in ten, and what they gave.
+// A picture of luck: for each side what the dice were expected to give, the band of nine games in ten, and what they
+// gave.
 
 #include <cstdint>
 #include <string>

@@ -152,9 +152,9 @@ private:
         std::string text;
         for (const auto* effect : added) {
             const auto sums = added.size() == 1 && base.count.of == Measure::nothing;
-            text += fmt::format("; {}{} {}{}{}", effect->count.base + (sums ? base.count.base : 0), sums ? "" : " more",
-                                clause_of(*effect), notes_.number_of(effect->mark),
-                                notes_.number_of(effect->count.mark));
+            text +=
+                fmt::format("; {}{} {}{}{}", effect->count.base + (sums ? base.count.base : 0), sums ? "" : " more",
+                            clause_of(*effect), notes_.number_of(effect->mark), notes_.number_of(effect->count.mark));
         }
         return text;
     }
@@ -203,7 +203,8 @@ private:
     /// At the case that it is about; else with the party.
     void place(const Effect& effect, const std::string& signs, std::string& doubts) {
         const auto meant = meant_by(effect);
-        const auto about = std::ranges::find_if(cases_, [&](const Circumstance& one) { return one.words.has_any(meant); });
+        const auto about =
+            std::ranges::find_if(cases_, [&](const Circumstance& one) { return one.words.has_any(meant); });
         auto& text = about != cases_.end() ? about->text.what : doubts;
         if (text.find(signs) == std::string::npos) text += signs;
     }

@@ -135,8 +135,7 @@ private:
             const auto twin = [&](const Term& other) { return other.own == term.enemy && other.enemy == term.own; };
             const auto shared = std::ranges::any_of(terms, twin);
             if (!term.enemy.empty() && !shared) enemy.push_back(term_phrase(procedure_, term));
-            else if (!term.own.empty())
-                own.push_back(term_phrase(procedure_, {term.own, {}}));
+            else if (!term.own.empty()) own.push_back(term_phrase(procedure_, {term.own, {}}));
         }
         own.insert(own.end(), enemy.begin(), enemy.end());
         return own;

@@ -22,8 +22,9 @@ public:
         const auto label = modifier_label(procedure_, line_);
         rows_.titled = label != line_.id;
         if (rows_.rows.size() > 1 || rows_.titled) rows_.caption = label;
-        (!rows_.remark.empty() ? rows_.remark : rows_.titled ? rows_.caption : rows_.rows.front().what) +=
-            notes_.number_of(line_.mark);
+        (!rows_.remark.empty() ? rows_.remark
+         : rows_.titled        ? rows_.caption
+                               : rows_.rows.front().what) += notes_.number_of(line_.mark);
         return std::move(rows_);
     }
 

@@ -56,9 +56,9 @@ std::string result_head(const Procedure& procedure, const ResultSet& set, Footno
     if (text == procedure.id) text = "results";
     if (set.title.empty()) text = joined(text, ", ", clause(procedure, set.when, notes));
     if (set.column != no_index && procedure.sides.size() > 1)
-        text = joined(text, ", ",
-                      fmt::format("by the {}'s {}", procedure.sides[set.side],
-                                  spoken(procedure.choices[set.column].id)));
+        text =
+            joined(text, ", ",
+                   fmt::format("by the {}'s {}", procedure.sides[set.side], spoken(procedure.choices[set.column].id)));
     return (text.empty() ? "results" : text) + notes.number_of(set.mark);
 }
 

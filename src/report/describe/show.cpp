@@ -62,7 +62,8 @@ private:
 
     void modifiers(std::span<const Modifier> lines) {
         for (const auto& line : lines)
-            if (is_printed(line)) page_.labelled(side_column(procedure_, line.sides), modifier_text(procedure_, line, notes_));
+            if (is_printed(line))
+                page_.labelled(side_column(procedure_, line.sides), modifier_text(procedure_, line, notes_));
     }
 
     void effects(std::span<const Effect> effects, std::size_t indent) {

@@ -50,7 +50,8 @@ public:
     text::Grid grid() {
         const auto said = said_words(weapons_);
         if (!said.empty() && std::ranges::find(said, no_word) == said.end()) return by_name(said);
-        if (const auto needs = common_needs(); needs.size() > 1 && rows_by_need() < rows_by_distance()) return by_need(needs);
+        if (const auto needs = common_needs(); needs.size() > 1 && rows_by_need() < rows_by_distance())
+            return by_need(needs);
         return by_distance();
     }
 
@@ -96,8 +97,7 @@ private:
 
     /// A row for each weapon and need; `text_of` gives the cell of a column, empty where it has none.
     template <class Columns, class Fits, class TextOf>
-    void add_row(std::string label, const Weapon& weapon, const Columns& columns, Fits fits,
-                 TextOf text_of) {
+    void add_row(std::string label, const Weapon& weapon, const Columns& columns, Fits fits, TextOf text_of) {
         std::vector<std::string> row = {std::move(label)};
         for (const auto& column : columns) {
             const auto found =
@@ -111,7 +111,9 @@ private:
     text::Grid finished(std::vector<std::string> head) {
         std::vector<std::vector<std::string>> all;
         for (auto& row : rows_) {
-            const auto same = [&](const auto& other) { return std::equal(row.begin() + 1, row.end(), other.begin() + 1); };
+            const auto same = [&](const auto& other) {
+                return std::equal(row.begin() + 1, row.end(), other.begin() + 1);
+            };
             const auto has_number = [](const std::string& cell) {
                 return cell.find_first_of("0123456789") != std::string::npos;
             };

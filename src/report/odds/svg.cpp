@@ -37,7 +37,8 @@ Remarks remarks_of(const Annotations& annotations) {
 Remarks remarks_of(const Annotations& annotations, const Request& request) {
     const auto sheet = sheet_of(*request.ruleset, *request.procedure);
     auto remarks = remarks_of(annotations);
-    remarks.push_back(fmt::format("source: {}{}{}", request.procedure->place.file, sheet.empty() ? "" : ", sheet ", sheet));
+    remarks.push_back(
+        fmt::format("source: {}{}{}", request.procedure->place.file, sheet.empty() ? "" : ", sheet ", sheet));
     return remarks;
 }
 
@@ -51,8 +52,8 @@ std::string bars_svg(Chart chart, const std::vector<LabelledChance>& chances, co
     return chart.finish_bars(axis_for(most.get_d()), bars, remarks);
 }
 
-void stacked_row(std::string_view label, const std::vector<LabelledChance>& parts, const std::vector<std::string>& names,
-                 Chart& chart) {
+void stacked_row(std::string_view label, const std::vector<LabelledChance>& parts,
+                 const std::vector<std::string>& names, Chart& chart) {
     const auto y = chart.row(label);
     auto x = Chart::left;
     for (std::size_t at = 0; at < names.size(); ++at) {
@@ -66,8 +67,7 @@ void stacked_row(std::string_view label, const std::vector<LabelledChance>& part
             text::html_escaped(percent)));
         if (length > least_lettered)
             chart.add(svg_text(x + 4, y + 13,
-                               Chart::sign_of(names, at) +
-                                   (length > least_labelled ? ": " + percent : std::string()),
+                               Chart::sign_of(names, at) + (length > least_labelled ? ": " + percent : std::string()),
                                fmt::format(" class=\"{}\"", Chart::text_upon(at))));
         x += length;
     }
@@ -126,8 +126,8 @@ std::string stacks_svg(std::string_view title, std::string_view what, std::strin
     for (const auto& stack : stacks) stacked_row(stack.label, stack.parts, names, chart);
     for (const auto& [label, chance] : bars) {
         const auto y = chart.row(fmt::format("{}: {}", label, percent_text(chance)));
-        chart.add(fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\"/>\n", Chart::left, y,
-                              chance.get_d() * (Chart::right - Chart::left), Chart::bar_height));
+        chart.add(fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\"/>\n",
+                              Chart::left, y, chance.get_d() * (Chart::right - Chart::left), Chart::bar_height));
     }
     return chart.finish({}, Chart::right, remarks_of(annotations));
 }
@@ -147,7 +147,8 @@ std::string vary_svg(const Vary& vary) {
     for (const auto& row : vary.rows) {
         std::vector<LabelledChance> parts;
         for (auto& [name, chance] : columns_of_row(row)) parts.push_back({name, chance});
-        stacked_row(row.message.empty() ? row.value : fmt::format("{}: {}", row.value, row.message), parts, names, chart);
+        stacked_row(row.message.empty() ? row.value : fmt::format("{}: {}", row.value, row.message), parts, names,
+                    chart);
     }
     return chart.finish({}, Chart::right, remarks_of(vary.annotations, vary.request));
 }

@@ -63,9 +63,10 @@ public:
         derived();
         SheetSection section;
         Html page(section.html);
-        page.raw(fmt::format("<section id=\"{0}\" aria-labelledby=\"{0}-title\">\n<div class=\"head\"><h2><span "
-                             "id=\"{0}-title\">",
-                             procedure_.id));
+        page.raw(
+            fmt::format("<section id=\"{0}\" aria-labelledby=\"{0}-title\">\n<div class=\"head\"><h2><span "
+                        "id=\"{0}-title\">",
+                        procedure_.id));
         page.text(std::string(title_or_id(procedure_.title, procedure_.id)) + mark_)
             .raw("</span> ")
             .element("code", procedure_.id)

@@ -35,8 +35,7 @@ void head(const Ruleset& ruleset, const SheetOptions& options, Html& html) {
     if (options.paper != Paper::as_the_printer_has)
         html.raw(options.paper == Paper::a4 ? "@page { size: A4; }\n" : "@page { size: letter; }\n");
     if (options.large) html.raw("@page { margin: 10mm; }\n");
-    html.raw("</style>\n</head>\n")
-        .raw(options.large ? "<body class=\"large\">\n" : "<body>\n");
+    html.raw("</style>\n</head>\n").raw(options.large ? "<body class=\"large\">\n" : "<body>\n");
 }
 
 void top(const Ruleset& ruleset, bool doubtful, const SheetOptions& options, Html& html) {

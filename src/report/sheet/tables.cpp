@@ -17,8 +17,8 @@ namespace orderly::report {
 namespace {
 
 constexpr std::size_t most_columns_beside = 5;  ///< more leave no room beside them for what happens
-constexpr std::size_t chance_width = 9;   ///< of a column of chances, in characters
-constexpr std::size_t phone_columns = 4;  ///< a table of more columns is cards there
+constexpr std::size_t chance_width = 9;         ///< of a column of chances, in characters
+constexpr std::size_t phone_columns = 4;        ///< a table of more columns is cards there
 
 bool tells_effects(const ResultSet& set) {
     return std::ranges::any_of(set.rows, [](const Row& row) { return !row.effects.empty() || !row.lines.empty(); });
@@ -43,7 +43,9 @@ std::vector<std::string> party_lines(const PartyCases& party, bool named) {
         Html html(lines.emplace_back());
         html.raw("<p>");
         if (named && lines.size() == 1)
-            html.raw("<b class=\"who\">").text(capital(std::string(party.party))).raw(when.empty() ? ":</b> " : "</b> ");
+            html.raw("<b class=\"who\">")
+                .text(capital(std::string(party.party)))
+                .raw(when.empty() ? ":</b> " : "</b> ");
         if (!when.empty()) html.element("b", capital(when) + ":").raw(" ");
         html.text(when.empty() && !named ? capital(told.what) : told.what);
         if (&told == &party.cases.back()) html.text(party.doubts);
@@ -111,8 +113,8 @@ private:
 
     [[nodiscard]] bool names_party_in_head() const {
         const auto is_of_both = std::ranges::find(parties_, both_sides) != parties_.end();
-        return !parties_.empty() && !under_ && !is_of_both &&
-               (procedure_.sides.size() > 1 || main_party() != 0) && 2 * rows_of(main_party()) > set_.rows.size();
+        return !parties_.empty() && !under_ && !is_of_both && (procedure_.sides.size() > 1 || main_party() != 0) &&
+               2 * rows_of(main_party()) > set_.rows.size();
     }
 
     [[nodiscard]] std::size_t rows_of(Index party) const {
@@ -260,9 +262,9 @@ bool is_short(const text::Grid& grid, std::size_t column) {
 void write_one(const text::Grid& grid, std::string_view caption, Html& html) {
     const auto& head = grid.rows().front();
     const auto name_of = [&](std::size_t at) {
-        return std::string(at == 0 && head[at].empty()              ? caption
+        return std::string(at == 0 && head[at].empty()                      ? caption
                            : at > 0 && head.size() == 2 && head[at].empty() ? std::string_view("value")
-                                                                    : std::string_view(head[at]));
+                                                                            : std::string_view(head[at]));
     };
     html.raw(head.size() > phone_columns + 1 ? "<table class=\"cards\">\n" : "<table>\n").raw("<thead><tr>");
     for (std::size_t at = 0; at < head.size(); ++at)

@@ -23,6 +23,6 @@ std::size_t effects_length(const Ruleset& ruleset, const Procedure& procedure, c
 
 /// What happens to whom, a line a case; nothing where nothing does. Returns the signs of doubts that no case has.
 std::string write_cases_list(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects,
-                      Footnotes& notes, Html& html);
+                             Footnotes& notes, Html& html);
 
 }  // namespace orderly::report
