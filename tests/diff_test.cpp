@@ -37,8 +37,8 @@ TEST_CASE("what a result does is told a sentence a line, in the width of the win
     unsetenv("COLUMNS");
     for (const auto& line : lines) CHECK_MESSAGE(orderly::text::columns_of(line) <= 40, line);
     const auto told = run("diff acw mexico").out;
-    CHECK(told.find("- charge, Driven Back, defender, if mounted-infantry: mounted infantry") != std::string::npos);
-    CHECK(told.find("charge, Driven Back, defender: loses 1 stand") == std::string::npos);  // the same in both
+    CHECK(told.find("- charge, Driven Back, defender, fixed guns: its fixed guns are lost") != std::string::npos);
+    CHECK(told.find("charge, Swept from the Field, defender: loses 2 stands") == std::string::npos);  // the same in both
 }
 
 TEST_CASE("a band that moves is told by its row and its column") {

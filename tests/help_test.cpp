@@ -144,7 +144,7 @@ TEST_CASE("a procedure's help has what a player may say, and its words' page wha
         CHECK_MESSAGE(has(help, part), part);
     const auto words = run("help fire words").out;
     for (const auto* part : {"enfiladed: fired at along its line", "points=N: 0 to 1000, parts allowed",
-                             "green-musketry: if green and small-arms", "veteran: vet", "musketry"})
+                             "green-musketry: if green, unless cannon", "veteran: vet", "musketry"})
         CHECK_MESSAGE(has(words, part), part);
 }
 

@@ -88,7 +88,7 @@ TEST_CASE("a record made void is struck out and counts for nothing, until it cou
     CHECK(has(told, "- ~~1\\. fire points=9 vs veteran (10): **Withering Fire**"));
     CHECK(has(told, "~~ (void)\n"));
     CHECK(has(told, "\n- 2\\. fire points=9 vs veteran (10): **Withering Fire**"));
-    CHECK(has(run("report --html " + log).out, "<li><del>1. fire"));
+    CHECK(has(run("report --html " + log).out, "<li class=\"entry\"><del>1. fire"));
     append(log, "{\"v\":1,\"record\":4,\"redo\":1}\n");
     CHECK(row_of(run("report -f json " + log).out, "loss").at("count") == 4);
 }

@@ -47,14 +47,14 @@ std::span<const Command> commands() {
                 "-g it is that game's log, held against its file. --stats counts how the dice fell. "
                 "--against DIR says what would have come out differently under other tables."},
         Command{"report",
-                "report [LOG…] [--luck] [-f md|html|csv|json]",
+                "report [LOG…] [--unit NAME] [--luck] [-f md|html|csv|json]",
                 "the story of a game",
                 run_report,
-                {format, tables, OptionId::log, OptionId::game, luck, html},
+                {format, tables, OptionId::log, OptionId::game, luck, html, OptionId::unit},
                 "Tells a game turn by turn and phase by phase, void records struck out, with its losses and a chart of them: "
                 "as Markdown (-f md), as text (-f text), or as a page (-f html, or --html). With -g it is that game's "
-                "log. -f csv, json and logfmt give "
-                "the losses, a row each. --luck compares what the dice gave with what was to be expected."},
+                "log, and ends with the order of battle. --unit NAME tells the story of that unit alone. -f csv, json and "
+                "logfmt give the losses, a row each. --luck compares what the dice gave with what was to be expected."},
         Command{"odds",
                 "odds PROCEDURE WORDS…",
                 "exact chances of a request",
@@ -153,7 +153,7 @@ std::span<const Command> commands() {
                 "sheet [PROCEDURE…]",
                 "a sheet to print, as HTML",
                 run_sheet,
-                {ruleset, exact, tables, large, OptionId::odds},
+                {ruleset, exact, tables, large, paper, OptionId::odds},
                 "The ruleset as a quick-reference sheet, one HTML page without scripts, to be opened in a browser "
                 "and printed."},
         Command{"show",

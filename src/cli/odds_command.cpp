@@ -24,6 +24,7 @@
 #include "report/odds/flat.hpp"
 #include "report/odds/json.hpp"
 #include "report/odds/numbers.hpp"
+#include "report/chart/chart.hpp"
 #include "report/odds/svg.hpp"
 #include "report/odds/text.hpp"
 #include "orderly/parse.hpp"
@@ -71,8 +72,10 @@ void refuse_dice(const Options& options) {
     refuse(options.given.contains(OptionId::log), "--log", "nothing is resolved");
 }
 
-/// A chart goes to a file; what was there stays until the chart is whole. Links and devices are written through.
-void write_svg(const std::string& svg, const std::string& path) {
+/// A chart goes to a file, into a page where that is what its name says; what was there stays until the chart is whole.
+/// Links and devices are written through.
+void write_svg(const std::string& chart, const std::string& path) {
+    const auto svg = path.ends_with(".html") ? report::chart_page(chart) : chart;
     std::error_code error;
     const auto status = std::filesystem::symlink_status(path, error);
     const auto plain = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);

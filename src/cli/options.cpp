@@ -86,6 +86,7 @@ Target target_of(OptionId id) {
         case OptionId::html: return &Options::html;
         case OptionId::yaml: return &Options::yaml;
         case OptionId::large: return &Options::large;
+        case OptionId::paper: return &Options::paper;
         case OptionId::odds: return &Options::odds;
         case OptionId::chance: return &Raw::chance;
         case OptionId::given: return &Options::within;
@@ -180,6 +181,9 @@ Options checked(const CLI::App& app, Raw& raw) {
     take_format(raw.format, options);
     options.has_format = app.count("--format") > 0;
     options.color = text::folded(options.color);
+    if (!options.paper.empty() && options.paper != "a4" && options.paper != "letter")
+        throw Error(ErrorCode::bad_option, fmt::format("--paper {}: one of a4, letter", options.paper), options.paper,
+                    {"a4", "letter"});
     if (options.color != "auto" && options.color != "always" && options.color != "never")
         throw Error(ErrorCode::bad_option, fmt::format("--color {}: one of auto, always, never", options.color),
                     options.color, {"auto", "always", "never"});

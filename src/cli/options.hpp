@@ -30,6 +30,7 @@ struct Options {
     bool exit_status = false;
     bool yaml = false;
     bool large = false;
+    std::string paper;  ///< empty: the printer's
     bool odds = false;
     std::string log;
     std::string game;  ///< a game's file

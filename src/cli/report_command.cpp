@@ -16,15 +16,16 @@
 #include "game/phase.hpp"
 #include "log/luck.hpp"
 #include "orderly/error.hpp"
+#include "report/describe/cases.hpp"
 #include "report/flat_rows.hpp"
+#include "report/rule_text.hpp"
 
 namespace orderly::cli {
 namespace {
 
-constexpr std::array<std::string_view, 17> report_columns = {"what",      "for",      "do",      "count",       "turn",
-                                                      "text",      "record",   "request", "resolutions", "dice",
-                                                      "inflicted", "expected", "chance",  "roll",        "side",     "note",
-                                                      "void"};
+constexpr std::array<std::string_view, 17> report_columns = {
+    "what", "for",       "do",       "count",  "turn", "text", "record", "request", "resolutions",
+    "dice", "inflicted", "expected", "chance", "roll", "side", "note",   "void"};
 constexpr std::size_t most_named = 12;
 constexpr std::size_t most_report_bytes = 65536;
 
@@ -50,12 +51,14 @@ public:
         read_voids(sources, files);
         if (is_rows()) return rows(sources);
         page_ = report_page(look(), screen_of(session_.options).width);
-        page_->begin(session_.game == nullptr ? "The game" : session_.game->title);
+        read_units();
+        begin();
         sources.each_line([&](std::string_view text, std::uint64_t) { tell(text); });
         losses();
         fates();
         chart();
-        if (session_.options.luck) luck();
+        if (session_.options.luck && units_.empty()) luck();
+        strengths();
         page_->end();
         flush();
         if (session_.options.html) session_.err << page_on_terminal("report -f html", "report.html");
@@ -89,6 +92,59 @@ private:
                         files.front());
     }
 
+    /// The units whose tale is wanted, by their ids; none: all.
+    void read_units() {
+        for (const auto& name : session_.options.units) {
+            const auto* unit = session_.game == nullptr ? nullptr : session_.game->find(name);
+            if (session_.game != nullptr && unit == nullptr)
+                throw Error(ErrorCode::bad_unit, fmt::format("no unit `{}` in the game", name), name);
+            units_.push_back(unit == nullptr ? name : unit->id);
+        }
+    }
+
+    [[nodiscard]] bool is_wanted(const std::string& unit) const {
+        return units_.empty() || std::ranges::find(units_, unit) != units_.end();
+    }
+
+    /// The game, and its sides; or the units, and the game.
+    void begin() {
+        const auto title = session_.game == nullptr ? std::string("The game") : session_.game->title;
+        std::string names;
+        if (units_.empty() && session_.game != nullptr)
+            for (const auto& side : session_.game->sides)
+                names += (names.empty() ? "" : " against ") + report::capital(side);
+        if (units_.empty())
+            return page_->begin(title,
+                                names.empty() ? names : fmt::format("{}. {}", names, session_.game->rules->title));
+
+        for (const auto& unit : units_) names += (names.empty() ? "" : " and ") + name_of(unit);
+        page_->begin(names, title);
+    }
+
+    /// What is left of each unit, by its first number.
+    void strengths() {
+        if (session_.game == nullptr || session_.game->units.empty()) return;
+        std::vector<ReportPage::Strength> rows;
+        std::string what;
+        const auto now = named_units(session_);
+        for (const auto& unit : session_.game->units) {
+            const auto state = std::ranges::find(now, unit.id, &NamedUnit::id);
+            if (unit.numbers.empty() || state == now.end() || !is_wanted(unit.id)) continue;
+            const auto& [number, was] = unit.numbers.front();
+            const auto left = std::ranges::find(state->numbers, number, &std::pair<std::string, int>::first);
+            what = number;
+            std::string words;
+            for (const auto& word : state->words)
+                if (std::ranges::find(unit.words, word) == unit.words.end())
+                    words += (words.empty() ? "" : ", ") + report::spoken(word);
+            rows.push_back({unit.side, unit.name, state->is_removed ? "out of the game" : words, was,
+                            left == state->numbers.end() ? 0 : left->second});
+        }
+        if (rows.empty()) return;
+        page_->heading("Order of battle");
+        page_->strengths(what, rows);
+    }
+
     bool read(std::string_view text) {
         const auto tells = tale_.read(text, voids_);
         if (tells && session_.options.luck && tale_.record() != nullptr && !tale_.entry().is_void)
@@ -108,18 +164,21 @@ private:
 
     void tell(std::string_view text) {
         if (!read(text)) return;
-        if (auto chapter = chapter_of(tale_.entry()); chapter != chapter_) page_->heading(chapter_ = std::move(chapter));
+        if (!units_.empty() && std::ranges::none_of(units_, [&](const auto& unit) { return tale_.involves(unit); }))
+            return;
+        if (auto chapter = chapter_of(tale_.entry()); chapter != chapter_)
+            page_->heading(chapter_ = std::move(chapter));
         page_->entry(tale_.entry());
         if (page_->size() >= most_report_bytes) flush();
     }
 
     void losses() {
-        if (tale_.losses().empty()) return;
-        page_->heading("Losses");
         std::vector<ReportPage::Row> table = {{"who", "what", "count"}};
         for (const auto& [what, count] : tale_.losses())
-            table.push_back({who_text(what.first), what.second, std::to_string(count)});
-        if (session_.game != nullptr) sum_sides(table);
+            if (is_wanted(what.first)) table.push_back({who_text(what.first), what.second, std::to_string(count)});
+        if (table.size() == 1) return;
+        if (session_.game != nullptr && units_.empty()) sum_sides(table);
+        page_->heading("Losses");
         page_->table(table);
     }
 
@@ -148,6 +207,7 @@ private:
 
     void fates() {
         for (const auto& [party, fates] : tale_.fates()) {
+            if (!is_wanted(party)) continue;
             page_->heading(fmt::format("What became of: {}", party));
             for (const auto& [fate, records] : fates) page_->line(fmt::format("{}: {}", fate, records_text(records)));
         }
@@ -160,7 +220,7 @@ private:
     }
 
     void chart() {
-        if (tale_.losses_by_turn().empty()) return;
+        if (tale_.losses_by_turn().empty() || !units_.empty()) return;
         std::map<std::string, ReportPage::Bars> charts;  // by what is lost: unlike things are not added up
         for (const auto& [turn, losses] : tale_.losses_by_turn()) {
             std::map<std::pair<std::string, std::string>, std::int64_t> sums;
@@ -179,6 +239,11 @@ private:
     void luck() {
         page_->heading("Luck");
         if (luck_.sides().empty()) page_->line("no dice that could inflict a loss");
+        std::vector<report::LuckBand> bands;
+        for (const auto& [who, luck] : luck_.sides())
+            bands.push_back(
+                {who, luck.inflicted, luck.odds.mean(), luck.odds.quantile(0.05), luck.odds.quantile(0.95)});
+        if (!bands.empty()) page_->luck(bands);
         for (const auto& [who, luck] : luck_.sides()) {
             page_->line(verdict(who, luck));
             if (!luck.tells()) continue;
@@ -289,7 +354,8 @@ private:
     log::GameLuck luck_;
     std::unique_ptr<ReportPage> page_;
     std::string text_;
-    std::string chapter_;  ///< the last heading of records
+    std::vector<std::string> units_;  ///< whose tale is wanted; none: all
+    std::string chapter_;             ///< the last heading of records
 };
 
 }  // namespace

@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "report/chart/count_chart.hpp"
+#include "report/look.hpp"
+#include "report/describe/cases.hpp"
 #include "text/html.hpp"
 #include "text/page.hpp"
 #include "text/printable.hpp"
@@ -46,9 +48,10 @@ class TextPage : public ReportPage {
 public:
     explicit TextPage(std::size_t width) : page_(out_, width, false) {}
 
-    void begin(std::string_view title) override {
+    void begin(std::string_view title, std::string_view under) override {
         page_.paragraph(title, 0, 0);
         page_.line(std::string(std::min(text::columns_of(title), page_.width()), '='));
+        if (!under.empty()) page_.paragraph(text::printable(under), 0, 0);
     }
     void heading(std::string_view text) override {
         page_.blank();
@@ -70,7 +73,8 @@ public:
         constexpr std::size_t least_label = 12;
         std::vector<std::size_t> widths(rows.front().size(), 0);
         for (const auto& row : rows)
-            for (std::size_t at = 0; at < row.size(); ++at) widths[at] = std::max(widths[at], text::columns_of(row[at]));
+            for (std::size_t at = 0; at < row.size(); ++at)
+                widths[at] = std::max(widths[at], text::columns_of(row[at]));
         std::size_t used = 0;
         for (const auto width : widths) used += width + 2;
         if (const auto over = used - std::min(used, page_.width()); over > 0)
@@ -85,6 +89,16 @@ public:
             }
         }
     }
+
+    void strengths(std::string_view what, const std::vector<Strength>& units) override {
+        std::vector<Row> rows = {{"unit", std::string(what), "left"}};
+        for (const auto& unit : units)
+            rows.push_back({fmt::format("{}, {}{}{}", unit.side, unit.name, unit.state.empty() ? "" : ": ", unit.state),
+                            std::to_string(unit.was), std::to_string(unit.is)});
+        table(rows);
+    }
+
+    void luck(const std::vector<report::LuckBand>&) override {}
 
     void chart(std::string_view, std::string_view what, const Bars& bars) override {
         std::size_t names = 0;
@@ -121,7 +135,10 @@ class MarkdownPage : public TextPage {
 public:
     MarkdownPage() : TextPage(markdown_width) {}
 
-    void begin(std::string_view title) override { out_ += fmt::format("# {}\n", markdown(title)); }
+    void begin(std::string_view title, std::string_view under) override {
+        out_ += fmt::format("# {}\n", markdown(title));
+        if (!under.empty()) out_ += fmt::format("\n{}\n", markdown(under));
+    }
     void heading(std::string_view text) override { out_ += fmt::format("\n## {}\n\n", markdown(text)); }
     void line(std::string_view text) override { out_ += fmt::format("- {}\n", markdown(text)); }
 
@@ -154,61 +171,75 @@ public:
     }
 };
 
-constexpr char html_head[] = R"(<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{0}</title>
-<style>
-:root {{ color-scheme: light dark }}
-body {{ font: 16px/1.45 Georgia, serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }}
-h1, h2 {{ font-weight: 600; line-height: 1.2 }}
-h2 {{ margin-top: 2rem; border-bottom: 1px solid #8886 }}
-li {{ margin: .3rem 0 }} del {{ opacity: .6 }}
-table {{ border-collapse: collapse }} td, th {{ padding: .2rem .8rem .2rem 0; text-align: right }}
-td:first-child, th:first-child {{ text-align: left }} tr + tr td {{ border-top: 1px solid #8883 }}
-figure {{ margin: 1rem 0 }} svg {{ max-width: 100%; height: auto }}
-@page {{ margin: 14mm }}
-@media print {{ body {{ margin: 0; padding: 0; max-width: none }} figure, li {{ break-inside: avoid }} }}
-</style>
-</head>
-<body>
-<main>
-<h1>{0}</h1>
-)";
-
 class HtmlPage : public ReportPage {
 public:
-    void begin(std::string_view title) override {
+    void begin(std::string_view title, std::string_view under) override {
         title_ = text::printable(title);
-        out_ += fmt::format(html_head, text::html_escaped(title_));
+        out_ += fmt::format(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+            "<title>{0}</title>\n<style>{1}{2}</style>\n</head>\n<body>\n<header>\n<h1>{0}</h1>\n{3}</"
+            "header>\n<main>\n",
+            escaped(title), report::page_style(), report::report_style(),
+            under.empty() ? std::string() : fmt::format("<p>{}</p>\n", escaped(under)));
     }
     void heading(std::string_view text) override { close_list(), out_ += fmt::format("<h2>{}</h2>\n", escaped(text)); }
     void line(std::string_view text) override { open_list(), out_ += fmt::format("<li>{}</li>\n", escaped(text)); }
     void end() override { close_list(), out_ += "</main>\n</body>\n</html>\n"; }
 
+    /// A paragraph, its record's number in the margin.
     void entry(const ReportEvent& entry) override {
         open_list();
-        auto text = fmt::format("{}. {}", entry.record, escaped(head_of(entry)));
-        if (!entry.dice.empty()) text += fmt::format(" ({})", entry.dice);
-        if (!entry.outcome.empty()) text += fmt::format(": <strong>{}</strong>", escaped(entry.outcome));
-        text += escaped(tail_of(entry));
+        auto text = escaped(head_of(entry));
+        if (!entry.dice.empty()) text += fmt::format(" <span class=\"dice\">{}</span>", escaped(entry.dice));
+        if (!entry.outcome.empty()) text += fmt::format(" <strong>{}.</strong>", escaped(entry.outcome));
+        else if (!text.empty() && !entry.happens.empty()) text += '.';
+        for (const auto& sentence : entry.happens) text += fmt::format(" {}.", escaped(report::capital(sentence)));
         if (!entry.note.empty()) text += fmt::format(" <em>{}</em>", escaped(entry.note));
-        out_ +=
-            entry.is_void ? fmt::format("<li><del>{}</del> (void)</li>\n", text) : fmt::format("<li>{}</li>\n", text);
+        out_ += entry.is_void ? fmt::format("<li class=\"entry\"><del>{}. {}</del> (void)</li>\n", entry.record, text)
+                              : fmt::format("<li class=\"entry\"><span class=\"record\">{}.</span> {}</li>\n",
+                                            entry.record, text);
     }
 
     void table(const std::vector<Row>& rows) override {
         close_list();
-        out_ += "<table>\n";
+        out_ += "<table>\n<thead>";
         for (std::size_t at = 0; at < rows.size(); ++at) {
+            if (at == 1) out_ += "</thead>\n<tbody>\n";
             out_ += "<tr>";
             for (const auto& cell : rows[at])
-                out_ += at == 0 ? fmt::format("<th>{}</th>", escaped(cell)) : fmt::format("<td>{}</td>", escaped(cell));
+                out_ += at == 0 ? fmt::format("<th scope=\"col\">{}</th>", escaped(cell))
+                                : fmt::format("<td>{}</td>", escaped(cell));
             out_ += "</tr>\n";
         }
-        out_ += "</table>\n";
+        out_ += "</tbody>\n</table>\n";
+    }
+
+    void strengths(std::string_view what, const std::vector<Strength>& units) override {
+        close_list();
+        int most = 1;
+        for (const auto& unit : units) most = std::max(most, unit.was);
+        std::string side;
+        for (const auto& unit : units) {
+            if (unit.side != side)
+                out_ += fmt::format(
+                    "{}<h3>{}</h3>\n<table class=\"battle\">\n<thead><tr><th scope=\"col\">unit</th><th scope=\"col\">"
+                    "{}</th><th scope=\"col\">left</th><th scope=\"col\">state</th></tr></thead>\n<tbody>\n",
+                    side.empty() ? "" : "</tbody>\n</table>\n", escaped(report::capital(unit.side)), escaped(what));
+            side = unit.side;
+            out_ += fmt::format(
+                "<tr><th scope=\"row\">{}</th><td><span class=\"bar\" style=\"width:{:.2f}em\"><i "
+                "style=\"width:{:.0f}%\">"
+                "</i></span></td><td>{} of {}</td><td>{}</td></tr>\n",
+                escaped(unit.name), longest_strength * unit.was / most,
+                100.0 * std::max(unit.is, 0) / std::max(unit.was, 1), unit.is, unit.was, escaped(unit.state));
+        }
+        if (!units.empty()) out_ += "</tbody>\n</table>\n";
+    }
+
+    void luck(const std::vector<report::LuckBand>& sides) override {
+        close_list();
+        out_ += fmt::format("<figure>\n{}</figure>\n", report::luck_svg("What the dice gave", title_, sides));
     }
 
     void chart(std::string_view title, std::string_view what, const Bars& bars) override {
@@ -218,9 +249,11 @@ public:
     }
 
 private:
+    static constexpr double longest_strength = 9;  ///< of a bar, in em
+
     static std::string escaped(std::string_view text) { return text::html_escaped(text::printable(text)); }
     void open_list() {
-        if (!listing_) out_ += "<ul style=\"list-style:none;padding:0\">\n";
+        if (!listing_) out_ += "<ul>\n";
         listing_ = true;
     }
     void close_list() {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "log/narrative.hpp"
+#include "report/chart/luck_chart.hpp"
 
 namespace orderly::cli {
 
@@ -20,7 +21,17 @@ public:
     using Bars = std::vector<std::pair<std::string, std::int64_t>>;
 
     virtual ~ReportPage() = default;
-    virtual void begin(std::string_view title) = 0;
+    /// What is left of a unit of the game: of `was` stands and the like, `is`.
+    struct Strength {
+        std::string side;
+        std::string name;
+        std::string state;
+        int was = 0;
+        int is = 0;
+    };
+
+    /// `under` says what the title is of; it may be empty.
+    virtual void begin(std::string_view title, std::string_view under) = 0;
     virtual void heading(std::string_view text) = 0;
     virtual void entry(const ReportEvent& entry) = 0;
     virtual void line(std::string_view text) = 0;
@@ -28,6 +39,10 @@ public:
     virtual void table(const std::vector<Row>& rows) = 0;
     /// A bar for each name, of so many of `what`.
     virtual void chart(std::string_view title, std::string_view what, const Bars& bars) = 0;
+    /// The units, side by side; `what` is counted.
+    virtual void strengths(std::string_view what, const std::vector<Strength>& units) = 0;
+    /// A picture of what the dice gave, where the page can hold one.
+    virtual void luck(const std::vector<report::LuckBand>& sides) = 0;
     virtual void end() = 0;
 
     [[nodiscard]] std::size_t size() const { return out_.size(); }

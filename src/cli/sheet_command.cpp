@@ -17,9 +17,10 @@ int run_sheet(Session& session) {
     std::vector<const Procedure*> procedures;
     for (std::size_t at = 1; at < options.words.size(); ++at)
         procedures.push_back(&named_procedure(vocabulary, options.words[at], options.exact));
-    if (procedures.empty())
-        for (const auto& procedure : ruleset.procedures) procedures.push_back(&procedure);
-    write_out(session.out, report::sheet_page(ruleset, procedures, {options.large, options.odds}));
+    const auto paper = options.paper.empty()   ? report::Paper::as_the_printer_has
+                       : options.paper == "a4" ? report::Paper::a4
+                                               : report::Paper::letter;
+    write_out(session.out, report::sheet_page(ruleset, procedures, {options.large, options.odds, paper}));
     session.err << page_on_terminal("sheet", "sheet.html");
     return 0;
 }

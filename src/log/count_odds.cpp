@@ -22,6 +22,13 @@ void CountOdds::add(const CountOdds& other) {
     trim();
 }
 
+std::int64_t CountOdds::quantile(double chance) const {
+    auto number = first_;
+    const auto last = first_ + static_cast<std::int64_t>(chances_.size()) - 1;
+    while (number < last && at_most(number) < chance) ++number;
+    return number;
+}
+
 void CountOdds::trim() {
     const auto counts = [](double chance) { return chance > negligible; };
     const auto begin = std::ranges::find_if(chances_, counts);

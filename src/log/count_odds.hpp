@@ -20,6 +20,8 @@ public:
     [[nodiscard]] double mean() const;
     [[nodiscard]] double at_least(std::int64_t number) const;
     [[nodiscard]] double at_most(std::int64_t number) const;
+    /// The least number that it is at most with that chance or more.
+    [[nodiscard]] std::int64_t quantile(double chance) const;
 
 private:
     void trim();

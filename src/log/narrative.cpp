@@ -133,6 +133,14 @@ void Narrative::tell(const json& result) {
     }
 }
 
+bool Narrative::involves(const std::string& unit) const {
+    for (const auto& side : record_.result.value("names", json::array()))
+        for (const auto& name : side)
+            if (name == unit) return true;
+    return std::ranges::any_of(record_.result.value("changes", json::array()),
+                               [&](const json& change) { return text_at(change, "unit") == unit; });
+}
+
 std::string Narrative::called(const std::string& unit) const { return name_of_ ? name_of_(unit) : unit; }
 
 /// `15th Alabama against 28th Massachusetts`.
@@ -172,8 +180,14 @@ void Narrative::tell_result(const json& of, const json& result) {
     }
     join(entry_.outcome, outcome, outcome.empty() ? "" : "; ");
     if (const auto hits = result.find("hits"); hits != result.end()) tell_hits(of, result, *hits);
-    for (const auto& effect : result.value("effects", json::array()))
-        entry_.happens.push_back(party_text(of, result, text_at(effect, "to")) + " " + text_at(effect, "text"));
+    std::string last;
+    for (const auto& effect : result.value("effects", json::array())) {
+        const auto party = party_text(of, result, text_at(effect, "to"));
+        const auto text = text_at(effect, "text");
+        if (party == last) entry_.happens.back() += ", " + text;
+        else entry_.happens.push_back(party + " " + text);
+        last = party;
+    }
 }
 
 /// `3 hits`; of two sides `hits: Garde 2, botta 1`.

@@ -52,6 +52,8 @@ public:
     bool read(std::string_view line, const VoidRecords& voids);
 
     [[nodiscard]] const ReportEvent& entry() const { return entry_; }
+    /// Whether the last entry names that unit, or changes it.
+    [[nodiscard]] bool involves(const std::string& unit) const;
     /// The record of the last entry, where it resolved something.
     [[nodiscard]] const LoggedRecord* record() const { return resolved_ ? &record_ : nullptr; }
 

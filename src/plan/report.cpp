@@ -305,16 +305,27 @@ report::CellTable table_of(const std::vector<Answer>& answers, const Question& q
     return table;
 }
 
+/// A stacked bar for each number of a unit that may end differently; of one number, a bar for each value.
 std::string svg_of(const Answer& answer, const Question& question, const Heading& heading) {
     std::vector<report::LabelledChance> bars;
+    std::vector<report::StackedChances> stacks;
+    const auto title = fmt::format("Odds of a plan · {}", heading.title);
+    const auto& forecast = answer.forecast;
     for (const auto& row : rows_of(answer, question)) {
-        if (is_certain(row.chance) || row.what == "passed") continue;
-        const auto shown = question.of.empty() ? fmt::format("{} {} {}", row.unit, row.name, row.value) : row.value;
-        if (question.of.empty() && row.what != "word" && row.what != "removed") continue;
-        bars.push_back({row.what == "removed" ? row.unit + " out of the game" : shown, row.chance});
+        if (is_certain(row.chance)) continue;
+        if (!question.of.empty()) {
+            if (row.what == "number") bars.push_back({row.value, row.chance});
+        } else if (row.what == "number") {
+            const auto label = fmt::format("{} {}", row.unit, row.name);
+            if (stacks.empty() || stacks.back().label != label) stacks.push_back({label, {}});
+            stacks.back().parts.push_back({row.value, row.chance});
+        } else if (row.what == "word" || row.what == "removed") {
+            bars.push_back({row.what == "removed" ? row.unit + " out of the game" : row.unit + " " + row.name, row.chance});
+        }
     }
-    return report::chances_svg(fmt::format("Odds of a plan · {}", heading.title), answer.forecast.plan.text,
-                               question.of.empty() ? "unit" : question.of, bars, answer.forecast.annotations);
+    if (!question.of.empty())
+        return report::chances_svg(title, forecast.plan.text, question.of, bars, forecast.annotations);
+    return report::stacks_svg(title, forecast.plan.text, "unit", stacks, bars, forecast.annotations);
 }
 
 }  // namespace orderly::plan

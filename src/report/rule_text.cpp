@@ -9,13 +9,13 @@ namespace {
 
 std::string measure_text(const Procedure& procedure, Measure of, Index index) {
     switch (of) {
-        case Measure::quantity: return std::string(procedure.quantities[index].id);
-        case Measure::enemy_quantity: return fmt::format("enemy {}", procedure.quantities[index].id);
+        case Measure::quantity: return spoken(procedure.quantities[index].id);
+        case Measure::enemy_quantity: return fmt::format("enemy {}", spoken(procedure.quantities[index].id));
         case Measure::natural: return "natural die";
         case Measure::die: return fmt::format("die {}", index + 1);
         case Measure::hits: return "hits inflicted";
         case Measure::suffered: return "hits suffered";
-        case Measure::value: return std::string(procedure.values[index].id);
+        case Measure::value: return spoken(procedure.values[index].id);
         case Measure::units: return "units";
         case Measure::total: return procedure.kind == Kind::opposed ? "difference" : "total";
         case Measure::nothing: break;
@@ -42,6 +42,15 @@ std::string any_text(const Procedure& procedure, std::span<const Term> any) {
 }
 
 }  // namespace
+
+std::string spoken(std::string_view id) {
+    const auto is_digit = [&](std::size_t at) { return at < id.size() && id[at] >= '0' && id[at] <= '9'; };
+    std::string text(id);
+    for (std::size_t at = 1; at + 1 < id.size(); ++at)
+        if (id[at] == '=') text[at] = ' ';
+        else if (id[at] == '-' && !(is_digit(at - 1) && is_digit(at + 1))) text[at] = ' ';
+    return text;
+}
 
 std::string joined(std::string_view one, std::string_view glue, std::string_view other) {
     if (one.empty() || other.empty()) return std::string(one.empty() ? other : one);
@@ -74,7 +83,7 @@ namespace {
 /// What is done to a number after it has grown.
 std::string finish_text(const Procedure& procedure, const Number& number) {
     std::string text;
-    if (number.less != no_word) text += fmt::format(", less {}", procedure.quantities[number.less].id);
+    if (number.less != no_word) text += fmt::format(", less {}", spoken(procedure.quantities[number.less].id));
     if (number.halved) text += ", halved and rounded down";
     if (number.least != INT_MIN) text += fmt::format(", {} or more", number.least);
     return text;
@@ -104,7 +113,7 @@ std::string number_rule(const Procedure& procedure, const Number& number, bool s
 std::string test_text(const Procedure& procedure, const Test& test) {
     const auto of = measure_text(procedure, test.of, test.index);
     if (test.against == no_word) return fmt::format("{} {}", of, band_text(test.band));
-    const auto against = procedure.quantities[test.against].id;
+    const auto against = spoken(procedure.quantities[test.against].id);
     if (test.band.low == 1 && test.band.high == INT_MAX) return fmt::format("{} over {}", of, against);
     if (test.band.low == INT_MIN && test.band.high == 0) return fmt::format("{} up to {}", of, against);
     if (test.band.low == INT_MIN && test.band.high == -1) return fmt::format("{} under {}", of, against);
@@ -114,7 +123,7 @@ std::string test_text(const Procedure& procedure, const Test& test) {
 
 std::string words_text(const Procedure& procedure, const WordSet& words, std::string_view glue) {
     std::string text;
-    words.each([&](WordIndex word) { text = joined(text, glue, procedure.words[word].id); });
+    words.each([&](WordIndex word) { text = joined(text, glue, spoken(procedure.words[word].id)); });
     return text;
 }
 

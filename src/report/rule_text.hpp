@@ -10,6 +10,10 @@
 
 namespace orderly::report {
 
+/// A word as a player says it: `march column` for `march-column`, `gun II` for `gun=II`; a hyphen between digits stays
+/// (`outnumbered 3-2`).
+std::string spoken(std::string_view id);
+
 /// `4 to 7`, `8 or more`, `-2 or less`, `10`, `any`.
 std::string band_text(Band band);
 
@@ -28,7 +32,7 @@ std::string condition_text(const Procedure& procedure, const Condition& conditio
 /// `points 3 or more`, `hits suffered over figures`.
 std::string test_text(const Procedure& procedure, const Test& test);
 
-/// The words of a set, joined.
+/// The words of a set, spoken and joined.
 std::string words_text(const Procedure& procedure, const WordSet& words, std::string_view glue);
 
 /// `attacker`, `both`; empty for a procedure of one side.

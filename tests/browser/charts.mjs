@@ -2,6 +2,7 @@
 // stands on, in light and dark; and they look as those that docs keep.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { checkAccess, checkScreens } from './sheets.mjs';
 
 const phone = 360;
 const least_type = 10;
@@ -80,12 +81,24 @@ export async function checkChart(page, name, svg, { axis, isKept }, { source, ch
   await page.emulateMedia({ colorScheme: null });
 }
 
-export async function checkCharts(page, context) {
+/// A chart as a page: it fills a phone and no more, and axe-core finds no fault.
+async function checkPage(page, context) {
   const { program, work } = context;
-  for (const { name, words } of charts) {
+  const path = `${work}/pages/odds-page.html`;
+  execFileSync(program, ['odds', ...charts[1].words, '--svg', path]);
+  await page.goto(`file://${path}`);
+  await checkScreens(page, 'odds-page', context);
+  await checkAccess(page, 'odds-page', context);
+}
+
+export async function checkCharts(page, context) {
+  const { program, source, work } = context;
+  await checkPage(page, context);
+  const plan = { name: 'odds-plan', words: ['-g', `${source}/tests/games/ox-hill.yaml`, '28ma', 'fires', 'at', '15al', '12', 'points,', 'then', '79ny', 'charges', '15al'] };
+  for (const { name, words } of [...charts, plan]) {
     const path = `${work}/pages/${name}.svg`;
     execFileSync(program, ['odds', ...words, '--svg', path]);
     await checkChart(page, name, readFileSync(path, 'utf8'), { axis: ['chance', '0%'], isKept: kept.includes(name) }, context);
   }
-  return charts.length;
+  return charts.length + 1;
 }

@@ -1,5 +1,5 @@
-// The report of a game as one page: nothing overflows, nothing is cut in print, axe-core finds no fault, and its chart is
-// legible and looks as the one that docs keep.
+// The report of a game as one page: nothing overflows, no word is broken, nothing is cut in print, axe-core finds no
+// fault, and its charts are legible and look as those that docs keep.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { checkChart } from './charts.mjs';
@@ -35,7 +35,8 @@ export async function checkReports(page, context) {
   await checkPrint(page, 'report', context);
   await checkAccess(page, 'report', context);
   const charts = html.match(/<svg[\s\S]*?<\/svg>\n/g) ?? [];
-  check(charts.length === 1, `report: ${charts.length} charts of what is lost`);
-  for (const svg of charts) await checkChart(page, 'report-losses', svg, { axis: ['stands', '0', 'turn and side'], isKept: true }, context);
+  check(charts.length === 2, `report: ${charts.length} charts, not of what is lost and of luck`);
+  await checkChart(page, 'report-losses', charts[0], { axis: ['stands', '0', 'turn and side'], isKept: true }, context);
+  await checkChart(page, 'report-luck', charts[1], { axis: ['inflicted', '0', 'side'], isKept: true }, context);
   return 1;
 }

@@ -341,8 +341,7 @@ TEST_CASE("show prints tables as grids, bands in words, and effects with their n
                     "  slow     ≤2      ≤8\n") != std::string::npos);
     CHECK(page.find("  load: load less than 1: +1, 1 to 4: 0, 5 or more: -2\n") != std::string::npos);
     CHECK(report::show_table(ruleset, procedure("clash"), 80)
-              .find("    blue  loses 1 base, and 1 more for each point over 4, flees\n"
-                    "          if wall: also loses 1 base\n") != std::string::npos);
+              .find("    blue  loses 1 base, and 1 more for each point over 4; 1 more if wall, flees\n") != std::string::npos);
     CHECK(report::show_table(ruleset, procedure("reach"), 80)
               .find("  full / half (in)\n"
                     "         plain   marsh\n"

@@ -1,7 +1,8 @@
-// Sheets: every number of every table is on them, and what HTML would read as markup is not.
+// Sheets: every number and every effect of every table is on them, and what HTML would read as markup is not.
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <climits>
 #include <map>
 #include <string>
@@ -27,8 +28,8 @@ std::string text_of(const std::string& html) {
     bool tag = false;
     for (std::size_t at = 0; at < html.size(); ++at) {
         if (html[at] == '<') tag = true;
-        if (!tag && html.compare(at, 3, "−") == 0) {
-            text += '-';
+        if (!tag && (html.compare(at, 3, "−") == 0 || html.compare(at, 3, "–") == 0)) {
+            text += html.compare(at, 3, "−") == 0 ? '-' : ' ';
             at += 2;
         } else if (!tag) text += html[at];
         if (html[at] == '>') {
@@ -62,7 +63,10 @@ public:
         for (const auto& set : procedure.results)
             for (const auto& row : set.rows) this->row(row, procedure.kind);
         for (const auto& value : procedure.values) {
-            for (const auto& line : value.modifiers) modifier(line);
+            const auto* next = &value == &procedure.values.back() ? nullptr : &value + 1;
+            const auto again = next != nullptr && next->id == value.id;  // the sheet has their modifiers once
+            for (const auto& line : value.modifiers)
+                if (!again) modifier(line);
             options(value.cells);
         }
         for (const auto& row : procedure.lookup.rows)
@@ -90,7 +94,16 @@ private:
         for (const auto& option : all) number(option.value);
     }
 
+    /// A line that adds nothing is for a word to be known: the sheets do not print it.
+    static bool adds_nothing(const Modifier& line) {
+        const auto is_zero = [](const Number& value) { return value.of == Measure::nothing && value.base == 0; };
+        if (line.rule == Rule::add) return is_zero(line.value) && !line.value.absent;
+        return !line.options.empty() &&
+               std::ranges::all_of(line.options, [&](const Option& one) { return is_zero(one.value); });
+    }
+
     void modifier(const Modifier& line) {
+        if (adds_nothing(line)) return;
         if (line.rule == Rule::add || line.rule == Rule::each || line.rule == Rule::rank) number(line.value);
         options(line.options);
         for (const auto& band : line.bands) {
@@ -128,7 +141,7 @@ TEST_CASE("each number of each table is on the sheet, as often as the table has 
     for (const auto& ruleset : tables::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures)
             for (const auto large : {false, true}) {
-                const auto shown = numbers_of(text_of(sheet_of_one(ruleset, procedure, {large, false})));
+                const auto shown = numbers_of(text_of(sheet_of_one(ruleset, procedure, {large, false, {}})));
                 for (const auto& wanted : Wanted(procedure).counts) {
                     const auto& number = wanted.first;
                     const auto count = wanted.second;
@@ -140,12 +153,44 @@ TEST_CASE("each number of each table is on the sheet, as often as the table has 
             }
 }
 
+TEST_CASE("each effect of each table is on the sheet, in the words of its ruleset") {
+    for (const auto& ruleset : tables::builtin_rulesets())
+        for (const auto& procedure : ruleset.procedures) {
+            const auto shown = text_of(sheet_of_one(ruleset, procedure));
+            const auto look_for = [&](const Effect& effect) {
+                if (effect.word == no_index) return;
+                const auto& word = ruleset.effects[effect.word];
+                const auto sentence = !effect.says.empty() ? effect.says : word.one;
+                auto part = std::string(sentence.substr(0, sentence.find_first_of("{`\"'")));
+                if (part.size() < 4) part = std::string(sentence.substr(sentence.find('}') + 1));
+                part = part.substr(part.find_first_not_of(' '));
+                auto capital = part;
+                capital.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(capital.front())));
+                const auto found = shown.find(text::html_escaped(part)) != std::string::npos ||
+                                   shown.find(text::html_escaped(capital)) != std::string::npos;
+                CHECK_MESSAGE(found, ruleset.id << "/" << procedure.id << ": " << effect.id << ": " << part);
+            };
+            for (const auto& set : procedure.results)
+                for (const auto& row : set.rows)
+                    for (const auto& effect : row.effects) look_for(effect);
+            for (const auto& effect : procedure.always) look_for(effect);
+        }
+}
+
+TEST_CASE("a word that adds nothing is no modifier on the sheet or the table, and one of a choice that adds 0 is") {
+    for (const auto* words : {"sheet charge", "show charge"}) {
+        const auto ran = orderly_test::run(words);
+        CHECK(ran.out.find("flank attack") == std::string::npos);
+        CHECK(ran.out.find("rough ground") != std::string::npos);
+    }
+}
+
 TEST_CASE("a sheet asks for nothing beside itself, and every procedure has a section that its title names") {
     for (const auto& ruleset : tables::builtin_rulesets()) {
         std::vector<const Procedure*> all;
         for (const auto& procedure : ruleset.procedures) all.push_back(&procedure);
         const auto page = report::sheet_page(ruleset, all, {});
-        for (const auto* outside : {"<script", "<link", "<img", "url(", "@import", "href", "src="})
+        for (const auto* outside : {"<script", "<link", "<img", "url(", "@import", "href=\"h", "src="})
             CHECK_MESSAGE(page.find(outside) == std::string::npos, outside);
         for (const auto& procedure : ruleset.procedures) {
             const std::string id(procedure.id);
@@ -182,7 +227,7 @@ TEST_CASE("a chance that further words decide is said to vary, and a player's ti
                   "runs, bands: {near: ..3, far: ..4}}\n");
     const auto ran = orderly_test::run("--tables " + scratch.path() + " -r odd sheet --odds");
     CHECK_MESSAGE(ran.status == 0, ran.err);
-    CHECK(ran.out.find("It rallies</th><td class=\"n\">4+</td><td class=\"odds\">varies</td>") != std::string::npos);
+    CHECK(ran.out.find("It rallies</th><td class=\"n\" data-h=\"near\">4+</td><td class=\"odds\" data-h=\"chance\">varies</td>") != std::string::npos);
     CHECK(ran.out.find("<h1>Odd dice &amp; &lt;b&gt;ends&lt;/b&gt;</h1>") != std::string::npos);
 }
 

@@ -36,6 +36,16 @@ bool is_closed(const std::string& xml) {
 
 }  // namespace
 
+TEST_CASE("a chart is a page where its file's name says so, and says where its table is from") {
+    const orderly_test::Scratch scratch;
+    const auto path = scratch.path() + "/chart.html";
+    CHECK(run("odds charge crack vs trained --svg " + path).status == 0);
+    const auto page = orderly_test::read_text(path);
+    CHECK(page.starts_with("<!DOCTYPE html>"));
+    CHECK(has(page, "<title>Odds of Charge · acw</title>"));
+    CHECK(has(page, "source: acw/charge.yaml"));
+}
+
 TEST_CASE("a chart of the numbers of --of, of one side or of each, and by what varies") {
     const auto one = chart_of("odds charge crack fresh vs trained worn disordered --of defender:lose-stands");
     CHECK(is_closed(one));
@@ -68,6 +78,16 @@ TEST_CASE("a chart of a --vary has a row a value and a legend of the outcomes") 
     CHECK(is_closed(svg));
     for (const auto* text : {">by attacker: cold-steel,-<", ">100%<", ">chance<"}) CHECK_MESSAGE(has(svg, text), text);
     for (const auto* text : {">cold-steel<", ">-<", ">swept<", ">driven-back<", "<title>swept: 21.00%</title>"})
+        CHECK_MESSAGE(has(svg, text), text);
+}
+
+// Of acw's fire, 12 points add 3: against crack troops 8 to 10 cost two stands, 4 to 7 one, 1 to 3 none.
+TEST_CASE("a chart of a plan stacks what may be left of a unit, and has a bar for each thing it may become") {
+    const Scratch scratch;
+    scratch.write("game.yaml", read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml"));
+    const auto svg = chart_of("odds -g " + scratch.path() + "/game.yaml 28ma fires at 15al 12 points, then 50pa maneuver");
+    CHECK(is_closed(svg));
+    for (const auto* text : {">15al stands<", ">7: 30.00%<", ">8: 40.00%<", ">9: 30.00%<", ">15al disordered: 80.00%<"})
         CHECK_MESSAGE(has(svg, text), text);
 }
 

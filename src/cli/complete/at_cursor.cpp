@@ -185,6 +185,9 @@ private:
             case OptionValue::color:
                 for (const auto* name : {"auto", "always", "never"}) into_.add(name);
                 break;
+            case OptionValue::paper:
+                for (const auto* name : {"a4", "letter"}) into_.add(name);
+                break;
             case OptionValue::folder: into_.add_files(Files::folders); break;
             case OptionValue::file: into_.add_files(Files::files); break;
             case OptionValue::game_file: into_.add_files(Files::files, "yaml"); break;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "report/look.hpp"
 #include "text/html.hpp"
 #include "text/page.hpp"
 
@@ -18,20 +19,6 @@ constexpr std::size_t title_columns = 30;
 constexpr std::size_t small_columns = 46;
 constexpr double number_room = 66;  ///< for the number after a bar
 constexpr double letter = 8.4;      ///< the room that a character of a label takes at most, on average
-
-/// Colours that are told apart by people who are colour-blind (Okabe and Ito 2008), without black.
-constexpr std::array<std::string_view, 7> colours = {"#0072b2", "#56b4e9", "#009e73", "#f0e442",
-                                                     "#e69f00", "#d55e00", "#cc79a7"};
-
-constexpr std::string_view looks =
-    ".back{fill:#fff} text{font:15px system-ui,sans-serif;fill:#1a1a1a} .head{font-weight:600;font-size:18px} "
-    ".bar{fill:#0072b2}\n"
-    ".num{font-variant-numeric:tabular-nums} .small{font-size:13px;fill:#555} .axis{font-weight:600} "
-    ".line{stroke:#d5d5d5} .base{stroke:#777}\n"
-    ".in{fill:#000;font-size:12px} .on-dark{fill:#fff}\n"
-    "@media (prefers-color-scheme:dark){.back{fill:#16181c} text{fill:#e8e8e8} .small{fill:#aaa} .bar{fill:#56b4e9} "
-    ".line{stroke:#3a3d42} .base{stroke:#999}\n"
-    ".in{fill:#000} .on-dark{fill:#fff}}\n";
 
 /// Lines of text down from `y`, which goes on.
 std::string lines_at(double& y, std::string_view text, std::size_t columns, double step, std::string_view more,
@@ -79,6 +66,18 @@ Axis axis_of_counts(std::int64_t count, std::string_view name) {
                 return {step, steps * step, "", std::string(name)};
 }
 
+std::string chart_page(const std::string& svg) {
+    constexpr std::string_view tag = "<title>";
+    const auto from = svg.find(tag) + tag.size();
+    const auto title = svg.substr(from, svg.find('<', from) - from);
+    return fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{0}</title>\n<style>{1}"
+        "main {{ max-width: 40rem; margin: 0 auto; }}\nsvg {{ width: 100%; height: auto; }}\n</style>\n</head>\n"
+        "<body>\n<main>\n<h1>{0}</h1>\n{2}</main>\n</body>\n</html>\n",
+        title, page_style(), svg);
+}
+
 std::string svg_text(double x, double y, std::string_view text, std::string_view more) {
     return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text>\n", x, y, more, text::html_escaped(text));
 }
@@ -97,14 +96,16 @@ void Chart::legend(const std::vector<std::string>& names) {
     auto x = left;
     y_ += 14;
     for (std::size_t at = 0; at < names.size(); ++at) {
-        const auto size = 30 + static_cast<double>(text::columns_of(names[at])) * letter;
+        const auto size = 36 + static_cast<double>(text::columns_of(names[at])) * letter;
         if (x > left && x + size > right) {
             x = left;
             y_ += 22;
         }
-        head_ += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"12\" height=\"12\" fill=\"{}\"/>\n", x, y_ - 11,
+        head_ += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"18\" height=\"16\" fill=\"{}\"/>\n", x, y_ - 13,
                              colour(at));
-        head_ += svg_text(x + 18, y_, names[at]);
+        if (const auto sign = sign_of(names, at); sign != names[at])
+            head_ += svg_text(x + 5, y_ - 1, sign, fmt::format(" class=\"{}\"", text_upon(at)));
+        head_ += svg_text(x + 24, y_, names[at]);
         x += size;
     }
     y_ += 10;
@@ -119,7 +120,8 @@ double Chart::row(std::string_view label) {
     return bar;
 }
 
-std::string Chart::finish_bars(const Axis& axis, const std::vector<Bar>& bars, std::string_view annotations) {
+std::string Chart::finish_bars(const Axis& axis, const std::vector<Bar>& bars,
+                               const std::vector<std::string>& remarks) {
     const auto end = right - number_room;
     for (const auto& bar : bars) {
         const auto y = row(bar.label);
@@ -128,26 +130,30 @@ std::string Chart::finish_bars(const Axis& axis, const std::vector<Bar>& bars, s
                         y, bar.length > 0 ? std::max(length, 0.5) : 0.0, bar_height));
         add(svg_text(left + length + 6, y + 14, bar.text, " class=\"num\""));
     }
-    return finish(axis, end, annotations);
+    return finish(axis, end, remarks);
 }
 
-std::string Chart::finish(const Axis& axis, double end, std::string_view annotations) {
+std::string Chart::finish(const Axis& axis, double end, const std::vector<std::string>& remarks) {
     const auto lines = axis_lines(axis, end, top_, y_ + 4);
     y_ += 66;
-    const auto under =
-        annotations.empty() ? std::string() : lines_at(y_, annotations, small_columns, line_height, " class=\"small\"");
+    std::string under;
+    for (const auto& remark : remarks) under += lines_at(y_, remark, small_columns, line_height, " class=\"small\"");
     return fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.0f}\" width=\"{0}\" height=\"{1:.0f}\" "
         "role=\"img\">\n"
         "<title>{2}</title>\n<style>\n{3}</style>\n<rect class=\"back\" width=\"{0}\" "
         "height=\"{1:.0f}\"/>\n{4}{5}{6}{7}</svg>\n",
-        width, y_ - 4, text::html_escaped(title_), looks, lines, head_, marks_, under);
+        width, y_ - 4, text::html_escaped(title_), chart_style(), lines, head_, marks_, under);
 }
 
-std::string_view Chart::colour(std::size_t place) { return colours[place % colours.size()]; }
-
-std::string_view Chart::text_upon(std::size_t place) {
-    return place % colours.size() == 0 ? "in on-dark num" : "in num";
+std::string Chart::sign_of(const std::vector<std::string>& names, std::size_t place) {
+    if (std::ranges::all_of(names, [](const std::string& name) { return name.size() <= 2; })) return names[place];
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    return std::string(letters.substr(place % letters.size(), 1));
 }
+
+std::string_view Chart::colour(std::size_t place) { return series_colour(place); }
+
+std::string_view Chart::text_upon(std::size_t place) { return is_dark_series(place) ? "in on-dark num" : "in num"; }
 
 }  // namespace orderly::report

@@ -39,7 +39,8 @@ public:
     /// `about` tells under the title what the chart is of, `rows` what each row is.
     Chart(std::string_view title, std::string_view about, std::string_view rows);
 
-    /// A patch of colour and a name, for each of the names.
+    /// A patch of colour with its letter, and a name, for each of the names: without colour the letters tell them
+    /// apart.
     void legend(const std::vector<std::string>& names);
 
     /// A row's label; returns the y where its bar begins.
@@ -49,10 +50,14 @@ public:
     void add(std::string_view markup) { marks_ += markup; }
 
     /// The whole chart, of a bar a row.
-    std::string finish_bars(const Axis& axis, const std::vector<Bar>& bars, std::string_view annotations);
+    std::string finish_bars(const Axis& axis, const std::vector<Bar>& bars, const std::vector<std::string>& remarks);
 
     /// The whole chart: bars reach from `left` to `end`, which is `axis.most`.
-    std::string finish(const Axis& axis, double end, std::string_view annotations);
+    std::string finish(const Axis& axis, double end, const std::vector<std::string>& remarks);
+
+    /// What stands in a part of a bar for the series at `place`: its name where all are of a digit or two, else a
+    /// letter.
+    static std::string sign_of(const std::vector<std::string>& names, std::size_t place);
 
     /// The colour of the series at `place`, and the class of text upon it.
     static std::string_view colour(std::size_t place);
@@ -67,6 +72,9 @@ private:
     double y_ = 0;
     double top_ = 0;  ///< of the axis' lines
 };
+
+/// A chart as a page of its own, in the type and colours of the sheet and the report.
+std::string chart_page(const std::string& svg);
 
 /// A text; `more` has further attributes.
 std::string svg_text(double x, double y, std::string_view text, std::string_view more = {});

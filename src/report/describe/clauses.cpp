@@ -14,7 +14,7 @@ namespace {
 using Phrases = std::vector<std::string>;
 
 /// More alternatives than these are told by the name of the word that stands for them.
-constexpr std::size_t most_alternatives = 4;
+constexpr std::size_t most_alternatives = 2;
 
 /// What a word that is worked out stands for, where any one of some plain words makes it hold.
 class Alternatives {
@@ -81,13 +81,13 @@ public:
         for (const auto& limit : condition.only) limits_.push_back("only " + clause(procedure_, limit.when));
     }
 
-    [[nodiscard]] std::string text() const {
-        auto affirmed = listed(words_, "and");
-        for (const auto& any : any_) affirmed = joined(affirmed, " and any of ", listed(any, "or"));
-        std::string text;
-        if (!affirmed.empty())
-            text = fmt::format("if {}{}", affirmed, none_.empty() ? "" : ", unless " + listed(none_, "or"));
-        else if (!none_.empty()) text = "unless " + listed(none_, "or");
+    /// Exceptions that are `told` otherwise are left out.
+    [[nodiscard]] std::string text(std::string_view told) const {
+        auto none = exceptions();
+        std::erase_if(none, [&](const std::string& one) { return told.find(one) != std::string_view::npos; });
+        auto text = affirmed();
+        if (!text.empty()) text = fmt::format("if {}{}", text, none.empty() ? "" : ", unless " + listed(none, "or"));
+        else if (!none.empty()) text = "unless " + listed(none, "or");
         text = joined(text, ", ", against_.empty() ? "" : "against " + listed(against_, "and"));
         if (!not_against_.empty())
             text = joined(text, ", ", (text.empty() ? "unless against " : "not against ") + listed(not_against_, "or"));
@@ -96,24 +96,76 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string id(WordIndex word) const { return std::string(procedure_.words[word].id); }
+    /// A condition within another's exceptions, what is excepted already left out: `outflanked but not fortified`.
+    [[nodiscard]] std::string within(const Phrases& excepted) const {
+        auto none = none_;
+        std::erase_if(none, [&](const std::string& one) { return std::ranges::find(excepted, one) != excepted.end(); });
+        const auto text = joined(affirmed(), " ", against_.empty() ? "" : "against " + listed(against_, "and"));
+        return joined(text, text.empty() ? "not " : " but not ", listed(none, "or"));
+    }
+
+    /// Whether within() tells all of it.
+    [[nodiscard]] bool is_plain() const {
+        return not_against_.empty() && tests_.empty() && limits_.empty() && inner_.empty() &&
+               !(words_.empty() && any_.empty() && against_.empty());
+    }
+
+    [[nodiscard]] std::string affirmed() const {
+        auto text = listed(words_, "and");
+        for (const auto& any : any_) text = joined(text, " and any of ", listed(any, "or"));
+        return text;
+    }
+
+    [[nodiscard]] Phrases exceptions() const {
+        auto all = none_;
+        for (const auto& inner : inner_) all.push_back(inner.within(none_));
+        return all;
+    }
+
+    [[nodiscard]] const Derived* derived_of(WordIndex word) const {
+        const auto found = std::ranges::find(procedure_.derived, word, &Derived::word);
+        return found == procedure_.derived.end() ? nullptr : &*found;
+    }
+
+    /// The side's own words first; a word that holds whichever side says it stands once, as it is.
+    [[nodiscard]] Phrases phrases_of(const std::vector<Term>& terms) const {
+        Phrases own;
+        Phrases enemy;
+        for (const auto& term : terms) {
+            const auto twin = [&](const Term& other) { return other.own == term.enemy && other.enemy == term.own; };
+            const auto shared = std::ranges::any_of(terms, twin);
+            if (!term.enemy.empty() && !shared) enemy.push_back(term_phrase(procedure_, term));
+            else if (!term.own.empty()) own.push_back(term_phrase(procedure_, {term.own, {}}));
+        }
+        own.insert(own.end(), enemy.begin(), enemy.end());
+        return own;
+    }
 
     void positive(WordIndex word) {
+        const auto* derived = derived_of(word);
         if (const auto terms = Alternatives(procedure_).of(word)) alternatives(*terms);
-        else words_.push_back(id(word));
+        else if (derived != nullptr && derived->when.any.size() <= most_alternatives) take(derived->when);
+        else words_.push_back(spoken(procedure_.words[word].id));
     }
 
     void alternatives(const std::vector<Term>& terms) {
-        Phrases any;
-        for (const auto& term : terms) any.push_back(term_phrase(procedure_, term));
+        auto any = phrases_of(terms);
         if (any.size() == 1) words_.push_back(any.front());
         else any_.push_back(std::move(any));
     }
 
     void negative(WordIndex word) {
-        const auto terms = Alternatives(procedure_).of(word);
-        if (!terms) return none_.push_back(id(word));
-        for (const auto& term : *terms) none_.push_back(term_phrase(procedure_, term));
+        if (const auto terms = Alternatives(procedure_).of(word)) {
+            for (auto& phrase : phrases_of(*terms)) none_.push_back(std::move(phrase));
+        } else if (const auto* derived = derived_of(word);
+                   derived != nullptr && derived->when.any.size() <= most_alternatives) {
+            Clause inner(procedure_);
+            inner.take(derived->when);
+            if (inner.is_plain()) inner_.push_back(std::move(inner));
+            else none_.push_back(spoken(procedure_.words[word].id));
+        } else {
+            none_.push_back(spoken(procedure_.words[word].id));
+        }
     }
 
     /// A word that is worked out is told by the words that it stands for, where these are the enemy's own alone.
@@ -121,10 +173,10 @@ private:
         const auto terms = Alternatives(procedure_).of(word);
         Phrases phrases;
         for (const auto& term : terms.value_or(std::vector<Term>())) {
-            if (!term.enemy.empty()) return {id(word)};
+            if (!term.enemy.empty()) return {spoken(procedure_.words[word].id)};
             phrases.push_back(term_phrase(procedure_, term));
         }
-        return phrases.empty() ? Phrases{id(word)} : phrases;
+        return phrases.empty() ? Phrases{spoken(procedure_.words[word].id)} : phrases;
     }
 
     void against(WordIndex word) { against_.push_back(listed(told_of_enemy(word), "or")); }
@@ -137,6 +189,7 @@ private:
     Phrases words_;
     std::vector<Phrases> any_;
     Phrases none_;
+    std::vector<Clause> inner_;  ///< exceptions that are conditions themselves
     Phrases against_;
     Phrases not_against_;
     Phrases tests_;
@@ -153,11 +206,13 @@ std::string term_phrase(const Procedure& procedure, const Term& term) {
 std::string clause(const Procedure& procedure, const Condition& condition) {
     Clause clause(procedure);
     clause.take(condition);
-    return clause.text();
+    return clause.text({});
 }
 
-std::string clause(const Procedure& procedure, const Condition& condition, Footnotes& notes) {
-    return clause(procedure, condition) + notes.numbers_of(condition);
+std::string clause(const Procedure& procedure, const Condition& condition, Footnotes& notes, std::string_view told) {
+    Clause clause(procedure);
+    clause.take(condition);
+    return clause.text(told) + notes.numbers_of(condition);
 }
 
 }  // namespace orderly::report

@@ -10,7 +10,7 @@ namespace orderly::report {
 
 std::string computed_text(const Procedure& procedure, const Computed& value, bool cells, Footnotes& notes) {
     std::string text;
-    for (const auto quantity : value.sum) text = joined(text, " + ", procedure.quantities[quantity].id);
+    for (const auto quantity : value.sum) text = joined(text, " + ", spoken(procedure.quantities[quantity].id));
     if (value.divide != 1)
         text += fmt::format(", {} {}", value.remainder ? "what is left of whole" : "in whole", value.divide);
     if (cells) text = joined(text, ", ", options_text(procedure, value.cells, false, notes));

@@ -32,7 +32,7 @@ public:
 private:
     [[nodiscard]] bool is_pool() const { return throws_pools(procedure_.kind); }
 
-    [[nodiscard]] std::string_view quantity(Index at) const { return procedure_.quantities[at].id; }
+    [[nodiscard]] std::string quantity(Index at) const { return spoken(procedure_.quantities[at].id); }
 
     [[nodiscard]] static std::string for_each(int per, std::string_view name) {
         return per == 1 ? fmt::format("for each of {}", name) : fmt::format("for every {} of {}", per, name);
@@ -99,7 +99,7 @@ private:
                             notes_.number_of(pool.extra_mark)));
         if (pool.one_side.word != no_word)
             add(fmt::format("with {}, or with nothing said of it, the {} throws no die: only the {}'s hits are told",
-                            procedure_.words[pool.one_side.word].id, procedure_.sides[1], procedure_.sides[0]));
+                            spoken(procedure_.words[pool.one_side.word].id), procedure_.sides[1], procedure_.sides[0]));
         if (pool.carried != no_index) add(fmt::format("hits suffered before count as {}", quantity(pool.carried)));
     }
 

@@ -23,7 +23,7 @@ public:
     text::Grid grid() {
         std::vector<std::string> head = {""};
         if (columns_.empty()) head.emplace_back("");
-        for (const auto column : columns_) head.emplace_back(procedure_.words[column].id);
+        for (const auto column : columns_) head.push_back(spoken(procedure_.words[column].id));
         for (const auto& row : lookup_.rows)
             if (!row.values.empty() || row.none || row.absent) place(row);
         if (rows_.size() == 1 && rows_.front().front() == otherwise) rows_.front().front().clear();  // than nothing
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] std::string label(const LookupRow& row, WordIndex column) const {
         std::string text;
         each_row_word(procedure_, row, [&](const Word& word) {
-            if (column == no_word || &word != &procedure_.words[column]) text = joined(text, " ", word.id);
+            if (column == no_word || &word != &procedure_.words[column]) text = joined(text, " ", spoken(word.id));
         });
         auto when = row.when;
         when.none = when.enemy_none = {};  // what must not be said is told by the rows beside it

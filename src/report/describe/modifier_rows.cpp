@@ -18,17 +18,13 @@ public:
 
     ModifierRows take() {
         fill();
-        auto remark = modifier_need(procedure_, line_);
-        if (line_.rule == Rule::strongest) remark = joined("the strongest only", "; ", remark);
-        if (line_.rule == Rule::weakest) remark = joined("the weakest only", "; ", remark);
-        if (line_.by_hand != no_index)
-            remark = joined(remark, "; ", fmt::format("or by hand: {}", procedure_.quantities[line_.by_hand].id));
-        if (line_.last_die) remark = joined(remark, "; ", "on the last die only");
-        rows_.remark = remark;
+        rows_.remark = modifier_remark(procedure_, line_);
         const auto label = modifier_label(procedure_, line_);
-        if (rows_.rows.size() > 1 || label != line_.id) rows_.caption = label;
-        (rows_.remark.empty() ? rows_.caption.empty() ? rows_.rows.front().what : rows_.caption : rows_.remark) +=
-            notes_.number_of(line_.mark);
+        rows_.titled = label != line_.id;
+        if (rows_.rows.size() > 1 || rows_.titled) rows_.caption = label;
+        (!rows_.remark.empty() ? rows_.remark
+         : rows_.titled        ? rows_.caption
+                               : rows_.rows.front().what) += notes_.number_of(line_.mark);
         return std::move(rows_);
     }
 
@@ -44,7 +40,7 @@ private:
     void fill() {
         switch (line_.rule) {
             case Rule::add:
-                return add(std::string(title_or_id(modifier_words(procedure_, line_), line_.id)), line_.value);
+                return add(std::string(title_or_id(modifier_words(procedure_, line_), spoken(line_.id))), line_.value);
             case Rule::by:
             case Rule::strongest:
             case Rule::weakest:
@@ -53,17 +49,17 @@ private:
                 return;
             case Rule::each:
                 return add(fmt::format("for each {}{}", line_.per == 1 ? "" : fmt::format("{} ", line_.per),
-                                       procedure_.quantities[line_.quantity].id),
+                                       spoken(procedure_.quantities[line_.quantity].id)),
                            line_.value);
             case Rule::bands:
                 for (const auto& band : line_.bands)
-                    add(fmt::format("{} {}", procedure_.quantities[line_.quantity].id,
+                    add(fmt::format("{} {}", spoken(procedure_.quantities[line_.quantity].id),
                                     amount_sign(procedure_.quantities[line_.quantity], band.band)),
                         band.value);
                 return;
             case Rule::rank: {
                 std::string ranks;
-                for (const auto word : line_.ranks) ranks = joined(ranks, ", ", procedure_.words[word].id);
+                for (const auto word : line_.ranks) ranks = joined(ranks, ", ", spoken(procedure_.words[word].id));
                 return add(fmt::format("for each place before the enemy in {}", ranks), line_.value);
             }
         }
@@ -76,6 +72,25 @@ private:
 };
 
 }  // namespace
+
+std::string modifier_remark(const Procedure& procedure, const Modifier& line) {
+    auto remark = modifier_need(procedure, line);
+    if (line.rule == Rule::strongest) remark = joined("the strongest only", "; ", remark);
+    if (line.rule == Rule::weakest) remark = joined("the weakest only", "; ", remark);
+    if (line.by_hand != no_index)
+        remark = joined(remark, "; ", "or by hand: " + spoken(procedure.quantities[line.by_hand].id));
+    return joined(remark, "; ", line.last_die ? "on the last die only" : "");
+}
+
+bool is_printed(const Modifier& modifier) {
+    const auto is_zero = [](const Number& value) {
+        return value.of == Measure::nothing && value.base == 0 && !value.absent;
+    };
+    if (modifier.by_hand != no_index) return true;
+    if (modifier.rule == Rule::add) return !is_zero(modifier.value);
+    if (modifier.options.empty()) return true;
+    return !std::ranges::all_of(modifier.options, [&](const Option& option) { return is_zero(option.value); });
+}
 
 ModifierRows modifier_rows(const Procedure& procedure, const Modifier& modifier, Footnotes& notes) {
     return Rows(procedure, modifier, notes).take();

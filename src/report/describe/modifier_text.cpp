@@ -38,18 +38,18 @@ std::string bands_text(const Procedure& procedure, const Modifier& line, Footnot
             joined(text, ", ",
                    text::unbroken(amount_words(quantity, band.band) + ": " + number_rule(procedure, band.value, true)) +
                        notes.number_of(band.value.mark));
-    return fmt::format("{} {}", quantity.id, text);
+    return fmt::format("{} {}", spoken(quantity.id), text);
 }
 
 std::string each_text(const Procedure& procedure, const Modifier& line, Footnotes& notes) {
     const auto per = line.per == 1 ? std::string() : fmt::format("{} ", line.per);
     return fmt::format("{} for each {}{}", value_with_mark(procedure, line.value, true, notes), per,
-                       procedure.quantities[line.quantity].id);
+                       spoken(procedure.quantities[line.quantity].id));
 }
 
 std::string rank_text(const Procedure& procedure, const Modifier& line, Footnotes& notes) {
     std::string ranks;
-    for (const auto word : line.ranks) ranks = joined(ranks, ", ", procedure.words[word].id);
+    for (const auto word : line.ranks) ranks = joined(ranks, ", ", spoken(procedure.words[word].id));
     return fmt::format("{} for each place before the enemy in {}", value_with_mark(procedure, line.value, true, notes),
                        ranks);
 }
@@ -70,8 +70,10 @@ std::string rule_text(const Procedure& procedure, const Modifier& line, Footnote
 }  // namespace
 
 std::string_view modifier_label(const Procedure& procedure, const Modifier& line) {
-    auto words = words_text(procedure, line.words.own, ", ");
-    for (const auto& option : line.options) words = joined(words, ", ", words_text(procedure, option.term.own, ", "));
+    std::string words;  // as the title has them where a table gives none
+    const auto name = [&](WordIndex word) { words = joined(words, ", ", procedure.words[word].id); };
+    line.words.own.each(name);
+    for (const auto& option : line.options) option.term.own.each(name);
     return line.title.empty() || line.title == words ? line.id : line.title;
 }
 

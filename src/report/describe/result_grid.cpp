@@ -54,19 +54,18 @@ std::vector<WordIndex> columns_of_set(const Procedure& procedure, const ResultSe
 std::string result_head(const Procedure& procedure, const ResultSet& set, Footnotes& notes) {
     auto text = std::string(set.title.empty() ? set.id : set.title);
     if (text == procedure.id) text = "results";
-    text = joined(text, ", ", clause(procedure, set.when, notes));
-    if (set.column != no_index) {
-        const auto whose =
-            procedure.sides.size() > 1 ? fmt::format("the {}'s ", procedure.sides[set.side]) : std::string();
-        text = joined(text, ", ", fmt::format("by {}{}", whose, procedure.choices[set.column].id));
-    }
+    if (set.title.empty()) text = joined(text, ", ", clause(procedure, set.when, notes));
+    if (set.column != no_index && procedure.sides.size() > 1)
+        text =
+            joined(text, ", ",
+                   fmt::format("by the {}'s {}", procedure.sides[set.side], spoken(procedure.choices[set.column].id)));
     return (text.empty() ? "results" : text) + notes.number_of(set.mark);
 }
 
 std::string bands_of_row(const Procedure& procedure, const ResultSet& set, const Row& row) {
     std::string text;
     for (const auto& band : row.bands) {
-        const auto name = set.column == no_index ? std::string_view() : procedure.words[band.column].id;
+        const auto name = set.column == no_index ? std::string() : spoken(procedure.words[band.column].id);
         if (!band.none) text = joined(text, ", ", joined(name, " ", band_sign(band.band)));
     }
     return text;
@@ -98,7 +97,7 @@ text::Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnot
     const auto columns = columns_of_set(procedure, set);
     std::vector<std::string> head = {"outcome"};
     for (const auto column : columns)
-        head.emplace_back(column == no_word ? measured(procedure) : procedure.words[column].id);
+        head.push_back(column == no_word ? std::string(measured(procedure)) : spoken(procedure.words[column].id));
     text::Grid grid(std::move(head));
     for (const auto& row : set.rows) {
         std::vector<std::string> cells = {outcome_text(row) + notes.number_of(row.mark)};

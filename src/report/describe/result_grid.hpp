@@ -14,7 +14,7 @@ namespace orderly::report {
 /// The grid alone, a row for each of the set.
 text::Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes);
 
-/// The title of a table, its condition and what its columns are: `Troops in good order, by command`.
+/// The title of a table, or when it counts, and whose words its columns are: `results, by the target's quality`.
 std::string result_head(const Procedure& procedure, const ResultSet& set, Footnotes& notes);
 
 /// The words of the columns, in the order of the choice; one `no_word` where the table has no columns.

@@ -6,9 +6,9 @@
 #include <map>
 
 #include "orderly/engine.hpp"
+#include "report/describe/cases.hpp"
 #include "report/describe/computed_text.hpp"
 #include "report/describe/dice_rules.hpp"
-#include "report/describe/effect_sentences.hpp"
 #include "report/describe/lookup_grid.hpp"
 #include "report/describe/modifier_rows.hpp"
 #include "report/describe/result_grid.hpp"
@@ -102,9 +102,9 @@ private:
     }
 
     void effects(const std::string& name, std::span<const Effect> list) {
-        for (const auto& party : effect_sentences(ruleset_, procedure_, list, notes_))
-            for (const auto& sentence : party.sentences)
-                add(joined(joined(name, ", ", party.party), ", ", sentence.when), sentence.what);
+        for (const auto& party : party_cases(ruleset_, procedure_, list, notes_))
+            for (const auto& told : party.cases)
+                add(joined(joined(name, ", ", party.party), ", ", told.when), told.what);
     }
 
     void lookup() {

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include "report/describe/dice_rules.hpp"
-#include "report/describe/effect_sentences.hpp"
+#include "report/describe/cases.hpp"
 #include "report/describe/lookup_grid.hpp"
 #include "report/describe/computed_text.hpp"
+#include "report/describe/modifier_rows.hpp"
 #include "report/describe/modifier_text.hpp"
 #include "report/describe/option_grid.hpp"
 #include "report/naming.hpp"
@@ -61,11 +62,12 @@ private:
 
     void modifiers(std::span<const Modifier> lines) {
         for (const auto& line : lines)
-            page_.labelled(side_column(procedure_, line.sides), modifier_text(procedure_, line, notes_));
+            if (is_printed(line))
+                page_.labelled(side_column(procedure_, line.sides), modifier_text(procedure_, line, notes_));
     }
 
     void effects(std::span<const Effect> effects, std::size_t indent) {
-        write_effects(ruleset_, procedure_, effects, indent, notes_, page_);
+        write_cases(ruleset_, procedure_, effects, indent, notes_, page_);
     }
 
     void results(const ResultSet& set) {

@@ -45,11 +45,13 @@ public:
     WeaponTable(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes)
         : ruleset_(ruleset), procedure_(procedure), weapons_(procedure.weapons.list), notes_(notes) {}
 
-    /// Columns are what the table has fewest of: the bands that have names, the words all values depend on, distances.
+    /// Columns are the bands that have names; else the words that all values depend on, or distances, whichever gives
+    /// fewer rows.
     text::Grid grid() {
         const auto said = said_words(weapons_);
         if (!said.empty() && std::ranges::find(said, no_word) == said.end()) return by_name(said);
-        if (const auto needs = common_needs(); needs.size() > 1) return by_need(needs);
+        if (const auto needs = common_needs(); needs.size() > 1 && rows_by_need() < rows_by_distance())
+            return by_need(needs);
         return by_distance();
     }
 
@@ -69,6 +71,18 @@ private:
         return cell.none ? none() : number_rule(procedure_, cell.value, false) + notes_.number_of(cell.value.mark);
     }
 
+    [[nodiscard]] std::size_t rows_by_need() const {
+        std::size_t rows = 0;
+        for (const auto& weapon : weapons_) rows += distances({&weapon, 1}).size();
+        return rows;
+    }
+
+    [[nodiscard]] std::size_t rows_by_distance() const {
+        std::size_t rows = 0;
+        for (const auto& weapon : weapons_) rows += needs_of(weapon.cells).size();
+        return rows;
+    }
+
     /// The needs, where every weapon that is not lost has just these.
     [[nodiscard]] std::vector<Term> common_needs() const {
         std::vector<Term> common;
@@ -83,69 +97,85 @@ private:
 
     /// A row for each weapon and need; `text_of` gives the cell of a column, empty where it has none.
     template <class Columns, class Fits, class TextOf>
-    void add_row(text::Grid& grid, std::string label, const Weapon& weapon, const Columns& columns, Fits fits,
-                 TextOf text_of) {
+    void add_row(std::string label, const Weapon& weapon, const Columns& columns, Fits fits, TextOf text_of) {
         std::vector<std::string> row = {std::move(label)};
         for (const auto& column : columns) {
             const auto found =
                 std::ranges::find_if(weapon.cells, [&](const WeaponCell& cell) { return fits(cell, column); });
             row.push_back(found == weapon.cells.end() ? std::string() : text_of(*found));
         }
-        grid.add(std::move(row));
+        rows_.push_back(std::move(row));
+    }
+
+    /// Rows that have no number, and are the same, are one.
+    text::Grid finished(std::vector<std::string> head) {
+        std::vector<std::vector<std::string>> all;
+        for (auto& row : rows_) {
+            const auto same = [&](const auto& other) {
+                return std::equal(row.begin() + 1, row.end(), other.begin() + 1);
+            };
+            const auto has_number = [](const std::string& cell) {
+                return cell.find_first_of("0123456789") != std::string::npos;
+            };
+            const auto twin = std::ranges::find_if(all, same);
+            if (twin == all.end() || std::any_of(row.begin() + 1, row.end(), has_number)) all.push_back(std::move(row));
+            else twin->front() += "; " + row.front();
+        }
+        text::Grid grid(std::move(head));
+        for (auto& row : all) grid.add(std::move(row));
+        return grid;
     }
 
     text::Grid by_name(const std::vector<WordIndex>& names) {
-        std::vector<std::string> head = {"up to"};
-        for (const auto name : names) head.emplace_back(procedure_.words[name].id);
-        text::Grid grid(std::move(head));
+        std::vector<std::string> head = {"weapon, up to"};
+        for (const auto name : names) head.push_back(spoken(procedure_.words[name].id));
         for (const auto& weapon : weapons_)
             for (const auto& need : needs_of(weapon.cells))
                 add_row(
-                    grid, label(weapon, need), weapon, names,
+                    label(weapon, need), weapon, names,
                     [&](const WeaponCell& cell, WordIndex name) { return cell.says == name && same(cell.need, need); },
                     [&](const WeaponCell& cell) {
                         return cell.none ? none() : far(cell.up_to) + notes_.number_of(cell.value.mark);
                     });
-        return grid;
+        return finished(std::move(head));
     }
 
     text::Grid by_need(const std::vector<Term>& needs) {
         std::vector<std::string> head = {""};
         for (const auto& need : needs) head.push_back(term_text(procedure_, need));
-        text::Grid grid(std::move(head));
         for (const auto& weapon : weapons_)
             for (const auto up_to : distances({&weapon, 1}))
                 add_row(
-                    grid, fmt::format("{}, up to {}", label(weapon, {}), far(up_to)), weapon, needs,
+                    fmt::format("{}, up to {}", label(weapon, {}), far(up_to)), weapon, needs,
                     [&](const WeaponCell& cell, const Term& need) {
                         return cell.up_to == up_to && same(cell.need, need);
                     },
                     [&](const WeaponCell& cell) { return value(cell); });
-        return grid;
+        return finished(std::move(head));
     }
 
     text::Grid by_distance() {
         const auto columns = distances(weapons_);
-        std::vector<std::string> head = {"up to"};
+        std::vector<std::string> head = {"weapon, up to"};
         for (const auto distance : columns) head.push_back(far(distance));
-        text::Grid grid(std::move(head));
         for (const auto& weapon : weapons_)
             for (const auto& need : needs_of(weapon.cells))
                 add_row(
-                    grid, label(weapon, need), weapon, columns,
+                    label(weapon, need), weapon, columns,
                     [&](const WeaponCell& cell, int up_to) { return cell.up_to == up_to && same(cell.need, need); },
                     [&](const WeaponCell& cell) {
                         return cell.says == no_word || cell.none
                                    ? value(cell)
                                    : std::string(procedure_.words[cell.says].id) + notes_.number_of(cell.value.mark);
                     });
-        return grid;
+        return finished(std::move(head));
     }
 
     const Ruleset& ruleset_;
     const Procedure& procedure_;
     std::span<const Weapon> weapons_;
     Footnotes& notes_;
+    std::vector<std::vector<std::string>> rows_;
 };
 
 }  // namespace

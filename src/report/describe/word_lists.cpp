@@ -24,8 +24,9 @@ std::string range_text(const Quantity& quantity) {
 std::string meaning(const Procedure& procedure, WordIndex at, Footnotes& notes) {
     const auto& word = procedure.words[at];
     auto text = std::string(word.gloss);
-    if (const auto implied = words_text(procedure, word.implies, ", "); !implied.empty())
-        text = joined(text, "; ", "implies " + implied);
+    std::string implied;
+    word.implies.each([&](WordIndex other) { implied = joined(implied, ", ", procedure.words[other].id); });
+    text = joined(text, "; ", joined(implied.empty() ? "" : "implies", " ", implied));
     if (!word.alone.empty()) text = joined(text, "; ", std::string(word.alone) + notes.number_of(word.mark));
     return text;
 }

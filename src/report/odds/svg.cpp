@@ -16,7 +16,8 @@ namespace orderly::report {
 namespace {
 
 constexpr std::size_t most_bars = 400;
-constexpr double least_labelled = 54;  ///< a part of a bar that holds its number
+constexpr double least_labelled = 64;  ///< a part of a bar that holds its letter and number
+constexpr double least_lettered = 15;  ///< and its letter
 
 Chart chart_of(const Request& request, std::string_view rest, std::string_view rows) {
     std::string words;
@@ -26,35 +27,48 @@ Chart chart_of(const Request& request, std::string_view rest, std::string_view r
             fmt::format("{}{}", words, rest), rows};
 }
 
-std::string remarks_of(const Annotations& annotations) {
-    return annotations.marks.empty() ? std::string() : marks_in_short(annotations.marks);
+using Remarks = std::vector<std::string>;
+
+Remarks remarks_of(const Annotations& annotations) {
+    return annotations.marks.empty() ? Remarks() : Remarks{marks_in_short(annotations.marks)};
 }
 
-std::string bars_svg(Chart chart, const std::vector<LabelledChance>& chances, const Annotations& annotations) {
+/// The doubts, and where the table is from.
+Remarks remarks_of(const Annotations& annotations, const Request& request) {
+    const auto sheet = sheet_of(*request.ruleset, *request.procedure);
+    auto remarks = remarks_of(annotations);
+    remarks.push_back(
+        fmt::format("source: {}{}{}", request.procedure->place.file, sheet.empty() ? "" : ", sheet ", sheet));
+    return remarks;
+}
+
+std::string bars_svg(Chart chart, const std::vector<LabelledChance>& chances, const Remarks& remarks) {
     Ratio most = 0;
     std::vector<Bar> bars;
     for (const auto& [label, chance] : chances) {
         most = std::max(most, chance);
         bars.push_back({label, chance.get_d() * 100, percent_text(chance)});
     }
-    return chart.finish_bars(axis_for(most.get_d()), bars, remarks_of(annotations));
+    return chart.finish_bars(axis_for(most.get_d()), bars, remarks);
 }
 
-void stacked_row(const VaryRow& row, const std::vector<std::string>& names, Chart& chart) {
-    const auto y = chart.row(row.message.empty() ? row.value : fmt::format("{}: {}", row.value, row.message));
-    const auto columns = columns_of_row(row);
+void stacked_row(std::string_view label, const std::vector<LabelledChance>& parts,
+                 const std::vector<std::string>& names, Chart& chart) {
+    const auto y = chart.row(label);
     auto x = Chart::left;
     for (std::size_t at = 0; at < names.size(); ++at) {
-        const auto found = std::ranges::find(columns, names[at], &std::pair<std::string, Ratio>::first);
-        if (found == columns.end() || found->second == 0) continue;
-        const auto length = found->second.get_d() * (Chart::right - Chart::left);
-        const auto percent = percent_text(found->second);
+        const auto found = std::ranges::find(parts, names[at], &LabelledChance::label);
+        if (found == parts.end() || found->chance == 0) continue;
+        const auto length = found->chance.get_d() * (Chart::right - Chart::left);
+        const auto percent = percent_text(found->chance);
         chart.add(fmt::format(
             "<rect x=\"{:.2f}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\" fill=\"{}\"><title>{}: {}</title></rect>\n",
             x, y, length, Chart::bar_height, Chart::colour(at), text::html_escaped(names[at]),
             text::html_escaped(percent)));
-        if (length > least_labelled)
-            chart.add(svg_text(x + 4, y + 13, percent, fmt::format(" class=\"{}\"", Chart::text_upon(at))));
+        if (length > least_lettered)
+            chart.add(svg_text(x + 4, y + 13,
+                               Chart::sign_of(names, at) + (length > least_labelled ? ": " + percent : std::string()),
+                               fmt::format(" class=\"{}\"", Chart::text_upon(at))));
         x += length;
     }
 }
@@ -72,7 +86,8 @@ std::string odds_svg(const Odds& odds) {
         bars.push_back({odds.ordered_by_hits ? name + (name == "1" ? " hit" : " hits") : name, chance});
     check_size(bars.size());
     const auto* rest = odds.followed ? ", all that follows counted" : "";
-    return bars_svg(chart_of(odds.request, rest, odds.ordered_by_hits ? "hits" : "outcome"), bars, odds.annotations);
+    return bars_svg(chart_of(odds.request, rest, odds.ordered_by_hits ? "hits" : "outcome"), bars,
+                    remarks_of(odds.annotations, odds.request));
 }
 
 std::string numbers_svg(const AskedNumbers& numbers) {
@@ -89,13 +104,32 @@ std::string numbers_svg(const AskedNumbers& numbers) {
     check_size(bars.size());
     const auto* rest = numbers.followed ? ", all that follows counted" : "";
     return bars_svg(chart_of(numbers.request, rest, one ? number_heading(all.front()) : all.front().what), bars,
-                    numbers.annotations);
+                    remarks_of(numbers.annotations, numbers.request));
 }
 
 std::string chances_svg(std::string_view title, std::string_view what, std::string_view rows,
                         const std::vector<LabelledChance>& chances, const Annotations& annotations) {
     check_size(chances.size());
-    return bars_svg({std::string(title), std::string(what), rows}, chances, annotations);
+    return bars_svg({std::string(title), std::string(what), rows}, chances, remarks_of(annotations));
+}
+
+std::string stacks_svg(std::string_view title, std::string_view what, std::string_view rows,
+                       const std::vector<StackedChances>& stacks, const std::vector<LabelledChance>& bars,
+                       const Annotations& annotations) {
+    check_size(stacks.size() + bars.size());
+    std::vector<std::string> names;
+    for (const auto& stack : stacks)
+        for (const auto& part : stack.parts)
+            if (std::ranges::find(names, part.label) == names.end()) names.push_back(part.label);
+    Chart chart(title, what, rows);
+    if (!names.empty()) chart.legend(names);
+    for (const auto& stack : stacks) stacked_row(stack.label, stack.parts, names, chart);
+    for (const auto& [label, chance] : bars) {
+        const auto y = chart.row(fmt::format("{}: {}", label, percent_text(chance)));
+        chart.add(fmt::format("<rect class=\"bar\" x=\"{}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"{}\"/>\n",
+                              Chart::left, y, chance.get_d() * (Chart::right - Chart::left), Chart::bar_height));
+    }
+    return chart.finish({}, Chart::right, remarks_of(annotations));
 }
 
 std::string vary_svg(const Vary& vary) {
@@ -105,13 +139,18 @@ std::string vary_svg(const Vary& vary) {
         for (const auto& row : vary.rows) bars.push_back({row.value, row.chance ? *row.chance : Ratio(0)});
         const auto of = vary.of.empty() ? std::string() : " of " + vary.of;
         return bars_svg(chart_of(vary.request, fmt::format("; the chance of {}{}", vary.chance, of), "by " + vary.what),
-                        bars, vary.annotations);
+                        bars, remarks_of(vary.annotations, vary.request));
     }
     auto chart = chart_of(vary.request, vary.of.empty() ? "" : "; " + vary.of, "by " + vary.what);
     const auto names = columns_of_rows(vary);
     chart.legend(names);
-    for (const auto& row : vary.rows) stacked_row(row, names, chart);
-    return chart.finish({}, Chart::right, remarks_of(vary.annotations));
+    for (const auto& row : vary.rows) {
+        std::vector<LabelledChance> parts;
+        for (auto& [name, chance] : columns_of_row(row)) parts.push_back({name, chance});
+        stacked_row(row.message.empty() ? row.value : fmt::format("{}: {}", row.value, row.message), parts, names,
+                    chart);
+    }
+    return chart.finish({}, Chart::right, remarks_of(vary.annotations, vary.request));
 }
 
 }  // namespace orderly::report

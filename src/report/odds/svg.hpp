@@ -21,6 +21,16 @@ struct LabelledChance {
 std::string chances_svg(std::string_view title, std::string_view what, std::string_view rows,
                         const std::vector<LabelledChance>& chances, const Annotations& annotations);
 
+/// Chances that make up a whole.
+struct StackedChances {
+    std::string label;
+    std::vector<LabelledChance> parts;
+};
+/// A stacked bar for each whole, then a bar for each chance beside them; all of one axis.
+std::string stacks_svg(std::string_view title, std::string_view what, std::string_view rows,
+                       const std::vector<StackedChances>& stacks, const std::vector<LabelledChance>& bars,
+                       const Annotations& annotations);
+
 /// A row for each value, stacked by outcome; or a bar each where one chance is asked for.
 std::string vary_svg(const Vary& vary);
 

@@ -43,6 +43,14 @@ Html& Html::text(std::string_view text) {
     return *this;
 }
 
+Html& Html::cell(std::string_view text) {
+    const auto at = text.find(" to ");
+    const auto is_range = at != std::string_view::npos && at > 0 && text.find('-') == std::string_view::npos &&
+                          is_digit(text[at - 1]) && at + 4 < text.size() && is_digit(text[at + 4]);
+    if (!is_range) return this->text(text);
+    return this->text(text.substr(0, at)).raw("–").text(text.substr(at + 4));
+}
+
 Html& Html::element(std::string_view tag, std::string_view text) {
     raw("<").raw(tag).raw(">").text(text);
     return raw("</").raw(tag.substr(0, tag.find(' '))).raw(">");

@@ -28,6 +28,9 @@ public:
     /// `<tag>text</tag>`; `tag` may have attributes.
     Html& element(std::string_view tag, std::string_view text);
 
+    /// A cell of a table: a range of numbers with a dash.
+    Html& cell(std::string_view text);
+
 private:
     std::string& out_;
 };

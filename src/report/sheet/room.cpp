@@ -9,7 +9,7 @@
 namespace orderly::report {
 namespace {
 
-constexpr std::size_t gap = 2;
+constexpr std::size_t cell_gap = 2;
 constexpr std::size_t widest_cell = 24;  ///< longer cells wrap
 
 /// The longest part of a text that no line breaks.
@@ -31,7 +31,7 @@ std::size_t width_of_column(const text::Grid& grid, std::size_t column, std::siz
         width =
             std::max({width, longest_word(row[column]), is_head ? 0 : std::min(text::columns_of(row[column]), widest)});
     }
-    return width + gap;
+    return width + cell_gap;
 }
 
 text::Grid turned(const text::Grid& grid) {
@@ -60,7 +60,11 @@ text::Grid piece(const text::Grid& grid, std::size_t from, std::size_t to) {
 
 }  // namespace
 
-std::size_t room_of(const SheetOptions& options) { return options.large ? 56 : 106; }
+std::size_t room_of(const SheetOptions& options, bool half) {
+    constexpr std::size_t large = 56;
+    constexpr std::size_t whole = 136;
+    return options.large ? large : half ? whole / 2 : whole;
+}
 
 std::size_t width_of(const text::Grid& grid, std::size_t room) {
     const auto widest = std::min(widest_cell, room / 4);

@@ -9,8 +9,8 @@
 
 namespace orderly::report {
 
-/// Characters that stand beside each other on the narrower of A4 and Letter.
-std::size_t room_of(const SheetOptions& options);
+/// Characters that stand beside each other on the narrower of A4 and Letter; of a section that has half of it, there.
+std::size_t room_of(const SheetOptions& options, bool half);
 
 /// What a grid takes of it, when long cells wrap at their spaces and hyphens.
 std::size_t width_of(const text::Grid& grid, std::size_t room);

@@ -7,8 +7,13 @@
 
 namespace orderly::report {
 
-/// Appends the procedure's section; true where it has doubtful values.
-bool write_sheet_section(const Ruleset& ruleset, const Procedure& procedure, const SheetOptions& options,
-                         std::string& out);
+struct SheetSection {
+    const Procedure* procedure = nullptr;
+    std::string html;
+    bool is_wide = false;   ///< it needs the whole width of the paper
+    bool doubtful = false;  ///< it has doubtful values
+};
+
+SheetSection sheet_section(const Ruleset& ruleset, const Procedure& procedure, const SheetOptions& options);
 
 }  // namespace orderly::report

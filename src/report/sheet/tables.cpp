@@ -3,52 +3,131 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
-#include "report/describe/effect_sentences.hpp"
+#include "report/describe/cases.hpp"
 #include "report/describe/result_grid.hpp"
 #include "report/naming.hpp"
+#include "report/rule_text.hpp"
 #include "report/sheet/chances.hpp"
 #include "report/sheet/room.hpp"
+#include "text/html.hpp"
 
 namespace orderly::report {
 namespace {
 
-/// More columns leave no room beside them for what happens.
-constexpr std::size_t most_columns_beside = 5;
-constexpr std::size_t chance_width = 9;  ///< of a column of chances, in characters
+constexpr std::size_t most_columns_beside = 5;  ///< more leave no room beside them for what happens
+constexpr std::size_t chance_width = 9;         ///< of a column of chances, in characters
+constexpr std::size_t phone_columns = 4;        ///< a table of more columns is cards there
 
 bool tells_effects(const ResultSet& set) {
-    return std::ranges::any_of(set.rows, [](const Row& row) {
-        return !row.effects.empty() || !row.lines.empty() || !row.always.empty() || !row.never.empty();
-    });
+    return std::ranges::any_of(set.rows, [](const Row& row) { return !row.effects.empty() || !row.lines.empty(); });
+}
+
+/// Whom a table does something to: what is of both sides first, then in the order in which it names them.
+std::vector<Index> parties_of(const ResultSet& set) {
+    std::vector<Index> parties;
+    for (const auto& row : set.rows)
+        for (const auto& effect : row.effects)
+            if (std::ranges::find(parties, effect.to) == parties.end()) parties.push_back(effect.to);
+    std::ranges::stable_partition(parties, [](Index party) { return party == both_sides; });
+    return parties;
+}
+
+/// A paragraph a case; `named` says before the first whose they are.
+std::vector<std::string> party_lines(const PartyCases& party, bool named) {
+    std::vector<std::string> lines;
+    for (const auto& told : party.cases) {
+        const auto is_of_itself = named && told.when == party.party;
+        const auto when = is_of_itself ? std::string() : told.when;
+        Html html(lines.emplace_back());
+        html.raw("<p>");
+        if (named && lines.size() == 1)
+            html.raw("<b class=\"who\">")
+                .text(capital(std::string(party.party)))
+                .raw(when.empty() ? ":</b> " : "</b> ");
+        if (!when.empty()) html.element("b", capital(when) + ":").raw(" ");
+        html.text(when.empty() && !named ? capital(told.what) : told.what);
+        if (&told == &party.cases.back()) html.text(party.doubts);
+        html.raw("</p>");
+    }
+    return lines;
+}
+
+/// ` data-h="in command"`, for a card that has no head.
+std::string head_mark(std::string_view head) {
+    std::string text;
+    auto noted = false;
+    for (const auto one : head) {
+        noted = (noted || one == sheet_signs.before.front()) && one != sheet_signs.after.front();
+        if (!noted && one != sheet_signs.after.front()) text += one == text::style::kept_space ? ' ' : one;
+    }
+    return text.empty() ? text : fmt::format(" data-h=\"{}\"", text::html_escaped(text));
 }
 
 class ResultTable {
 public:
     ResultTable(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set, const SheetOptions& options,
-                Footnotes& notes, Html& html)
+                std::size_t room, Footnotes& notes, Html& html)
         : ruleset_(ruleset),
           procedure_(procedure),
           set_(set),
           notes_(notes),
           html_(html),
           grid_(result_grid(procedure, set, notes)),
+          parties_(parties_of(set)),
           effects_(tells_effects(set)) {
         if (options.odds) chances_ = chances_of(ruleset, procedure, set);
         const auto paired = chances_.paired ? chances_.columns.size() : 0;
-        within_ = width_of(grid_, room_of(options)) + paired * chance_width > room_of(options);
-        under_ = effects_ && (options.large || grid_.rows().front().size() + paired > most_columns_beside + 1);
+        const auto columns = grid_.rows().front().size() - 1 + paired;
+        within_ = width_of(grid_, room) + paired * chance_width > room;
+        under_ = effects_ && (options.large || columns > most_columns_beside);
     }
 
     void write() {
-        html_.raw(effects_ ? "<table>\n" : "<table class=\"narrow\">\n").raw("<thead><tr>");
+        html_.raw(effects_ ? "<table class=\"results wide cards\">\n" : "<table class=\"results cards\">\n");
+        html_.raw("<thead><tr>");
         head();
         html_.raw("</tr></thead>\n<tbody>\n");
-        for (std::size_t at = 0; at < set_.rows.size(); ++at) row(at);
+        for (std::size_t from = 0, to = 0; from < set_.rows.size(); from = to) {
+            while (to < set_.rows.size() && title_of(to) == title_of(from)) ++to;
+            rows(from, to);
+        }
         html_.raw("</tbody>\n</table>\n");
     }
 
 private:
+    [[nodiscard]] std::string party_head(Index party) const {
+        return capital(std::string(party_name(procedure_, party)));
+    }
+
+    /// Whom most of the table is about: its name is the head, and the others are named at their cases.
+    [[nodiscard]] Index main_party() const {
+        const auto count = [&](Index party) {
+            std::ptrdiff_t effects = 0;
+            for (const auto& row : set_.rows) effects += std::ranges::count(row.effects, party, &Effect::to);
+            return effects;
+        };
+        return parties_.empty() ? Index{0} : *std::ranges::max_element(parties_, {}, count);
+    }
+
+    [[nodiscard]] bool names_party_in_head() const {
+        const auto is_of_both = std::ranges::find(parties_, both_sides) != parties_.end();
+        return !parties_.empty() && !under_ && !is_of_both && (procedure_.sides.size() > 1 || main_party() != 0) &&
+               2 * rows_of(main_party()) > set_.rows.size();
+    }
+
+    [[nodiscard]] std::size_t rows_of(Index party) const {
+        return static_cast<std::size_t>(std::ranges::count_if(set_.rows, [&](const Row& row) {
+            return std::ranges::find(row.effects, party, &Effect::to) != row.effects.end();
+        }));
+    }
+
+    /// What the one column of effects is of.
+    [[nodiscard]] std::string effects_head() const {
+        return names_party_in_head() ? party_head(main_party()) : "What happens";
+    }
+
     void head() {
         const auto& cells = grid_.rows().front();
         html_.element("th scope=\"col\"", "Result");
@@ -58,36 +137,73 @@ private:
         }
         if (!chances_.paired)
             for (const auto& column : chances_.columns)
-                html_.element("th scope=\"col\" class=\"odds\"",
-                              column.head.empty() ? "chance" : "chance, " + column.head);
-        if (effects_ && !under_) html_.element("th scope=\"col\"", "What happens");
+                html_.element("th scope=\"col\" class=\"odds\"", chance_head(column));
+        if (effects_ && !under_) html_.element("th scope=\"col\"", effects_head());
+    }
+
+    [[nodiscard]] std::string_view title_of(std::size_t at) const {
+        return title_or_id(set_.rows[at].title, set_.rows[at].outcome);
+    }
+
+    /// Rows of one title: what all of them do is told once, before them.
+    void rows(std::size_t from, std::size_t to) {
+        common_.clear();
+        if (to - from > 1 && effects_ && !under_) {
+            common_ = lines_of(set_.rows[from]);
+            for (auto at = from + 1; at < to; ++at) {
+                const auto lines = lines_of(set_.rows[at]);
+                std::erase_if(common_, [&](const auto& one) { return std::ranges::find(lines, one) == lines.end(); });
+            }
+        }
+        if (!common_.empty()) {
+            const auto bands = grid_.rows().front().size() - 1 + chances_.columns.size();
+            html_.raw("<tr class=\"headed\">").element("th scope=\"row\"", title_of(from));
+            html_.raw(fmt::format("<td colspan=\"{}\"></td><td><div class=\"fx\">", bands));
+            for (const auto& line : common_) html_.raw(line);
+            html_.raw("</div></td></tr>\n");
+        }
+        for (auto at = from; at < to; ++at) row(at);
+    }
+
+    static std::string chance_head(const ChanceColumn& column) {
+        return column.head.empty() ? "chance" : "chance, " + column.head;
     }
 
     void row(std::size_t at) {
         const auto& row = set_.rows[at];
         const auto& cells = grid_.rows()[at + 1];
-        const auto told = under_ && !effects_of(row).empty();
-        html_.raw(told ? "<tr class=\"headed\">" : "<tr>");
-        html_.element("th scope=\"row\"",
-                      std::string(title_or_id(row.title, row.outcome)) + notes_.number_of(row.mark));
+        const auto told = under_ ? effects_of(row) : std::string();
+        html_.raw(told.empty() ? "<tr>" : "<tr class=\"headed\">");
+        html_.raw(common_.empty() ? "<th scope=\"row\">" : "<th scope=\"row\" class=\"again\">")
+            .text(std::string(title_or_id(row.title, row.outcome)) + notes_.number_of(row.mark));
+        for (const auto& natural : naturals_of(procedure_, row)) html_.element("p", natural);
+        html_.raw("</th>");
         std::size_t width = 1;
         for (std::size_t column = 1; column < cells.size(); ++column, ++width) {
-            html_.raw("<td class=\"n\">").text(cells[column]);
+            html_.raw("<td class=\"n\"").raw(head_mark(grid_.rows().front()[column])).raw(">").cell(cells[column]);
             if (within_ && column <= chances_.columns.size())
                 html_.raw("<br>").element("span class=\"odds\"", chances_.columns[column - 1].rows[at]);
             html_.raw("</td>");
             if (beside(column)) {
-                chance(column - 1, at);
+                chance(chances_.columns[column - 1], "chance", at);
                 ++width;
             }
         }
         if (!chances_.paired)
-            for (std::size_t column = 0; column < chances_.columns.size(); ++column, ++width) chance(column, at);
-        if (told)
-            html_.raw(fmt::format("</tr>\n<tr class=\"what\"><td colspan=\"{}\">", width))
+            for (const auto& column : chances_.columns) {
+                chance(column, chance_head(column), at);
+                ++width;
+            }
+        if (!told.empty())
+            html_.raw(fmt::format("</tr>\n<tr class=\"what\"><td colspan=\"{}\"><div class=\"fx\">", width))
+                .raw(told)
+                .raw("</div></td>");
+        else if (effects_ && !under_)
+            html_.raw("<td")
+                .raw(names_party_in_head() ? head_mark(effects_head()) : "")
+                .raw("><div class=\"fx\">")
                 .raw(effects_of(row))
-                .raw("</td>");
-        else if (effects_ && !under_) html_.raw("<td>").raw(effects_of(row)).raw("</td>");
+                .raw("</div></td>");
         html_.raw("</tr>\n");
     }
 
@@ -96,17 +212,30 @@ private:
         return chances_.paired && !within_ && column <= chances_.columns.size();
     }
 
-    void chance(std::size_t column, std::size_t row) {
-        html_.element("td class=\"odds\"", chances_.columns[column].rows[row]);
+    void chance(const ChanceColumn& column, std::string_view head, std::size_t row) {
+        html_.raw("<td class=\"odds\"").raw(head_mark(head)).raw(">").text(column.rows[row]).raw("</td>");
     }
 
     std::string effects_of(const Row& row) {
         std::string text;
-        Html html(text);
-        for (const auto& natural : naturals_of(procedure_, row)) html.element("p", natural);
-        for (const auto line : row.lines) html.element("p", line);
-        write_effect_sentences(ruleset_, procedure_, row.effects, notes_, html);
+        for (const auto& line : lines_of(row))
+            if (std::ranges::find(common_, line) == common_.end()) text += line;
         return text;
+    }
+
+    /// Each case as a paragraph.
+    std::vector<std::string> lines_of(const Row& row) {
+        std::vector<std::string> lines;
+        for (const auto line : row.lines) Html(lines.emplace_back()).element("p", line);
+        const auto head = names_party_in_head() ? party_name(procedure_, main_party()) : std::string_view();
+        const auto alone = head.empty() && !under_ && parties_.size() == 1;
+        std::vector<const Effect*> effects;
+        for (const auto party : parties_)
+            for (const auto& effect : row.effects)
+                if (effect.to == party) effects.push_back(&effect);
+        for (const auto& one : party_cases(ruleset_, procedure_, effects, notes_))
+            for (auto& line : party_lines(one, !alone && one.party != head)) lines.push_back(std::move(line));
+        return lines;
     }
 
     const Ruleset& ruleset_;
@@ -115,7 +244,9 @@ private:
     Footnotes& notes_;
     Html& html_;
     text::Grid grid_;
+    std::vector<Index> parties_;
     Chances chances_;
+    std::vector<std::string> common_;  ///< what all rows of the title do
     bool effects_;
     bool within_ = false;  ///< chances stand in the cell of the band
     bool under_ = false;   ///< what happens stands under the bands
@@ -128,30 +259,27 @@ bool is_short(const text::Grid& grid, std::size_t column) {
     });
 }
 
-/// The beginning of a sentence.
-std::string capital(std::string text) {
-    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
-        text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    return text;
-}
-
 void write_one(const text::Grid& grid, std::string_view caption, Html& html) {
     const auto& head = grid.rows().front();
-    html.raw("<table class=\"narrow\">\n<thead><tr>");
-    for (std::size_t at = 0; at < head.size(); ++at) {
-        const auto tag = at == 0 || !is_short(grid, at) ? "th scope=\"col\"" : "th scope=\"col\" class=\"n\"";
-        html.element(tag, at == 0 && head[at].empty()            ? caption
-                          : head.size() == 2 && head[at].empty() ? "value"
-                                                                 : head[at]);
-    }
+    const auto name_of = [&](std::size_t at) {
+        return std::string(at == 0 && head[at].empty()                      ? caption
+                           : at > 0 && head.size() == 2 && head[at].empty() ? std::string_view("value")
+                                                                            : std::string_view(head[at]));
+    };
+    html.raw(head.size() > phone_columns + 1 ? "<table class=\"cards\">\n" : "<table>\n").raw("<thead><tr>");
+    for (std::size_t at = 0; at < head.size(); ++at)
+        html.element(at == 0 || !is_short(grid, at) ? "th scope=\"col\"" : "th scope=\"col\" class=\"n\"", name_of(at));
     html.raw("</tr></thead>\n<tbody>\n");
     for (std::size_t row = 1; row < grid.rows().size(); ++row) {
-        html.raw("<tr>");
-        for (std::size_t at = 0; at < head.size(); ++at)
-            html.element(at == 0              ? "th scope=\"row\""
-                         : is_short(grid, at) ? "td class=\"n\""
-                                              : "td",
-                         grid.rows()[row][at]);
+        html.raw("<tr>").element("th scope=\"row\"", grid.rows()[row][0]);
+        for (std::size_t at = 1; at < head.size(); ++at) {
+            const auto& cell = grid.rows()[row][at];
+            html.raw(is_short(grid, at) ? "<td class=\"n\"" : "<td")
+                .raw(cell.empty() ? "" : head_mark(name_of(at)))
+                .raw(">")
+                .cell(cell)
+                .raw("</td>");
+        }
         html.raw("</tr>\n");
     }
     html.raw("</tbody>\n</table>\n");
@@ -159,27 +287,41 @@ void write_one(const text::Grid& grid, std::string_view caption, Html& html) {
 
 }  // namespace
 
-void write_table(const text::Grid& grid, std::string_view caption, const SheetOptions& options, Html& html) {
-    for (const auto& piece : fitting(grid, room_of(options))) write_one(piece, caption, html);
+void write_table(const text::Grid& grid, std::string_view caption, std::size_t room, Html& html) {
+    for (const auto& piece : fitting(grid, room)) write_one(piece, caption, html);
 }
 
 void write_result_table(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set,
-                        const SheetOptions& options, Footnotes& notes, Html& html) {
-    ResultTable(ruleset, procedure, set, options, notes, html).write();
+                        const SheetOptions& options, std::size_t room, Footnotes& notes, Html& html) {
+    ResultTable(ruleset, procedure, set, options, room, notes, html).write();
 }
 
-void write_effect_sentences(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects,
-                            Footnotes& notes, Html& html) {
-    for (const auto& one : effect_sentences(ruleset, procedure, effects, notes)) {
-        html.raw("<p>");
-        if (procedure.sides.size() > 1 || one.party != procedure.sides.front())
-            html.element("b class=\"party\"", one.party).raw(" ");
-        for (const auto& sentence : one.sentences) {
-            if (!sentence.when.empty()) html.element("i", capital(sentence.when) + ":").raw(" ");
-            html.text(sentence.when.empty() ? capital(sentence.what) : sentence.what).raw(". ");
-        }
-        html.raw("</p>");
+std::size_t effects_length(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set) {
+    std::size_t length = 0;
+    Footnotes notes;
+    for (const auto& row : set.rows) {
+        for (const auto line : row.lines) length += line.size();
+        for (const auto& party : party_cases(ruleset, procedure, row.effects, notes))
+            for (const auto& told : party.cases) length += told.when.size() + told.what.size();
     }
+    return length;
+}
+
+std::string write_cases_list(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects,
+                             Footnotes& notes, Html& html) {
+    std::string doubts;
+    std::vector<PartyCases> told;
+    for (auto& one : party_cases(ruleset, procedure, effects, notes)) {
+        if (one.cases.empty()) doubts += one.doubts;
+        else told.push_back(std::move(one));
+    }
+    if (told.empty()) return doubts;
+    html.raw("<div class=\"cases\">");
+    for (const auto& one : told)
+        for (const auto& line : party_lines(one, procedure.sides.size() > 1 || one.party != procedure.sides.front()))
+            html.raw(line);
+    html.raw("</div>\n");
+    return doubts;
 }
 
 }  // namespace orderly::report

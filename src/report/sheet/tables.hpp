@@ -1,6 +1,7 @@
 #pragma once
 // Tables of a sheet.
 
+#include <cstddef>
 #include <string_view>
 
 #include "report/sheet/html.hpp"
@@ -9,16 +10,19 @@
 
 namespace orderly::report {
 
-/// A grid as a table, or several where the paper has no room for it: the first cell of a row is its head, `caption`
-/// what the table is of.
-void write_table(const text::Grid& grid, std::string_view caption, const SheetOptions& options, Html& html);
+/// A grid as a table, or several where `room`, in characters, does not hold it: the first cell of a row is its head,
+/// `caption` what the table is of.
+void write_table(const text::Grid& grid, std::string_view caption, std::size_t room, Html& html);
 
-/// A result table, with what each row does: beside its bands, or under them where the page has no room.
+/// A result table, with what each row does: beside its bands, or under them where there is no room.
 void write_result_table(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set,
-                        const SheetOptions& options, Footnotes& notes, Html& html);
+                        const SheetOptions& options, std::size_t room, Footnotes& notes, Html& html);
 
-/// What happens to whom, in sentences.
-void write_effect_sentences(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects,
-                            Footnotes& notes, Html& html);
+/// How many characters of effects a result table has: many want the width of the paper.
+std::size_t effects_length(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set);
+
+/// What happens to whom, a line a case; nothing where nothing does. Returns the signs of doubts that no case has.
+std::string write_cases_list(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects,
+                             Footnotes& notes, Html& html);
 
 }  // namespace orderly::report
