@@ -130,6 +130,29 @@ TEST_CASE("the chart of an HTML page has a title, what its rows are, an axis of 
     CHECK_FALSE(has(page, "><text x=\"0"));
 }
 
+// 15al is crack and fresh (+4) and rolls 10, 28ma trained and worn (0) and rolls 1: 13 is 4 over 9, so it loses 6 of 6.
+TEST_CASE("a unit's story is of that unit alone, and a game ends with what is left of each") {
+    const Scratch scratch;
+    const auto game = scratch.write("hill.yaml", read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml"));
+    REQUIRE(run("charge 15al vs 28ma -d 10,1 -g " + game).status == 0);
+    REQUIRE(run("fire points=9 15al vs 79ny -d 7 -g " + game).status == 0);
+    const auto all = run("report -f text -g " + game).out;
+    CHECK(has(all, "Ox Hill\n=======\nUnion against Confederate. "));
+    CHECK(has(all, "28th Massachusetts loses 6 stands, full retreat, broken"));
+    CHECK(has(all, "\nOrder of battle\n"));
+    CHECK(has(all, "union, 28th Massachusetts: out of the game       6     0"));
+    const auto story = run("report -f text --unit 28ma -g " + game).out;
+    CHECK(has(story, "28th Massachusetts\n==================\nOx Hill\n"));
+    CHECK(has(story, "Swept from the Field"));
+    CHECK_FALSE(has(story, "79th New York"));
+    const auto page = run("report --html --luck -g " + game).out;
+    CHECK(has(page, "<title>What the dice gave</title>"));
+    CHECK(has(page, "<td>0 of 6</td><td>out of the game</td>"));
+    const auto nobody = run("report --unit nobody -g " + game);
+    CHECK(nobody.status == 2);
+    CHECK(has(nobody.err, "no unit `nobody` in the game"));
+}
+
 TEST_CASE("a report as text keeps to its width") {
     const Scratch scratch;
     const auto log = fires(scratch, {10, 7});
