@@ -137,7 +137,7 @@ private:
             for (const auto& word : state->words)
                 if (std::ranges::find(unit.words, word) == unit.words.end())
                     words += (words.empty() ? "" : ", ") + report::spoken(word);
-            rows.push_back({unit.side, unit.name, state->is_removed ? "out of the game" : words, was,
+            rows.push_back({unit.side, unit.name, state->absence.empty() ? words : state->absence.substr(std::string_view("is ").size()), was,
                             left == state->numbers.end() ? 0 : left->second});
         }
         if (rows.empty()) return;
