@@ -186,11 +186,11 @@ std::string_view chart_style() {
            "Sans\",sans-serif;fill:#15171a} .head{font-weight:600;font-size:18px} .bar{fill:#0a4c86} "
            ".band{fill:#8fc7ea} .mean{stroke:#15171a;stroke-width:2} .dot{fill:#a03f00}\n"
            ".num{font-variant-numeric:tabular-nums} .small{font-size:13px;fill:#4c5259} .axis{font-weight:600} "
-           ".line{stroke:#d5d8dc} .base{stroke:#777}\n"
+           ".line{stroke:#d5d8dc} .base{stroke:#777} .series{stroke:#0a4c86;stroke-width:2;fill:none} .point{fill:#0a4c86}\n"
            ".in{fill:#000;font-size:12px} .on-dark{fill:#fff}\n"
            "@media (prefers-color-scheme:dark){.back{fill:#15171a} text{fill:#e7e5e0} .small{fill:#abb1b8} "
            ".bar{fill:#8fc7ea} .band{fill:#2f5d80} .mean{stroke:#e7e5e0} .dot{fill:#f0a35a} .line{stroke:#3a3d42} "
-           ".base{stroke:#999}\n"
+           ".base{stroke:#999} .series{stroke:#8fc7ea} .point{fill:#8fc7ea}\n"
            ".in{fill:#000} .on-dark{fill:#fff}}\n";
 }
 

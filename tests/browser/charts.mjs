@@ -12,6 +12,8 @@ const charts = [
   { name: 'odds-charge', words: ['charge', 'crack', 'fresh', 'vs', 'trained', 'worn', 'disordered'] },
   { name: 'odds-by-quality', words: ['charge', 'fresh', 'vs', 'trained', 'worn', '--vary', 'crack,veteran,trained,green'] },
   { name: 'odds-driven-back', words: ['charge', 'fresh', 'vs', 'trained', 'worn', '--vary', 'crack,veteran,trained,green', '--chance', 'driven-back+'] },
+  { name: 'odds-by-points', words: ['fire', 'points=6', 'vs', 'trained', '--vary', 'points=1..12'], axis: ['chance by shooter: points=1..12', '0%'] },
+  { name: 'odds-passed-by-hits', words: ['-r', 'horse-musket', 'morale', 'c', 'vs-shooting', 'hits=2', '--vary', 'hits=2..8', '--chance', 'passed'], axis: ['chance by hits=2..8', '0%'] },
   { name: 'odds-hits', words: ['-r', 'horse-musket', 'fire', 'figures=24', 'musket@3', 'a', 'vs', 'normal'] },
   { name: 'odds-seldom', words: ['-r', 'horse-musket', 'fire', 'figures=40', 'musket@3', 'a', 'vs', 'hard'] },
   { name: 'odds-long', words: ['charge', 'crack', 'fresh', 'cold-steel', 'attached-leader', 'supported-guns', 'vs', 'green', 'spent', 'disordered', 'outflanked', 'outnumbered-3-1',
@@ -95,10 +97,10 @@ export async function checkCharts(page, context) {
   const { program, source, work } = context;
   await checkPage(page, context);
   const plan = { name: 'odds-plan', words: ['-g', `${source}/tests/games/ox-hill.yaml`, '28ma', 'fires', 'at', '15al', '12', 'points,', 'then', '79ny', 'charges', '15al'] };
-  for (const { name, words } of [...charts, plan]) {
+  for (const { name, words, axis } of [...charts, plan]) {
     const path = `${work}/pages/${name}.svg`;
     execFileSync(program, ['odds', ...words, '--svg', path]);
-    await checkChart(page, name, readFileSync(path, 'utf8'), { axis: ['chance', '0%'], isKept: kept.includes(name) }, context);
+    await checkChart(page, name, readFileSync(path, 'utf8'), { axis: axis ?? ['chance', '0%'], isKept: kept.includes(name) }, context);
   }
   return charts.length + 1;
 }

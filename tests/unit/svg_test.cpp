@@ -36,6 +36,16 @@ bool is_closed(const std::string& xml) {
 
 }  // namespace
 
+TEST_CASE("what varies by a number is drawn as lines, each with dashes and marks of its own") {
+    const auto svg = chart_of("odds fire points=6 vs trained --vary points=1..12");
+    for (const std::string name : {"withering", "telling", "galling", "lively", "desultory"}) CHECK(has(svg, ">" + name + "<"));
+    CHECK(has(svg, "stroke-dasharray=\"7 4\""));
+    CHECK(!has(svg, "<rect class=\"bar\""));
+    CHECK(has(svg, ">chance by shooter: points=1..12<"));
+    // words have no distance: they stay rows
+    CHECK(!has(chart_of("odds charge fresh vs trained --vary crack,veteran,trained,green"), "class=\"series\""));
+}
+
 TEST_CASE("a chart is a page where its file's name says so, and says where its table is from") {
     const orderly_test::Scratch scratch;
     const auto path = scratch.path() + "/chart.html";

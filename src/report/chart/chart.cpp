@@ -47,6 +47,23 @@ std::string axis_lines(const Axis& axis, double end, double top, double bottom) 
            svg_text((Chart::left + end) / 2, bottom + 36, axis.name, " class=\"small axis\" text-anchor=\"middle\"");
 }
 
+constexpr std::array<std::string_view, 5> dashes = {"", "7 4", "2 3", "10 3 2 3", "14 4"};
+
+/// The mark of a point of the series at `place`: a disc, a square, a triangle or a diamond.
+std::string mark_at(double x, double y, std::size_t place) {
+    switch (place % 4) {
+        case 0: return fmt::format("<circle class=\"point\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3.2\"/>\n", x, y);
+        case 1: return fmt::format("<path class=\"point\" d=\"M{:.1f} {:.1f}h6v6h-6z\"/>\n", x - 3, y - 3);
+        case 2: return fmt::format("<path class=\"point\" d=\"M{:.1f} {:.1f}l4 7h-8z\"/>\n", x, y - 4);
+        default: return fmt::format("<path class=\"point\" d=\"M{:.1f} {:.1f}l4 4l-4 4l-4 -4z\"/>\n", x, y - 4);
+    }
+}
+
+std::string stroke_of(std::size_t place) {
+    const auto dash = dashes[place % dashes.size()];
+    return dash.empty() ? std::string(" class=\"series\"") : fmt::format(" class=\"series\" stroke-dasharray=\"{}\"", dash);
+}
+
 }  // namespace
 
 Axis axis_for(double chance) {
@@ -133,9 +150,71 @@ std::string Chart::finish_bars(const Axis& axis, const std::vector<Bar>& bars,
     return finish(axis, end, remarks);
 }
 
+void Chart::line_legend(const std::vector<ChartLine>& lines) {
+    auto x = left;
+    y_ += 14;
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        const auto size = 54 + static_cast<double>(text::columns_of(lines[at].name)) * letter;
+        if (x > left && x + size > right) {
+            x = left;
+            y_ += 22;
+        }
+        head_ += fmt::format("<path{} d=\"M{:.1f} {:.1f}h36\"/>\n", stroke_of(at), x, y_ - 5) + mark_at(x + 18, y_ - 5, at) +
+                 svg_text(x + 42, y_, lines[at].name);
+        x += size;
+    }
+    y_ += 16;
+    top_ = y_;
+}
+
+std::string Chart::finish_lines(const Axis& axis, const std::vector<std::string>& along,
+                                const std::vector<ChartLine>& lines, const std::vector<std::string>& remarks) {
+    constexpr double height = 240;
+    constexpr double numbers = 44;  ///< the room for those of the axis
+    constexpr double ends = 12;
+    constexpr std::size_t most_labels = 10;
+    if (lines.size() > 1) line_legend(lines);
+    else top_ += 18;
+    const auto bottom = top_ + height;
+    const auto from = left + numbers;
+    const auto y_of = [&](double value) { return bottom - value / static_cast<double>(axis.most) * height; };
+    const auto x_of = [&](std::size_t at) {
+        return from + ends + (right - from - 2 * ends) * static_cast<double>(at) / static_cast<double>(std::max<std::size_t>(along.size() - 1, 1));
+    };
+    std::string under;
+    for (std::int64_t at = 0; at <= axis.most; at += axis.step) {
+        const auto y = y_of(static_cast<double>(at));
+        under += fmt::format("<path class=\"{}\" d=\"M{:.1f} {:.1f}H{:.1f}\"/>\n", at == 0 ? "base" : "line", from, y, right);
+        under += svg_text(from - 6, y + 4, fmt::format("{}{}", at, axis.sign), " class=\"small num\" text-anchor=\"end\"");
+    }
+    const auto every = (along.size() + most_labels - 1) / most_labels;
+    for (std::size_t at = 0; at < along.size(); at += every)
+        under += svg_text(x_of(at), bottom + 18, along[at], " class=\"small num\" text-anchor=\"middle\"");
+    for (std::size_t place = 0; place < lines.size(); ++place) {
+        std::string path;
+        std::string marks;
+        auto is_down = false;
+        for (std::size_t at = 0; at < along.size(); ++at) {
+            const auto& value = lines[place].points[at];
+            if (value) {
+                path += fmt::format("{}{:.1f} {:.1f}", is_down ? "L" : "M", x_of(at), y_of(*value));
+                marks += mark_at(x_of(at), y_of(*value), place);
+            }
+            is_down = value.has_value();
+        }
+        add(fmt::format("<path{} d=\"{}\"/>\n", stroke_of(place), path) + marks);
+    }
+    y_ = bottom + 46;
+    return whole(under, remarks);
+}
+
 std::string Chart::finish(const Axis& axis, double end, const std::vector<std::string>& remarks) {
     const auto lines = axis_lines(axis, end, top_, y_ + 4);
     y_ += 66;
+    return whole(lines, remarks);
+}
+
+std::string Chart::whole(const std::string& lines, const std::vector<std::string>& remarks) {
     std::string under;
     for (const auto& remark : remarks) under += lines_at(y_, remark, small_columns, line_height, " class=\"small\"");
     return fmt::format(

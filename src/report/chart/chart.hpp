@@ -3,6 +3,7 @@
 // drawn for the width of a phone, so that its text is legible there, and in light and dark as the reader has it.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,12 @@ struct Bar {
     std::string text;
 };
 
+/// A line of a chart: what it is of, and where it stands by the axis at each place along; nothing where it is not known.
+struct ChartLine {
+    std::string name;
+    std::vector<std::optional<double>> points;
+};
+
 class Chart {
 public:
     static constexpr double left = 16;
@@ -52,6 +59,11 @@ public:
     /// The whole chart, of a bar a row.
     std::string finish_bars(const Axis& axis, const std::vector<Bar>& bars, const std::vector<std::string>& remarks);
 
+    /// The whole chart, of lines over the places `along` (numbers, from left to right): each by its colour, its dashes and its
+    /// marks, so that they are told apart without colour.
+    std::string finish_lines(const Axis& axis, const std::vector<std::string>& along, const std::vector<ChartLine>& lines,
+                             const std::vector<std::string>& remarks);
+
     /// The whole chart: bars reach from `left` to `end`, which is `axis.most`.
     std::string finish(const Axis& axis, double end, const std::vector<std::string>& remarks);
 
@@ -66,6 +78,9 @@ public:
     static constexpr double bar_height = 18;
 
 private:
+    void line_legend(const std::vector<ChartLine>& lines);
+    [[nodiscard]] std::string whole(const std::string& under, const std::vector<std::string>& remarks);
+
     std::string title_;
     std::string head_;  ///< under the bars: the title and all that comes before the first row
     std::string marks_;

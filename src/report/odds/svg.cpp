@@ -132,8 +132,51 @@ std::string stacks_svg(std::string_view title, std::string_view what, std::strin
     return chart.finish({}, Chart::right, remarks_of(annotations));
 }
 
+namespace {
+
+/// `9` of `points=9`.
+std::string number_of(const std::string& value) { return value.substr(value.find('=') + 1); }
+
+/// Whether what varies is a number, of which every row has an answer: then its rows have a distance.
+bool is_of_numbers(const Vary& vary) {
+    constexpr std::size_t fewest = 3;
+    return vary.rows.size() >= fewest && std::ranges::all_of(vary.rows, [](const VaryRow& row) {
+               const auto number = number_of(row.value);
+               return row.message.empty() && !number.empty() && number.find_first_not_of("0123456789") == std::string::npos;
+           });
+}
+
+std::string lines_svg(const Vary& vary) {
+    std::vector<ChartLine> lines;
+    std::vector<std::string> along;
+    const auto line_of = [&](const std::string& name) -> ChartLine& {
+        const auto found = std::ranges::find(lines, name, &ChartLine::name);
+        return found != lines.end() ? *found : lines.emplace_back(name, std::vector<std::optional<double>>(vary.rows.size(), 0.0));
+    };
+    Ratio most = 0;
+    const auto put = [&](const std::string& name, const Ratio& chance) {
+        line_of(name).points[along.size() - 1] = chance.get_d() * 100;
+        most = std::max(most, chance);
+    };
+    if (vary.chance.empty())
+        for (const auto& name : columns_of_rows(vary)) line_of(name);
+    for (const auto& row : vary.rows) {
+        along.push_back(number_of(row.value));
+        if (row.chance) put(vary.chance, *row.chance);
+        else
+            for (const auto& [name, chance] : columns_of_row(row)) put(name, chance);
+    }
+    const auto of = vary.of.empty() ? std::string() : vary.chance.empty() ? "; " + vary.of : " of " + vary.of;
+    const auto asked = vary.chance.empty() ? of : fmt::format("; the chance of {}{}", vary.chance, of);
+    return chart_of(vary.request, asked, "chance by " + vary.what)
+        .finish_lines(axis_for(most.get_d()), along, lines, remarks_of(vary.annotations, vary.request));
+}
+
+}  // namespace
+
 std::string vary_svg(const Vary& vary) {
     check_size(vary.rows.size());
+    if (is_of_numbers(vary)) return lines_svg(vary);
     if (!vary.chance.empty()) {
         std::vector<LabelledChance> bars;
         for (const auto& row : vary.rows) bars.push_back({row.value, row.chance ? *row.chance : Ratio(0)});
