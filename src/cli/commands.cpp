@@ -153,7 +153,7 @@ std::span<const Command> commands() {
                 "sheet [PROCEDURE…]",
                 "a sheet to print, as HTML",
                 run_sheet,
-                {ruleset, exact, tables, large, paper, OptionId::odds},
+                {ruleset, exact, tables, large, paper, OptionId::procedure, OptionId::odds},
                 "The ruleset as a quick-reference sheet, one HTML page without scripts, to be opened in a browser "
                 "and printed."},
         Command{"show",

@@ -87,6 +87,7 @@ constexpr std::array list = {
     OptionInfo{yaml, "--yaml", "", OptionValue::none, "the table's file, as it was written"},
     OptionInfo{large, "--large", "", OptionValue::none, "large type, 18 points"},
     OptionInfo{paper, "--paper", "", OptionValue::paper, "a4 or letter; else what the printer has"},
+    OptionInfo{procedure, "--procedure", "", OptionValue::text, "these alone, parted by commas"},
     OptionInfo{odds, "--odds", "", OptionValue::none, "add a column of chances"},
     OptionInfo{chance,
                "--chance",

@@ -40,6 +40,7 @@ enum class OptionId : std::uint8_t {
     yaml,
     large,
     paper,
+    procedure,
     odds,
     chance,
     given,

@@ -87,6 +87,7 @@ Target target_of(OptionId id) {
         case OptionId::yaml: return &Options::yaml;
         case OptionId::large: return &Options::large;
         case OptionId::paper: return &Options::paper;
+        case OptionId::procedure: return &Options::procedures;
         case OptionId::odds: return &Options::odds;
         case OptionId::chance: return &Raw::chance;
         case OptionId::given: return &Options::within;

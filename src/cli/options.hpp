@@ -31,6 +31,7 @@ struct Options {
     bool yaml = false;
     bool large = false;
     std::string paper;  ///< empty: the printer's
+    std::string procedures;  ///< parted by commas
     bool odds = false;
     std::string log;
     std::string game;  ///< a game's file

@@ -1,6 +1,8 @@
 // sheet: the ruleset as a quick-reference sheet, one HTML file.
 
 #include <ostream>
+#include <sstream>
+#include <string>
 #include <vector>
 
 #include "cli/commands.hpp"
@@ -14,9 +16,11 @@ int run_sheet(Session& session) {
     const auto& options = session.options;
     const auto& ruleset = ruleset_in_force(session.tables, options);
     const auto vocabulary = session.tables.vocabulary(ruleset);
+    std::vector<std::string> names(options.words.begin() + 1, options.words.end());
+    std::istringstream more(options.procedures);
+    for (std::string name; std::getline(more, name, ',');) names.push_back(name);
     std::vector<const Procedure*> procedures;
-    for (std::size_t at = 1; at < options.words.size(); ++at)
-        procedures.push_back(&named_procedure(vocabulary, options.words[at], options.exact));
+    for (const auto& name : names) procedures.push_back(&named_procedure(vocabulary, name, options.exact));
     const auto paper = options.paper.empty()   ? report::Paper::as_the_printer_has
                        : options.paper == "a4" ? report::Paper::a4
                                                : report::Paper::letter;
