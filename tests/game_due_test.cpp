@@ -226,6 +226,9 @@ TEST_CASE("the report calls the sides of a melee and whoever fell by their names
     const auto report = game.play("report").out;
     CHECK(has(report, "What became of: vincent (leader)"));
     CHECK(!has(report, "- removed"));
+    CHECK(has(game.play("report --unit vincent").out, "What became of: vincent (leader)"));
+    CHECK(!has(game.play("report --unit 28ma").out, "What became of"));
+    CHECK(has(game.play("report -f csv").out, "fate,vincent,"));  // scripts know a unit by its id
     const Game melee("napoleonic", "  fr: {r1: {is: [regular], bases: 4}}\n  au: {a1: {is: [regular], bases: 4}}\n");
     REQUIRE(melee.play("melee r1 vs a1 -d 9,1,9,1,9,1,9,1").status == 0);
     CHECK(has(melee.play("report").out, "hits: r1 "));

@@ -206,9 +206,11 @@ private:
     }
 
     void fates() {
-        for (const auto& [party, fates] : tale_.fates()) {
-            if (!is_wanted(party)) continue;
-            page_->heading(fmt::format("What became of: {}", party));
+        for (const auto& [fated, fates] : tale_.fates()) {
+            if (!is_wanted(fated.id())) continue;
+            const auto of_unit = !fated.unit.empty() && !fated.party.empty();
+            page_->heading(fmt::format("What became of: {}{}", fated.unit.empty() ? fated.party : name_of(fated.unit),
+                                       of_unit ? fmt::format(" ({})", fated.party) : ""));
             for (const auto& [fate, records] : fates) page_->line(fmt::format("{}: {}", fate, records_text(records)));
         }
     }
@@ -284,10 +286,10 @@ private:
                                {"count", std::to_string(count), true},
                                {"turn", std::to_string(turn), true}},
                               what.first));
-        for (const auto& [party, fates] : tale_.fates())
+        for (const auto& [fated, fates] : tale_.fates())
             for (const auto& [fate, records] : fates)
                 row({{"what", "fate"},
-                     {"for", party},
+                     {"for", fated.id()},
                      {"count", std::to_string(records.size()), true},
                      {"text", fate},
                      report::number_cell("record", records.front())});

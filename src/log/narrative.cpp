@@ -67,7 +67,7 @@ bool Narrative::read(std::string_view line, const VoidRecords& voids) {
         return false;
     }
     entry_ = {};
-    is_fated_ = false;
+    fated_.clear();
     entry_.turn = turn_;
     entry_.phase = phase_;
     entry_.side = side_;
@@ -239,11 +239,11 @@ void Narrative::count(const json& result) {
     count_fates(*ruleset, result);
 }
 
-/// `John Hood (leader)`: a party beside the sides, by whom the record names.
-std::string Narrative::party_of_named(const std::string& party) const {
-    const auto names = names_by_side();
-    if (names.size() != 1 || names[0].empty()) return party;
-    return fmt::format("{} ({})", fmt::join(names[0], " and "), party);
+/// The party of the one unit that the record names, else the party alone.
+Fated Narrative::fated_by(const std::string& party) const {
+    const auto names = record_.result.value("names", json::array());
+    if (names.size() != 1 || names[0].size() != 1) return {{}, party};
+    return {names[0][0].get<std::string>(), party};
 }
 
 void Narrative::count_fates(const Ruleset& ruleset, const json& result) {
@@ -253,8 +253,9 @@ void Narrative::count_fates(const Ruleset& ruleset, const json& result) {
         for (const auto& effect : unit.value("effects", json::array())) {
             const auto to = text_at(effect, "to");
             if (to == "both" || std::ranges::find(sides, to) != sides.end() || effect.contains("provided")) continue;
-            fates_[party_of_named(to)][text_at(effect, "text")].push_back(record_.number);
-            is_fated_ = true;
+            const auto fated = fated_by(to);
+            fates_[fated][text_at(effect, "text")].push_back(record_.number);
+            fated_ = fated.unit;
         }
     });
 }
@@ -272,7 +273,7 @@ void Narrative::count_changes() {
             for (const auto& [what, number] : takes->items()) lose(unit, what, number.get<std::int64_t>());
         if (const auto hits = number_at(change, "hits"); hits != 0 && !is_taken)
             lose(unit, "hits", static_cast<std::int64_t>(hits));
-        if (change.value("removed", false) && !is_fated_) fates_[called(unit)]["out of the game"].push_back(entry_.record);
+        if (change.value("removed", false) && unit != fated_) fates_[{unit, {}}]["out of the game"].push_back(entry_.record);
     }
 }
 

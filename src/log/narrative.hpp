@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -22,6 +23,16 @@ namespace orderly::log {
 
 /// What became of a party that is no side, in the words of the table, and in which records.
 using Fates = std::map<std::string, std::vector<std::uint64_t>>;
+
+/// Whose fate it is: a unit by its id, a party beside the sides, or such a party of a unit; either may be empty.
+struct Fated {
+    std::string unit;
+    std::string party;
+    auto operator<=>(const Fated&) const = default;
+
+    /// What a script knows it by.
+    [[nodiscard]] const std::string& id() const { return unit.empty() ? party : unit; }
+};
 
 /// Which records do not count: those made void and not taken back.
 class VoidRecords {
@@ -60,7 +71,7 @@ public:
     [[nodiscard]] const Losses& losses() const { return losses_; }
     /// By turn; 0 is before the first.
     [[nodiscard]] const std::map<int, Losses>& losses_by_turn() const { return by_turn_; }
-    [[nodiscard]] const std::map<std::string, Fates>& fates() const { return fates_; }
+    [[nodiscard]] const std::map<Fated, Fates>& fates() const { return fates_; }
 
 private:
     const Ruleset* ruleset_of(const std::string& id);
@@ -75,7 +86,7 @@ private:
     [[nodiscard]] std::string deed_text();
     [[nodiscard]] std::string party_text(const nlohmann::json& of, const nlohmann::json& result,
                                          const std::string& party);
-    [[nodiscard]] std::string party_of_named(const std::string& party) const;
+    [[nodiscard]] Fated fated_by(const std::string& party) const;
     void count(const nlohmann::json& result);
     void count_fates(const Ruleset& ruleset, const nlohmann::json& result);
     void count_changes();
@@ -87,13 +98,13 @@ private:
     LoggedRecord record_;
     ReportEvent entry_;
     bool resolved_ = false;
-    bool is_fated_ = false;  ///< the record's effects say what became of somebody
+    std::string fated_;  ///< the unit of whose party the record's effects say what became
     int turn_ = 0;
     std::string phase_;
     std::string side_;
     Losses losses_;
     std::map<int, Losses> by_turn_;
-    std::map<std::string, Fates> fates_;
+    std::map<Fated, Fates> fates_;
     std::map<std::string, const Ruleset*> known_;
 };
 
