@@ -177,17 +177,20 @@ Options take_request(const CLI::App& app, Raw& raw) {
     return raw.options;
 }
 
+/// An empty name stands for an option that was not given.
+void check_one_of(std::string_view option, const std::string& value, std::vector<std::string> names) {
+    if (std::ranges::find(names, value) != names.end()) return;
+    std::erase(names, "");
+    throw Error(ErrorCode::bad_option, fmt::format("{} {}: one of {}", option, value, fmt::join(names, ", ")), value, names);
+}
+
 Options checked(const CLI::App& app, Raw& raw) {
     auto& options = raw.options;
     take_format(raw.format, options);
     options.has_format = app.count("--format") > 0;
     options.color = text::folded(options.color);
-    if (!options.paper.empty() && options.paper != "a4" && options.paper != "letter")
-        throw Error(ErrorCode::bad_option, fmt::format("--paper {}: one of a4, letter", options.paper), options.paper,
-                    {"a4", "letter"});
-    if (options.color != "auto" && options.color != "always" && options.color != "never")
-        throw Error(ErrorCode::bad_option, fmt::format("--color {}: one of auto, always, never", options.color),
-                    options.color, {"auto", "always", "never"});
+    check_one_of("--paper", options.paper, {"", "a4", "letter"});
+    check_one_of("--color", options.color, {"auto", "always", "never"});
     if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256)
         throw Error(ErrorCode::bad_option, fmt::format("--jobs {}: 1 to 256 threads", options.jobs),
                     std::to_string(options.jobs));

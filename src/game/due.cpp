@@ -8,6 +8,7 @@
 #include "engine/next.hpp"
 #include "game/names.hpp"
 #include "log/reader.hpp"
+#include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
@@ -15,13 +16,6 @@
 
 namespace orderly::game {
 namespace {
-
-/// Whether the procedure is of those who may be attached to units: a leader's check.
-bool is_of_attached(const Ruleset& ruleset, std::string_view procedure) {
-    const auto party = ruleset.game.attachment.party;
-    const auto* found = find_procedure(ruleset, procedure);
-    return !party.empty() && found != nullptr && std::ranges::find(found->parties, party) != found->parties.end();
-}
 
 /// Who takes part in what comes next: all of them where it is the same again, else the unit that it is for.
 SideNames names_of_next(const Resolution& from, const Result& result, const NextStep& step, const SideNames& names) {
@@ -193,7 +187,8 @@ Call call_of(const Resolution& from, const Result& result, const NextStep& step,
     Call call;
     call.procedure = step.next->procedure;
     call.later = step.next->named_only;
-    if (next_names[0].size() == 1 && is_of_attached(before.rules().ruleset(), call.procedure))
+    const auto* procedure = find_procedure(*from.request.ruleset, call.procedure);
+    if (next_names[0].size() == 1 && procedure != nullptr && before.rules().is_of_attached(*procedure))
         if (auto meant = before.may_be_meant(next_names[0].front()); meant) {
             call.is_idle = meant->empty();
             if (meant->size() == 1 && !before.attached_to(next_names[0].front()).empty()) next_names[0] = *meant;

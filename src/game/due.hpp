@@ -17,7 +17,7 @@ struct Call {
     std::string procedure;
     std::vector<std::string> units;  ///< that take part
     std::vector<std::string> words;  ///< the request as a player says it, units by name
-    std::vector<std::string> meant;  ///< leaders of whom a player says first which one it is
+    std::vector<std::string> meant;  ///< the leaders it may be for: the player names one
     bool is_idle = false;            ///< it is for a leader, and none is there
     bool later = false;              ///< it waits for the phase of its procedure
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <optional>
-
 #include "game/due.hpp"
 #include "game/outcome.hpp"
 #include "log/chain.hpp"
@@ -64,12 +62,12 @@ public:
         options_.follow = false;  // what it calls for is not part of its result
     }
 
-    void begin(std::span<const std::string_view> tokens, bool follow, bool own_side) {
+    void begin(std::span<const std::string_view> tokens, bool own_side) {
         const auto units = named_units(now_);
         auto vocabulary = rules_;
         vocabulary.units = units;
         auto how = options_;
-        how.follow = follow;
+        how.follow = options_.is_part;
         runner_.read(vocabulary, tokens, how);
         if (!own_side) check_sides({runner_.request().names}, units);
         if (!options_.has_faces && !runner_.request().faces.empty()) {
@@ -78,8 +76,8 @@ public:
             options_.has_faces = true;
         }
         const auto given = options_.faces.size();
-        resolve(follow);
-        if (follow && !options_.faces.empty())
+        resolve();
+        if (options_.is_part && !options_.faces.empty())
             throw Error(ErrorCode::dice_count, fmt::format("{} dice given, {} needed for all that follows", given,
                                                            given - options_.faces.size()));
     }
@@ -91,7 +89,7 @@ public:
     }
 
 private:
-    void resolve(bool follow) {
+    void resolve() {
         if (all_.size() == most_records)
             throw Error(ErrorCode::endless, fmt::format("the chain goes on after {} resolutions", most_records));
         auto& played = all_.emplace_back();
@@ -101,17 +99,18 @@ private:
                                       {played.named.names.begin(), played.named.names.end()});
         options_.roll = played.roll;
         const auto fell = runner_.resolve(options_, played.record);
-        if (options_.is_part) options_.faces = options_.faces.subspan(fell), options_.has_faces = !options_.faces.empty();
         played.resolution = std::move(runner_.resolution());
         next_roll_.resolved(parser::is_rolled(played.resolution));
-        const auto before = follow ? std::optional(now_) : std::nullopt;
         played.changes = changes_of(played.resolution, played.named, now_);
-        if (!follow) return;
+        if (!options_.is_part) return;
+        options_.faces = options_.faces.subspan(fell);
+        options_.has_faces = !options_.faces.empty();
+        const auto before = now_;
         now_.apply(played.changes, played.record);
         for (const auto& result : played.resolution.results)
             for (const auto& step : result.next)
                 if (is_to_follow(step, *rules_.in_force))
-                    this->follow(call_of(played.resolution, result, step, played.named.names, *before), played.resolution.notes);
+                    this->follow(call_of(played.resolution, result, step, played.named.names, before), played.resolution.notes);
     }
 
     void follow(const Call& call, std::vector<std::string>& notes) {
@@ -120,7 +119,7 @@ private:
             notes.push_back(fmt::format("not followed: {}: {}", call.procedure, why));
             return;
         }
-        resolve(true);
+        resolve();
     }
 
     /// Reads the call; why it cannot be read, where the player has to say more.
@@ -150,7 +149,7 @@ private:
 std::deque<Played> Table::play(const Vocabulary& rules, std::span<const std::string_view> tokens,
                                const parser::RunOptions& options, const Beside& beside) {
     Chain chain(path_, turn_.number(), state_, rules, options);
-    chain.begin(tokens, options.follow, beside.own_side);
+    chain.begin(tokens, beside.own_side);
     auto all = chain.all();
     std::vector<std::string> entries;
     for (const auto& played : all) {

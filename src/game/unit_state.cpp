@@ -115,6 +115,11 @@ bool StateRules::may_be_attached(const RosterUnit& unit) const {
     });
 }
 
+bool StateRules::is_of_attached(const Procedure& procedure) const {
+    const auto party = game().attachment.party;
+    return !party.empty() && std::ranges::find(procedure.parties, party) != procedure.parties.end();
+}
+
 UnitState UnitState::first(const RosterUnit& unit) {
     UnitState state;
     state.unit = &unit;
@@ -165,7 +170,7 @@ WordSet known_to(const Procedure& procedure, Index side, const UnitState& unit) 
 }
 
 /// Whether the word is one of a choice whose words make a unit one that may be attached.
-bool is_of_attached(const std::string& word, const StateRules& rules) {
+bool is_word_of_attached(const std::string& word, const StateRules& rules) {
     const auto& attachment = rules.game().attachment;
     const auto& wordings = rules.game().wordings;
     for (std::size_t at = 0; at < wordings.size(); ++at)  // what a leader is for some turns
@@ -174,8 +179,7 @@ bool is_of_attached(const std::string& word, const StateRules& rules) {
     return std::ranges::any_of(rules.ruleset().procedures, [&](const Procedure& procedure) {
         const auto index = find_word(procedure, word);
         if (index == no_word) return false;
-        if (std::ranges::find(procedure.parties, attachment.party) != procedure.parties.end() && !attachment.party.empty())
-            return true;
+        if (rules.is_of_attached(procedure)) return true;
         const auto choice = procedure.words[index].choice;
         return choice != no_index && std::ranges::any_of(procedure.choices[choice].words, [&](WordIndex other) {
             return std::ranges::find(attachment.who, procedure.words[other].id) != attachment.who.end();
@@ -186,7 +190,7 @@ bool is_of_attached(const std::string& word, const StateRules& rules) {
 }  // namespace
 
 std::string why_cannot_be(const UnitState& unit, const std::string& word, const StateRules& rules) {
-    if (rules.may_be_attached(*unit.unit) && !is_of_attached(word, rules)) return "it is said of troops, not of who leads them";
+    if (rules.may_be_attached(*unit.unit) && !is_word_of_attached(word, rules)) return "it is said of troops, not of who leads them";
     std::string why;
     for (const auto& procedure : rules.ruleset().procedures)
         for (Index side = 0; side < procedure.sides.size() && procedure.kind != Kind::lookup; ++side) {

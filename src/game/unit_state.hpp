@@ -26,6 +26,8 @@ public:
     [[nodiscard]] const std::vector<std::string_view>& ended_by(std::string_view word) const;
     /// Whether the unit may be attached to another.
     [[nodiscard]] bool may_be_attached(const RosterUnit& unit) const;
+    /// Whether the procedure is of those who may be attached: a check of a leader.
+    [[nodiscard]] bool is_of_attached(const Procedure& procedure) const;
     /// Whether some table lets the unit, as the roster has it, be `word` besides: guns are not disordered.
     [[nodiscard]] bool can_be(const RosterUnit& unit, const std::string& word) const;
 

@@ -23,10 +23,6 @@ Error too_many() {
             "(--no-follow), or name fewer units in it"};
 }
 
-bool is_followed(const NextStep& step, const Request& from) {
-    return game::is_to_follow(step, *from.ruleset);
-}
-
 void append_calls(const Result& result, std::string& key) {
     for (const auto& step : result.next) {
         fmt::format_to(std::back_inserter(key), " >{}.{}.{}.{}", result.unit, fmt::ptr(step.next), step.side, step.gives);
@@ -145,7 +141,7 @@ std::vector<Consequences::Result> Consequences::resolve(const NamedRequest& from
         auto key = one.title + "\n";
         game::append_changes(one.changes, key);
         const auto calls_on = [&request = resolution.request](const orderly::Result& result) {
-            return std::ranges::any_of(result.next, [&](const NextStep& step) { return is_followed(step, request); });
+            return std::ranges::any_of(result.next, [&](const NextStep& step) { return game::is_to_follow(step, *request.ruleset); });
         };
         if (follow_ && std::ranges::any_of(resolution.results, calls_on)) {
             one.calls = std::make_shared<const Resolution>(resolution);
@@ -175,7 +171,7 @@ std::vector<std::vector<std::string>> Consequences::calls_of(const Result& resul
     if (result.calls == nullptr) return calls;
     for (const auto& one : result.calls->results)
         for (const auto& step : one.next)
-            if (is_followed(step, result.calls->request))
+            if (game::is_to_follow(step, *result.calls->request.ruleset))
                 {
                 auto call = game::call_of(*result.calls, one, step, named.names, before);
                 if (!call.is_idle) calls.push_back(std::move(call.words));

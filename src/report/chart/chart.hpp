@@ -60,7 +60,7 @@ public:
     std::string finish_bars(const Axis& axis, const std::vector<Bar>& bars, const std::vector<std::string>& remarks);
 
     /// The whole chart, of lines over the places `along` (numbers, from left to right): each by its colour, its dashes and its
-    /// marks, so that they are told apart without colour.
+    /// marks, so that they differ without colour.
     std::string finish_lines(const Axis& axis, const std::vector<std::string>& along, const std::vector<ChartLine>& lines,
                              const std::vector<std::string>& remarks);
 

@@ -47,8 +47,8 @@ std::string sentence(const Ruleset& ruleset, const Procedure& procedure, const E
     return text + number.after;
 }
 
-/// What a next step is told beside its procedure: the words that the case does not name, and not the numbers that go
-/// along of themselves.
+/// The words that a next step adds to its procedure: those that the case does not name, without numbers that every step
+/// passes on.
 std::string words_along(const Procedure& procedure, const Next& next, const Condition& when_called) {
     const auto is_named = [&](std::string_view word) {
         const auto at = find_word(procedure, word);
@@ -117,7 +117,7 @@ private:
             when.all.erase(quantity.word);
             when.none.erase(quantity.word);
         }
-        if (!effect.provided.empty())  // what the words leave open is told as the sheet says it
+        if (!effect.provided.empty())  // the sheet's wording names what the words leave open
             for (const auto& derived : procedure_.derived)
                 if (!derived.when.none.empty()) when.none.erase(derived.word);
         return clause(procedure_, when, notes_, effect.provided);
@@ -129,7 +129,7 @@ private:
         return joined(text, ", ", effect.provided);
     }
 
-    /// The line that always counts and is summed with this one: they are told as one phrase.
+    /// The line that always counts and is summed with this one: both make one phrase.
     [[nodiscard]] const Effect* base_of(const Effect& effect) {
         const auto* word = word_of(effect);
         if (word == nullptr || !word->sum || !effect.provided.empty() || effect.count.of != Measure::nothing)

@@ -26,7 +26,7 @@ void write_row(const ModifierRow& row, std::string_view remark, Html& html) {
     html.raw("</p>");
 }
 
-/// A title that the words of a single row do not say is told before them.
+/// The title stands before the words of a single row, unless they say it.
 std::string one_title(const ModifierRows& rows) {
     const auto& what = rows.rows.front().what;
     if (!rows.titled) return what;
