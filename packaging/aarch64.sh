@@ -20,7 +20,7 @@ apt_of_arm64() {
     fetch $options download libyaml-cpp-dev:arm64 libgmp-dev:arm64 libsodium-dev:arm64 libfmt-dev:arm64 \
         libedit-dev:arm64 libncurses-dev:arm64 libbsd-dev:arm64 libmd-dev:arm64 \
         libyaml-cpp0.7:arm64 libfmt9:arm64 libgmp10:arm64 libgmpxx4ldbl:arm64 libsodium23:arm64 \
-        nlohmann-json3-dev libcli11-dev doctest-dev
+        rapidjson-dev nlohmann-json3-dev libcli11-dev doctest-dev
 }
 
 # check_signatures BUILD: the same dice and results as on every machine.

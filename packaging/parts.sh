@@ -8,7 +8,7 @@ packed() {
 # notices FOLDER: whose work is linked into the program, and on what terms, as Debian tells it.
 notices() {
     mkdir -p "$1"
-    for library in libgmp-dev libyaml-cpp-dev libsodium-dev libfmt-dev nlohmann-json3-dev libcli11-dev libedit-dev libbsd-dev \
+    for library in libgmp-dev libyaml-cpp-dev libsodium-dev libfmt-dev rapidjson-dev libcli11-dev libedit-dev libbsd-dev \
         libmd-dev libncurses-dev libc6 libstdc++6; do
         cp "/usr/share/doc/$library/copyright" "$1/$library.txt"
     done

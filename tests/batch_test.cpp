@@ -11,7 +11,6 @@
 #include <set>
 #include <thread>
 
-#include "log/reader.hpp"
 #include "support/golden.hpp"
 #include "support/lines.hpp"
 #include "support/process.hpp"
@@ -40,10 +39,12 @@ std::string faces_option(const json& result) {
 }
 
 /// A result without how its dice came and how its words were read.
-json bare(const json& result) {
-    auto essence = orderly::log::comparable_part(result);
-    essence["notes"] = json::array();
-    return essence;
+json bare(json result) {
+    for (const auto* key : {"id", "seed", "notes", "read", "unused", "unsaid"}) result.erase(key);
+    for (auto& die : result["dice"]) die.erase("given");
+    if (const auto followed = result.find("followed"); followed != result.end())
+        for (auto& next : *followed) next = bare(next);
+    return result;
 }
 
 /// Takes each request of the results back, with its faces, and compares.

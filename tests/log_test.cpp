@@ -410,8 +410,8 @@ TEST_CASE("what befell a unit is held against its result and the units as they s
     };
     const auto count = forged(R"("takes":{"stands":3})", R"("takes":{"stands":2})");
     CHECK(count.status == 1);
-    CHECK(has(count.out, R"(what befell 28ma: the record says {"becomes":["broken"],"takes":{"stands":2}}, and it is )"
-                         R"({"becomes":["broken"],"takes":{"stands":3}})"));
+    CHECK(has(count.out, R"(what befell 28ma: the record says {"takes":{"stands":2},"becomes":["broken"]}, and it is )"
+                         R"({"takes":{"stands":3},"becomes":["broken"]})"));
     CHECK(has(forged(R"("changes":[{"unit":"28ma")", R"("changes":[{"unit":"15al")").out, "what befell 28ma"));
     CHECK(has(forged(R"("names":[["15al"])", R"("names":[["17al"])").out, "the game has no unit 17al"));
     CHECK(has(forged(R"("void":3)", R"("void":9)").out, "there was no record 9 that counted"));

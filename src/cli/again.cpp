@@ -205,7 +205,7 @@ Words last_words(Session& session) {
         throw Error(ErrorCode::bad_value, fmt::format("record {} cannot be read", record->number));
     const game::State before(roster, log, record->number - 1);
     const auto* procedure = find_procedure(ruleset_in_force(session.tables, session.options),
-                                           read.result.value("procedure", std::string()));
+                                           read.result.text_at("procedure"));
     if (procedure == nullptr)
         throw Error(ErrorCode::bad_value,
                     fmt::format("record {} is of a procedure that {} does not have", record->number, roster.ruleset));

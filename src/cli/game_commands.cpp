@@ -56,7 +56,7 @@ std::string later_uses(const game::GameLog& log, const game::GameRecord& record)
                                          fmt::join(numbers, ", "));
 }
 
-std::string told(const nlohmann::json& record);
+std::string told(const log::Json& record);
 std::string names_text(const game::GameRecord& record);
 
 /// `28ma · maneuver gallant trained spent: Wavering`.
@@ -83,14 +83,14 @@ int make_void(Session& session, GameTable& table, std::uint64_t number) {
     return 0;
 }
 
-std::string text_of(const nlohmann::json& record, const char* key) {
-    const auto found = record.find(key);
-    if (found == record.end()) return {};
-    return found->is_string() ? found->get<std::string>() : found->dump();
+std::string text_of(const log::Json& record, const char* key) {
+    const auto found = record[key];
+    if (found.is_null()) return {};
+    return found.is_text() ? found.string() : found.dump();
 }
 
 /// `turn 2`, `phase union fire`, `turn 2, phase union maneuver`.
-std::string begun_text(const nlohmann::json& record) {
+std::string begun_text(const log::Json& record) {
     std::string turn;
     if (record.contains("turn")) turn = "turn " + text_of(record, "turn");
     if (!record.contains("phase")) return turn;
@@ -100,14 +100,14 @@ std::string begun_text(const nlohmann::json& record) {
 }
 
 /// `charge 15al vs 28ma`-like: the request, and how it came out.
-std::string told(const nlohmann::json& record) {
+std::string told(const log::Json& record) {
     if (record.contains("void")) return "void " + text_of(record, "void");
     if (record.contains("redo")) return "redo " + text_of(record, "redo");
     if (record.contains("turn") || record.contains("phase")) return begun_text(record);
     if (!record.contains("request")) return record.contains("changes") ? "by hand" : text_of(record, "note");
     auto out = text_of(record, "request");
     if (record.contains("title")) out += ": " + text_of(record, "title");
-    else if (record.contains("passed")) out += record["passed"] == true ? ": passed" : ": failed";
+    else if (record.contains("passed")) out += record.flag_at("passed") ? ": passed" : ": failed";
     if (record.contains("note")) out += " (" + text_of(record, "note") + ")";
     return out;
 }

@@ -100,7 +100,7 @@ void ReplayReport::record(std::string_view text, log::LogLine kind, std::uint64_
     const auto changed = resolves && session_.options.against.empty() && replay_.tables_changed(record_);
     tally_.tables_changed += changed;
     std::vector<log::Change> changes;
-    if (resolves) changes = replay_.changes(record_);
+    if (resolves) changes = replay_.changes(text, record_);
     else replay_.pass_over(record_);
     if (fold_) fold_->check(text, record_, resolves ? replay_.resolution() : nullptr, changes);
     if (resolves && changes.empty()) ++tally_.same;
@@ -149,7 +149,8 @@ void ReplayReport::at_line(std::string_view what, std::uint64_t line, std::strin
 
 void ReplayReport::linked(std::string_view text, log::LogLine kind, std::uint64_t line) {
     using Link = log::Chain::Link;
-    if (log::record_number(text) == 0) return;
+    const auto is_read = kind == log::LogLine::record || kind == log::LogLine::aside;
+    if (!is_read && log::record_number(text) == 0) return;
     const auto link = chain_.add(text, record_.link);
     heads_.erase(chain_.head());
     if (kind == log::LogLine::spoiled || link == Link::fits) return;  // of the former more is told

@@ -5,7 +5,7 @@
 #include <array>
 #include <span>
 
-#include "log/json_fields.hpp"
+#include "log/json.hpp"
 #include "seal/seal.hpp"
 
 namespace orderly::cli {
@@ -13,15 +13,15 @@ namespace {
 
 using FieldWords = std::vector<std::pair<std::string, std::string>>;
 
-void take_words(const nlohmann::json& from, std::span<const char* const> keys, FieldWords& words) {
+void take_words(const log::Json& from, std::span<const char* const> keys, FieldWords& words) {
     for (const auto* key : keys)
-        if (const auto& value = log::field_at(from, key); !value.empty())
-            words.emplace_back(key, value.is_string() ? value.get<std::string>() : value.dump());
+        if (const auto value = from[key]; !value.is_null() && !((value.is_array() || value.is_object()) && value.empty()))
+            words.emplace_back(key, value.is_text() ? value.string() : value.dump());
 }
 
 /// How the words of what followed were read, and its notes.
-void take_followed(const nlohmann::json& result, FieldWords& words) {
-    for (const auto& next : log::field_at(result, "followed")) {
+void take_followed(const log::Json& result, FieldWords& words) {
+    for (const auto next : result["followed"]) {
         take_words(next, std::array{"notes", "read", "unused", "unsaid"}, words);
         take_followed(next, words);
     }

@@ -101,7 +101,7 @@ private:
     void add(const GameRecord& record) {
         log::LoggedRecord read;
         if (log::read_record(record.line, read) != log::LogLine::record) return;
-        settle(read.result.value("procedure", ""), record.names);
+        settle(read.result.text_at("procedure"), record.names);
         const auto calls = record.line.find(R"("next":[{)") != std::string_view::npos;
         if (!calls) return;
         if (read.follow) return;  // an earlier version resolved all of it in one record

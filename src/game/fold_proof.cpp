@@ -9,7 +9,6 @@
 #include "game/names.hpp"
 #include "game/outcome.hpp"
 #include "game/phase.hpp"
-#include "log/json_fields.hpp"
 #include "log/unit_keys.hpp"
 #include "orderly/engine.hpp"
 
@@ -85,10 +84,10 @@ bool is_read_alike(const GameRecord& read, const log::LoggedRecord& record) {
     in_order.insert(in_order.end(), names[1].begin(), names[1].end());
     std::vector<log::Change> changes;
     log::check_unit_keys(record, written(Named{names}) + written(read.changes), changes);
-    const auto number = [&](const char* key) { return log::number_at(record.result, key); };
+    const auto number = [&](const char* key) { return record.result.number_at(key); };
     return changes.empty() && read.names == in_order && read.number == record.number && read.voids == number("void") &&
            read.redoes == number("redo") && static_cast<std::uint64_t>(read.turn) == number("turn") &&
-           read.phase == log::text_at(record.result, "phase") && read.side == log::text_at(record.result, "side");
+           read.phase == record.result.text_at("phase") && read.side == record.result.text_at("side");
 }
 
 }  // namespace
@@ -156,12 +155,12 @@ void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Ch
         else if (!record.link.empty() && !can_be_set(change, *unit, state_))
             changes.push_back(fault("changes", change.unit, fmt::format("of {} it says what no hand sets", change.unit)));
     }
-    const auto turn = log::number_at(record.result, "turn");
+    const auto turn = record.result.number_at("turn");
     if (record.result.contains("turn") && (turn == 0 || turn > last_turn))
         changes.push_back(fault("turn", std::to_string(turn), fmt::format("there is no turn {}", turn)));
     if (record.result.contains("phase")) check_phase(record, changes);
     for (const auto* key : {"void", "redo"}) {
-        const auto about = log::number_at(record.result, key);
+        const auto about = record.result.number_at(key);
         const auto is_void = voids_.is_void(about);
         if (record.result.contains(key) && (about == 0 || about >= record.number || is_void != (*key == 'r')))
             changes.push_back(fault(key, std::to_string(about),
@@ -171,8 +170,8 @@ void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Ch
 }
 
 void FoldProof::check_phase(const log::LoggedRecord& record, std::vector<log::Change>& changes) const {
-    const auto phase = log::text_at(record.result, "phase");
-    const auto side = log::text_at(record.result, "side");
+    const auto phase = record.result.text_at("phase");
+    const auto side = record.result.text_at("side");
     if (find_phase(*roster_.rules, phase) == nullptr)
         changes.push_back(fault("phase", phase, fmt::format("{} has no phase {}", roster_.ruleset, phase)));
     const auto has_sides = roster_.rules->game.phases_by_side;
@@ -183,7 +182,7 @@ void FoldProof::check_phase(const log::LoggedRecord& record, std::vector<log::Ch
 
 std::string FoldProof::said(const log::LoggedRecord& record) const {
     const auto names = log::names_of(record.result);
-    const auto* procedure = find_procedure(*roster_.rules, log::text_at(record.result, "procedure"));
+    const auto* procedure = find_procedure(*roster_.rules, record.result.text_at("procedure"));
     if (procedure == nullptr || !Named{names}.any()) return {};
     return fmt::format("{}", fmt::join(with_names({procedure, names, &state_}, record.request), " "));
 }

@@ -1,3 +1,4 @@
+#include "report/json.hpp"
 #include "orderly/game.hpp"
 
 #include <fmt/format.h>
@@ -109,7 +110,7 @@ Recorded Game::resolve(std::string_view line, const Dice& dice, std::string_view
             auto after = before;
             after.apply(one.changes, one.record);
             auto json = to_json(one.resolution);
-            json.insert(std::string_view(R"({"v":1,)").size(), one.keys());
+            json.insert(report::json_opening.size(), one.keys());
             all.push_back({one.record, std::move(one.resolution), difference_text(before, after), std::move(json)});
             before = std::move(after);
         }

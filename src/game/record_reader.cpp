@@ -5,7 +5,7 @@
 
 #include "log/file.hpp"
 #include "log/lines.hpp"
-#include "log/strict_json.hpp"
+#include "log/json.hpp"
 #include "text/integer.hpp"
 #include "text/printable.hpp"
 

@@ -10,15 +10,14 @@
 namespace orderly::log {
 namespace {
 
-using nlohmann::json;
-
 std::string listed(const std::vector<std::string>& texts) {
     return texts.empty() ? "nothing" : fmt::format("{}", fmt::join(texts, ", "));
 }
 
 std::vector<std::string> seals_of(const LoggedRecord& record) {
-    const auto seals = record.result.find("seals");
-    return seals == record.result.end() ? std::vector<std::string>() : seals->get<std::vector<std::string>>();
+    std::vector<std::string> seals;
+    for (const auto seal : record.result["seals"]) seals.push_back(seal.string());
+    return seals;
 }
 
 /// `record 3`, or what else names the roll.

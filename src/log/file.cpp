@@ -13,7 +13,7 @@
 #include "log/chain.hpp"
 #include "log/lines.hpp"
 #include "log/reader.hpp"
-#include "log/strict_json.hpp"
+#include "log/json.hpp"
 #include "orderly/error.hpp"
 #include "text/integer.hpp"
 

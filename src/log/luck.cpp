@@ -11,8 +11,6 @@
 namespace orderly::log {
 namespace {
 
-using nlohmann::json;
-
 /// Requests whose chances are kept: so memory stays flat, however long the log.
 constexpr std::size_t most_known = 4096;
 /// Work for one request, in the measure of most_odds_work.
@@ -53,14 +51,13 @@ std::array<CountOdds, 2> hits_by(const Request& request) {
 
 }  // namespace
 
-std::string GameLuck::name_of(const json& record, const Procedure& procedure, Index side) const {
-    const auto names = record.find("names");
-    if (names == record.end() || !names->is_array() || side >= names->size() || (*names)[side].empty())
-        return std::string(procedure.sides[side]);
+std::string GameLuck::name_of(const Json& record, const Procedure& procedure, Index side) const {
+    const auto names = record["names"].at(side);
+    if (names.empty()) return std::string(procedure.sides[side]);
     if (side_of_)
-        if (auto whose = side_of_((*names)[side].front().get<std::string>()); !whose.empty()) return whose;
+        if (auto whose = side_of_(names.at(0).string()); !whose.empty()) return whose;
     std::string text;
-    for (const auto& name : (*names)[side]) text += (text.empty() ? "" : " and ") + name.get<std::string>();
+    for (const auto name : names) text += (text.empty() ? "" : " and ") + name.string();
     return text;
 }
 
@@ -91,46 +88,45 @@ const GameLuck::Chances& GameLuck::chances_of(const std::string& ruleset, const 
 void GameLuck::add(const LoggedRecord& record) {
     try {
         add_result(record, record.result);
-        if (const auto followed = record.result.find("followed"); followed != record.result.end())
-            for (const auto& next : *followed) add_result(record, next);
-    } catch (const json::exception&) {
+        for (const auto next : record.result["followed"]) add_result(record, next);
+    } catch (const WrongKind&) {
         ++left_out_;  // it was edited into something that no result says
     }
 }
 
-void GameLuck::add_result(const LoggedRecord& record, const json& result) {
-    if (result.at("dice").empty()) return;
-    const auto& chances = chances_of(record.ruleset, result.at("request").get<std::string>());
+void GameLuck::add_result(const LoggedRecord& record, const Json& result) {
+    if (result["dice"].empty()) return;
+    const auto& chances = chances_of(record.ruleset, result["request"].string());
     if (chances.procedure == nullptr) return void(++left_out_);
     if (chances.procedure->sides.size() != 2) return;
     for (Index side = 0; side < 2; ++side) add_side(record, result, chances, side);
 }
 
-std::int64_t GameLuck::inflicted_in(const json& result, const Chances& chances, Index side) {
+std::int64_t GameLuck::inflicted_in(const Json& result, const Chances& chances, Index side) {
     const auto& sides = chances.procedure->sides;
     std::int64_t inflicted = 0;
     if (throws_pools(chances.procedure->kind))
         each_hits(result, sides, [&](std::size_t by, std::int64_t hits) { inflicted += by == side ? hits : 0; });
     else
-        each_loss(*chances.ruleset, result, [&](const json& effect) {
-            if (effect.at("to") == std::string(sides[side == 0 ? 1 : 0]))
-                inflicted += effect.at("count").get<std::int64_t>();
+        each_loss(*chances.ruleset, result, [&](const Json& effect) {
+            if (effect["to"].text() == sides[side == 0 ? 1 : 0])
+                inflicted += effect["count"].integer();
         });
     return inflicted;
 }
 
-void GameLuck::add_side(const LoggedRecord& record, const json& result, const Chances& chances, Index side) {
+void GameLuck::add_side(const LoggedRecord& record, const Json& result, const Chances& chances, Index side) {
     const auto& odds = chances.inflicts[side];
     if (odds.at_least(1) <= 0) return;  // nothing that it could have inflicted
     const auto inflicted = inflicted_in(result, chances, side);
     auto& luck = sides_[name_of(record.result, *chances.procedure, side)];
     ++luck.resolutions;
-    luck.dice += result.at("dice").size();
+    luck.dice += result["dice"].size();
     luck.inflicted += inflicted;
     luck.odds.add(odds);
     const auto better = odds.at_least(inflicted);
     const auto worse = odds.at_most(inflicted);
-    const Roll roll{record.number, result.at("request").get<std::string>(), inflicted, odds.mean(), better};
+    const Roll roll{record.number, result["request"].string(), inflicted, odds.mean(), better};
     if (better < luck.best.chance) luck.best = roll;
     if (worse < luck.worst.chance) {
         luck.worst = roll;

@@ -2,7 +2,6 @@
 // What the dice of a game gave each side against what was to be expected: for every resolution the chances of the
 // losses that it inflicts are counted over all rolls of its dice, and these chances are added up.
 
-#include <nlohmann/json.hpp>
 
 #include <array>
 #include <cstdint>
@@ -66,13 +65,13 @@ private:
         std::array<CountOdds, 2> inflicts;
     };
 
-    void add_result(const LoggedRecord& record, const nlohmann::json& result);
-    void add_side(const LoggedRecord& record, const nlohmann::json& result, const Chances& chances, Index side);
-    static std::int64_t inflicted_in(const nlohmann::json& result, const Chances& chances, Index side);
+    void add_result(const LoggedRecord& record, const Json& result);
+    void add_side(const LoggedRecord& record, const Json& result, const Chances& chances, Index side);
+    static std::int64_t inflicted_in(const Json& result, const Chances& chances, Index side);
     const Chances& chances_of(const std::string& ruleset, const std::string& request);
     Chances count(const std::string& ruleset, const std::string& request);
 
-    [[nodiscard]] std::string name_of(const nlohmann::json& record, const Procedure& procedure, Index side) const;
+    [[nodiscard]] std::string name_of(const Json& record, const Procedure& procedure, Index side) const;
 
     Catalog& tables_;
     SideOf side_of_;

@@ -2,7 +2,6 @@
 // What the records of logs tell of a game, read one after another: what happened in which turn, what was lost by whom.
 // It knows how to read records, and nothing of how a report looks.
 
-#include <nlohmann/json.hpp>
 
 #include <compare>
 #include <cstdint>
@@ -41,6 +40,7 @@ public:
     [[nodiscard]] bool contains(std::uint64_t number) const { return numbers_.contains(number); }
 
 private:
+    JsonDocument document_;
     std::set<std::uint64_t> numbers_;
 };
 
@@ -75,20 +75,20 @@ public:
 
 private:
     const Ruleset* ruleset_of(const std::string& id);
-    void begin(const nlohmann::json& record);
-    void tell(const nlohmann::json& result);
-    void tell_result(const nlohmann::json& of, const nlohmann::json& result);
-    void tell_hits(const nlohmann::json& of, const nlohmann::json& result, const nlohmann::json& hits);
+    void begin(const Json& record);
+    void tell(const Json& result);
+    void tell_result(const Json& of, const Json& result);
+    void tell_hits(const Json& of, const Json& result, const Json& hits);
     void tell_by_hand();
     [[nodiscard]] std::string called(const std::string& unit) const;
     [[nodiscard]] std::vector<std::vector<std::string>> names_by_side() const;
     [[nodiscard]] std::string names_text() const;
     [[nodiscard]] std::string deed_text();
-    [[nodiscard]] std::string party_text(const nlohmann::json& of, const nlohmann::json& result,
+    [[nodiscard]] std::string party_text(const Json& of, const Json& result,
                                          const std::string& party);
     [[nodiscard]] Fated fated_by(const std::string& party) const;
-    void count(const nlohmann::json& result);
-    void count_fates(const Ruleset& ruleset, const nlohmann::json& result);
+    void count(const Json& result);
+    void count_fates(const Ruleset& ruleset, const Json& result);
     void count_changes();
     void lose(const std::string& who, const std::string& what, std::int64_t number);
 

@@ -4,25 +4,25 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "log/file.hpp"
-#include "log/strict_json.hpp"
 #include "text/integer.hpp"
 
 namespace orderly::log {
 namespace {
 
-using nlohmann::json;
-
 /// Keys that say nothing about how it came out.
-constexpr std::array beside = {"v",       "record", "prev", "time", "version", "fingerprint", "follow",
+constexpr std::array<std::string_view, 19> beside = {"v",       "record", "prev", "time", "version", "fingerprint", "follow",
                                "ruleset", "id",     "seed", "roll", "seals",   "notes",       "read",
                                "unused",  "unsaid", "names", "changes", "note"};
 /// The same of what followed.
-constexpr std::array beside_next = {"seed", "notes", "read", "unused", "unsaid"};
+constexpr std::array<std::string_view, 5> beside_next = {"seed", "notes", "read", "unused", "unsaid"};
+/// The same of a die.
+constexpr std::array<std::string_view, 1> of_dice_beside = {"given"};
 
 /// What a record without a request may have.
-constexpr std::array of_asides = {"v",    "record", "prev", "time", "version", "names", "changes",
+constexpr std::array<std::string_view, 13> of_asides = {"v",    "record", "prev", "time", "version", "names", "changes",
                                   "note", "turn",   "void", "redo", "phase",   "side"};
 
 /// Something stands in a record that we would not write there.
@@ -30,39 +30,39 @@ struct NoRecord {
     std::string why;
 };
 
-constexpr json::number_integer_t greatest_face = 10000;
+constexpr std::int64_t greatest_face = 10000;
 
 /// A face or a size; nothing where it is no number that a die could have. Faces of a table's own may be 0 and less.
-std::optional<int> die_number(const json& die, const char* key) {
-    const auto number = die.find(key);
-    if (number == die.end() || !number->is_number_integer()) return std::nullopt;
-    const auto value = number->get<json::number_integer_t>();
+std::optional<int> die_number(const Json& number) {
+    if (!number.is_integer()) return std::nullopt;
+    const auto value = number.integer();
     if (value < -greatest_face || value > greatest_face) return std::nullopt;
     return static_cast<int>(value);
 }
 
-void take_seed(const json& result, LoggedRecord& into) {
-    const auto seed = result.find("seed");
-    if (seed == result.end()) return;
-    auto text = seed->get<std::string>();
+void take_seed(const Json& seed, LoggedRecord& into) {
+    if (seed.is_null()) return;
+    const auto text = seed.text();
     into.seeds_differ = into.seeds_differ || (!into.seed.empty() && into.seed != text);
-    into.seed = std::move(text);
+    into.seed = text;
 }
 
 /// The dice of a result and of those that followed it, and their seed.
-void take_dice(const json& result, LoggedRecord& into) {
-    take_seed(result, into);
+void take_dice(const Json& result, LoggedRecord& into) {
+    take_seed(result["seed"], into);
     const auto has_seed = result.contains("seed");
-    for (const auto& die : result.at("dice")) {
-        into.seed_missing = into.seed_missing || (!has_seed && !die.value("given", false));
-        const auto face = die_number(die, "face");
+    if (!result["dice"].is_array()) throw WrongKind();
+    for (const auto die : result["dice"]) {
+        const auto given = die["given"];
+        const auto face = die_number(die["face"]);
         if (!face) throw NoRecord{"a face that no die has"};
-        if (!die.at("given").is_boolean()) throw NoRecord{"a die of which nobody knows who threw it"};
-        into.dice.push_back({*face, die_number(die, "sides").value_or(0), die.value("given", false)});
+        if (given.is_null()) throw WrongKind();
+        if (!given.is_flag()) throw NoRecord{"a die of which nobody knows who threw it"};
+        into.seed_missing = into.seed_missing || (!has_seed && !given.flag());
+        into.dice.push_back({*face, die_number(die["sides"]).value_or(0), given.flag()});
         into.faces.push_back(*face);
     }
-    if (const auto followed = result.find("followed"); followed != result.end())
-        for (const auto& next : *followed) take_dice(next, into);
+    for (const auto next : result["followed"]) take_dice(next, into);
 }
 
 /// `2026-07-01T14:30:12.250Z`. Records written by hand may have an empty one.
@@ -82,7 +82,7 @@ bool is_time(std::string_view text) {
 enum class ValueKind { text, flag, number, texts, numbers, effects };
 
 struct ChangeKey {
-    const char* name;
+    std::string_view name;
     ValueKind kind;
 };
 
@@ -99,67 +99,72 @@ constexpr std::array change_keys = {
     ChangeKey{"settled-by", ValueKind::text},
 };
 
-bool are_texts(const json& list) {
-    return list.is_array() && std::ranges::all_of(list, [](const json& one) { return one.is_string(); });
+bool are_texts(const Json& list) {
+    return list.is_array() && std::ranges::all_of(list, [](const Json& one) { return one.is_text(); });
 }
 
-void check_change(const json& change);
+void check_change(const Json& change);
 
-bool is_of_kind(const json& value, ValueKind kind) {
+bool is_of_kind(const Json& value, ValueKind kind) {
     switch (kind) {
-        case ValueKind::text: return value.is_string();
-        case ValueKind::flag: return value.is_boolean();
-        case ValueKind::number: return value.is_number_integer();
+        case ValueKind::text: return value.is_text();
+        case ValueKind::flag: return value.is_flag();
+        case ValueKind::number: return value.is_integer();
         case ValueKind::texts: return are_texts(value);
         case ValueKind::effects: return check_change(value), true;
         case ValueKind::numbers: break;
     }
-    return value.is_object() && std::ranges::all_of(value, [](const json& one) { return one.is_number_integer(); });
+    return value.is_object() && std::ranges::all_of(value, [](const Json& one) { return one.is_integer(); });
 }
 
 /// Keys and kinds of values alone: what they say is the game's business.
-void check_change(const json& change) {
+void check_change(const Json& change) {
     if (!change.is_object()) throw NoRecord{"a change that is none"};
-    for (const auto& [key, value] : change.items()) {
-        const auto known = std::ranges::find_if(change_keys, [&](const ChangeKey& one) { return key == one.name; });
+    for (const auto value : change) {
+        const auto known = std::ranges::find(change_keys, value.key(), &ChangeKey::name);
         if (known == change_keys.end() || !is_of_kind(value, known->kind))
-            throw NoRecord{fmt::format("a change has something else under `{}`", key)};
+            throw NoRecord{fmt::format("a change has something else under `{}`", value.key())};
     }
 }
 
 /// What a game adds to a record.
-void check_game_keys(const json& record) {
+void check_game_keys(const Json& record) {
     const auto has = [&](const char* key) { return record.contains(key); };
-    if (has("note") && !record["note"].is_string()) throw NoRecord{"its `note` is no text"};
-    if (has("names") && (!record["names"].is_array() || !std::ranges::all_of(record["names"], are_texts)))
+    const auto names = record["names"];
+    if (has("note") && !record["note"].is_text()) throw NoRecord{"its `note` is no text"};
+    if (has("names") && (!names.is_array() || !std::ranges::all_of(names, are_texts)))
         throw NoRecord{"its `names` are none"};
-    if (has("request") && (has("notes") || has("prev")) && !are_texts(record.at("notes"))) throw NoRecord{"its `notes` are none"};
+    if (has("request") && (has("notes") || has("prev")) && !are_texts(record["notes"])) throw NoRecord{"its `notes` are none"};
     if (!has("changes")) return;
     if (!record["changes"].is_array()) throw NoRecord{"its `changes` are no list"};
-    for (const auto& change : record["changes"]) check_change(change);
+    for (const auto change : record["changes"]) check_change(change);
 }
 
+/// The text under the key, which may be missing.
+std::string_view text_or_none(const Json& text) { return text.is_null() ? std::string_view() : text.text(); }
+
 /// What every record has.
-void take_head(const json& record, LoggedRecord& into) {
-    if (const auto& v = record.at("v"); v != 1)
+void take_head(const Json& record, LoggedRecord& into) {
+    if (const auto v = record["v"]; !v.is_integer() || v.integer() != 1) {
+        if (v.is_null()) throw WrongKind();
         throw NoRecord{fmt::format("a record of format {}, and this program knows 1", v.dump())};
+    }
     check_game_keys(record);
-    const auto& number = record.at("record");
-    if (!number.is_number_unsigned() || number == 0) throw NoRecord{"its number is none"};
-    into.number = number.get<std::uint64_t>();
-    if (!is_time(record.at("time").get_ref<const std::string&>())) throw NoRecord{"its time is none"};
-    into.link = record.value("prev", "");
-    into.version = record.at("version").get<std::string>();
+    into.number = record.number_at("record");
+    if (into.number == 0) throw NoRecord{"its number is none"};
+    if (!is_time(record["time"].text())) throw NoRecord{"its time is none"};
+    into.link = text_or_none(record["prev"]);
+    into.version = record["version"].text();
 }
 
 /// Throws where the record lacks what it must have.
-void take(const json& record, LoggedRecord& into) {
-    into.fingerprint = record.at("fingerprint").get<std::string>();
-    into.ruleset = record.at("ruleset").get<std::string>();
-    into.id = record.value("id", "");
-    into.request = record.at("request").get<std::string>();
-    into.follow = record.value("follow", false);
-    into.roll = record.value("roll", "");
+void take(const Json& record, LoggedRecord& into) {
+    into.fingerprint = record["fingerprint"].text();
+    into.ruleset = record["ruleset"].text();
+    into.id = text_or_none(record["id"]);
+    into.request = record["request"].text();
+    into.follow = record.contains("follow") && record["follow"].flag();
+    into.roll = text_or_none(record["roll"]);
     into.seed.clear();
     into.seeds_differ = false;
     into.seed_missing = false;
@@ -168,19 +173,18 @@ void take(const json& record, LoggedRecord& into) {
 }
 
 /// A record without a request says one of the things a game's records say, and nothing else.
-void check_aside(const json& record) {
+void check_aside(const Json& record) {
     constexpr std::array says = {"changes", "note", "void", "redo"};
     const auto begins = record.contains("turn") || record.contains("phase");
     if (std::ranges::count_if(says, [&](const char* key) { return record.contains(key); }) + begins != 1)
         throw NoRecord{"it says nothing, or several things"};
-    for (const auto& [key, value] : record.items())
-        if (std::ranges::find(of_asides, key) == of_asides.end())
-            throw NoRecord{fmt::format("a key `{}` that no record has", key)};
+    for (const auto value : record)
+        if (std::ranges::find(of_asides, value.key()) == of_asides.end())
+            throw NoRecord{fmt::format("a key `{}` that no record has", value.key())};
     for (const auto* key : {"turn", "void", "redo"})
-        if (const auto found = record.find(key); found != record.end() && !found->is_number_unsigned())
-            throw NoRecord{fmt::format("its `{}` is no number", key)};
+        if (record.contains(key) && !record[key].is_unsigned()) throw NoRecord{fmt::format("its `{}` is no number", key)};
     for (const auto* key : {"phase", "side"})
-        if (const auto found = record.find(key); found != record.end() && !(found->is_string() && record.contains("phase")))
+        if (record.contains(key) && !(record[key].is_text() && record.contains("phase")))
             throw NoRecord{fmt::format("its `{}` is none", key)};
 }
 
@@ -190,12 +194,12 @@ bool begins_as_record(std::string_view line) {
 }
 
 /// A line that is no JSON, or none of ours. Blanks before a record hide it from nobody.
-LogLine unread(std::string_view line, const StrictJson& read, LoggedRecord& into) {
+LogLine unread(std::string_view line, JsonDocument::Fault fault, LoggedRecord& into) {
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
     if (!begins_as_record(line)) return LogLine::foreign;
     const auto second = line.find(record_opening, 1) != std::string_view::npos;
-    into.why = second ? "a second record begins on its line" : read.why;
-    return second || read.fault != StrictJson::Fault::cut_off ? LogLine::spoiled : LogLine::torn;
+    into.why = second ? "a second record begins on its line" : into.document.why();
+    return second || fault != JsonDocument::Fault::cut_off ? LogLine::spoiled : LogLine::torn;
 }
 
 /// A record's number as it is told, whatever else is wrong.
@@ -206,14 +210,24 @@ void take_number(std::string_view line, LoggedRecord& into) {
     into.number = text::take_integer<std::uint64_t>(rest).value_or(0);
 }
 
-/// How the dice came, of all that followed too.
-void forget_dice(json& result) {
-    for (auto& die : result["dice"]) die.erase("given");
-    if (const auto followed = result.find("followed"); followed != result.end())
-        for (auto& next : *followed) {
-            for (const auto* key : beside_next) next.erase(key);
-            forget_dice(next);
-        }
+bool is_one_of(std::string_view key, std::span<const std::string_view> keys) {
+    return std::ranges::find(keys, key) != keys.end();
+}
+
+/// The same but for values under those keys, which may be missing too.
+bool same_but(const Json& was, const Json& is, std::span<const std::string_view> beside) {
+    const auto has_all = [&](const Json& of, const Json& in) {
+        return std::ranges::all_of(of, [&](const Json& one) {
+            const auto key = one.key();
+            return is_one_of(key, beside) || (in.contains(key) && same_outcome(key, one, in[key]));
+        });
+    };
+    return was.is_object() && is.is_object() && has_all(was, is) && has_all(is, was);
+}
+
+bool same_lists(const Json& was, const Json& is, std::span<const std::string_view> beside) {
+    return was.is_array() && is.is_array() &&
+           std::ranges::equal(was, is, [&](const Json& one, const Json& other) { return same_but(one, other, beside); });
 }
 
 }  // namespace
@@ -228,16 +242,16 @@ LogLine read_record(std::string_view line, LoggedRecord& into) {
         into.why = "longer than a record can be";
         return begins_as_record(line) ? LogLine::spoiled : LogLine::foreign;
     }
-    auto read = read_strictly(line);
-    if (read.fault != StrictJson::Fault::none) return unread(line, read, into);
-    into.result = std::move(read.value);
+    const auto fault = into.document.read(line);
+    into.result = into.document.root();
+    if (fault != JsonDocument::Fault::none) return unread(line, fault, into);
     if (!into.result.is_object() || !into.result.contains("record")) return LogLine::foreign;
     try {
         take_head(into.result, into);
         if (!into.link.empty() && !line.starts_with(record_opening)) throw NoRecord{"it is not written as a record is"};
         if (into.result.contains("request")) return take(into.result, into), LogLine::record;
         return check_aside(into.result), LogLine::aside;
-    } catch (const json::exception&) {
+    } catch (const WrongKind&) {
         into.why = "it lacks what a record has, or has something else there";
     } catch (const NoRecord& no) {
         into.why = no.why;
@@ -245,19 +259,22 @@ LogLine read_record(std::string_view line, LoggedRecord& into) {
     return LogLine::spoiled;
 }
 
-json comparable_part(const json& result) {
-    auto rest = result;
-    for (const auto* key : beside) rest.erase(key);
-    forget_dice(rest);
-    return rest;
+bool says_outcome(std::string_view key) { return !is_one_of(key, beside); }
+
+bool same_outcome(std::string_view key, const Json& was, const Json& is) {
+    if (key == "dice") return same_lists(was, is, of_dice_beside);
+    if (key == "followed") return same_lists(was, is, beside_next);
+    return was == is;
 }
 
-SideNames names_of(const nlohmann::json& record) {
+SideNames names_of(const Json& record) {
     SideNames names;
-    const auto found = record.find("names");
-    if (found == record.end()) return names;
-    for (std::size_t side = 0; found->is_array() && side < std::min<std::size_t>(found->size(), 2); ++side)
-        for (const auto& name : (*found)[side]) names[side].push_back(name.is_string() ? name.get<std::string>() : "");
+    std::size_t side = 0;
+    for (const auto list : record["names"]) {
+        if (side == names.size()) break;
+        for (const auto name : list) names[side].push_back(name.is_text() ? name.string() : "");
+        ++side;
+    }
     return names;
 }
 

@@ -2,8 +2,6 @@
 // A line of a log as it was written. The only code that reads JSON. It is strict: a line that our writer would not have
 // written is no record, and why is said. Text of a record is made fit for a terminal here, once for all who tell it.
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -11,6 +9,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "log/json.hpp"
 
 namespace orderly::log {
 
@@ -29,7 +29,7 @@ struct LoggedDie {
     bool given = false;
 };
 
-struct LoggedRecord {  // NOLINT(bugprone-exception-escape): moving a json value throws nothing
+struct LoggedRecord {
     std::uint64_t number = 0;
     std::string link;  ///< the hash of the record before it (chain.hpp); empty where it has none
     std::string version;
@@ -44,7 +44,8 @@ struct LoggedRecord {  // NOLINT(bugprone-exception-escape): moving a json value
     bool seed_missing = false;    ///< a die of it, or of what followed, was rolled and no seed is named
     std::vector<LoggedDie> dice;  ///< of all that followed too, in order
     std::vector<int> faces;       ///< of these dice
-    nlohmann::json result;        ///< the record whole
+    JsonDocument document;
+    Json result;                  ///< the record whole
     std::string why;              ///< what is wrong with a spoiled line
 
     /// Whether a die of it was rolled.
@@ -58,9 +59,12 @@ LogLine read_record(std::string_view line, LoggedRecord& into);
 using SideNames = std::array<std::vector<std::string>, 2>;
 
 /// Who took part, as a record says.
-SideNames names_of(const nlohmann::json& record);
+SideNames names_of(const Json& record);
 
-/// What a result says, without what does not matter to whether it came out the same: how the dice came, notes, ids.
-nlohmann::json comparable_part(const nlohmann::json& result);
+/// Whether what stands under a key of a result says how it came out: ids, notes, and how the dice came do not.
+bool says_outcome(std::string_view key);
+
+/// Whether two values under that key of a result say the same of how it came out.
+bool same_outcome(std::string_view key, const Json& was, const Json& is);
 
 }  // namespace orderly::log

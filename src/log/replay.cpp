@@ -6,53 +6,47 @@
 #include <algorithm>
 #include <set>
 
+#include "log/lines.hpp"
 #include "orderly/error.hpp"
 #include "report/json.hpp"
 
 namespace orderly::log {
 namespace {
 
-using nlohmann::json;
+std::string plain_text(const Json& value) { return value.is_text() ? value.string() : value.dump(); }
 
-std::string plain_text(const json& value) {
-    return value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
-std::string value_text(const json& result, const std::string& key) {
-    const auto value = result.find(key);
-    if (value == result.end()) return "nothing";
-    return plain_text(*value);
+std::string value_text(const Json& result, std::string_view key) {
+    return result.contains(key) ? plain_text(result[key]) : "nothing";
 }
 
 /// One of a list, as a person says it: `defender loses 3 stands`, `attacker crack +2`, `rout for target`.
-std::string item_text(const json& item) {
+std::string item_text(const Json& item) {
     if (!item.is_object()) return plain_text(item);
-    if (item.contains("text")) return fmt::format("{} {}", item.value("to", ""), plain_text(item["text"]));
+    if (item.contains("text")) return fmt::format("{} {}", item.text_at("to"), plain_text(item["text"]));
     std::string text;
     const auto say = [&](const std::string& more) { text += (text.empty() ? "" : " ") + more; };
     if (item.contains("procedure")) say(plain_text(item["procedure"]) + " for");
     if (item.contains("for")) say(plain_text(item["for"]));
-    for (const auto& [key, value] : item.items()) {
-        if (key == "for" || key == "procedure" || key == "add") continue;
+    for (const auto value : item) {
+        if (value.key() == "for" || value.key() == "procedure" || value.key() == "add" || value.key() == "given") continue;
         if (value.is_array())
-            for (const auto& one : value) say(item_text(one));
-        else say(key + " " + plain_text(value));
+            for (const auto one : value) say(item_text(one));
+        else say(fmt::format("{} {}", value.key(), plain_text(value)));
     }
-    if (const auto add = item.find("add"); add != item.end() && add->is_number_integer())
-        say(fmt::format("{:+}", add->get<std::int64_t>()));
+    if (const auto add = item["add"]; add.is_integer()) say(fmt::format("{:+}", add.integer()));
     return text;
 }
 
 /// Those of `of` that `other` has not.
-std::string left_of(const json& of, const json& other) {
+std::string left_of(const Json& of, const Json& other) {
     std::string text;
-    for (const auto& item : of)
+    for (const auto item : of)
         if (std::ranges::find(other, item) == other.end()) text += (text.empty() ? "" : "; ") + item_text(item);
     return text;
 }
 
 /// What differs of a list or of named numbers, in words; empty of anything else.
-std::string said_of(const std::string& key, const json& was, const json& is) {
+std::string said_of(std::string_view key, const Json& was, const Json& is) {
     std::string text;
     if ((was.is_array() || was.is_null()) && (is.is_array() || is.is_null())) {
         const auto gone = left_of(was, is);
@@ -61,25 +55,26 @@ std::string said_of(const std::string& key, const json& was, const json& is) {
         return fmt::format("{}: {}, now {}", key, gone.empty() ? "nothing" : gone, come.empty() ? "nothing" : come);
     }
     if (!was.is_object() || !is.is_object()) return text;
-    for (const auto& [name, value] : was.items())
-        if (!is.contains(name) || is[name] != value)
-            text += fmt::format("{}{} {} was {}, is {}", text.empty() ? "" : "; ", key, name, plain_text(value),
-                                is.contains(name) ? plain_text(is[name]) : "nothing");
-    for (const auto& [name, value] : is.items())
-        if (!was.contains(name))
-            text += fmt::format("{}{} {} was nothing, is {}", text.empty() ? "" : "; ", key, name, plain_text(value));
+    const auto say = [&](std::string_view name) {
+        text += fmt::format("{}{} {} was {}, is {}", text.empty() ? "" : "; ", key, name, value_text(was, name),
+                            value_text(is, name));
+    };
+    for (const auto value : was)
+        if (!is.contains(value.key()) || is[value.key()] != value) say(value.key());
+    for (const auto value : is)
+        if (!was.contains(value.key())) say(value.key());
     return text;
 }
 
-std::vector<Change> differences(const json& was, const json& is) {
-    std::set<std::string> keys;
-    for (const auto* side : {&was, &is})
-        for (const auto& [key, value] : side->items()) keys.insert(key);
+std::vector<Change> differences(const Json& was, const Json& is) {
+    std::set<std::string_view> keys;
+    for (const auto& side : {was, is})
+        for (const auto value : side)
+            if (says_outcome(value.key())) keys.insert(value.key());
     std::vector<Change> changes;
-    for (const auto& key : keys)
-        if (!was.contains(key) || !is.contains(key) || was.at(key) != is.at(key))
-            changes.push_back({key, value_text(was, key), value_text(is, key),
-                               said_of(key, was.value(key, json()), is.value(key, json()))});
+    for (const auto key : keys)
+        if (!was.contains(key) || !is.contains(key) || !same_outcome(key, was[key], is[key]))
+            changes.push_back({std::string(key), value_text(was, key), value_text(is, key), said_of(key, was[key], is[key])});
     return changes;
 }
 
@@ -174,20 +169,31 @@ void Replay::name_roll(const LoggedRecord& record, std::vector<Change>& changes)
     proof_.check_names(record, roll_, changes);
 }
 
-void Replay::check(const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes) {
+/// Whether the line ends as the writer would end it now, so that its result need not be compared.
+bool Replay::is_written_so(std::string_view line, const Json& record) const {
+    for (const auto value : record) {
+        if (value.key() == "ruleset") break;
+        if (says_outcome(value.key())) return false;
+    }
+    const auto result = std::string_view(text_).substr(report::json_opening.size());
+    return without_blank_end(line).ends_with(result);
+}
+
+void Replay::check(std::string_view line, const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes) {
     const auto proves = !others_ && record.rolled() && !record.seed.empty();
     if (!proves || !falls_the_same(record, ruleset)) {
         if (proves) DiceProof::check_faces(record, roll_, {fallen_, ruleset.fingerprint != record.fingerprint}, changes);
         resolve_again(record, ruleset);
     }
     is_resolved_ = true;
-    std::string text;
-    report::append_json(runner_.resolution(), {}, text);
-    for (auto& change : differences(comparable_part(record.result), comparable_part(json::parse(text))))
-        changes.push_back(std::move(change));
+    text_.clear();
+    report::append_json(runner_.resolution(), {}, text_);
+    if (is_written_so(line, record.result)) return;
+    again_.read(text_);
+    for (auto& change : differences(record.result, again_.root())) changes.push_back(std::move(change));
 }
 
-std::vector<Change> Replay::changes(const LoggedRecord& record) {
+std::vector<Change> Replay::changes(std::string_view line, const LoggedRecord& record) {
     const auto& known = ruleset_of(record);
     std::vector<Change> changes;
     is_resolved_ = false;
@@ -197,10 +203,10 @@ std::vector<Change> Replay::changes(const LoggedRecord& record) {
         rolls_.add(record, LogLine::record);
         if (known.ruleset == nullptr) return changes;
         if (known.ruleset->id != record.ruleset) changes.push_back({"ruleset", record.ruleset, std::string(known.ruleset->id)});
-        check(record, *known.ruleset, changes);
+        check(line, record, *known.ruleset, changes);
     } catch (const Error& error) {
         changes.push_back({"error", "nothing", error.what()});
-    } catch (const json::exception&) {
+    } catch (const WrongKind&) {
         changes.push_back({"error", "nothing", "the record is not as a record should be"});
     }
     return changes;

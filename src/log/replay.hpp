@@ -31,7 +31,7 @@ public:
     /// Holds the record's dice against its seed, and resolves it by the tables of today from the dice it has; what
     /// comes out otherwise, and a change `error` where it cannot be resolved. Empty: the same. Throws Error where the
     /// tables of its ruleset cannot be read: that is no difference of the record.
-    std::vector<Change> changes(const LoggedRecord& record);
+    std::vector<Change> changes(std::string_view line, const LoggedRecord& record);
 
     /// What the record came to, whose changes were told last; null where it cannot be resolved.
     [[nodiscard]] const Resolution* resolution() const { return is_resolved_ ? &runner_.resolution() : nullptr; }
@@ -58,7 +58,7 @@ private:
 
     const Known& ruleset_of(const LoggedRecord& record);
     void name_roll(const LoggedRecord& record, std::vector<Change>& changes);
-    void check(const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes);
+    void check(std::string_view line, const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes);
     [[nodiscard]] bool falls_the_same(const LoggedRecord& record, const Ruleset& ruleset);
     void resolve_again(const LoggedRecord& record, const Ruleset& ruleset);
 
@@ -70,8 +70,12 @@ private:
     DiceProof proof_;
     RollNames rolls_;
     bool is_resolved_ = false;
+    [[nodiscard]] bool is_written_so(std::string_view line, const Json& record) const;
+
     std::string roll_;         ///< what names the dice of the record
     std::vector<int> hand_;    ///< what the dice of a record were given as
+    JsonDocument again_;       ///< the record's result as it comes out now
+    std::string text_;         ///< the same, as it is written
     std::vector<int> fallen_;  ///< what they show when its seed throws them again
 };
 

@@ -7,17 +7,10 @@
 
 #include "log/lines.hpp"
 #include "orderly/dice.hpp"
-#include "log/json_fields.hpp"
 #include "orderly/error.hpp"
 #include "seal/seal.hpp"
 
 namespace orderly::log {
-namespace {
-
-using nlohmann::json;
-
-}  // namespace
-
 RollNames roll_names_in(const std::string& path) {
     RollNames names;
     LoggedRecord record;
@@ -40,9 +33,11 @@ std::string purpose_of(std::string_view procedure, const std::vector<std::vector
 
 std::string purpose_of(const LoggedRecord& record) {
     std::vector<std::vector<std::string>> names;
-    if (const auto found = record.result.find("names"); found != record.result.end())
-        names = found->get<std::vector<std::vector<std::string>>>();
-    return purpose_of(record.result.value("procedure", ""), names);
+    for (const auto side : record.result["names"]) {
+        auto& units = names.emplace_back();
+        for (const auto name : side) units.push_back(name.string());
+    }
+    return purpose_of(record.result.text_at("procedure"), names);
 }
 
 std::string RollNames::name_of(std::string_view seed, std::uint64_t number, std::string_view purpose) const {
@@ -55,8 +50,8 @@ void RollNames::add(const LoggedRecord& record, LogLine kind) {
     last_ = record.number;
     if (kind == LogLine::record && record.rolled()) return add(record.seed, record.number, purpose_of(record));
     if (kind != LogLine::aside) return;
-    set_void(number_at(record.result, "void"), true);
-    set_void(number_at(record.result, "redo"), false);
+    set_void(record.result.number_at("void"), true);
+    set_void(record.result.number_at("redo"), false);
 }
 
 void RollNames::add(std::string_view seed, std::uint64_t number, std::string purpose) {

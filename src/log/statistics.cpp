@@ -6,13 +6,10 @@
 
 #include "engine/cast.hpp"
 #include "log/chi_squared.hpp"
-#include "log/json_fields.hpp"
 #include "text/printable.hpp"
 
 namespace orderly::log {
 namespace {
-
-using nlohmann::json;
 
 constexpr int most_faces = 1000;
 
@@ -20,17 +17,16 @@ std::uint64_t sum_of(const std::vector<std::uint64_t>& counts) {
     return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
 }
 
-const json& list_at(const json& result, const char* key) {
-    static const json none = json::array();
-    const auto& list = field_at(result, key);
-    return list.is_array() ? list : none;
+Json list_at(const Json& result, const char* key) {
+    const auto list = result[key];
+    return list.is_array() ? list : Json();
 }
 
 /// A number that a game could have; 0 for any other.
-int count_at(const json& result, const char* key) {
-    constexpr json::number_integer_t greatest = 1'000'000;
-    const auto& value = field_at(result, key);
-    const auto number = value.is_number_integer() ? value.get<json::number_integer_t>() : 0;
+int count_at(const Json& result, const char* key) {
+    constexpr std::int64_t greatest = 1'000'000;
+    const auto value = result[key];
+    const auto number = value.is_integer() ? value.integer() : 0;
     return number >= -greatest && number <= greatest ? static_cast<int>(number) : 0;
 }
 
@@ -59,27 +55,27 @@ Counts counts_of(const Counts& counts, const std::vector<std::size_t>& places) {
 
 }  // namespace
 
-void LogStatistics::add(const json& result) {
-    for (const auto& die : list_at(result, "dice")) {
+void LogStatistics::add(const Json& result) {
+    for (const auto die : list_at(result, "dice")) {
         const auto sides = count_at(die, "sides");
         const auto face = count_at(die, "face");
         if (sides < 1 || sides > most_faces || face < 1 || face > sides) continue;
-        auto& counts = dice_[{text_at(die, "for"), sides}];
+        auto& counts = dice_[{die.text_at("for"), sides}];
         counts.resize(static_cast<std::size_t>(sides));
         ++counts[static_cast<std::size_t>(face - 1)];
     }
-    const auto procedure = text_at(result, "procedure");
+    const auto procedure = result.text_at("procedure");
     if (result.contains("units"))
-        for (const auto& unit : list_at(result, "units")) add_result(procedure, unit);
+        for (const auto unit : list_at(result, "units")) add_result(procedure, unit);
     else add_result(procedure, result);
-    for (const auto& next : list_at(result, "followed")) add(next);
+    for (const auto next : list_at(result, "followed")) add(next);
 }
 
-void LogStatistics::add_result(const std::string& procedure, const json& result) {
-    if (const auto outcome = text_at(result, "outcome"); !outcome.empty()) ++outcomes_[{procedure, outcome}];
-    for (const auto& effect : list_at(result, "effects"))
-        if (field_at(effect, "count").is_number())
-            effects_[{text_at(effect, "to"), text_at(effect, "do")}] += count_at(effect, "count");
+void LogStatistics::add_result(const std::string& procedure, const Json& result) {
+    if (const auto outcome = result.text_at("outcome"); !outcome.empty()) ++outcomes_[{procedure, outcome}];
+    for (const auto effect : list_at(result, "effects"))
+        if (effect["count"].is_number())
+            effects_[{effect.text_at("to"), effect.text_at("do")}] += count_at(effect, "count");
 }
 
 std::vector<report::FlatRow> LogStatistics::rows() const {

@@ -1,7 +1,7 @@
 #pragma once
 // The dice, outcomes and effects of a game, counted from its records.
 
-#include <nlohmann/json.hpp>
+#include "log/json.hpp"
 
 #include <cstdint>
 #include <map>
@@ -16,7 +16,7 @@ namespace orderly::log {
 class LogStatistics {
 public:
     /// Counts a result, and those that followed it.
-    void add(const nlohmann::json& result);
+    void add(const Json& result);
 
     /// A row for each face of each side's dice with the chance of the whole spread, each outcome, each counted effect.
     [[nodiscard]] std::vector<report::FlatRow> rows() const;
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] std::string text() const;
 
 private:
-    void add_result(const std::string& procedure, const nlohmann::json& result);
+    void add_result(const std::string& procedure, const Json& result);
 
     using Pair = std::pair<std::string, std::string>;
     std::map<std::pair<std::string, int>, std::vector<std::uint64_t>> dice_;  ///< by side and size, a count a face

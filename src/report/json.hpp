@@ -2,11 +2,15 @@
 // A resolution, or an error, as one JSON object on one line. Scripts rely on the keys: docs name them all.
 
 #include <string>
+#include <string_view>
 
 #include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
 
 namespace orderly::report {
+
+/// What each object begins with.
+inline constexpr std::string_view json_opening = R"({"v":1,)";
 
 struct JsonOptions {
     bool explain = false;  ///< adds `explain`: the table's line behind each number

@@ -5,7 +5,7 @@
 #include <random>
 #include <string>
 
-#include "log/strict_json.hpp"
+#include "log/json.hpp"
 
 namespace closed_json_test {
 

@@ -45,8 +45,8 @@ void AnnouncedMarks::learn(const std::string& log) {
         if (line.line.find(R"("notes":[")") == std::string_view::npos ||
             log::read_record(line.line, record) != log::LogLine::record)
             return;
-        for (const auto& note : record.result["notes"])
-            if (const auto text = note.get<std::string>();
+        for (const auto note : record.result["notes"])
+            if (const auto text = note.string();
                 is_mark(text) && std::ranges::find(announced_, text) == announced_.end())
                 announced_.push_back(text);
     });

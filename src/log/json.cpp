@@ -1,0 +1,328 @@
+#include "log/json.hpp"
+
+#include <fmt/format.h>
+#include <rapidjson/error/error.h>
+#include <rapidjson/reader.h>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "text/printable.hpp"
+#include "text/utf8.hpp"
+
+namespace orderly::log {
+namespace {
+
+/// Records are shallow, and none has so many values; what has more would only cost, or worse.
+constexpr std::size_t deepest = 64;
+constexpr std::size_t most_values = 50'000;
+
+/// Where the first byte stands that is no UTF-8; the size of the text where all is.
+std::size_t clean_size(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const auto length = static_cast<unsigned char>(text[at]) < 0x80 ? 1 : text::character_length(text.substr(at));
+        if (length == 0) break;
+        at += length;
+    }
+    return at;
+}
+
+bool is_plain(std::string_view text) {
+    return std::ranges::all_of(text, [](char one) { return one >= 0x20 && one < 0x7f; });
+}
+
+/// As JSON writes a text.
+void append_quoted(std::string_view text, std::string& out) {
+    out += '"';
+    for (const auto one : text) {
+        if (one == '"' || one == '\\') out += '\\';
+        if (static_cast<unsigned char>(one) < 0x20) out += fmt::format("\\u{:04x}", one);
+        else out += one;
+    }
+    out += '"';
+}
+
+/// Where the quote stands that ends what is quoted from `at` on; behind the text where none does.
+std::size_t end_of_quoted(std::string_view text, std::size_t at) {
+    const auto quote = std::min(text.find('"', at), text.size());
+    if (text[quote - 1] != '\\') return quote;  // nearly every one
+    while (at < text.size() && text[at] != '"') at += text[at] == '\\' ? 2 : 1;
+    return at;
+}
+
+/// Byte by byte, from a depth on: where the bracket stands that closes the first; the size of the text where none does.
+std::size_t end_of_object(std::string_view text, std::size_t at, int depth) {
+    for (; at < text.size(); ++at) {
+        const auto one = text[at];
+        if (one == '"') at = end_of_quoted(text, at + 1);
+        else if (one < '[') continue;  // most of what is not quoted: colons, commas, digits
+        else if (one == '[' || one == '{') ++depth;
+        else if ((one == ']' || one == '}') && --depth == 0) return at;
+    }
+    return text.size();
+}
+
+#ifdef __SSE2__
+/// A bit for each of 64 bytes that is `one`.
+std::uint64_t bits_of(const char* bytes, char one) {
+    std::uint64_t bits = 0;
+    for (int part = 0; part < 4; ++part) {
+        const auto loaded = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes + 16 * part));
+        const auto equal = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(loaded, _mm_set1_epi8(one))));
+        bits |= std::uint64_t{equal} << (16 * part);
+    }
+    return bits;
+}
+
+/// Passes over blocks of 64 bytes without a backslash. Leaves the place, and the depth there, outside of what is quoted.
+/// Where the bracket stands that closes the first, if one of them holds it; else the size of the text.
+std::size_t skip_blocks(std::string_view text, std::size_t& at, int& depth) {
+    std::uint64_t quoted = 0;  // all bits where a block begins within quotes
+    auto next_depth = depth;
+    for (auto next = at; next + 64 <= text.size(); next += 64) {
+        const auto* bytes = text.data() + next;
+        if (bits_of(bytes, '\\') != 0) break;
+        auto inside = bits_of(bytes, '"');
+        for (int shift = 1; shift < 64; shift *= 2) inside ^= inside << shift;
+        inside ^= quoted;
+        const auto opens = (bits_of(bytes, '[') | bits_of(bytes, '{')) & ~inside;
+        const auto closes = (bits_of(bytes, ']') | bits_of(bytes, '}')) & ~inside;
+        for (auto left = opens | closes; left != 0; left &= left - 1) {
+            const auto bit = left & (~left + 1);
+            next_depth += (opens & bit) != 0 ? 1 : -1;
+            if (next_depth == 0) return next + static_cast<std::size_t>(std::countr_zero(left));
+        }
+        quoted = (inside >> 63) != 0 ? ~std::uint64_t{0} : 0;
+        if (quoted == 0) at = next + 64, depth = next_depth;
+    }
+    return text.size();
+}
+#else
+std::size_t skip_blocks(std::string_view text, std::size_t&, int&) { return text.size(); }
+#endif
+
+}  // namespace
+
+bool is_closed(std::string_view text) {
+    if (!text.starts_with('{')) return false;
+    std::size_t at = 1;
+    int depth = 1;
+    if (const auto end = skip_blocks(text, at, depth); end < text.size()) return end + 1 == text.size();
+    return end_of_object(text, at, depth) + 1 == text.size();
+}
+
+std::string_view Json::text() const {
+    if (!is_text()) throw WrongKind();
+    return node_->text;
+}
+
+std::int64_t Json::integer() const {
+    if (!is_integer()) throw WrongKind();
+    return node_->number;
+}
+
+bool Json::flag() const {
+    if (!is_flag()) throw WrongKind();
+    return node_->number != 0;
+}
+
+Json Json::operator[](std::string_view key) const {
+    if (is_object())
+        for (const auto one : *this)
+            if (one.key() == key) return one;
+    return {};
+}
+
+Json Json::at(std::size_t place) const {
+    for (const auto one : *this)
+        if (place-- == 0) return one;
+    return {};
+}
+
+std::string Json::text_at(std::string_view key) const {
+    const auto found = (*this)[key];
+    return found.is_text() ? found.string() : std::string();
+}
+
+std::uint64_t Json::number_at(std::string_view key) const {
+    const auto found = (*this)[key];
+    return found.is_unsigned() ? static_cast<std::uint64_t>(found.node_->number) : 0;
+}
+
+bool Json::flag_at(std::string_view key) const {
+    const auto found = (*this)[key];
+    return found.is_flag() && found.flag();
+}
+
+bool Json::operator==(const Json& other) const {
+    if (kind() != other.kind() || size() != other.size()) return false;
+    switch (kind()) {
+        case Kind::null: return true;
+        case Kind::text: return node_->text == other.node_->text;
+        case Kind::fraction: return node_->fraction == other.node_->fraction;
+        case Kind::array: return std::equal(begin(), end(), other.begin());
+        case Kind::object: break;
+        default: return node_->number == other.node_->number && node_->is_huge == other.node_->is_huge;
+    }
+    auto there = other.begin();  // nearly always in the same order
+    for (const auto one : *this) {
+        const auto same = (*there).key() == one.key() ? *there : other[one.key()];
+        if (!same.is_same_as(*there) && !other.contains(one.key())) return false;
+        if (one != same) return false;
+        ++there;
+    }
+    return true;
+}
+
+void Json::append_to(std::string& out) const {
+    switch (kind()) {
+        case Kind::null: out += "null"; return;
+        case Kind::flag: out += node_->number != 0 ? "true" : "false"; return;
+        case Kind::text: append_quoted(node_->text, out); return;
+        case Kind::fraction: out += fmt::format("{}", node_->fraction); return;
+        case Kind::integer:
+            out += node_->is_huge ? fmt::format("{}", static_cast<std::uint64_t>(node_->number))
+                                  : fmt::format("{}", node_->number);
+            return;
+        default: break;
+    }
+    out += is_array() ? '[' : '{';
+    auto is_first = true;
+    for (const auto one : *this) {
+        if (!is_first) out += ',';
+        is_first = false;
+        if (is_object()) append_quoted(one.key(), out), out += ':';
+        one.append_to(out);
+    }
+    out += is_array() ? ']' : '}';
+}
+
+std::string Json::dump() const {
+    std::string out;
+    append_to(out);
+    return out;
+}
+
+/// Takes what the library reads, and stops it at what no record has.
+class JsonDocument::Handler {
+public:
+    explicit Handler(JsonDocument& into) : into_(into) {}
+
+    bool Null() { return add({}); }
+    bool Bool(bool value) { return add({.kind = Json::Kind::flag, .number = value ? 1 : 0}); }
+    bool Int(int value) { return Int64(value); }
+    bool Uint(unsigned value) { return Int64(value); }
+    bool Int64(std::int64_t value) { return add({.kind = Json::Kind::integer, .number = value}); }
+    bool Uint64(std::uint64_t value) {
+        const auto is_huge = value > static_cast<std::uint64_t>(INT64_MAX);
+        return add({.kind = Json::Kind::integer, .is_huge = is_huge, .number = static_cast<std::int64_t>(value)});
+    }
+    bool Double(double value) {
+        if (value == std::floor(value)) return refuse("a whole number that is written as none");
+        return add({.kind = Json::Kind::fraction, .fraction = value});
+    }
+    bool RawNumber(const char*, rapidjson::SizeType, bool) { return false; }
+    bool String(const char* text, rapidjson::SizeType size, bool) {
+        return add({.kind = Json::Kind::text, .text = cleaned({text, size})});
+    }
+    bool Key(const char* text, rapidjson::SizeType size, bool) {
+        key_ = cleaned({text, size});
+        return true;
+    }
+    bool StartObject() { return open(Json::Kind::object); }
+    bool EndObject(rapidjson::SizeType count) {
+        const auto at = close(count);
+        return count < 2 || has_key_once(at);
+    }
+    bool StartArray() { return open(Json::Kind::array); }
+    bool EndArray(rapidjson::SizeType count) { return close(count), true; }
+
+private:
+    bool refuse(std::string why) {
+        into_.why_ = std::move(why);
+        return false;
+    }
+
+    bool add(Json::Node node) {
+        if (into_.nodes_.size() > most_values) return refuse(fmt::format("more than {} values", most_values));
+        node.key = key_;
+        key_ = {};
+        into_.nodes_.push_back(node);
+        return true;
+    }
+
+    bool open(Json::Kind kind) {
+        if (into_.open_.size() == deepest) return refuse(fmt::format("nested deeper than {}", deepest));
+        into_.open_.push_back(static_cast<std::uint32_t>(into_.nodes_.size()));
+        return add({.kind = kind});
+    }
+
+    std::size_t close(rapidjson::SizeType count) {
+        const auto at = into_.open_.back();
+        into_.open_.pop_back();
+        into_.nodes_[at].size = count;
+        into_.nodes_[at].span = static_cast<std::uint32_t>(into_.nodes_.size()) - at;
+        return at;
+    }
+
+    bool has_key_once(std::size_t at) {
+        keys_.clear();
+        for (const auto one : Json(&into_.nodes_[at])) keys_.push_back(one.key());
+        constexpr std::size_t few = 32;
+        if (keys_.size() <= few) {
+            for (auto key = keys_.begin(); key != keys_.end(); ++key)
+                if (std::find(keys_.begin(), key, *key) != key) return refuse(fmt::format("its key `{}` stands there twice", *key));
+            return true;
+        }
+        std::ranges::sort(keys_);
+        const auto twice = std::ranges::adjacent_find(keys_);
+        return twice == keys_.end() || refuse(fmt::format("its key `{}` stands there twice", *twice));
+    }
+
+    std::string_view cleaned(std::string_view text) {
+        if (is_plain(text)) return text;
+        return into_.cleaned_.emplace_back(text::printable(text));
+    }
+
+    JsonDocument& into_;
+    std::string_view key_;
+    std::vector<std::string_view> keys_;
+};
+
+JsonDocument::Fault JsonDocument::read(std::string_view text) {
+    nodes_.clear();
+    cleaned_.clear();
+    open_.clear();
+    why_.clear();
+    const auto clean = clean_size(text);
+    const auto odd = text.substr(clean);
+    const auto is_begun = std::ranges::all_of(odd, [](char one) { return static_cast<unsigned char>(one) >= 0x80; });
+    if (!is_begun) return why_ = "bytes that are no UTF-8", Fault::other;
+    text_.assign(text);
+    rapidjson::InsituStringStream stream(text_.data());
+    rapidjson::Reader reader;
+    Handler handler(*this);
+    const auto result = reader.Parse<rapidjson::kParseInsituFlag>(stream, handler);
+    const auto is_whole = stream.Tell() == text.size();
+    if (!result.IsError() && is_whole && odd.empty()) return Fault::none;
+    nodes_.clear();
+    if (result.Code() == rapidjson::kParseErrorTermination) return Fault::other;
+    const auto within = result.Code() == rapidjson::kParseErrorStringUnicodeEscapeInvalidHex ||
+                        result.Code() == rapidjson::kParseErrorStringUnicodeSurrogateInvalid ||
+                        result.Code() == rapidjson::kParseErrorStringEscapeInvalid;
+    const auto ends_there = result.Offset() >= clean ||
+                            (within && text.find('"', result.Offset()) == std::string_view::npos);
+    if (result.IsError() && ends_there) return Fault::cut_off;
+    why_ = result.Code() == rapidjson::kParseErrorNumberTooBig ? "a number that is none"
+           : result.Code() == rapidjson::kParseErrorDocumentRootNotSingular || !result.IsError() ? "something behind its end"
+                                                                                                 : "no JSON";
+    return Fault::other;
+}
+
+}  // namespace orderly::log
