@@ -227,7 +227,7 @@ constexpr std::array language_list = {
     Key{"endings", map_of(text), "twins: after a consonant at the end"},
     Key{"lists", map_of(texts), "phrases that patterns name: `@name`"},
     Key{"terms", map_of(text), "patterns that others name: `NAME`"},
-    Key{"rules", said(map_of(rules_of_stage), "[rules](#rules-of-a-language) by stage: `sentence`, `pieces`, `items`, `sides`"),
+    Key{"rules", said(map_of(rules_of_stage), "[rules](#rules-of-a-language) by stage: `sentence`, `pieces`, `items`, `sides`, `numbers`"),
         "what the language does with what is said"},
 };
 
@@ -235,7 +235,8 @@ constexpr std::array rule_list = {
     Key{"when", text, "the pattern", needed},
     Key{"ask", text, "asks about what stands in its brackets"},
     Key{"tell", text, "tells how it is read"},
-    Key{"give", one_of(engine::rule_owners), "whose it is"},
+    Key{"code", one_of(engine::rule_codes), "of the error that asks; `ambiguous` if not given"},
+    Key{"give", one_of(engine::rule_gives), "whose it is, or what part 1 is to part 2"},
     Key{"as", one_of(engine::rule_becomes), "what it is taken as"},
     Key{"lines", map_of(text, Form::text), "its tests: `RULESET: LINE` and what comes of it, a request or a part of the question"},
 };

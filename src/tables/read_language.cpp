@@ -96,7 +96,7 @@ private:
         std::vector<LanguageRule> rules;
         fields_.pairs("rules", [&](const Node& stage, const Node& of_stage) {
             const auto known = engine::place_of(engine::rule_stages, stage.text);
-            if (!known) return add_fault(faults_, stage, "rules are of `sentence`, `pieces`, `items` or `sides`");
+            if (!known) return add_fault(faults_, stage, "rules are of `sentence`, `pieces`, `items`, `sides` or `numbers`");
             for (std::size_t at = 0; at < of_stage.items.size(); ++at)
                 rules.push_back(rule(of_stage.keys[at], of_stage.items[at], *known));
         });
@@ -115,7 +115,7 @@ private:
             if (value == nullptr) continue;
             ++actions;
             made.does = at;
-            set_action(made, *value);
+            set_action(made, *value, fields.find("code"));
         }
         if (actions != 1) add_fault(faults_, id, "a rule does one thing: ask, tell, give or as");
         std::vector<RuleLine> lines;
@@ -127,18 +127,19 @@ private:
         return made;
     }
 
-    void set_action(LanguageRule& made, const Node& value) {
-        const auto action = static_cast<engine::RuleAction>(made.does);
-        if (action == engine::RuleAction::ask || action == engine::RuleAction::tell) {
-            made.say = arena_.keep(read_text(value, faults_).value_or(""));
-            return;
+    void set_action(LanguageRule& made, const Node& value, const Node* code) {
+        const auto place = [&](const Node& node, std::span<const std::string_view> names) {
+            if (const auto known = engine::place_of(names, node.text)) made.gives = *known;
+            else add_fault(faults_, node, fmt::format("`{}` is nothing that a rule gives or makes", node.text));
+        };
+        switch (static_cast<engine::RuleAction>(made.does)) {
+            case engine::RuleAction::ask:
+                if (code != nullptr) place(*code, engine::rule_codes);
+                [[fallthrough]];
+            case engine::RuleAction::tell: made.say = arena_.keep(read_text(value, faults_).value_or("")); return;
+            case engine::RuleAction::give: return place(value, engine::rule_gives);
+            case engine::RuleAction::become: return place(value, engine::rule_becomes);
         }
-        const std::span<const std::string_view> names =
-            action == engine::RuleAction::give ? std::span<const std::string_view>(engine::rule_owners)
-                                               : std::span<const std::string_view>(engine::rule_becomes);
-        const auto known = engine::place_of(names, value.text);
-        if (known) made.gives = *known;
-        else add_fault(faults_, value, fmt::format("`{}` is nothing that a rule gives or makes", value.text));
     }
 
     std::span<const Twin> twins(std::string_view key) {

@@ -17,13 +17,13 @@ Matcher::Matcher(const SaidLine& said, bool looks_ahead)
         for (std::size_t at = 0; at < said.items.size(); ++at) begins_[said.items[at].from] = at;
     for (const auto& piece : said.pieces)
         if (piece.row != nullptr) phrases_ = phrases_ | piece.row->phrases;
-    forget();
 }
 
 bool Matcher::may_stand(const LanguageRule& rule) const {
     const auto& needs = said_.line.speech().rules[static_cast<std::size_t>(&rule - said_.language.rules.data())];
     return std::ranges::any_of(needs.needs, [&](const SpokenNeed& need) {
-        if (!phrases_.has_all(need.phrases)) return false;
+        if (!phrases_.has_all(need.phrases) || absent_.has_any(need.classes)) return false;
+        if (present_.has_all(need.classes)) return true;
         auto may = true;
         need.classes.each([&](WordIndex one) { may = may && is_anywhere(static_cast<PatternClass>(one)); });
         return may;
@@ -32,9 +32,9 @@ bool Matcher::may_stand(const LanguageRule& rule) const {
 
 /// Whether something on the line is of the class, or it holds wherever one asks.
 bool Matcher::is_anywhere(PatternClass what) const {
-    auto& known = anywhere_[static_cast<std::size_t>(what)];
-    if (known < 0) known = finds_anywhere(what) ? 1 : 0;
-    return known > 0;
+    const auto at = static_cast<WordIndex>(what);
+    if (!present_.contains(at) && !absent_.contains(at)) (finds_anywhere(what) ? present_ : absent_).insert(at);
+    return present_.contains(at);
 }
 
 bool Matcher::finds_anywhere(PatternClass what) const {
@@ -46,6 +46,7 @@ bool Matcher::finds_anywhere(PatternClass what) const {
         case PatternClass::opposed:
         case PatternClass::undivided:
         case PatternClass::distances:
+        case PatternClass::counts_arms:
         case PatternClass::unturned: return holds(what, 0);
         case PatternClass::any:
         case PatternClass::small:
@@ -80,7 +81,7 @@ Item* Matcher::look_at(std::size_t piece) const {
     return &item;
 }
 
-const std::array<Span, engine::pattern_parts>* Matcher::match(const LanguageRule& rule, std::size_t at) {
+const Parts* Matcher::match(const LanguageRule& rule, std::size_t at) {
     pattern_ = rule.when;
     lists_ = said_.line.speech().rules[static_cast<std::size_t>(&rule - said_.language.rules.data())].lists;
     parts_ = {};
@@ -108,6 +109,14 @@ bool Matcher::stands_before(std::size_t step, std::size_t at) {
     stop_ = outer;
     parts_ = kept;
     return is_there;
+}
+
+/// Whether nothing but one item is asked for from the step on.
+bool Matcher::is_item_alone(std::size_t step) const {
+    const auto of = static_cast<PatternClass>(pattern_[step].of);
+    return pattern_[step].does == static_cast<std::uint8_t>(PatternOp::item) &&
+           pattern_[step + 1].does == static_cast<std::uint8_t>(PatternOp::done) && of != PatternClass::small &&
+           of != PatternClass::piece && of != PatternClass::passive;
 }
 
 bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
@@ -160,10 +169,18 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
             case PatternOp::jump: step = one.other - 1U; break;
             case PatternOp::ahead:
             case PatternOp::not_ahead: {
+                const auto is_wanted = static_cast<PatternOp>(one.does) == PatternOp::ahead;
+                if (is_item_alone(step + 1)) {  // most are
+                    const auto* item = may_take ? item_at(at) : nullptr;
+                    const auto what = static_cast<PatternClass>(pattern_[step + 1].of);
+                    if ((item != nullptr && is(what, *item)) != is_wanted) return false;
+                    step = one.other - 1U;
+                    break;
+                }
                 const auto outer = std::exchange(stop_, nowhere);
                 const auto follows = run_aside(step + 1, at, may_cross);
                 stop_ = outer;
-                if (follows != (static_cast<PatternOp>(one.does) == PatternOp::ahead)) return false;
+                if (follows != is_wanted) return false;
                 step = one.other - 1U;
                 break;
             }

@@ -251,16 +251,4 @@ Article article_at(const TypedLine& line, std::size_t at, const Found& found, co
     return ArticleReader(line, at, found, before).read();
 }
 
-std::string take_one(const TypedLine& line, Item& quantity) {
-    if (quantity.from == 0 || quantity.to - quantity.from != 1) return {};
-    const auto& piece = line.pieces[quantity.from];
-    const auto is_one = line.is(Listed::article, line.pieces[quantity.from - 1]) && piece.ending.empty() &&
-                        line.is(Listed::noun, piece);
-    if (!is_one) return {};
-    quantity.value = Fraction{1};
-    quantity.has_value = true;
-    const auto typed = typed_text(line.some(quantity.from - 1, 2));
-    return fmt::format("{} as {}=1", text::sanitized(typed), line.procedure().words[quantity.index].id);
-}
-
 }  // namespace orderly::parser

@@ -59,7 +59,4 @@ enum class Article : std::uint8_t { no, perhaps, yes };
 /// Whether the word that was found there is an article: "a unit", and not the grade; `before` is the item before it.
 Article article_at(const TypedLine& line, std::size_t at, const Found& found, const Item* before);
 
-/// `a hit`: gives a quantity its one; what is told of it, empty where none is given.
-std::string take_one(const TypedLine& line, Item& quantity);
-
 }  // namespace orderly::parser

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "parse/easy/rules.hpp"
 #include "parse/easy/sides.hpp"
@@ -38,6 +39,7 @@ bool Matcher::holds(PatternClass what, std::size_t at) const {
         case PatternClass::distances: return said_.line.knows_distances();
         case PatternClass::in_verb: return is_within(at, false);
         case PatternClass::free: return !is_within(at, true);
+        case PatternClass::counts_arms: return procedure.weapons.counted;
         case PatternClass::unturned:
             return !said_.has_one_side() && std::ranges::none_of(said_.items, &Item::is_passive);
         default: return false;
@@ -55,45 +57,60 @@ bool Matcher::is_within(std::size_t at, bool of_table) const {
 
 // -------------------------------------------------------------------- what an item can be
 
+namespace {
+
+/// Of the classes of items that mean one thing, in their order.
+constexpr std::array meanings = {
+    Means::word,   Means::phrase,   Means::derived, Means::called, Means::side,   Means::versus, Means::toward,
+    Means::part,   Means::own,      Means::other,   Means::mine,   Means::theirs, Means::reason, Means::by_hand,
+    Means::range,  Means::unit,     Means::dice,    Means::choice, Means::distance, Means::formal, Means::adjust,
+    Means::number, Means::fact,     Means::filler,  Means::everybody, Means::name, Means::unit_name, Means::unknown,
+};
+static_assert(meanings.size() == static_cast<std::size_t>(engine::first_other));
+
+/// A number in letters.
+bool is_spelled_out(const Piece& piece) { return piece.raw.front() < '0' || '9' < piece.raw.front(); }
+
+}  // namespace
+
 bool Matcher::is(PatternClass what, const Item& item) const {
     const auto means = item.means;
+    if (what < engine::first_other) return means == meanings[static_cast<std::size_t>(what)];
+    const auto& first = said_.pieces[item.from];
     switch (what) {
         case PatternClass::any: return true;
         case PatternClass::said:
             return means == Means::word || means == Means::phrase || means == Means::formal ||
                    means == Means::derived || means == Means::unit_name;
-        case PatternClass::word: return means == Means::word;
         case PatternClass::says: return says_something(item);
         case PatternClass::valued: return item.has_value && means != Means::number;
         case PatternClass::table_word: return means <= Means::derived && means != Means::called;
-        case PatternClass::fact: return means == Means::fact;
         case PatternClass::idle:
             return item.to == item.from + 1 &&
                    (means == Means::filler || means == Means::unknown || means == Means::fact);
-        case PatternClass::filler: return means == Means::filler;
-        case PatternClass::verb: return means == Means::called;
         case PatternClass::active: return means == Means::called && !item.is_passive;
-        case PatternClass::side: return means == Means::side;
         case PatternClass::first_side: return means == Means::side && item.index == 0;
         case PatternClass::second_side: return means == Means::side && item.index != 0;
-        case PatternClass::versus: return means == Means::versus;
-        case PatternClass::toward: return means == Means::toward;
         case PatternClass::ranged: return means == Means::toward && item.ranged;
-        case PatternClass::part: return means == Means::part;
-        case PatternClass::own: return means == Means::own;
-        case PatternClass::other: return means == Means::other;
-        case PatternClass::adjust: return means == Means::adjust;
-        case PatternClass::number: return means == Means::number;
-        case PatternClass::unit: return means == Means::unit;
-        case PatternClass::dice: return means == Means::dice;
         case PatternClass::each: return means == Means::each || means == Means::everybody;
-        case PatternClass::choice: return means == Means::choice;
-        case PatternClass::distance: return means == Means::distance;
-        case PatternClass::formal: return means == Means::formal;
-        case PatternClass::unit_name: return means == Means::unit_name;
         case PatternClass::one_piece: return item.to == item.from + 1;
-        case PatternClass::or_more: return said_.pieces[item.from].or_more;
-        case PatternClass::joined: return said_.pieces[item.from].joint == '-';
+        case PatternClass::or_more: return first.or_more;
+        case PatternClass::joined: return first.joint == '-';
+        case PatternClass::glued: return first.joint != ' ';
+        case PatternClass::owning: return first.possessive;
+        case PatternClass::silent:
+            return means == Means::filler || means == Means::mine || means == Means::theirs;
+        case PatternClass::no_face: return means == Means::number && !item.is_die;
+        case PatternClass::value: return means == Means::number && !item.is_die && !item.counts_other;
+        case PatternClass::bare:
+            return means == Means::number && !item.is_die && !item.counts_other && !item.is_kept;
+        case PatternClass::spelled: return means == Means::number && is_spelled_out(first);
+        case PatternClass::one: return means == Means::number && item.value == Fraction(1);
+        case PatternClass::percent: return means == Means::number && first.percent;
+        case PatternClass::close_unit: return means == Means::unit && said_.line.may_be_unit(item.from);
+        case PatternClass::named_die: return means == Means::dice && item.index > 0;
+        case PatternClass::unreasoned:
+            return means == Means::adjust && item.text.find(':') == std::string::npos;
         default: return is_known(what, item);
     }
 }
@@ -103,34 +120,64 @@ bool Matcher::is_known(PatternClass what, const Item& item) const {
     const auto& first = said_.pieces[item.from];
     const auto& last = said_.pieces[item.to - 1];
     const auto& line = said_.line;
-    if (what == PatternClass::possessive) return line.is(Listed::possessive, first);
-    if (what == PatternClass::doing) return line.is_doing(last.key);
-    if (what == PatternClass::done) return line.is_done(last.key);
-    if (what == PatternClass::role)
-        return item.means == Means::fact && item.to == item.from + 1 && line.is(Listed::role, first);
-    if (what == PatternClass::troops_again) return are_of_first(item);
-    const auto* word = item.means == Means::word ? &said_.procedure.words[item.index] : nullptr;
-    if (what == PatternClass::state) return said_.is_state(item);
-    if (what == PatternClass::loose)
-        return word == nullptr || word->choice == no_index || line.is(Listed::noun, last);
-    if (word == nullptr) return false;
+    const auto typed = line.some(item.from, item.to - item.from);
+    switch (what) {
+        case PatternClass::possessive: return line.is(Listed::possessive, first);
+        case PatternClass::doing: return line.is_doing(last.key);
+        case PatternClass::done: return line.is_done(last.key);
+        case PatternClass::role:
+            return item.means == Means::fact && item.to == item.from + 1 && line.is(Listed::role, first);
+        case PatternClass::troops_again: return are_of_first(item);
+        case PatternClass::state: return said_.is_state(item);
+        case PatternClass::tally: return item.means != Means::phrase && !line.counted_by(typed).empty();
+        case PatternClass::plural:
+            return std::ranges::any_of(typed, [](const Piece& piece) { return !piece.ending.empty(); });
+        case PatternClass::compound: {
+            const auto is_noun = [&](const Piece& piece) { return line.is(Listed::noun, piece) && piece.ending.empty(); };
+            return is_noun(first) && !first.stop && item.from + 1 < said_.pieces.size() &&
+                   is_noun(said_.pieces[item.from + 1]);
+        }
+        case PatternClass::mentioned:
+            return std::ranges::any_of(said_.items, [&](const Item& other) {
+                return other.from < item.from && said_.pieces[other.to - 1].key == last.key;
+            });
+        default: return item.means == Means::word ? is_word(what, item) : what == PatternClass::loose;
+    }
+}
+
+bool Matcher::is_word(PatternClass what, const Item& item) const {
+    const auto& word = said_.procedure.words[item.index];
+    const auto& first = said_.pieces[item.from];
+    const auto& line = said_.line;
+    const auto* quantity = word.quantity == no_index ? nullptr : &said_.procedure.quantities[word.quantity];
     switch (what) {
         case PatternClass::counted: return !line.is_plain(item.index);
-        case PatternClass::weapon: return word->weapon != no_index;
+        case PatternClass::weapon: return word.weapon != no_index;
+        case PatternClass::aimless: return word.weapon != no_index && !item.has_distance;
+        case PatternClass::arms:
+            return word.weapon != no_index && !item.has_value && said_.procedure.weapons.counted;
+        case PatternClass::lacking: return quantity != nullptr && !item.has_value;
+        case PatternClass::quantity: return quantity != nullptr;
+        case PatternClass::from_dice: return quantity != nullptr && quantity->from_dice;
+        case PatternClass::share: return quantity != nullptr && quantity->kind == QuantityKind::percent;
+        case PatternClass::of_one: return quantity != nullptr && (quantity->sides & (quantity->sides - 1)) == 0;
+        case PatternClass::uncounted: return word.counts;
+        case PatternClass::loose:
+            return word.choice == no_index || line.is(Listed::noun, said_.pieces[item.to - 1]);
         case PatternClass::stem: {
             const auto size = first.key.size() + first.ending.size();
-            return word->id.starts_with(first.key) && word->id.size() > size &&
-                   word->id.find('-') == std::string_view::npos;
+            return word.id.starts_with(first.key) && word.id.size() > size &&
+                   word.id.find('-') == std::string_view::npos;
         }
         case PatternClass::thing: {
-            if (word->choice == no_index) return false;
-            const std::string thing(said_.procedure.choices[word->choice].id);
-            return line.is(Listed::noun, thing) && word->id.find(thing) == std::string_view::npos;
+            if (word.choice == no_index) return false;
+            const std::string thing(said_.procedure.choices[word.choice].id);
+            return line.is(Listed::noun, thing) && word.id.find(thing) == std::string_view::npos;
         }
-        case PatternClass::chosen: return word->choice != no_index;
+        case PatternClass::chosen: return word.choice != no_index;
         case PatternClass::again: return is_said_again(item);
-        case PatternClass::first_only: return word->sides == 1;
-        case PatternClass::second_only: return (word->sides & 1) == 0;
+        case PatternClass::first_only: return word.sides == 1;
+        case PatternClass::second_only: return (word.sides & 1) == 0;
         default: return false;
     }
 }

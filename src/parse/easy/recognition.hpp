@@ -62,6 +62,7 @@ struct Item {
     bool ranged = false;           ///< of what stands toward: a distance follows
     bool stop = false;             ///< a comma or a full stop stands behind it
     bool counts_other = false;     ///< a number of what no quantity counts
+    bool is_kept = false;          ///< a number that is not of what follows it
     bool is_die = false;           ///< a number that was said to be a die's
     int whose = -1;                ///< the side that a die is of, where that was said
     int die = -1;                  ///< a number: the die of the procedure that shows it, where that was said

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "parse/easy/binding.hpp"
 #include "parse/easy/typed_line.hpp"
+#include "text/number_text.hpp"
 #include "parse/easy/sides.hpp"
 #include "text/quoting.hpp"
 
@@ -37,13 +39,19 @@ std::string SaidLine::typed(std::size_t from, std::size_t to) const {
 
 using engine::RuleAction;
 using engine::RuleBecomes;
-using engine::RuleOwner;
+using engine::RuleGives;
+using engine::RuleStage;
 
 namespace {
 
+/// Of what a rule asks (engine::rule_codes).
+constexpr std::array codes = {ErrorCode::ambiguous, ErrorCode::misplaced, ErrorCode::dice_count};
+static_assert(codes.size() == engine::rule_codes.size());
+
 class RuleRunner : SaidLine {
 public:
-    RuleRunner(const TypedLine& typed_line, Recognition& read) : SaidLine(typed_line, read), matcher_(*this) {}
+    RuleRunner(const TypedLine& typed_line, Recognition& read)
+        : SaidLine(typed_line, read), matcher_(*this), binder_(*this, matcher_) {}
 
     void run(engine::RuleStage stage) {
         for (const auto& rule : language.rules) {
@@ -57,18 +65,20 @@ public:
     }
 
 private:
-    using Parts = std::array<Span, engine::pattern_parts>;
-
     void act(const LanguageRule& rule, const Parts& parts) {
         const auto whole = parts[0];
-        if (is_told(whole) || is_asked(whole)) return;
+        const auto is_bound = rule.stage == static_cast<std::uint8_t>(RuleStage::numbers);
+        if (!is_bound && (is_told(whole) || is_asked(whole))) return;
         switch (static_cast<RuleAction>(rule.does)) {
             case RuleAction::ask:
-                return ask_once(recognition.slips,
-                                slip_of(ErrorCode::ambiguous, pieces, whole.from, whole.to, filled(rule.say, parts)));
+                return ask_once(recognition.slips, slip_of(codes[rule.gives], pieces, whole.from, whole.to,
+                                                           filled(rule.say, parts)));
             case RuleAction::tell: return recognition.heard.push_back(filled(rule.say, parts));
-            case RuleAction::give: return give(static_cast<RuleOwner>(rule.gives), parts);
+            case RuleAction::give:
+                if (is_bound) return binder_.give(static_cast<RuleGives>(rule.gives), parts);
+                return give(static_cast<RuleGives>(rule.gives), parts);
             case RuleAction::become:
+                if (is_bound) return binder_.become(static_cast<RuleBecomes>(rule.gives), parts);
                 if (static_cast<RuleBecomes>(rule.gives) == RuleBecomes::doer) return turn(parts);
                 return become(static_cast<RuleBecomes>(rule.gives), whole);
         }
@@ -91,13 +101,13 @@ private:
     }
 
     /// The first part says whose the rest is.
-    void give(RuleOwner owner, const Parts& parts) {
+    void give(RuleGives owner, const Parts& parts) {
         for (auto& item : items) {
             if (item.from < parts[0].from || item.to > parts[0].to) continue;
             if (parts[1].from <= item.from && item.to <= parts[1].to) item.means = Means::filler;
             else if (says_something(item) || item.means == Means::adjust) {
-                item.whose = owner == RuleOwner::first ? 0 : 1;
-                item.by_person = owner == RuleOwner::enemy;
+                item.whose = owner == RuleGives::first ? 0 : 1;
+                item.by_person = owner == RuleGives::enemy;
             }
         }
     }
@@ -128,7 +138,7 @@ private:
         find_versus();
     }
 
-    /// `{1}` is the first part as typed, `{first}` and `{second}` the sides, `{vs}` what parts them, `{word}` and
+    /// `{1}` is the first part as typed, `{number}` the number, `{first}` and `{second}` the sides, `{vs}` what parts them, `{word}` and
     /// `{choice}` those of the table that the brackets begin with.
     [[nodiscard]] std::string filled(std::string_view say, const Parts& parts) const {
         std::string out;
@@ -151,6 +161,7 @@ private:
         if (name == "procedure") return std::string(procedure.id);
         if (name == "vs") return std::string(language.versus.front());
         if (name == "parting") return parting();
+        if (name == "number") return number_in(parts[0]);
         const auto* word = word_in(parts[0]);
         if (word == nullptr) return {};
         if (name == "word") return std::string(word->id);
@@ -165,6 +176,13 @@ private:
         return found == items.end() ? std::string(language.versus.front()) : found->text;
     }
 
+    [[nodiscard]] std::string number_in(Span whole) const {
+        for (const auto& item : items)
+            if (item.from >= whole.from && item.to <= whole.to && item.means == Means::number)
+                return text::fraction_text(item.value);
+        return {};
+    }
+
     [[nodiscard]] const Word* word_in(Span whole) const {
         for (const auto& item : items)
             if (item.from >= whole.from && item.to <= whole.to && item.means == Means::word)
@@ -173,6 +191,7 @@ private:
     }
 
     Matcher matcher_;
+    Binder binder_;
 };
 
 }  // namespace
@@ -196,106 +215,6 @@ std::optional<PieceRules::Found> PieceRules::find(std::size_t at) {
 
 Slip PieceRules::question(const Found& found) const {
     return slip_of(ErrorCode::ambiguous, said_.pieces, found.from, found.to, found.rule->say);
-}
-
-using engine::RuleBecomes;
-
-namespace {
-
-/// `can`, where it is the beginning of a procedure's name, and no other is named.
-bool names_alone(const ProcedureNames& names, const std::vector<Piece>& pieces, std::size_t end) {
-    const auto middle = pieces.begin() + static_cast<std::ptrdiff_t>(end);
-    return !named_in(names, {pieces.begin(), middle}).empty() && named_in(names, {middle, pieces.end()}).empty();
-}
-
-class Sentence {
-public:
-    Sentence(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds)
-        : vocabulary_(vocabulary), ruleset_(*vocabulary.in_force), speech_(speech), pieces_(pieces) {
-        if (is_odds) asking_.what = RuleBecomes::odds;
-    }
-
-    Asking read() {
-        while (take_next()) {
-        }
-        return std::move(asking_);
-    }
-
-private:
-    /// Takes out what the first rule that fits has brackets around.
-    bool take_next() {
-        const SpokenLine all(vocabulary_, speech_, pieces_);
-        const TypedLine line(all, ruleset_.procedures.front());
-        PieceRules rules(engine::RuleStage::sentence, line);
-        if (!rules.has_any()) return false;  // most lines ask nothing
-        for (std::size_t at = 0; at < pieces_.size(); ++at) {
-            const auto found = rules.find(at);
-            if (found && take(*found)) return true;
-        }
-        return false;
-    }
-
-    bool take(const PieceRules::Found& found) {
-        const auto what = static_cast<RuleBecomes>(found.rule->gives);
-        const auto is_odds = asking_.what == RuleBecomes::odds;
-        const auto is_of_odds =
-            what == RuleBecomes::least || what == RuleBecomes::versus || what == RuleBecomes::nothing;
-        if (is_of_odds != is_odds && what != RuleBecomes::odds) return false;
-        if (found.to == pieces_.size() && found.from == 0) return false;
-        if (!is_of_odds && names_alone({ruleset_, speech_.of(ruleset_)}, pieces_, found.to) && found.from == 0) return false;
-        const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(found.from);
-        const auto end = pieces_.begin() + static_cast<std::ptrdiff_t>(found.to);
-        if (!is_of_odds) {
-            asking_.what = what;
-            if (asking_.typed.empty()) asking_.typed = shown({begin, end});
-        }
-        if (what == RuleBecomes::least)
-            for (const auto& piece : std::span(begin, end))
-                if (piece.kind == Piece::Kind::number) asking_.least = piece.value;
-        asking_.is_changed = true;
-        if (what != RuleBecomes::versus) {
-            pieces_.erase(begin, end);
-            return true;
-        }
-        begin->key = begin->raw = ruleset_.language.versus.front();
-        begin->row = row_of_key(speech_.of(ruleset_), begin->key);
-        pieces_.erase(begin + 1, end);
-        return true;
-    }
-
-    const Vocabulary& vocabulary_;
-    const Ruleset& ruleset_;
-    KnownSpeech& speech_;
-    std::vector<Piece>& pieces_;
-    Asking asking_;
-};
-
-/// The pieces as a line, with the stops between them.
-std::string line_of(const std::vector<Piece>& pieces) {
-    std::string line;
-    for (const auto& piece : pieces) {
-        if (!line.empty() && piece.joint != '\0') line += piece.joint;
-        line += piece.raw;
-        if (piece.stop) line += ',';
-    }
-    return line;
-}
-
-}  // namespace
-
-Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds) {
-    return Sentence(vocabulary, speech, pieces, is_odds).read();
-}
-
-std::optional<Chances> chances_asked(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                                     bool is_odds) {
-    const auto& ruleset = *vocabulary.in_force;
-    if (ruleset.procedures.empty()) return std::nullopt;
-    KnownSpeech speech;
-    auto pieces = looked_up(speech.of(ruleset), tokens, ruleset.language);
-    const auto asking = take_question(vocabulary, speech, pieces, is_odds);
-    if (asking.what != RuleBecomes::odds || !asking.is_changed) return std::nullopt;
-    return Chances{line_of(pieces), asking.least};
 }
 
 }  // namespace orderly::parser

@@ -45,6 +45,9 @@ struct Span {
     std::size_t to = 0;
 };
 
+/// The brackets of a pattern, and its parts 1 and 2.
+using Parts = std::array<Span, engine::pattern_parts>;
+
 class Matcher {
 public:
     /// Of the items of the line; or, where `looks_ahead`, of what could stand at each piece, where nothing is an item
@@ -52,23 +55,25 @@ public:
     explicit Matcher(const SaidLine& said, bool looks_ahead = false);
 
     /// The items were changed.
-    void forget() { anywhere_.fill(-1); }
+    void forget() { present_ = absent_ = {}; }
 
     /// Whether the line has all that the rule cannot do without.
     [[nodiscard]] bool may_stand(const LanguageRule& rule) const;
 
     /// The parts of the rule's pattern where it stands from that piece on; none where it does not.
-    [[nodiscard]] const std::array<Span, engine::pattern_parts>* match(const LanguageRule& rule, std::size_t at);
+    [[nodiscard]] const Parts* match(const LanguageRule& rule, std::size_t at);
 
     /// The item that begins at the piece; null where none does.
     [[nodiscard]] Item* item_at(std::size_t piece) const;
 
 private:
     bool run(std::size_t step, std::size_t at, bool may_cross);
+    [[nodiscard]] bool is_item_alone(std::size_t step) const;
     bool run_passive(std::size_t step, std::size_t at);
     bool run_aside(std::size_t step, std::size_t at, bool may_cross);
     bool stands_before(std::size_t step, std::size_t at);
     [[nodiscard]] bool is(engine::PatternClass what, const Item& item) const;
+    [[nodiscard]] bool is_word(engine::PatternClass what, const Item& item) const;
     [[nodiscard]] bool is_known(engine::PatternClass what, const Item& item) const;
     [[nodiscard]] bool is_anywhere(engine::PatternClass what) const;
     [[nodiscard]] bool finds_anywhere(engine::PatternClass what) const;
@@ -86,16 +91,17 @@ private:
 
     bool looks_ahead_;
     std::vector<std::size_t> begins_;  ///< the item that begins at each piece; the number of items where none does
-    mutable std::array<signed char, engine::pattern_classes.size()> anywhere_;  ///< by class; below 0: not known
+    mutable WordSet present_;  ///< classes of which something is on the line, or that hold
+    mutable WordSet absent_;   ///< those of which it is known that nothing is
     WordSet phrases_;                  ///< lists of phrases of which one may begin on the line
     std::span<const PatternStep> pattern_;
     std::span<const std::uint8_t> lists_;  ///< of its steps
-    std::array<Span, engine::pattern_parts> parts_;
+    Parts parts_;
     static constexpr auto nowhere = static_cast<std::size_t>(-1);
     std::size_t stop_ = nowhere;  ///< where what is looked for must end
 };
 
-/// Runs the rules of items or of sides over items.
+/// Runs the rules of items, of sides or of numbers over items.
 void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& recognition);
 
 /// The rules of one stage that act on pieces, of which none is an item yet.
