@@ -60,9 +60,10 @@ bool knows(const Procedure& procedure, const Token& token) {
 
 bool are_canonical(const Vocabulary& vocabulary, Tokens tokens, bool follow) {
     const auto& ruleset = *vocabulary.in_force;
-    if (ruleset.procedures.empty() ||
-        std::ranges::any_of(tokens, [](std::string_view token) { return !text::oddity_of(token).empty(); }))
-        return true;
+    const auto is_quoted = [](std::string_view token) { return token.find(' ') != std::string_view::npos; };
+    const auto is_odd = [](std::string_view token) { return !text::oddity_of(token).empty(); };
+    if (std::ranges::any_of(tokens, is_quoted)) return false;
+    if (ruleset.procedures.empty() || std::ranges::any_of(tokens, is_odd)) return true;
     if (!tokens.empty() && tokens.front().ends_with(':')) tokens = tokens.subspan(1);
     const auto* procedure = tokens.empty() ? nullptr : find_procedure(ruleset, tokens.front());
     if (procedure == nullptr) return false;
