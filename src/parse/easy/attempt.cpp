@@ -143,8 +143,10 @@ std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<
     const auto uses_more = [&](const Attempt& other) {
         return &other != &found && other.is_good() && uses_what_is_left(other, found);
     };
-    const auto is_clear = understood.is_parted || !throws_on_both_sides(found.procedure->kind);
-    if (std::ranges::any_of(all, uses_more) || !is_clear || !is_told || !std::ranges::all_of(named, is_used))
+    const auto stands_toward = found.has([](const Item& item) { return item.means == Means::toward; });
+    const auto is_clear = understood.is_parted || (fits_alone && stands_toward) || !throws_on_both_sides(found.procedure->kind);
+    const auto is_free = fits_alone || std::ranges::all_of(named, is_used);
+    if (std::ranges::any_of(all, uses_more) || !is_clear || !is_told || !is_free)
         return std::nullopt;
     return told(found.good.front(), fmt::format("procedure not said, taken as {}", found.procedure->id));
 }

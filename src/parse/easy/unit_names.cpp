@@ -38,6 +38,56 @@ std::string spelled(std::string_view name) {
     return text;
 }
 
+/// `38` and `ga` of `38ga`; nothing where an id is no number with letters behind it.
+std::pair<std::string_view, std::string_view> parts_of(std::string_view id) {
+    const auto letters = std::min(id.find_first_not_of("0123456789"), id.size());
+    return {id.substr(0, letters), id.substr(letters)};
+}
+
+/// The number of `38th`, and of a bare `38`; empty of any other word.
+std::string_view number_of(const Piece& piece) {
+    const auto [digits, behind] = parts_of(piece.raw);
+    return behind.empty() || piece.ordinal ? digits : std::string_view();
+}
+
+/// Whether the word is written short so: `ga` of Georgia, `mass` of Massachusetts.
+bool is_short_for(std::string_view letters, std::string_view word) {
+    if (letters.empty() || word.empty() || letters.front() != word.front()) return false;
+    auto left = letters;
+    for (const auto letter : word)
+        if (!left.empty() && left.front() == letter) left.remove_prefix(1);
+    return left.empty();
+}
+
+/// `38th Georgia`, `38th Ga.` of 38ga; `28th Mass` of 28th Massachusetts. Null where it is nobody, or several.
+const NamedUnit* numbered_unit(std::span<const NamedUnit> units, const Piece& number, const Piece& word) {
+    const auto digits = number_of(number);
+    const auto typed = spelled(word.raw);
+    if (digits.empty() || number.stop || word.kind != Piece::Kind::word || typed.size() < 2) return nullptr;
+    const auto is_meant = [&](const NamedUnit& unit) {
+        const auto [of_id, letters] = parts_of(unit.id);
+        if (of_id == digits && (typed == letters || (word.capital && is_short_for(letters, typed)))) return true;
+        const auto second = unit.name.find(' ');
+        return second != std::string::npos && parts_of(unit.name).first == digits && word.capital &&
+               is_short_for(typed, spelled(std::string_view(unit.name).substr(second + 1)));
+    };
+    if (std::ranges::count_if(units, is_meant) != 1) return nullptr;
+    return &*std::ranges::find_if(units, is_meant);
+}
+
+/// Where the word stands in the unit's name or id, whole or begun with three letters: `Pom` of 2nd Pomeranian, `15th`.
+bool is_called_by(const NamedUnit& unit, const Piece& piece) {
+    if (const auto digits = number_of(piece); !digits.empty())
+        return digits == parts_of(unit.id).first || digits == parts_of(unit.name).first;
+    auto word = spelled(piece.possessive ? piece.raw.substr(0, piece.raw.rfind('\'')) : piece.raw);
+    if (word.size() > shortest_word && word.ends_with('s')) word.pop_back();
+    for (std::string_view rest = unit.name; !rest.empty() && word.size() >= shortest_word;) {
+        if (spelled(rest.substr(0, rest.find(' '))).starts_with(word)) return true;
+        rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
+    }
+    return false;
+}
+
 /// The unit whose id stands there as one word, or whose name does; how many pieces that is.
 FoundUnit unit_at(std::span<const NamedUnit> units, const std::vector<Piece>& pieces, std::size_t at) {
     FoundUnit found;
@@ -50,6 +100,8 @@ FoundUnit unit_at(std::span<const NamedUnit> units, const std::vector<Piece>& pi
             if (unit.name != unit.id && spelled(unit.name) == name) found = {&unit, to - at};
         if (to == pieces.size()) break;
     }
+    if (found.unit == nullptr && at + 1 < pieces.size())
+        if (const auto* unit = numbered_unit(units, pieces[at], pieces[at + 1]); unit != nullptr) found = {unit, 2};
     return found;
 }
 
@@ -84,24 +136,57 @@ const Procedure* fought_by(const Ruleset& ruleset) {
     return std::ranges::count_if(ruleset.procedures, fights) == 1 ? &*found : nullptr;
 }
 
+namespace {
+
+/// Makes one piece of the name that stands there.
+void join(std::vector<Piece>& pieces, std::size_t at, std::size_t length, const NamedUnit& unit, std::size_t place) {
+    if (!unit.absence.empty()) throw absent_unit(unit.id, unit.absence);
+    Piece name;
+    name.kind = Piece::Kind::unit_name;
+    name.unit = place;
+    name.raw = typed_text(std::span(pieces).subspan(at, length));
+    const auto mark = name.raw.find('@');
+    name.key = "\x01" + unit.id + (mark == std::string::npos ? "" : name.raw.substr(mark));
+    name.joint = pieces[at].joint;
+    name.possessive = pieces[at + length - 1].possessive;
+    name.stop = pieces[at + length - 1].stop;
+    const auto from = pieces.begin() + static_cast<std::ptrdiff_t>(at);
+    *from = std::move(name);
+    pieces.erase(from + 1, from + static_cast<std::ptrdiff_t>(length));
+}
+
+/// A word that stands before dice, or for whom they are, or is no word of a table.
+bool may_be_again(const std::vector<Piece>& pieces, std::size_t at) {
+    const auto& piece = pieces[at];
+    const auto is_before_number = at + 1 < pieces.size() && pieces[at + 1].kind == Piece::Kind::number && !piece.stop;
+    const auto is_behind_for = (at > 0 && pieces[at - 1].key == "for") ||
+                               (at > 1 && pieces[at - 1].key == "the" && pieces[at - 2].key == "for");
+    const auto is_written_so = piece.ordinal || piece.capital || piece.kind == Piece::Kind::number;
+    return is_before_number || is_behind_for || (is_written_so && piece.row == nullptr);
+}
+
+}  // namespace
+
 void join_unit_names(std::span<const NamedUnit> units, std::vector<Piece>& pieces) {
-    for (std::size_t at = 0; at < pieces.size() && !units.empty(); ++at) {
+    if (units.empty()) return;
+    std::vector<const NamedUnit*> named;
+    for (std::size_t at = 0; at < pieces.size(); ++at) {
         if (at > 0 && joins(pieces[at])) continue;
         const auto found = unit_at(units, pieces, at);
         if (found.unit == nullptr) continue;
-        if (!found.unit->absence.empty()) throw absent_unit(found.unit->id, found.unit->absence);
-        Piece name;
-        name.kind = Piece::Kind::unit_name;
-        name.unit = static_cast<std::size_t>(found.unit - units.data());
-        name.raw = typed_text(std::span(pieces).subspan(at, found.length));
-        const auto mark = name.raw.find('@');
-        name.key = "\x01" + found.unit->id + (mark == std::string::npos ? "" : name.raw.substr(mark));
-        name.joint = pieces[at].joint;
-        name.possessive = pieces[at + found.length - 1].possessive;
-        name.stop = pieces[at + found.length - 1].stop;
-        const auto from = pieces.begin() + static_cast<std::ptrdiff_t>(at);
-        *from = std::move(name);
-        pieces.erase(from + 1, from + static_cast<std::ptrdiff_t>(found.length));
+        join(pieces, at, found.length, *found.unit, static_cast<std::size_t>(found.unit - units.data()));
+        if (std::ranges::find(named, found.unit) == named.end()) named.push_back(found.unit);
+    }
+    // by a part of its name who was named in full: `the 15th`, `lancers 6 7`
+    for (std::size_t at = 0; at < pieces.size() && !named.empty(); ++at) {
+        const auto is_number = pieces[at].kind == Piece::Kind::number && !pieces[at].ordinal;
+        if (is_number || pieces[at].kind == Piece::Kind::unit_name || end_of_token(pieces, at) > at + 1 ||
+            (at > 0 && joins(pieces[at])) || !may_be_again(pieces, at))
+            continue;
+        const auto is_called = [&](const NamedUnit* unit) { return is_called_by(*unit, pieces[at]); };
+        if (std::ranges::count_if(named, is_called) != 1) continue;
+        const auto& unit = **std::ranges::find_if(named, is_called);
+        join(pieces, at, 1, unit, static_cast<std::size_t>(&unit - units.data()));
     }
 }
 
@@ -143,6 +228,22 @@ bool is_name(const Item& item) { return item.means == Means::unit_name; }
 
 bool is_same(const Item& one, const Item& other) { return is_name(one) && is_name(other) && one.index == other.index; }
 
+/// `7 for the 15th`: the dice are of who was named before; what stands there is no unit once more.
+bool owns_dice_before(std::vector<Item>& items, std::size_t at, std::size_t first) {
+    auto before = at;
+    while (before > 0 && items[before - 1].means == Means::filler) --before;
+    if (before == 0 || items[before - 1].text != "for") return false;
+    const auto end = before - 1;
+    auto from = end;
+    while (from > 0 && items[from - 1].means == Means::number && !items[from - 1].stop) --from;
+    for (auto one = from; one < end; ++one) {
+        items[one].is_die = items[one].is_labelled = true;
+        items[one].of = {first};
+    }
+    if (from < end) items[at].means = Means::label;
+    return from < end;
+}
+
 Error named_twice(const Item& item) {
     return fault(ErrorCode::twice, item.text, "`{0}` is named twice: a unit takes part once");
 }
@@ -158,6 +259,7 @@ void settle_names_again(const std::vector<Piece>& pieces, std::vector<Item>& ite
         const auto behind = at + 1 < items.size() && !items[at].stop ? items[at + 1].means : Means::filler;
         items[at].owns_act = pieces[items[at].to - 1].possessive && behind == Means::called;
         if (first == at) continue;
+        if (owns_dice_before(items, at, first)) continue;
         const auto says = behind != Means::unit_name && at + 1 < items.size() && says_something(items[at + 1]);
         const auto acts = behind == Means::called || behind == Means::number;
         if (!(says && !items[at].stop) && !(acts && std::ranges::any_of(items, is_other))) throw named_twice(items[at]);
