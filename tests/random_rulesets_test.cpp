@@ -223,7 +223,7 @@ const std::set<std::string> not_made = {
     "versus", "toward", "die-marks", "own", "each-side", "all-sides", "asking", "reasons", "plurals", "opposites",
     "denials", "contraries", "ordinals", "numbers", "spellings", "letters", "endings", "my", "their", "doing", "done",
     "joining", "from", "ranks", "places", "articles", "numbered", "plus", "minus", "enemies", "both", "troops", "lists",
-    "terms", "rules", "as", "give",
+    "terms", "rules", "as", "give", "code",
     // names of things in its examples
     "two", "attacker", "cannonade", "fire", "casualties", "charge", "choice", "cost", "figures", "guards", "long", "militia",
     "move", "name", "round", "speed", "beats", "broken", "foot", "shooter", "square"};

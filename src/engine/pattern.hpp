@@ -38,9 +38,10 @@ enum class PatternClass : std::uint8_t {
     possessive, each, one_piece, doing, done, stem, thing, chosen, again, first_only, second_only, role, troops_again,
     loose, small, piece, or_more, joined, passive, silent, no_face, bare, value, spelled, one, percent, close_unit,
     aimless, arms, quantity, lacking, from_dice, share, of_one, uncounted, tally, plural, compound, glued, named_die, unreasoned, owning, mentioned,
+    run_together, initial, peer, rival, beyond,
     // places
     start, breath, parted, one_side, two_sides, both_throw, opposed, behind_versus, described, first, undivided,
-    distances, in_verb, free, unturned, counts_arms,
+    distances, in_verb, free, unturned, counts_arms, stopped, letter, capital, large, rank, short_rank, owns, nameless,
 };
 
 inline constexpr PatternClass first_other = PatternClass::any;
@@ -56,10 +57,12 @@ inline constexpr auto pattern_classes = std::to_array<std::string_view>({
     "SILENT", "NUM", "BARE", "VALUE", "SPELLED", "ONE", "PERCENT", "CLOSE-UNIT", "AIMLESS", "ARMS", "QUANTITY", "LACKING",
     "FROM-DICE", "SHARE", "OF-ONE",
     "UNCOUNTED", "TALLY", "PLURAL", "COMPOUND", "GLUED", "NAMED-DIE", "UNREASONED", "OWNING", "MENTIONED",
+    "RUN-TOGETHER", "INITIAL", "PEER", "RIVAL", "BEYOND",
     "START", "BREATH", "PARTED", "ONE-SIDE", "TWO-SIDES", "BOTH-THROW", "OPPOSED", "BEHIND", "DESCRIBED", "FIRST",
     "UNDIVIDED", "DISTANCES", "IN-VERB", "FREE", "UNTURNED", "COUNTS-ARMS",
+    "STOPPED", "LETTER", "CAPITAL", "LARGE", "RANK", "SHORT-RANK", "OWNS", "NAMELESS",
 });
-static_assert(pattern_classes.size() == static_cast<std::size_t>(PatternClass::counts_arms) + 1);
+static_assert(pattern_classes.size() == static_cast<std::size_t>(PatternClass::nameless) + 1);
 
 /// When a rule is looked for: in the whole sentence, before it is read; at each piece, before it is taken for anything;
 /// among the items; when it is known who does it to whom; and when numbers go to what they belong to.
@@ -108,13 +111,14 @@ enum class RuleBecomes : std::uint8_t {
     one,
     mine,
     theirs,
+    name,   ///< of somebody
     owned,  ///< dice and those whose they are, by turns
     worth,  ///< what a word of the table beside it is worth
 };
 inline constexpr auto rule_becomes = std::to_array<std::string_view>(
     {"nothing", "first-side", "second-side", "versus",  "question",     "supposition", "odds", "least",   "doer",
      "ranged",  "distance",   "dice",        "face",    "named-face",   "thrown",      "counted", "other-number", "kept",
-     "left",    "percent",    "each",        "one",     "mine",         "theirs",      "owned", "worth"});
+     "left",    "percent",    "each",        "one",     "mine",         "theirs",      "name", "owned", "worth"});
 static_assert(rule_becomes.size() == static_cast<std::size_t>(RuleBecomes::worth) + 1);
 
 /// What is wrong where a rule asks: the codes of its error.

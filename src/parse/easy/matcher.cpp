@@ -48,6 +48,14 @@ bool Matcher::finds_anywhere(PatternClass what) const {
         case PatternClass::distances:
         case PatternClass::counts_arms:
         case PatternClass::unturned: return holds(what, 0);
+        case PatternClass::letter:
+        case PatternClass::capital:
+        case PatternClass::large:
+        case PatternClass::rank:
+        case PatternClass::owns:
+            for (std::size_t at = 0; at < said_.pieces.size(); ++at)
+                if (is_written_so(what, at)) return true;
+            return false;
         case PatternClass::any:
         case PatternClass::small:
         case PatternClass::piece:
@@ -77,6 +85,8 @@ Item* Matcher::look_at(std::size_t piece) const {
         item.index = found.entry->index;
     } else if (said_.pieces[piece].kind == Piece::Kind::number) {
         item.means = Means::number;
+    } else if (said_.pieces[piece].kind != Piece::Kind::word) {
+        item.means = Means::formal;
     }
     return &item;
 }

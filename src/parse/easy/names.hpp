@@ -1,5 +1,5 @@
 #pragma once
-// The names of persons, places and a game's units on a line; and a letter that is a word of the table and an article.
+// The names of a game's units on a line.
 
 #include <optional>
 #include <span>
@@ -8,17 +8,6 @@
 #include "parse/easy/guess.hpp"
 
 namespace orderly::parser {
-
-// Names of persons and places, whatever the table calls so: "General Poor", "Able's brigade".
-
-/// How many pieces from `at` on are a name; 0 where none begins there.
-std::size_t name_length_at(const TypedLine& line, std::size_t at);
-
-/// Whether a word of the table begins a name there, or is meant: "Broken Hill".
-bool may_be_part_of_name(const TypedLine& line, std::size_t at);
-
-/// What is like no word is a name behind a rank, or where something is said to be its own.
-bool may_name(const TypedLine& line, std::size_t at);
 
 /// Makes one piece of each name of a unit: its id, with a distance or without, or its name in full. Throws Error: a
 /// unit that is out of the game.
@@ -53,10 +42,5 @@ std::optional<Slip> unnamed_units_at(const TypedLine& line, std::size_t at);
 
 /// A slip of a unit's name.
 std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at);
-
-enum class Article : std::uint8_t { no, perhaps, yes };
-
-/// Whether the word that was found there is an article: "a unit", and not the grade; `before` is the item before it.
-Article article_at(const TypedLine& line, std::size_t at, const Found& found, const Item* before);
 
 }  // namespace orderly::parser

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <array>
 
+#include "parse/easy/guess.hpp"
 #include "parse/easy/rules.hpp"
 #include "parse/easy/sides.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly::parser {
 
@@ -42,6 +44,33 @@ bool Matcher::holds(PatternClass what, std::size_t at) const {
         case PatternClass::counts_arms: return procedure.weapons.counted;
         case PatternClass::unturned:
             return !said_.has_one_side() && std::ranges::none_of(said_.items, &Item::is_passive);
+        case PatternClass::stopped: return at > 0 && said_.pieces[at - 1].stop;
+        default: return at < said_.pieces.size() && is_written_so(what, at);
+    }
+}
+
+/// How the piece there is written, and what may come of that.
+bool Matcher::is_written_so(PatternClass what, std::size_t at) const {
+    constexpr std::size_t longest_short = 4;
+    const auto& piece = said_.pieces[at];
+    const auto& line = said_.line;
+    const auto is_word = piece.kind == Piece::Kind::word && !piece.ordinal;
+    switch (what) {
+        case PatternClass::letter:
+            return piece.key.size() == 1 && (at == 0 || !piece.capital) && line.is_filler(piece) &&
+                   hyphened(said_.pieces, at) == 1 && item_at(at)->means == Means::word;
+        case PatternClass::capital: return is_word && piece.capital && piece.key.size() > 1;
+        case PatternClass::large: return is_word && piece.large;
+        case PatternClass::short_rank: return piece.is_abbreviated && piece.raw.size() <= longest_short;
+        case PatternClass::rank: {  // a short form has a capital: `lt cavalry`, `march col` name no rank
+            const auto is_short = piece.raw.size() <= longest_short && text::same_spelling(piece.raw, piece.key);
+            return is_word && line.is(Listed::rank, piece) && (piece.large || !is_short);
+        }
+        case PatternClass::owns:
+            return is_word && piece.possessive && text::same_spelling(piece.raw.substr(piece.raw.size() - 2), "'s");
+        case PatternClass::nameless:
+            return is_word && hyphened(said_.pieces, at) == 1 && piece.key.size() > 1 && is_like_nothing(line, at) &&
+                   !guess_at(line, at);
         default: return false;
     }
 }
@@ -97,6 +126,11 @@ bool Matcher::is(PatternClass what, const Item& item) const {
         case PatternClass::or_more: return first.or_more;
         case PatternClass::joined: return first.joint == '-';
         case PatternClass::glued: return first.joint != ' ';
+        case PatternClass::initial: return first.key.size() == 1;
+        case PatternClass::run_together: {
+            const auto* entry = said_.line.find(item.from).entry;
+            return entry != nullptr && item.to == item.from + 1 && entry->keys.size() > 1 && !entry->is_own;
+        }
         case PatternClass::owning: return first.possessive;
         case PatternClass::silent:
             return means == Means::filler || means == Means::mine || means == Means::theirs;
@@ -176,10 +210,23 @@ bool Matcher::is_word(PatternClass what, const Item& item) const {
         }
         case PatternClass::chosen: return word.choice != no_index;
         case PatternClass::again: return is_said_again(item);
+        case PatternClass::peer:
+        case PatternClass::rival:
+        case PatternClass::beyond: return is_peer(what, item);
         case PatternClass::first_only: return word.sides == 1;
         case PatternClass::second_only: return (word.sides & 1) == 0;
         default: return false;
     }
+}
+
+/// A word of the choice of what the brackets begin with.
+bool Matcher::is_peer(PatternClass what, const Item& item) const {
+    const auto& letter = *item_at(parts_[0].from);
+    const auto& words = said_.procedure.words;
+    if (letter.means != Means::word || &letter == &item || words[item.index].choice == no_index ||
+        words[item.index].choice != words[letter.index].choice)
+        return false;
+    return what == PatternClass::peer || (what == PatternClass::rival ? item.index != letter.index : letter.to < item.to && item.from < letter.to);
 }
 
 /// A word of a choice of which one was said.

@@ -57,15 +57,21 @@ private:
         if (is_behind_number(at))
             if (auto other = other_unit(line_, at)) return take_unknown(std::move(*other), Means::unit);
         if (const auto found = rules_.find(at)) {
-            if (found->rule->does == static_cast<std::uint8_t>(engine::RuleAction::ask))
-                return take_asked(rules_.question(*found));
-            between_ = found->part;
-            return add(Means::filler, at, 1, piece.raw);
+            const auto length = found->parts[0].to - at;
+            switch (static_cast<engine::RuleAction>(found->rule->does)) {
+                case engine::RuleAction::ask:
+                    return take_asked(
+                        slip_of(ErrorCode::ambiguous, pieces_, at, at + length, rules_.said(*found)));
+                case engine::RuleAction::tell: into_.heard.push_back(rules_.said(*found)); break;
+                default:
+                    if (found->rule->gives == static_cast<std::uint8_t>(engine::RuleBecomes::name))
+                        return take_name(at, length);
+                    between_ = found->parts[1].from;
+                    return add(Means::filler, at, 1, piece.raw);
+            }
         }
         if (const auto side = side_of_die(at); side < procedure_.sides.size())
             return add(Means::side, at, 1, piece.raw, side);
-        if (const auto length = name_length_at(line_, at); length > 0) return take_name(at, length);
-        if (may_be_part_of_name(line_, at)) return take_asked(asked_name(at));
         if (const auto length = denial_at(line_, at); length > 0) return take_denial(at, length);
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
@@ -77,9 +83,6 @@ private:
                 note(at, guess->length, full_text(*guess->entry));
                 return take_entry(at, guess->length, *guess->entry);
             }
-            const auto article = article_at(line_, at, found, into_.items.empty() ? nullptr : &into_.items.back());
-            if (article == Article::yes) return add(Means::filler, at, 1, piece.raw);
-            if (article == Article::perhaps) note(at, 1, text_with_choice(procedure_.words[found.entry->index]));
             const auto full = full_text(*found.entry);
             const auto is_letter = piece.key.size() == 1 && full.size() > 1;
             const auto is_run_together = found.entry->keys.size() > 1 && !found.entry->is_own;  // "stonewall"
@@ -96,7 +99,6 @@ private:
         if (const auto length = take_glued(at); length > 0) return length;
         if (const auto end = take_back(at); end > at) return end;
         const auto guess = guess_at(line_, at);
-        if (!guess && may_name(line_, at)) return take_name(at, 1);
         if (!guess)
             if (auto slip = slip_of_unit_at(line_, at)) return take_asked(std::move(*slip));
         if (!guess || guess->length < whole) return take_slip(at);
@@ -196,13 +198,6 @@ private:
         return add(Means::filler, slip.from, slip.to - slip.from, slip.problem.word);
     }
 
-    /// `Broken Hill`.
-    [[nodiscard]] Slip asked_name(std::size_t at) const {
-        return slip_at(ErrorCode::ambiguous, pieces_, at, at + 2,
-                       "`{}`: is it a name? leave it out then; if `{}` is meant, write it small",
-                       text::sanitized(pieces_[at].raw));
-    }
-
     std::size_t take_denial(std::size_t at, std::size_t length) {
         const auto says =
             !into_.items.empty() && into_.items.back().to == at && into_.items.back().means <= Means::derived;
@@ -238,12 +233,6 @@ private:
         const auto is_free = behind + 1 == pieces_.size() || pieces_[behind + 1].kind != Piece::Kind::number;
         if (!is_free || (!is_quantity && !other_tables_slip(line_, behind))) return length;
         return length + std::max<std::size_t>(found.length, 1);
-    }
-
-    /// `grade-a`.
-    [[nodiscard]] std::string text_with_choice(const Word& word) const {
-        if (word.choice == no_index) return std::string(word.id);
-        return fmt::format("{}-{}", procedure_.choices[word.choice].id, word.id);
     }
 
     [[nodiscard]] std::string full_text(const Entry& entry) const {

@@ -37,6 +37,56 @@ std::string SaidLine::typed(std::size_t from, std::size_t to) const {
     return shown(std::span(pieces).subspan(from, to - from));
 }
 
+std::string SaidLine::filled(std::string_view say, const Parts& parts) const {
+    std::string out;
+    while (!say.empty()) {
+        const auto open = std::min(say.find('{'), say.size());
+        const auto close = std::min(say.find('}', open), say.size());
+        out += say.substr(0, open);
+        if (open < say.size()) out += value_of(say.substr(open + 1, close - open - 1), parts);
+        say.remove_prefix(std::min(close + 1, say.size()));
+    }
+    return out;
+}
+
+std::string SaidLine::value_of(std::string_view name, const Parts& parts) const {
+    if (name == "0" || name == "1" || name == "2") {
+        const auto part = parts[static_cast<std::size_t>(name.front() - '0')];
+        return typed(part.from, part.to);
+    }
+    if (name == "first" || name == "second") return std::string(procedure.sides[name == "first" ? 0 : 1]);
+    if (name == "procedure") return std::string(procedure.id);
+    if (name == "vs") return std::string(language.versus.front());
+    if (name == "parting") return parting();
+    if (name == "number") return number_in(parts[0]);
+    const auto* word = word_in(parts[0]);
+    if (word == nullptr) return {};
+    if (name == "word") return std::string(word->id);
+    return word->choice == no_index ? std::string() : std::string(procedure.choices[word->choice].id);
+}
+
+/// What parts the sides, as typed.
+std::string SaidLine::parting() const {
+    const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
+    const auto found =
+        is_parted() ? items.begin() + static_cast<std::ptrdiff_t>(versus) : std::ranges::find_if(items, parts);
+    return found == items.end() ? std::string(language.versus.front()) : found->text;
+}
+
+std::string SaidLine::number_in(Span whole) const {
+    for (const auto& item : items)
+        if (item.from >= whole.from && item.to <= whole.to && item.means == Means::number)
+            return text::fraction_text(item.value);
+    return {};
+}
+
+const Word* SaidLine::word_in(Span whole) const {
+    for (const auto& item : items)
+        if (item.from >= whole.from && item.to <= whole.to && item.means == Means::word)
+            return &procedure.words[item.index];
+    return nullptr;
+}
+
 using engine::RuleAction;
 using engine::RuleBecomes;
 using engine::RuleGives;
@@ -138,58 +188,6 @@ private:
         find_versus();
     }
 
-    /// `{1}` is the first part as typed, `{number}` the number, `{first}` and `{second}` the sides, `{vs}` what parts them, `{word}` and
-    /// `{choice}` those of the table that the brackets begin with.
-    [[nodiscard]] std::string filled(std::string_view say, const Parts& parts) const {
-        std::string out;
-        while (!say.empty()) {
-            const auto open = std::min(say.find('{'), say.size());
-            const auto close = std::min(say.find('}', open), say.size());
-            out += say.substr(0, open);
-            if (open < say.size()) out += value_of(say.substr(open + 1, close - open - 1), parts);
-            say.remove_prefix(std::min(close + 1, say.size()));
-        }
-        return out;
-    }
-
-    [[nodiscard]] std::string value_of(std::string_view name, const Parts& parts) const {
-        if (name == "0" || name == "1" || name == "2") {
-            const auto part = parts[static_cast<std::size_t>(name.front() - '0')];
-            return typed(part.from, part.to);
-        }
-        if (name == "first" || name == "second") return std::string(procedure.sides[name == "first" ? 0 : 1]);
-        if (name == "procedure") return std::string(procedure.id);
-        if (name == "vs") return std::string(language.versus.front());
-        if (name == "parting") return parting();
-        if (name == "number") return number_in(parts[0]);
-        const auto* word = word_in(parts[0]);
-        if (word == nullptr) return {};
-        if (name == "word") return std::string(word->id);
-        return word->choice == no_index ? std::string() : std::string(procedure.choices[word->choice].id);
-    }
-
-    /// What parts the sides, as typed.
-    [[nodiscard]] std::string parting() const {
-        const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
-        const auto found =
-            is_parted() ? items.begin() + static_cast<std::ptrdiff_t>(versus) : std::ranges::find_if(items, parts);
-        return found == items.end() ? std::string(language.versus.front()) : found->text;
-    }
-
-    [[nodiscard]] std::string number_in(Span whole) const {
-        for (const auto& item : items)
-            if (item.from >= whole.from && item.to <= whole.to && item.means == Means::number)
-                return text::fraction_text(item.value);
-        return {};
-    }
-
-    [[nodiscard]] const Word* word_in(Span whole) const {
-        for (const auto& item : items)
-            if (item.from >= whole.from && item.to <= whole.to && item.means == Means::word)
-                return &procedure.words[item.index];
-        return nullptr;
-    }
-
     Matcher matcher_;
     Binder binder_;
 };
@@ -208,13 +206,9 @@ PieceRules::PieceRules(engine::RuleStage stage, const TypedLine& line) : said_(l
 std::optional<PieceRules::Found> PieceRules::find(std::size_t at) {
     for (const auto* rule : rules_) {
         const auto* parts = matcher_.match(*rule, at);
-        if (parts != nullptr && parts->front().from == at) return Found{rule, at, parts->front().to, (*parts)[1].from};
+        if (parts != nullptr && parts->front().from == at) return Found{rule, *parts};
     }
     return std::nullopt;
-}
-
-Slip PieceRules::question(const Found& found) const {
-    return slip_of(ErrorCode::ambiguous, said_.pieces, found.from, found.to, found.rule->say);
 }
 
 }  // namespace orderly::parser

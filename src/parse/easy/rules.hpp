@@ -15,6 +15,15 @@
 
 namespace orderly::parser {
 
+/// The pieces of a part of a pattern; empty where it took none.
+struct Span {
+    std::size_t from = 0;
+    std::size_t to = 0;
+};
+
+/// The brackets of a pattern, and its parts 1 and 2.
+using Parts = std::array<Span, engine::pattern_parts>;
+
 class SaidLine {
 public:
     SaidLine(const TypedLine& line, Recognition& recognition);
@@ -30,6 +39,10 @@ public:
     /// As it was typed, fit to be told.
     [[nodiscard]] std::string typed(std::size_t from, std::size_t to) const;
 
+    /// The text with its places filled in: `{1}` is the first part as typed, `{number}` the number, `{first}` and
+    /// `{second}` the sides, `{vs}` what parts them, `{word}` and `{choice}` those of the table that the brackets begin with.
+    [[nodiscard]] std::string filled(std::string_view say, const Parts& parts) const;
+
     const TypedLine& line;
     const Language& language;
     const Procedure& procedure;
@@ -37,16 +50,13 @@ public:
     Recognition& recognition;
     std::vector<Item>& items;
     std::size_t versus = 0;  ///< the item that parts the sides; the end where none does
-};
 
-/// The pieces of a part of a pattern; empty where it took none.
-struct Span {
-    std::size_t from = 0;
-    std::size_t to = 0;
+private:
+    [[nodiscard]] std::string value_of(std::string_view name, const Parts& parts) const;
+    [[nodiscard]] std::string parting() const;
+    [[nodiscard]] std::string number_in(Span whole) const;
+    [[nodiscard]] const Word* word_in(Span whole) const;
 };
-
-/// The brackets of a pattern, and its parts 1 and 2.
-using Parts = std::array<Span, engine::pattern_parts>;
 
 class Matcher {
 public:
@@ -85,6 +95,8 @@ private:
     [[nodiscard]] bool is_within(std::size_t at, bool of_table) const;
     [[nodiscard]] bool is_said_again(const Item& item) const;
     [[nodiscard]] bool are_of_first(const Item& item) const;
+    [[nodiscard]] bool is_peer(engine::PatternClass what, const Item& item) const;
+    [[nodiscard]] bool is_written_so(engine::PatternClass what, std::size_t at) const;
 
     const SaidLine& said_;
     [[nodiscard]] Item* look_at(std::size_t piece) const;
@@ -109,20 +121,18 @@ class PieceRules {
 public:
     PieceRules(engine::RuleStage stage, const TypedLine& line);
 
-    /// A rule whose brackets begin there, and what stands in them.
+    /// A rule whose brackets begin there, and its parts.
     struct Found {
         const LanguageRule* rule = nullptr;
-        std::size_t from = 0;
-        std::size_t to = 0;
-        std::size_t part = 0;  ///< where its first part begins
+        Parts parts;
     };
     [[nodiscard]] std::optional<Found> find(std::size_t at);
 
     /// Whether some rule may stand on the line.
     [[nodiscard]] bool has_any() const { return !rules_.empty(); }
 
-    /// The question of such a rule.
-    [[nodiscard]] Slip question(const Found& found) const;
+    /// What such a rule says.
+    [[nodiscard]] std::string said(const Found& found) const { return said_.filled(found.rule->say, found.parts); }
 
 private:
     Recognition ahead_;

@@ -49,10 +49,10 @@ private:
         const auto is_of_odds =
             what == RuleBecomes::least || what == RuleBecomes::versus || what == RuleBecomes::nothing;
         if (is_of_odds != is_odds && what != RuleBecomes::odds) return false;
-        if (found.to == pieces_.size() && found.from == 0) return false;
-        if (!is_of_odds && names_alone({ruleset_, speech_.of(ruleset_)}, pieces_, found.to) && found.from == 0) return false;
-        const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(found.from);
-        const auto end = pieces_.begin() + static_cast<std::ptrdiff_t>(found.to);
+        if (found.parts[0].to == pieces_.size() && found.parts[0].from == 0) return false;
+        if (!is_of_odds && names_alone({ruleset_, speech_.of(ruleset_)}, pieces_, found.parts[0].to) && found.parts[0].from == 0) return false;
+        const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(found.parts[0].from);
+        const auto end = pieces_.begin() + static_cast<std::ptrdiff_t>(found.parts[0].to);
         if (!is_of_odds) {
             asking_.what = what;
             if (asking_.typed.empty()) asking_.typed = shown({begin, end});
