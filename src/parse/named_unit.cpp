@@ -17,6 +17,15 @@ namespace {
 constexpr std::size_t shortest_unit = 3;
 constexpr std::size_t most_units_suggested = 3;
 
+/// `51st` of 51ny and of 51pa.
+bool have_one_number(std::string_view typed, const NamedUnit& unit) {
+    const auto digits = typed.substr(0, typed.find_first_not_of("0123456789"));
+    const auto begins = [&](std::string_view name) {
+        return name.starts_with(digits) && name.find_first_not_of("0123456789") == digits.size();
+    };
+    return !digits.empty() && (begins(unit.id) || begins(unit.name));
+}
+
 }  // namespace
 
 const NamedUnit* find_unit(std::span<const NamedUnit> units, std::string_view id) {
@@ -60,7 +69,8 @@ std::optional<Error> slip_of_unit(std::span<const NamedUnit> units, std::string_
     std::vector<std::string> close;
     for (const auto& unit : units)
         if (typed.size() >= shortest_unit && (text::edit_distance(text::folded(typed), unit.id) <= 1 ||
-                                              (has_digit && unit.id.starts_with(text::folded(typed)))))
+                                              (has_digit && unit.id.starts_with(text::folded(typed))) ||
+                                              have_one_number(typed, unit)))
             close.push_back(unit.id);
     close.resize(std::min(close.size(), most_units_suggested));
     if (!close.empty())

@@ -9,9 +9,9 @@
 
 namespace orderly::parser {
 
-/// Makes one piece of each name of a unit: its id, with a distance or without, or its name in full. Throws Error: a
-/// unit that is out of the game.
-void join_unit_names(std::span<const NamedUnit> units, std::vector<Piece>& pieces);
+/// Makes one piece of each name of a unit: its id, with a distance or without, its name in full, its number with its
+/// state (`38th Ga.`), and a part of its name where no other is meant. Throws Error: a unit that is out of the game.
+void join_unit_names(std::span<const NamedUnit> units, const Language& language, std::vector<Piece>& pieces);
 
 /// The pieces of what was typed, one for each name of a unit. `>` parts the sides
 /// there, and alone names the one procedure in which both throw: `15al > 28ma`.

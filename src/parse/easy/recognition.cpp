@@ -99,7 +99,7 @@ private:
         if (const auto length = take_glued(at); length > 0) return length;
         if (const auto end = take_back(at); end > at) return end;
         const auto guess = guess_at(line_, at);
-        if (!guess)
+        if (!guess || piece.ordinal)
             if (auto slip = slip_of_unit_at(line_, at)) return take_asked(std::move(*slip));
         if (!guess || guess->length < whole) return take_slip(at);
         if (guess->entry == nullptr) return take_name(at, guess->length);

@@ -167,8 +167,12 @@ bool may_be_again(const std::vector<Piece>& pieces, std::size_t at) {
 
 }  // namespace
 
-void join_unit_names(std::span<const NamedUnit> units, std::vector<Piece>& pieces) {
+void join_unit_names(std::span<const NamedUnit> units, const Language& language, std::vector<Piece>& pieces) {
     if (units.empty()) return;
+    const auto numbers_other = [&](std::size_t at) {  // `2nd turn`
+        return at < pieces.size() && !pieces[at - 1].stop &&
+               std::ranges::find(language.numbered, pieces[at].key) != language.numbered.end();
+    };
     std::vector<const NamedUnit*> named;
     for (std::size_t at = 0; at < pieces.size(); ++at) {
         if (at > 0 && joins(pieces[at])) continue;
@@ -178,15 +182,20 @@ void join_unit_names(std::span<const NamedUnit> units, std::vector<Piece>& piece
         if (std::ranges::find(named, found.unit) == named.end()) named.push_back(found.unit);
     }
     // by a part of its name who was named in full: `the 15th`, `lancers 6 7`
-    for (std::size_t at = 0; at < pieces.size() && !named.empty(); ++at) {
+    for (std::size_t at = 0; at < pieces.size(); ++at) {
         const auto is_number = pieces[at].kind == Piece::Kind::number && !pieces[at].ordinal;
         if (is_number || pieces[at].kind == Piece::Kind::unit_name || end_of_token(pieces, at) > at + 1 ||
             (at > 0 && joins(pieces[at])) || !may_be_again(pieces, at))
             continue;
-        const auto is_called = [&](const NamedUnit* unit) { return is_called_by(*unit, pieces[at]); };
-        if (std::ranges::count_if(named, is_called) != 1) continue;
-        const auto& unit = **std::ranges::find_if(named, is_called);
-        join(pieces, at, 1, unit, static_cast<std::size_t>(&unit - units.data()));
+        const auto is_called = [&](const NamedUnit& unit) { return is_called_by(unit, pieces[at]); };
+        const auto is_again = [&](const NamedUnit* unit) { return is_called(*unit); };
+        const auto* unit = static_cast<const NamedUnit*>(nullptr);
+        if (std::ranges::count_if(named, is_again) == 1) unit = *std::ranges::find_if(named, is_again);
+        else if (pieces[at].ordinal && !numbers_other(at + 1) && std::ranges::count_if(units, is_called) == 1)
+            unit = &*std::ranges::find_if(units, is_called);
+        if (unit == nullptr) continue;
+        join(pieces, at, 1, *unit, static_cast<std::size_t>(unit - units.data()));
+        if (std::ranges::find(named, unit) == named.end()) named.push_back(unit);
     }
 }
 
@@ -197,7 +206,7 @@ std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::
     const auto is_short = !vocabulary.units.empty() && std::ranges::find(typed, ">") != typed.end();
     if (is_short) std::ranges::replace(typed, std::string_view(">"), std::string_view("vs"));
     auto pieces = looked_up(speech, typed, ruleset.language);
-    join_unit_names(vocabulary.units, pieces);
+    join_unit_names(vocabulary.units, ruleset.language, pieces);
     const auto* fought = is_short && named_in({ruleset, speech}, pieces).empty() ? fought_by(ruleset) : nullptr;
     if (fought != nullptr) {
         const auto named = looked_up(speech, {&fought->id, 1}, ruleset.language);
