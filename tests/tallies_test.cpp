@@ -179,6 +179,13 @@ TEST_CASE("several tallies of one throw are asked together, with each other too"
               std::ranges::sort(sorted, std::greater());
               return sorted[0] + sorted[1] + sorted[2] >= 15 && often(faces).size() != 5;
           }));
+    CHECK(chance(house, "", "ones<=2 and ones<2 and high>=1") == falls([](const Dice& faces) {
+              return std::ranges::count(faces, 1) < 2 && at_least(faces, 5) >= 1;
+          }));
+    CHECK(chance(house, "", "ones=2 and high!=1") == falls([](const Dice& faces) {
+              return std::ranges::count(faces, 1) == 2 && at_least(faces, 5) != 1;
+          }));
+    CHECK(chance(house, "", "ones<0") == 0);
     const auto wrong = house.play("odds brawl --chance pears>=1");
     CHECK(wrong.status == 2);
     CHECK(has(wrong.err, "`pears` is no number that is counted of brawl; say one of high, ones, worth"));

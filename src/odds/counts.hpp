@@ -27,9 +27,15 @@ struct AlikeDice {
 /// Combinations of numbers, rising, with their weights.
 using Counts = std::vector<std::pair<std::vector<int>, Whole>>;
 
+/// How far a number is followed: a greater one counts as `most`, or is left out with all falls that lead to it.
+struct Bound {
+    int most = INT_MAX;
+    bool leaves_out = false;
+};
+
 /// What the dice come to: `by_die` numbers, as many as each worth has, then those of the tallies, none of which is by
-/// die. A number over its `most` counts as that; where `most` is empty none does.
+/// die. Only numbers that never get less as more dice are counted have bounds; where `bounds` is empty none has.
 Counts counts_of(std::vector<AlikeDice> dice, std::size_t by_die, std::span<const engine::AimedTally> tallies,
-                 std::span<const int> most = {});
+                 std::span<const Bound> bounds = {});
 
 }  // namespace orderly::odds

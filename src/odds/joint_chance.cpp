@@ -64,17 +64,18 @@ public:
             for (const auto& of : {one.left, one.right})
                 if (of.tally != no_index && std::ranges::find(wanted.tallies, of.tally) == wanted.tallies.end())
                     wanted.tallies.push_back(of.tally);
-        if (wanted.base) wanted.most = {INT_MAX, most_hits(0), most_hits(1)};
-        for (const auto tally : wanted.tallies) wanted.most.push_back(most_of(tally));
-        if (std::ranges::all_of(wanted.most, [](int most) { return most == INT_MAX; })) wanted.most.clear();
+        if (wanted.base) wanted.bounds = {{}, bound_of_hits(0), bound_of_hits(1)};
+        for (const auto tally : wanted.tallies) wanted.bounds.push_back(bound_of(tally));
+        if (std::ranges::all_of(wanted.bounds, [](const Bound& bound) { return bound.most == INT_MAX; }))
+            wanted.bounds.clear();
         const Tallying tallying(request_, wanted);
         check_tallying_cost(tallying);
         Whole sum = 0;
         tallying.each([&](std::span<const int> numbers, const Whole& weight) {
-            if (wanted.base) score(numbers);
+            if (wanted.base && !are_of_dice()) score(numbers);
             const auto value = [&](const Compared& of) {
                 if (of.number) return *of.number;
-                if (of.side != no_index) return scored_.hits[of.side];
+                if (of.side != no_index) return are_of_dice() ? numbers[of.side + 1U] : scored_.hits[of.side];
                 const auto at = std::ranges::find(wanted.tallies, of.tally) - wanted.tallies.begin();
                 return numbers[tallying.base() + static_cast<std::size_t>(at)];
             };
@@ -134,29 +135,36 @@ private:
         });
     }
 
-    /// Over the greatest number that it is compared with nothing changes any more.
-    [[nodiscard]] int most_of(Index tally) const {
-        if (procedure_.tallies[tally].of == TallyOf::sum) return INT_MAX;  // it may go down again
-        return most_compared([&](const Compared& one) { return one.tally == tally; });
+    [[nodiscard]] Bound bound_of(Index tally) const {
+        if (procedure_.tallies[tally].of == TallyOf::sum) return {};  // it may go down again
+        return bound_of([&](const Compared& one) { return one.tally == tally; });
     }
 
-    /// The same, where hits are those of the dice.
-    [[nodiscard]] int most_hits(Index side) const {
+    [[nodiscard]] Bound bound_of_hits(Index side) const {
+        if (!are_of_dice()) return {};
+        return bound_of([&](const Compared& one) { return one.side == side; });
+    }
+
+    /// Whether hits are those of the dice, and nothing else.
+    [[nodiscard]] bool are_of_dice() const {
         const auto& pool = procedure_.pool;
-        if (procedure_.kind == Kind::duels || !pool.times.empty() || pool.extra != no_index) return INT_MAX;
-        return most_compared([&](const Compared& one) { return one.side == side; });
+        return procedure_.kind != Kind::duels && pool.times.empty() && pool.extra == no_index;
     }
 
+    /// A number is followed as far as it is compared; what must stay under one goes no further.
     template <class Is>
-    [[nodiscard]] int most_compared(Is is) const {
-        int most = 0;
+    [[nodiscard]] Bound bound_of(Is is) const {
+        Bound under;
+        int over = 0;
         for (const auto& one : comparisons_) {
             if (!is(one.left) && !is(one.right)) continue;
-            const auto& other = is(one.left) ? one.right : one.left;
-            if (!other.number || *other.number == INT_MAX) return INT_MAX;
-            most = std::max(most, *other.number + 1);
+            if (!is(one.left) || !one.right.number) return {};
+            const auto number = std::clamp(*one.right.number, -1, INT_MAX - 1);
+            if (one.sign == "<") under = {std::min(under.most, number - 1), true};
+            else if (one.sign == "<=" || one.sign == "=") under = {std::min(under.most, number), true};
+            else over = std::max(over, one.sign == ">=" ? number : number + 1);
         }
-        return most;
+        return under.leaves_out ? under : Bound{over, false};
     }
 
     void score(std::span<const int> numbers) {

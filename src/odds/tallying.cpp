@@ -235,11 +235,11 @@ void Tallying::add_tallies(Part& part, Index side) {
 }
 
 Counts Tallying::counts_of_part(const Part& part) const {
-    std::vector<int> most;
-    if (!wanted_.most.empty())
+    std::vector<Bound> bounds;
+    if (!wanted_.bounds.empty())
         for (const auto* numbers : {&part.by_die, &part.by_row})
-            for (const auto number : *numbers) most.push_back(wanted_.most[number]);
-    return counts_of(part.dice, part.by_die.size(), part.tallies, most);
+            for (const auto number : *numbers) bounds.push_back(wanted_.bounds[number]);
+    return counts_of(part.dice, part.by_die.size(), part.tallies, bounds);
 }
 
 double Tallying::cost() const {

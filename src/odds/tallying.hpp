@@ -13,7 +13,7 @@ namespace orderly::odds {
 struct WantedNumbers {
     bool base = true;            ///< of pools and duels ties, and hits by side; else what each throw comes to
     std::vector<Index> tallies;  ///< by their places in the table
-    std::vector<int> most;       ///< of each number: a greater one counts as this; empty: all count as they are
+    std::vector<Bound> bounds;   ///< of each number; empty: all count as they are
 };
 
 /// Those that what comes of a throw depends on.
