@@ -26,6 +26,7 @@ public:
 
     void find() {
         each_condition();
+        own_name();
         if (procedure_.kind == Kind::roll || procedure_.kind == Kind::opposed) rows();
         if (procedure_.kind == Kind::lookup) cells();
     }
@@ -33,6 +34,15 @@ public:
 private:
     void add(Place place, bool never, std::string_view word, std::string message) {
         slips_.push_back({place, never, std::move(message), word});
+    }
+
+    /// A line that begins with the procedure's name would say the word too.
+    void own_name() {
+        for (const auto& word : procedure_.words)
+            if (word.id == procedure_.id)
+                add(procedure_.place, false, word.id,
+                    fmt::format("`{}` is a word of the procedure of that name: who plays says one and means the other",
+                                word.id));
     }
 
     // ---------------------------------------------------------------- conditions
