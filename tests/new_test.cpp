@@ -105,6 +105,18 @@ TEST_CASE("lantern: events by d66, with text, and two at once") {
     CHECK(example("-r lantern odds night --follow --of oil --chance 4").out == "0.00308641975308\n");  // 1/9 · 1/36
 }
 
+TEST_CASE("ashes: a pool that is pushed, die against die, sets and rows") {
+    const auto pushed = example("-r ashes effort skill=3 gear=2 pushed -d 6,1,3,5,2,4,6");
+    CHECK(has(pushed.out, "harm 1, wear 0\n  needs 6: 2 hits: It is done\n  unit   is hurt, 1\n"));
+    // a six at once, or after a 2 to 5: 1/6 + 4/6 · 1/6; pushing two dice leaves (13/18)^2 without one
+    CHECK(example("-r ashes odds effort skill=2 pushed --chance success+").out == "0.478395061728\n");
+    CHECK(example("-r ashes odds effort skill=2 --chance success+").out == "0.305555555555\n");
+    CHECK(has(example("-r ashes assault dice=3 vs dice=2 -d 6,3,2,5,3").out, "won less lost 0: Neither gives way"));
+    CHECK(example("-r ashes odds assault dice=3 vs dice=2 --chance carried").out == "0.371656378600\n");  // 2890/7776
+    CHECK(example("-r ashes odds omen --chance hearth").out == "0.0385802469135\n");                    // 300/7776
+    CHECK(example("-r ashes odds omen --chance 'row>=5'").out == "0.0308641975308\n");                  // 240/7776
+}
+
 TEST_CASE("ironclad: the best of two dice finds the range, and a 6 throws another die") {
     CHECK(example("-r ironclad odds range --chance hit").out == "0.36\n");        // 1 - (8/10)^2
     CHECK(example("-r ironclad odds range smoke --chance hit").out == "0.19\n");  // a natural 10 alone

@@ -226,7 +226,7 @@ const std::set<std::string> not_made = {
     "terms", "rules", "as", "give", "code",
     // names of things in its examples
     "two", "attacker", "cannonade", "fire", "casualties", "charge", "choice", "cost", "figures", "guards", "long", "militia",
-    "move", "name", "round", "speed", "beats", "broken", "foot", "shooter", "square"};
+    "move", "name", "round", "speed", "alike", "beaten", "harm", "high", "low", "ours", "pairs", "theirs", "broken", "foot", "shooter", "square"};
 
 }  // namespace
 

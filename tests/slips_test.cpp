@@ -37,6 +37,33 @@ TEST_CASE("the built-in rulesets and the examples have no slip") {
     CHECK(lint("", rows).err == "");
 }
 
+TEST_CASE("an example that cannot be resolved is a warning that says why") {
+    const auto says = [](const std::string& example) {
+        const auto ran = run("lint " + House("procedure: brawl\nkind: roll\ntitle: A brawl\nexample: " + example +
+                                             "\ndie: d6\nwords: {brave: in good heart}\nmodifiers:\n  brave: {add: +1, any: "
+                                             "[brave]}\ntables:\n  brawl:\n    rows:\n" +
+                                             rows)
+                                           .path());
+        CHECK(ran.status == 0);
+        return ran.err;
+    };
+    CHECK(says("brawl brave -d 4") == "");
+    CHECK(says("BRAWL -d 4") == "");
+    CHECK(has(says("brawl brave -d 99"), "house/brawl.yaml:4:10: warning: the example cannot be resolved: a d6 has no 99\n"
+                                         "  example: brawl brave -d 99\n           ^\n"));
+    CHECK(has(says("brawl nonsense=4"), "the example cannot be resolved: "));
+    CHECK(has(says("brawl -d 4,5"), "the example cannot be resolved: 2 dice given, 1 needed: 1 d6"));
+}
+
+TEST_CASE("a word that has its procedure's name is a warning") {
+    const auto ran = run("lint " + House("procedure: brawl\nkind: roll\ntitle: B\ndie: d6\nwords: {brawl: a fight}\n"
+                                         "modifiers:\n  brawl: {add: +1, any: [brawl]}\ntables:\n  brawl:\n    rows:\n" +
+                                         rows)
+                                       .path());
+    CHECK(ran.status == 0);
+    CHECK(has(ran.err, "warning: `brawl` is a word of the procedure of that name: who plays says one and means the other"));
+}
+
 TEST_CASE("what can never hold is a fault") {
     const auto fault = [](const Ran& ran, const std::string& message) {
         CHECK(ran.status == 1);

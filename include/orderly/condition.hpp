@@ -52,6 +52,13 @@ enum class Measure : std::uint8_t {
     suffered,        ///< hits inflicted on the side, with those it says it has already
     units,           ///< how many units share the request on this side
     value,           ///< a value that the procedure has worked out, by its name
+    tally,           ///< what a tally has counted
+};
+
+/// A number by what it is taken from, and its place among those.
+struct NumberOf {
+    Measure of = Measure::nothing;
+    std::uint16_t index = no_word;  ///< of a quantity, a die, a value or a tally
 };
 
 /// A conjunction of words: all of them said by the side, and by its enemy.
@@ -60,11 +67,10 @@ struct Term {
     WordSet enemy;
 };
 
-/// A number that must lie in a band. `against` takes another quantity off first (`no_word`: none).
+/// A number that must lie in a band. `against` is taken off first, where it is anything.
 struct Test {
-    Measure of = Measure::nothing;
-    std::uint16_t index = no_word;
-    std::uint16_t against = no_word;
+    NumberOf number;
+    NumberOf against;
     Band band;
 };
 
@@ -91,12 +97,12 @@ struct Limit {
 };
 
 /// A number of a table: `base`, and `step` for each full `per` of the measure beyond `over`
-/// (or below it), and `once` when the measure is at least `once_at`; then a quantity taken off, the half, the least.
+/// (or below it), and `once` when the measure is at least `once_at`; then another number taken off, the half, the least.
 struct Number {
     bool absent = false;  ///< the sheet's scan lost it: using it is an error
     int base = 0;
     Measure of = Measure::nothing;
-    std::uint16_t index = no_word;  ///< of a quantity, a die or a value
+    std::uint16_t index = no_word;  ///< of a quantity, a die, a value or a tally
     int over = 0;
     int per = 1;
     int step = 0;
@@ -104,7 +110,7 @@ struct Number {
     bool both_ways = false;  ///< neither over nor below anything: a negative measure takes off what a positive one adds
     int once_at = INT_MAX;
     int once = 0;
-    std::uint16_t less = no_word;  ///< a quantity that is taken off
+    NumberOf less;         ///< taken off
     bool halved = false;           ///< rounded down
     int least = INT_MIN;
     Mark mark;

@@ -141,6 +141,8 @@ struct ResultSet {
     Condition when;
     Index side = 0;           ///< whose words `when` and the column ask
     Index column = no_index;  ///< a choice
+    NumberOf of;              ///< what the rows' bands are of: a tally; nothing: the total
+    NumberOf less;            ///< a tally that is taken off
     std::span<const Row> rows;
     Mark mark;
 };

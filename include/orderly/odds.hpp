@@ -63,7 +63,7 @@ struct HitsOdds {
     std::map<int, Whole> counts;
 };
 
-/// The numbers that a computed value takes; the chances add up to 1, or to the chance that it is asked for. Where it
+/// The numbers that a computed value takes, or a tally of the first throw; the chances add up to 1, or to the chance that it is asked for. Where it
 /// may be asked for several times in a chain, that chance is shared out among the numbers as they come about on
 /// average.
 struct ValueOdds {
@@ -166,8 +166,8 @@ struct AskedNumbers {
 ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view asked, const OddsOptions& options = {});
 
 /// The chance that a text asks for: `swept`, `driven-back+` (that row of the table or one above it), `swept-` (or one
-/// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows. Of several
-/// units, the chance that every one of them has it. A beginning of an outcome stands for it, unless `exact`. Throws
+/// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows, `hits>=2 and banes<1` what
+/// tallies and hits of the first throw come to together. Of several units, the chance that every one of them has it. A beginning of an outcome stands for it, unless `exact`. Throws
 /// Error "unknown-outcome".
 ORDERLY_API Ratio chance_of(const Odds& odds, std::string_view asked, bool exact = false);
 

@@ -27,6 +27,46 @@ struct Die {
     int per = 1;
 };
 
+/// What a tally counts of dice. They are gone through from the greatest they show to the least.
+enum class TallyOf : std::uint8_t {
+    worth,      ///< what each die is worth by itself: 1 where it reaches a score, or by its face
+    sum,        ///< what they show together, or those that are kept
+    sets,       ///< the numbers that so many dice or more show
+    alike,      ///< the most dice that show one number
+    different,  ///< the numbers that they show
+    run,        ///< the most numbers in a row that they show
+    beats,      ///< the dice that show more than the other dice, one by one from the greatest of each down
+};
+
+/// What a die that shows one of them is worth.
+struct FaceWorth {
+    Band faces;
+    int worth = 0;
+};
+
+/// Of a procedure's dice, by their places.
+using DiceMask = std::uint32_t;
+inline constexpr std::size_t most_named_dice = 32;
+
+/// A number that is counted from the dice of a throw.
+struct Tally {
+    std::string_view id;
+    std::string_view title;
+    Index side = 0;     ///< whose words the score asks
+    DiceMask dice = 0;  ///< counted
+    TallyOf of = TallyOf::worth;
+    std::span<const Option> at_least;  ///< the score of a die, first that fits; empty: none reaches it
+    std::span<const FaceWorth> faces;  ///< whatever the score, first that fits
+    Keep keep = Keep::all;             ///< of a sum
+    int kept = 0;
+    int alike = 1;         ///< of a set, at least
+    DiceMask against = 0;  ///< the dice that are to be beaten
+    bool ties = false;     ///< that show as much are beaten
+    bool asked = false;    ///< what comes of the throw depends on it
+    Mark mark;
+    Place place;
+};
+
 /// The number of dice or bases, first that fits.
 struct DiceCount {
     Condition when;
@@ -64,6 +104,7 @@ struct Pool {
     std::span<const Option> needed;  ///< first that fits; the weapons' value where empty
     int always_miss = 0;             ///< a natural that misses whatever the modifiers (0: none)
     int always_hit = 0;
+    std::span<const FaceWorth> faces;  ///< hits of a die that shows them, whatever the score
     std::span<const Option> times;     ///< hits are multiplied, first that fits
     std::span<const Option> win_hits;  ///< duels: hits of a won pair, first that fits
     int tie_hits = 0;                  ///< duels: each side's hits of a tied pair

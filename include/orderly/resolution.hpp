@@ -101,6 +101,7 @@ struct ORDERLY_API Result {
     bool has_hits = false;
     std::array<int, 2> hits = {0, 0};
     std::vector<StageResult> stages;
+    std::vector<int> tallies;  ///< what each tally of the procedure has counted
     const Grading* grading = nullptr;
     std::vector<ValueResult> values;
     std::vector<const LookupRow*> rows;  ///< look-ups: one, or all that fit where an axis is missing

@@ -73,6 +73,7 @@ struct Procedure {
     bool plain_dice = true;   ///< their number is known before they fall, and all of them count
     bool asks_faces = false;  ///< one die's face is asked for where several are summed
     Index repeat = no_index;  ///< a quantity: the roll is made so many times
+    std::span<const Tally> tallies;
     std::span<const Modifier> modifiers;
     std::span<const ResultSet> results;
     std::span<const Effect> always;

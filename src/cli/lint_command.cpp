@@ -1,6 +1,7 @@
 // lint: every fault of the files given, in one run.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -12,7 +13,10 @@
 #include "cli/commands.hpp"
 #include "cli/search_order.hpp"
 #include "game/damage.hpp"
+#include "orderly/engine.hpp"
 #include "orderly/error.hpp"
+#include "orderly/parse.hpp"
+#include "parse/shell_words.hpp"
 #include "tables/builtin.hpp"
 #include "tables/library.hpp"
 #include "tables/slips.hpp"
@@ -156,6 +160,47 @@ void add_slips(const Ruleset& ruleset, const Sources& files, LintFindings& found
     }
 }
 
+/// Why the example of a procedure cannot be resolved as it stands; empty where it can.
+std::string fault_of_example(const Ruleset& ruleset, const Procedure& procedure) {
+    try {
+        parser::ShellWords shell;
+        const auto tokens = shell.split(procedure.example);
+        const std::vector<std::string> args(tokens.begin(), tokens.end());
+        const auto options = parse_line_options(args, {});
+        const Ruleset* const all[] = {&ruleset};
+        const std::vector<int> faces = options.faces.value_or(std::vector<int>());
+        auto request = parse({.in_force = &ruleset, .all = all}, fmt::format("{}", fmt::join(options.words, " ")),
+                             {.follow = options.follow, .faces = faces});
+        if (request.procedure != &procedure) return "it is one of another procedure";
+        static_cast<void>(resolve(std::move(request), {.faces = faces, .seed = "example", .follow = options.follow}));
+        return {};
+    } catch (const Error& error) {
+        return error.what();
+    }
+}
+
+/// The line of the file that gives the example; that of the procedure where it stands in another file.
+int line_of_example(const tables::SourceFile& file, const Procedure& procedure) {
+    const auto at = std::string_view(file.text).find("\nexample:");
+    if (at == std::string_view::npos) return procedure.place.line;
+    return 2 + static_cast<int>(std::ranges::count(std::string_view(file.text).substr(0, at), '\n'));
+}
+
+/// Examples that players would be shown, and that do not work.
+void add_examples(const Ruleset& ruleset, const Sources& files, LintFindings& found) {
+    for (const auto& procedure : ruleset.procedures) {
+        const auto file = files.find(procedure.place.file);
+        if (file == files.end() || procedure.example.empty()) continue;
+        const auto why = fault_of_example(ruleset, procedure);
+        if (why.empty()) continue;
+        const auto line = line_of_example(file->second, procedure);
+        tell_once(found.warnings,
+                  tables::format_fault({&file->second, line, tables::column_of(procedure.example, file->second, line),
+                                        fmt::format("the example cannot be resolved: {}", why)},
+                                       "warning"));
+    }
+}
+
 Sources files_asked(const Task& task) {
     Sources files;
     for (const auto& [id, file] : task.layer.files)
@@ -174,7 +219,9 @@ LintFindings lint_task(Task task, Session& session) {
         for (const auto& fault : faults)
             if (task.only.empty() || fault.file->name == task.only)
                 tell_once(found.faults, tables::format_fault(fault));
-        if (ruleset && faults.empty()) add_slips(*ruleset, files, found);
+        if (!ruleset || !faults.empty()) continue;
+        add_slips(*ruleset, files, found);
+        add_examples(*ruleset, files, found);
     }
     return found;
 }

@@ -5,6 +5,8 @@
 #include <functional>
 #include <numeric>
 
+#include "engine/tallies.hpp"
+
 namespace orderly::engine {
 namespace {
 
@@ -35,15 +37,6 @@ std::vector<int> faces_on(const Die& die, int size) {
 bool is_plain(const Die& die) {
     return die.more.empty() && die.faces.empty() && die.keep == Keep::all && die.explodes.empty() &&
            die.rerolled.empty() && die.quantity == no_index;
-}
-
-KeptPlaces kept_places(const Die& die, std::size_t count) {
-    const auto kept = die.keep == Keep::all ? count : std::min(count, static_cast<std::size_t>(die.kept));
-    switch (die.keep) {
-        case Keep::worst: return {count - kept, count};
-        case Keep::middle: return {(count - kept) / 2, (count - kept) / 2 + kept};
-        default: return {0, kept};
-    }
 }
 
 int Cast::size() const { return sums_.size() < count_ ? size_ : die_.more[sums_.size() - count_]; }
@@ -78,7 +71,7 @@ std::vector<std::size_t> Cast::best_first() const {
 int Cast::value() const {
     if (die_.keep == Keep::all) return std::accumulate(sums_.begin(), sums_.end(), 0);
     const auto places = best_first();
-    const auto kept = kept_places(die_, places.size());
+    const auto kept = kept_places(die_.keep, die_.kept, places.size());
     auto value = 0;
     for (auto at = kept.first; at < kept.last; ++at) value += sums_[places[at]];
     return value;
@@ -88,7 +81,7 @@ std::vector<bool> Cast::counting() const {
     std::vector<bool> kept(sums_.size(), die_.keep == Keep::all);
     if (die_.keep != Keep::all) {
         const auto places = best_first();
-        const auto range = kept_places(die_, places.size());
+        const auto range = kept_places(die_.keep, die_.kept, places.size());
         for (auto at = range.first; at < range.last; ++at) kept[places[at]] = true;
     }
     std::vector<bool> counts(dice_of_.size());

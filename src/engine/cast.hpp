@@ -13,13 +13,6 @@ std::span<const int> listed_faces(const Die& die, int size);
 /// The same with 1 to the size in full, each as often as it stands there.
 std::vector<int> faces_on(const Die& die, int size);
 
-/// Which of `count` dice, the best first, are kept: `first` to before `last`.
-struct KeptPlaces {
-    std::size_t first = 0;
-    std::size_t last = 0;
-};
-KeptPlaces kept_places(const Die& die, std::size_t count);
-
 /// One throw of a procedure's die, face by face.
 class Cast {
 public:
@@ -33,6 +26,8 @@ public:
     /// Takes the face that fell.
     void take(int face);
 
+    /// What each die came to.
+    [[nodiscard]] std::span<const int> shown() const { return sums_; }
     /// What all the faces come to.
     [[nodiscard]] int value() const;
     /// Of the faces in the order they fell, whether each counts.

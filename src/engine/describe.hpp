@@ -11,7 +11,8 @@ void fields(const Mark& x, auto f) { f(x.certainty, x.note); }
 void fields(const Place& x, auto f) { f(x.file, x.line); }
 void fields(const Band& x, auto f) { f(x.low, x.high); }
 void fields(const Term& x, auto f) { f(x.own, x.enemy); }
-void fields(const Test& x, auto f) { f(x.of, x.index, x.against, x.band); }
+void fields(const NumberOf& x, auto f) { f(x.of, x.index); }
+void fields(const Test& x, auto f) { f(x.number, x.against, x.band); }
 void fields(const Condition& x, auto f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.tests, x.only); }
 void fields(const Limit& x, auto f) { f(x.when, x.mark, x.line, x.place); }
 void fields(const Number& x, auto f) {
@@ -71,10 +72,15 @@ void fields(const SideBand& x, auto f) { f(x.side, x.band); }
 void fields(const Row& x, auto f) {
     f(x.outcome, x.title, x.bands, x.always, x.never, x.lines, x.effects, x.mark, x.place);
 }
-void fields(const ResultSet& x, auto f) { f(x.id, x.title, x.when, x.side, x.column, x.rows, x.mark); }
+void fields(const ResultSet& x, auto f) { f(x.id, x.title, x.when, x.side, x.column, x.of, x.less, x.rows, x.mark); }
 void fields(const Die& x, auto f) {
     f(x.title, x.side, x.when, x.count, x.sizes, x.more, x.faces, x.keep, x.kept, x.explodes, x.explode_most,
       x.rerolled, x.reroll_times, x.quantity, x.per);
+}
+void fields(const FaceWorth& x, auto f) { f(x.faces, x.worth); }
+void fields(const Tally& x, auto f) {
+    f(x.id, x.title, x.side, x.dice, x.of, x.at_least, x.faces, x.keep, x.kept, x.alike, x.against, x.ties, x.asked,
+      x.mark, x.place);
 }
 void fields(const DiceCount& x, auto f) { f(x.when, x.quantity, x.per, x.mark); }
 void fields(const Stage& x, auto f) {
@@ -83,7 +89,7 @@ void fields(const Stage& x, auto f) {
 }
 void fields(const OneSide& x, auto f) { f(x.word, x.say); }
 void fields(const Pool& x, auto f) {
-    f(x.counts, x.most, x.needed, x.always_miss, x.always_hit, x.times, x.win_hits, x.tie_hits, x.extra, x.extra_per,
+    f(x.counts, x.most, x.needed, x.always_miss, x.always_hit, x.faces, x.times, x.win_hits, x.tie_hits, x.extra, x.extra_per,
       x.extra_mark, x.carried, x.stages, x.idle, x.one_side);
 }
 void fields(const Check& x, auto f) { f(x.needed, x.at_or_over); }
@@ -102,7 +108,7 @@ void fields(const Verb& x, auto f) { f(x.one, x.many); }
 void fields(const Procedure& x, auto f) {
     f(x.id, x.title, x.short_name, x.sheet, x.example, x.verb, x.kind, x.sides, x.parties, x.several, x.several_says, x.words,
       x.names, x.aliases, x.called, x.phrases, x.either, x.fillers, x.choices, x.quantities, x.weapons, x.derived,
-      x.refusals, x.tells, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.modifiers, x.results, x.always, x.check,
+      x.refusals, x.tells, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.tallies, x.modifiers, x.results, x.always, x.check,
       x.pool, x.values, x.lookup, x.follows, x.mark, x.place);
 }
 void fields(const DistanceUnit& x, auto f) { f(x.id, x.suffix, x.mark); }

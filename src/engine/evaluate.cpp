@@ -13,6 +13,7 @@
 #include "engine/needs.hpp"
 #include "engine/pools.hpp"
 #include "engine/stages.hpp"
+#include "engine/tallies.hpp"
 #include "engine/throws.hpp"
 #include "engine/values.hpp"
 
@@ -28,6 +29,7 @@ void Result::clear() {
     };
     keep(modifiers, old.modifiers);
     keep(stages, old.stages);
+    keep(tallies, old.tallies);
     keep(values, old.values);
     keep(rows, old.rows);
     keep(effects, old.effects);
@@ -63,12 +65,8 @@ namespace {
 /// The evaluation of one request: the views of its sides and where its results go.
 class Evaluation {
 public:
-    Evaluation(Resolution& into, std::span<const int> faces, const RawHits* raw_hits = nullptr)
-        : into_(into),
-          request_(into.request),
-          procedure_(*into.request.procedure),
-          faces_(faces),
-          raw_hits_(raw_hits) {}
+    Evaluation(Resolution& into, std::span<const int> faces)
+        : into_(into), request_(into.request), procedure_(*into.request.procedure), faces_(faces) {}
 
     /// For faces as they fell.
     void run_faces() {
@@ -76,10 +74,18 @@ public:
         run();
     }
 
+    void run_counted(const CountedDice& dice) {
+        raw_hits_ = dice.hits ? &*dice.hits : nullptr;
+        tallies_.assign(dice.tallies.begin(), dice.tallies.end());
+        run();
+    }
+
+private:
     void run() {
         into_.marks.clear();
         into_.notes = request_.readings;
         use_request();
+        use_tallies();
         switch (procedure_.kind) {
             case Kind::roll: roll(); break;
             case Kind::check: per_unit([this](Result& result, Views& views) { check(result, views); }); break;
@@ -91,7 +97,6 @@ public:
         }
     }
 
-private:
     /// What counts for every result: the procedure, the weapons, the sizes of the dice.
     void use_request() {
         into_.trail.clear();
@@ -116,18 +121,27 @@ private:
         trail.use(weapon.id, weapon.place, {&weapon.mark, &shot.cell->value.mark});
     }
 
+    /// Counts them where there are dice to count.
+    void use_tallies() {
+        const auto aimed = aim_tallies(request_, {into_.marks, into_.trail});
+        for (const auto& tally : aimed)
+            if (tallies_.size() < aimed.size()) tallies_.push_back(count_tally(tally, shown_));
+    }
+
     [[nodiscard]] Trail trail_of(Result& one) { return {into_.marks, one.trail}; }
 
     /// What the dice that are thrown together come to. Dice of pools stand for themselves.
     void add_up() {
         auto& throws = into_.throws;
         throws.clear();
-        if (throws_pools(procedure_.kind) && procedure_.plain_dice) return throws.assign(faces_.begin(), faces_.end());
+        const auto counts = !procedure_.tallies.empty();
+        if (throws_pools(procedure_.kind) && procedure_.plain_dice && !counts)
+            return throws.assign(faces_.begin(), faces_.end());
         std::size_t at = 0;
         each_throw(request_, [&](const PlannedThrow& one) {
             // of a repeated roll odds give the faces of one
             if (procedure_.asks_faces && procedure_.repeat != no_index && at == faces_.size()) return;
-            if (procedure_.plain_dice) {
+            if (procedure_.plain_dice && !counts) {
                 auto sum = 0;
                 for (int left = one.count; left > 0; --left) sum += faces_[at++];
                 return throws.push_back(sum);
@@ -135,6 +149,8 @@ private:
             Cast cast(*one.die, one.size, one.count);
             while (cast.is_open()) cast.take(faces_[at++]);
             throws.push_back(cast.value());
+            if (counts)
+                for (const auto shows : cast.shown()) shown_.push_back({place_of(request_, one), shows});
         });
         if (!procedure_.pool.stages.empty()) add_stages(at);
     }
@@ -155,6 +171,7 @@ private:
         auto& one = into_.results[at];
         one.clear();
         one.unit = static_cast<Index>(at);
+        one.tallies = tallies_;
         return one;
     }
 
@@ -170,6 +187,7 @@ private:
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
             both[side] = noting(side_view(request_, side));
             both[side].faces = asked_;
+            both[side].tallies = tallies_;
         }
         return both;
     }
@@ -197,6 +215,7 @@ private:
             if (each > 1) {
                 both[0] = noting(unit_view(request_, 0, units[at]));
                 both[0].faces = asked_;
+                both[0].tallies = tallies_;
             }
             act(result(at), both);
         }
@@ -292,10 +311,10 @@ private:
     void finish(Result& one, Views& both) {
         const auto* subject =
             &request_.sides[0].units[std::min<std::size_t>(one.unit, request_.sides[0].units.size() - 1)];
-        one.set = set_for(request_, subject, &left_out_);
+        one.set = set_for(request_, subject, &left_out_, tallies_);
         if (one.set != nullptr) {
             one.column = column_for(request_, *one.set, subject);
-            one.row = row_of(*one.set, one);
+            one.row = row_of(*one.set, one, looked_up(*one.set, one, both[one.set->side]));
             use_row(one);
         }
         conclude(one, both);
@@ -309,11 +328,17 @@ private:
         trail_of(one).use(row.outcome, row.place, {&row.mark, band == row.bands.end() ? &no_band.mark : &band->mark});
     }
 
-    /// The row of a natural that decides, else the total's; past rows that the natural rules out, to one of the column.
-    [[nodiscard]] const Row* row_of(const ResultSet& set, const Result& one) const {
+    /// The number that the bands of the table are of.
+    static int looked_up(const ResultSet& set, const Result& one, const View& view) {
+        if (set.of.of == Measure::nothing) return one.total;
+        return static_cast<int>(amount_of(set.of, view).cut() - amount_of(set.less, view).cut());
+    }
+
+    /// The row of a natural that decides, else the number's; past rows that the natural rules out, to one of the column.
+    [[nodiscard]] const Row* row_of(const ResultSet& set, const Result& one, int number) const {
         if (const auto* row = row_of_natural(set, one)) return row;
-        const auto* row = find_row(set, one.column, one.total);
-        if (row == nullptr) throw beyond(one.total);
+        const auto* row = find_row(set, one.column, number);
+        if (row == nullptr) throw beyond(number);
         while (has_natural(row->never, one)) {
             const auto below = set.rows.subspan(static_cast<std::size_t>(row - set.rows.data()) + 1);
             const auto next = std::ranges::find_if(below, [&](const Row& lower) { return has_row(lower, one.column); });
@@ -372,7 +397,9 @@ private:
     const Request& request_;
     const Procedure& procedure_;
     std::span<const int> faces_;
-    const RawHits* raw_hits_;
+    const RawHits* raw_hits_ = nullptr;   ///< where the dice are counted already
+    std::vector<ShownDie> shown_;         ///< the dice that fell, where there are tallies
+    std::vector<int> tallies_;
     std::vector<const Limit*> left_out_;  ///< of the result that is worked out
     std::span<const int> asked_;  ///< what `die-1`, `die-2`… are: dice by their names, or faces that are summed
     std::array<int, 9> named_ = {};
@@ -382,10 +409,8 @@ private:
 
 void evaluate(Resolution& resolution, std::span<const int> faces) { Evaluation(resolution, faces).run_faces(); }
 
-void engine::evaluate_throws(Resolution& resolution) { Evaluation(resolution, {}).run(); }
-
-void engine::evaluate_raw_hits(Resolution& resolution, const RawHits& raw_hits) {
-    Evaluation(resolution, {}, &raw_hits).run();
+void engine::evaluate_counted(Resolution& resolution, const CountedDice& dice) {
+    Evaluation(resolution, {}).run_counted(dice);
 }
 
 }  // namespace orderly

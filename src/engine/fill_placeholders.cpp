@@ -18,6 +18,9 @@ std::int64_t number_named(std::string_view name, const Procedure& procedure, con
     if (name == "suffered") return view.suffered;
     if (name == "natural") return view.natural;
     if (name == "total") return view.total;
+    const auto tally = std::ranges::find(procedure.tallies, name, &Tally::id);
+    if (tally != procedure.tallies.end())
+        return measure(Measure::tally, static_cast<Index>(tally - procedure.tallies.begin()), view);
     const auto value = std::ranges::find(view.values, name, &ValueResult::id);
     return value == view.values.end() ? 0 : value->value.cut();
 }

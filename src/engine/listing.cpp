@@ -91,7 +91,10 @@ private:
         auto tested = false;
         const auto add = [&](const LookupRow& row) {
             for (const auto& test : row.when.tests) {
-                if (test.of != Measure::quantity || (test.index != index && test.against != index)) continue;
+                const auto is_it = [&](const NumberOf& one) {
+                    return one.of == Measure::quantity && one.index == index;
+                };
+                if (!is_it(test.number) && !is_it(test.against)) continue;
                 tested = true;
                 for (const auto number : {std::int64_t{test.band.low}, std::int64_t{test.band.high} + 1})
                     if (number > quantity.least && number < quantity.greatest)

@@ -50,7 +50,7 @@ Fit fit(const LookupRow& row, const WordSet& asked, const WordSet& unsaid, const
     when.all = when.all - unsaid;
     if (std::ranges::any_of(when.any, [&](const Term& term) { return can_hold(term, unsaid, view); })) when.any = {};
     for (const auto& test : row.when.tests) {
-        const auto open = test.of == Measure::quantity && !quantity_given(view.own_side, view.unit, test.index);
+        const auto open = test.number.of == Measure::quantity && !quantity_given(view.own_side, view.unit, test.number.index);
         if (open) fit = Fit::open;
         when.tests = {&test, open ? 0U : 1U};
         if (!holds_but_for_limits(when, view)) return Fit::no;

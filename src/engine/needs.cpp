@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/modifiers.hpp"
+#include "engine/throws.hpp"
 
 namespace orderly::engine {
 namespace {
@@ -136,10 +137,12 @@ void check_thrown(const Request& request) {
 
 }  // namespace
 
-const ResultSet* set_for(const Request& request, const Unit* subject, std::vector<const Limit*>* left_out) {
+const ResultSet* set_for(const Request& request, const Unit* subject, std::vector<const Limit*>* left_out,
+                         std::span<const int> tallies) {
     for (const auto& set : request.procedure->results) {
         auto view = subject_view(request, set.side, subject);
         view.left_out = left_out;
+        view.tallies = tallies;
         if (holds(set.when, view)) return &set;
     }
     return nullptr;
@@ -198,6 +201,23 @@ std::vector<std::string> ways_to_count(const Procedure& procedure) {
     return ways;
 }
 
+namespace {
+
+Error too_many_dice(const Request& request, std::int64_t dice) {
+    return {ErrorCode::too_many_dice,
+            fmt::format("{} dice: no more than {} are thrown at once", dice, request.procedure->pool.most)};
+}
+
+/// Where each named die of a pool says how many of it are thrown.
+int named_dice_of_a_pool(const Request& request) {
+    auto sum = 0;
+    for (const auto& die : request.procedure->dice) sum += is_thrown(request, die) ? dice_of(request, die) : 0;
+    if (sum > request.procedure->pool.most) throw too_many_dice(request, sum);
+    return sum;
+}
+
+}  // namespace
+
 bool is_one_sided(const Request& request) {
     const auto word = request.procedure->pool.one_side.word;
     return word != no_word && request.sides[1].effective.contains(word);
@@ -208,12 +228,11 @@ Index throwing_sides(const Request& request) {
 }
 
 int dice_count(const Request& request, Index side) {
+    if (request.procedure->pool.counts.empty()) return named_dice_of_a_pool(request);
     const auto& count = dice_rule(request, side);
     const auto view = side_view(request, side);
     const auto dice = (quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).cut();
-    if (dice > request.procedure->pool.most)
-        throw Error(ErrorCode::too_many_dice,
-                    fmt::format("{} dice: no more than {} are thrown at once", dice, request.procedure->pool.most));
+    if (dice > request.procedure->pool.most) throw too_many_dice(request, dice);
     return std::max(static_cast<int>(dice), 0);
 }
 
@@ -232,6 +251,8 @@ void check_needs(const Request& request) {
     if (procedure.repeat != no_index && !quantity_given(&request.sides[0], nullptr, procedure.repeat))
         throw missing_quantity(procedure, procedure.quantities[procedure.repeat]);
     if (procedure.kind != Kind::lookup && !throws_pools(procedure.kind)) check_thrown(request);
+    for (const auto& tally : procedure.tallies)
+        if (!tally.at_least.empty()) needed_option(request, tally.at_least, side_view(request, tally.side));
     switch (procedure.kind) {
         case Kind::roll:
         case Kind::opposed: check_columns(request); break;

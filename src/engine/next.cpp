@@ -110,6 +110,7 @@ View outcome_view(const Resolution& from, const NextStep& step, Index side, cons
     view.natural = result->naturals[side];
     view.total = result->total;
     view.values = result->values;
+    view.tallies = result->tallies;
     if (throws_pools(from.request.procedure->kind)) set_hits(from.request, *result, side, view);
     return view;
 }

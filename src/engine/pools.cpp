@@ -8,18 +8,19 @@
 #include "engine/modifiers.hpp"
 #include "engine/needs.hpp"
 #include "engine/stages.hpp"
+#include "engine/tallies.hpp"
 
 namespace orderly::engine {
 
-bool pool_hit(const Pool& pool, int face, int modifier, int needed) {
-    if (is_natural(face, pool.always_miss)) return false;
-    return is_natural(face, pool.always_hit) || face + modifier >= needed;
+int hits_of_die(const Pool& pool, int face, int modifier, int needed) {
+    if (is_natural(face, pool.always_miss)) return 0;
+    return worth_of(pool.faces, face, is_natural(face, pool.always_hit) || face + modifier >= needed ? 1 : 0);
 }
 
 int hits_among(const Pool& pool, std::span<const int> dice, const DieModifiers& die_modifiers, Index side, int needed) {
     int hits = 0;
     for (std::size_t at = 0; at < dice.size(); ++at)
-        if (pool_hit(pool, dice[at], die_modifiers.of(side, at + 1 == dice.size()), needed)) ++hits;
+        hits += hits_of_die(pool, dice[at], die_modifiers.of(side, at + 1 == dice.size()), needed);
     return hits;
 }
 
@@ -63,6 +64,7 @@ namespace {
 
 /// The mark on a remainder that gives no die.
 void use_count_mark(const Request& request, Index side, const View& view, Trail trail) {
+    if (request.procedure->pool.counts.empty()) return;
     const auto& count = dice_rule(request, side, view.left_out);
     if (!(quantity_of(view.own_side, view.unit, count.quantity) / Fraction(count.per)).is_whole())
         trail.use(count.mark);

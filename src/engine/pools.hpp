@@ -1,6 +1,8 @@
 #pragma once
 // Pools of dice against a number, and duels of one die against another.
 
+#include <optional>
+
 #include "engine/effects.hpp"
 
 namespace orderly::engine {
@@ -31,11 +33,14 @@ RawHits count_raw_hits(const Request& request, Result& result, const DieModifier
 /// Fills the hits of `result` from what fell.
 void score_pools(const Request& request, Result& result, const Views& views, const RawHits& raw_hits, Resolution& into);
 
-/// evaluate (engine.hpp) for `resolution.throws` as they are, whatever faces they came from.
-void evaluate_throws(Resolution& resolution);
+/// Dice that are counted already, in place of their faces.
+struct CountedDice {
+    std::optional<RawHits> hits;   ///< of a procedure that throws pools or duels; else `resolution.throws` is what they came to
+    std::span<const int> tallies;  ///< those that nobody asks may be left at 0
+};
 
-/// evaluate (engine.hpp) for dice that are counted already, of a procedure that throws pools or duels.
-void evaluate_raw_hits(Resolution& resolution, const RawHits& raw_hits);
+/// evaluate (engine.hpp) for counted dice.
+void evaluate_counted(Resolution& resolution, const CountedDice& dice);
 
 /// Tells a side's view the hits it inflicted and suffered.
 void set_hits(const Request& request, const Result& result, Index side, View& view);
@@ -46,10 +51,10 @@ int needed_of(const Request& request, Index side, const View& view, Trail trail)
 /// Whether the face is the natural that a table names; 0 names none.
 constexpr bool is_natural(int face, int named) { return named != 0 && face == named; }
 
-/// Whether one die of a pool hits.
-bool pool_hit(const Pool& pool, int face, int modifier, int needed);
+/// How many hits one die of a pool makes.
+int hits_of_die(const Pool& pool, int face, int modifier, int needed);
 
-/// How many of a side's dice hit.
+/// How many hits a side's dice make.
 int hits_among(const Pool& pool, std::span<const int> dice, const DieModifiers& die_modifiers, Index side, int needed);
 
 /// Hits after the dice: multiplied, and added to.

@@ -21,6 +21,11 @@ struct PlannedThrow {
 /// "too-many-dice".
 int dice_of(const Request& request, const Die& die);
 
+/// The place of what is thrown among the procedure's dice.
+inline Index place_of(const Request& request, const PlannedThrow& one) {
+    return static_cast<Index>(one.die - request.procedure->dice.data());
+}
+
 /// How many of the named dice one roll throws: 1 or more of a completed request.
 std::size_t throws_of_a_roll(const Request& request);
 
@@ -48,6 +53,13 @@ void each_throw(const Request& request, Visit visit) {
             return;
         }
         case Kind::pool:
+            if (procedure.pool.counts.empty()) {
+                for (const auto& die : procedure.dice)
+                    for (auto left = is_thrown(request, die) ? dice_of(request, die) : 0; left > 0; --left)
+                        visit(PlannedThrow{0, die.title, &die, die_size(request, die).value.base, 1});
+                return;
+            }
+            [[fallthrough]];
         case Kind::pools:
             for (Index side = 0; side < throwing_sides(request); ++side) {
                 const auto one = single(side);

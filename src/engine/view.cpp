@@ -38,6 +38,7 @@ std::int64_t measure(Measure of, Index index, const View& view) {
         case Measure::hits: return view.hits;
         case Measure::suffered: return view.suffered;
         case Measure::value: return value_of(view.values, index);
+        case Measure::tally: return index < view.tallies.size() ? view.tallies[index] : 0;
         case Measure::units:
             return view.own_side == nullptr ? 0 : static_cast<std::int64_t>(view.own_side->units.size());
     }
@@ -48,15 +49,17 @@ bool several_hold(std::span<const Term> terms, const View& view) {
     return std::ranges::count_if(terms, [&](const Term& term) { return holds(term, view); }) > 1;
 }
 
+Fraction amount_of(const NumberOf& number, const View& view) {
+    if (number.of == Measure::quantity) return quantity_of(view.own_side, view.unit, number.index);
+    return measure(number.of, number.index, view);
+}
+
 namespace {
 
 /// Quantities are compared exactly: half a point is more than none.
 bool holds(const Test& test, const View& view) {
-    if (test.of != Measure::quantity && test.against == no_index)
-        return test.band.holds(measure(test.of, test.index, view));
-    auto amount = test.of == Measure::quantity ? quantity_of(view.own_side, view.unit, test.index)
-                                               : Fraction(measure(test.of, test.index, view));
-    if (test.against != no_index) amount = amount + quantity_of(view.own_side, view.unit, test.against) * Fraction(-1);
+    auto amount = amount_of(test.number, view);
+    if (test.against.of != Measure::nothing) amount = amount + amount_of(test.against, view) * Fraction(-1);
     return amount >= Fraction(test.band.low) && amount <= Fraction(test.band.high);
 }
 
@@ -82,7 +85,7 @@ namespace {
 
 /// What is taken off, the half, the least.
 int finished(const Number& number, int result, const View& view) {
-    if (number.less != no_word) result -= static_cast<int>(quantity_of(view.own_side, view.unit, number.less).cut());
+    if (number.less.of != Measure::nothing) result -= static_cast<int>(amount_of(number.less, view).cut());
     if (number.halved) result = static_cast<int>(Fraction(result, 2).cut());
     return std::max(result, number.least);
 }

@@ -23,6 +23,7 @@ struct View {
     int hits = 0;
     int suffered = 0;
     std::span<const int> faces;
+    std::span<const int> tallies;                   ///< none until the dice have fallen
     std::span<const ValueResult> values;            ///< none until they are worked out
     std::vector<const Limit*>* left_out = nullptr;  ///< where a condition notes the limit that alone did not hold
 };
@@ -75,6 +76,8 @@ inline bool holds(const Condition& condition, const View& view) {
 /// More than one of the terms holds.
 bool several_hold(std::span<const Term> terms, const View& view);
 std::int64_t measure(Measure of, Index index, const View& view);
+/// The same of what a line names; a quantity in full, any other number whole.
+Fraction amount_of(const NumberOf& number, const View& view);
 /// Works a number out. The caller has seen to `absent`.
 int work_out(const Number& number, const View& view);
 

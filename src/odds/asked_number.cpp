@@ -84,6 +84,7 @@ void AskedNumber::add_plain_numbers(const Result& result, const Request& request
     if (result.has_hits && is_asked("hits"))
         for (std::size_t side = 0; side < sides; ++side)
             add({names[side], "hits", {}, false, false}, result.hits[side], into);
+    for (const auto& tally : procedure.tallies) is_asked(tally.id);
     const std::string_view total = procedure.kind == Kind::opposed ? "difference" : "total";
     if (result.has_total && is_asked(total))
         add({procedure.kind == Kind::opposed ? std::string() : names[0], std::string(total), {}, false, false},

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "odds/tally.hpp"
+#include "odds/roll_sums.hpp"
 
 namespace orderly::odds {
 

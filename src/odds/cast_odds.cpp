@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/cast.hpp"
+#include "odds/counts.hpp"
 
 namespace orderly::odds {
 namespace {
@@ -61,8 +62,9 @@ CastOdds over_one_den(const Chances& chances) {
     return odds;
 }
 
-/// Both thrown, and added.
-CastOdds added(const CastOdds& a, const CastOdds& b) {
+}  // namespace
+
+CastOdds sum_of_both(const CastOdds& a, const CastOdds& b) {
     CastOdds sum;
     sum.den = a.den * b.den;
     sum.equal = a.equal && b.equal;
@@ -70,6 +72,8 @@ CastOdds added(const CastOdds& a, const CastOdds& b) {
         for (const auto& [right, times] : b.weights) sum.weights[left + right] += weight * times;
     return sum;
 }
+
+namespace {
 
 /// The weights as one long number, `words` machine words each, the least value's first (Kronecker substitution): its powers
 /// hold the weights of as many dice, as long as none needs more words.
@@ -107,6 +111,8 @@ CastOdds power(const CastOdds& one, int count) {
     return sum;
 }
 
+}  // namespace
+
 /// So many of it added. Where values lie far apart it is done by halves, so that many dice take few steps.
 CastOdds several(const CastOdds& one, int count) {
     constexpr std::int64_t most_values = 1'000'000;
@@ -115,46 +121,10 @@ CastOdds several(const CastOdds& one, int count) {
     const auto span = std::int64_t{one.weights.rbegin()->first} - one.weights.begin()->first;
     if (span * count < most_values) return power(one, count);
     auto half = several(one, count / 2);
-    auto all = added(half, half);
-    return count % 2 == 0 ? all : added(all, one);
+    auto all = sum_of_both(half, half);
+    return count % 2 == 0 ? all : sum_of_both(all, one);
 }
 
-Whole choose(unsigned long of, unsigned long taken) {
-    Whole ways;
-    mpz_bin_uiui(ways.get_mpz_t(), of, taken);
-    return ways;
-}
-
-/// Of `count` dice the places that are kept, the greatest first: the values are gone through from the top, and at each
-/// so many of the dice that are left show it.
-CastOdds kept_of(const CastOdds& one, const Die& die, int count) {
-    const auto places = engine::kept_places(die, static_cast<std::size_t>(count));
-    using State = std::pair<int, int>;  // dice placed, sum of those kept
-    std::map<State, Whole> states = {{{0, 0}, 1}};
-    for (auto value = one.weights.rbegin(); value != one.weights.rend(); ++value) {
-        std::map<State, Whole> next;
-        for (const auto& [state, ways] : states) {
-            Whole power = 1;
-            for (int show = 0; state.first + show <= count; ++show, power *= value->second) {
-                const auto from = std::max(static_cast<std::size_t>(state.first), places.first);
-                const auto to = std::min(static_cast<std::size_t>(state.first + show), places.last);
-                const auto kept = to > from ? static_cast<int>(to - from) : 0;
-                next[{state.first + show, state.second + kept * value->first}] +=
-                    ways * choose(static_cast<unsigned long>(count - state.first), static_cast<unsigned long>(show)) *
-                    power;
-            }
-        }
-        states = std::move(next);
-    }
-    CastOdds odds;
-    odds.equal = one.equal;
-    mpz_pow_ui(odds.den.get_mpz_t(), one.den.get_mpz_t(), static_cast<unsigned long>(count));
-    for (const auto& [state, ways] : states)
-        if (state.first == count) odds.weights[state.second] += ways;
-    return odds;
-}
-
-/// One die of the size, with all that it throws again or more.
 CastOdds single_odds(const Die& die, int size) {
     auto odds = over_one_den(single(die, size));
     odds.equal = die.explodes.empty() && die.rerolled.empty();
@@ -166,13 +136,40 @@ CastOdds single_odds(const Die& die, int size) {
     return odds;
 }
 
+namespace {
+
+/// Those that are kept, added.
+CastOdds kept_of(const engine::PlannedThrow& one) {
+    CastOdds odds;
+    std::vector<AlikeDice> dice;
+    const auto add = [&](int size, int count) {
+        const auto single = single_odds(*one.die, size);
+        Whole falls;
+        mpz_pow_ui(falls.get_mpz_t(), single.den.get_mpz_t(), static_cast<unsigned long>(count));
+        odds.den *= falls;
+        odds.equal = odds.equal && single.equal;
+        auto& alike = dice.emplace_back(AlikeDice{0, static_cast<std::size_t>(count), {}});
+        for (const auto& [shows, weight] : single.weights) alike.falls.push_back({shows, {}, weight});
+    };
+    add(one.size, one.count);
+    for (const auto size : one.die->more) add(size, 1);
+    Tally sum;
+    sum.dice = 1;
+    sum.of = TallyOf::sum;
+    sum.keep = one.die->keep;
+    sum.kept = one.die->kept;
+    const engine::AimedTally kept(sum, 0, static_cast<std::size_t>(one.count) + one.die->more.size(), 0);
+    for (const auto& [numbers, weight] : counts_of(std::move(dice), 0, {&kept, 1}))
+        odds.weights[numbers.front()] = weight;
+    return odds;
+}
+
 }  // namespace
 
 CastOdds cast_odds(const engine::PlannedThrow& one) {
-    const auto& die = *one.die;
-    const auto single_die = single_odds(die, one.size);
-    auto odds = die.keep == Keep::all ? several(single_die, one.count) : kept_of(single_die, die, one.count);
-    for (const auto size : die.more) odds = added(odds, single_odds(die, size));
+    if (one.die->keep != Keep::all) return kept_of(one);
+    auto odds = several(single_odds(*one.die, one.size), one.count);
+    for (const auto size : one.die->more) odds = sum_of_both(odds, single_odds(*one.die, size));
     return odds;
 }
 

@@ -17,4 +17,11 @@ struct CastOdds {
 
 CastOdds cast_odds(const engine::PlannedThrow& one);
 
+/// One die of the size, with all that it throws again or more.
+CastOdds single_odds(const Die& die, int size);
+/// Both thrown, and added.
+CastOdds sum_of_both(const CastOdds& a, const CastOdds& b);
+/// So many of it added.
+CastOdds several(const CastOdds& one, int count);
+
 }  // namespace orderly::odds

@@ -63,9 +63,9 @@ Chain::Chain(const Request& first, bool follow, double most_work, const MeasureR
         };
         std::function<std::vector<Measured>(const Resolution&)> measuring;
         if (measure) measuring = [&](const Resolution& resolution) { return measure(resolution, names, at == 0); };
-        auto tally = tally_of(request, names, follow ? follow_step : FollowStep(), measuring);
-        tally.annotations.merge({}, notes);
-        states_[at].tally = std::move(tally);
+        auto sums = roll_sums_of(request, names, follow ? follow_step : FollowStep(), measuring);
+        sums.annotations.merge({}, notes);
+        states_[at].sums = std::move(sums);
     }
     sort();
 }
@@ -116,10 +116,10 @@ std::optional<Transition> Chain::follow_step(std::size_t from, const Resolution&
 void Chain::sort() {
     steps_.resize(states_.size());
     for (std::size_t at = 0; at < states_.size(); ++at) {
-        const auto& tally = states_[at].tally;
-        for (const auto& branch : tally.branches)
+        const auto& sums = states_[at].sums;
+        for (const auto& branch : sums.branches)
             for (const auto& next : branch.next)
-                steps_[at][next.state] += ratio(branch.weight, tally.space.den) * tally.space.rolls;
+                steps_[at][next.state] += ratio(branch.weight, sums.space.den) * sums.space.rolls;
     }
     loops_ = loops_of(steps_);
     loop_of_.resize(states_.size());

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "odds/loops.hpp"
-#include "odds/tally.hpp"
+#include "odds/roll_sums.hpp"
 
 namespace orderly::odds {
 
@@ -18,7 +18,7 @@ struct State {
     Request request;
     Names names;
     bool first_again = false;  ///< the first procedure, or that procedure decided anew
-    Tally tally;
+    RollSums sums;
 };
 
 class Chain {

@@ -4,6 +4,7 @@
 
 #include "odds/asked_number.hpp"
 #include "odds/chains.hpp"
+#include "odds/tallying.hpp"
 #include "orderly/error.hpp"
 #include "text/integer.hpp"
 #include "text/printable.hpp"
@@ -43,30 +44,30 @@ public:
                         "what follows can come back to where it was, so that the number has no greatest value; ask "
                         "without what follows");
         begun_[at] = true;
-        const auto& tally = chain_.states()[at].tally;
-        auto one = one_roll(tally);
+        const auto& sums = chain_.states()[at].sums;
+        auto one = one_roll(sums);
         auto all = one;
         if (adds_up_)
-            for (int roll = 1; roll < tally.space.rolls; ++roll) all = added(all, one);
+            for (int roll = 1; roll < sums.space.rolls; ++roll) all = added(all, one);
         known_[at] = std::move(all);
         return *known_[at];
     }
 
 private:
-    Spread one_roll(const Tally& tally) {
+    Spread one_roll(const RollSums& sums) {
         std::map<std::optional<Fraction>, Whole> ends;
         Spread sum;
-        for (const auto& branch : tally.branches) {
+        for (const auto& branch : sums.branches) {
             const auto own = number_in(branch);
             if (branch.next.empty()) {
                 ends[own] += branch.weight;
                 continue;
             }
-            Spread after = {{own, ratio(branch.weight, tally.space.den)}};
+            Spread after = {{own, ratio(branch.weight, sums.space.den)}};
             for (const auto& next : branch.next) after = added(after, of(next.state));
             for (const auto& [number, chance] : after) sum[number] += chance;
         }
-        for (const auto& [number, weight] : ends) sum[number] += ratio(weight, tally.space.den);
+        for (const auto& [number, weight] : ends) sum[number] += ratio(weight, sums.space.den);
         return sum;
     }
 
@@ -104,6 +105,19 @@ void drop_idle(std::vector<NumberOdds>& numbers) {
     });
 }
 
+/// A tally is of the first throw, whatever follows.
+AskedNumbers tally_numbers(const Request& request, const Tally& tally, const OddsOptions& options) {
+    AskedNumbers numbers;
+    numbers.request = request;
+    numbers.followed = options.follow;
+    Resolution unused;
+    engine::aim_tallies(request, {numbers.annotations.marks, unused.trail});
+    const auto at = static_cast<Index>(&tally - request.procedure->tallies.data());
+    numbers.numbers.push_back({std::string(request.procedure->sides[tally.side]), std::string(tally.id), {}, false, true,
+                               tally_chances(request, at), 0});
+    return numbers;
+}
+
 }  // namespace
 
 AskedNumbers numbers_of(const Request& request, std::string_view text, const OddsOptions& options) {
@@ -111,6 +125,9 @@ AskedNumbers numbers_of(const Request& request, std::string_view text, const Odd
         throw Error(ErrorCode::no_dice,
                     fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id),
                     std::string(request.procedure->id));
+    const auto& tallies = request.procedure->tallies;
+    if (const auto tally = std::ranges::find(tallies, text, &Tally::id); tally != tallies.end())
+        return tally_numbers(request, *tally, options);
     AskedNumber asked(request, text);
     const Chain chain(request, options.follow, options.most_work,
                       [&](const Resolution& resolution, const Names& names, bool first) {
@@ -121,14 +138,14 @@ AskedNumbers numbers_of(const Request& request, std::string_view text, const Odd
     numbers.request = request;
     numbers.followed = options.follow;
     numbers.work = chain.work();
-    numbers.rolls = chain.states().front().tally.space.rolls;
+    numbers.rolls = chain.states().front().sums.space.rolls;
     const auto colon = text.find(':');
     const auto party = colon == std::string_view::npos ? std::string_view() : text.substr(0, colon);
     for (std::size_t at = 0; at < asked.keys().size(); ++at)
         if (party.empty() || asked.keys()[at].side == party) numbers.numbers.push_back(odds_of_key(chain, asked, at));
     drop_idle(numbers.numbers);
     for (const auto& state : chain.states())
-        numbers.annotations.merge(state.tally.annotations.marks, state.tally.annotations.notes);
+        numbers.annotations.merge(state.sums.annotations.marks, state.sums.annotations.notes);
     return numbers;
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/needs.hpp"
 #include "odds/chains.hpp"
+#include "odds/tallying.hpp"
 #include "orderly/error.hpp"
 
 namespace orderly {
@@ -32,7 +33,7 @@ public:
     }
 
     Odds run() {
-        const auto& first = chain_.states().front().tally;
+        const auto& first = chain_.states().front().sums;
         odds_.rolls = first.space.rolls;
         odds_.one_die = first.space.one_die;
         odds_.die_sides = first.space.die_sides;
@@ -44,6 +45,7 @@ public:
         hits(chain_.states().front());
         for (std::size_t at = 0; at < chain_.states().size(); ++at) add_state(chain_.states()[at], visits_[at]);
         if (odds_.followed) share_values();
+        tallies();
         if (odds_.followed) then();
         return std::move(odds_);
     }
@@ -59,8 +61,8 @@ private:
                 deciding.push_back(at);
                 odds_.rounds += visits_[at];
             }
-        odds_.counts_rolls = deciding.size() == 1 && odds_.rounds == 1 && chain_.states().front().tally.space.equal;
-        odds_.den = chain_.states().front().tally.space.den;
+        odds_.counts_rolls = deciding.size() == 1 && odds_.rounds == 1 && chain_.states().front().sums.space.equal;
+        odds_.den = chain_.states().front().sums.space.den;
         const auto one_state = deciding.size() == 1 && odds_.rounds == 1;
         if (!one_state) {
             odds_.den = 1;
@@ -72,7 +74,7 @@ private:
         for (const auto at : deciding) {
             const auto places = places_in_odds(chain_.states()[at]);
             if (one_state)
-                for (const auto& branch : chain_.states()[at].tally.branches) count(branch, places, branch.weight);
+                for (const auto& branch : chain_.states()[at].sums.branches) count(branch, places, branch.weight);
             else
                 each_final(at, [&](const Ratio& chance, const Branch& branch) {
                     count(branch, places, Ratio(chance * odds_.den).get_num());
@@ -83,17 +85,17 @@ private:
 
     template <class Visit>
     void each_final(std::size_t at, Visit visit) const {
-        const auto& tally = chain_.states()[at].tally;
-        for (const auto& branch : tally.branches)
+        const auto& sums = chain_.states()[at].sums;
+        for (const auto& branch : sums.branches)
             if (std::ranges::none_of(branch.next, &Transition::again))
-                visit(visits_[at] * ratio(branch.weight, tally.space.den), branch);
+                visit(visits_[at] * ratio(branch.weight, sums.space.den), branch);
     }
 
     /// Where each outcome of a state stands in the odds' lists, by unit.
     std::vector<std::vector<std::size_t>> places_in_odds(const State& state) {
-        std::vector<std::vector<std::size_t>> places(state.tally.units.size());
+        std::vector<std::vector<std::size_t>> places(state.sums.units.size());
         for (std::size_t unit = 0; unit < places.size(); ++unit) {
-            const auto& entries = state.tally.units[unit].entries();
+            const auto& entries = state.sums.units[unit].entries();
             auto& outcomes = odds_.units[unit].outcomes;
             if (outcomes.empty()) outcomes.reserve(entries.size());
             for (const auto& entry : entries) places[unit].push_back(place_in_odds(unit, entry));
@@ -131,11 +133,11 @@ private:
     /// An outcome that is always decided anew is none.
     void drop_never_final() {
         if (!odds_.followed || odds_.units.size() != 1) return;
-        const auto& tally = chain_.states().front().tally;
+        const auto& sums = chain_.states().front().sums;
         std::vector<std::string> again;
-        for (const auto& branch : tally.branches)
+        for (const auto& branch : sums.branches)
             if (std::ranges::any_of(branch.next, &Transition::again))
-                again.push_back(tally.units[0].entries()[branch.outcomes[0]].outcome);
+                again.push_back(sums.units[0].entries()[branch.outcomes[0]].outcome);
         std::erase_if(odds_.units[0].outcomes, [&](const OddsOutcome& one) {
             return one.num == 0 && std::ranges::find(again, one.outcome) != again.end();
         });
@@ -143,8 +145,8 @@ private:
 
     /// Outcomes in the table's order; hits few first.
     void order_units() {
-        const auto& tally = chain_.states().front().tally;
-        const auto& list = tally.units.front();
+        const auto& sums = chain_.states().front().sums;
+        const auto& list = sums.units.front();
         odds_.ordered = list.of_rows() && odds_.request.procedure->kind != Kind::check && list.entries().size() > 2;
         odds_.ordered_by_hits = !list.of_rows() && is_pool();
         if (list.of_rows() || !odds_.counts_rolls || odds_.units.size() != 1) return;
@@ -170,25 +172,25 @@ private:
     }
 
     void hits(State& state) {
-        if (!state.tally.has_hits) return;
+        if (!state.sums.has_hits) return;
         const auto sides = engine::throwing_sides(odds_.request);
         for (std::size_t side = 0; side < sides; ++side)
-            odds_.hits.push_back({state.names[side], state.tally.space.den, std::move(state.tally.hits[side])});
+            odds_.hits.push_back({state.names[side], state.sums.space.den, std::move(state.sums.hits[side])});
     }
 
     /// Effects and values, each as often as its state is resolved.
     void add_state(const State& state, const Ratio& visits) {
-        odds_.annotations.merge(state.tally.annotations.marks, state.tally.annotations.notes);
-        const Ratio times = visits * state.tally.space.rolls;
-        for (const auto& sum : state.tally.effects) {
+        odds_.annotations.merge(state.sums.annotations.marks, state.sums.annotations.notes);
+        const Ratio times = visits * state.sums.space.rolls;
+        for (const auto& sum : state.sums.effects) {
             const auto same = [&](const ExpectedEffect& one) {
                 return one.to == sum.to && one.word == sum.word && one.provided == sum.provided;
             };
             auto found = std::ranges::find_if(odds_.expect, same);
             if (found == odds_.expect.end()) found = odds_.expect.insert(found, {sum.to, sum.word, sum.provided, 0});
-            found->mean += times * ratio(sum.sum, state.tally.space.den);
+            found->mean += times * ratio(sum.sum, state.sums.space.den);
         }
-        for (const auto& sum : state.tally.values) {
+        for (const auto& sum : state.sums.values) {
             const auto procedure = state.request.procedure->id;
             const auto same = [&](const ValueOdds& one) {
                 return one.procedure == procedure && one.side == sum.side && one.id == sum.id;
@@ -197,8 +199,16 @@ private:
             if (found == odds_.values.end())
                 found = odds_.values.insert(found, {procedure, sum.side, sum.id, sum.distance, {}});
             for (const auto& [value, count] : sum.counts)
-                found->chances[value] += (odds_.followed ? times : visits) * ratio(count, state.tally.space.den);
+                found->chances[value] += (odds_.followed ? times : visits) * ratio(count, state.sums.space.den);
         }
+    }
+
+    /// Those of the first throw, each for itself.
+    void tallies() {
+        const auto& procedure = *odds_.request.procedure;
+        for (Index at = 0; at < procedure.tallies.size(); ++at)
+            odds_.values.push_back({procedure.id, std::string(procedure.sides[procedure.tallies[at].side]),
+                                    procedure.tallies[at].id, false, tally_chances(odds_.request, at)});
     }
 
     /// In a chain a value may be worked out several times: what is counted is how often each number comes about on
@@ -218,7 +228,7 @@ private:
     static bool works_out(const State& state, const Branch& branch, const ValueOdds& value) {
         return state.request.procedure->id == value.procedure &&
                std::ranges::any_of(branch.valued, [&](std::size_t at) {
-                   return state.tally.values[at].side == value.side && state.tally.values[at].id == value.id;
+                   return state.sums.values[at].side == value.side && state.sums.values[at].id == value.id;
                });
     }
 
@@ -226,14 +236,14 @@ private:
         for (std::size_t at = 0; at < chain_.states().size(); ++at) {
             const auto& state = chain_.states()[at];
             if (state.first_again) continue;
-            for (std::size_t unit = 0; unit < state.tally.units.size(); ++unit)
-                for (const auto order : order_of(state.tally.units[unit])) {
-                    const auto& entry = state.tally.units[unit].entries()[order];
+            for (std::size_t unit = 0; unit < state.sums.units.size(); ++unit)
+                for (const auto order : order_of(state.sums.units[unit])) {
+                    const auto& entry = state.sums.units[unit].entries()[order];
                     auto& followed = followed_of(state, entry);
-                    for (const auto& branch : state.tally.branches)
+                    for (const auto& branch : state.sums.branches)
                         if (branch.outcomes.size() > unit && branch.outcomes[unit] == order)
                             followed.mean +=
-                                visits_[at] * state.tally.space.rolls * ratio(branch.weight, state.tally.space.den);
+                                visits_[at] * state.sums.space.rolls * ratio(branch.weight, state.sums.space.den);
                 }
         }
         for (auto& followed : odds_.then) followed.chance = chance_of_once(followed);
@@ -258,7 +268,7 @@ private:
         return chain_.chance([&](const State& state, const Branch& branch) {
             if (!is_of(state, followed)) return false;
             for (std::size_t unit = 0; unit < branch.outcomes.size(); ++unit)
-                if (state.tally.units[unit].entries()[branch.outcomes[unit]].outcome == followed.outcome) return true;
+                if (state.sums.units[unit].entries()[branch.outcomes[unit]].outcome == followed.outcome) return true;
             return false;
         });
     }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "odds/joint_chance.hpp"
 #include "orderly/error.hpp"
 #include "orderly/odds.hpp"
 #include "text/printable.hpp"
@@ -139,6 +140,7 @@ Ratio chance_of(const Odds& odds, std::string_view text, bool exact) {
     const auto plain = std::ranges::all_of(
         odds.units, [&](const UnitOdds& unit) { return place_of(unit, text) < unit.outcomes.size(); });
     if (plain) return chance_of_all(odds, text, {text, 0});
+    if (const auto joint = odds::joint_chance(odds.request, text)) return *joint;
     const auto asked = asked_of(text);
     if (const auto number = count_of(asked.name); number && odds.hits.size() == 1)
         return hits_chance(odds.hits.front(), *number, asked.sign);

@@ -10,6 +10,7 @@
 #include "engine/pools.hpp"
 #include "engine/throws.hpp"
 #include "odds/cast_odds.hpp"
+#include "odds/tallying.hpp"
 
 namespace orderly {
 using namespace odds;
@@ -20,7 +21,7 @@ constexpr double most_falls = 4e6;
 static_assert(most_falls <= most_odds_work);
 /// Dice of a pool, at most: a longer one would be some hundred megabytes of digits.
 constexpr int most_dice = 5000;
-/// Pairs of hits of two pools, and triples of duels, at most.
+/// Pairs of hits of two pools, triples of duels, and hits with tallies, at most.
 constexpr double most_pairs = 3e5;
 
 /// The throws that are enumerated: of a repeated roll, one roll's.
@@ -113,12 +114,47 @@ RollSpace each_plain_fall(const Request& request, const VisitRoll& visit) {
             evaluate(resolution, numbers);
         } else {
             resolution.throws = numbers;
-            engine::evaluate_throws(resolution);
+            engine::evaluate_counted(resolution, {});
         }
         visit(resolution, combinations.weight(),
               space.one_die ? std::span<const int>(numbers) : std::span<const int>());
     } while (combinations.next());
     return space;
+}
+
+/// Rolls that count alike are told apart by nothing that evaluate looks at, so they are evaluated once, without their
+/// faces.
+RollSpace each_count(const Request& request, const VisitRoll& visit) {
+    const auto& procedure = *request.procedure;
+    const auto wanted = asked_numbers(procedure);
+    const Tallying tallying(request, wanted);
+    Resolution resolution;
+    resolution.request = request;
+    std::vector<int> tallies(procedure.tallies.size());
+    tallying.each([&](std::span<const int> numbers, const Whole& weight) {
+        engine::CountedDice dice;
+        if (throws_pools(procedure.kind)) dice.hits = {{numbers[1], numbers[2]}, numbers[0]};
+        else resolution.throws.assign(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(tallying.base()));
+        for (std::size_t at = 0; at < wanted.tallies.size(); ++at)
+            tallies[wanted.tallies[at]] = numbers[tallying.base() + at];
+        dice.tallies = tallies;
+        engine::evaluate_counted(resolution, dice);
+        visit(resolution, weight, {});
+    });
+    RollSpace space;
+    space.den = tallying.den();
+    space.equal = tallying.equal();
+    return space;
+}
+
+/// Whether its rolls are counted, not gone through. One die alone is told by its faces; where faces are asked for, they
+/// are all that there is to go through.
+bool is_counted(const Request& request) {
+    const auto& procedure = *request.procedure;
+    if (!throws_pools(procedure.kind)) return !procedure.asks_faces && !asked_numbers(procedure).tallies.empty();
+    std::vector<Throw> dice;
+    dice_needed(request, dice);
+    return dice.size() != 1 || !procedure.pool.stages.empty() || !procedure.tallies.empty();
 }
 
 Error too_large(const std::string& why) { return Error(ErrorCode::too_large, why); }
@@ -128,7 +164,8 @@ Error too_large(const std::string& why) { return Error(ErrorCode::too_large, why
 double odds_cost(const Request& request) {
     if (!throws_pools(request.procedure->kind)) {
         int rolls = 1;
-        const auto combinations = product(columns_of(request, rolls));
+        const auto combinations = is_counted(request) ? Tallying(request, asked_numbers(*request.procedure)).cost()
+                                                      : product(columns_of(request, rolls));
         if (combinations > most_falls)
             throw too_large(fmt::format("{:.0f} combinations of the dice: odds are counted over {:.0f} at most",
                                         combinations, most_falls));
@@ -139,10 +176,10 @@ double odds_cost(const Request& request) {
     if (dice.size() > most_dice)
         throw too_large(
             fmt::format("a pool of {} dice: exact odds are worked out for {} dice at most", dice.size(), most_dice));
-    const auto combinations = pool_cost(request);
-    if (request.procedure->kind != Kind::pool && combinations > most_pairs)
+    const auto combinations = Tallying(request, asked_numbers(*request.procedure)).cost();
+    if (combinations > most_pairs)
         throw too_large(
-            fmt::format("{:.0f} different results of both sides' hits: exact odds are worked out for {:.0f} at most",
+            fmt::format("{:.0f} different results of the dice: exact odds are worked out for {:.0f} at most",
                         combinations, most_pairs));
     // the numbers have as many digits as there are dice
     constexpr double dice_that_cost_another = 250;
@@ -150,12 +187,7 @@ double odds_cost(const Request& request) {
 }
 
 RollSpace odds::for_each_roll(const Request& request, const VisitRoll& visit) {
-    std::vector<Throw> dice;
-    dice_needed(request, dice);
-    // one die alone is told by its faces
-    const auto pools =
-        throws_pools(request.procedure->kind) && (dice.size() != 1 || !request.procedure->pool.stages.empty());
-    return pools ? for_each_pool_roll(request, visit) : each_plain_fall(request, visit);
+    return is_counted(request) ? each_count(request, visit) : each_plain_fall(request, visit);
 }
 
 }  // namespace orderly

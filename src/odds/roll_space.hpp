@@ -1,6 +1,6 @@
 #pragma once
 // The ways that the dice of one request can fall, each with how many equally likely rolls it stands for. Pools are not
-// enumerated face by face: rolls with equal hits are one, weighed by how many there are.
+// enumerated face by face: rolls with equal hits and tallies are one, weighed by how many there are.
 
 #include <functional>
 #include <span>
@@ -23,11 +23,5 @@ using VisitRoll = std::function<void(const Resolution&, const Whole& weight, std
 
 /// Visits every roll that can come about, as many as odds_cost allows. Throws what evaluate throws.
 RollSpace for_each_roll(const Request& request, const VisitRoll& visit);
-
-/// The same for the kinds that roll pools: by hits.
-RollSpace for_each_pool_roll(const Request& request, const VisitRoll& visit);
-
-/// How many rolls for_each_pool_roll visits.
-double pool_cost(const Request& request);
 
 }  // namespace orderly::odds

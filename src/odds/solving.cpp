@@ -12,7 +12,7 @@ namespace orderly::odds {
 
 namespace {
 
-Ratio share(const Branch& branch, const Tally& tally) { return ratio(branch.weight, tally.space.den); }
+Ratio share(const Branch& branch, const RollSums& sums) { return ratio(branch.weight, sums.space.den); }
 
 Error never_ends() {
     return {ErrorCode::endless, "the chain never ends: what follows calls for itself whatever falls"};
@@ -30,9 +30,9 @@ Ratio power(Ratio base, int exponent) {
 bool Chain::multiplies(std::size_t loop) const {
     const auto back = [&](const Transition& next) { return loop_of_[next.state] == loop; };
     return std::ranges::any_of(loops_[loop], [&](std::size_t state) {
-        const auto& tally = states_[state].tally;
-        return std::ranges::any_of(tally.branches, [&](const Branch& branch) {
-            return std::ranges::count_if(branch.next, back) * tally.space.rolls > 1;
+        const auto& sums = states_[state].sums;
+        return std::ranges::any_of(sums.branches, [&](const Branch& branch) {
+            return std::ranges::count_if(branch.next, back) * sums.space.rolls > 1;
         });
     });
 }
@@ -50,7 +50,7 @@ std::vector<bool> Chain::loops_leading_to(const Is& is) const {
     std::vector<bool> leads(loops_.size());
     for (std::size_t number = 0; number < loops_.size(); ++number)
         for (const auto state : loops_[number])
-            for (const auto& branch : states_[state].tally.branches)
+            for (const auto& branch : states_[state].sums.branches)
                 if (is(states_[state], branch) || std::ranges::any_of(branch.next, [&](const Transition& next) {
                         return leads[loop_of_[next.state]];
                     }))
@@ -72,13 +72,13 @@ Ratio Chain::chance(const Is& is) const {
         std::vector<Ratio> right(loop.size());
         for (std::size_t at = 0; at < loop.size(); ++at) {
             const auto& state = states_[loop[at]];
-            for (const auto& branch : state.tally.branches) {
+            for (const auto& branch : state.sums.branches) {
                 if (is(state, branch)) continue;
-                auto part = share(branch, state.tally);
+                auto part = share(branch, state.sums);
                 const Transition* back = nullptr;
                 for (const auto& next : branch.next) {
                     if (loop_of_[next.state] != number) part *= never[next.state];
-                    else if (back == nullptr && state.tally.space.rolls == 1) back = &next;
+                    else if (back == nullptr && state.sums.space.rolls == 1) back = &next;
                     else
                         throw Error(ErrorCode::not_exact,
                                     fmt::format("a result of {} calls for its own chain more than once: the chances "
@@ -93,7 +93,7 @@ Ratio Chain::chance(const Is& is) const {
         check_loop_size(right.size());
         if (!solve(matrix, right)) throw never_ends();
         for (std::size_t at = 0; at < loop.size(); ++at)
-            never[loop[at]] = power(right[at], states_[loop[at]].tally.space.rolls);
+            never[loop[at]] = power(right[at], states_[loop[at]].sums.space.rolls);
     }
     return 1 - never[0];
 }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "game/names.hpp"
-#include "odds/tally.hpp"
+#include "odds/roll_sums.hpp"
 #include "orderly/vocabulary.hpp"
 #include "parse/request_runner.hpp"
 #include "plan/standing.hpp"

@@ -73,6 +73,11 @@ public:
         unit_ = unit;
     }
 
+    void tallies(std::span<const int> counted) {
+        for (std::size_t at = 0; at < counted.size(); ++at)
+            values_.push_back(fmt::format("{}={}", request_.procedure->tallies[at].id, counted[at]));
+    }
+
     void rows(const std::vector<const LookupRow*>& rows) {
         if (auto text = rows_field(*request_.procedure, rows, lines_); !text.empty())
             values_.push_back(std::move(text));

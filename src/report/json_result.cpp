@@ -57,6 +57,16 @@ public:
         out_.close('}');
     }
 
+    void tallies(std::span<const int> counted) {
+        if (counted.empty()) return;
+        out_.put(R"("tallies":{)");
+        for (std::size_t at = 0; at < counted.size(); ++at) {
+            out_.key(procedure_.tallies[at].id);
+            out_.number(counted[at]);
+        }
+        out_.close('}');
+    }
+
     void rows(const std::vector<const LookupRow*>& rows) {
         if (rows.size() == 1) return lines(rows.front()->lines);
         if (rows.empty()) return;

@@ -95,6 +95,11 @@ public:
         pairs_.optional("values.unit", unit);
     }
 
+    void tallies(std::span<const int> counted) {
+        for (std::size_t at = 0; at < counted.size(); ++at)
+            pairs_.pair(fmt::format("tallies.{}", request_.procedure->tallies[at].id), std::to_string(counted[at]));
+    }
+
     void rows(const std::vector<const LookupRow*>& rows) {
         pairs_.optional("rows", rows_field(*request_.procedure, rows, lines_));
     }

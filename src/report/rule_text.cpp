@@ -16,6 +16,7 @@ std::string measure_text(const Procedure& procedure, Measure of, Index index) {
         case Measure::hits: return "hits inflicted";
         case Measure::suffered: return "hits suffered";
         case Measure::value: return spoken(procedure.values[index].id);
+        case Measure::tally: return spoken(procedure.tallies[index].id);
         case Measure::units: return "units";
         case Measure::total: return procedure.kind == Kind::opposed ? "difference" : "total";
         case Measure::nothing: break;
@@ -52,6 +53,10 @@ std::string spoken(std::string_view id) {
     return text;
 }
 
+std::string number_name(const Procedure& procedure, const NumberOf& number) {
+    return measure_text(procedure, number.of, number.index);
+}
+
 std::string joined(std::string_view one, std::string_view glue, std::string_view other) {
     if (one.empty() || other.empty()) return std::string(one.empty() ? other : one);
     return fmt::format("{}{}{}", one, glue, other);
@@ -83,7 +88,7 @@ namespace {
 /// What is done to a number after it has grown.
 std::string finish_text(const Procedure& procedure, const Number& number) {
     std::string text;
-    if (number.less != no_word) text += fmt::format(", less {}", spoken(procedure.quantities[number.less].id));
+    if (number.less.of != Measure::nothing) text += ", less " + number_name(procedure, number.less);
     if (number.halved) text += ", halved and rounded down";
     if (number.least != INT_MIN) text += fmt::format(", {} or more", number.least);
     return text;
@@ -111,9 +116,9 @@ std::string number_rule(const Procedure& procedure, const Number& number, bool s
 }
 
 std::string test_text(const Procedure& procedure, const Test& test) {
-    const auto of = measure_text(procedure, test.of, test.index);
-    if (test.against == no_word) return fmt::format("{} {}", of, band_text(test.band));
-    const auto against = spoken(procedure.quantities[test.against].id);
+    const auto of = number_name(procedure, test.number);
+    if (test.against.of == Measure::nothing) return fmt::format("{} {}", of, band_text(test.band));
+    const auto against = number_name(procedure, test.against);
     if (test.band.low == 1 && test.band.high == INT_MAX) return fmt::format("{} over {}", of, against);
     if (test.band.low == INT_MIN && test.band.high == 0) return fmt::format("{} up to {}", of, against);
     if (test.band.low == INT_MIN && test.band.high == -1) return fmt::format("{} under {}", of, against);

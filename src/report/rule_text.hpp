@@ -14,6 +14,9 @@ namespace orderly::report {
 /// (`outnumbered 3-2`).
 std::string spoken(std::string_view id);
 
+/// What a number is taken from: `hits suffered`, `enemy figures`, a tally's name.
+std::string number_name(const Procedure& procedure, const NumberOf& number);
+
 /// `4 to 7`, `8 or more`, `-2 or less`, `10`, `any`.
 std::string band_text(Band band);
 

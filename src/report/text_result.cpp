@@ -92,9 +92,11 @@ private:
     void rolled() {
         if (procedure_.kind == Kind::opposed) opposed();
         else one_die();
+        tallies();
         if (procedure_.kind == Kind::check) return check_line();
         result_line(fmt::format("{} {}", procedure_.kind == Kind::opposed ? "difference" : "total", result_.total),
-                    title());
+                    row_by_kind());
+        row_by_tally();
     }
 
     void opposed() {
@@ -163,20 +165,20 @@ private:
                     said);
     }
 
-    /// The faces of a side: the pool's own, or every second of the duels'.
-    [[nodiscard]] std::vector<int> faces(Index side) const {
-        std::vector<int> faces;
+    /// The dice of a side: the pool's own, or every second of the duels'.
+    [[nodiscard]] std::vector<ThrownDie> dice(Index side) const {
+        std::vector<ThrownDie> dice;
         for (const auto& die : resolution_.dice)
-            if (die.side == side && !is_of_a_stage(die)) faces.push_back(die.face);
-        return faces;
+            if (die.side == side && !is_of_a_stage(die)) dice.push_back(die);
+        return dice;
     }
 
     /// Those that fell in a stage.
-    [[nodiscard]] std::vector<int> faces(const Stage* stage) const {
-        std::vector<int> faces;
+    [[nodiscard]] std::vector<ThrownDie> dice(const Stage* stage) const {
+        std::vector<ThrownDie> dice;
         for (const auto& die : resolution_.dice)
-            if (die.title.data() == stage->title.data()) faces.push_back(die.face);
-        return faces;
+            if (die.title.data() == stage->title.data()) dice.push_back(die);
+        return dice;
     }
 
     [[nodiscard]] bool is_of_a_stage(const ThrownDie& die) const {
@@ -195,11 +197,41 @@ private:
         }
         if (!lines.empty()) write_working(page_, lines, indent_, name_width());
         for (Index side = 0; side < engine::throwing_sides(request_); ++side) throws(side);
+        tallies();
         if (one_sided) return result_line(hits_text(), {});
-        if (both_throw()) return result_line(fmt::format("hits {} to {}", result_.hits[0], result_.hits[1]), title());
-        if (!result_.stages.empty()) return stages();
-        result_line(pool_score(),
-                    result_.row == nullptr ? hits_text() : fmt::format("{}: {}", hits_text(), title()));
+        const auto row = row_by_kind();
+        if (both_throw()) result_line(fmt::format("hits {} to {}", result_.hits[0], result_.hits[1]), row);
+        else if (!result_.stages.empty()) stages(row);
+        else result_line(pool_score(), row.empty() ? hits_text() : fmt::format("{}: {}", hits_text(), row));
+        row_by_tally();
+    }
+
+    /// Whether the row was looked up by a tally.
+    [[nodiscard]] bool is_by_tally() const { return result_.set != nullptr && result_.set->of.of == Measure::tally; }
+
+    /// The title of a row that what the kind looks up has led to.
+    [[nodiscard]] std::string_view row_by_kind() const { return is_by_tally() ? std::string_view() : title(); }
+
+    /// `banes 2: It goes wrong`, `best less worst 3: …`.
+    void row_by_tally() {
+        if (!is_by_tally()) return;
+        const auto& [of, less] = std::pair(result_.set->of.index, result_.set->less);
+        auto number = result_.tallies[of];
+        auto name = std::string(procedure_.tallies[of].id);
+        if (less.of != Measure::nothing) {
+            number -= result_.tallies[less.index];
+            name += fmt::format(" less {}", procedure_.tallies[less.index].id);
+        }
+        result_line(fmt::format("{} {}", name, number), title());
+    }
+
+    /// What was counted of the dice.
+    void tallies() {
+        std::string text;
+        for (std::size_t at = 0; at < result_.tallies.size(); ++at)
+            text += (at == 0 ? "" : ", ") +
+                    text::unbroken(fmt::format("{} {}", procedure_.tallies[at].id, result_.tallies[at]));
+        if (!text.empty()) paragraph(text);
     }
 
     /// `2 hits`, of the first side.
@@ -217,10 +249,10 @@ private:
     }
 
     /// A line for each throw of a staged pool, then what is left.
-    void stages() {
+    void stages(std::string_view row) {
         paragraph(fmt::format("{}: {}", pool_score(), go_on(result_.stages.front().dice)));
         for (Index at = 0; at < result_.stages.size(); ++at) stage(result_.stages[at]);
-        result_line(hits_text(), title());
+        result_line(hits_text(), row);
     }
 
     void stage(const StageResult& stage) {
@@ -229,13 +261,13 @@ private:
         for (const auto& counted : result_.modifiers)
             if (stage_of_line(procedure_, counted) == stage.stage)
                 text += text::unbroken(counted_label(request_, result_, counted)) + ", ";
-        text += faces_text(faces(stage.stage));
+        text += faces_text(dice(stage.stage));
         paragraph(fmt::format("{}: {}, {}: {}", stage.stage->title, text,
                               score_text(*stage.stage, stage.needed, stage.add), go_on(stage.passed)));
     }
 
     void throws(Index side) {
-        const auto text = faces_text(faces(side));
+        const auto text = faces_text(dice(side));
         if (!both_throw()) return paragraph(text);
         const std::string margin(indent_, ' ');
         page_.labelled(margin + text::padded_right(procedure_.sides[side], name_width() + 3), text);

@@ -20,7 +20,8 @@ inline std::string_view distance_unit(const Request& request, const Result& resu
 
 /// Tells a sink what the result has. A sink takes `number`, `by_side` (a number for each, or for the first
 /// alone), `text` and `boolean` with a
-/// field, `list` with a field and its things, and what has a form of its own: `column`, `lines`, `values`, `rows`.
+/// field, `list` with a field and its things, and what has a form of its own: `column`, `lines`,
+/// `tallies`, `values`, `rows`.
 template <class Sink>
 void walk_result(const Request& request, const Result& result, Sink& sink) {
     const auto& procedure = *request.procedure;
@@ -52,6 +53,7 @@ void walk_result(const Request& request, const Result& result, Sink& sink) {
     if (result.has_hits) one_or_both(field::hits, result.hits);
     if (result.has_needed) one_or_both(field::needed, result.needed);
     if (!result.stages.empty()) sink.list(field::stages, result.stages);
+    sink.tallies(result.tallies);
     sink.values(result.values, distance_unit(request, result));
     sink.rows(result.rows);
     sink.list(field::effects, result.effects);

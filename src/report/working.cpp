@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 
 #include "report/counted_text.hpp"
 
@@ -142,16 +143,24 @@ std::string dice_text(std::span<const ThrownDie> dice) {
     return text;
 }
 
-std::string faces_text(const std::vector<int>& faces) {
-    if (faces.empty()) return "no dice";
-    const auto label = faces.size() == 1 ? "die" : "dice";
-    if (faces.size() <= most_faces) return fmt::format("{} {}", label, fmt::join(faces, " "));
-    std::map<int, int> fell;
-    for (const auto face : faces) ++fell[face];
-    std::string text = fmt::format("{} dice:", faces.size());
-    for (const auto& [face, times] : fell)
-        fmt::format_to(std::back_inserter(text), "{} {}", face == fell.begin()->first ? "" : ",",
-                       text::unbroken(fmt::format("{} fell {} time{}", face, times, times == 1 ? "" : "s")));
+std::string faces_text(std::span<const ThrownDie> dice) {
+    std::vector<std::pair<int, std::string>> shown;  // what each showed first, and with it what it threw more
+    const ThrownDie* before = nullptr;
+    for (const auto& die : dice) {
+        const auto more = before != nullptr && before->counts && before->together == die.together;
+        if (more) shown.back().second += fmt::format("+{}", die.face);
+        else shown.emplace_back(die.face, std::to_string(die.face));
+        before = &die;
+    }
+    if (shown.empty()) return "no dice";
+    const auto label = shown.size() == 1 ? "die" : "dice";
+    if (shown.size() <= most_faces) return fmt::format("{} {}", label, fmt::join(shown | std::views::values, " "));
+    std::map<std::pair<int, std::string>, int> fell;
+    for (const auto& one : shown) ++fell[one];
+    std::string text = fmt::format("{} dice:", shown.size());
+    for (const auto& [one, times] : fell)
+        fmt::format_to(std::back_inserter(text), "{} {}", one == fell.begin()->first ? "" : ",",
+                       text::unbroken(fmt::format("{} fell {} time{}", one.second, times, times == 1 ? "" : "s")));
     return text;
 }
 

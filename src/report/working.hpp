@@ -28,7 +28,7 @@ std::string counted_text(const Request& request, const Result& result, Index sid
 /// The dice of a result, one group a size and title: `die 8`, `dice 3+4`, `direction 7`.
 std::string dice_text(std::span<const ThrownDie> dice);
 
-/// The faces of a pool as they fell; where they are many, how often each fell.
-std::string faces_text(const std::vector<int>& faces);
+/// The dice of a pool as they fell, `6+2` where a 6 exploded; where they are many, how often each fell.
+std::string faces_text(std::span<const ThrownDie> dice);
 
 }  // namespace orderly::report

@@ -35,7 +35,7 @@ void split_term(const Node& at, SideMask sides, Scope& scope, WordSet& own, Word
 /// `2..`, or comparisons with quantities, and a band besides as `in`: all of them must hold.
 void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Test>& into) {
     Test test;
-    read_measure(key, test.of, test.index, scope);
+    read_measure(key, test.number.of, test.number.index, scope);
     const auto in_band = [&](const Node& band) {
         test.band = read_band(band, scope.faults).value_or(Band{});
         into.push_back(test);
@@ -48,13 +48,13 @@ void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Tes
     const auto bands = into.size();
     for (const auto& [name, band] : comparisons)
         if (const auto* other = fields.find(name)) {
-            test.against = scope.quantity(*other, other->text);
+            read_measure(*other, test.against.of, test.against.index, scope);
             test.band = band;
             into.push_back(test);
         }
     fields.finish();
     if (into.size() == bands)
-        add_fault(scope.faults, value, "a comparison is {over: QUANTITY}, {at-least: …}, {up-to: …} or {under: …}");
+        add_fault(scope.faults, value, "a comparison is {over: NUMBER}, {at-least: …}, {up-to: …} or {under: …}");
 }
 
 }  // namespace
@@ -127,6 +127,7 @@ bool has_number(Kind kind, Measure of) {
         case Measure::quantity:
         case Measure::enemy_quantity:
         case Measure::value:
+        case Measure::tally:
         case Measure::nothing: break;
     }
     return true;
@@ -173,6 +174,14 @@ void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
     const std::string_view text = at.text;
     const auto enemy = text.starts_with(enemy_prefix);
     const auto own = std::ranges::find(scope.quantities, text, &Quantity::id) != scope.quantities.end();
+    if (const auto tally = std::ranges::find(scope.tallies, text, &Tally::id); !own && tally != scope.tallies.end()) {
+        if (!scope.fallen && !scope.choosing)
+            add_fault(scope.faults, at, fmt::format("`{}`: not known yet: this is asked before the dice fall", text));
+        tally->asked = true;
+        of = Measure::tally;
+        index = static_cast<Index>(tally - scope.tallies.begin());
+        return;
+    }
     of = own ? Measure::quantity : measure_named(text);
     if (of == Measure::nothing) {
         index = scope.value(text);
@@ -226,7 +235,7 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     const auto* grows = fields.find("of");
     const auto more = fields.whole("more", 1);
     number.per = fields.count("per");
-    if (const auto* less = fields.find("less")) number.less = scope.quantity(*less, less->text);
+    if (const auto* less = fields.find("less")) read_measure(*less, number.less.of, number.less.index, scope);
     number.halved = fields.flag("halved");
     if (const auto* least = fields.find("least")) number.least = read_int(*least, scope.faults).value_or(INT_MIN);
     fields.finish();

@@ -60,14 +60,40 @@ constexpr std::array named_die_list = {
     Key{"side", id, "whose words are asked; the first side's if not given"},
 };
 
+constexpr Shape worth_forms[] = {band, list_of(band), map_of(whole, Form::band)};
+constexpr Shape face_worths = said(either(worth_forms), "faces, or numbers by face");
+constexpr std::array<std::string_view, 3> counted = {"alike", "different", "run"};
+
+constexpr std::array tally_list = {
+    Key{"at-least", a_score, "counts each die that shows so much or more"},
+    Key{"faces", face_worths,
+        "counts each die that shows one of these; `{6: 2, 1: 0}` counts a 6 twice and a 1 never, whatever `at-least` says"},
+    Key{"sum", text, "what the dice show, added: `all`, `best 3`, `worst 1`, `middle 1`"},
+    Key{"sets", count, "how many numbers so many dice or more show: of 2, pairs"},
+    Key{"count", one_of(counted),
+        "the most dice that show one number; how many different numbers are shown; the most numbers in a row"},
+    Key{"beats", words,
+        "how many of the dice show more than these others, held one by one against each other from the greatest down"},
+    Key{"ties", flag, "`true`: and as much as those", optional, {"beats", {}}},
+    Key{"dice", words,
+        "which dice: those of these names, or of these sides where both throw. All if not given; where both sides throw, "
+        "those of `side`"},
+    Key{"side", id, "whose words the score asks; the first side's if not given"},
+    Key{"title", text, "what it is called in the rules"},
+    Key{"mark", a_mark, "a mark of it"},
+};
+
 constexpr Shape count_keys = keys_of(dice_count);
 constexpr Shape stage_keys = keys_of(stage);
 
 constexpr std::array pool_list = {
-    Key{"dice", list_of(count_keys), "how many: the first that fits and was given", needed},
+    Key{"dice", list_of(count_keys),
+        "how many: the first that fits and was given. In a lone pool it may be left out, where each die says by `of` how "
+        "many there are of it"},
     Key{"needed", a_score, "the score of a die, as in a check, if no weapon gives it"},
     Key{"natural-miss", whole, "a face that always misses"},
     Key{"natural-hit", whole, "a face that always hits"},
+    Key{"faces", face_worths, "`{6: 2}`: so many hits of a die that shows it, whatever the score"},
     Key{"most", whole, "with more dice than so many the request is refused"},
     Key{"times", by_words, "hits are multiplied, by words, after any stages and before `extra`"},
     Key{"win", by_words, "duels: hits of a won pair, by words of the winner; 1 if not given"},
@@ -126,6 +152,7 @@ constinit const Mapping named_die = {.name = "named-die",
                                      .what = "a die",
                                      .keys = named_die_list,
                                      .asks = "it is thrown only then"};
+constinit const Mapping tally = {.name = "tally", .what = "a tally", .keys = tally_list};
 constinit const Mapping pool = {.name = "pool", .what = "a pool", .keys = pool_list};
 constinit const Mapping dice_count = {.name = "pool-dice",
                                       .what = "a number of dice",

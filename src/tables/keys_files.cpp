@@ -28,6 +28,7 @@ constexpr Shape a_quantity = keys_of(quantity);
 constexpr Shape a_derived = keys_of(derived);
 constexpr Shape a_refusal = keys_of(refusal);
 constexpr Shape die_keys = keys_of(named_die);
+constexpr Shape tally_keys = keys_of(tally);
 constexpr Shape table_keys = keys_of(result_table);
 constexpr Shape effect_group = effects;
 constexpr Shape value_keys = keys_of(value);
@@ -38,6 +39,7 @@ constexpr Shape rules_of_stage = map_of(a_rule, Form::id);
 constexpr std::array<std::string_view, 7> kinds = {"roll", "opposed", "check", "pool", "pools", "duels", "lookup"};
 constexpr std::array<std::string_view, 6> rolls = {"roll", "opposed", "check", "pool", "pools", "duels"};
 constexpr std::array<std::string_view, 5> looked_up = {"roll", "opposed", "pool", "pools", "duels"};
+constexpr std::array<std::string_view, 5> tallied = {"roll", "opposed", "check", "pool", "pools"};
 constexpr std::array<std::string_view, 1> a_roll = {"roll"};
 constexpr std::array<std::string_view, 1> a_check = {"check"};
 constexpr std::array<std::string_view, 1> a_lookup = {"lookup"};
@@ -129,6 +131,11 @@ constexpr std::array procedure_list = {
         "a quantity: the roll is made so many times, each with its own result",
         optional,
         {"kind", a_roll}},
+    Key{"tallies",
+        map_of(tally_keys, Form::id),
+        "[numbers counted from the dice](#tallies)",
+        optional,
+        {"kind", tallied}},
     Key{"modifiers", modifiers, "the [modifier](#modifiers) lines", optional, {"kind", rolls}},
     Key{"tables",
         map_of(table_keys, Form::id),
@@ -283,7 +290,7 @@ constexpr std::array all = {
     &keys::language_rule,
     &keys::condition,   &keys::limit,         &keys::comparison, &keys::derived,        &keys::refusal,
     &keys::number,      &keys::modifier,      &keys::die,        &keys::die_size,       &keys::reroll,
-    &keys::named_die,   &keys::result_table,  &keys::row,        &keys::effect,         &keys::next_words,
+    &keys::named_die,   &keys::tally,         &keys::result_table,  &keys::row,        &keys::effect,         &keys::next_words,
     &keys::check_row,   &keys::pool,          &keys::dice_count, &keys::extra_hits,     &keys::stage,
     &keys::value,       &keys::cells,         &keys::lookup,     &keys::lookup_table,   &keys::lookup_cell,
     &keys::lookup_case, &keys::factor,        &keys::graded,     &keys::graded_outcome, &keys::mark,

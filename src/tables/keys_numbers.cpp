@@ -29,7 +29,7 @@ constexpr std::array limit_list = {
 };
 
 constexpr std::array comparison_list = {
-    Key{"over", one_word, "more than that quantity"}, Key{"at-least", one_word, "as much or more"},
+    Key{"over", one_word, "more than that other number of a condition"}, Key{"at-least", one_word, "as much or more"},
     Key{"up-to", one_word, "as much or less"},        Key{"under", one_word, "less"},
     Key{"in", band, "and in this band besides"},
 };
@@ -42,7 +42,7 @@ constexpr std::array number_list = {
     Key{"over", whole, "counted from this number up"},
     Key{"below", whole, "counted from this number down"},
     Key{"at", whole, "grown once, where this number is reached"},
-    Key{"less", one_word, "a quantity that is taken off"},
+    Key{"less", one_word, "any number of a condition, which is taken off"},
     Key{"halved", flag, "`true`: then the half of it, rounded down"},
     Key{"least", whole, "and no less than this"},
     Key{"mark", a_mark, "a mark of the number"},

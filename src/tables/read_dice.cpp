@@ -115,6 +115,7 @@ Pool read_pool(Fields& table, Kind kind, Scope& scope) {
     if (const auto* needed = fields.find("needed")) pool.needed = read_needed(*needed, sides, scope);
     pool.always_miss = read_natural(fields, "natural-miss", scope);
     pool.always_hit = read_natural(fields, "natural-hit", scope);
+    if (const auto* faces = fields.find("faces")) pool.faces = read_face_worths(*faces, scope);
     pool.most = fields.whole("most", pool.most);
     if (const auto* times = fields.find("times")) pool.times = scope.arena.keep(read_options(*times, sides, scope));
     if (const auto* win = fields.find("win")) pool.win_hits = scope.arena.keep(read_options(*win, sides, scope));

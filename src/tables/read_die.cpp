@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <set>
 #include <utility>
 
 #include "engine/cast.hpp"
+#include "engine/tallies.hpp"
 #include "tables/read_parts.hpp"
 #include "text/integer.hpp"
 
@@ -76,15 +79,15 @@ bool take_dice(std::string_view text, DieText& die) {
 
 /// Why the parts of a die do not go together; empty where they do.
 std::string fault_of(const DieText& die, bool by_quantity) {
-    if (die.keep != Keep::all && !die.more.empty()) return "dice of which some are kept are of one size";
     if (die.keep != Keep::all && by_quantity) {
         if (die.keep == Keep::middle) return "the middle of so many dice as a quantity says may not be there";
         return die.kept < 1 ? "1 or more are kept" : "";
     }
-    if (die.keep != Keep::all && (die.kept < 1 || die.kept >= die.count))
-        return fmt::format("of {} dice, 1 to {} are kept", die.count, die.count - 1);
-    if (die.keep == Keep::middle && (die.count - die.kept) % 2 != 0)
-        return fmt::format("the middle {} of {}: as many are left out above as below", die.kept, die.count);
+    const auto count = die.count + static_cast<int>(die.more.size());
+    if (die.keep != Keep::all && (die.kept < 1 || die.kept >= count))
+        return fmt::format("of {} dice, 1 to {} are kept", count, count - 1);
+    if (die.keep == Keep::middle && (count - die.kept) % 2 != 0)
+        return fmt::format("the middle {} of {}: as many are left out above as below", die.kept, count);
     return {};
 }
 
@@ -279,19 +282,26 @@ std::vector<int> sums_of(std::span<const int> faces, int count) {
 
 Domain domain_of(const Die& die) {
     if (die.quantity != no_index) return {};
-    const auto kept = die.keep == Keep::all ? die.count : die.kept;
     const auto chain = die.explodes.empty() ? 1 : die.explode_most + 1;
-    const auto [least, greatest] = std::ranges::minmax(engine::faces_on(die, die.sizes.front().value.base));
-    auto low = kept * std::min(least, least * chain);
-    auto high = kept * std::max(greatest, greatest * chain);
-    for (const auto size : die.more) {
-        const auto more = std::ranges::minmax(engine::faces_on(die, size));
-        low += more.min;
-        high += more.max * chain;
-    }
+    std::vector<int> least;
+    std::vector<int> greatest;
+    const auto add = [&](int size) {
+        const auto [low, high] = std::ranges::minmax(engine::faces_on(die, size));
+        least.push_back(std::min(low, low * chain));
+        greatest.push_back(std::max(high, high * chain));
+    };
+    for (int left = die.count; left > 0; --left) add(die.sizes.front().value.base);
+    std::ranges::for_each(die.more, add);
+    const auto places = engine::kept_places(die.keep, die.kept, least.size());
+    const auto kept_sum = [&](std::vector<int>& numbers) {
+        std::ranges::sort(numbers, std::greater());
+        const auto at = [&](std::size_t place) { return numbers.begin() + static_cast<std::ptrdiff_t>(place); };
+        return std::accumulate(at(places.first), at(places.last), 0);
+    };
     const auto listed = engine::listed_faces(die, die.sizes.front().value.base);
     const auto lists = !listed.empty() && die.explodes.empty() && die.more.empty();
-    return {{low, high}, lists ? sums_of(listed, kept) : std::vector<int>()};
+    return {{kept_sum(least), kept_sum(greatest)},
+            lists ? sums_of(listed, static_cast<int>(places.last - places.first)) : std::vector<int>()};
 }
 
 Die read_die(const Node& node, SideMask sides, Scope& scope) { return DieReader(sides, scope).read(node); }

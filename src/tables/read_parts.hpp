@@ -51,6 +51,8 @@ private:
     void check_filled_in(const Node& word) const;
     [[nodiscard]] Index effect_word(const Node& at) const;
     void read_party(Fields& fields, Effect& effect);
+    [[nodiscard]] Domain domain_of(const ResultSet& set) const;
+    void check_chosen(const Node& tables, std::span<const ResultSet> sets);
     void check_columns(const ResultSet& set, const Node& rows, const Domain& whole);
     void add_group(const Node& name, std::vector<Effect>& into);
 
@@ -73,6 +75,10 @@ Pool read_pool(Fields& table, Kind kind, Scope& scope);
 std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& scope);
 /// `stages` of a pool; `die` is what the pool throws.
 std::span<const Stage> read_stages(const Node& map, const Node* die, Scope& scope);
+/// What faces are worth: one, a list of them, or a map: `{6: 2, 1: 0}`.
+std::span<const FaceWorth> read_face_worths(const Node& node, Scope& scope);
+/// After the dice.
+std::span<const Tally> read_tallies(Fields& table, std::span<const Die> dice, Scope& scope);
 std::span<const Computed> read_values(Fields& table, Scope& scope);
 Lookup read_lookup(Fields& table, Scope& scope);
 

@@ -48,12 +48,20 @@ public:
         made_.weapons = read_weapons(fields_, scope_);
         made_.dice = read_dice(fields_, made_.kind, scope_);
         count_dice();
+        const auto tallies = read_tallies(fields_, made_.dice, scope_);
+        scope_.tallies = {tallies.begin(), tallies.end()};
+        const auto by_words = [](const Tally& tally) {
+            return tally.at_least.size() > 1 || (!tally.at_least.empty() && tally.at_least.front().value.of != Measure::nothing);
+        };
+        if (made_.several[0] == Several::share_die && std::ranges::any_of(tallies, by_words))
+            add_fault(scope_.faults, table_, "units that share a die share its tallies: their `at-least` is one number");
         made_.modifiers = read_modifiers(fields_, LinesOf::procedure, scope_);
         read_kind();
         scope_.fallen = true;
         made_.values = read_values(fields_, scope_);
         read_results();
         scope_.fallen = false;
+        made_.tallies = scope_.arena.keep(scope_.tallies);
         describe_dice();
         if (const auto* repeat = fields_.find("repeat")) made_.repeat = scope_.quantity(*repeat, repeat->text);
         made_.derived = read_derived(fields_, scope_);
@@ -202,12 +210,17 @@ private:
     void check_single_dice() {
         std::vector<Die> dice(made_.dice.begin(), made_.dice.end());
         for (const auto& stage : made_.pool.stages) dice.push_back(stage.die);
-        for (const auto& die : dice)
-            if (die.keep != Keep::all || !die.explodes.empty() || !die.more.empty() || die.quantity != no_index ||
-                die.count > 1)
+        const auto counted = !made_.pool.counts.empty();
+        for (std::size_t at = 0; at < dice.size(); ++at) {
+            const auto& die = dice[at];
+            const auto many = die.quantity != no_index || die.count > 1;
+            if (die.keep != Keep::all || !die.more.empty() || (many && (counted || at >= made_.dice.size())))
                 add_fault(scope_.faults, table_,
-                          "a pool throws single dice: `pool` says how many; they may be thrown again, not explode or "
+                          "a pool throws single dice: `pool` says how many; they may be thrown again and explode, not "
                           "be kept");
+        }
+        if (!counted && made_.kind != Kind::pool)
+            add_fault(scope_.faults, table_, "`dice` of `pool` says how many dice a side throws");
     }
 
     void read_results() {

@@ -79,6 +79,11 @@ void ResultReader::check_filled_in(const Node& word) const {
         return add_fault(scope_.faults, word, "braces hold one number: hits={suffered}");
     const auto known = [&](std::string_view name) {
         const auto of = measure_named(name);
+        const auto tally = std::ranges::find(scope_.tallies, name, &Tally::id);
+        if (tally != scope_.tallies.end()) {
+            tally->asked = true;
+            return;
+        }
         const auto fixed =
             of != Measure::nothing && of != Measure::units && of != Measure::die && has_number(scope_.kind, of);
         if (!fixed && scope_.value(name) == no_index) static_cast<void>(scope_.quantity(word, name));
@@ -318,15 +323,43 @@ void ResultReader::check_columns(const ResultSet& set, const Node& rows, const D
     }
 }
 
+/// Most tallies are never less than 0.
+Domain ResultReader::domain_of(const ResultSet& set) const {
+    const auto sums = set.of.of != Measure::tally || scope_.tallies[set.of.index].of == TallyOf::sum;
+    return sums || set.less.of != Measure::nothing ? Domain{} : Domain{{0, INT_MAX}, {}};
+}
+
+/// Which table is used may be known only when the dice have fallen; which column is asked for before.
+void ResultReader::check_chosen(const Node& tables, std::span<const ResultSet> sets) {
+    const auto asks = [](const ResultSet& set) {
+        return std::ranges::any_of(set.when.tests, [](const Test& test) {
+            return test.number.of == Measure::tally || test.against.of == Measure::tally;
+        });
+    };
+    const auto alike = [&](const ResultSet& set) {
+        return set.column == sets.front().column && set.side == sets.front().side;
+    };
+    if (std::ranges::any_of(sets, asks) && !std::ranges::all_of(sets, alike))
+        add_fault(scope_.faults, tables, "where a tally decides on the table, all tables have one `column` and one `side`");
+}
+
 ResultSet ResultReader::read_set(Fields& fields, std::string_view id, const Domain& whole) {
     ResultSet set;
     set.id = scope_.arena.keep(id);
     set.title = scope_.arena.keep(fields.text("title"));
     set.side = scope_.side(fields.find("side"), 0);
     const auto mask = static_cast<SideMask>(1U << set.side);
-    scope_.fallen = false;  // the table is chosen before
+    scope_.fallen = false;  // the table is chosen before, or by a tally
+    scope_.choosing = true;
     set.when = read_condition(fields, mask, scope_, set.id);
+    scope_.choosing = false;
     scope_.fallen = true;
+    for (const auto& [key, number] : {std::pair("of", &set.of), std::pair("less", &set.less)})
+        if (const auto* tally = fields.find(key)) {
+            read_measure(*tally, number->of, number->index, scope_);
+            if (number->of != Measure::tally)
+                add_fault(scope_.faults, *tally, fmt::format("`{}` of a table is a tally", key));
+        }
     set.mark = read_mark(fields.find("mark"), scope_);
     if (const auto* column = fields.find("column")) set.column = scope_.choice(*column, column->text);
     const auto* marks = fields.find("marks");
@@ -334,7 +367,7 @@ ResultSet ResultReader::read_set(Fields& fields, std::string_view id, const Doma
     unread_.clear();
     fields.pairs("rows", [&](const Node& key, const Node& value) { rows.push_back(read_row(key, value, set, marks)); });
     set.rows = scope_.arena.keep(rows);
-    if (const auto* node = fields.find("rows")) check_columns(set, *node, whole);
+    if (const auto* node = fields.find("rows")) check_columns(set, *node, set.of.of == Measure::nothing ? whole : domain_of(set));
     return set;
 }
 
@@ -346,6 +379,7 @@ std::span<const ResultSet> ResultReader::read_tables(Fields& table, const Domain
         sets.push_back(read_set(fields, key.text, whole));
         fields.finish();
     });
+    if (const auto* node = table.node().find("tables")) check_chosen(*node, sets);
     return scope_.arena.keep(sets);
 }
 

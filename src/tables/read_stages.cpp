@@ -23,6 +23,7 @@ Stage read_stage(const Node& key, const Node& value, const Node* die, Scope& sco
     const auto* own = fields.find("die");
     if (own != nullptr) die = own;
     if (die != nullptr) stage.die = read_die(*die, mask, scope);
+    else add_fault(scope.faults, key, "what is thrown? give `die`, for the pool's dice have names");
     stage.die.side = stage.side;
     stage.die.title = stage.title;
     if (const auto* needed = fields.find("needed")) stage.needed = read_needed(*needed, mask, scope);

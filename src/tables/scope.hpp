@@ -76,10 +76,12 @@ public:
     std::vector<std::string_view> parties;
     std::vector<Quantity> quantities;
     std::span<const Computed> values;  ///< worked out before what is read now is asked
+    std::vector<Tally> tallies;        ///< what is counted of the dice
     bool asks_die = false;             ///< a condition or a number asks for one die
     bool pools = false;                ///< the procedure counts hits: no die is told from another
     Kind kind = Kind::roll;
     bool fallen = false;                             ///< what is read is asked when the dice have fallen
+    bool choosing = false;                           ///< of a table, which tallies may decide
     int most_die = INT_MAX;                          ///< die-1 to this one are told apart
     SideMask asking = every_side;                    ///< whose numbers are asked
     std::set<std::string, std::less<>> groups_used;  ///< words of the ruleset's groups

@@ -26,6 +26,7 @@ public:
 
     void find() {
         each_condition();
+        own_name();
         if (procedure_.kind == Kind::roll || procedure_.kind == Kind::opposed) rows();
         if (procedure_.kind == Kind::lookup) cells();
     }
@@ -33,6 +34,15 @@ public:
 private:
     void add(Place place, bool never, std::string_view word, std::string message) {
         slips_.push_back({place, never, std::move(message), word});
+    }
+
+    /// A line that begins with the procedure's name would say the word too.
+    void own_name() {
+        for (const auto& word : procedure_.words)
+            if (word.id == procedure_.id)
+                add(procedure_.place, false, word.id,
+                    fmt::format("`{}` is a word of the procedure of that name: who plays says one and means the other",
+                                word.id));
     }
 
     // ---------------------------------------------------------------- conditions
@@ -93,8 +103,8 @@ private:
     }
 
     void number(const Test& test, Index side, Place place) {
-        if (test.against != no_word) return;
-        if (test.of == Measure::natural && procedure_.sides.size() > side) {
+        if (test.against.of != Measure::nothing) return;
+        if (test.number.of == Measure::natural && procedure_.sides.size() > side) {
             const auto reach =
                 reach_of_dice(procedure_, procedure_.kind == Kind::opposed ? side : procedure_.dice.front().side);
             if (reach && apart(*reach, test.band))
@@ -102,8 +112,8 @@ private:
                     fmt::format("never holds: natural {}, and the dice come to {}", band_text(test.band),
                                 band_text(*reach)));
         }
-        if (test.of != Measure::quantity && test.of != Measure::enemy_quantity) return;
-        const auto& quantity = procedure_.quantities[test.index];
+        if (test.number.of != Measure::quantity && test.number.of != Measure::enemy_quantity) return;
+        const auto& quantity = procedure_.quantities[test.number.index];
         const Band range{std::min(quantity.least, 0), quantity.greatest};  // one that was not given counts as 0
         if (apart(range, test.band) && !add_up() && !quantity.summed)
             add(place, true, quantity.id,
@@ -129,7 +139,7 @@ private:
         const auto reach = reach_of_total(procedure_);
         if (!reach) return;
         for (const auto& set : procedure_.results)
-            for (std::size_t at = 0; at < set.rows.size(); ++at) {
+            for (std::size_t at = 0; set.of.of == Measure::nothing && at < set.rows.size(); ++at) {
                 const auto& row = set.rows[at];
                 const auto reached = [&](const ColumnBand& band) { return !band.none && !apart(band.band, *reach); };
                 if (is_fallen_to(set.rows, at) || !row.always.empty() || std::ranges::any_of(row.bands, reached))

@@ -77,9 +77,8 @@ int kept(std::vector<int> dice, const std::string& which, std::size_t count) {
 }
 
 /// `2d6`, `d6+d8`, `worst 2 of 3d6`.
-int thrown_text(const std::string& text, int groups, const Extras& extras, const NextFace& face) {
+int thrown_text(const std::string& text, int groups, const Extras& extras, const NextFace& face, std::vector<int>& dice) {
     const auto words = parts_of(text, ' ');
-    std::vector<int> dice;
     for (int group = 0; group < groups; ++group)
         for (const auto& faces : dice_named(words.back())) dice.push_back(one_die(faces, extras, face));
     if (words.size() == 1) return std::accumulate(dice.begin(), dice.end(), 0);
@@ -100,12 +99,17 @@ Number thrown(const Tree& tree, const Viewer& viewer, const NextFace& face) {
     auto groups = 1;
     if (die.has("of") && !viewer.given(die.at("of").text)) throw TurnedDown("how many dice?");
     if (die.has("of")) groups = whole(viewer.number(die.at("of").text) / die.number("per", 1));
-    if (!die.has("faces")) return thrown_text(die.map.empty() ? die.text : die.at("die").text, groups, extras, face);
+    std::vector<int> dice;
+    const auto show = [&](int sum) {
+        for (const auto one : dice) viewer.scene.shown.emplace_back(viewer.scene.throwing, one);
+        return sum;
+    };
+    if (!die.has("faces"))
+        return show(thrown_text(die.map.empty() ? die.text : die.at("die").text, groups, extras, face, dice));
     std::vector<int> faces;
     for (const auto& item : die.at("faces").list) faces.push_back(whole(number_of(item.text)));
-    auto sum = 0;
-    for (int left = groups * die.number("count", 1); left > 0; --left) sum += one_die(faces, extras, face);
-    return sum;
+    for (int left = groups * die.number("count", 1); left > 0; --left) dice.push_back(one_die(faces, extras, face));
+    return show(std::accumulate(dice.begin(), dice.end(), 0));
 }
 
 }  // namespace orderly_test

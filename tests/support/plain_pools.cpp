@@ -11,6 +11,7 @@ struct Score {
     Number needed;
     std::set<int> miss;
     std::set<int> hit;
+    const Tree* tree = nullptr;  ///< with its `faces`
     Sum add;
 };
 
@@ -21,8 +22,15 @@ Score score_of(const Tree& tree, const std::optional<Number>& needed, const Sum&
     score.miss = faces_named(tree, "natural-miss");
     score.hit = faces_named(tree, "natural-hit");
     score.add = add;
+    score.tree = &tree;
     return score;
 }
+
+/// A die with the name that tallies call it by.
+struct NamedDie {
+    std::string name;
+    Tree die;
+};
 
 /// Of the weapon, else of the pool.
 std::optional<Number> needed_by(const Viewer& viewer) {
@@ -30,15 +38,23 @@ std::optional<Number> needed_by(const Viewer& viewer) {
 }
 
 /// How many of the dice reach the score.
-int reached(int dice, const Tree& die, const Score& score, const Viewer& viewer, const NextFace& face) {
+int reached(const std::vector<NamedDie>& dice, const Score& score, const Viewer& viewer, const NextFace& face) {
     auto count = 0;
-    for (int at = 0; at < dice; ++at) {
+    for (const auto& [name, die] : dice) {
+        viewer.scene.throwing = name;
         const auto fell = thrown(die, viewer, face);
-        const Number total = fell + score.add.all + (at + 1 == dice ? score.add.last_die : Number(0));
+        const Number total = fell + score.add.all + (&die == &dice.back().die ? score.add.last_die : Number(0));
         const auto natural = whole(fell);
-        if (score.hit.contains(natural) || (!score.miss.contains(natural) && total >= score.needed)) ++count;
+        if (score.miss.contains(natural)) continue;
+        const auto reaches = score.hit.contains(natural) || total >= score.needed;
+        count += worth_listed(*score.tree, natural).value_or(reaches ? 1 : 0);
     }
     return count;
+}
+
+/// So many dice of one kind.
+std::vector<NamedDie> alike(int dice, const std::string& name, const Tree& die) {
+    return std::vector<NamedDie>(static_cast<std::size_t>(std::max(dice, 0)), NamedDie{name, die});
 }
 
 /// The first line of `dice` that fits and was given.
@@ -52,6 +68,22 @@ int dice_of(const Viewer& viewer) {
         return dice;
     }
     throw TurnedDown("no dice were said");
+}
+
+/// All dice of a lone pool: so many as `pool` says, or as the named dice say themselves.
+std::vector<NamedDie> dice_of_pool(const Viewer& viewer) {
+    const auto& table = viewer.scene.table;
+    if (table.at("pool").has("dice")) return alike(dice_of(viewer), "", table.at("die"));
+    std::vector<NamedDie> dice;
+    for (const auto& [name, line] : table.at("dice").map) {
+        const Viewer thrower(viewer.scene, viewer.scene.side_of(line.at("side").text));
+        if (!thrower.holds(line)) continue;
+        auto one = line.at("die");
+        const auto count = whole(thrower.number(one.at("of").text) / one.number("per", 1));
+        std::erase_if(one.map, [](const auto& item) { return item.first == "of" || item.first == "per"; });
+        for (auto& die : alike(count, name, one)) dice.push_back(std::move(die));
+    }
+    return dice;
 }
 
 /// Multiplied by words, then those added after the dice.
@@ -75,7 +107,7 @@ int after_stages(int hits, const Scene& scene, const NextFace& face, Played& pla
         }
         const auto score = score_of(stage, viewer.by_words(stage.at("needed")), add);
         const auto& die = stage.has("die") ? stage.at("die") : scene.table.at("die");
-        const auto passed = reached(hits, die, score, viewer, face);
+        const auto passed = reached(alike(hits, of_a_stage, die), score, viewer, face);
         played.stages.push_back(name + ": needs " + score.needed.get_str() + ", add " + add.all.get_str() + ", " +
                                 std::to_string(passed) + " of " + std::to_string(hits));
         hits = stage.at("stops").text == "true" ? hits - passed : passed;
@@ -110,7 +142,7 @@ void throw_pool(Scene& scene, const NextFace& face, Played& played) {
         played.sums[scene.sides[side]] = one.all;
     }
     const auto score = score_of(scene.table.at("pool"), needed_by(viewer), add);
-    auto hits = reached(dice_of(viewer), scene.table.at("die"), score, viewer, face);
+    auto hits = reached(dice_of_pool(viewer), score, viewer, face);
     hits = after_dice(after_stages(hits, scene, face, played), viewer);
     tell_side(scene, 0, hits, score.needed, played);
     const auto target = scene.sides.size() - 1;
@@ -130,7 +162,8 @@ void throw_pools(Scene& scene, const NextFace& face, Played& played) {
         const Viewer viewer(scene, side);
         const auto add = modifiers_of(scene.table.at("modifiers"), viewer);
         const auto score = score_of(scene.table.at("pool"), needed_by(viewer), add);
-        const auto hits = reached(dice_of(viewer), scene.table.at("die"), score, viewer, face);
+        const auto hits =
+            reached(alike(dice_of(viewer), scene.sides[side], scene.table.at("die")), score, viewer, face);
         played.sums[scene.sides[side]] = add.all;
         tell_side(scene, side, after_dice(hits, viewer), score.needed, played);
     }

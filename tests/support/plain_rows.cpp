@@ -73,7 +73,9 @@ std::optional<RowFound> row_found(const Scene& scene, const Number& number) {
         const Viewer viewer(scene, scene.side_of(table.at("side").text));
         if (!viewer.holds(table)) continue;
         const Column column(table, viewer);
-        const auto at = place_of(column, scene, number);
+        const Number of = table.has("of") ? viewer.number(table.at("of").text) : number;
+        const Number less = table.has("less") ? viewer.number(table.at("less").text) : Number(0);
+        const auto at = place_of(column, scene, of - less);
         if (at >= column.rows.size()) throw std::runtime_error("no row for " + number.get_str());
         auto below = column.below(at);  // a lower result, not another row of the same
         while (below < column.rows.size() && outcome_of(column.rows[below]) == outcome_of(column.rows[at]))

@@ -29,6 +29,8 @@ struct Scene {
     std::array<PlainUnit, 2> together;                    ///< each side, all its units
     std::array<std::map<std::string, Number>, 2> fallen;  ///< natural, total, hits… of each side
     std::map<std::string, Number> values;
+    mutable std::string throwing;                            ///< what the dice that fall now are called
+    mutable std::vector<std::pair<std::string, int>> shown;  ///< what each of them came to
 
     [[nodiscard]] std::size_t side_of(const std::string& name) const;  ///< the first if it has no name
     [[nodiscard]] std::vector<std::string> words_of(const std::string& choice) const;
@@ -96,6 +98,14 @@ bool is_one_sided(const Scene& scene);
 void throw_pool(Scene& scene, const NextFace& face, Played& played);
 void throw_pools(Scene& scene, const NextFace& face, Played& played);
 void throw_duels(Scene& scene, const NextFace& face, Played& played);
+
+/// What the dice of stages are called, which no tally counts.
+inline constexpr auto of_a_stage = "of a stage";
+
+/// What a die that shows it counts by `faces` of the map, where they name it.
+std::optional<int> worth_listed(const Tree& tree, int shows);
+/// Counts the dice shown for each of `tallies`.
+void count_tallies(Scene& scene, Played& played);
 
 /// The row that the number comes to, and the next one down of the column.
 struct RowFound {

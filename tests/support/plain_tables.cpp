@@ -34,6 +34,7 @@ public:
             else if (kind == "pools") throw_pools(scene_, face_, result_.played);
             else throw_duels(scene_, face_, result_.played);
             if (!is_one_sided(scene_)) finish(scene_, result_.played);  // else nothing comes of it but hits
+            else count_tallies(scene_, result_.played);
         }
         return result_;
     }
@@ -55,6 +56,7 @@ private:
             const auto& die = dice[at].second;
             const Viewer viewer(scene, scene.side_of(die.at("side").text));
             if (!viewer.holds(die)) continue;
+            scene.throwing = dice[at].first;
             const auto number = thrown(die, viewer, face_);
             fallen["die-" + std::to_string(at + 1)] = number;
             fallen.emplace("natural", number);  // the first that is thrown is looked up
@@ -67,6 +69,7 @@ private:
         const auto& dice = table_.at("dice").map;
         const Viewer viewer(scene_, side);
         if (!dice.empty() && !viewer.holds(dice[side].second)) throw TurnedDown("no die is thrown");
+        scene_.throwing = dice.empty() ? scene_.sides[side] : dice[side].first;
         return thrown(dice.empty() ? table_.at("die") : dice[side].second, viewer, face_);
     }
 
@@ -143,6 +146,7 @@ private:
 
     /// Values, the row and its effects.
     void finish(Scene& scene, Played& played) {
+        count_tallies(scene, played);
         work_out_values(scene);
         tell_values(scene, played);
         const auto row = row_found(scene, scene.fallen[0]["total"]);

@@ -5,6 +5,7 @@
 namespace orderly_test {
 
 std::string RandomTables::measure() {
+    if (!tallies_.empty() && chance(30)) return one_of(tallies_);
     if (pools_ && lone_) return two_ ? "men" : "hits";
     if (pools_) return one_of({"suffered", "hits", "men"});
     return one_of({"total", "natural", "men", "carts"});
@@ -127,6 +128,13 @@ std::string RandomTables::tables(const std::string& kind, const std::string& nex
     if (pools_ && chance(30)) return {};
     std::string text =
         "effect-groups:\n  common: {shaken: {" + std::string(two_ ? "to: both, " : "") + "do: shaken}}\ntables:\n";
+    const auto by_tally = [&] {
+        if (tallies_.empty() || !chance(40)) return std::string();
+        return "    of: " + one_of(tallies_) + "\n" + (chance(30) ? "    less: " + one_of(tallies_) + "\n" : "");
+    };
+    if (!tallies_.empty() && chance(30))
+        return text + "  special:\n    " + tally_test() + "\n" + by_tally() + rows(kind, next, false) +
+               "  usual:\n" + by_tally() + rows(kind, next, false);
     if (chance(40)) {
         const auto column = chance(40);
         text +=
@@ -136,7 +144,7 @@ std::string RandomTables::tables(const std::string& kind, const std::string& nex
             (two_ && chance(30) ? "    side: other\n" : "") + rows(kind, next, column);
     }
     const auto column = chance(40);
-    return text + "  usual:\n" + (column ? "    column: ground\n" : "") + rows(kind, next, column);
+    return text + "  usual:\n" + (column ? "    column: ground\n" : "") + by_tally() + rows(kind, next, column);
 }
 
 std::string RandomTables::values(const std::string& kind) {

@@ -24,6 +24,8 @@ constexpr std::array made_dice = {MadeDie{"d4", 1, 4, 1},
                                   MadeDie{"best 1 of 2d6", 1, 4},
                                   MadeDie{"worst 1 of 2d4", 1, 4},
                                   MadeDie{"best 2 of 3d4", 2, 4},
+                                  MadeDie{"best 1 of d4+d6", 1, 4},
+                                  MadeDie{"worst 2 of d4+2d6", 2, 4},
                                   MadeDie{"middle 1 of 3d4", 1, 4},
                                   MadeDie{"d66", 11, 14, 1},
                                   MadeDie{"best 1 of 2d66", 11, 44},
@@ -52,6 +54,7 @@ std::string RandomTables::die() {
 
 /// Of which some are not always thrown.
 std::string RandomTables::named_dice() {
+    named_dice_ = true;
     auto text = "dice:\n  main: {die: " + die() + condition(false) + "}\n  spare: {die: d4, " + side() + "unless: [" +
                 word() + "]}\n  last: {die: {faces: [0, 3]}}\n";
     asked_ = 3;
@@ -60,17 +63,61 @@ std::string RandomTables::named_dice() {
 
 std::string RandomTables::dice(const std::string& kind) {
     asked_ = 0;
+    named_dice_ = false;
     if (kind == "lookup") return {};
+    if (lone_ && !rich_ && chance(40)) {
+        named_dice_ = true;
+        return "dice:\n  main: {die: {die: d4, of: men, per: 2}}\n  spare: {die: {die: d6, of: carts, per: 2}" +
+               condition(false) + "}\n  last: {die: {faces: [0, 3], of: carts, per: 3}}\n";
+    }
     if (pools_)
         return "die: " +
                one_of({"d4", "d6", "d66", "{faces: [1, 2, 2, 3, 5]}", "{faces: [0, 3]}",
-                       "{die: d4, reroll: {faces: [1]}}", "{by: {crack: d6, else: d4}}"}) +
+                       "{die: d4, reroll: {faces: [1]}}", "{die: d4, explode: 4, most: 1}", "{by: {crack: d6, else: d4}}"}) +
                "\n";
     if (kind == "roll" && chance(20)) return named_dice();
     if (kind == "roll" && !(rich_ && id_ == "first") && chance(10)) return "die: {die: d4, of: carts, per: 2}\n";
     auto text = "die: " + die() + "\n";
     if (kind == "opposed") asked_ = 2;
     return text;
+}
+
+/// One of each kind of tally that the dice can have.
+std::string RandomTables::tally(const std::string& kind) {
+    const auto both = kind == "opposed" || kind == "pools";
+    switch (below(named_dice_ || both ? 8 : 7)) {
+        case 0: return "at-least: " + one_of({"2", "3", rich_ ? "{else: 3}" : "{crack: 2, else: 4}", rich_ ? "4" : "{of: men}"});
+        case 1: return "faces: " + one_of({"1..", "{1..20: 2, 1..: 1}", "[1..15, 1..]"});
+        case 2: return "at-least: 2, faces: {1..15: 3, 1..20: 0}";
+        case 3: return "sum: " + one_of({"all", "best 2", "worst 1", "middle 1"});
+        case 4: return "sets: " + num(1 + below(2));
+        case 5: return "count: " + one_of({"alike", "different", "run"});
+        case 6: return "sum: best 1, title: \"The best\", mark: {assumed: the best counts}";
+        default: {
+            const auto other = both ? std::string("other") : std::string("spare");
+            return "beats: " + other + (both ? "" : ", dice: [main, last]") + (chance(50) ? ", ties: true" : "");
+        }
+    }
+}
+
+std::string RandomTables::tallies(const std::string& kind) {
+    tallies_.clear();
+    if (kind == "duels" || kind == "lookup" || (id_ == "first" && repeats_) || !chance(50)) return {};
+    std::string text = "tallies:\n";
+    for (const auto* name : {"count-a", "count-b"}) {
+        tallies_.emplace_back(name);
+        const auto of = tally(kind);
+        const auto both = (kind == "opposed" || kind == "pools") && !of.starts_with("beats");
+        text += "  " + tallies_.back() + ": {" + of + (both && chance(40) ? ", side: other" : "") + "}\n";
+    }
+    return text;
+}
+
+/// What a condition asks of them.
+std::string RandomTables::tally_test() {
+    const auto one = one_of(tallies_);
+    return "where: {" + one + ": " +
+           one_of({"1..", "..1", "2..", "{over: count-b}", "{under: men}", "{at-least: count-a, in: 1..}"}) + "}";
 }
 
 std::string RandomTables::word() {
@@ -80,6 +127,7 @@ std::string RandomTables::word() {
 
 std::string RandomTables::inner_condition(bool fallen) {
     const auto words_alone = first_adds_ && id_ == "first";  // numbers are asked of each unit, or of all together
+    if (fallen && !words_alone && !tallies_.empty() && chance(30)) return tally_test();
     switch (words_alone ? below(3) : below(fallen ? 6 : 5)) {
         case 0: return "when: [" + word() + "]";
         case 1: return "unless: [" + word() + "]";
@@ -165,12 +213,14 @@ std::string RandomTables::check(const std::string& next) {
 
 std::string RandomTables::pool(const std::string& kind) {
     if (!pools_) return {};
-    std::string text = "pool:\n  dice: [{of: carts, per: 2, when: [mounted]}, {of: men, per: 2" +
-                       std::string(rich_ ? ", mark: {assumed: the odd man watches}" : "") + "}]\n";
+    auto text = named_dice_ ? std::string("pool:\n")
+                            : "pool:\n  dice: [{of: carts, per: 2, when: [mounted]}, {of: men, per: 2" +
+                                  std::string(rich_ ? ", mark: {assumed: the odd man watches}" : "") + "}]\n";
     const auto weapons = id_ == "first" && gives_ == "needed";
     if (kind != "duels" && !weapons)
         text += "  needed: " + one_of({"3", "{crack: 2, else: 4}", "{tired: 4, wood: 4, else: 3}"}) + "\n";
     if (kind != "duels" && chance(40)) text += "  natural-miss: 1\n  natural-hit: 4\n";
+    if (kind != "duels" && chance(30)) text += "  faces: {3..: 2, 2: 0}\n";
     if (kind == "duels" && chance(50)) text += "  win: {mounted: 2, else: 1}\n  tie: 1\n";
     if (chance(30)) text += "  times: {crack: 2}\n";
     if (chance(20)) text += "  extra: {of: carts, per: 3}\n";
@@ -183,7 +233,7 @@ std::string RandomTables::pool(const std::string& kind) {
 
 std::string RandomTables::stages() {
     std::string text = "  stages:\n    wound: {title: to wound, needed: " + one_of({"3", "{crack: 2, else: 3}"}) +
-                       (chance(30) ? ", natural-hit: 4" : "") + "}\n";
+                       (named_dice_ ? ", die: d6" : "") + (chance(30) ? ", natural-hit: 4" : "") + "}\n";
     if (chance(60))
         text += "    save: {" + side() +
                 "stops: true, needed: {wood: 3, else: 4}, die: d4, natural-miss: 1, modifiers: {cover: {add: +1, any: "

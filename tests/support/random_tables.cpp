@@ -141,6 +141,7 @@ std::string RandomTables::procedure(const std::string& id, const std::string& ki
     pools_ = kind == "pool" || kind == "pools" || kind == "duels";
     if (id == "first") one_side_ = kind == "pools" && chance(50);
     auto text = about(id, kind) + words(kind) + dice(kind);
+    text += tallies(kind);
     if (kind != "lookup") text += modifiers();
     if (kind == "check") text += check(next);
     else if (kind == "lookup") text += rich_ ? rich_lookup() : lookup();

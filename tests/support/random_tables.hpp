@@ -75,6 +75,9 @@ private:
     std::string die();
     std::string named_dice();
     std::string dice(const std::string& kind);
+    std::string tallies(const std::string& kind);
+    std::string tally(const std::string& kind);
+    std::string tally_test();
     std::string condition(bool fallen);
     std::string inner_condition(bool fallen);
     std::string word();
@@ -125,6 +128,8 @@ private:
     bool parties_ = false;
     int least_natural_ = 1;  ///< of its dice
     int usual_natural_ = 4;
+    std::vector<std::string> tallies_;  ///< of the procedure that is written
+    bool named_dice_ = false;
     int asked_ = 0;  ///< so many of them can be asked for, as `die-2`
     int lines_ = 0;  ///< names are numbered
 };

@@ -79,6 +79,8 @@ std::string row_cell(const OrderedJson& row, std::string& unit) {
 std::string values_cell(const OrderedJson& result) {
     std::string text;
     std::string unit;
+    if (result.contains("tallies"))
+        for (const auto& [name, number] : result["tallies"].items()) add(name + "=" + plain(number), text);
     if (result.contains("values"))
         for (const auto& [name, value] : result["values"].items()) {
             if (name == "unit") unit = value;
@@ -264,6 +266,8 @@ private:
     void result_text(const OrderedJson& one, const OrderedJson& result) {
         if (result.contains("difference")) want("difference " + plain(result["difference"]));
         if (result.contains("total")) want("total " + plain(result["total"]));
+        if (result.contains("tallies"))
+            for (const auto& [name, number] : result["tallies"].items()) want(name + " " + plain(number));
         if (result.contains("passed")) want(result["passed"] ? "passed" : "failed");
         if (result.contains("title")) want(plain(result["title"]));
         for (const auto& modifier : result["modifiers"])

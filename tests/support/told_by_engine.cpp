@@ -67,6 +67,8 @@ void take_numbers(const json& one, const Resolution& resolution, const Result& r
         if (one.contains(key)) played.numbers[key] = one[key];
     if (one.contains("totals"))
         for (const auto& [side, total] : one["totals"].items()) played.totals[side] = total;
+    if (one.contains("tallies"))
+        for (const auto& [name, number] : one["tallies"].items()) played.numbers["tally " + name] = number;
     take_pools(one, std::string(procedure.sides[0]), played);
     take_stages(one, result, played);
     for (const auto& value : result.values) {

@@ -148,6 +148,7 @@ void add_numbers(const Ruleset& ruleset, const Procedure& procedure, Candidates&
         for (const auto& row : set.rows)
             for (const auto& effect : row.effects) add(effect);
     for (const auto& value : procedure.values) into.add(value.id, "a value");
+    for (const auto& tally : procedure.tallies) into.add(tally.id, "a tally");
     if (procedure.kind == Kind::opposed) into.add("difference");
     else if (throws_pools(procedure.kind)) into.add("hits");
     else if (procedure.kind != Kind::lookup) into.add("total");

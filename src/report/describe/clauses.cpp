@@ -60,10 +60,10 @@ private:
 };
 
 std::string test_phrase(const Procedure& procedure, const Test& test) {
-    const auto band = test.against == no_word ? band_text(test.band) : std::string();
-    if (!band.empty() && test.of == Measure::natural) return fmt::format("on a natural {}", band);
-    if (!band.empty() && test.of == Measure::units) return fmt::format("with {} units", band);
-    if (!band.empty() && test.of == Measure::total) return fmt::format("at {}", test_text(procedure, test));
+    const auto band = test.against.of == Measure::nothing ? band_text(test.band) : std::string();
+    if (!band.empty() && test.number.of == Measure::natural) return fmt::format("on a natural {}", band);
+    if (!band.empty() && test.number.of == Measure::units) return fmt::format("with {} units", band);
+    if (!band.empty() && test.number.of == Measure::total) return fmt::format("at {}", test_text(procedure, test));
     return "with " + test_text(procedure, test);
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 
 #include "report/describe/modifier_text.hpp"
@@ -20,16 +21,19 @@ public:
     std::vector<std::string> take() {
         const auto pool = is_pool();
         for (const auto& die : procedure_.dice) {
-            if (pool && &die != &procedure_.dice.front()) break;  // a pool throws dice of one size
+            if (pool && &die != &procedure_.dice.front() && die.title.empty()) break;  // a pool throws dice of one size
             add(die_text(die));
         }
         if (procedure_.repeat != no_index) add(fmt::format("thrown {}", for_each(1, quantity(procedure_.repeat))));
+        for (const auto& tally : procedure_.tallies) add(tally_text(tally));
         if (pool) pools();
         if (procedure_.kind == Kind::check) check();
         return std::move(lines_);
     }
 
 private:
+    static constexpr std::array<std::string_view, 4> keeps = {"", "best", "worst", "middle"};
+
     [[nodiscard]] bool is_pool() const { return throws_pools(procedure_.kind); }
 
     [[nodiscard]] std::string quantity(Index at) const { return spoken(procedure_.quantities[at].id); }
@@ -42,7 +46,6 @@ private:
 
     /// `best 1 of 2d6`, `d6+d8`, `a die of 2 3 3 4 4 5`.
     [[nodiscard]] std::string die_name(const Die& die, int size) const {
-        static constexpr std::array<std::string_view, 4> keeps = {"", "best", "worst", "middle"};
         const auto count = die.count == 1 ? std::string() : std::to_string(die.count);
         auto name = fmt::format("{}d{}", count, size);
         if (!die.faces.empty() && static_cast<std::size_t>(size) == die.faces.size())
@@ -79,6 +82,55 @@ private:
         return joined(text, ", ", clause(procedure_, die.when));
     }
 
+    /// `banes: dice that show 1`.
+    std::string tally_text(const Tally& tally) {
+        auto text = fmt::format("{}: {}", spoken(tally.title), counted_text(tally));
+        if (const auto names = dice_names(tally.dice); !names.empty()) text += ", of the dice of " + names;
+        return text + notes_.number_of(tally.mark);
+    }
+
+    std::string counted_text(const Tally& tally) {
+        switch (tally.of) {
+            case TallyOf::worth: break;
+            case TallyOf::sum:
+                if (tally.keep == Keep::all) return "what the dice show, added";
+                return fmt::format("the {} {}, added", keeps[static_cast<std::size_t>(tally.keep)], tally.kept);
+            case TallyOf::sets: return fmt::format("numbers that {} dice or more show", tally.alike);
+            case TallyOf::alike: return "the most dice that show one number";
+            case TallyOf::different: return "how many different numbers are shown";
+            case TallyOf::run: return "the most numbers in a row";
+            case TallyOf::beats:
+                return fmt::format("dice that show {} those of {}, one by one from the greatest down",
+                                   tally.ties ? "at least as much as" : "more than", dice_names(tally.against));
+        }
+        std::string text;
+        if (!tally.at_least.empty())
+            text = "dice that show at least " + options_text(procedure_, tally.at_least, false, notes_);
+        return joined(text, ", ", faces_worth(tally.faces));
+    }
+
+    /// `a 6 counts 2`.
+    static std::string faces_worth(std::span<const FaceWorth> faces) {
+        std::string text;
+        const auto once = std::ranges::all_of(faces, [](const FaceWorth& one) { return one.worth == 1; });
+        for (const auto& one : faces)
+            text = once ? joined(text, " or ", band_text(one.faces))
+                        : joined(text, ", ", fmt::format("{} counts {}", band_text(one.faces), one.worth));
+        return once && !text.empty() ? "dice that show " + text : text;
+    }
+
+    /// Empty where they are all.
+    [[nodiscard]] std::string dice_names(DiceMask dice) const {
+        std::vector<std::string> names;
+        auto all = true;
+        for (std::size_t at = 0; at < procedure_.dice.size(); ++at) {
+            const auto& die = procedure_.dice[at];
+            if ((dice >> at & 1) == 0) all = false;
+            else names.emplace_back(die.title.empty() ? procedure_.sides[die.side] : die.title);
+        }
+        return all ? std::string() : listed(names, "and");
+    }
+
     void pools() {
         const auto& pool = procedure_.pool;
         for (const auto& count : pool.counts)
@@ -89,6 +141,7 @@ private:
         else if (procedure_.weapons.gives_needed) add("a die hits at or over the weapon's score");
         if (pool.always_miss != 0) add(fmt::format("a natural {} always misses", pool.always_miss));
         if (pool.always_hit != 0) add(fmt::format("a natural {} always hits", pool.always_hit));
+        if (!pool.faces.empty()) add("hits: " + faces_worth(pool.faces));
         for (const auto& stage : pool.stages) add(stage_text(stage));
         if (!pool.times.empty()) add("hits are multiplied by: " + options_text(procedure_, pool.times, false, notes_));
         if (!pool.win_hits.empty())

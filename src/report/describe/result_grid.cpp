@@ -12,7 +12,9 @@ namespace orderly::report {
 namespace {
 
 /// What a column without a word is a band of.
-std::string_view measured(const Procedure& procedure) {
+std::string measured(const Procedure& procedure, const ResultSet& set) {
+    if (set.of.of != Measure::nothing)
+        return joined(number_name(procedure, set.of), " less ", number_name(procedure, set.less));
     switch (procedure.kind) {
         case Kind::pool: return "hits";
         case Kind::pools:
@@ -97,7 +99,7 @@ text::Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnot
     const auto columns = columns_of_set(procedure, set);
     std::vector<std::string> head = {"outcome"};
     for (const auto column : columns)
-        head.push_back(column == no_word ? std::string(measured(procedure)) : spoken(procedure.words[column].id));
+        head.push_back(column == no_word ? measured(procedure, set) : spoken(procedure.words[column].id));
     text::Grid grid(std::move(head));
     for (const auto& row : set.rows) {
         std::vector<std::string> cells = {outcome_text(row) + notes.number_of(row.mark)};

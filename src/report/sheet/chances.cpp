@@ -144,7 +144,7 @@ std::vector<int> sizes_of(const Die& die) {
 
 /// The chance that a pool's die hits.
 Ratio hit_chance(const Pool& pool, const std::vector<int>& faces, int needed) {
-    const auto hits = std::ranges::count_if(faces, [&](int face) { return engine::pool_hit(pool, face, 0, needed); });
+    const auto hits = std::ranges::count_if(faces, [&](int face) { return engine::hits_of_die(pool, face, 0, needed) > 0; });
     return ratio(Whole(static_cast<long>(hits)), Whole(static_cast<unsigned long>(faces.size())));
 }
 

@@ -34,7 +34,7 @@ using MeasureRoll = std::function<std::vector<Measured>(const Resolution&, const
 struct Branch {
     std::vector<std::size_t> outcomes;  ///< by unit, a place in its list
     std::vector<Transition> next;
-    std::vector<std::size_t> valued;  ///< which of the tally's values are worked out, rising
+    std::vector<std::size_t> valued;  ///< which of the sums's values are worked out, rising
     std::vector<Measured> measured;
     Whole weight;
     std::vector<int> faces;
@@ -60,6 +60,7 @@ private:
     std::vector<Entry> entries_;
     std::map<std::string, std::size_t, std::less<>> places_;
     bool of_rows_ = false;
+    std::vector<const ResultSet*> sets_;  ///< whose rows are there
 };
 
 struct EffectSum {
@@ -77,7 +78,7 @@ struct ValueSum {
 };
 
 /// Everything added up for one request.
-struct Tally {
+struct RollSums {
     RollSpace space;
     std::vector<OutcomeList> units;
     std::vector<Branch> branches;
@@ -93,7 +94,7 @@ using FollowStep = std::function<std::optional<Transition>(const Resolution&, co
 
 /// Adds up all rolls of a request. Without `lead` what comes next is left out. `measure` tells rolls apart by what is
 /// asked besides; it may be empty.
-Tally tally_of(const Request& request, const Names& names, const FollowStep& follow_step,
+RollSums roll_sums_of(const Request& request, const Names& names, const FollowStep& follow_step,
                const std::function<std::vector<Measured>(const Resolution&)>& measure);
 
 /// Whom a party is: a side by its name in the chain, else as the procedure calls it.

@@ -1,4 +1,4 @@
-#include "odds/tally.hpp"
+#include "odds/roll_sums.hpp"
 
 #include <fmt/format.h>
 
@@ -32,15 +32,15 @@ std::size_t OutcomeList::place(std::string outcome, std::string title, long orde
 
 void OutcomeList::add_rows(const ResultSet& set) {
     of_rows_ = true;
+    sets_.push_back(&set);
     for (const auto& row : set.rows)
         place(std::string(row.outcome), std::string(row.title), static_cast<long>(entries_.size()));
 }
 
 std::size_t OutcomeList::place_of(const Result& result, const Request& request) {
     if (result.row != nullptr) {
-        if (entries_.empty()) add_rows(*result.set);
-        for (std::size_t at = 0; at < entries_.size(); ++at)
-            if (entries_[at].outcome == result.row->outcome) return at;
+        if (std::ranges::find(sets_, result.set) == sets_.end()) add_rows(*result.set);
+        return places_.find(result.row->outcome)->second;
     }
     if (result.grading != nullptr)
         return place(std::string(result.grading->outcome), std::string(result.grading->title), 0);
@@ -75,10 +75,10 @@ public:
 
     void add(const Resolution& resolution, const Whole& weight, std::span<const int> faces) {
         const auto& results = resolution.results;
-        tally.units.resize(std::max(tally.units.size(), results.size()));
+        sums.units.resize(std::max(sums.units.size(), results.size()));
         Key key;
         for (std::size_t at = 0; at < results.size(); ++at)
-            key.outcomes.push_back(tally.units[at].place_of(results[at], request_));
+            key.outcomes.push_back(sums.units[at].place_of(results[at], request_));
         if (lead_) add_steps(resolution, key);
         if (measure_) key.measured = measure_(resolution);
         for (const auto& result : results) add_numbers(result, results.size() > 1, weight, key);
@@ -86,10 +86,10 @@ public:
         auto& branch = branch_of(std::move(key));
         branch.weight += weight;
         if (faces.size() == 1) branch.faces.push_back(faces.front());
-        tally.annotations.merge(resolution.marks, resolution.notes);
+        sums.annotations.merge(resolution.marks, resolution.notes);
     }
 
-    Tally tally;
+    RollSums sums;
 
 private:
     struct Key {
@@ -107,11 +107,11 @@ private:
     }
 
     Branch& branch_of(Key&& key) {
-        const auto [found, added] = places_.try_emplace(std::move(key), tally.branches.size());
+        const auto [found, added] = places_.try_emplace(std::move(key), sums.branches.size());
         if (added)
-            tally.branches.push_back(
+            sums.branches.push_back(
                 {found->first.outcomes, found->first.next, found->first.valued, found->first.measured, 0, {}});
-        return tally.branches[found->second];
+        return sums.branches[found->second];
     }
 
     [[nodiscard]] std::string whose(Index to, const Result& result, bool several) const {
@@ -125,8 +125,8 @@ private:
         for (const auto& value : result.values)
             key.valued.push_back(add_value(value, whose(0, result, several), weight));
         if (!result.has_hits) return;
-        tally.has_hits = true;
-        for (std::size_t side = 0; side < 2; ++side) tally.hits[side][result.hits[side]] += weight;
+        sums.has_hits = true;
+        for (std::size_t side = 0; side < 2; ++side) sums.hits[side][result.hits[side]] += weight;
     }
 
     void add_effect(const EffectResult& effect, const std::string& to, const Whole& weight) {
@@ -135,18 +135,18 @@ private:
         const auto same = [&](const EffectSum& sum) {
             return sum.to == to && sum.word == word && sum.provided == provided;
         };
-        auto found = std::ranges::find_if(tally.effects, same);
-        if (found == tally.effects.end()) found = tally.effects.insert(found, {to, word, provided, 0});
+        auto found = std::ranges::find_if(sums.effects, same);
+        if (found == sums.effects.end()) found = sums.effects.insert(found, {to, word, provided, 0});
         found->sum += weight * effect.count;
     }
 
     /// The place of the value.
     std::size_t add_value(const ValueResult& value, const std::string& side, const Whole& weight) {
         const auto same = [&](const ValueSum& sum) { return sum.side == side && sum.id == value.id; };
-        auto found = std::ranges::find_if(tally.values, same);
-        if (found == tally.values.end()) found = tally.values.insert(found, {side, value.id, value.distance, {}});
+        auto found = std::ranges::find_if(sums.values, same);
+        if (found == sums.values.end()) found = sums.values.insert(found, {side, value.id, value.distance, {}});
         found->counts[value.value] += weight;
-        return static_cast<std::size_t>(found - tally.values.begin());
+        return static_cast<std::size_t>(found - sums.values.begin());
     }
 
     const Request& request_;
@@ -160,13 +160,13 @@ private:
 
 }  // namespace
 
-Tally odds::tally_of(const Request& request, const Names& names, const FollowStep& follow_step,
+RollSums odds::roll_sums_of(const Request& request, const Names& names, const FollowStep& follow_step,
                      const std::function<std::vector<Measured>(const Resolution&)>& measure) {
     Adding adding(request, names, follow_step, measure);
     auto space = for_each_roll(request, [&](const Resolution& resolution, const Whole& weight,
                                             std::span<const int> faces) { adding.add(resolution, weight, faces); });
-    adding.tally.space = space;
-    return std::move(adding.tally);
+    adding.sums.space = space;
+    return std::move(adding.sums);
 }
 
 }  // namespace orderly

@@ -1,0 +1,254 @@
+#include "odds/counts.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <utility>
+
+#include "odds/cast_odds.hpp"
+
+namespace orderly::odds {
+namespace {
+
+/// Falls that count alike are one. Where no tally goes through the numbers shown, they do not matter.
+std::vector<DieFall> merged(const std::vector<DieFall>& falls, bool by_number) {
+    std::map<std::pair<int, std::vector<int>>, Whole> alike;
+    for (const auto& fall : falls) alike[{by_number ? fall.shows : 0, fall.worth}] += fall.weight;
+    std::vector<DieFall> list;
+    for (const auto& [key, weight] : alike)
+        if (weight != 0) list.push_back({key.first, key.second, weight});
+    return list;
+}
+
+/// States by what they have counted, each a row of so many numbers, with their weights. Its memory stays from one step to
+/// the next.
+class States {
+public:
+    explicit States(std::size_t width) : width_(width), slots_(64, nothing) {}
+
+    void clear() {
+        size_ = 0;
+        rows_.clear();
+        std::ranges::fill(slots_, nothing);
+    }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] const int* row(std::size_t at) const { return rows_.data() + at * width_; }
+    [[nodiscard]] Whole& weight(std::size_t at) { return weights_[at]; }
+
+    /// Adds the weight to the state of the row.
+    void add(const std::vector<int>& row, const Whole& weight) {
+        if (2 * size_ >= slots_.size()) grow();
+        auto& slot = slot_of(row.data());
+        if (slot != nothing) {
+            weights_[slot] += weight;
+            return;
+        }
+        slot = static_cast<std::uint32_t>(size_++);
+        rows_.insert(rows_.end(), row.begin(), row.end());
+        if (weights_.size() < size_) weights_.push_back(weight);
+        else weights_[slot] = weight;
+    }
+
+private:
+    static constexpr std::uint32_t nothing = UINT32_MAX;
+
+    std::uint32_t& slot_of(const int* row) {
+        std::size_t hash = 0;
+        for (std::size_t at = 0; at < width_; ++at) hash = (hash ^ static_cast<std::size_t>(row[at])) * 0x9e3779b97f4a7c15U;
+        for (auto at = (hash ^ hash >> 32U) % slots_.size();; at = (at + 1) % slots_.size())
+            if (slots_[at] == nothing || std::equal(row, row + width_, this->row(slots_[at]))) return slots_[at];
+    }
+
+    void grow() {
+        slots_.assign(slots_.size() * 4, nothing);
+        for (std::size_t at = 0; at < size_; ++at) slot_of(row(at)) = static_cast<std::uint32_t>(at);
+    }
+
+    std::size_t width_;
+    std::size_t size_ = 0;
+    std::vector<int> rows_;
+    std::vector<Whole> weights_;
+    std::vector<std::uint32_t> slots_;
+};
+
+class Counting {
+public:
+    Counting(std::vector<AlikeDice> dice, std::size_t by_die, std::span<const engine::AimedTally> tallies,
+             std::span<const Bound> bounds)
+        : dice_(std::move(dice)),
+          by_die_(by_die),
+          tallies_(tallies),
+          bounds_(bounds) {
+        std::erase_if(dice_, [](const AlikeDice& one) { return one.count == 0; });
+        for (auto& one : dice_) one.falls = merged(one.falls, !tallies_.empty());
+        for (std::size_t at = 0; at < dice_.size(); ++at)
+            for (const auto& fall : dice_[at].falls) steps_.push_back({at, &fall});
+        if (!tallies_.empty())
+            std::ranges::stable_sort(steps_, [](const Step& a, const Step& b) { return a.fall->shows > b.fall->shows; });
+        last_.resize(dice_.size());
+        for (const auto& step : steps_) last_[step.dice] = step.fall;
+        // with the last fall but one it is known how many dice show the last
+        if (tallies_.empty())
+            std::erase_if(steps_, [&](const Step& step) {
+                return last_[step.dice] == step.fall && dice_[step.dice].falls.size() > 1;
+            });
+    }
+
+    Counts run() {
+        std::vector<int> start(numbers() + by_die_ + tallies_.size() * 2);
+        Whole weight = 1;
+        for (std::size_t at = 0; at < dice_.size(); ++at) {
+            start[at] = static_cast<int>(dice_[at].count);
+            Whole power;
+            mpz_pow_ui(power.get_mpz_t(), last_[at]->weight.get_mpz_t(), dice_[at].count);
+            weight *= power;
+        }
+        States states(start.size());
+        States next(start.size());
+        states.add(start, weight);
+        for (std::size_t at = 0; at < steps_.size(); ++at) {
+            take(at, states, next);
+            std::swap(states, next);
+        }
+        std::map<std::vector<int>, Whole> counted;
+        for (std::size_t at = 0; at < states.size(); ++at) {
+            const auto* from = states.row(at) + numbers();
+            counted[std::vector(from, from + by_die_ + tallies_.size())] += states.weight(at);
+        }
+        return {counted.begin(), counted.end()};
+    }
+
+private:
+    struct Step {
+        std::size_t dice = 0;
+        const DieFall* fall = nullptr;
+    };
+
+    /// A state is the dice left of each kind, those that show the number in hand where tallies ask it, the numbers from
+    /// here on, and the rows of the tallies.
+    [[nodiscard]] std::size_t numbers() const { return dice_.size() * (tallies_.empty() ? 1 : 2); }
+
+    /// So many of the dice show it: terms of a multinomial, each from the one before. A state's weight holds that of the
+    /// last fall once for each die that is left.
+    void take(std::size_t step, States& states, States& next) {
+        const auto& [dice, fall] = steps_[step];
+        const auto& last = last_[dice]->weight;
+        next.clear();
+        for (std::size_t at = 0; at < states.size(); ++at) {
+            const auto* state = states.row(at);
+            auto& ways = states.weight(at);
+            const auto left = state[dice];
+            if (last_[dice] == fall) {
+                add(step, state, left, ways, next);
+                continue;
+            }
+            for (int show = 0; add(step, state, show, ways, next) && show < left; ++show) {
+                mpz_mul(ways.get_mpz_t(), ways.get_mpz_t(), fall->weight.get_mpz_t());
+                mpz_mul_ui(ways.get_mpz_t(), ways.get_mpz_t(), static_cast<unsigned long>(left - show));
+                mpz_divexact(ways.get_mpz_t(), ways.get_mpz_t(), last.get_mpz_t());
+                mpz_divexact_ui(ways.get_mpz_t(), ways.get_mpz_t(), static_cast<unsigned long>(show) + 1);
+            }
+        }
+    }
+
+    /// False where no more of the dice can show it, since a number would go beyond its bound.
+    bool add(std::size_t step, const int* from, int show, const Whole& ways, States& next) {
+        const auto& [dice, fall] = steps_[step];
+        auto& state = state_;
+        state.assign(from, from + numbers() + by_die_ + tallies_.size() * 2);
+        if (!show_dice(state, dice, *fall, show)) return false;
+        if (tallies_.empty()) {
+            const auto known = step + 1 == steps_.size() || steps_[step + 1].dice != dice;
+            if (!known || show_dice(state, dice, *last_[dice], state[dice])) next.add(state, ways);
+            return true;
+        }
+        state[dice_.size() + dice] += show;
+        const auto ends = step + 1 == steps_.size() || steps_[step + 1].fall->shows != fall->shows;
+        if (!ends || end_number(step, state)) next.add(state, ways);
+        return true;
+    }
+
+    /// So many dice show it; false where a number goes beyond its bound.
+    bool show_dice(std::vector<int>& state, std::size_t dice, const DieFall& fall, int show) const {
+        state[dice] -= show;
+        for (std::size_t number = 0; number < by_die_; ++number)
+            if (!bound(number, state[numbers() + number] += show * fall.worth[number])) return false;
+        return true;
+    }
+
+    bool bound(std::size_t number, int& count) const {
+        if (bounds_.empty() || count <= bounds_[number].most) return true;
+        count = bounds_[number].most;
+        return !bounds_[number].leaves_out;
+    }
+
+    /// All the dice that show the number are known.
+    bool end_number(std::size_t step, std::vector<int>& state) const {
+        const auto shows = steps_[step].fall->shows;
+        auto before = step;
+        while (before > 0 && steps_[before].fall->shows == shows) --before;
+        for (std::size_t at = 0; at < tallies_.size(); ++at) {
+            engine::Showing showing;
+            showing.number = shows;
+            showing.in_a_row = steps_[before].fall->shows == shows + 1;
+            for (std::size_t dice = 0; dice < dice_.size(); ++dice) {
+                const auto here = state[dice_.size() + dice];
+                const auto above = static_cast<int>(dice_[dice].count) - state[dice] - here;
+                if (tallies_[at].counts(dice_[dice].die)) showing.here += here, showing.above += above;
+                if (tallies_[at].is_against(dice_[dice].die))
+                    showing.others_here += here, showing.others_above += above;
+            }
+            auto& number = state[numbers() + by_die_ + at];
+            auto& row = state[numbers() + by_die_ + tallies_.size() + at];
+            engine::TallyCount count{number, row};
+            tallies_[at].take(showing, count);
+            number = count.number;
+            row = count.row;
+            if (!bound(by_die_ + at, number)) return false;
+        }
+        std::fill_n(state.begin() + static_cast<std::ptrdiff_t>(dice_.size()), dice_.size(), 0);
+        return true;
+    }
+
+    std::vector<AlikeDice> dice_;
+    std::size_t by_die_;
+    std::span<const engine::AimedTally> tallies_;
+    std::span<const Bound> bounds_;
+    std::vector<Step> steps_;
+    std::vector<const DieFall*> last_;  ///< what the dice that are left at the end show
+    std::vector<int> state_;            ///< in hand
+};
+
+/// One number, of dice that add many different ones to it: sums of so many are a power, in few steps.
+Counts sums_of(const std::vector<AlikeDice>& dice) {
+    CastOdds sum{{{0, 1}}, 1, true};
+    for (const auto& one : dice) {
+        CastOdds die;
+        die.den = 0;
+        for (const auto& fall : one.falls) {
+            die.weights[fall.worth.front()] += fall.weight;
+            die.den += fall.weight;
+        }
+        sum = sum_of_both(sum, several(die, static_cast<int>(one.count)));
+    }
+    Counts counts;
+    for (const auto& [number, weight] : sum.weights) counts.push_back({{number}, weight});
+    return counts;
+}
+
+bool is_a_sum(const std::vector<AlikeDice>& dice) {
+    constexpr std::size_t few = 3;
+    return std::ranges::any_of(dice, [](const AlikeDice& one) {
+        return merged(one.falls, false).size() > few;
+    });
+}
+
+}  // namespace
+
+Counts counts_of(std::vector<AlikeDice> dice, std::size_t by_die, std::span<const engine::AimedTally> tallies,
+                 std::span<const Bound> bounds) {
+    if (by_die == 1 && tallies.empty() && bounds.empty() && is_a_sum(dice)) return sums_of(dice);
+    return Counting(std::move(dice), by_die, tallies, bounds).run();
+}
+
+}  // namespace orderly::odds

@@ -1,0 +1,325 @@
+#include "odds/tallying.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "engine/needs.hpp"
+#include "engine/pools.hpp"
+#include "engine/stages.hpp"
+#include "odds/cast_odds.hpp"
+#include "orderly/error.hpp"
+
+namespace orderly::odds {
+
+WantedNumbers asked_numbers(const Procedure& procedure) {
+    WantedNumbers wanted;
+    for (Index at = 0; at < procedure.tallies.size(); ++at)
+        if (procedure.tallies[at].asked) wanted.tallies.push_back(at);
+    return wanted;
+}
+
+Tallying::Tallying(const Request& request, WantedNumbers wanted)
+    : request_(request), procedure_(*request.procedure), wanted_(std::move(wanted)) {
+    Resolution unused;
+    aimed_ = engine::aim_tallies(request, {unused.marks, unused.trail});
+    parts_.emplace_back();
+    if (throws_pools(procedure_.kind)) read_pools();
+    else read_throws();
+}
+
+namespace {
+
+/// What a die of a pool may show.
+struct PoolDie {
+    engine::PlannedThrow one;
+    std::size_t count = 0;
+};
+
+/// The dice of a side, those alike together.
+std::vector<PoolDie> dice_of_side(const Request& request, Index side) {
+    std::vector<PoolDie> dice;
+    engine::each_throw(request, [&](const engine::PlannedThrow& one) {
+        if (one.side != side) return;
+        if (dice.empty() || dice.back().one.die != one.die) dice.push_back({one, 0});
+        ++dice.back().count;
+    });
+    return dice;
+}
+
+}  // namespace
+
+void Tallying::read_pools() {
+    const auto duels = procedure_.kind == Kind::duels;
+    base_ = wanted_.base ? 3 : 0;
+    if (wanted_.base) {
+        // what is added to the dice, and the scores to reach, do not depend on what falls
+        Resolution unused;
+        engine::Views views;
+        for (Index side = 0; side < procedure_.sides.size(); ++side) views[side] = engine::side_view(request_, side);
+        aim_ = engine::pool_modifiers(request_, scores_, views, unused);
+    }
+    if (duels) return read_duels();
+    const auto sides = engine::throwing_sides(request_);
+    // a tally of both sides' dice counts them together
+    const auto spans = std::ranges::any_of(wanted_.tallies, [&](Index at) {
+        const auto& tally = procedure_.tallies[at];
+        const auto dice = tally.dice | tally.against;
+        return sides > 1 && (dice & 1) != 0 && (dice & 2) != 0;
+    });
+    for (Index side = 0; side < sides; ++side) {
+        if (side > 0 && !spans) parts_.emplace_back();
+        if (wanted_.base) parts_.back().by_die.push_back(side + 1U);
+        add_tallies(parts_.back(), side);
+    }
+    for (Index side = 0; side < sides; ++side) read_side(parts_[spans ? 0 : side], side);
+}
+
+/// The dice of one side, the last one apart where it has modifiers of its own.
+void Tallying::read_side(Part& part, Index side) {
+    auto dice = dice_of_side(request_, side);
+    const auto last_apart = wanted_.base && aim_.last[side] != 0 && !dice.empty();
+    if (last_apart) {
+        --dice.back().count;
+        dice.push_back({dice.back().one, 1});
+    }
+    for (std::size_t at = 0; at < dice.size(); ++at) {
+        const auto die = cast_odds(dice[at].one);
+        const auto add = aim_.of(side, last_apart && at + 1 == dice.size());
+        std::vector<DieFall> falls;
+        for (const auto& [shows, weight] : die.weights) {
+            auto& fall = falls.emplace_back(DieFall{shows, worths(part, engine::place_of(request_, dice[at].one), shows), weight});
+            if (wanted_.base)
+                worth_in(part, side + 1U, fall) =
+                    engine::hits_of_die(procedure_.pool, shows, add, scores_.needed[side]);
+        }
+        equal_ = equal_ && die.equal;
+        if (wanted_.base) through_stages(part, falls);
+        add_dice(part, engine::place_of(request_, dice[at].one), dice[at].count, std::move(falls));
+    }
+}
+
+/// What a die is worth to the numbers of a part; what is no tally is 0.
+std::vector<int> Tallying::worths(const Part& part, Index die, int shows) const {
+    std::vector<int> worth;
+    for (const auto number : part.by_die) {
+        const auto* tally = number < base_ ? nullptr : &aimed_[wanted_.tallies[number - base_]];
+        worth.push_back(tally != nullptr && tally->counts(die) ? tally->worth(shows) : 0);
+    }
+    return worth;
+}
+
+int& Tallying::worth_in(const Part& part, std::size_t number, DieFall& fall) {
+    return fall.worth[static_cast<std::size_t>(std::ranges::find(part.by_die, number) - part.by_die.begin())];
+}
+
+void Tallying::add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls) {
+    Whole all = 0;
+    for (const auto& fall : falls) all += fall.weight;
+    Whole power;
+    mpz_pow_ui(power.get_mpz_t(), all.get_mpz_t(), count);
+    den_ *= power;
+    part.dice.push_back({die, count, std::move(falls)});
+}
+
+/// Each hit of a die goes on, or does not: so many of its hits pass every throw.
+void Tallying::through_stages(const Part& part, std::vector<DieFall>& falls) {
+    const auto hits = [&](DieFall& fall) -> int& { return worth_in(part, 1, fall); };
+    int most = 1;
+    for (auto& fall : falls) most = std::max(most, hits(fall));
+    for (const auto& stage : scores_.stages) {
+        equal_ = false;
+        const auto die = cast_odds(engine::stage_throw(request_, *stage.stage));
+        Whole passes = 0;
+        for (const auto& [face, weight] : die.weights) passes += engine::goes_on(stage, face) ? weight : 0;
+        const Whole stays = die.den - passes;
+        std::vector<DieFall> after;
+        for (auto& fall : falls) {
+            const auto before = hits(fall);
+            for (int left = 0; left <= std::max(before, 0); ++left) {
+                Whole ways, power;
+                mpz_bin_uiui(ways.get_mpz_t(), static_cast<unsigned long>(std::max(before, 0)), static_cast<unsigned long>(left));
+                const auto times = [&](const Whole& by, int count) {
+                    mpz_pow_ui(power.get_mpz_t(), by.get_mpz_t(), static_cast<unsigned long>(count));
+                    ways *= power;
+                };
+                times(passes, left);
+                times(stays, before - left);
+                times(die.den, most - before);
+                auto& one = after.emplace_back(fall);
+                hits(one) = left;
+                one.weight *= ways;
+            }
+        }
+        falls = std::move(after);
+    }
+}
+
+/// The pairs of duels as dice of three faces: the first side loses, ties, wins.
+void Tallying::read_duels() {
+    auto& part = parts_.back();
+    part.by_die = {0, 1, 2};
+    const auto pairs = static_cast<std::size_t>(engine::pair_count(request_));
+    if (pairs == 0) return;
+    const std::array dice = {cast_odds(dice_of_side(request_, 0).front().one),
+                             cast_odds(dice_of_side(request_, 1).front().one)};
+    const auto add = [&](std::size_t count, bool last) {
+        std::vector<DieFall> falls;
+        for (const auto& [first, weight] : dice[0].weights)
+            for (const auto& [second, times] : dice[1].weights) {
+                const auto difference = first + aim_.of(0, last) - second - aim_.of(1, last);
+                falls.push_back({0, {difference == 0, difference > 0, difference < 0}, weight * times});
+            }
+        add_dice(part, 0, count, std::move(falls));
+    };
+    equal_ = dice[0].equal && dice[1].equal;
+    const auto last_apart = aim_.last != std::array{0, 0};
+    add(pairs - (last_apart ? 1 : 0), false);
+    if (last_apart) add(1, true);
+}
+
+/// What each throw comes to, and the tallies.
+void Tallying::read_throws() {
+    auto& part = parts_.back();
+    std::vector<engine::PlannedThrow> throws;
+    engine::each_throw(request_, [&](const engine::PlannedThrow& one) { throws.push_back(one); });
+    base_ = wanted_.base ? throws.size() : 0;
+    sums_.reserve(throws.size());
+    for (std::size_t at = 0; at < base_; ++at) {
+        const auto& die = *throws[at].die;
+        if (die.keep == Keep::all) {
+            part.by_die.push_back(at);
+            continue;
+        }
+        auto& sum = sums_.emplace_back();
+        sum.dice = DiceMask{1} << engine::place_of(request_, throws[at]);
+        sum.of = TallyOf::sum;
+        sum.keep = die.keep;
+        sum.kept = die.kept;
+        part.by_row.push_back(at);
+        part.tallies.emplace_back(sum, 0, static_cast<std::size_t>(throws[at].count) + die.more.size(), 0);
+    }
+    add_tallies(part, 0);
+    for (std::size_t at = 0; at < throws.size(); ++at) {
+        const auto place = engine::place_of(request_, throws[at]);
+        const auto own = std::ranges::find(part.by_die, at) != part.by_die.end() && at < base_;
+        const auto add = [&](int size, int count) {
+            const auto die = single_odds(*throws[at].die, size);
+            equal_ = equal_ && die.equal;
+            std::vector<DieFall> falls;
+            for (const auto& [shows, weight] : die.weights) {
+                auto& fall = falls.emplace_back(DieFall{shows, worths(part, place, shows), weight});
+                if (own) worth_in(part, at, fall) = shows;
+            }
+            add_dice(part, place, static_cast<std::size_t>(count), std::move(falls));
+        };
+        add(throws[at].size, throws[at].count);
+        for (const auto size : throws[at].die->more) add(size, 1);
+    }
+}
+
+/// The wanted tallies of dice that are in a part: all of a kind that does not tell sides apart, else those of the side.
+void Tallying::add_tallies(Part& part, Index side) {
+    for (std::size_t at = 0; at < wanted_.tallies.size(); ++at) {
+        const auto& tally = procedure_.tallies[wanted_.tallies[at]];
+        const auto number = base_ + at;
+        const auto both = procedure_.kind == Kind::pools;
+        if (both && ((tally.dice | tally.against) >> side & 1) == 0) continue;
+        const auto& aimed = aimed_[wanted_.tallies[at]];
+        auto& list = aimed.is_by_die() ? part.by_die : part.by_row;
+        if (std::ranges::find(list, number) != list.end()) continue;
+        list.push_back(number);
+        if (!aimed.is_by_die()) part.tallies.push_back(aimed);
+    }
+}
+
+Counts Tallying::counts_of_part(const Part& part) const {
+    std::vector<Bound> bounds;
+    if (!wanted_.bounds.empty())
+        for (const auto* numbers : {&part.by_die, &part.by_row})
+            for (const auto number : *numbers) bounds.push_back(wanted_.bounds[number]);
+    return counts_of(part.dice, part.by_die.size(), part.tallies, bounds);
+}
+
+double Tallying::cost() const {
+    double cost = 1;
+    for (const auto& part : parts_) {
+        double combinations = 1;  // of the numbers, each for itself
+        double falls = 1;         // of the dice, whichever shows what
+        double dice = 0;
+        for (const auto& alike : part.dice) dice += static_cast<double>(alike.count);
+        for (std::size_t number = 0; number < part.by_die.size(); ++number) {
+            double range = 1;
+            for (const auto& alike : part.dice) {
+                const auto [least, greatest] = std::ranges::minmax(
+                    alike.falls, {}, [&](const DieFall& fall) { return fall.worth[number]; });
+                range += static_cast<double>(alike.count) * (greatest.worth[number] - least.worth[number]);
+            }
+            combinations *= range;
+        }
+        for (const auto& tally : part.tallies) combinations *= range_of(part, tally);
+        for (const auto& alike : part.dice) {
+            std::set<std::pair<int, std::vector<int>>> kinds;
+            for (const auto& fall : alike.falls) kinds.emplace(part.tallies.empty() ? 0 : fall.shows, fall.worth);
+            for (std::size_t kind = 1; kind < kinds.size(); ++kind)
+                falls *= (static_cast<double>(alike.count) + static_cast<double>(kind)) / static_cast<double>(kind);
+        }
+        // on the way to them dice are left over
+        cost *= std::min(combinations * (part.tallies.empty() ? 1 : dice + 1), falls);
+    }
+    return cost;
+}
+
+/// How many numbers a tally by row can come to, at most.
+double Tallying::range_of(const Part& part, const engine::AimedTally& tally) {
+    double dice = 1;
+    int least = INT_MAX;
+    int greatest = INT_MIN;
+    for (const auto& alike : part.dice) {
+        if (!tally.counts(alike.die)) continue;
+        dice += static_cast<double>(alike.count);
+        for (const auto& fall : alike.falls) {
+            least = std::min(least, fall.shows);
+            greatest = std::max(greatest, fall.shows);
+        }
+    }
+    return tally.is_sum() && greatest >= least ? dice * (1.0 + greatest - least) : dice;
+}
+
+void Tallying::each(const std::function<void(std::span<const int>, const Whole&)>& visit) const {
+    std::vector<int> numbers(size());
+    const auto put = [&](const Part& part, const std::vector<int>& counted) {
+        for (std::size_t at = 0; at < counted.size(); ++at)
+            numbers[at < part.by_die.size() ? part.by_die[at] : part.by_row[at - part.by_die.size()]] = counted[at];
+    };
+    const auto first = counts_of_part(parts_.front());
+    const auto second = parts_.size() > 1 ? counts_of_part(parts_.back()) : Counts{};
+    for (const auto& [counted, weight] : first) {
+        put(parts_.front(), counted);
+        if (parts_.size() == 1) visit(numbers, weight);
+        for (const auto& [others, times] : second) {
+            put(parts_.back(), others);
+            visit(numbers, weight * times);
+        }
+    }
+}
+
+void check_tallying_cost(const Tallying& tallying) {
+    constexpr double most = 1e6;
+    if (const auto cost = tallying.cost(); cost > most)
+        throw Error(ErrorCode::too_large,
+                    fmt::format("{:.0f} different results of the dice: tallies are counted over {:.0f} at most", cost, most));
+}
+
+std::map<Fraction, Ratio> tally_chances(const Request& request, Index tally) {
+    const Tallying tallying(request, {false, {tally}, {}});
+    check_tallying_cost(tallying);
+    std::map<Fraction, Ratio> chances;
+    tallying.each([&](std::span<const int> numbers, const Whole& weight) {
+        chances[numbers.front()] += ratio(weight, tallying.den());
+    });
+    return chances;
+}
+
+}  // namespace orderly::odds

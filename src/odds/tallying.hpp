@@ -1,0 +1,78 @@
+#pragma once
+// The numbers that a request's dice are counted for: what its kind looks up, and its tallies.
+
+#include <functional>
+#include <map>
+
+#include "engine/pools.hpp"
+#include "odds/counts.hpp"
+
+namespace orderly::odds {
+
+/// Which of them are counted together.
+struct WantedNumbers {
+    bool base = true;            ///< of pools and duels ties, and hits by side; else what each throw comes to
+    std::vector<Index> tallies;  ///< by their places in the table
+    std::vector<Bound> bounds;   ///< of each number; empty: all count as they are
+};
+
+/// Those that what comes of a throw depends on.
+WantedNumbers asked_numbers(const Procedure& procedure);
+
+class Tallying {
+public:
+    /// Throws Error where evaluate does before it looks at a die.
+    Tallying(const Request& request, WantedNumbers wanted);
+
+    /// At most so many combinations are visited.
+    [[nodiscard]] double cost() const;
+    /// So many falls there are; `equal` where they are equally likely, else it is a common denominator.
+    [[nodiscard]] const Whole& den() const { return den_; }
+    [[nodiscard]] bool equal() const { return equal_; }
+    [[nodiscard]] std::size_t base() const { return base_; }
+
+    /// Visits each combination: the base numbers, then the tallies in their order.
+    void each(const std::function<void(std::span<const int>, const Whole&)>& visit) const;
+
+private:
+    /// Dice that are counted together: no tally looks at those of two parts.
+    struct Part {
+        std::vector<AlikeDice> dice;
+        std::vector<std::size_t> by_die;  ///< numbers, by their places among all
+        std::vector<std::size_t> by_row;
+        std::vector<engine::AimedTally> tallies;  ///< of those by row
+    };
+
+    void read_pools();
+    void read_side(Part& part, Index side);
+    void read_duels();
+    void read_throws();
+    void add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls);
+    void through_stages(const Part& part, std::vector<DieFall>& falls);
+    void add_tallies(Part& part, Index side);
+    [[nodiscard]] std::vector<int> worths(const Part& part, Index die, int shows) const;
+    [[nodiscard]] static double range_of(const Part& part, const engine::AimedTally& tally);
+    static int& worth_in(const Part& part, std::size_t number, DieFall& fall);
+    [[nodiscard]] std::size_t size() const { return base_ + wanted_.tallies.size(); }
+    [[nodiscard]] Counts counts_of_part(const Part& part) const;
+
+    const Request& request_;
+    const Procedure& procedure_;
+    WantedNumbers wanted_;
+    std::vector<engine::AimedTally> aimed_;
+    engine::DieModifiers aim_;  ///< of pools
+    Result scores_;
+    std::vector<Tally> sums_;  ///< of throws of which some dice are kept
+    std::size_t base_ = 0;
+    std::vector<Part> parts_;
+    Whole den_ = 1;
+    bool equal_ = true;
+};
+
+/// Throws Error "too-large" where it has too many combinations.
+void check_tallying_cost(const Tallying& tallying);
+
+/// What one tally of a request's dice comes to, each number with its chance.
+std::map<Fraction, Ratio> tally_chances(const Request& request, Index tally);
+
+}  // namespace orderly::odds

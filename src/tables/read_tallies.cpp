@@ -1,0 +1,197 @@
+// Tallies: numbers counted from the dice of a throw.
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "engine/cast.hpp"
+#include "tables/read_parts.hpp"
+#include "text/integer.hpp"
+
+namespace orderly::tables {
+namespace {
+
+constexpr std::size_t most_tallies = 16;
+
+class TallyReader {
+public:
+    TallyReader(std::span<const Die> dice, Scope& scope) : dice_(dice), scope_(scope) {}
+
+    Tally read(const Node& key, const Node& value) {
+        Fields fields(value, keys::tally, scope_.faults);
+        tally_.id = scope_.arena.keep(key.text);
+        tally_.place = scope_.place(key);
+        check_name(key);
+        const auto title = fields.text("title");
+        tally_.title = scope_.arena.keep(title.empty() ? std::string_view(key.text) : title);
+        tally_.side = scope_.side(fields.find("side"), 0);
+        const auto* own = fields.find("dice");
+        tally_.dice = own == nullptr ? every_die() : named(*own);
+        worth(fields);
+        sum(fields);
+        sets(fields);
+        beats(fields);
+        tally_.mark = read_mark(fields.find("mark"), scope_);
+        fields.finish();
+        if (kinds_ != 1)
+            add_fault(scope_.faults, key,
+                      "a tally counts one thing: `at-least` or `faces` or both, `sum`, `sets`, `count` or `beats`");
+        return tally_;
+    }
+
+private:
+    void check_name(const Node& key) {
+        const auto of = measure_named(key.text);
+        if ((of != Measure::nothing && has_number(scope_.kind, of)) || key.is("units"))
+            add_fault(scope_.faults, key,
+                      fmt::format("`{}` is a number of the program's here; give the tally another name", key.text));
+        if (std::ranges::find(scope_.quantities, key.text, &Quantity::id) != scope_.quantities.end())
+            add_fault(scope_.faults, key, fmt::format("`{}` is a quantity; give the tally another name", key.text));
+    }
+
+    [[nodiscard]] DiceMask every_die() const {
+        DiceMask dice = 0;
+        for (std::size_t at = 0; at < dice_.size(); ++at)
+            if (!throws_on_both_sides(scope_.kind) || dice_[at].side == tally_.side) dice |= DiceMask{1} << at;
+        return dice;
+    }
+
+    /// What the dice are called: by their own names, else by whose they are.
+    [[nodiscard]] std::string_view name_of(const Die& die) const {
+        if (!die.title.empty()) return die.title;
+        return throws_on_both_sides(scope_.kind) ? scope_.sides[die.side] : std::string_view();
+    }
+
+    DiceMask named(const Node& list) {
+        DiceMask dice = 0;
+        for (const auto* name : names_in(list)) {
+            const auto before = dice;
+            std::vector<std::string_view> names;
+            for (std::size_t at = 0; at < dice_.size(); ++at) {
+                const auto one = name_of(dice_[at]);
+                if (!one.empty() && one == name->text) dice |= DiceMask{1} << at;
+                if (!one.empty()) names.push_back(one);
+            }
+            if (dice == before)
+                add_fault(scope_.faults, *name,
+                          names.empty() ? std::string("the dice have no names here: `dice` of the procedure gives them some")
+                                        : fmt::format("no dice are called `{}`; there are {}", name->text,
+                                                      fmt::join(names, ", ")));
+        }
+        return dice;
+    }
+
+    void worth(Fields& fields) {
+        const auto* score = fields.find("at-least");
+        const auto* faces = fields.find("faces");
+        if (score == nullptr && faces == nullptr) return;
+        ++kinds_;
+        if (score != nullptr) tally_.at_least = read_needed(*score, static_cast<SideMask>(1U << tally_.side), scope_);
+        if (faces == nullptr) return;
+        tally_.faces = read_face_worths(*faces, scope_);
+        for (const auto& one : tally_.faces) check_face(*faces, one.faces);
+    }
+
+    /// Whether some die can show one of them.
+    void check_face(const Node& at, Band faces) {
+        for (std::size_t place = 0; place < dice_.size(); ++place) {
+            const auto& die = dice_[place];
+            if ((tally_.dice >> place & 1) == 0) continue;
+            if (!die.explodes.empty()) return;
+            std::vector<int> sizes(die.more.begin(), die.more.end());
+            for (const auto& option : die.sizes) sizes.push_back(option.value.base);
+            for (const auto size : sizes)
+                if (std::ranges::any_of(engine::faces_on(die, size), [&](int face) { return faces.holds(face); })) return;
+        }
+        add_fault(scope_.faults, at, fmt::format("no die that is counted shows {}", faces.low == INT_MIN ? faces.high : faces.low));
+    }
+
+    /// `all`, `best 3`.
+    void sum(Fields& fields) {
+        const auto* node = fields.find("sum");
+        if (node == nullptr) return;
+        ++kinds_;
+        tally_.of = TallyOf::sum;
+        if (node->is("all")) return;
+        static constexpr std::array<std::pair<std::string_view, Keep>, 3> keeps = {
+            {{"best ", Keep::best}, {"worst ", Keep::worst}, {"middle ", Keep::middle}}};
+        for (const auto& [word, keep] : keeps) {
+            if (!node->text.starts_with(word)) continue;
+            tally_.keep = keep;
+            tally_.kept = text::read_integer<int>(std::string_view(node->text).substr(word.size())).value_or(0);
+        }
+        if (tally_.kept < 1)
+            add_fault(scope_.faults, *node, fmt::format("`{}` is no sum; write all, best 3, worst 1 or middle 1", node->text));
+    }
+
+    void sets(Fields& fields) {
+        if (fields.find("sets") != nullptr) {
+            ++kinds_;
+            tally_.of = TallyOf::sets;
+            tally_.alike = fields.count("sets");
+        }
+        const auto* count = fields.find("count");
+        if (count == nullptr) return;
+        ++kinds_;
+        if (count->is("alike")) tally_.of = TallyOf::alike;
+        else if (count->is("different")) tally_.of = TallyOf::different;
+        else if (count->is("run")) tally_.of = TallyOf::run;
+        else add_fault(scope_.faults, *count, fmt::format("`{}` is not counted; alike, different or run", count->text));
+    }
+
+    void beats(Fields& fields) {
+        const auto* others = fields.find("beats");
+        tally_.ties = fields.flag("ties");
+        if (others == nullptr) return;
+        ++kinds_;
+        tally_.of = TallyOf::beats;
+        tally_.against = named(*others);
+        if (fields.find("dice") == nullptr && !throws_on_both_sides(scope_.kind)) tally_.dice &= ~tally_.against;
+        if ((tally_.dice & tally_.against) != 0)
+            add_fault(scope_.faults, *others, "dice beat others: `dice` and `beats` have some in common");
+    }
+
+    std::span<const Die> dice_;
+    Scope& scope_;
+    Tally tally_;
+    int kinds_ = 0;
+};
+
+}  // namespace
+
+std::span<const FaceWorth> read_face_worths(const Node& node, Scope& scope) {
+    std::vector<FaceWorth> worths;
+    constexpr int most = 100;
+    const auto add = [&](const Node& faces, int worth) {
+        worths.push_back({read_band(faces, scope.faults).value_or(Band{}), worth});
+    };
+    if (node.kind != NodeKind::map) {
+        for (const auto* one : names_in(node)) add(*one, 1);
+        return scope.arena.keep(worths);
+    }
+    for (std::size_t at = 0; at < node.keys.size(); ++at) {
+        const auto worth = read_int(node.items[at], scope.faults).value_or(0);
+        if (worth < 0 || worth > most) add_fault(scope.faults, node.items[at], fmt::format("a die counts 0 to {}", most));
+        add(node.keys[at], std::clamp(worth, 0, most));
+    }
+    return scope.arena.keep(worths);
+}
+
+std::span<const Tally> read_tallies(Fields& table, std::span<const Die> dice, Scope& scope) {
+    std::vector<Tally> tallies;
+    table.pairs("tallies", [&](const Node& key, const Node& value) {
+        if (!check_id(key, scope.faults)) return;
+        if (dice.size() > most_named_dice)
+            return add_fault(scope.faults, key, fmt::format("tallies count {} named dice at most", most_named_dice));
+        if (tallies.size() == most_tallies)
+            return add_fault(scope.faults, key, fmt::format("a procedure has {} tallies at most", most_tallies));
+        if (table.node().find("repeat") != nullptr)
+            add_fault(scope.faults, key, "a roll that is repeated has no tallies: `tables` tells of each roll");
+        tallies.push_back(TallyReader(dice, scope).read(key, value));
+    });
+    return scope.arena.keep(tallies);
+}
+
+}  // namespace orderly::tables

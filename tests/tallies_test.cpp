@@ -1,0 +1,345 @@
+// Tallies: numbers counted from dice. The chances are counted here face by face, by a few lines that know the rule and
+// nothing of the engine, or are those of a page that is named.
+
+#include <doctest/doctest.h>
+#include <gmpxx.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "support/house.hpp"
+
+namespace tallies_test {
+
+using namespace orderly_test;
+using nlohmann::json;
+
+namespace {
+
+using Dice = std::vector<int>;
+
+/// Calls `visit` for every fall of dice of so many faces each.
+void every_fall(const Dice& sides, const std::function<void(const Dice&)>& visit) {
+    Dice faces(sides.size(), 1);
+    for (;;) {
+        visit(faces);
+        std::size_t at = 0;
+        while (at < faces.size() && ++faces[at] > sides[at]) faces[at++] = 1;
+        if (at == faces.size()) return;
+    }
+}
+
+using Chances = std::map<int, mpq_class>;
+
+Chances chances_by_hand(const Dice& sides, const std::function<int(const Dice&)>& count) {
+    std::map<int, long> falls;
+    long all = 0;
+    every_fall(sides, [&](const Dice& faces) { ++falls[count(faces)], ++all; });
+    Chances chances;
+    for (const auto& [number, of] : falls) {
+        chances[number] = mpq_class(of, all);
+        chances[number].canonicalize();
+    }
+    return chances;
+}
+
+json read(const House& house, const std::string& line) {
+    const auto ran = house.play("-f json " + line);
+    INFO(ran.err);
+    REQUIRE(ran.status == 0);
+    return json::parse(ran.out);
+}
+
+mpq_class fraction(const json& one) {
+    const auto text = [](const json& part) {
+        return part.is_string() ? part.get<std::string>() : std::to_string(part.get<long>());
+    };
+    mpq_class value(text(one["num"]) + "/" + text(one["den"]));
+    value.canonicalize();
+    return value;
+}
+
+mpq_class of(long falls, long all) {
+    mpq_class chance(falls, all);
+    chance.canonicalize();
+    return chance;
+}
+
+/// The chances of a tally, by `odds --of`.
+Chances chances_of(const House& house, const std::string& words, const std::string& of) {
+    Chances chances;
+    const auto odds = read(house, "odds brawl " + words + " --of " + of);
+    for (const auto& one : odds["of"][0]["odds"]) chances[one["is"].get<int>()] = fraction(one);
+    return chances;
+}
+
+mpq_class chance(const House& house, const std::string& words, const std::string& asked) {
+    std::vector<std::string> args = {"--tables", house.path(), "-r", "house", "-f", "json", "odds", "brawl"};
+    for (const auto& word : split(words)) args.push_back(word);
+    args.insert(args.end(), {"--chance", asked});
+    const auto ran = run_args(args);
+    INFO(ran.err);
+    REQUIRE(ran.status == 0);
+    return fraction(json::parse(ran.out));
+}
+
+std::string roll(const std::string& dice, const std::string& tallies) {
+    return "procedure: brawl\nkind: roll\ntitle: Brawl\n" + dice + "\ntallies:\n" + tallies +
+           "tables:\n  brawl:\n    rows:\n      one: {title: One, bands: ..}\n";
+}
+
+long at_least(const Dice& faces, int score) {
+    return std::ranges::count_if(faces, [&](int face) { return face >= score; });
+}
+
+std::map<int, int> often(const Dice& faces) {
+    std::map<int, int> often;
+    for (const auto face : faces) ++often[face];
+    return often;
+}
+
+int most_alike(const Dice& faces) {
+    auto most = 0;
+    for (const auto& one : often(faces)) most = std::max(most, one.second);
+    return most;
+}
+
+int longest_run(const Dice& faces) {
+    const std::set<int> shown(faces.begin(), faces.end());
+    auto longest = 0;
+    for (const auto face : shown) {
+        auto run = 1;
+        while (shown.contains(face + run)) ++run;
+        longest = std::max(longest, run);
+    }
+    return longest;
+}
+
+constexpr auto five_of_each = R"(  high: {at-least: 5}
+  ones: {faces: 1}
+  worth: {at-least: 4, faces: {6: 2, 1: 0}}
+  best: {sum: best 3}
+  middle: {sum: middle 1}
+  pairs: {sets: 2}
+  alike: {count: alike}
+  different: {count: different}
+  run: {count: run}
+)";
+
+}  // namespace
+
+TEST_CASE("what tallies count of five dice is what a table of all 7776 falls has") {
+    const House house(roll("die: 5d6", five_of_each));
+    const auto by_hand = [](const std::function<int(const Dice&)>& count) {
+        return chances_by_hand({6, 6, 6, 6, 6}, count);
+    };
+    const auto sum = [](Dice faces, std::size_t from, std::size_t to) {
+        std::ranges::sort(faces, std::greater());
+        auto all = 0;
+        for (auto at = from; at < to; ++at) all += faces[at];
+        return all;
+    };
+    CHECK(chances_of(house, "", "high") == by_hand([](const Dice& faces) { return static_cast<int>(at_least(faces, 5)); }));
+    CHECK(chances_of(house, "", "ones") ==
+          by_hand([](const Dice& faces) { return static_cast<int>(std::ranges::count(faces, 1)); }));
+    CHECK(chances_of(house, "", "worth") == by_hand([](const Dice& faces) {
+              return static_cast<int>(at_least(faces, 4) + std::ranges::count(faces, 6));
+          }));
+    CHECK(chances_of(house, "", "best") == by_hand([&](const Dice& faces) { return sum(faces, 0, 3); }));
+    CHECK(chances_of(house, "", "middle") == by_hand([&](const Dice& faces) { return sum(faces, 2, 3); }));
+    CHECK(chances_of(house, "", "pairs") == by_hand([](const Dice& faces) {
+              const auto counts = often(faces);
+              return static_cast<int>(std::ranges::count_if(counts, [](const auto& one) { return one.second >= 2; }));
+          }));
+    CHECK(chances_of(house, "", "alike") == by_hand(most_alike));
+    CHECK(chances_of(house, "", "different") ==
+          by_hand([](const Dice& faces) { return static_cast<int>(often(faces).size()); }));
+    CHECK(chances_of(house, "", "run") == by_hand(longest_run));
+}
+
+TEST_CASE("several tallies of one throw are asked together, with each other too") {
+    const House house(roll("die: 5d6", five_of_each));
+    const auto falls = [](const std::function<bool(const Dice&)>& holds) {
+        return chances_by_hand({6, 6, 6, 6, 6}, [&](const Dice& faces) { return holds(faces) ? 1 : 0; })[1];
+    };
+    CHECK(chance(house, "", "high>=2 and ones<1") == falls([](const Dice& faces) {
+              return at_least(faces, 5) >= 2 && std::ranges::count(faces, 1) == 0;
+          }));
+    CHECK(chance(house, "", "alike=3 and pairs=2") == of(300, 7776));  // a full house: 6 · 5 · 10 falls
+    CHECK(chance(house, "", "high > ones and run <= 3") == falls([](const Dice& faces) {
+              return at_least(faces, 5) > std::ranges::count(faces, 1) && longest_run(faces) <= 3;
+          }));
+    CHECK(chance(house, "", "best>=15 and different!=5") == falls([](const Dice& faces) {
+              auto sorted = faces;
+              std::ranges::sort(sorted, std::greater());
+              return sorted[0] + sorted[1] + sorted[2] >= 15 && often(faces).size() != 5;
+          }));
+    CHECK(chance(house, "", "ones<=2 and ones<2 and high>=1") == falls([](const Dice& faces) {
+              return std::ranges::count(faces, 1) < 2 && at_least(faces, 5) >= 1;
+          }));
+    CHECK(chance(house, "", "ones=2 and high!=1") == falls([](const Dice& faces) {
+              return std::ranges::count(faces, 1) == 2 && at_least(faces, 5) != 1;
+          }));
+    CHECK(chance(house, "", "ones<0") == 0);
+    const auto wrong = house.play("odds brawl --chance pears>=1");
+    CHECK(wrong.status == 2);
+    CHECK(has(wrong.err, "`pears` is no number that is counted of brawl; say one of high, ones, worth"));
+}
+
+TEST_CASE("published: the hands of five dice, as every page on that game has them") {
+    const House house(roll("die: 5d6", "  pairs: {sets: 2}\n  alike: {count: alike}\n  run: {count: run}\n"));
+    CHECK(chance(house, "", "alike=5") == of(1, 1296));
+    CHECK(chance(house, "", "alike=4") == of(25, 1296));
+    CHECK(chance(house, "", "alike=3 and pairs=2") == of(25, 648));
+    CHECK(chance(house, "", "alike=3 and pairs=1") == of(25, 162));
+    CHECK(chance(house, "", "alike=2 and pairs=2") == of(25, 108));
+    CHECK(chance(house, "", "alike=2 and pairs=1") == of(25, 54));
+    CHECK(chance(house, "", "run>=5") == of(5, 162));   // 12345 or 23456: 2 · 120 of 7776
+    CHECK(chance(house, "", "run>=4") == of(25, 162));  // 1200 of 7776
+}
+
+TEST_CASE("published: three dice against two, die by die from the greatest down, ties to the defender") {
+    const House house(roll(R"(sides: [attacker, defender]
+quantities: {attackers: {side: attacker, greatest: 3, required: true}, defenders: {side: defender, greatest: 2, required: true}}
+dice:
+  attack: {die: {die: d6, of: attackers}}
+  defence: {die: {die: d6, of: defenders}, side: defender})",
+                           R"(  won: {dice: attack, beats: defence}
+  lost: {dice: defence, beats: attack, ties: true}
+)"));
+    const auto won = [&](const std::string& words) { return chances_of(house, words, "won"); };
+    // the fractions that every page on that game of conquest gives
+    CHECK(won("attackers=3 vs defenders=2") == Chances{{0, of(2275, 7776)}, {1, of(2611, 7776)}, {2, of(2890, 7776)}});
+    CHECK(won("attackers=2 vs defenders=2") == Chances{{0, of(581, 1296)}, {1, of(35, 108)}, {2, of(295, 1296)}});
+    CHECK(won("attackers=1 vs defenders=1") == Chances{{0, of(7, 12)}, {1, of(5, 12)}});
+    CHECK(won("attackers=3 vs defenders=1") == Chances{{0, of(49, 144)}, {1, of(95, 144)}});
+    CHECK(won("attackers=1 vs defenders=2") == Chances{{0, of(161, 216)}, {1, of(55, 216)}});
+    const auto lost = chances_of(house, "attackers=3 vs defenders=2", "lost");
+    CHECK(lost.at(2) == of(2275, 7776));
+    const auto told = read(house, "brawl attackers=3 vs defenders=2 -d 6,3,2,5,3");
+    CHECK(told["tallies"] == json({{"won", 1}, {"lost", 1}}));
+}
+
+TEST_CASE("published: four dice without the lowest") {
+    const House house(roll("die: 4d6", "  score: {sum: best 3}\n"));
+    const auto chances = chances_of(house, "", "score");
+    CHECK(chances.at(3) == of(1, 1296));
+    CHECK(chances.at(13) == of(172, 1296));
+    CHECK(chances.at(18) == of(21, 1296));
+}
+
+TEST_CASE("dice of several kinds in one pool, with names, and a tally of some of them") {
+    const House house(R"(procedure: brawl
+kind: pool
+title: Brawl
+quantities: {red: {greatest: 20, required: true}, blue: {greatest: 20, required: true}}
+dice:
+  red: {die: {die: d6, of: red}}
+  blue: {die: {die: d8, of: blue}}
+pool: {needed: 5, faces: {8: 2}}
+tallies:
+  banes: {faces: 1}
+  of-red: {dice: red, at-least: 6}
+)");
+    const Dice sides = {6, 6, 6, 8, 8};
+    const auto hits = [](const Dice& faces) { return static_cast<int>(at_least(faces, 5) + std::ranges::count(faces, 8)); };
+    const auto odds = chances_of(house, "red=3 blue=2", "hits");
+    CHECK(odds == chances_by_hand(sides, hits));
+    CHECK(chances_of(house, "red=3 blue=2", "banes") ==
+          chances_by_hand(sides, [](const Dice& faces) { return static_cast<int>(std::ranges::count(faces, 1)); }));
+    CHECK(chance(house, "red=3 blue=2", "hits>=3 and banes<1 and of-red>=1") ==
+          chances_by_hand(sides, [&](const Dice& faces) {
+              const Dice red(faces.begin(), faces.begin() + 3);
+              return hits(faces) >= 3 && std::ranges::count(faces, 1) == 0 && at_least(red, 6) >= 1 ? 1 : 0;
+          })[1]);
+    const auto told = read(house, "brawl red=3 blue=2 -d 6,1,5,8,1");
+    CHECK(told["hits"] == 4);
+    CHECK(told["tallies"] == json({{"banes", 2}, {"of-red", 1}}));
+    CHECK(has(house.play("brawl red=3 blue=2 -d 6,1,5,8,1").out, "  banes 2, of-red 1\n  needs 5: 4 hits\n"));
+    const auto wide = house.play("brawl red=3 -d 6,1,5");
+    CHECK(wide.status == 2);
+    CHECK(has(wide.err, "how many blue? say blue=N"));
+}
+
+TEST_CASE("the best of unlike dice, each of which may explode") {
+    const House house(roll("die: {die: best 1 of d8+d6, explode: [6, 8], most: 1}", "  ones: {faces: 1}\n"));
+    // a face that explodes is followed by one more
+    const auto chain = [](int sides, int face, int more) { return face == 8 || (face == 6 && sides > 5) ? face + more : face; };
+    const auto by_hand = chances_by_hand({8, 8, 6, 6}, [&](const Dice& faces) {
+        return std::max(chain(8, faces[0], faces[1]), chain(6, faces[2], faces[3]));
+    });
+    CHECK(chances_of(house, "", "total") == by_hand);
+    const auto ran = house.play("brawl -d 6,1,5");
+    CHECK(has(ran.out, "dice 6+1 (not 5)"));
+}
+
+TEST_CASE("a row by a tally, a table that a tally chooses, tallies held against each other") {
+    const House house(R"(procedure: brawl
+kind: pool
+title: Brawl
+die: d6
+quantities: {dice: {greatest: 100, required: true}}
+pool: {dice: [{of: dice}], needed: 6}
+tallies:
+  banes: {faces: 1}
+  fives: {faces: 5}
+tables:
+  cursed:
+    where: {banes: {over: fives}}
+    of: banes
+    less: fives
+    rows:
+      bad: {title: It goes wrong, bands: ..1}
+      worse: {title: It all goes wrong, bands: 2.., effects: [{do: lose, count: {of: banes, less: fives}}]}
+  plain:
+    rows:
+      none: {title: Nothing, bands: 0}
+      some: {title: Something, bands: 1..}
+)");
+    CHECK(has(house.play("brawl dice=4 -d 1,1,1,5").out, "  needs 6: 0 hits\n  banes less fives 2: It all goes wrong\n"));
+    CHECK(has(house.play("brawl dice=4 -d 1,1,1,5").out, "loses 2 men"));
+    CHECK(has(house.play("brawl dice=4 -d 1,6,5,5").out, "needs 6: 1 hit: Something"));
+    const auto by_hand = chances_by_hand({6, 6, 6, 6}, [](const Dice& faces) {
+        const auto less = std::ranges::count(faces, 1) - std::ranges::count(faces, 5);
+        if (less > 0) return less > 1 ? 3 : 2;
+        return std::ranges::count(faces, 6) > 0 ? 1 : 0;
+    });
+    const auto odds = read(house, "odds brawl dice=4");
+    std::map<std::string, mpq_class> chances;
+    for (const auto& one : odds["odds"]) chances[one["outcome"]] = fraction(one);
+    CHECK(chances["none"] == by_hand.at(0));
+    CHECK(chances["some"] == by_hand.at(1));
+    CHECK(chances["bad"] == by_hand.at(2));
+    CHECK(chances["worse"] == by_hand.at(3));
+}
+
+TEST_CASE("a table that is wrong about tallies is told so") {
+    const auto lint = [](const std::string& text) {
+        const House house(text);
+        return run_args({"lint", house.path()}).out;
+    };
+    const auto says = [&](const std::string& tallies, const std::string& message) {
+        const auto said = lint(roll("die: 2d6", tallies));
+        CHECK_MESSAGE(has(said, message), said);
+    };
+    says("  a: {at-least: 4, sum: all}\n", "a tally counts one thing: `at-least` or `faces` or both, `sum`, `sets`");
+    says("  a: {title: A}\n", "a tally counts one thing");
+    says("  a: {faces: 7}\n", "no die that is counted shows 7");
+    says("  a: {faces: {6: -1}}\n", "a die counts 0 to 100");
+    says("  a: {sum: most}\n", "`most` is no sum; write all, best 3, worst 1 or middle 1");
+    says("  a: {count: pairs}\n", "`pairs` is not counted; alike, different or run");
+    says("  a: {sets: 2, dice: red}\n", "the dice have no names here: `dice` of the procedure gives them some");
+    says("  total: {sets: 2}\n", "`total` is a number of the program's here; give the tally another name");
+    CHECK(has(lint(roll("die: 2d6\nmodifiers: {a: {add: 1, where: {pairs: 1..}}}", "  pairs: {sets: 2}\n")),
+              "`pairs`: not known yet: this is asked before the dice fall"));
+    CHECK(has(lint("procedure: brawl\nkind: duels\ntitle: B\nsides: [a, b]\ndie: d6\nquantities: {n: {greatest: 3}}\n"
+                   "pool: {dice: [{of: n}]}\ntallies: {a: {sets: 2}}\n"),
+              "`tallies`"));
+}
+
+}  // namespace tallies_test
