@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <sstream>
 
 #include "parse/easy/spoken_maker.hpp"
 #include "support/lines.hpp"
@@ -40,8 +41,30 @@ TEST_CASE("requests written from the sheets, and not from the program, are under
     const auto as_wanted = std::ranges::count_if(scored, [](const Scored& one) {
         return one.verdict == Verdict::right || (one.verdict == Verdict::asked && one.phrase.contains("asks"));
     });
-    CHECK_MESSAGE(static_cast<std::size_t>(as_wanted) * 100 >= scored.size() * 98,
+    CHECK_MESSAGE(static_cast<std::size_t>(as_wanted) * 100 >= scored.size() * 99,
                   (listed(scored, Verdict::asked) + listed(scored, Verdict::refused)));
+}
+
+TEST_CASE("lines that a stranger wrote from the scans, and worked out by hand, come to what they meant") {
+    const auto scored = score_phrases(folder + "fresh.jsonl");
+    REQUIRE(scored.size() >= 70);
+    CHECK_MESSAGE(count_of(scored, Verdict::wrong) == 0, listed(scored, Verdict::wrong));
+    CHECK_MESSAGE(count_of(scored, Verdict::right) == scored.size(),
+                  (listed(scored, Verdict::asked) + listed(scored, Verdict::refused)));
+}
+
+TEST_CASE("lines that were written to be misread resolve nothing") {
+    std::istringstream lines(read_text(folder + "misread.jsonl"));
+    std::size_t asked = 0;
+    for (std::string line; std::getline(lines, line);) {
+        const auto phrase = json::parse(line);
+        std::vector<std::string> args = {"-r", phrase["ruleset"]};
+        std::istringstream typed(phrase["say"].get<std::string>());
+        for (std::string word; typed >> word;) args.push_back(word);
+        CHECK_MESSAGE(run_args(args).status == 2, line);
+        ++asked;
+    }
+    CHECK(asked > 300);
 }
 
 TEST_CASE("requests with units of a game, written from the sheets alone, are understood") {

@@ -27,12 +27,8 @@ Outcome run_phrase(const std::string& ruleset, const std::string& words, bool se
                 "-g",    ORDERLY_SOURCE_DIR "/tests/games/" + game + ".yaml",
                 "--log", scratch.path() + "/game.log"};
     if (seed) args.insert(args.end(), {"--seed", "x"});
-    if (game.empty()) {
-        for (auto& word : split(words)) args.push_back(std::move(word));
-    } else {  // as at the prompt of `play`, where an apostrophe is text
-        std::istringstream typed(words);
-        for (std::string word; typed >> word;) args.push_back(word);
-    }
+    std::istringstream typed(words);  // as at the prompt of `play`, where an apostrophe is text
+    for (std::string word; typed >> word;) args.push_back(word);
     const auto ran = run_args(args);
     Outcome outcome{ran.status, json::parse(ran.status < 2 ? ran.out : ran.err, nullptr, false), ran.err};
     if (outcome.object.is_object() && outcome.object.contains("error"))
