@@ -217,11 +217,13 @@ void Binder::give_to_quantity(Item& distance) {
 // -------------------------------------------------------------------- whose they are
 
 void Binder::give_owner(const Parts& parts) {
-    const auto whose = item_of(parts[2]).means == Means::own ? 0 : 1;
+    const auto& owner = item_of(parts[2]);
+    const auto is_person = owner.means != Means::side;
+    const auto whose = is_person ? (owner.means == Means::own ? 0 : 1) : static_cast<int>(owner.index);
     each_in(parts[1], [&](Item& item) {
         if (is_silent(item)) return;
         item.whose = whose;
-        item.by_person = true;
+        item.by_person = is_person;
         item.is_die = item.is_die || item.means == Means::number;
     });
     drop_rest(parts);

@@ -65,7 +65,7 @@ public:
     explicit Matcher(const SaidLine& said, bool looks_ahead = false);
 
     /// The items were changed.
-    void forget() { present_ = absent_ = {}; }
+    void forget();
 
     /// Whether the line has all that the rule cannot do without.
     [[nodiscard]] bool may_stand(const LanguageRule& rule) const;

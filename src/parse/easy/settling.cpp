@@ -201,32 +201,6 @@ private:
             }
     }
 
-    /// `-1 to defender`: the side that is named behind a modifier, and whether one is.
-    bool settle_named(std::size_t at) {
-        auto named = at + 1;
-        while (named < items_.size() && !items_[named - 1].stop &&
-               (items_[named].means == Means::filler || items_[named].means == Means::toward ||
-                items_[named].means == Means::by_hand || items_[named].means == Means::part))
-            ++named;
-        if (named >= items_.size() || items_[named - 1].stop || items_[named].means != Means::side) return false;
-        const auto dice = end_of_run(named + 1) - named - 1;
-        if (!items_[named].stop && dice > 0 && dice < most_labels) return false;
-        give_to_side(at, named);
-        return true;
-    }
-
-    /// `attacker gets +2`.
-    bool settle_named_before(std::size_t at) {
-        if (items_[at - 1].means != Means::side || items_[at - 1].stop) return false;
-        give_to_side(at, at - 1);
-        return true;
-    }
-
-    void give_to_side(std::size_t at, std::size_t named) {
-        items_[at].whose = static_cast<int>(items_[named].index);
-        items_[named].means = Means::label;
-    }
-
     /// `+1 for the cavalry`: of the side on which that stands.
     void label_by_reason(std::size_t at) {
         auto& adjust = items_[at];
@@ -248,9 +222,7 @@ private:
         for (std::size_t at = 1; at < items_.size() && both_throw; ++at) {
             auto& item = items_[at];
             if (item.means == Means::adjust && item.whose < 0) label_by_reason(at);
-            if (item.means != Means::adjust || item.whose >= 0 || item.is_labelled || settle_named(at) ||
-                settle_named_before(at) || !is_number(at - 1))
-                continue;
+            if (item.means != Means::adjust || item.whose >= 0 || item.is_labelled || !is_number(at - 1)) continue;
             std::size_t dice = 0;
             for (auto before = at; before > 0 && (is_number(before - 1) || is_label(before - 1)); --before)
                 dice += is_number(before - 1) ? 1 : 0;
