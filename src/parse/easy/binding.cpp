@@ -65,6 +65,14 @@ void Binder::become(RuleBecomes what, const Parts& parts) {
             name.index = 0;
             return;
         }
+        case RuleBecomes::dice_of_both:
+            each_in(whole, [&](Item& item) {
+                if (item.means == Means::versus || item.means == Means::toward) item.means = Means::label;
+                if (item.means != Means::number) return;
+                item.is_die = true;
+                item.whose = is_in(item, parts[1]) ? 0 : 1;
+            });
+            return;
         case RuleBecomes::thrown: return count_dice(parts);
         case RuleBecomes::counted: return count(parts);
         case RuleBecomes::other_number: item_of(parts[1]).counts_other = true; return;

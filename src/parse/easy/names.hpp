@@ -34,9 +34,6 @@ FoundUnit begun_unit_at(const TypedLine& line, std::size_t at);
 /// Throws Error "twice" where nothing follows.
 void settle_names_again(const std::vector<Piece>& pieces, std::vector<Item>& items);
 
-/// `both my regiments`: units that nobody names, and what a side of several may be here.
-std::optional<Slip> unnamed_units_at(const TypedLine& line, std::size_t at);
-
 /// A slip of a unit's name.
 std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at);
 

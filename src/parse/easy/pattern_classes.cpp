@@ -181,6 +181,10 @@ bool Matcher::is_known(PatternClass what, const Item& item) const {
     switch (what) {
         case PatternClass::possessive: return line.is(Listed::possessive, first);
         case PatternClass::doing: return line.is_doing(last.key);
+        case PatternClass::doer:  // "charge" is another name of "charging"
+            return item.means <= Means::phrase &&
+                   (line.is_doing(last.key) ||
+                    (item.means == Means::word && line.is_doing(said_.procedure.words[item.index].id)));
         case PatternClass::done: return line.is_done(last.key);
         case PatternClass::role:
             return item.means == Means::fact && item.to == item.from + 1 && line.is(Listed::role, first);

@@ -38,7 +38,6 @@ private:
             note(at, begun.length, begun.unit->id);
             return take_unit(at, begun.length, *begun.unit);
         }
-        if (auto slip = unnamed_units_at(line_, at)) return take_asked(std::move(*slip));
         if (piece.kind == Piece::Kind::by_hand) return add(Means::adjust, at, 1, piece.raw);
         if (piece.kind == Piece::Kind::formal) return take_formal(at);
         if (const auto sign = sign_at(at); sign != 0) return take_signed(at, sign);
@@ -60,7 +59,7 @@ private:
             switch (static_cast<engine::RuleAction>(found->rule->does)) {
                 case engine::RuleAction::ask:
                     return take_asked(
-                        slip_of(ErrorCode::ambiguous, pieces_, at, at + length, rules_.said(*found)));
+                        slip_of(code_of(*found->rule), pieces_, at, at + length, rules_.said(*found)));
                 case engine::RuleAction::tell: into_.heard.push_back(rules_.said(*found)); break;
                 default:
                     if (found->rule->gives == static_cast<std::uint8_t>(engine::RuleBecomes::name))
@@ -250,7 +249,6 @@ private:
 
 Recognition recognize(const TypedLine& line, const Named* named, std::size_t variant) {
     auto recognition = Recognizer(line, named, variant).hear();
-    part_dice(line.procedure(), line.pieces, recognition.items);
     run_rules(engine::RuleStage::items, line, recognition);
     ask_both_ways(line.pieces, recognition);
     run_rules(engine::RuleStage::sides, line, recognition);

@@ -113,6 +113,9 @@ private:
     std::size_t stop_ = nowhere;  ///< where what is looked for must end
 };
 
+/// Of the error that a rule asks with.
+ErrorCode code_of(const LanguageRule& rule);
+
 /// Runs the rules of items, of sides or of numbers over items.
 void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& recognition);
 

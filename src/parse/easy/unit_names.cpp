@@ -172,17 +172,6 @@ void settle_names_again(const std::vector<Piece>& pieces, std::vector<Item>& ite
     }
 }
 
-std::optional<Slip> unnamed_units_at(const TypedLine& line, std::size_t at) {
-    const auto& pieces = line.pieces;
-    if (at + 2 >= pieces.size() || !line.is(Listed::both, pieces[at]) ||
-        !line.is(Listed::possessive, pieces[at + 1]) || pieces[at + 2].ending.empty() ||
-        !line.is(Listed::troops, pieces[at + 2]))
-        return std::nullopt;
-    return slip_of(ErrorCode::several_units, pieces, at, at + 3,
-                   line.procedure().several[0] == Several::refuse ? line.procedure().several_says[0]
-                                                                  : "which? say each, with `and` between them");
-}
-
 std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at) {
     const auto units = line.vocabulary.units;
     if (units.empty()) return std::nullopt;
