@@ -58,6 +58,25 @@ bool holds(const std::vector<std::string>& words, const std::string& word) {
 
 }  // namespace
 
+TEST_CASE("another person is not offered for a leader, and who they are is left out where no table asks it") {
+    CHECK(told("acw", "maneuver fresh crack with a brave leader, 5").offered.empty());
+    CHECK(told("acw", "maneuver fresh crack brave, 5").offered == "maneuver fresh crack brave-colonel -d 5");
+    CHECK(told("horse-musket", "12 guards figures grade a fire rifles at skirmishers 7 inches away, 9 4 2").offered ==
+          "fire figures=12 a rifle@7 vs skirmish -d 9,4,2");
+}
+
+TEST_CASE("chances are asked behind the sentence too") {
+    for (const std::string asked : {"how likely", "how likely to win", "what are the odds of winning"}) {
+        CAPTURE(asked);
+        std::vector<std::string> args = {"-r", "mexico", "-f", "json"};
+        for (auto& word : split("veteran lancers charge raw square over open ground, " + asked))
+            args.push_back(std::move(word));
+        const auto answer = json::parse(run_args(args).out);
+        CHECK(answer["request"] == "charge veteran open-ground cavalry vs raw square");
+        CHECK(answer.contains("odds"));
+    }
+}
+
 TEST_CASE("what is not so is never offered as what is so") {
     const auto fault = [](const std::string& ruleset, const std::string& line, const std::string& message,
                           const std::string& offered) {

@@ -37,11 +37,11 @@ enum class PatternClass : std::uint8_t {
     any, state, said, counted, weapon, valued, table_word, says, idle, active, first_side, second_side, ranged,
     possessive, each, one_piece, doing, done, stem, thing, chosen, again, first_only, second_only, role, troops_again,
     loose, small, piece, or_more, joined, passive, silent, no_face, bare, value, spelled, one, percent, close_unit,
-    aimless, arms, quantity, lacking, from_dice, share, of_one, uncounted, tally, plural, compound, glued, named_die, unreasoned, owning, mentioned,
+    aimless, arms, quantity, lacking, from_dice, share, of_one, uncounted, tally, plural, compound, glued, named_die, unreasoned, unowned, doer, owning, mentioned, armed,
     run_together, initial, peer, rival, beyond,
     // places
     start, breath, parted, one_side, two_sides, both_throw, opposed, behind_versus, described, first, undivided,
-    distances, in_verb, free, unturned, counts_arms, stopped, letter, capital, large, rank, short_rank, owns, nameless,
+    distances, in_verb, free, unturned, counts_arms, stopped, letter, capital, large, rank, short_rank, owns, nameless, elsewhere,
 };
 
 inline constexpr PatternClass first_other = PatternClass::any;
@@ -56,13 +56,13 @@ inline constexpr auto pattern_classes = std::to_array<std::string_view>({
     "FIRST-ONLY", "SECOND-ONLY", "ROLE", "TROOPS-AGAIN", "LOOSE", "SMALL", "PIECE", "OR-MORE", "JOINED", "PASSIVE",
     "SILENT", "NUM", "BARE", "VALUE", "SPELLED", "ONE", "PERCENT", "CLOSE-UNIT", "AIMLESS", "ARMS", "QUANTITY", "LACKING",
     "FROM-DICE", "SHARE", "OF-ONE",
-    "UNCOUNTED", "TALLY", "PLURAL", "COMPOUND", "GLUED", "NAMED-DIE", "UNREASONED", "OWNING", "MENTIONED",
+    "UNCOUNTED", "TALLY", "PLURAL", "COMPOUND", "GLUED", "NAMED-DIE", "UNREASONED", "UNOWNED", "DOER", "OWNING", "MENTIONED", "ARMED",
     "RUN-TOGETHER", "INITIAL", "PEER", "RIVAL", "BEYOND",
     "START", "BREATH", "PARTED", "ONE-SIDE", "TWO-SIDES", "BOTH-THROW", "OPPOSED", "BEHIND", "DESCRIBED", "FIRST",
     "UNDIVIDED", "DISTANCES", "IN-VERB", "FREE", "UNTURNED", "COUNTS-ARMS",
-    "STOPPED", "LETTER", "CAPITAL", "LARGE", "RANK", "SHORT-RANK", "OWNS", "NAMELESS",
+    "STOPPED", "LETTER", "CAPITAL", "LARGE", "RANK", "SHORT-RANK", "OWNS", "NAMELESS", "ELSEWHERE",
 });
-static_assert(pattern_classes.size() == static_cast<std::size_t>(PatternClass::nameless) + 1);
+static_assert(pattern_classes.size() == static_cast<std::size_t>(PatternClass::elsewhere) + 1);
 
 /// When a rule is looked for: in the whole sentence, before it is read; at each piece, before it is taken for anything;
 /// among the items; when it is known who does it to whom; and when numbers go to what they belong to.
@@ -101,6 +101,7 @@ enum class RuleBecomes : std::uint8_t {
     dice,
     face,        ///< of a die
     named_face,  ///< of the die that is part 2
+    dice_of_both,  ///< part 1 is of the first side, and part 2 of the second
     thrown,      ///< so many dice, where so many numbers follow
     counted,     ///< so many of what part 2 is
     other_number,  ///< of what no table counts
@@ -117,12 +118,13 @@ enum class RuleBecomes : std::uint8_t {
 };
 inline constexpr auto rule_becomes = std::to_array<std::string_view>(
     {"nothing", "first-side", "second-side", "versus",  "question",     "supposition", "odds", "least",   "doer",
-     "ranged",  "distance",   "dice",        "face",    "named-face",   "thrown",      "counted", "other-number", "kept",
+     "ranged",  "distance",   "dice",        "face",    "named-face", "dice-of-both",  "thrown",      "counted", "other-number", "kept",
      "left",    "percent",    "each",        "one",     "mine",         "theirs",      "name", "owned", "worth"});
 static_assert(rule_becomes.size() == static_cast<std::size_t>(RuleBecomes::worth) + 1);
 
 /// What is wrong where a rule asks: the codes of its error.
-inline constexpr std::array<std::string_view, 3> rule_codes = {"ambiguous", "misplaced", "dice-count"};
+inline constexpr auto rule_codes =
+    std::to_array<std::string_view>({"ambiguous", "misplaced", "dice-count", "several-units"});
 
 /// The brackets of a pattern: what it asks about; and the parts 1 and 2, which its words can name.
 inline constexpr std::size_t pattern_parts = 3;

@@ -65,6 +65,14 @@ void Binder::become(RuleBecomes what, const Parts& parts) {
             name.index = 0;
             return;
         }
+        case RuleBecomes::dice_of_both:
+            each_in(whole, [&](Item& item) {
+                if (item.means == Means::versus || item.means == Means::toward) item.means = Means::label;
+                if (item.means != Means::number) return;
+                item.is_die = true;
+                item.whose = is_in(item, parts[1]) ? 0 : 1;
+            });
+            return;
         case RuleBecomes::thrown: return count_dice(parts);
         case RuleBecomes::counted: return count(parts);
         case RuleBecomes::other_number: item_of(parts[1]).counts_other = true; return;
@@ -217,11 +225,13 @@ void Binder::give_to_quantity(Item& distance) {
 // -------------------------------------------------------------------- whose they are
 
 void Binder::give_owner(const Parts& parts) {
-    const auto whose = item_of(parts[2]).means == Means::own ? 0 : 1;
+    const auto& owner = item_of(parts[2]);
+    const auto is_person = owner.means != Means::side;
+    const auto whose = is_person ? (owner.means == Means::own ? 0 : 1) : static_cast<int>(owner.index);
     each_in(parts[1], [&](Item& item) {
         if (is_silent(item)) return;
         item.whose = whose;
-        item.by_person = true;
+        item.by_person = is_person;
         item.is_die = item.is_die || item.means == Means::number;
     });
     drop_rest(parts);

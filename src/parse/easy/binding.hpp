@@ -74,9 +74,6 @@ void bind(const TypedLine& line, Recognition& recognition);
 /// that fall in pairs may stand side by side.
 void settle_owners(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items);
 
-/// `A charges B, 8 against 3`: what stands between dice parts them, where the sides are parted already.
-void part_dice(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items);
-
 /// `lancers in line charging foot`: marks a word that is a verb, where what follows is not joined to it.
 void mark_verbs(const TypedLine& line, std::vector<Item>& items);
 

@@ -209,15 +209,6 @@ const Entry* misspelt(const TypedLine& line, std::size_t at) {
     return found;
 }
 
-/// Whether what stands before the pieces and what stands behind would be one name: of `vs unsteady foot`, `vs foot`.
-bool joins_without(const TypedLine& line, std::size_t at, std::size_t length) {
-    auto rest = line.pieces;
-    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(at), rest.begin() + static_cast<std::ptrdiff_t>(at + length));
-    for (auto from = at - std::min(at, most_name_pieces - 1); from < at; ++from)
-        if (from + line.find(rest, from).length > at) return true;
-    return false;
-}
-
 }  // namespace
 
 namespace {
@@ -306,9 +297,7 @@ std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at) {
     for (auto length = std::min(most_name_pieces, line.pieces.size() - at); length > 0; --length) {
         const auto* entry = denied_by(line, at, length);
         if (entry == nullptr) continue;
-        auto instead = instead_of(line, entry);
-        if (joins_without(line, at, length)) instead = {std::move(instead.advice), {}, false};
-        return denial_slip(line, at, at + length, instead, entry);
+        return denial_slip(line, at, at + length, instead_of(line, entry), entry);
     }
     const auto is_state_part = [&](const SpokenKey* row) {
         return row->key.size() >= shortest_stem &&

@@ -197,21 +197,7 @@ private:
     }
 
     [[nodiscard]] bool may_go_over(std::size_t at, const Word& word, int side) const {
-        return side == 0 ? !is_state(word) && !is_led_to(at) : stands_by_number(recognition_.items[at]);
-    }
-
-    /// `12 points in partial cover`: the first side is a number of something, of which nothing else is said; it may be
-    /// where the second was said first.
-    [[nodiscard]] bool stands_by_number(const Item& item) const {
-        const auto end = static_cast<std::size_t>(&item - recognition_.items.data());
-        auto is_counted = false;
-        for (std::size_t at = 0; at < end && !(is_counted && assignment_.is_turned); ++at) {
-            const auto& one = recognition_.items[at];
-            if (assignment_.sides[at] != 0 || !says_something(one)) continue;
-            if (!one.has_value) return false;
-            is_counted = true;
-        }
-        return is_counted;
+        return side == 0 && !is_state(word) && !is_led_to(at);
     }
 
     /// `at a standing square`, `vs line that changed formation`.

@@ -80,10 +80,12 @@ std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
         const auto typed = line.some(at, length);
         if (length == 1 && typed.front().key.size() < shortest_beginning) continue;
         const auto ids = rulesets_where(line, typed, names_it);
-        if (!ids.empty())
-            return slip_at(ErrorCode::unknown_word, line.pieces, at, at + length,
-                           "unknown word `{}`: it is a word of the ruleset {}, not of {}{}",
-                           fmt::to_string(fmt::join(ids, " and ")), line.vocabulary.in_force->id, own_count(line, at));
+        if (ids.empty()) continue;
+        auto slip = slip_at(ErrorCode::unknown_word, line.pieces, at, at + length,
+                            "unknown word `{}`: it is a word of the ruleset {}, not of {}{}",
+                            fmt::to_string(fmt::join(ids, " and ")), line.vocabulary.in_force->id, own_count(line, at));
+        slip.may_go = length == 1 && line.is(Listed::troops, typed.back());  // who they are, which no table here asks
+        return slip;
     }
     return std::nullopt;
 }

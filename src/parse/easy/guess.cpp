@@ -117,25 +117,34 @@ std::vector<const Entry*> alike_first(const TypedLine& line, std::size_t at) {
     return line.begun_by_any(rows_begun(line.all().speech, line.pieces[at].key.substr(0, 1)));
 }
 
-const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t length) {
+/// The only one of so many pieces that fits, of those that begin with the letter with which the piece does: one that is
+/// longer than another by more than `margin` letters was not meant.
+template <class Fits>
+const Entry* only_fitting(const TypedLine& line, std::size_t at, std::size_t length, std::size_t margin, Fits fits) {
     if (at + length > line.pieces.size()) return nullptr;
     const Entry* found = nullptr;
     std::size_t fewest = 0;
     auto is_clear = true;
     for (const auto* one : alike_first(line, at)) {
         const auto& entry = *one;
-        if (!is_said(entry) || !is_contraction(line.some(at, length), entry.keys)) continue;
+        if (entry.keys.size() != length || !is_said(entry) || !fits(entry)) continue;
         const auto size = size_of(entry);
-        // one from which two letters more are missing was not meant
-        if (found == nullptr || size + 1 < fewest) is_clear = true;
-        else if (fewest + 1 < size) continue;
+        if (found == nullptr || size + margin < fewest) is_clear = true;
+        else if (fewest + margin < size) continue;
         else if (!same_meaning(*found, entry) && !have_same_keys(*found, entry)) is_clear = false;
         const auto goes_before = found != nullptr && have_same_keys(*found, entry) && entry.means < found->means;
         if (found != nullptr && size >= fewest && !goes_before) continue;
         found = &entry;
         fewest = size;
     }
-    if (found == nullptr || !is_clear) return nullptr;
+    return is_clear ? found : nullptr;
+}
+
+const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t length) {
+    const auto* found = only_fitting(line, at, length, 1, [&](const Entry& entry) {
+        return is_contraction(line.some(at, length), entry.keys);
+    });
+    if (found == nullptr) return nullptr;
     // another name that is one slip away may have been meant as well
     const auto may_be_other = [&](const Near& one) { return one.slips <= 1 && may_be_meant(*one.entry, *found); };
     return std::ranges::any_of(near_at(line, at, length), may_be_other) ? nullptr : found;
@@ -144,39 +153,23 @@ const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t le
 /// `fl att` for "flank attack": each piece begins its part of a word, and of one alone.
 const Entry* begun_each(const TypedLine& line, std::size_t at, std::size_t length) {
     constexpr std::size_t shortest = 2;
-    if (at + length > line.pieces.size()) return nullptr;
-    const auto typed = line.some(at, length);
     const auto begins = [](const Piece& piece, std::string_view key) {
         return piece.kind == Piece::Kind::word && piece.key.size() >= shortest && key.starts_with(piece.key);
     };
-    for (std::size_t one = 0; one < length; ++one)
-        if (line.is_filler(typed[one]) || (typed[one].stop && one + 1 < length)) return nullptr;
-    const Entry* found = nullptr;
-    std::size_t fewest = 0;
-    for (const auto* one : line.begun_by_any(rows_begun(line.all().speech, typed.front().key))) {
-        const auto& entry = *one;
-        if (!is_said(entry) || !std::ranges::equal(typed, entry.keys, begins)) continue;
-        const auto size = size_of(entry);
-        if (found != nullptr && size > fewest + 1) continue;
-        if (found != nullptr && fewest <= size + 1 && !same_meaning(*found, entry)) return nullptr;
-        found = &entry;
-        fewest = size;
-    }
+    for (auto one = at; one < at + length && one < line.pieces.size(); ++one)
+        if (line.is_filler(line.pieces[one]) || (line.pieces[one].stop && one + 1 < at + length)) return nullptr;
+    const auto* found = only_fitting(line, at, length, 1, [&](const Entry& entry) {
+        return std::ranges::equal(line.some(at, length), entry.keys, begins);
+    });
     return found != nullptr && is_simple(line, *found) ? found : nullptr;
 }
 
 /// The only name that has these three letters.
 const Entry* skeleton_at(const TypedLine& line, std::size_t at) {
-    const Entry* found = nullptr;
-    if (!may_be_skeleton(line.pieces[at].key)) return nullptr;
-    for (const auto* one : alike_first(line, at)) {
-        const auto& entry = *one;
-        if (!is_said(entry) || entry.keys.size() != 1 || !is_skeleton(line.pieces[at].key, entry.keys.front()))
-            continue;
-        if (found != nullptr && !same_meaning(*found, entry)) return nullptr;
-        if (found == nullptr || entry.is_own) found = &entry;
-    }
-    return found;
+    constexpr std::size_t any_length = 100;
+    const auto& key = line.pieces[at].key;
+    if (!may_be_skeleton(key)) return nullptr;
+    return only_fitting(line, at, 1, any_length, [&](const Entry& entry) { return is_skeleton(key, entry.keys.front()); });
 }
 
 /// Words of several pieces of which it is one.
@@ -259,14 +252,27 @@ bool is_half_of(const TypedLine& line, std::size_t at, std::string_view name) {
     return keys.size() <= 2 && std::ranges::find(keys, line.pieces[at].key) != keys.end();
 }
 
+/// `brave leader`, where the table has "brave colonel": another person stands where the name has its own.
+bool is_of_other(const TypedLine& line, std::size_t at, const Entry& entry) {
+    const auto next = at + 1;
+    if (entry.keys.size() < 2 || entry.keys.front() != line.pieces[at].key || next == line.pieces.size() ||
+        line.pieces[at].stop)
+        return false;
+    return line.is(Listed::rank, entry.keys.back()) && line.is(Listed::noun, line.pieces[next]) &&
+           line.pieces[next].key != entry.keys[1];
+}
+
 /// One that may be a part of what stood before it, of a name of several pieces, or of another table.
 std::optional<Slip> slip_of_part(const TypedLine& line, std::size_t at) {
     for (std::size_t before = 1; before < most_name_pieces && before <= at; ++before)
         if (const auto close = near_at(line, at - before, before + 1); !close.empty())
             return near_slip(line, at - before, before + 1, close);
     if (auto other = other_tables_slip(line, at)) return other;
-    const auto begun = begun_all(line, at);
-    if (auto all = holding(line, at); !all.empty()) {
+    auto begun = begun_all(line, at);
+    auto all = holding(line, at);
+    for (auto* names : {&begun, &all})
+        std::erase_if(*names, [&](const Entry* entry) { return is_of_other(line, at, *entry); });
+    if (!all.empty()) {
         std::ranges::copy_if(begun, std::back_inserter(all),
                              [](const Entry* entry) { return entry->means == Means::side; });
         auto slip = ambiguous_slip(line, at, all);

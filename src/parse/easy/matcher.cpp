@@ -17,6 +17,7 @@ Matcher::Matcher(const SaidLine& said, bool looks_ahead)
         for (std::size_t at = 0; at < said.items.size(); ++at) begins_[said.items[at].from] = at;
     for (const auto& piece : said.pieces)
         if (piece.row != nullptr) phrases_ = phrases_ | piece.row->phrases;
+    forget();
 }
 
 bool Matcher::may_stand(const LanguageRule& rule) const {

@@ -34,12 +34,6 @@ FoundUnit begun_unit_at(const TypedLine& line, std::size_t at);
 /// Throws Error "twice" where nothing follows.
 void settle_names_again(const std::vector<Piece>& pieces, std::vector<Item>& items);
 
-/// `28ma at 8`: a number that stands toward, where named units may fire, is how far.
-void bind_unit_distances(const Vocabulary& vocabulary, const Procedure& procedure, std::vector<Item>& items);
-
-/// `both my regiments`: units that nobody names, and what a side of several may be here.
-std::optional<Slip> unnamed_units_at(const TypedLine& line, std::size_t at);
-
 /// A slip of a unit's name.
 std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at);
 

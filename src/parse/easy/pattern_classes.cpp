@@ -68,6 +68,7 @@ bool Matcher::is_written_so(PatternClass what, std::size_t at) const {
         }
         case PatternClass::owns:
             return is_word && piece.possessive && text::same_spelling(piece.raw.substr(piece.raw.size() - 2), "'s");
+        case PatternClass::elsewhere: return other_tables_slip(line, at).has_value();
         case PatternClass::nameless:
             return is_word && hyphened(said_.pieces, at) == 1 && piece.key.size() > 1 && is_like_nothing(line, at) &&
                    !guess_at(line, at);
@@ -97,10 +98,28 @@ constexpr std::array meanings = {
 };
 static_assert(meanings.size() == static_cast<std::size_t>(engine::first_other));
 
+/// The class of each meaning; none of those that have no class alone.
+constexpr auto classes_of_meanings = [] {
+    std::array<WordIndex, static_cast<std::size_t>(Means::unknown) + 1> all{};
+    all.fill(no_word);
+    for (WordIndex at = 0; at < meanings.size(); ++at) all[static_cast<std::size_t>(meanings[at])] = at;
+    return all;
+}();
+
 /// A number in letters.
 bool is_spelled_out(const Piece& piece) { return piece.raw.front() < '0' || '9' < piece.raw.front(); }
 
 }  // namespace
+
+/// What the items mean is known at once.
+void Matcher::forget() {
+    present_ = absent_ = {};
+    if (looks_ahead_) return;
+    for (WordIndex at = 0; at < meanings.size(); ++at) absent_.insert(at);
+    for (const auto& item : said_.items)
+        if (const auto at = classes_of_meanings[static_cast<std::size_t>(item.means)]; at != no_word) present_.insert(at);
+    absent_ = absent_ - present_;
+}
 
 bool Matcher::is(PatternClass what, const Item& item) const {
     const auto means = item.means;
@@ -126,6 +145,10 @@ bool Matcher::is(PatternClass what, const Item& item) const {
         case PatternClass::or_more: return first.or_more;
         case PatternClass::joined: return first.joint == '-';
         case PatternClass::glued: return first.joint != ' ';
+        case PatternClass::unowned: return item.whose < 0;
+        case PatternClass::armed:
+            return means == Means::unit_name && !item.has_distance && !said_.procedure.weapons.list.empty() &&
+                   !said_.line.vocabulary.units[item.index].weapon.empty();
         case PatternClass::initial: return first.key.size() == 1;
         case PatternClass::run_together: {
             const auto* entry = said_.line.find(item.from).entry;
@@ -158,6 +181,10 @@ bool Matcher::is_known(PatternClass what, const Item& item) const {
     switch (what) {
         case PatternClass::possessive: return line.is(Listed::possessive, first);
         case PatternClass::doing: return line.is_doing(last.key);
+        case PatternClass::doer:  // "charge" is another name of "charging"
+            return item.means <= Means::phrase &&
+                   (line.is_doing(last.key) ||
+                    (item.means == Means::word && line.is_doing(said_.procedure.words[item.index].id)));
         case PatternClass::done: return line.is_done(last.key);
         case PatternClass::role:
             return item.means == Means::fact && item.to == item.from + 1 && line.is(Listed::role, first);

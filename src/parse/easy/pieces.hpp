@@ -75,6 +75,7 @@ struct Slip {
     std::string mended;  ///< may be empty
     Remedy remedy = {};
     bool is_left_out = false;       ///< it would have to be nothing
+    bool may_go = false;            ///< the line may be meant without it
     std::size_t denies = no_index;  ///< the word of the table that is said not to be so
 
     /// The same, with what may be meant, and what is run for it.

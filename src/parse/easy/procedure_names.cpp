@@ -76,16 +76,6 @@ void keep_best(std::vector<Named>& named) {
     });
 }
 
-/// Of a procedure's names those that are spelled as the table spells them, where there are any.
-void keep_exact(std::vector<Named>& named) {
-    const auto all = named;
-    std::erase_if(named, [&](const Named& one) {
-        return !one.exact && std::ranges::any_of(all, [&](const Named& other) {
-            return other.procedure == one.procedure && other.exact;
-        });
-    });
-}
-
 void keep_once(std::vector<Named>& named) {
     std::vector<Named> once;
     for (const auto& one : named)
@@ -126,7 +116,6 @@ std::vector<Named> named_in(const ProcedureNames& all, const std::vector<Piece>&
             if (!procedure.short_name.empty() && text::same_spelling(pieces.front().raw, procedure.short_name))
                 named.push_back({&procedure, 0, 1, true});
     keep_best(named);
-    keep_exact(named);
     keep_once(named);
     return named;
 }

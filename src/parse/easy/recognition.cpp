@@ -38,12 +38,10 @@ private:
             note(at, begun.length, begun.unit->id);
             return take_unit(at, begun.length, *begun.unit);
         }
-        if (auto slip = unnamed_units_at(line_, at)) return take_asked(std::move(*slip));
         if (piece.kind == Piece::Kind::by_hand) return add(Means::adjust, at, 1, piece.raw);
         if (piece.kind == Piece::Kind::formal) return take_formal(at);
         if (const auto sign = sign_at(at); sign != 0) return take_signed(at, sign);
         if (piece.key == "and" || piece.key == "for") return take_part(at);
-        if (const auto length = asked_length(at); length > 0) return add(Means::filler, at, length, piece.raw);
         if (at == 0 && !procedure_.short_name.empty() && text::same_spelling(piece.raw, procedure_.short_name))
             return add(Means::called, at, 1, piece.raw, procedure_.called.size());
         if (at == 0 && text::same_spelling(piece.raw, procedure_.id) && is_word_of_its_name())
@@ -61,13 +59,14 @@ private:
             switch (static_cast<engine::RuleAction>(found->rule->does)) {
                 case engine::RuleAction::ask:
                     return take_asked(
-                        slip_of(ErrorCode::ambiguous, pieces_, at, at + length, rules_.said(*found)));
+                        slip_of(code_of(*found->rule), pieces_, at, at + length, rules_.said(*found)));
                 case engine::RuleAction::tell: into_.heard.push_back(rules_.said(*found)); break;
                 default:
                     if (found->rule->gives == static_cast<std::uint8_t>(engine::RuleBecomes::name))
                         return take_name(at, length);
-                    between_ = found->parts[1].from;
-                    return add(Means::filler, at, 1, piece.raw);
+                    if (found->rule->gives == static_cast<std::uint8_t>(engine::RuleBecomes::versus))
+                        between_ = found->parts[1].from;
+                    return add(Means::filler, at, length, piece.raw);
             }
         }
         if (const auto side = side_of_die(at); side < procedure_.sides.size())
@@ -216,25 +215,6 @@ private:
         return add(at > 0 && at == between_ ? Means::versus : Means::part, at, 1, pieces_[at].key);
     }
 
-    /// `how many bases`: with what is asked for, where that is a quantity; 0 where nothing is asked.
-    [[nodiscard]] std::size_t asked_length(std::size_t at) const {
-        std::size_t length = 0;
-        if (!line_.is(Listed::asking, pieces_[at])) return 0;
-        for (const auto phrase : line_.language().asking) {
-            const auto keys = keys_of(phrase, line_.language());
-            if (keys.size() > length && stand_there(pieces_, at, std::vector<std::string_view>(keys.begin(), keys.end())))
-                length = keys.size();
-        }
-        const auto behind = at + length;
-        if (length == 0 || behind == pieces_.size()) return length;
-        const auto found = line_.find(behind);
-        const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word &&
-                                 procedure_.words[found.entry->index].quantity != no_index;
-        const auto is_free = behind + 1 == pieces_.size() || pieces_[behind + 1].kind != Piece::Kind::number;
-        if (!is_free || (!is_quantity && !other_tables_slip(line_, behind))) return length;
-        return length + std::max<std::size_t>(found.length, 1);
-    }
-
     [[nodiscard]] std::string full_text(const Entry& entry) const {
         if (entry.means == Means::word && line_.is_plain(entry.index))
             return std::string(procedure_.words[entry.index].id);
@@ -269,11 +249,9 @@ private:
 
 Recognition recognize(const TypedLine& line, const Named* named, std::size_t variant) {
     auto recognition = Recognizer(line, named, variant).hear();
-    part_dice(line.procedure(), line.pieces, recognition.items);
     run_rules(engine::RuleStage::items, line, recognition);
     ask_both_ways(line.pieces, recognition);
     run_rules(engine::RuleStage::sides, line, recognition);
-    bind_unit_distances(line.vocabulary, line.procedure(), recognition.items);
     bind(line, recognition);
     mark_verbs(line, recognition.items);
     settle_owners(line.procedure(), line.pieces, recognition.items);

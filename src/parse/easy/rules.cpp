@@ -58,6 +58,9 @@ std::string SaidLine::value_of(std::string_view name, const Parts& parts) const 
     if (name == "procedure") return std::string(procedure.id);
     if (name == "vs") return std::string(language.versus.front());
     if (name == "parting") return parting();
+    if (name == "several")
+        return std::string(procedure.several[0] == Several::refuse ? procedure.several_says[0]
+                                                                   : "which? say each, with `and` between them");
     if (name == "number") return number_in(parts[0]);
     const auto* word = word_in(parts[0]);
     if (word == nullptr) return {};
@@ -92,11 +95,14 @@ using engine::RuleBecomes;
 using engine::RuleGives;
 using engine::RuleStage;
 
-namespace {
+ErrorCode code_of(const LanguageRule& rule) {
+    constexpr std::array codes = {ErrorCode::ambiguous, ErrorCode::misplaced, ErrorCode::dice_count,
+                                  ErrorCode::several_units};
+    static_assert(codes.size() == engine::rule_codes.size());
+    return codes[rule.gives];
+}
 
-/// Of what a rule asks (engine::rule_codes).
-constexpr std::array codes = {ErrorCode::ambiguous, ErrorCode::misplaced, ErrorCode::dice_count};
-static_assert(codes.size() == engine::rule_codes.size());
+namespace {
 
 class RuleRunner : SaidLine {
 public:
@@ -121,14 +127,15 @@ private:
         if (!is_bound && (is_told(whole) || is_asked(whole))) return;
         switch (static_cast<RuleAction>(rule.does)) {
             case RuleAction::ask:
-                return ask_once(recognition.slips, slip_of(codes[rule.gives], pieces, whole.from, whole.to,
+                return ask_once(recognition.slips, slip_of(code_of(rule), pieces, whole.from, whole.to,
                                                            filled(rule.say, parts)));
             case RuleAction::tell: return recognition.heard.push_back(filled(rule.say, parts));
             case RuleAction::give:
                 if (is_bound) return binder_.give(static_cast<RuleGives>(rule.gives), parts);
                 return give(static_cast<RuleGives>(rule.gives), parts);
             case RuleAction::become:
-                if (is_bound) return binder_.become(static_cast<RuleBecomes>(rule.gives), parts);
+                if (is_bound || static_cast<RuleBecomes>(rule.gives) == RuleBecomes::dice_of_both)
+                    return binder_.become(static_cast<RuleBecomes>(rule.gives), parts), find_versus();
                 if (static_cast<RuleBecomes>(rule.gives) == RuleBecomes::doer) return turn(parts);
                 return become(static_cast<RuleBecomes>(rule.gives), whole);
         }

@@ -65,7 +65,7 @@ public:
     explicit Matcher(const SaidLine& said, bool looks_ahead = false);
 
     /// The items were changed.
-    void forget() { present_ = absent_ = {}; }
+    void forget();
 
     /// Whether the line has all that the rule cannot do without.
     [[nodiscard]] bool may_stand(const LanguageRule& rule) const;
@@ -112,6 +112,9 @@ private:
     static constexpr auto nowhere = static_cast<std::size_t>(-1);
     std::size_t stop_ = nowhere;  ///< where what is looked for must end
 };
+
+/// Of the error that a rule asks with.
+ErrorCode code_of(const LanguageRule& rule);
 
 /// Runs the rules of items, of sides or of numbers over items.
 void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& recognition);

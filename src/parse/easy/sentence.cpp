@@ -10,12 +10,6 @@ using engine::RuleBecomes;
 
 namespace {
 
-/// `can`, where it is the beginning of a procedure's name, and no other is named.
-bool names_alone(const ProcedureNames& names, const std::vector<Piece>& pieces, std::size_t end) {
-    const auto middle = pieces.begin() + static_cast<std::ptrdiff_t>(end);
-    return !named_in(names, {pieces.begin(), middle}).empty() && named_in(names, {middle, pieces.end()}).empty();
-}
-
 class Sentence {
 public:
     Sentence(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds)
@@ -50,7 +44,6 @@ private:
             what == RuleBecomes::least || what == RuleBecomes::versus || what == RuleBecomes::nothing;
         if (is_of_odds != is_odds && what != RuleBecomes::odds) return false;
         if (found.parts[0].to == pieces_.size() && found.parts[0].from == 0) return false;
-        if (!is_of_odds && names_alone({ruleset_, speech_.of(ruleset_)}, pieces_, found.parts[0].to) && found.parts[0].from == 0) return false;
         const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(found.parts[0].from);
         const auto end = pieces_.begin() + static_cast<std::ptrdiff_t>(found.parts[0].to);
         if (!is_of_odds) {

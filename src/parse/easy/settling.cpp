@@ -20,36 +20,13 @@ public:
         : procedure_(procedure), pieces_(pieces), items_(items) {}
 
     void run() {
-        if (std::ranges::count_if(items_, parts) > 1 || has_verb_between() || has_doing_between()) part_dice();
         settle_groups();
-        settle_side_names();
         settle_labels();
         settle_runs();
         settle_modifiers();
     }
 
-    /// `... vs ..., 6 4 3 against 8 9 2`: what parts the dice does not part the sides a second time.
-    void part_dice() {
-        if (!throws_on_both_sides(procedure_.kind)) return;
-        for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
-            if (!parts(items_[at]) || !is_number(at + 1)) continue;
-            auto first = at;
-            while (first > 0 && is_number(first - 1) && items_[first - 1].whose < 0) --first;
-            if (first == at) continue;
-            own(first, at, 0);
-            own(at + 1, end_of_run(at + 1), 1);
-            items_[at].means = Means::label;
-        }
-    }
-
-    /// The procedure's name, once, among what is said of units.
-    [[nodiscard]] bool has_one_verb() const {
-        return std::ranges::count(items_, Means::called, &Item::means) == 1 && has_verb_between();
-    }
-
 private:
-    static bool parts(const Item& item) { return item.means == Means::versus || item.means == Means::toward; }
-
     [[nodiscard]] bool is_number(std::size_t at) const {
         return at < items_.size() && items_[at].means == Means::number;
     }
@@ -67,25 +44,6 @@ private:
             items_[at].is_die = true;
             items_[at].whose = side;
         }
-    }
-
-    static bool says(const Item& item) {
-        return item.means <= Means::phrase || item.means == Means::fact || item.means == Means::unit_name;
-    }
-
-    /// The procedure's name among what is said of units: it parts the sides.
-    [[nodiscard]] bool has_verb_between() const {
-        const auto verb = std::ranges::find(items_, Means::called, &Item::means);
-        return verb != items_.end() && std::any_of(items_.begin(), verb, says) && std::any_of(verb, items_.end(), says);
-    }
-
-    /// `A charging B`: one verb among the words, and none behind what parts the dice.
-    [[nodiscard]] bool has_doing_between() const {
-        const auto verb = std::ranges::find(items_, true, &Item::is_verb);
-        const auto part = std::ranges::find(items_, Means::versus, &Item::means);
-        return verb < part && std::ranges::count(items_, true, &Item::is_verb) == 1 &&
-               std::any_of(items_.begin(), verb, says) && std::any_of(verb + 1, part, says) &&
-               std::none_of(part, items_.end(), says);
     }
 
     /// `6 3 8 / 4 7 5`, where they fall in pairs: each side's dice stand together. `9 8, 5 6` may be two pairs too.
@@ -130,18 +88,6 @@ private:
                      "whose dice are `{0}`? say `{1} {2} vs {3} {4}` if each side's stand together, or `{1} {2} "
                      "{3} {4}` if they fall in pairs",
                      one(from), one(from + 1), one(from + 2), one(from + 3));
-    }
-
-    /// `attacker 8 defender 3`, behind all words or where both names stand so.
-    void settle_side_names() {
-        std::vector<std::size_t> names;
-        for (std::size_t at = 0; at + 1 < items_.size(); ++at)
-            if (items_[at].means == Means::side && is_number(at + 1)) names.push_back(at);
-        if (names.size() != most_labels || end_of_run(names[0] + 1) != names[1]) return;
-        for (const auto at : names) {
-            own(at + 1, end_of_run(at + 1), static_cast<int>(items_[at].index));
-            items_[at].means = Means::label;
-        }
     }
 
     static bool same(const Item& one, const Item& other) {
@@ -201,32 +147,6 @@ private:
             }
     }
 
-    /// `-1 to defender`: the side that is named behind a modifier, and whether one is.
-    bool settle_named(std::size_t at) {
-        auto named = at + 1;
-        while (named < items_.size() && !items_[named - 1].stop &&
-               (items_[named].means == Means::filler || items_[named].means == Means::toward ||
-                items_[named].means == Means::by_hand || items_[named].means == Means::part))
-            ++named;
-        if (named >= items_.size() || items_[named - 1].stop || items_[named].means != Means::side) return false;
-        const auto dice = end_of_run(named + 1) - named - 1;
-        if (!items_[named].stop && dice > 0 && dice < most_labels) return false;
-        give_to_side(at, named);
-        return true;
-    }
-
-    /// `attacker gets +2`.
-    bool settle_named_before(std::size_t at) {
-        if (items_[at - 1].means != Means::side || items_[at - 1].stop) return false;
-        give_to_side(at, at - 1);
-        return true;
-    }
-
-    void give_to_side(std::size_t at, std::size_t named) {
-        items_[at].whose = static_cast<int>(items_[named].index);
-        items_[named].means = Means::label;
-    }
-
     /// `+1 for the cavalry`: of the side on which that stands.
     void label_by_reason(std::size_t at) {
         auto& adjust = items_[at];
@@ -248,9 +168,7 @@ private:
         for (std::size_t at = 1; at < items_.size() && both_throw; ++at) {
             auto& item = items_[at];
             if (item.means == Means::adjust && item.whose < 0) label_by_reason(at);
-            if (item.means != Means::adjust || item.whose >= 0 || item.is_labelled || settle_named(at) ||
-                settle_named_before(at) || !is_number(at - 1))
-                continue;
+            if (item.means != Means::adjust || item.whose >= 0 || item.is_labelled || !is_number(at - 1)) continue;
             std::size_t dice = 0;
             for (auto before = at; before > 0 && (is_number(before - 1) || is_label(before - 1)); --before)
                 dice += is_number(before - 1) ? 1 : 0;
@@ -268,11 +186,6 @@ private:
 };
 
 }  // namespace
-
-void part_dice(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items) {
-    Settler settler(procedure, pieces, items);
-    if (settler.has_one_verb()) settler.part_dice();
-}
 
 void settle_owners(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items) {
     if (procedure.sides.size() > 1) Settler(procedure, pieces, items).run();

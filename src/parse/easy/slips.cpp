@@ -175,7 +175,7 @@ std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>
     std::string text;
     for (std::size_t at = 0; at < pieces.size();) {
         const auto slip = std::ranges::find_if(slips, [&](const Slip& one) { return one.from == at; });
-        const auto is_known = slip == slips.end() || slip->is_left_out || !slip->mended.empty();
+        const auto is_known = slip == slips.end() || slip->is_left_out || slip->may_go || !slip->mended.empty();
         if (!is_known) return {};
         auto end = slip != slips.end() ? slip->to : at + 1;
         if (slip == slips.end())

@@ -283,38 +283,6 @@ void settle_names_again(const std::vector<Piece>& pieces, std::vector<Item>& ite
     }
 }
 
-void bind_unit_distances(const Vocabulary& vocabulary, const Procedure& procedure, std::vector<Item>& items) {
-    const auto fires = [&](const Item& item) {
-        return is_name(item) && !item.has_distance && !vocabulary.units[item.index].weapon.empty();
-    };
-    const auto tells = [&](const Item& item) {
-        return item.means == Means::distance ||
-               (item.means == Means::word && procedure.words[item.index].weapon != no_index);
-    };
-    if (procedure.weapons.list.empty() || std::ranges::none_of(items, fires) || std::ranges::any_of(items, tells))
-        return;
-    for (std::size_t at = 0; at + 1 < items.size(); ++at) {
-        auto& number = items[at + 1];
-        if (items[at].means != Means::toward || number.means != Means::number || number.is_die) continue;
-        number.means = Means::distance;
-        number.distance = number.value;
-        number.has_distance = true;
-        items[at].means = Means::filler;
-        items[at].stop = false;
-    }
-}
-
-std::optional<Slip> unnamed_units_at(const TypedLine& line, std::size_t at) {
-    const auto& pieces = line.pieces;
-    if (at + 2 >= pieces.size() || !line.is(Listed::both, pieces[at]) ||
-        !line.is(Listed::possessive, pieces[at + 1]) || pieces[at + 2].ending.empty() ||
-        !line.is(Listed::troops, pieces[at + 2]))
-        return std::nullopt;
-    return slip_of(ErrorCode::several_units, pieces, at, at + 3,
-                   line.procedure().several[0] == Several::refuse ? line.procedure().several_says[0]
-                                                                  : "which? say each, with `and` between them");
-}
-
 std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at) {
     const auto units = line.vocabulary.units;
     if (units.empty()) return std::nullopt;
