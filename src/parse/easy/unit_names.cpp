@@ -75,12 +75,15 @@ const NamedUnit* numbered_unit(std::span<const NamedUnit> units, const Piece& nu
     return &*std::ranges::find_if(units, is_meant);
 }
 
-/// Where the word stands in the unit's name or id, whole or begun with three letters: `Pom` of 2nd Pomeranian, `15th`.
+/// Where the word stands in the unit's name or id, whole or begun with three letters (`Pom` of 2nd Pomeranian, `15th`), or
+/// names its side of the game (`Prussia` of prussian).
 bool is_called_by(const NamedUnit& unit, const Piece& piece) {
     if (const auto digits = number_of(piece); !digits.empty())
         return digits == parts_of(unit.id).first || digits == parts_of(unit.name).first;
     auto word = spelled(piece.possessive ? piece.raw.substr(0, piece.raw.rfind('\'')) : piece.raw);
     if (word.size() > shortest_word && word.ends_with('s')) word.pop_back();
+    const auto side = spelled(unit.side);
+    if (word.size() > shortest_word && !side.empty() && (side.starts_with(word) || word.starts_with(side))) return true;
     for (std::string_view rest = unit.name; !rest.empty() && word.size() >= shortest_word;) {
         if (spelled(rest.substr(0, rest.find(' '))).starts_with(word)) return true;
         rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
