@@ -90,10 +90,11 @@ TEST_CASE("who throws where the named procedure throws nothing") {
     CHECK(read("is General Hill hit? rolled 7") == "fallen-leader -d 7");
 }
 
-TEST_CASE("a procedure that uses what was said is offered for one that does not") {
+TEST_CASE("the only procedure that fits what was said, with its dice, is taken, and that is told") {
     const auto ran = run("-r napoleonic class II gun fires round shot at 30, regular crew, into a column, rolled 3");
-    CHECK(ran.status == 2);
-    CHECK(has(ran.err, "try: orderly -r napoleonic cannonade gun=II round@30 regular vs column -d 3"));
+    CHECK(ran.status == 0);
+    CHECK(has(ran.out, "total 3: Accurate"));
+    CHECK(has(ran.out, "procedure not said, taken as cannonade"));
 }
 
 TEST_CASE("what stands between the dice parts them where the verb parts the sides") {
