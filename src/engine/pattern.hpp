@@ -31,36 +31,37 @@ enum class PatternOp : std::uint8_t {
 /// What an item can be, or what can be so at a place; the names are those of patterns.
 enum class PatternClass : std::uint8_t {
     // items that mean one thing
-    word, phrase, derived, verb, side, versus, toward, part, own, other, mine, theirs, reason, by_hand, range, unit, dice,
-    choice, distance, formal, adjust, number, fact, filler, everybody, name, unit_name, unknown,
+    word, phrase, derived, verb, side, versus, toward, part, own, other, mine, theirs, reason, by_hand, range, unit,
+    dice, choice, distance, formal, adjust, number, fact, filler, everybody, name, unit_name, unknown,
     // other items
     any, state, said, counted, weapon, valued, table_word, says, idle, active, first_side, second_side, ranged,
-    possessive, each, one_piece, doing, done, stem, thing, chosen, again, first_only, second_only, role, troops_again,
-    loose, small, piece, or_more, joined, passive, silent, no_face, bare, value, spelled, one, percent, close_unit,
-    aimless, arms, quantity, lacking, from_dice, share, of_one, uncounted, tally, plural, compound, glued, named_die, unreasoned, unowned, doer, owning, mentioned, armed,
-    run_together, initial, peer, rival, beyond,
+    possessive, each, one_piece, doing, done, stem, thing, chosen, again, first_only, second_only, role,
+    troops_again, loose, small, piece, or_more, joined, passive, silent, no_face, bare, value, spelled, one,
+    percent, close_unit, aimless, arms, quantity, lacking, from_dice, share, of_one, uncounted, tally, plural,
+    compound, glued, named_die, unreasoned, unowned, doer, owning, mentioned, armed, run_together, initial, peer,
+    rival, beyond,
     // places
     start, breath, parted, one_side, two_sides, both_throw, opposed, behind_versus, described, first, undivided,
-    distances, in_verb, free, unturned, counts_arms, stopped, letter, capital, large, rank, short_rank, owns, nameless, elsewhere,
+    distances, in_verb, free, unturned, counts_arms, stopped, letter, capital, large, rank, short_rank, owns,
+    nameless, elsewhere,
 };
 
 inline constexpr PatternClass first_other = PatternClass::any;
 inline constexpr PatternClass first_test = PatternClass::start;
 
 inline constexpr auto pattern_classes = std::to_array<std::string_view>({
-    "WORD", "PHRASE", "DERIVED", "VERB", "SIDE", "VERSUS", "TOWARD", "AND", "OWN", "OTHER", "MINE", "THEIRS", "REASON",
-    "BY-HAND", "RANGE", "UNIT", "DICE", "CHOICE", "DISTANCE", "FORMAL", "ADJUST", "NUMBER", "FACT", "FILLER",
-    "EVERYBODY", "NAME", "UNIT-NAME", "UNKNOWN",
-    "ANY", "STATE", "SAID", "COUNTED", "WEAPON", "VALUED", "TABLE-WORD", "SAYS", "IDLE", "ACTIVE", "FIRST-SIDE",
-    "SECOND-SIDE", "RANGED", "POSSESSIVE", "EACH", "ONE-PIECE", "DOING", "DONE", "STEM", "THING", "CHOSEN", "AGAIN",
-    "FIRST-ONLY", "SECOND-ONLY", "ROLE", "TROOPS-AGAIN", "LOOSE", "SMALL", "PIECE", "OR-MORE", "JOINED", "PASSIVE",
-    "SILENT", "NUM", "BARE", "VALUE", "SPELLED", "ONE", "PERCENT", "CLOSE-UNIT", "AIMLESS", "ARMS", "QUANTITY", "LACKING",
-    "FROM-DICE", "SHARE", "OF-ONE",
-    "UNCOUNTED", "TALLY", "PLURAL", "COMPOUND", "GLUED", "NAMED-DIE", "UNREASONED", "UNOWNED", "DOER", "OWNING", "MENTIONED", "ARMED",
-    "RUN-TOGETHER", "INITIAL", "PEER", "RIVAL", "BEYOND",
-    "START", "BREATH", "PARTED", "ONE-SIDE", "TWO-SIDES", "BOTH-THROW", "OPPOSED", "BEHIND", "DESCRIBED", "FIRST",
-    "UNDIVIDED", "DISTANCES", "IN-VERB", "FREE", "UNTURNED", "COUNTS-ARMS",
-    "STOPPED", "LETTER", "CAPITAL", "LARGE", "RANK", "SHORT-RANK", "OWNS", "NAMELESS", "ELSEWHERE",
+    "WORD", "PHRASE", "DERIVED", "VERB", "SIDE", "VERSUS", "TOWARD", "AND", "OWN", "OTHER", "MINE", "THEIRS",
+    "REASON", "BY-HAND", "RANGE", "UNIT", "DICE", "CHOICE", "DISTANCE", "FORMAL", "ADJUST", "NUMBER", "FACT",
+    "FILLER", "EVERYBODY", "NAME", "UNIT-NAME", "UNKNOWN", "ANY", "STATE", "SAID", "COUNTED", "WEAPON", "VALUED",
+    "TABLE-WORD", "SAYS", "IDLE", "ACTIVE", "FIRST-SIDE", "SECOND-SIDE", "RANGED", "POSSESSIVE", "EACH",
+    "ONE-PIECE", "DOING", "DONE", "STEM", "THING", "CHOSEN", "AGAIN", "FIRST-ONLY", "SECOND-ONLY", "ROLE",
+    "TROOPS-AGAIN", "LOOSE", "SMALL", "PIECE", "OR-MORE", "JOINED", "PASSIVE", "SILENT", "NUM", "BARE", "VALUE",
+    "SPELLED", "ONE", "PERCENT", "CLOSE-UNIT", "AIMLESS", "ARMS", "QUANTITY", "LACKING", "FROM-DICE", "SHARE",
+    "OF-ONE", "UNCOUNTED", "TALLY", "PLURAL", "COMPOUND", "GLUED", "NAMED-DIE", "UNREASONED", "UNOWNED", "DOER",
+    "OWNING", "MENTIONED", "ARMED", "RUN-TOGETHER", "INITIAL", "PEER", "RIVAL", "BEYOND", "START", "BREATH",
+    "PARTED", "ONE-SIDE", "TWO-SIDES", "BOTH-THROW", "OPPOSED", "BEHIND", "DESCRIBED", "FIRST", "UNDIVIDED",
+    "DISTANCES", "IN-VERB", "FREE", "UNTURNED", "COUNTS-ARMS", "STOPPED", "LETTER", "CAPITAL", "LARGE", "RANK",
+    "SHORT-RANK", "OWNS", "NAMELESS", "ELSEWHERE",
 });
 static_assert(pattern_classes.size() == static_cast<std::size_t>(PatternClass::elsewhere) + 1);
 
@@ -113,13 +114,17 @@ enum class RuleBecomes : std::uint8_t {
     mine,
     theirs,
     name,   ///< of somebody
+    plus,   ///< a modifier by hand that adds so much
+    minus,  ///< or takes it off
     owned,  ///< dice and those whose they are, by turns
     worth,  ///< what a word of the table beside it is worth
 };
 inline constexpr auto rule_becomes = std::to_array<std::string_view>(
-    {"nothing", "first-side", "second-side", "versus",  "question",     "supposition", "odds", "least",   "doer",
-     "ranged",  "distance",   "dice",        "face",    "named-face", "dice-of-both",  "thrown",      "counted", "other-number", "kept",
-     "left",    "percent",    "each",        "one",     "mine",         "theirs",      "name", "owned", "worth"});
+    {
+     "nothing", "first-side", "second-side", "versus", "question", "supposition", "odds", "least", "doer", "ranged",
+     "distance", "dice", "face", "named-face", "dice-of-both", "thrown", "counted", "other-number", "kept", "left",
+     "percent", "each", "one", "mine", "theirs", "name", "plus", "minus", "owned", "worth",
+});
 static_assert(rule_becomes.size() == static_cast<std::size_t>(RuleBecomes::worth) + 1);
 
 /// What is wrong where a rule asks: the codes of its error.

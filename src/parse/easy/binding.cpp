@@ -113,7 +113,8 @@ std::int64_t Binder::numbers_from(std::size_t piece) const {
     return count;
 }
 
-/// The next item that says something behind it, or with a step of -1 before it, in the same breath; null where none does.
+/// The next item that says something behind it, or with a step of -1 before it, in the same breath; null where there is
+/// none.
 Item* Binder::beside(const Item& item, int step) const {
     auto at = (&item - items_.data());
     for (const auto end = static_cast<std::ptrdiff_t>(items_.size());;) {

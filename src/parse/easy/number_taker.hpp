@@ -189,27 +189,6 @@ protected:
         return end;
     }
 
-    /// `plus 1`, `minus 2`; of `plus 3 points` it is no sign.
-    [[nodiscard]] char sign_at(std::size_t at) const {
-        const auto& language = vocabulary_.in_force->language;
-        const auto& piece = pieces_[at];
-        const auto says = [&](std::span<const std::string_view> list) {
-            return std::ranges::find(list, piece.key + piece.ending) != list.end();
-        };
-        const auto sign = says(language.plus) ? '+' : says(language.minus) ? '-' : '\0';
-        if (sign == 0 || piece.stop || at + 1 == pieces_.size()) return 0;
-        const auto& number = pieces_[at + 1];
-        if (number.kind != Piece::Kind::number || !number.value.is_whole()) return 0;
-        const auto behind = at + 2 < pieces_.size() && !number.stop ? line_.find(at + 2) : Found{};
-        const auto counts =
-            behind.entry != nullptr && behind.entry->means == Means::word && !line_.is_plain(behind.entry->index);
-        return counts ? '\0' : sign;
-    }
-
-    std::size_t take_signed(std::size_t at, char sign) {
-        return add(Means::adjust, at, 2, sign + text::fraction_text(pieces_[at + 1].value));
-    }
-
     /// `p9`: a quantity's name and its value in one.
     std::size_t take_glued(std::size_t at) {
         const auto& key = pieces_[at].key;

@@ -55,6 +55,7 @@ public:
         named = nearly_named_in(names_, pieces_);
         std::erase_if(named, is_part);
         if (named.size() == 1) return of_named(named);
+        if (auto one = only_good_of(named)) return std::move(*one);
         auto all = attempt_all();
         if (auto one = inferred(all, {})) return std::move(*one);
         if (auto one = thrown_instead(all, perhaps)) return std::move(*one);
@@ -140,6 +141,18 @@ private:
         if (auto other = inferred(all, {})) return other;
         if (most_words(all) > 1) ask_procedure(std::move(all));
         return std::nullopt;
+    }
+
+    /// Slips of several names: the only procedure that fits all that was said.
+    [[nodiscard]] std::optional<Understood> only_good_of(const std::vector<Named>& named) const {
+        std::optional<Understood> found;
+        for (const auto& one : named) {
+            auto made = attempted(one);
+            if (!made.is_good()) continue;
+            if (found) return std::nullopt;
+            found = std::move(made.good.front());
+        }
+        return found;
     }
 
     /// Verbs that name a procedure, or another form of its name, where it fits all that was said.

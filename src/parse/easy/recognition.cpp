@@ -40,7 +40,6 @@ private:
         }
         if (piece.kind == Piece::Kind::by_hand) return add(Means::adjust, at, 1, piece.raw);
         if (piece.kind == Piece::Kind::formal) return take_formal(at);
-        if (const auto sign = sign_at(at); sign != 0) return take_signed(at, sign);
         if (piece.key == "and" || piece.key == "for") return take_part(at);
         if (at == 0 && !procedure_.short_name.empty() && text::same_spelling(piece.raw, procedure_.short_name))
             return add(Means::called, at, 1, piece.raw, procedure_.called.size());
@@ -62,11 +61,8 @@ private:
                         slip_of(code_of(*found->rule), pieces_, at, at + length, rules_.said(*found)));
                 case engine::RuleAction::tell: into_.heard.push_back(rules_.said(*found)); break;
                 default:
-                    if (found->rule->gives == static_cast<std::uint8_t>(engine::RuleBecomes::name))
-                        return take_name(at, length);
-                    if (found->rule->gives == static_cast<std::uint8_t>(engine::RuleBecomes::versus))
-                        between_ = found->parts[1].from;
-                    return add(Means::filler, at, length, piece.raw);
+                    return take_as(static_cast<engine::RuleBecomes>(found->rule->gives), at, length,
+                                   found->parts[1].from);
             }
         }
         if (const auto side = side_of_die(at); side < procedure_.sides.size())
@@ -108,6 +104,20 @@ private:
 
     [[nodiscard]] bool is_word_of_its_name() const {
         return std::ranges::find(procedure_.words, procedure_.id, &Word::id) != procedure_.words.end();
+    }
+
+    /// What a rule takes the pieces as; its part begins at `part`.
+    std::size_t take_as(engine::RuleBecomes what, std::size_t at, std::size_t length, std::size_t part) {
+        switch (what) {
+            case engine::RuleBecomes::name: return take_name(at, length);
+            case engine::RuleBecomes::plus:
+            case engine::RuleBecomes::minus:
+                return add(Means::adjust, at, length,
+                           (what == engine::RuleBecomes::plus ? '+' : '-') + text::fraction_text(pieces_[part].value));
+            case engine::RuleBecomes::versus: between_ = part; break;
+            default: break;
+        }
+        return add(Means::filler, at, length, pieces_[at].raw);
     }
 
     /// A unit of the game; its text is the id, with a distance where one was said.

@@ -90,16 +90,10 @@ private:
         list(Listed::possessive, language.their, false);
         list(Listed::die, language.dice, false);
         list(Listed::noun, language.nouns, false);
-        list(Listed::asking, language.asking, false);
         for (const auto& procedure : ruleset_.procedures) list(Listed::role, procedure.sides, false);
         list(Listed::joining, language.joining, true);
         list(Listed::by, language.by, true);
-        list(Listed::toward, language.toward, true);
-        list(Listed::article, language.articles, true);
-        list(Listed::numbered, language.numbered, true);
-        list(Listed::both, language.both, false);
         list(Listed::rank, language.ranks, false);
-        list(Listed::place, language.places, false);
         list(Listed::enemy, language.enemies, false);
         list(Listed::troops, language.troops, false);
         for (const auto& counting : ruleset_.countings)

@@ -19,15 +19,9 @@ enum class Listed : std::uint16_t {
     noun = 16,       ///< what an article says that it is one of
     role = 32,       ///< the name of a side in some procedure of the ruleset
     by = 64,         ///< stands before who did something
-    toward = 128,    ///< stands toward something, before a distance too
-    article = 256,
-    numbered = 512,  ///< the number behind it is its own
-    both = 1024,
-    asking = 2048,  ///< may begin what asks for a number
-    rank = 4096,    ///< stands before the name of a person
-    place = 8192,   ///< and of a place
-    enemy = 16384,
-    troops = 32768,
+    rank = 128,      ///< stands before the name of a person
+    enemy = 256,
+    troops = 512,
 };
 
 /// What was made, and the memory that it stands in.
