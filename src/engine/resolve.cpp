@@ -34,7 +34,10 @@ public:
         each_throw(resolution.request, [&](const PlannedThrow& one) {
             if (resolution.request.procedure->plain_dice)
                 for (int left = one.count; left > 0; --left) take_face(resolution, one, one.size, together);
-            else values_.push_back(take_cast(resolution, one, together));
+            else {
+                const auto dice = take_cast(resolution, one, together);
+                dice.put_into(values_, resolution.request.procedure->kind);
+            }
             ++together;
         });
         if (!resolution.request.procedure->pool.stages.empty()) take_stages(resolution, together);
@@ -62,17 +65,25 @@ private:
     /// The further throws of a pool, for as many dice as go on.
     void take_stages(Resolution& resolution, Index together) {
         StagedDice stages(resolution.request, values_);
-        while (const auto one = stages.next()) stages.take(take_cast(resolution, *one, together++));
+        while (const auto one = stages.next()) {
+            stages.take(take_cast(resolution, *one, together).value());
+            ++together;
+        }
     }
 
-    /// What it comes to.
-    int take_cast(Resolution& resolution, const PlannedThrow& one, Index together) {
+    /// Face by face. Dice of a pool that explode apart come to numbers of their own.
+    Cast take_cast(Resolution& resolution, const PlannedThrow& one, Index& together) {
         const auto first = resolution.dice.size();
         Cast cast(*one.die, one.size, one.count);
         while (cast.is_open()) cast.take(take_face(resolution, one, cast.size(), together));
         const auto counts = cast.counting();
-        for (std::size_t at = 0; at < counts.size(); ++at) resolution.dice[first + at].counts = counts[at];
-        return cast.value();
+        const auto apart = one.die->apart && throws_pools(resolution.request.procedure->kind);
+        for (std::size_t at = 0; at < counts.size(); ++at) {
+            resolution.dice[first + at].counts = counts[at];
+            if (apart) resolution.dice[first + at].together = static_cast<Index>(together + cast.dice()[at]);
+        }
+        if (apart) together = resolution.dice.back().together;
+        return cast;
     }
 
     [[nodiscard]] Error too_few(const Throw& die) const {

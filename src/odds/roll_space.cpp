@@ -154,7 +154,8 @@ bool is_counted(const Request& request) {
     if (!throws_pools(procedure.kind)) return !procedure.asks_faces && !asked_numbers(procedure).tallies.empty();
     std::vector<Throw> dice;
     dice_needed(request, dice);
-    return dice.size() != 1 || !procedure.pool.stages.empty() || !procedure.tallies.empty();
+    return dice.size() != 1 || !procedure.pool.stages.empty() || !procedure.tallies.empty() ||
+           std::ranges::any_of(procedure.dice, &Die::apart);
 }
 
 Error too_large(const std::string& why) { return Error(ErrorCode::too_large, why); }

@@ -52,7 +52,8 @@ private:
     void add_tallies(Part& part, Index side);
     [[nodiscard]] std::vector<int> worths(const Part& part, Index die, int shows) const;
     [[nodiscard]] static double range_of(const Part& part, const engine::AimedTally& tally);
-    static int& worth_in(const Part& part, std::size_t number, DieFall& fall);
+    /// The place of a number among those by die.
+    [[nodiscard]] static std::size_t place_in(const Part& part, std::size_t number);
     [[nodiscard]] std::size_t size() const { return base_ + wanted_.tallies.size(); }
     [[nodiscard]] Counts counts_of_part(const Part& part) const;
 
