@@ -247,8 +247,8 @@ tables:
 )");
     const auto chances = [&](int dice) {
         std::map<std::string, mpq_class> chances;
-        for (const auto& one : read(house, "odds brawl dice=" + std::to_string(dice))["odds"])
-            chances[one["outcome"]] = fraction(one);
+        const auto odds = read(house, "odds brawl dice=" + std::to_string(dice));
+        for (const auto& one : odds["odds"]) chances[one["outcome"]] = fraction(one);
         return chances;
     };
     using Named = std::map<std::string, mpq_class>;
@@ -415,6 +415,20 @@ tables:
     CHECK(chances["some"] == by_hand.at(1));
     CHECK(chances["bad"] == by_hand.at(2));
     CHECK(chances["worse"] == by_hand.at(3));
+}
+
+TEST_CASE("too many dice for a tally are refused before any work; one that nothing depends on is noted") {
+    const std::string pool =
+        "procedure: brawl\nkind: pool\ntitle: Brawl\ndie: d6\nquantities: {dice: {greatest: 400, required: true}}\n"
+        "pool: {dice: [{of: dice}], needed: 5}\ntallies: {alike: {count: alike}, banes: {faces: 1}}\n";
+    const House told(pool);
+    CHECK(has(told.play("odds brawl dice=400").out, "alike: too many dice for what is counted of them"));
+    CHECK(has(told.play("odds brawl dice=400").out, "banes: 66.67 on average"));
+    CHECK(has(told.play("odds brawl dice=400 --of alike").err, "too many dice for what is counted of them"));
+    CHECK(told.play("odds brawl dice=400 --of banes").status == 0);
+    const House asked(pool + "always: {a: {do: lose, count: {of: alike}}}\n");
+    CHECK(has(asked.play("odds brawl dice=400").err, "too many dice for what is counted of them"));
+    CHECK(has(asked.play("odds brawl dice=6").out, "unit loses 2.4"));
 }
 
 TEST_CASE("a table that is wrong about tallies is told so") {

@@ -280,49 +280,60 @@ Counts Tallying::counts_of_part(const Part& part) const {
     return counts_of(part.dice, part.by_die.size(), part.tallies, bounds);
 }
 
+Tallying::Size Tallying::size_of(const Part& part) const {
+    double numbers = 1;  // each for itself
+    double falls = 1;    // whichever of the dice shows what
+    double dice = 1;
+    std::set<int> shown;
+    for (const auto* list : {&part.by_die, &part.by_row})
+        for (std::size_t at = 0; at < list->size(); ++at) {
+            auto range = list == &part.by_die ? range_by_die(part, at) : range_by_row(part, part.tallies[at]);
+            if (!wanted_.bounds.empty()) range = std::min(range, wanted_.bounds[(*list)[at]].most + 1.0);
+            numbers *= range;
+        }
+    for (const auto& alike : part.dice) {
+        dice += static_cast<double>(alike.count);
+        std::set<std::pair<int, std::vector<int>>> kinds;
+        for (const auto& fall : alike.falls) kinds.emplace(part.tallies.empty() ? 0 : fall.shows, fall.worth);
+        for (std::size_t kind = 1; kind < kinds.size(); ++kind)
+            falls *= (static_cast<double>(alike.count) + static_cast<double>(kind)) / static_cast<double>(kind);
+        for (const auto& fall : alike.falls) shown.insert(fall.shows);
+    }
+    const auto results = std::min(numbers, falls);
+    if (part.tallies.empty()) return {results, std::min(numbers * dice, falls)};
+    // at each number that is shown, so many of those that are left
+    return {results, std::min(numbers * dice * dice / 2, falls * dice) * static_cast<double>(shown.size())};
+}
+
 double Tallying::cost() const {
     double cost = 1;
-    for (const auto& part : parts_) {
-        double combinations = 1;  // of the numbers, each for itself
-        double falls = 1;         // of the dice, whichever shows what
-        double dice = 0;
-        for (const auto& alike : part.dice) dice += static_cast<double>(alike.count);
-        for (std::size_t number = 0; number < part.by_die.size(); ++number) {
-            double range = 1;
-            for (const auto& alike : part.dice) {
-                const auto [least, greatest] = std::ranges::minmax(
-                    alike.falls, {}, [&](const DieFall& fall) { return fall.worth[number]; });
-                range += static_cast<double>(alike.count) * (greatest.worth[number] - least.worth[number]);
-            }
-            combinations *= range;
-        }
-        for (const auto& tally : part.tallies) combinations *= range_of(part, tally);
-        for (const auto& alike : part.dice) {
-            std::set<std::pair<int, std::vector<int>>> kinds;
-            for (const auto& fall : alike.falls) kinds.emplace(part.tallies.empty() ? 0 : fall.shows, fall.worth);
-            for (std::size_t kind = 1; kind < kinds.size(); ++kind)
-                falls *= (static_cast<double>(alike.count) + static_cast<double>(kind)) / static_cast<double>(kind);
-        }
-        // on the way to them dice are left over
-        cost *= std::min(combinations * (part.tallies.empty() ? 1 : dice + 1), falls);
-    }
+    for (const auto& part : parts_) cost *= size_of(part).results;
     return cost;
 }
 
-/// How many numbers a tally by row can come to, at most.
-double Tallying::range_of(const Part& part, const engine::AimedTally& tally) {
-    double dice = 1;
-    int least = INT_MAX;
-    int greatest = INT_MIN;
+double Tallying::steps() const {
+    double steps = 0;
+    for (const auto& part : parts_) steps += size_of(part).steps;
+    return steps;
+}
+
+/// How many numbers each can come to, at most.
+double Tallying::range_by_die(const Part& part, std::size_t number) {
+    double range = 1;
     for (const auto& alike : part.dice) {
-        if (!tally.counts(alike.die)) continue;
-        dice += static_cast<double>(alike.count);
-        for (const auto& fall : alike.falls) {
-            least = std::min(least, fall.shows);
-            greatest = std::max(greatest, fall.shows);
-        }
+        const auto [least, greatest] =
+            std::ranges::minmax(alike.falls, {}, [&](const DieFall& fall) { return fall.worth[number]; });
+        range += static_cast<double>(alike.count) * (greatest.worth[number] - least.worth[number]);
     }
-    return tally.is_sum() && greatest >= least ? dice * (1.0 + greatest - least) : dice;
+    return range;
+}
+
+double Tallying::range_by_row(const Part& part, const engine::AimedTally& tally) {
+    std::set<int> shown;
+    for (const auto& alike : part.dice)
+        for (const auto& fall : alike.falls)
+            if (tally.counts(alike.die)) shown.insert(fall.shows);
+    return shown.empty() ? 1 : tally.range(*shown.begin(), *shown.rbegin(), shown.size());
 }
 
 void Tallying::each(const std::function<void(std::span<const int>, const Whole&)>& visit) const {
@@ -343,16 +354,18 @@ void Tallying::each(const std::function<void(std::span<const int>, const Whole&)
     }
 }
 
-void check_tallying_cost(const Tallying& tallying) {
-    constexpr double most = 1e6;
-    if (const auto cost = tallying.cost(); cost > most)
+void check_steps(const Tallying& tallying) {
+    constexpr double most = 5e7;  // some seconds
+    if (const auto steps = tallying.steps(); steps > most)
         throw Error(ErrorCode::too_large,
-                    fmt::format("{:.0f} different results of the dice: tallies are counted over {:.0f} at most", cost, most));
+                    fmt::format("too many dice for what is counted of them: some {:.0f} million steps, and {:.0f} million are "
+                                "taken at most",
+                                steps / 1e6, most / 1e6));
 }
 
 std::map<Fraction, Ratio> tally_chances(const Request& request, Index tally) {
     const Tallying tallying(request, {false, {tally}, {}});
-    check_tallying_cost(tallying);
+    check_steps(tallying);
     std::map<Fraction, Ratio> chances;
     tallying.each([&](std::span<const int> numbers, const Whole& weight) {
         chances[numbers.front()] += ratio(weight, tallying.den());
