@@ -70,6 +70,20 @@ TEST_CASE("morale on 2d6 or under, where a double 1 always holds and a double 6 
     CHECK(chance(morale, "", "holds") == "0.583333333333\n");            // 21/36
 }
 
+TEST_CASE("any number compares with any other, and is taken off any other: the enemy's and the dice's too") {
+    const House house(
+        "procedure: brawl\ntitle: Brawl\nkind: opposed\ndie: d6\nsides: [one, other]\n"
+        "quantities: {skill: {greatest: 9}, armour: {greatest: 9}}\n"
+        "modifiers:\n  better: {add: +2, where: {skill: {over: enemy.skill}}}\n  armour: {add: 0, where: {armour: 1..}}\n" +
+        rows("      wins: {title: Wins, bands: 1.., effects: [{to: other, do: lose, count: {of: difference, less: enemy.armour}, "
+             "side: one, where: {die-1: {over: die-2}}}]}\n      loses: {title: Loses, bands: ..0}\n"));
+    const auto lint = run_args({"lint", house.path()});
+    CHECK(lint.out + lint.err == "");
+    CHECK(has(house.play("brawl skill=4 vs skill=3 armour=2 -d 5,1").out, "other   loses 4 men"));  // 5 + 2 - 1 - 2
+    CHECK(has(house.play("brawl skill=3 vs skill=3 armour=2 -d 5,1").out, "other   loses 2 men"));
+    CHECK(!has(house.play("brawl skill=4 vs skill=3 -d 2,3").out, "loses"));  // wins by 1, the die is less
+}
+
 TEST_CASE("a save that a 6 always passes and a 1 always fails") {
     const auto save =
         "kind: check\ndie: d6\nchoices: {armour: [none-at-all, plate]}\nneeded: {none-at-all: 7, plate: 1}\n"

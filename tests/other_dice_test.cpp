@@ -257,6 +257,24 @@ TEST_CASE("a dozen answers that dice calculators publish") {
     CHECK(chance_at("die: {die: best 1 of 2d6, explode: 6, most: 1}", 12) == decimals(71, 1296));  // 1 - (35/36)^2
 }
 
+TEST_CASE("a d66 may be typed as its two faces") {
+    const Table table("die: d66",
+                      "      low: {title: Low, bands: 11..36}\n      high: {title: High, bands: 41..66}\n");
+    const auto told = table.run({"t", "-d", "41"}).out;
+    CHECK(has(told, "die 41"));
+    CHECK(table.run({"t", "-d", "4,1"}).out == told);
+    CHECK(table.run({"t", "-d", "4 1"}).out == told);
+    CHECK(table.run({"t", "-d", "_"}).status == 0);
+    CHECK(has(table.run({"t", "-d", "4"}).err, "a d66 has no 4"));
+    CHECK(has(table.run({"t", "-d", "4,7"}).err, "a d66 has no 4"));
+    CHECK(has(table.run({"t", "-d", "4,1,2"}).err, "3 dice given, 1 needed: 1 d66"));
+    CHECK(has(table.run({"t", "-d", "41,2"}).err, "2 dice given, 1 needed"));
+    const Table three("die: d66+d6", "      any: {title: Any, bands: ..}\n");
+    CHECK(has(three.run({"t", "-d", "3,5,2"}).out, "total 37"));
+    CHECK(has(three.run({"t", "-d", "35,2"}).out, "total 37"));
+    CHECK(has(three.run({"t", "-d", "3,5"}).err, "one more d6 falls"));
+}
+
 TEST_CASE("a d66 is two digits wherever it stands") {
     const std::string plain = "die: ";
     CHECK(chance_at(plain + "2d66", 22) == decimals(1, 1296));   // 11 and 11

@@ -128,7 +128,7 @@ TEST_CASE("the built-in rulesets: the engine and a second interpreter agree on r
 
 TEST_CASE("the games of docs/examples: the engine and a second interpreter agree on requests made up at random") {
     Catalog catalog(std::vector{source + "/docs/examples"});
-    for (const std::string id : {"palisade", "lantern", "ironclad"}) {
+    for (const std::string id : {"palisade", "lantern", "ironclad", "ashes"}) {
         CAPTURE(id);
         Held held(catalog.ruleset(id), source + "/docs/examples");
         held.check_made_up(18);

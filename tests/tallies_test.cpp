@@ -225,6 +225,54 @@ dice:
     CHECK(told["tallies"] == json({{"won", 1}, {"lost", 1}}));
 }
 
+TEST_CASE("published: the greatest of so many dice, and two sixes: 1 to 3 is bad, 4 and 5 half, 6 full") {
+    const House house(R"(procedure: brawl
+kind: roll
+title: Brawl
+quantities: {dice: {least: 1, greatest: 8, required: true}}
+die: {die: d6, of: dice}
+tallies: {sixes: {faces: 6}, best: {sum: best 1}}
+tables:
+  marvel:
+    where: {sixes: 2..}
+    of: sixes
+    rows:
+      critical: {title: Critical, bands: 0..}
+  usual:
+    of: best
+    rows:
+      full: {title: Full, bands: 6..}
+      half: {title: Half, bands: 4..5}
+      bad: {title: Bad, bands: ..3}
+)");
+    const auto chances = [&](int dice) {
+        std::map<std::string, mpq_class> chances;
+        const auto odds = read(house, "odds brawl dice=" + std::to_string(dice));
+        for (const auto& one : odds["odds"]) chances[one["outcome"]] = fraction(one);
+        return chances;
+    };
+    using Named = std::map<std::string, mpq_class>;
+    CHECK(chances(2) == Named{{"critical", of(1, 36)}, {"full", of(10, 36)}, {"half", of(16, 36)}, {"bad", of(9, 36)}});
+    CHECK(chances(3) ==
+          Named{{"critical", of(16, 216)}, {"full", of(75, 216)}, {"half", of(98, 216)}, {"bad", of(27, 216)}});
+    CHECK(chances(4) ==
+          Named{{"critical", of(171, 1296)}, {"full", of(500, 1296)}, {"half", of(544, 1296)}, {"bad", of(81, 1296)}});
+    CHECK(has(house.play("brawl dice=3 -d 6,2,5").out, "best 6: Full"));
+    CHECK(has(house.play("brawl dice=3 -d 6,2,6").out, "sixes 2: Critical"));
+}
+
+TEST_CASE("the two best of three unlike dice, and all of them in a row") {
+    const House house(roll("die: best 2 of d8+d6+d10", "  row: {count: run}\n  high: {at-least: 6}\n"));
+    const Dice sides = {8, 6, 10};
+    CHECK(chances_of(house, "", "total") == chances_by_hand(sides, [](const Dice& faces) {
+              return faces[0] + faces[1] + faces[2] - std::ranges::min(faces);
+          }));
+    CHECK(chances_of(house, "", "row") == chances_by_hand(sides, longest_run));
+    CHECK(chance(house, "", "row>=3 and high>=2") == chances_by_hand(sides, [](const Dice& faces) {
+              return longest_run(faces) >= 3 && at_least(faces, 6) >= 2 ? 1 : 0;
+          })[1]);
+}
+
 TEST_CASE("published: four dice without the lowest") {
     const House house(roll("die: 4d6", "  score: {sum: best 3}\n"));
     const auto chances = chances_of(house, "", "score");
@@ -278,6 +326,57 @@ TEST_CASE("the best of unlike dice, each of which may explode") {
     CHECK(has(ran.out, "dice 6+1 (not 5)"));
 }
 
+TEST_CASE("a die that explodes apart hits by itself, and tallies count it") {
+    const House house(R"(procedure: brawl
+kind: pool
+title: Brawl
+die: {die: d6, explode: 6, most: 1, apart: true}
+quantities: {dice: {greatest: 20, required: true}}
+pool: {dice: [{of: dice}], needed: 5}
+tallies:
+  banes: {faces: 1}
+)");
+    const auto shown = [](const Dice& faces) {  // each of two dice is followed by the one that a 6 throws
+        Dice all;
+        for (const std::size_t at : {0U, 2U}) {
+            all.push_back(faces[at]);
+            if (faces[at] == 6) all.push_back(faces[at + 1]);
+        }
+        return all;
+    };
+    CHECK(chances_of(house, "dice=2", "hits") == chances_by_hand({6, 6, 6, 6}, [&](const Dice& faces) {
+              return static_cast<int>(at_least(shown(faces), 5));
+          }));
+    CHECK(chance(house, "dice=2", "hits>=2 and banes>=1") == chances_by_hand({6, 6, 6, 6}, [&](const Dice& faces) {
+              const auto all = shown(faces);
+              return at_least(all, 5) >= 2 && std::ranges::count(all, 1) >= 1 ? 1 : 0;
+          })[1]);
+    const auto told = read(house, "brawl dice=2 -d 6,1,5");
+    CHECK(told["hits"] == 2);
+    CHECK(told["tallies"] == json({{"banes", 1}}));
+    CHECK(has(house.play("brawl dice=2 -d 6,1,5").out, "dice 6 1 5\n"));
+    CHECK(has(house.play("brawl dice=2 -d 6,1").err, "one more d6 falls"));
+}
+
+TEST_CASE("published: each 10 of a pool throws another die, and on average three dice make one success") {
+    // 8 and over of a d10, 10 again: 3/10 of a success for each die, of which there are 1 + 1/10 + 1/100 + ...
+    const House house("procedure: brawl\nkind: pool\ntitle: Brawl\ndie: {die: d10, explode: 10, most: 20, apart: true}\n"
+                      "quantities: {dice: {greatest: 20, required: true}}\npool: {dice: [{of: dice}], needed: 8}\n");
+    mpq_class mean = 0;
+    for (const auto& [hits, of_all] : chances_of(house, "dice=3", "hits")) mean += hits * of_all;
+    CHECK(abs(mean - 1) < mpq_class("1/100000000000000000000"));
+}
+
+TEST_CASE("dice with what the author likes on them, of which the best or the worst is taken") {
+    // a block: down, both down, pushed, pushed, stumbles, falls, from 1 to 5
+    const House house(roll("die: {faces: [1, 2, 3, 3, 4, 5], count: 2, keep: worst 1}", "  pushes: {faces: 3}\n"));
+    const Dice signs = {1, 2, 3, 3, 4, 5};
+    CHECK(chances_of(house, "", "total") == chances_by_hand({6, 6}, [&](const Dice& faces) {
+              return std::min(signs[static_cast<std::size_t>(faces[0] - 1)], signs[static_cast<std::size_t>(faces[1] - 1)]);
+          }));
+    CHECK(has(house.play("brawl -d 5,3").out, "dice 3 (not 5)"));
+}
+
 TEST_CASE("a row by a tally, a table that a tally chooses, tallies held against each other") {
     const House house(R"(procedure: brawl
 kind: pool
@@ -318,6 +417,20 @@ tables:
     CHECK(chances["worse"] == by_hand.at(3));
 }
 
+TEST_CASE("too many dice for a tally are refused before any work; one that nothing depends on is noted") {
+    const std::string pool =
+        "procedure: brawl\nkind: pool\ntitle: Brawl\ndie: d6\nquantities: {dice: {greatest: 400, required: true}}\n"
+        "pool: {dice: [{of: dice}], needed: 5}\ntallies: {alike: {count: alike}, banes: {faces: 1}}\n";
+    const House told(pool);
+    CHECK(has(told.play("odds brawl dice=400").out, "alike: too many dice for what is counted of them"));
+    CHECK(has(told.play("odds brawl dice=400").out, "banes: 66.67 on average"));
+    CHECK(has(told.play("odds brawl dice=400 --of alike").err, "too many dice for what is counted of them"));
+    CHECK(told.play("odds brawl dice=400 --of banes").status == 0);
+    const House asked(pool + "always: {a: {do: lose, count: {of: alike}}}\n");
+    CHECK(has(asked.play("odds brawl dice=400").err, "too many dice for what is counted of them"));
+    CHECK(has(asked.play("odds brawl dice=6").out, "unit loses 2.4"));
+}
+
 TEST_CASE("a table that is wrong about tallies is told so") {
     const auto lint = [](const std::string& text) {
         const House house(text);
@@ -337,6 +450,14 @@ TEST_CASE("a table that is wrong about tallies is told so") {
     says("  total: {sets: 2}\n", "`total` is a number of the program's here; give the tally another name");
     CHECK(has(lint(roll("die: 2d6\nmodifiers: {a: {add: 1, where: {pairs: 1..}}}", "  pairs: {sets: 2}\n")),
               "`pairs`: not known yet: this is asked before the dice fall"));
+    const auto apart = [&](const std::string& more) {
+        return lint("procedure: brawl\nkind: pool\ntitle: B\ndie: {die: d6, explode: 6, apart: true}\nquantities: {n: {greatest: "
+                    "3}}\npool: {dice: [{of: n}], needed: 4}\n" + more);
+    };
+    CHECK(apart("tallies: {a: {faces: 1}}\n") == "");
+    CHECK(has(apart("tallies: {a: {sets: 2}}\n"),
+              "dice that explode apart are counted by `at-least`, `faces` or `sum: all`"));
+    CHECK(has(apart("modifiers: {a: {add: 1, last-die: true}}\n"), "`last-die`: of dice that explode apart none is the last"));
     CHECK(has(lint("procedure: brawl\nkind: duels\ntitle: B\nsides: [a, b]\ndie: d6\nquantities: {n: {greatest: 3}}\n"
                    "pool: {dice: [{of: n}]}\ntallies: {a: {sets: 2}}\n"),
               "`tallies`"));

@@ -21,6 +21,7 @@ struct Die {
     int kept = 0;                   ///< so many of them, where not all are
     std::span<const int> explodes;  ///< a die that shows one of these throws another, which is added
     int explode_most = 0;           ///< for one die, so many more at most
+    bool apart = false;             ///< each of these is a die of its own, which is not added
     std::span<const int> rerolled;  ///< a die that shows one of these is thrown again
     int reroll_times = 0;           ///< for one die, so many times at most
     Index quantity = no_index;      ///< `count` dice for each full `per` of it

@@ -39,7 +39,7 @@ bool is_plain(const Die& die) {
            die.rerolled.empty() && die.quantity == no_index;
 }
 
-int Cast::size() const { return sums_.size() < count_ ? size_ : die_.more[sums_.size() - count_]; }
+int Cast::size() const { return done_ < count_ ? size_ : die_.more[done_ - count_]; }
 
 bool Cast::is_again(int face) const { return rerolls_ < die_.reroll_times && holds(die_.rerolled, face); }
 
@@ -52,13 +52,12 @@ void Cast::take(int face) {
     }
     sum_ += face;
     rerolls_ = 0;
-    if (explosions_ < die_.explode_most && holds(die_.explodes, face)) {
-        ++explosions_;
-        return;
-    }
+    const auto explodes = explosions_ < die_.explode_most && holds(die_.explodes, face);
+    explosions_ = explodes ? explosions_ + 1 : 0;
+    if (explodes && !die_.apart) return;
     sums_.push_back(sum_);
     sum_ = 0;
-    explosions_ = 0;
+    done_ += explodes ? 0 : 1;
 }
 
 std::vector<std::size_t> Cast::best_first() const {
@@ -66,6 +65,11 @@ std::vector<std::size_t> Cast::best_first() const {
     std::iota(places.begin(), places.end(), std::size_t{0});
     std::ranges::stable_sort(places, std::greater(), [&](std::size_t at) { return sums_[at]; });
     return places;
+}
+
+void Cast::put_into(std::vector<int>& throws, Kind kind) const {
+    if (throws_pools(kind)) throws.insert(throws.end(), sums_.begin(), sums_.end());
+    else throws.push_back(value());
 }
 
 int Cast::value() const {

@@ -20,14 +20,18 @@ public:
     Cast(const Die& die, int size, int count) : die_(die), size_(size), count_(static_cast<std::size_t>(count)) {}
 
     /// Whether another face is wanted.
-    [[nodiscard]] bool is_open() const { return sums_.size() < count_ + die_.more.size(); }
+    [[nodiscard]] bool is_open() const { return done_ < count_ + die_.more.size(); }
     /// The size of the die whose face is wanted.
     [[nodiscard]] int size() const;
     /// Takes the face that fell.
     void take(int face);
 
-    /// What each die came to.
+    /// What each die came to, those that exploded apart too.
     [[nodiscard]] std::span<const int> shown() const { return sums_; }
+    /// Of the faces in the order they fell, the die that each belongs to.
+    [[nodiscard]] std::span<const std::size_t> dice() const { return dice_of_; }
+    /// Appends what it is to a procedure of the kind: to one that throws pools each die by itself, else one number.
+    void put_into(std::vector<int>& throws, Kind kind) const;
     /// What all the faces come to.
     [[nodiscard]] int value() const;
     /// Of the faces in the order they fell, whether each counts.
@@ -44,6 +48,7 @@ private:
     std::vector<int> sums_;             ///< of the dice that are done
     std::vector<std::size_t> dice_of_;  ///< the die that each face belongs to
     std::vector<bool> thrown_again_;    ///< by face
+    std::size_t done_ = 0;              ///< of the dice thrown first, with all that they threw more
     int sum_ = 0;                       ///< of the die in hand
     int rerolls_ = 0;
     int explosions_ = 0;

@@ -75,7 +75,7 @@ void fields(const Row& x, auto f) {
 void fields(const ResultSet& x, auto f) { f(x.id, x.title, x.when, x.side, x.column, x.of, x.less, x.rows, x.mark); }
 void fields(const Die& x, auto f) {
     f(x.title, x.side, x.when, x.count, x.sizes, x.more, x.faces, x.keep, x.kept, x.explodes, x.explode_most,
-      x.rerolled, x.reroll_times, x.quantity, x.per);
+      x.apart, x.rerolled, x.reroll_times, x.quantity, x.per);
 }
 void fields(const FaceWorth& x, auto f) { f(x.faces, x.worth); }
 void fields(const Tally& x, auto f) {

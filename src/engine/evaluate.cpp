@@ -76,6 +76,7 @@ public:
 
     void run_counted(const CountedDice& dice) {
         raw_hits_ = dice.hits ? &*dice.hits : nullptr;
+        if (throws_pools(procedure_.kind) && !dice.hits) dice_[0] = static_cast<std::size_t>(engine::dice_count(request_, 0));
         tallies_.assign(dice.tallies.begin(), dice.tallies.end());
         run();
     }
@@ -134,9 +135,12 @@ private:
     void add_up() {
         auto& throws = into_.throws;
         throws.clear();
+        dice_ = {0, 0};
         const auto counts = !procedure_.tallies.empty();
-        if (throws_pools(procedure_.kind) && procedure_.plain_dice && !counts)
+        if (throws_pools(procedure_.kind) && procedure_.plain_dice && !counts) {
+            dice_[0] = static_cast<std::size_t>(engine::dice_count(request_, 0));
             return throws.assign(faces_.begin(), faces_.end());
+        }
         std::size_t at = 0;
         each_throw(request_, [&](const PlannedThrow& one) {
             // of a repeated roll odds give the faces of one
@@ -148,7 +152,8 @@ private:
             }
             Cast cast(*one.die, one.size, one.count);
             while (cast.is_open()) cast.take(faces_[at++]);
-            throws.push_back(cast.value());
+            cast.put_into(throws, procedure_.kind);
+            dice_[one.side] += cast.shown().size();
             if (counts)
                 for (const auto shows : cast.shown()) shown_.push_back({place_of(request_, one), shows});
         });
@@ -375,7 +380,7 @@ private:
         auto both = views();
         const auto die_modifiers = pool_modifiers(request_, one, both, into_);
         score_pools(request_, one, both,
-                    raw_hits_ != nullptr ? *raw_hits_ : count_raw_hits(request_, one, die_modifiers, into_.throws),
+                    raw_hits_ != nullptr ? *raw_hits_ : count_raw_hits(request_, one, die_modifiers, into_.throws, dice_[0]),
                     into_);
         set_total(one, both, one.hits[0] - one.hits[1]);
         one.has_total = false;
@@ -398,6 +403,7 @@ private:
     const Procedure& procedure_;
     std::span<const int> faces_;
     const RawHits* raw_hits_ = nullptr;   ///< where the dice are counted already
+    std::array<std::size_t, 2> dice_ = {0, 0};  ///< of a pool by side, those that exploded apart too, without stages
     std::vector<ShownDie> shown_;         ///< the dice that fell, where there are tallies
     std::vector<int> tallies_;
     std::vector<const Limit*> left_out_;  ///< of the result that is worked out

@@ -114,17 +114,15 @@ DieModifiers pool_modifiers(const Request& request, Result& result, const Views&
 }
 
 RawHits count_raw_hits(const Request& request, Result& result, const DieModifiers& die_modifiers,
-                       std::span<const int> faces) {
+                       std::span<const int> faces, std::size_t of_first) {
     const auto& procedure = *request.procedure;
     if (procedure.kind == Kind::duels) return count_duels(die_modifiers, faces);
     RawHits raw_hits;
-    const auto alone = procedure.kind == Kind::pool && procedure.pool.stages.empty();
-    for (Index side = 0; side < throwing_sides(request); ++side) {
-        const auto dice = faces.first(alone ? faces.size() : static_cast<std::size_t>(dice_count(request, side)));
-        faces = faces.subspan(dice.size());
-        raw_hits.hits[side] = hits_among(procedure.pool, dice, die_modifiers, side, result.needed[side]);
-    }
-    if (!procedure.pool.stages.empty()) raw_hits.hits[0] = count_stages(result, raw_hits.hits[0], faces);
+    const std::array dice = {faces.first(of_first), faces.subspan(of_first)};
+    const auto sides = throwing_sides(request);
+    for (Index side = 0; side < sides; ++side)
+        raw_hits.hits[side] = hits_among(procedure.pool, dice[side], die_modifiers, side, result.needed[side]);
+    if (!procedure.pool.stages.empty()) raw_hits.hits[0] = count_stages(result, raw_hits.hits[0], dice[1]);
     return raw_hits;
 }
 

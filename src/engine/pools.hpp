@@ -25,10 +25,10 @@ struct DieModifiers {
 /// Counts the modifiers of a pool, two pools, or duels. Fills modifiers, sums and needed of `result`.
 DieModifiers pool_modifiers(const Request& request, Result& result, const Views& views, Resolution& into);
 
-/// Counts the faces of what was aimed: those of the first side, then the second's; of duels pair by pair. Fills the
-/// dice of the stages.
+/// Counts the dice of what was aimed: those of the first side, `of_first` of them, then the second's or those of stages;
+/// of duels pair by pair. Fills the dice of the stages.
 RawHits count_raw_hits(const Request& request, Result& result, const DieModifiers& die_modifiers,
-                       std::span<const int> faces);
+                       std::span<const int> faces, std::size_t of_first);
 
 /// Fills the hits of `result` from what fell.
 void score_pools(const Request& request, Result& result, const Views& views, const RawHits& raw_hits, Resolution& into);

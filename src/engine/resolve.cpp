@@ -20,6 +20,8 @@ namespace {
 /// Whether dice are rolled where too few are given.
 bool may_roll_rest(const DiceSource& source) { return source.follow || source.is_part; }
 
+bool is_of_two_digits(const Throw& die) { return die.sides == 66 && die.faces.size() == 36; }
+
 /// Faces in order: those typed, then those drawn.
 class FaceSupply {
 public:
@@ -34,7 +36,10 @@ public:
         each_throw(resolution.request, [&](const PlannedThrow& one) {
             if (resolution.request.procedure->plain_dice)
                 for (int left = one.count; left > 0; --left) take_face(resolution, one, one.size, together);
-            else values_.push_back(take_cast(resolution, one, together));
+            else {
+                const auto dice = take_cast(resolution, one, together);
+                dice.put_into(values_, resolution.request.procedure->kind);
+            }
             ++together;
         });
         if (!resolution.request.procedure->pool.stages.empty()) take_stages(resolution, together);
@@ -42,17 +47,19 @@ public:
         else resolution.seed.clear();
     }
 
-    [[nodiscard]] std::size_t taken() const { return place_; }
+    /// How many of the given faces.
+    [[nodiscard]] std::size_t taken() const { return given_; }
 
 private:
     /// One face, given or drawn.
     int take_face(Resolution& resolution, const PlannedThrow& one, int size, Index together) {
         const Throw die{one.side, one.title, size, listed_faces(*one.die, size)};
-        const auto there = place_ < source_.given.size();
-        const auto given = there && source_.given[place_] != roll_this;
+        const auto there = given_ < source_.given.size();
+        const auto given = there && source_.given[given_] != roll_this;
         if (!there && (source_.seed == nullptr || (place_ > 0 && !may_roll_rest(source_) && !source_.given.empty())))
             throw too_few(die);
         const auto face = given ? typed(die) : drawn(die);
+        if (there) ++given_;
         resolution.dice.push_back({die.side, die.title, die.sides, face, given, true, together});
         resolution.rolled = resolution.rolled || !given;
         ++place_;
@@ -62,17 +69,25 @@ private:
     /// The further throws of a pool, for as many dice as go on.
     void take_stages(Resolution& resolution, Index together) {
         StagedDice stages(resolution.request, values_);
-        while (const auto one = stages.next()) stages.take(take_cast(resolution, *one, together++));
+        while (const auto one = stages.next()) {
+            stages.take(take_cast(resolution, *one, together).value());
+            ++together;
+        }
     }
 
-    /// What it comes to.
-    int take_cast(Resolution& resolution, const PlannedThrow& one, Index together) {
+    /// Face by face. Dice of a pool that explode apart come to numbers of their own.
+    Cast take_cast(Resolution& resolution, const PlannedThrow& one, Index& together) {
         const auto first = resolution.dice.size();
         Cast cast(*one.die, one.size, one.count);
         while (cast.is_open()) cast.take(take_face(resolution, one, cast.size(), together));
         const auto counts = cast.counting();
-        for (std::size_t at = 0; at < counts.size(); ++at) resolution.dice[first + at].counts = counts[at];
-        return cast.value();
+        const auto apart = one.die->apart && throws_pools(resolution.request.procedure->kind);
+        for (std::size_t at = 0; at < counts.size(); ++at) {
+            resolution.dice[first + at].counts = counts[at];
+            if (apart) resolution.dice[first + at].together = static_cast<Index>(together + cast.dice()[at]);
+        }
+        if (apart) together = resolution.dice.back().together;
+        return cast;
     }
 
     [[nodiscard]] Error too_few(const Throw& die) const {
@@ -81,8 +96,13 @@ private:
                             source_.given.size() == 1 ? "die" : "dice", die.sides)};
     }
 
-    int typed(const Throw& die) const {
-        const auto face = source_.given[place_];
+    /// Two faces from 1 to 6 are one of a die of two digits.
+    int typed(const Throw& die) {
+        auto face = source_.given[given_];
+        const auto is_digit = [](int digit) { return digit >= 1 && digit <= 6; };
+        if (is_of_two_digits(die) && is_digit(face) && given_ + 1 < source_.given.size() &&
+            is_digit(source_.given[given_ + 1]))
+            face = 10 * face + source_.given[++given_];
         if (!die.faces.empty()) {
             if (std::ranges::find(die.faces, face) != die.faces.end()) return face;
         } else {
@@ -100,7 +120,8 @@ private:
     }
 
     const DiceSource& source_;
-    std::size_t place_ = 0;
+    std::size_t place_ = 0;    ///< of the die that falls
+    std::size_t given_ = 0;    ///< faces of those given that are taken
     std::vector<int> values_;  ///< of dice that faces may call more of
 };
 
@@ -138,6 +159,8 @@ void check_count(const Request& request, const DiceSource& source) {
     std::vector<Throw> dice;
     dice_needed(request, dice);
     if (!procedure.plain_dice && given > dice.size()) return;  // faces call for more dice, and are counted as they fall
+    const auto pairs = static_cast<std::size_t>(std::ranges::count_if(dice, is_of_two_digits));
+    if (given > dice.size() && given <= dice.size() + pairs) return;  // typed as two faces, and counted as they fall
     if (may_roll_rest(source) && (given > dice.size() || source.seed != nullptr)) return;
     if (dice.empty())
         throw Error(ErrorCode::dice_count, fmt::format("{} throws no die, and {} given", procedure.id,

@@ -37,12 +37,24 @@ AimedTally::AimedTally(const Tally& tally, int needed, std::size_t dice, std::si
     : tally_(&tally),
       needed_(needed),
       by_die_(tally.of == TallyOf::worth || (tally.of == TallyOf::sum && tally.keep == Keep::all)),
+      dice_(dice),
       kept_(kept_places(tally.keep, tally.kept, dice)),
       pairs_(static_cast<int>(std::min(dice, others))) {}
 
 int AimedTally::worth(int shows) const {
     if (tally_->of == TallyOf::sum) return shows;
     return worth_of(tally_->faces, shows, shows >= needed_ ? 1 : 0);
+}
+
+double AimedTally::range(int least, int greatest, std::size_t shown) const {
+    switch (tally_->of) {
+        case TallyOf::sum: return 1 + static_cast<double>(kept_.last - kept_.first) * (greatest - least);
+        case TallyOf::beats: return 1.0 + pairs_;
+        case TallyOf::run: return static_cast<double>((shown + 1) * (shown + 1));  // with the row in hand
+        case TallyOf::sets:
+        case TallyOf::different: return static_cast<double>(shown + 1);
+        default: return static_cast<double>(dice_ + 1);
+    }
 }
 
 void AimedTally::take(const Showing& at, TallyCount& count) const {

@@ -48,8 +48,8 @@ public:
     [[nodiscard]] bool is_by_die() const { return by_die_; }
     [[nodiscard]] bool counts(Index die) const { return (tally_->dice >> die & 1) != 0; }
     [[nodiscard]] bool is_against(Index die) const { return (tally_->against >> die & 1) != 0; }
-    /// Whether it adds what dice show.
-    [[nodiscard]] bool is_sum() const { return tally_->of == TallyOf::sum; }
+    /// How many numbers it can come to at most, where dice show `shown` numbers from `least` to `greatest`.
+    [[nodiscard]] double range(int least, int greatest, std::size_t shown) const;
     /// What a die is worth by itself, of a tally by die.
     [[nodiscard]] int worth(int shows) const;
     /// Goes on to the next number, of a tally that is not by die.
@@ -59,6 +59,7 @@ private:
     const Tally* tally_;
     int needed_;
     bool by_die_;
+    std::size_t dice_;
     KeptPlaces kept_;
     int pairs_;
 };

@@ -69,7 +69,7 @@ public:
         if (std::ranges::all_of(wanted.bounds, [](const Bound& bound) { return bound.most == INT_MAX; }))
             wanted.bounds.clear();
         const Tallying tallying(request_, wanted);
-        check_tallying_cost(tallying);
+        check_steps(tallying);
         Whole sum = 0;
         tallying.each([&](std::span<const int> numbers, const Whole& weight) {
             if (wanted.base && !are_of_dice()) score(numbers);

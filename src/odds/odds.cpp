@@ -206,9 +206,14 @@ private:
     /// Those of the first throw, each for itself.
     void tallies() {
         const auto& procedure = *odds_.request.procedure;
-        for (Index at = 0; at < procedure.tallies.size(); ++at)
-            odds_.values.push_back({procedure.id, std::string(procedure.sides[procedure.tallies[at].side]),
-                                    procedure.tallies[at].id, false, tally_chances(odds_.request, at)});
+        for (Index at = 0; at < procedure.tallies.size(); ++at) try {
+                odds_.values.push_back({procedure.id, std::string(procedure.sides[procedure.tallies[at].side]),
+                                        procedure.tallies[at].id, false, tally_chances(odds_.request, at)});
+            } catch (const Error& error) {
+                // what comes of the throw does not depend on it
+                if (error.code != ErrorCode::too_large) throw;
+                odds_.annotations.notes.push_back(fmt::format("{}: {}", procedure.tallies[at].id, error.what()));
+            }
     }
 
     /// In a chain a value may be worked out several times: what is counted is how often each number comes about on

@@ -154,7 +154,14 @@ bool is_counted(const Request& request) {
     if (!throws_pools(procedure.kind)) return !procedure.asks_faces && !asked_numbers(procedure).tallies.empty();
     std::vector<Throw> dice;
     dice_needed(request, dice);
-    return dice.size() != 1 || !procedure.pool.stages.empty() || !procedure.tallies.empty();
+    return dice.size() != 1 || !procedure.pool.stages.empty() || !procedure.tallies.empty() ||
+           std::ranges::any_of(procedure.dice, &Die::apart);
+}
+
+double counted_cost(const Request& request) {
+    const Tallying tallying(request, asked_numbers(*request.procedure));
+    check_steps(tallying);
+    return tallying.cost();
 }
 
 Error too_large(const std::string& why) { return Error(ErrorCode::too_large, why); }
@@ -164,8 +171,7 @@ Error too_large(const std::string& why) { return Error(ErrorCode::too_large, why
 double odds_cost(const Request& request) {
     if (!throws_pools(request.procedure->kind)) {
         int rolls = 1;
-        const auto combinations = is_counted(request) ? Tallying(request, asked_numbers(*request.procedure)).cost()
-                                                      : product(columns_of(request, rolls));
+        const auto combinations = is_counted(request) ? counted_cost(request) : product(columns_of(request, rolls));
         if (combinations > most_falls)
             throw too_large(fmt::format("{:.0f} combinations of the dice: odds are counted over {:.0f} at most",
                                         combinations, most_falls));
@@ -176,7 +182,7 @@ double odds_cost(const Request& request) {
     if (dice.size() > most_dice)
         throw too_large(
             fmt::format("a pool of {} dice: exact odds are worked out for {} dice at most", dice.size(), most_dice));
-    const auto combinations = Tallying(request, asked_numbers(*request.procedure)).cost();
+    const auto combinations = counted_cost(request);
     if (combinations > most_pairs)
         throw too_large(
             fmt::format("{:.0f} different results of the dice: exact odds are worked out for {:.0f} at most",

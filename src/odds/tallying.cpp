@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "engine/needs.hpp"
@@ -76,6 +77,43 @@ void Tallying::read_pools() {
     for (Index side = 0; side < sides; ++side) read_side(parts_[spans ? 0 : side], side);
 }
 
+namespace {
+
+/// What a die may show with all that it throws more apart: each of them is worth something by itself.
+std::vector<DieFall> chains(const Die& die, const std::vector<DieFall>& faces, const Whole& den, int more) {
+    std::vector<DieFall> falls;
+    std::vector<DieFall> after;
+    if (more > 0) after = chains(die, faces, den, more - 1);
+    Whole rest;
+    mpz_pow_ui(rest.get_mpz_t(), den.get_mpz_t(), static_cast<unsigned long>(more));
+    std::map<std::vector<int>, Whole> worths;
+    for (const auto& face : faces) {
+        const auto explodes = more > 0 && std::ranges::find(die.explodes, face.shows) != die.explodes.end();
+        if (!explodes) worths[face.worth] += face.weight * rest;
+        for (const auto& further : after) {
+            if (!explodes) break;
+            auto worth = face.worth;
+            for (std::size_t at = 0; at < worth.size(); ++at) worth[at] += further.worth[at];
+            worths[worth] += face.weight * further.weight;
+        }
+    }
+    for (const auto& [worth, weight] : worths) falls.push_back({0, worth, weight});
+    return falls;
+}
+
+/// What one die of the size may show, and what that is worth.
+template <class Worth>
+std::vector<DieFall> falls_of(const Die& die, int size, Worth worth) {
+    auto single = die;
+    if (die.apart) single.explodes = {};
+    const auto odds = single_odds(single, size);
+    std::vector<DieFall> falls;
+    for (const auto& [shows, weight] : odds.weights) falls.push_back({shows, worth(shows), weight});
+    return die.apart ? chains(die, falls, odds.den, die.explode_most) : falls;
+}
+
+}  // namespace
+
 /// The dice of one side, the last one apart where it has modifiers of its own.
 void Tallying::read_side(Part& part, Index side) {
     auto dice = dice_of_side(request_, side);
@@ -85,16 +123,16 @@ void Tallying::read_side(Part& part, Index side) {
         dice.push_back({dice.back().one, 1});
     }
     for (std::size_t at = 0; at < dice.size(); ++at) {
-        const auto die = cast_odds(dice[at].one);
+        const auto& one = dice[at].one;
         const auto add = aim_.of(side, last_apart && at + 1 == dice.size());
-        std::vector<DieFall> falls;
-        for (const auto& [shows, weight] : die.weights) {
-            auto& fall = falls.emplace_back(DieFall{shows, worths(part, engine::place_of(request_, dice[at].one), shows), weight});
+        auto falls = falls_of(*one.die, one.size, [&](int shows) {
+            auto worth = worths(part, engine::place_of(request_, one), shows);
             if (wanted_.base)
-                worth_in(part, side + 1U, fall) =
+                worth[place_in(part, side + 1U)] =
                     engine::hits_of_die(procedure_.pool, shows, add, scores_.needed[side]);
-        }
-        equal_ = equal_ && die.equal;
+            return worth;
+        });
+        equal_ = equal_ && one.die->explodes.empty() && one.die->rerolled.empty();
         if (wanted_.base) through_stages(part, falls);
         add_dice(part, engine::place_of(request_, dice[at].one), dice[at].count, std::move(falls));
     }
@@ -110,8 +148,8 @@ std::vector<int> Tallying::worths(const Part& part, Index die, int shows) const 
     return worth;
 }
 
-int& Tallying::worth_in(const Part& part, std::size_t number, DieFall& fall) {
-    return fall.worth[static_cast<std::size_t>(std::ranges::find(part.by_die, number) - part.by_die.begin())];
+std::size_t Tallying::place_in(const Part& part, std::size_t number) {
+    return static_cast<std::size_t>(std::ranges::find(part.by_die, number) - part.by_die.begin());
 }
 
 void Tallying::add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls) {
@@ -125,7 +163,7 @@ void Tallying::add_dice(Part& part, Index die, std::size_t count, std::vector<Di
 
 /// Each hit of a die goes on, or does not: so many of its hits pass every throw.
 void Tallying::through_stages(const Part& part, std::vector<DieFall>& falls) {
-    const auto hits = [&](DieFall& fall) -> int& { return worth_in(part, 1, fall); };
+    const auto hits = [&](DieFall& fall) -> int& { return fall.worth[place_in(part, 1)]; };
     int most = 1;
     for (auto& fall : falls) most = std::max(most, hits(fall));
     for (const auto& stage : scores_.stages) {
@@ -205,13 +243,13 @@ void Tallying::read_throws() {
         const auto place = engine::place_of(request_, throws[at]);
         const auto own = std::ranges::find(part.by_die, at) != part.by_die.end() && at < base_;
         const auto add = [&](int size, int count) {
-            const auto die = single_odds(*throws[at].die, size);
-            equal_ = equal_ && die.equal;
-            std::vector<DieFall> falls;
-            for (const auto& [shows, weight] : die.weights) {
-                auto& fall = falls.emplace_back(DieFall{shows, worths(part, place, shows), weight});
-                if (own) worth_in(part, at, fall) = shows;
-            }
+            const auto& die = *throws[at].die;
+            equal_ = equal_ && die.explodes.empty() && die.rerolled.empty();
+            auto falls = falls_of(die, size, [&](int shows) {
+                auto worth = worths(part, place, shows);
+                if (own) worth[place_in(part, at)] = shows;
+                return worth;
+            });
             add_dice(part, place, static_cast<std::size_t>(count), std::move(falls));
         };
         add(throws[at].size, throws[at].count);
@@ -242,49 +280,60 @@ Counts Tallying::counts_of_part(const Part& part) const {
     return counts_of(part.dice, part.by_die.size(), part.tallies, bounds);
 }
 
+Tallying::Size Tallying::size_of(const Part& part) const {
+    double numbers = 1;  // each for itself
+    double falls = 1;    // whichever of the dice shows what
+    double dice = 1;
+    std::set<int> shown;
+    for (const auto* list : {&part.by_die, &part.by_row})
+        for (std::size_t at = 0; at < list->size(); ++at) {
+            auto range = list == &part.by_die ? range_by_die(part, at) : range_by_row(part, part.tallies[at]);
+            if (!wanted_.bounds.empty()) range = std::min(range, wanted_.bounds[(*list)[at]].most + 1.0);
+            numbers *= range;
+        }
+    for (const auto& alike : part.dice) {
+        dice += static_cast<double>(alike.count);
+        std::set<std::pair<int, std::vector<int>>> kinds;
+        for (const auto& fall : alike.falls) kinds.emplace(part.tallies.empty() ? 0 : fall.shows, fall.worth);
+        for (std::size_t kind = 1; kind < kinds.size(); ++kind)
+            falls *= (static_cast<double>(alike.count) + static_cast<double>(kind)) / static_cast<double>(kind);
+        for (const auto& fall : alike.falls) shown.insert(fall.shows);
+    }
+    const auto results = std::min(numbers, falls);
+    if (part.tallies.empty()) return {results, std::min(numbers * dice, falls)};
+    // at each number that is shown, so many of those that are left
+    return {results, std::min(numbers * dice * dice / 2, falls * dice) * static_cast<double>(shown.size())};
+}
+
 double Tallying::cost() const {
     double cost = 1;
-    for (const auto& part : parts_) {
-        double combinations = 1;  // of the numbers, each for itself
-        double falls = 1;         // of the dice, whichever shows what
-        double dice = 0;
-        for (const auto& alike : part.dice) dice += static_cast<double>(alike.count);
-        for (std::size_t number = 0; number < part.by_die.size(); ++number) {
-            double range = 1;
-            for (const auto& alike : part.dice) {
-                const auto [least, greatest] = std::ranges::minmax(
-                    alike.falls, {}, [&](const DieFall& fall) { return fall.worth[number]; });
-                range += static_cast<double>(alike.count) * (greatest.worth[number] - least.worth[number]);
-            }
-            combinations *= range;
-        }
-        for (const auto& tally : part.tallies) combinations *= range_of(part, tally);
-        for (const auto& alike : part.dice) {
-            std::set<std::pair<int, std::vector<int>>> kinds;
-            for (const auto& fall : alike.falls) kinds.emplace(part.tallies.empty() ? 0 : fall.shows, fall.worth);
-            for (std::size_t kind = 1; kind < kinds.size(); ++kind)
-                falls *= (static_cast<double>(alike.count) + static_cast<double>(kind)) / static_cast<double>(kind);
-        }
-        // on the way to them dice are left over
-        cost *= std::min(combinations * (part.tallies.empty() ? 1 : dice + 1), falls);
-    }
+    for (const auto& part : parts_) cost *= size_of(part).results;
     return cost;
 }
 
-/// How many numbers a tally by row can come to, at most.
-double Tallying::range_of(const Part& part, const engine::AimedTally& tally) {
-    double dice = 1;
-    int least = INT_MAX;
-    int greatest = INT_MIN;
+double Tallying::steps() const {
+    double steps = 0;
+    for (const auto& part : parts_) steps += size_of(part).steps;
+    return steps;
+}
+
+/// How many numbers each can come to, at most.
+double Tallying::range_by_die(const Part& part, std::size_t number) {
+    double range = 1;
     for (const auto& alike : part.dice) {
-        if (!tally.counts(alike.die)) continue;
-        dice += static_cast<double>(alike.count);
-        for (const auto& fall : alike.falls) {
-            least = std::min(least, fall.shows);
-            greatest = std::max(greatest, fall.shows);
-        }
+        const auto [least, greatest] =
+            std::ranges::minmax(alike.falls, {}, [&](const DieFall& fall) { return fall.worth[number]; });
+        range += static_cast<double>(alike.count) * (greatest.worth[number] - least.worth[number]);
     }
-    return tally.is_sum() && greatest >= least ? dice * (1.0 + greatest - least) : dice;
+    return range;
+}
+
+double Tallying::range_by_row(const Part& part, const engine::AimedTally& tally) {
+    std::set<int> shown;
+    for (const auto& alike : part.dice)
+        for (const auto& fall : alike.falls)
+            if (tally.counts(alike.die)) shown.insert(fall.shows);
+    return shown.empty() ? 1 : tally.range(*shown.begin(), *shown.rbegin(), shown.size());
 }
 
 void Tallying::each(const std::function<void(std::span<const int>, const Whole&)>& visit) const {
@@ -305,16 +354,18 @@ void Tallying::each(const std::function<void(std::span<const int>, const Whole&)
     }
 }
 
-void check_tallying_cost(const Tallying& tallying) {
-    constexpr double most = 1e6;
-    if (const auto cost = tallying.cost(); cost > most)
+void check_steps(const Tallying& tallying) {
+    constexpr double most = 5e7;  // some seconds
+    if (const auto steps = tallying.steps(); steps > most)
         throw Error(ErrorCode::too_large,
-                    fmt::format("{:.0f} different results of the dice: tallies are counted over {:.0f} at most", cost, most));
+                    fmt::format("too many dice for what is counted of them: some {:.0f} million steps, and {:.0f} million are "
+                                "taken at most",
+                                steps / 1e6, most / 1e6));
 }
 
 std::map<Fraction, Ratio> tally_chances(const Request& request, Index tally) {
     const Tallying tallying(request, {false, {tally}, {}});
-    check_tallying_cost(tallying);
+    check_steps(tallying);
     std::map<Fraction, Ratio> chances;
     tallying.each([&](std::span<const int> numbers, const Whole& weight) {
         chances[numbers.front()] += ratio(weight, tallying.den());

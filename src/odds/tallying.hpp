@@ -26,6 +26,8 @@ public:
 
     /// At most so many combinations are visited.
     [[nodiscard]] double cost() const;
+    /// About so many steps lead to them.
+    [[nodiscard]] double steps() const;
     /// So many falls there are; `equal` where they are equally likely, else it is a common denominator.
     [[nodiscard]] const Whole& den() const { return den_; }
     [[nodiscard]] bool equal() const { return equal_; }
@@ -51,8 +53,15 @@ private:
     void through_stages(const Part& part, std::vector<DieFall>& falls);
     void add_tallies(Part& part, Index side);
     [[nodiscard]] std::vector<int> worths(const Part& part, Index die, int shows) const;
-    [[nodiscard]] static double range_of(const Part& part, const engine::AimedTally& tally);
-    static int& worth_in(const Part& part, std::size_t number, DieFall& fall);
+    struct Size {
+        double results = 1;
+        double steps = 1;
+    };
+    [[nodiscard]] Size size_of(const Part& part) const;
+    [[nodiscard]] static double range_by_die(const Part& part, std::size_t number);
+    [[nodiscard]] static double range_by_row(const Part& part, const engine::AimedTally& tally);
+    /// The place of a number among those by die.
+    [[nodiscard]] static std::size_t place_in(const Part& part, std::size_t number);
     [[nodiscard]] std::size_t size() const { return base_ + wanted_.tallies.size(); }
     [[nodiscard]] Counts counts_of_part(const Part& part) const;
 
@@ -69,8 +78,8 @@ private:
     bool equal_ = true;
 };
 
-/// Throws Error "too-large" where it has too many combinations.
-void check_tallying_cost(const Tallying& tallying);
+/// Throws Error "too-large" where it would take too long.
+void check_steps(const Tallying& tallying);
 
 /// What one tally of a request's dice comes to, each number with its chance.
 std::map<Fraction, Ratio> tally_chances(const Request& request, Index tally);

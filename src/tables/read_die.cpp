@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <numeric>
 #include <set>
@@ -43,21 +44,14 @@ bool read_dice(std::string_view text, int& count, int& sides) {
            read_digits(text.substr(d + 1), sides);
 }
 
-std::string_view take_word(std::string_view& text) {
-    const auto end = std::min(text.find(' '), text.size());
-    const auto word = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    return word;
-}
-
 /// Takes `best 1 of ` off the front; false where it begins so and does not go on so.
 bool take_keep(std::string_view& text, DieText& die) {
-    if (text.starts_with("best ")) die.keep = Keep::best;
-    else if (text.starts_with("worst ")) die.keep = Keep::worst;
-    else if (text.starts_with("middle ")) die.keep = Keep::middle;
-    else return true;
-    take_word(text);
-    return read_digits(take_word(text), die.kept) && take_word(text) == "of";
+    constexpr std::string_view of = " of ";
+    const auto end = text.find(of);
+    if (!text.starts_with("best ") && !text.starts_with("worst ") && !text.starts_with("middle ")) return true;
+    if (end == std::string_view::npos || !read_keep(text.substr(0, end), die.keep, die.kept)) return false;
+    text.remove_prefix(end + of.size());
+    return true;
 }
 
 bool take_dice(std::string_view text, DieText& die) {
@@ -196,6 +190,16 @@ private:
             add_fault(scope_.faults, list, fmt::format("1 to {} dice", most_count));
             die_.count = 1;
         }
+        if (const auto* keep = fields.find("keep")) {
+            DieText kept;
+            kept.count = die_.count;
+            if (!read_keep(keep->text, kept.keep, kept.kept))
+                add_fault(scope_.faults, *keep, fmt::format("`{}` keeps no dice; write best 1, worst 2 or middle 1", keep->text));
+            else if (const auto fault = fault_of(kept, by_quantity_); !fault.empty())
+                add_fault(scope_.faults, *keep, fault);
+            die_.keep = kept.keep;
+            die_.kept = kept.kept;
+        }
         Option option;
         option.value.base = static_cast<int>(die_.faces.size());
         option.mark = mark_;
@@ -231,6 +235,9 @@ private:
         die_.explodes = numbers(*node);
         constexpr int usual = 10;
         die_.explode_most = times(fields, "most", usual, *node);
+        die_.apart = fields.flag("apart");
+        if (die_.apart && die_.keep != Keep::all)
+            add_fault(scope_.faults, *node, "dice that explode apart are all kept");
         check_faces(*node, die_.explodes, "throw another die");
     }
 
@@ -302,6 +309,17 @@ Domain domain_of(const Die& die) {
     const auto lists = !listed.empty() && die.explodes.empty() && die.more.empty();
     return {{kept_sum(least), kept_sum(greatest)},
             lists ? sums_of(listed, static_cast<int>(places.last - places.first)) : std::vector<int>()};
+}
+
+bool read_keep(std::string_view text, Keep& keep, int& kept) {
+    static constexpr std::array<std::pair<std::string_view, Keep>, 3> keeps = {
+        {{"best ", Keep::best}, {"worst ", Keep::worst}, {"middle ", Keep::middle}}};
+    for (const auto& [word, one] : keeps) {
+        if (!text.starts_with(word)) continue;
+        keep = one;
+        return read_digits(text.substr(word.size()), kept);
+    }
+    return false;
 }
 
 Die read_die(const Node& node, SideMask sides, Scope& scope) { return DieReader(sides, scope).read(node); }

@@ -64,6 +64,8 @@ private:
     std::vector<WordIndex> unread_;  ///< columns with a band that is none
 };
 
+/// `best 3`, `worst 1`, `middle 1`: which dice are kept, and how many. False where it is none of these.
+bool read_keep(std::string_view text, Keep& keep, int& kept);
 /// The die under a key, as said by `sides`.
 Die read_die(const Node& node, SideMask sides, Scope& scope);
 /// What a die can come to.

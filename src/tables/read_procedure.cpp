@@ -219,6 +219,13 @@ private:
                           "a pool throws single dice: `pool` says how many; they may be thrown again and explode, not "
                           "be kept");
         }
+        const auto apart = std::ranges::any_of(dice, &Die::apart);
+        if (apart && (made_.kind == Kind::duels || std::ranges::any_of(made_.pool.stages, [](const Stage& stage) {
+                return stage.die.apart;
+            })))
+            add_fault(scope_.faults, table_, "dice explode apart in the first throw of `pool` and `pools`; give a stage a `die` of its own");
+        if (apart && std::ranges::any_of(made_.modifiers, &Modifier::last_die))
+            add_fault(scope_.faults, table_, "`last-die`: of dice that explode apart none is the last");
         if (!counted && made_.kind != Kind::pool)
             add_fault(scope_.faults, table_, "`dice` of `pool` says how many dice a side throws");
     }

@@ -4,11 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 
 #include "engine/cast.hpp"
 #include "tables/read_parts.hpp"
-#include "text/integer.hpp"
 
 namespace orderly::tables {
 namespace {
@@ -35,6 +33,7 @@ public:
         beats(fields);
         tally_.mark = read_mark(fields.find("mark"), scope_);
         fields.finish();
+        check_apart(key);
         if (kinds_ != 1)
             add_fault(scope_.faults, key,
                       "a tally counts one thing: `at-least` or `faces` or both, `sum`, `sets`, `count` or `beats`");
@@ -49,6 +48,14 @@ private:
                       fmt::format("`{}` is a number of the program's here; give the tally another name", key.text));
         if (std::ranges::find(scope_.quantities, key.text, &Quantity::id) != scope_.quantities.end())
             add_fault(scope_.faults, key, fmt::format("`{}` is a quantity; give the tally another name", key.text));
+    }
+
+    /// How many dice there are of those that explode apart is known when they have fallen.
+    void check_apart(const Node& key) {
+        const auto by_die = tally_.of == TallyOf::worth || (tally_.of == TallyOf::sum && tally_.keep == Keep::all);
+        for (std::size_t at = 0; at < dice_.size() && !by_die; ++at)
+            if (dice_[at].apart && ((tally_.dice | tally_.against) >> at & 1) != 0)
+                return add_fault(scope_.faults, key, "dice that explode apart are counted by `at-least`, `faces` or `sum: all`");
     }
 
     [[nodiscard]] DiceMask every_die() const {
@@ -115,14 +122,7 @@ private:
         ++kinds_;
         tally_.of = TallyOf::sum;
         if (node->is("all")) return;
-        static constexpr std::array<std::pair<std::string_view, Keep>, 3> keeps = {
-            {{"best ", Keep::best}, {"worst ", Keep::worst}, {"middle ", Keep::middle}}};
-        for (const auto& [word, keep] : keeps) {
-            if (!node->text.starts_with(word)) continue;
-            tally_.keep = keep;
-            tally_.kept = text::read_integer<int>(std::string_view(node->text).substr(word.size())).value_or(0);
-        }
-        if (tally_.kept < 1)
+        if (!read_keep(node->text, tally_.keep, tally_.kept) || tally_.kept < 1)
             add_fault(scope_.faults, *node, fmt::format("`{}` is no sum; write all, best 3, worst 1 or middle 1", node->text));
     }
 

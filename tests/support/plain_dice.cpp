@@ -18,6 +18,7 @@ namespace {
 struct Extras {
     std::set<int> explode;
     int most = 10;
+    bool apart = false;
     std::set<int> reroll;
     int times = 1;
 };
@@ -26,6 +27,7 @@ Extras extras_of(const Tree& die) {
     Extras extras;
     extras.explode = faces_named(die, "explode");
     extras.most = die.number("most", 10);
+    extras.apart = die.at("apart").text == "true";
     const auto& reroll = die.at("reroll");
     extras.reroll = faces_named(reroll, "faces");
     extras.times = reroll.number("times", 1);
@@ -42,16 +44,20 @@ std::vector<int> numbered(int sides) {
     return faces;
 }
 
-int one_die(const std::vector<int>& faces, const Extras& extras, const NextFace& face) {
+/// Appends what it shows: one number, or where it explodes apart one for each face.
+void one_die(const std::vector<int>& faces, const Extras& extras, const NextFace& face, std::vector<int>& shows) {
     const auto fall = [&] {
         auto fell = face(faces);
         for (int again = 0; again < extras.times && extras.reroll.contains(fell); ++again) fell = face(faces);
         return fell;
     };
     auto fell = fall();
-    auto sum = fell;
-    for (int more = 0; more < extras.most && extras.explode.contains(fell); ++more) sum += fell = fall();
-    return sum;
+    shows.push_back(fell);
+    for (int more = 0; more < extras.most && extras.explode.contains(fell); ++more) {
+        fell = fall();
+        if (extras.apart) shows.push_back(fell);
+        else shows.back() += fell;
+    }
 }
 
 /// Faces of each die of `2d6+d4`.
@@ -80,7 +86,7 @@ int kept(std::vector<int> dice, const std::string& which, std::size_t count) {
 int thrown_text(const std::string& text, int groups, const Extras& extras, const NextFace& face, std::vector<int>& dice) {
     const auto words = parts_of(text, ' ');
     for (int group = 0; group < groups; ++group)
-        for (const auto& faces : dice_named(words.back())) dice.push_back(one_die(faces, extras, face));
+        for (const auto& faces : dice_named(words.back())) one_die(faces, extras, face, dice);
     if (words.size() == 1) return std::accumulate(dice.begin(), dice.end(), 0);
     return kept(dice, words[0], static_cast<std::size_t>(std::stoi(words[1])));
 }
@@ -108,8 +114,10 @@ Number thrown(const Tree& tree, const Viewer& viewer, const NextFace& face) {
         return show(thrown_text(die.map.empty() ? die.text : die.at("die").text, groups, extras, face, dice));
     std::vector<int> faces;
     for (const auto& item : die.at("faces").list) faces.push_back(whole(number_of(item.text)));
-    for (int left = groups * die.number("count", 1); left > 0; --left) dice.push_back(one_die(faces, extras, face));
-    return show(std::accumulate(dice.begin(), dice.end(), 0));
+    for (int left = groups * die.number("count", 1); left > 0; --left) one_die(faces, extras, face, dice);
+    if (!die.has("keep")) return show(std::accumulate(dice.begin(), dice.end(), 0));
+    const auto keep = parts_of(die.at("keep").text, ' ');
+    return show(kept(dice, keep[0], static_cast<std::size_t>(std::stoi(keep[1]))));
 }
 
 }  // namespace orderly_test

@@ -112,6 +112,8 @@ Played part_by_json(const json& one, const std::string& procedure, const Tree& t
     if (one.contains("rows"))
         for (const auto& row : one["rows"]) played.rows.push_back(row_told(row));
     if (one.contains("stages")) take_stages(one, table, played);
+    if (one.contains("tallies"))
+        for (const auto& [name, number] : one["tallies"].items()) played.numbers["tally " + name] = number;
     return played;
 }
 

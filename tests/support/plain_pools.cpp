@@ -42,12 +42,16 @@ int reached(const std::vector<NamedDie>& dice, const Score& score, const Viewer&
     auto count = 0;
     for (const auto& [name, die] : dice) {
         viewer.scene.throwing = name;
-        const auto fell = thrown(die, viewer, face);
-        const Number total = fell + score.add.all + (&die == &dice.back().die ? score.add.last_die : Number(0));
-        const auto natural = whole(fell);
-        if (score.miss.contains(natural)) continue;
-        const auto reaches = score.hit.contains(natural) || total >= score.needed;
-        count += worth_listed(*score.tree, natural).value_or(reaches ? 1 : 0);
+        const auto before = viewer.scene.shown.size();
+        thrown(die, viewer, face);
+        for (auto at = before; at < viewer.scene.shown.size(); ++at) {  // one, but where it explodes apart
+            const auto natural = viewer.scene.shown[at].second;
+            const Number total =
+                natural + score.add.all + (&die == &dice.back().die ? score.add.last_die : Number(0));
+            if (score.miss.contains(natural)) continue;
+            const auto reaches = score.hit.contains(natural) || total >= score.needed;
+            count += worth_listed(*score.tree, natural).value_or(reaches ? 1 : 0);
+        }
     }
     return count;
 }

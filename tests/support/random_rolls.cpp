@@ -34,6 +34,7 @@ constexpr std::array made_dice = {MadeDie{"d4", 1, 4, 1},
                                   MadeDie{"{by: {crack: d66, else: d6}}", 1, 4, 1},
                                   MadeDie{"{faces: [2, 3, 3, 4, 4, 5, 6]}", 2, 4},
                                   MadeDie{"{faces: [-1, 0, 1], count: 3}", -3, 0},
+                                  MadeDie{"{faces: [2, 3, 3, 4, 4, 5, 6], count: 2, keep: worst 1}", 2, 4},
                                   MadeDie{"{die: d4, explode: 4, most: 2}", 1, 3},
                                   MadeDie{"{die: d4+d6, explode: 4, most: 1}", 2, 4},
                                   MadeDie{"{die: d4+d6, reroll: {faces: [1, 3]}}", 2, 4},
@@ -64,7 +65,12 @@ std::string RandomTables::named_dice() {
 std::string RandomTables::dice(const std::string& kind) {
     asked_ = 0;
     named_dice_ = false;
+    apart_ = false;
     if (kind == "lookup") return {};
+    if (pools_ && kind != "duels" && chance(15)) {
+        apart_ = true;
+        return "die: {die: d4, explode: [3, 4], most: 1, apart: true}\n";
+    }
     if (lone_ && !rich_ && chance(40)) {
         named_dice_ = true;
         return "dice:\n  main: {die: {die: d4, of: men, per: 2}}\n  spare: {die: {die: d6, of: carts, per: 2}" +
@@ -85,8 +91,8 @@ std::string RandomTables::dice(const std::string& kind) {
 /// One of each kind of tally that the dice can have.
 std::string RandomTables::tally(const std::string& kind) {
     const auto both = kind == "opposed" || kind == "pools";
-    switch (below(named_dice_ || both ? 8 : 7)) {
-        case 0: return "at-least: " + one_of({"2", "3", rich_ ? "{else: 3}" : "{crack: 2, else: 4}", rich_ ? "4" : "{of: men}"});
+    switch (apart_ ? below(3) : below(named_dice_ || both ? 8 : 7)) {
+        case 0: return "at-least: " + one_of({"2", "3", rich_ ? "{else: 3}" : "{crack: 2, else: 4}", rich_ || id_ != "first" || one_side_ ? "4" : "{of: men}"});
         case 1: return "faces: " + one_of({"1..", "{1..20: 2, 1..: 1}", "[1..15, 1..]"});
         case 2: return "at-least: 2, faces: {1..15: 3, 1..20: 0}";
         case 3: return "sum: " + one_of({"all", "best 2", "worst 1", "middle 1"});
@@ -174,6 +180,7 @@ std::string RandomTables::modifiers() {
     if (rich_) text += "  dust: {add: -1, any: [dusty]}\n";
     if (rich_ && id_ == "first") text += rich_modifiers();
     for (int left = below(3); left > 0; --left) text += "  line-" + num(++lines_) + ": {" + extra_modifier() + "}\n";
+    if (apart_) return text;
     if (pools_ && chance(30)) text += "  final: {" + side() + "add: +1, any: [brave], last-die: true}\n";
     if (pools_ && chance(20)) text += "  end: {add: -2, any: [tired], last-die: true}\n";
     return text;
@@ -233,7 +240,7 @@ std::string RandomTables::pool(const std::string& kind) {
 
 std::string RandomTables::stages() {
     std::string text = "  stages:\n    wound: {title: to wound, needed: " + one_of({"3", "{crack: 2, else: 3}"}) +
-                       (named_dice_ ? ", die: d6" : "") + (chance(30) ? ", natural-hit: 4" : "") + "}\n";
+                       (named_dice_ || apart_ ? ", die: d6" : "") + (chance(30) ? ", natural-hit: 4" : "") + "}\n";
     if (chance(60))
         text += "    save: {" + side() +
                 "stops: true, needed: {wood: 3, else: 4}, die: d4, natural-miss: 1, modifiers: {cover: {add: +1, any: "

@@ -130,6 +130,7 @@ private:
     int usual_natural_ = 4;
     std::vector<std::string> tallies_;  ///< of the procedure that is written
     bool named_dice_ = false;
+    bool apart_ = false;  ///< its dice explode apart
     int asked_ = 0;  ///< so many of them can be asked for, as `die-2`
     int lines_ = 0;  ///< names are numbered
 };

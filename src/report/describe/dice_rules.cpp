@@ -64,7 +64,8 @@ private:
             text += fmt::format(", {} thrown again{}", fmt::join(die.rerolled, " or "),
                                 die.reroll_times == 1 ? " once" : fmt::format(" up to {} times", die.reroll_times));
         if (!die.explodes.empty())
-            text += fmt::format(", {} throws another die, up to {}", fmt::join(die.explodes, " or "), die.explode_most);
+            text += fmt::format(", {} throws another die{}, up to {}", fmt::join(die.explodes, " or "),
+                                die.apart ? " that stands for itself" : "", die.explode_most);
         return text;
     }
 

@@ -206,7 +206,9 @@ text::Grid check_grid(const Ruleset& ruleset, const Procedure& procedure, Footno
 
 Chances chances_of(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set) {
     Chances chances;
-    if ((procedure.kind != Kind::roll && procedure.kind != Kind::opposed) || !has_known_dice(procedure)) return chances;
+    const auto rolls = procedure.kind == Kind::roll || procedure.kind == Kind::opposed;
+    // tallies may choose the table, so that no row of one has a chance of its own
+    if (!rolls || !procedure.tallies.empty() || !has_known_dice(procedure)) return chances;
     Bare bare(ruleset, procedure);
     bare.take(set);
     const auto& sizes = procedure.dice.front().sizes;
