@@ -144,7 +144,8 @@ TEST_CASE("what tallies count of five dice is what a table of all 7776 falls has
         for (auto at = from; at < to; ++at) all += faces[at];
         return all;
     };
-    CHECK(chances_of(house, "", "high") == by_hand([](const Dice& faces) { return static_cast<int>(at_least(faces, 5)); }));
+    CHECK(chances_of(house, "", "high") ==
+          by_hand([](const Dice& faces) { return static_cast<int>(at_least(faces, 5)); }));
     CHECK(chances_of(house, "", "ones") ==
           by_hand([](const Dice& faces) { return static_cast<int>(std::ranges::count(faces, 1)); }));
     CHECK(chances_of(house, "", "worth") == by_hand([](const Dice& faces) {
@@ -167,9 +168,8 @@ TEST_CASE("several tallies of one throw are asked together, with each other too"
     const auto falls = [](const std::function<bool(const Dice&)>& holds) {
         return chances_by_hand({6, 6, 6, 6, 6}, [&](const Dice& faces) { return holds(faces) ? 1 : 0; })[1];
     };
-    CHECK(chance(house, "", "high>=2 and ones<1") == falls([](const Dice& faces) {
-              return at_least(faces, 5) >= 2 && std::ranges::count(faces, 1) == 0;
-          }));
+    CHECK(chance(house, "", "high>=2 and ones<1") ==
+          falls([](const Dice& faces) { return at_least(faces, 5) >= 2 && std::ranges::count(faces, 1) == 0; }));
     CHECK(chance(house, "", "alike=3 and pairs=2") == of(300, 7776));  // a full house: 6 · 5 · 10 falls
     CHECK(chance(house, "", "high > ones and run <= 3") == falls([](const Dice& faces) {
               return at_least(faces, 5) > std::ranges::count(faces, 1) && longest_run(faces) <= 3;
@@ -179,12 +179,10 @@ TEST_CASE("several tallies of one throw are asked together, with each other too"
               std::ranges::sort(sorted, std::greater());
               return sorted[0] + sorted[1] + sorted[2] >= 15 && often(faces).size() != 5;
           }));
-    CHECK(chance(house, "", "ones<=2 and ones<2 and high>=1") == falls([](const Dice& faces) {
-              return std::ranges::count(faces, 1) < 2 && at_least(faces, 5) >= 1;
-          }));
-    CHECK(chance(house, "", "ones=2 and high!=1") == falls([](const Dice& faces) {
-              return std::ranges::count(faces, 1) == 2 && at_least(faces, 5) != 1;
-          }));
+    CHECK(chance(house, "", "ones<=2 and ones<2 and high>=1") ==
+          falls([](const Dice& faces) { return std::ranges::count(faces, 1) < 2 && at_least(faces, 5) >= 1; }));
+    CHECK(chance(house, "", "ones=2 and high!=1") ==
+          falls([](const Dice& faces) { return std::ranges::count(faces, 1) == 2 && at_least(faces, 5) != 1; }));
     CHECK(chance(house, "", "ones<0") == 0);
     const auto wrong = house.play("odds brawl --chance pears>=1");
     CHECK(wrong.status == 2);
@@ -295,7 +293,9 @@ tallies:
   of-red: {dice: red, at-least: 6}
 )");
     const Dice sides = {6, 6, 6, 8, 8};
-    const auto hits = [](const Dice& faces) { return static_cast<int>(at_least(faces, 5) + std::ranges::count(faces, 8)); };
+    const auto hits = [](const Dice& faces) {
+        return static_cast<int>(at_least(faces, 5) + std::ranges::count(faces, 8));
+    };
     const auto odds = chances_of(house, "red=3 blue=2", "hits");
     CHECK(odds == chances_by_hand(sides, hits));
     CHECK(chances_of(house, "red=3 blue=2", "banes") ==
@@ -317,7 +317,9 @@ tallies:
 TEST_CASE("the best of unlike dice, each of which may explode") {
     const House house(roll("die: {die: best 1 of d8+d6, explode: [6, 8], most: 1}", "  ones: {faces: 1}\n"));
     // a face that explodes is followed by one more
-    const auto chain = [](int sides, int face, int more) { return face == 8 || (face == 6 && sides > 5) ? face + more : face; };
+    const auto chain = [](int sides, int face, int more) {
+        return face == 8 || (face == 6 && sides > 5) ? face + more : face;
+    };
     const auto by_hand = chances_by_hand({8, 8, 6, 6}, [&](const Dice& faces) {
         return std::max(chain(8, faces[0], faces[1]), chain(6, faces[2], faces[3]));
     });
@@ -360,8 +362,9 @@ tallies:
 
 TEST_CASE("published: each 10 of a pool throws another die, and on average three dice make one success") {
     // 8 and over of a d10, 10 again: 3/10 of a success for each die, of which there are 1 + 1/10 + 1/100 + ...
-    const House house("procedure: brawl\nkind: pool\ntitle: Brawl\ndie: {die: d10, explode: 10, most: 20, apart: true}\n"
-                      "quantities: {dice: {greatest: 20, required: true}}\npool: {dice: [{of: dice}], needed: 8}\n");
+    const House house(
+        "procedure: brawl\nkind: pool\ntitle: Brawl\ndie: {die: d10, explode: 10, most: 20, apart: true}\n"
+        "quantities: {dice: {greatest: 20, required: true}}\npool: {dice: [{of: dice}], needed: 8}\n");
     mpq_class mean = 0;
     for (const auto& [hits, of_all] : chances_of(house, "dice=3", "hits")) mean += hits * of_all;
     CHECK(abs(mean - 1) < mpq_class("1/100000000000000000000"));
@@ -372,7 +375,8 @@ TEST_CASE("dice with what the author likes on them, of which the best or the wor
     const House house(roll("die: {faces: [1, 2, 3, 3, 4, 5], count: 2, keep: worst 1}", "  pushes: {faces: 3}\n"));
     const Dice signs = {1, 2, 3, 3, 4, 5};
     CHECK(chances_of(house, "", "total") == chances_by_hand({6, 6}, [&](const Dice& faces) {
-              return std::min(signs[static_cast<std::size_t>(faces[0] - 1)], signs[static_cast<std::size_t>(faces[1] - 1)]);
+              return std::min(signs[static_cast<std::size_t>(faces[0] - 1)],
+                              signs[static_cast<std::size_t>(faces[1] - 1)]);
           }));
     CHECK(has(house.play("brawl -d 5,3").out, "dice 3 (not 5)"));
 }
@@ -400,7 +404,8 @@ tables:
       none: {title: Nothing, bands: 0}
       some: {title: Something, bands: 1..}
 )");
-    CHECK(has(house.play("brawl dice=4 -d 1,1,1,5").out, "  needs 6: 0 hits\n  banes less fives 2: It all goes wrong\n"));
+    CHECK(
+        has(house.play("brawl dice=4 -d 1,1,1,5").out, "  needs 6: 0 hits\n  banes less fives 2: It all goes wrong\n"));
     CHECK(has(house.play("brawl dice=4 -d 1,1,1,5").out, "loses 2 men"));
     CHECK(has(house.play("brawl dice=4 -d 1,6,5,5").out, "needs 6: 1 hit: Something"));
     const auto by_hand = chances_by_hand({6, 6, 6, 6}, [](const Dice& faces) {
@@ -451,13 +456,17 @@ TEST_CASE("a table that is wrong about tallies is told so") {
     CHECK(has(lint(roll("die: 2d6\nmodifiers: {a: {add: 1, where: {pairs: 1..}}}", "  pairs: {sets: 2}\n")),
               "`pairs`: not known yet: this is asked before the dice fall"));
     const auto apart = [&](const std::string& more) {
-        return lint("procedure: brawl\nkind: pool\ntitle: B\ndie: {die: d6, explode: 6, apart: true}\nquantities: {n: {greatest: "
-                    "3}}\npool: {dice: [{of: n}], needed: 4}\n" + more);
+        return lint(
+            "procedure: brawl\nkind: pool\ntitle: B\ndie: {die: d6, explode: 6, apart: true}\nquantities: {n: "
+            "{greatest: "
+            "3}}\npool: {dice: [{of: n}], needed: 4}\n" +
+            more);
     };
     CHECK(apart("tallies: {a: {faces: 1}}\n") == "");
     CHECK(has(apart("tallies: {a: {sets: 2}}\n"),
               "dice that explode apart are counted by `at-least`, `faces` or `sum: all`"));
-    CHECK(has(apart("modifiers: {a: {add: 1, last-die: true}}\n"), "`last-die`: of dice that explode apart none is the last"));
+    CHECK(has(apart("modifiers: {a: {add: 1, last-die: true}}\n"),
+              "`last-die`: of dice that explode apart none is the last"));
     CHECK(has(lint("procedure: brawl\nkind: duels\ntitle: B\nsides: [a, b]\ndie: d6\nquantities: {n: {greatest: 3}}\n"
                    "pool: {dice: [{of: n}]}\ntallies: {a: {sets: 2}}\n"),
               "`tallies`"));

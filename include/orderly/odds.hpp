@@ -63,9 +63,9 @@ struct HitsOdds {
     std::map<int, Whole> counts;
 };
 
-/// The numbers that a computed value takes, or a tally of the first throw; the chances add up to 1, or to the chance that it is asked for. Where it
-/// may be asked for several times in a chain, that chance is shared out among the numbers as they come about on
-/// average.
+/// The numbers that a computed value takes, or a tally of the first throw; the chances add up to 1, or to the chance that
+/// it is asked for. Where it may be asked for several times in a chain, that chance is shared out among the numbers as
+/// they come about on average.
 struct ValueOdds {
     std::string_view procedure;
     std::string side;
@@ -160,15 +160,16 @@ struct AskedNumbers {
 };
 
 /// The whole distribution of a number in the results of a completed request: `lose-stands`, `defender:lose-stands`, the
-/// name of an effect's line or of a value, `hits`, `total`, `difference`. With `follow` effects and values are added up
+/// name of an effect's line, of a value or of a tally, `hits`, `total`, `difference`. With `follow` effects and values are added up
 /// over all that follows. Throws Error: what odds_of throws, "unknown-outcome" where the results have no such number,
 /// "not-exact" where a chain comes back to itself.
 ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view asked, const OddsOptions& options = {});
 
 /// The chance that a text asks for: `swept`, `driven-back+` (that row of the table or one above it), `swept-` (or one
-/// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows, `hits>=2 and banes<1` what
-/// tallies and hits of the first throw come to together. Of several units, the chance that every one of them has it. A beginning of an outcome stands for it, unless `exact`. Throws
-/// Error "unknown-outcome".
+/// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows,
+/// `hits>=2 and banes<1` what tallies and hits of the first throw come to together. Of several units, the chance that
+/// every one of them has it. A beginning of an outcome stands for it, unless `exact`. Throws Error "unknown-outcome", and
+/// "too-large" where so many dice are not counted.
 ORDERLY_API Ratio chance_of(const Odds& odds, std::string_view asked, bool exact = false);
 
 /// The least number that at least half of the rolls do not go over.

@@ -76,7 +76,8 @@ public:
 
     void run_counted(const CountedDice& dice) {
         raw_hits_ = dice.hits ? &*dice.hits : nullptr;
-        if (throws_pools(procedure_.kind) && !dice.hits) dice_[0] = static_cast<std::size_t>(engine::dice_count(request_, 0));
+        if (throws_pools(procedure_.kind) && !dice.hits)
+            dice_[0] = static_cast<std::size_t>(engine::dice_count(request_, 0));
         tallies_.assign(dice.tallies.begin(), dice.tallies.end());
         run();
     }
@@ -380,7 +381,8 @@ private:
         auto both = views();
         const auto die_modifiers = pool_modifiers(request_, one, both, into_);
         score_pools(request_, one, both,
-                    raw_hits_ != nullptr ? *raw_hits_ : count_raw_hits(request_, one, die_modifiers, into_.throws, dice_[0]),
+                    raw_hits_ != nullptr ? *raw_hits_
+                                         : count_raw_hits(request_, one, die_modifiers, into_.throws, dice_[0]),
                     into_);
         set_total(one, both, one.hits[0] - one.hits[1]);
         one.has_total = false;

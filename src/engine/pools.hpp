@@ -35,7 +35,7 @@ void score_pools(const Request& request, Result& result, const Views& views, con
 
 /// Dice that are counted already, in place of their faces.
 struct CountedDice {
-    std::optional<RawHits> hits;   ///< of a procedure that throws pools or duels; else `resolution.throws` is what they came to
+    std::optional<RawHits> hits;   ///< of pools and duels; where there are none, `resolution.throws` is what they came to
     std::span<const int> tallies;  ///< those that nobody asks may be left at 0
 };
 

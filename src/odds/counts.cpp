@@ -20,8 +20,8 @@ std::vector<DieFall> merged(const std::vector<DieFall>& falls, bool by_number) {
     return list;
 }
 
-/// States by what they have counted, each a row of so many numbers, with their weights. Its memory stays from one step to
-/// the next.
+/// States by what they have counted, each a row of so many numbers, with their weights. Its memory stays from one step
+/// to the next.
 class States {
 public:
     explicit States(std::size_t width) : width_(width), slots_(64, nothing) {}
@@ -54,7 +54,8 @@ private:
 
     std::uint32_t& slot_of(const int* row) {
         std::size_t hash = 0;
-        for (std::size_t at = 0; at < width_; ++at) hash = (hash ^ static_cast<std::size_t>(row[at])) * 0x9e3779b97f4a7c15U;
+        for (std::size_t at = 0; at < width_; ++at)
+            hash = (hash ^ static_cast<std::size_t>(row[at])) * 0x9e3779b97f4a7c15U;
         for (auto at = (hash ^ hash >> 32U) % slots_.size();; at = (at + 1) % slots_.size())
             if (slots_[at] == nothing || std::equal(row, row + width_, this->row(slots_[at]))) return slots_[at];
     }
@@ -75,16 +76,14 @@ class Counting {
 public:
     Counting(std::vector<AlikeDice> dice, std::size_t by_die, std::span<const engine::AimedTally> tallies,
              std::span<const Bound> bounds)
-        : dice_(std::move(dice)),
-          by_die_(by_die),
-          tallies_(tallies),
-          bounds_(bounds) {
+        : dice_(std::move(dice)), by_die_(by_die), tallies_(tallies), bounds_(bounds) {
         std::erase_if(dice_, [](const AlikeDice& one) { return one.count == 0; });
         for (auto& one : dice_) one.falls = merged(one.falls, !tallies_.empty());
         for (std::size_t at = 0; at < dice_.size(); ++at)
             for (const auto& fall : dice_[at].falls) steps_.push_back({at, &fall});
         if (!tallies_.empty())
-            std::ranges::stable_sort(steps_, [](const Step& a, const Step& b) { return a.fall->shows > b.fall->shows; });
+            std::ranges::stable_sort(steps_,
+                                     [](const Step& a, const Step& b) { return a.fall->shows > b.fall->shows; });
         last_.resize(dice_.size());
         for (const auto& step : steps_) last_[step.dice] = step.fall;
         // with the last fall but one it is known how many dice show the last
@@ -128,8 +127,8 @@ private:
     /// here on, and the rows of the tallies.
     [[nodiscard]] std::size_t numbers() const { return dice_.size() * (tallies_.empty() ? 1 : 2); }
 
-    /// So many of the dice show it: terms of a multinomial, each from the one before. A state's weight holds that of the
-    /// last fall once for each die that is left.
+    /// So many of the dice show it: terms of a multinomial, each from the one before. A state's weight holds that of
+    /// the last fall once for each die that is left.
     void take(std::size_t step, States& states, States& next) {
         const auto& [dice, fall] = steps_[step];
         const auto& last = last_[dice]->weight;
@@ -238,9 +237,7 @@ Counts sums_of(const std::vector<AlikeDice>& dice) {
 
 bool is_a_sum(const std::vector<AlikeDice>& dice) {
     constexpr std::size_t few = 3;
-    return std::ranges::any_of(dice, [](const AlikeDice& one) {
-        return merged(one.falls, false).size() > few;
-    });
+    return std::ranges::any_of(dice, [](const AlikeDice& one) { return merged(one.falls, false).size() > few; });
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #pragma once
-// Numbers counted of dice, all of them together, over every fall: number by number from the greatest that the dice show,
-// and for each how many of the dice that are left show it. Falls that count alike are one, weighed by how many they are.
+// Numbers counted of dice, all of them together, over every fall: number by number from the greatest that the dice
+// show, and for each how many of the dice that are left show it. Falls that count alike are one, weighed by how many
+// they are.
 
 #include <utility>
 #include <vector>

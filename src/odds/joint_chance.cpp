@@ -92,8 +92,7 @@ private:
         for (const auto sign : signs) {
             const auto at = part.find(sign);
             if (at == std::string_view::npos) continue;
-            comparisons_.push_back(
-                {compared(part.substr(0, at)), sign, compared(part.substr(at + sign.size()))});
+            comparisons_.push_back({compared(part.substr(0, at)), sign, compared(part.substr(at + sign.size()))});
             return;
         }
         const auto said = text::printable(whole.substr(0, 60));
@@ -118,7 +117,8 @@ private:
         const auto said = text::printable(text.substr(0, 60));
         throw Error(ErrorCode::unknown_outcome,
                     fmt::format("`{}` is no number that is counted of {}; {}", said, procedure_.id,
-                                known.empty() ? std::string("it has none") : fmt::format("say one of {}", fmt::join(known, ", "))),
+                                known.empty() ? std::string("it has none")
+                                              : fmt::format("say one of {}", fmt::join(known, ", "))),
                     said, known);
     }
 

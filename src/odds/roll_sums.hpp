@@ -34,7 +34,7 @@ using MeasureRoll = std::function<std::vector<Measured>(const Resolution&, const
 struct Branch {
     std::vector<std::size_t> outcomes;  ///< by unit, a place in its list
     std::vector<Transition> next;
-    std::vector<std::size_t> valued;  ///< which of the sums's values are worked out, rising
+    std::vector<std::size_t> valued;  ///< which of the values are worked out, rising
     std::vector<Measured> measured;
     Whole weight;
     std::vector<int> faces;

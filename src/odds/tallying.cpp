@@ -177,7 +177,8 @@ void Tallying::through_stages(const Part& part, std::vector<DieFall>& falls) {
             const auto before = hits(fall);
             for (int left = 0; left <= std::max(before, 0); ++left) {
                 Whole ways, power;
-                mpz_bin_uiui(ways.get_mpz_t(), static_cast<unsigned long>(std::max(before, 0)), static_cast<unsigned long>(left));
+                mpz_bin_uiui(ways.get_mpz_t(), static_cast<unsigned long>(std::max(before, 0)),
+                             static_cast<unsigned long>(left));
                 const auto times = [&](const Whole& by, int count) {
                     mpz_pow_ui(power.get_mpz_t(), by.get_mpz_t(), static_cast<unsigned long>(count));
                     ways *= power;
@@ -357,10 +358,11 @@ void Tallying::each(const std::function<void(std::span<const int>, const Whole&)
 void check_steps(const Tallying& tallying) {
     constexpr double most = 5e7;  // some seconds
     if (const auto steps = tallying.steps(); steps > most)
-        throw Error(ErrorCode::too_large,
-                    fmt::format("too many dice for what is counted of them: some {:.0f} million steps, and {:.0f} million are "
-                                "taken at most",
-                                steps / 1e6, most / 1e6));
+        throw Error(
+            ErrorCode::too_large,
+            fmt::format("too many dice for what is counted of them: some {:.0f} million steps, and {:.0f} million are "
+                        "taken at most",
+                        steps / 1e6, most / 1e6));
 }
 
 std::map<Fraction, Ratio> tally_chances(const Request& request, Index tally) {

@@ -194,7 +194,8 @@ private:
             DieText kept;
             kept.count = die_.count;
             if (!read_keep(keep->text, kept.keep, kept.kept))
-                add_fault(scope_.faults, *keep, fmt::format("`{}` keeps no dice; write best 1, worst 2 or middle 1", keep->text));
+                add_fault(scope_.faults, *keep,
+                          fmt::format("`{}` keeps no dice; write best 1, worst 2 or middle 1", keep->text));
             else if (const auto fault = fault_of(kept, by_quantity_); !fault.empty())
                 add_fault(scope_.faults, *keep, fault);
             die_.keep = kept.keep;

@@ -51,7 +51,9 @@ public:
         const auto tallies = read_tallies(fields_, made_.dice, scope_);
         scope_.tallies = {tallies.begin(), tallies.end()};
         const auto by_words = [](const Tally& tally) {
-            return tally.at_least.size() > 1 || (!tally.at_least.empty() && tally.at_least.front().value.of != Measure::nothing);
+            return std::ranges::any_of(tally.at_least, [](const Option& option) {
+                return !option.term.own.empty() || option.value.of != Measure::nothing;
+            });
         };
         if (made_.several[0] == Several::share_die && std::ranges::any_of(tallies, by_words))
             add_fault(scope_.faults, table_, "units that share a die share its tallies: their `at-least` is one number");
@@ -223,7 +225,8 @@ private:
         if (apart && (made_.kind == Kind::duels || std::ranges::any_of(made_.pool.stages, [](const Stage& stage) {
                 return stage.die.apart;
             })))
-            add_fault(scope_.faults, table_, "dice explode apart in the first throw of `pool` and `pools`; give a stage a `die` of its own");
+            add_fault(scope_.faults, table_,
+                      "dice explode apart in the first throw of `pool` and `pools`; give a stage a `die` of its own");
         if (apart && std::ranges::any_of(made_.modifiers, &Modifier::last_die))
             add_fault(scope_.faults, table_, "`last-die`: of dice that explode apart none is the last");
         if (!counted && made_.kind != Kind::pool)

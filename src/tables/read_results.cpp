@@ -367,7 +367,8 @@ ResultSet ResultReader::read_set(Fields& fields, std::string_view id, const Doma
     unread_.clear();
     fields.pairs("rows", [&](const Node& key, const Node& value) { rows.push_back(read_row(key, value, set, marks)); });
     set.rows = scope_.arena.keep(rows);
-    if (const auto* node = fields.find("rows")) check_columns(set, *node, set.of.of == Measure::nothing ? whole : domain_of(set));
+    if (const auto* node = fields.find("rows"))
+        check_columns(set, *node, set.of.of == Measure::nothing ? whole : domain_of(set));
     return set;
 }
 

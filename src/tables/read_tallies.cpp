@@ -55,7 +55,8 @@ private:
         const auto by_die = tally_.of == TallyOf::worth || (tally_.of == TallyOf::sum && tally_.keep == Keep::all);
         for (std::size_t at = 0; at < dice_.size() && !by_die; ++at)
             if (dice_[at].apart && ((tally_.dice | tally_.against) >> at & 1) != 0)
-                return add_fault(scope_.faults, key, "dice that explode apart are counted by `at-least`, `faces` or `sum: all`");
+                return add_fault(scope_.faults, key,
+                                 "dice that explode apart are counted by `at-least`, `faces` or `sum: all`");
     }
 
     [[nodiscard]] DiceMask every_die() const {
@@ -82,10 +83,11 @@ private:
                 if (!one.empty()) names.push_back(one);
             }
             if (dice == before)
-                add_fault(scope_.faults, *name,
-                          names.empty() ? std::string("the dice have no names here: `dice` of the procedure gives them some")
-                                        : fmt::format("no dice are called `{}`; there are {}", name->text,
-                                                      fmt::join(names, ", ")));
+                add_fault(
+                    scope_.faults, *name,
+                    names.empty()
+                        ? std::string("the dice have no names here: `dice` of the procedure gives them some")
+                        : fmt::format("no dice are called `{}`; there are {}", name->text, fmt::join(names, ", ")));
         }
         return dice;
     }
@@ -110,9 +112,11 @@ private:
             std::vector<int> sizes(die.more.begin(), die.more.end());
             for (const auto& option : die.sizes) sizes.push_back(option.value.base);
             for (const auto size : sizes)
-                if (std::ranges::any_of(engine::faces_on(die, size), [&](int face) { return faces.holds(face); })) return;
+                if (std::ranges::any_of(engine::faces_on(die, size), [&](int face) { return faces.holds(face); }))
+                    return;
         }
-        add_fault(scope_.faults, at, fmt::format("no die that is counted shows {}", faces.low == INT_MIN ? faces.high : faces.low));
+        add_fault(scope_.faults, at,
+                  fmt::format("no die that is counted shows {}", faces.low == INT_MIN ? faces.high : faces.low));
     }
 
     /// `all`, `best 3`.
@@ -123,7 +127,8 @@ private:
         tally_.of = TallyOf::sum;
         if (node->is("all")) return;
         if (!read_keep(node->text, tally_.keep, tally_.kept) || tally_.kept < 1)
-            add_fault(scope_.faults, *node, fmt::format("`{}` is no sum; write all, best 3, worst 1 or middle 1", node->text));
+            add_fault(scope_.faults, *node,
+                      fmt::format("`{}` is no sum; write all, best 3, worst 1 or middle 1", node->text));
     }
 
     void sets(Fields& fields) {
@@ -173,7 +178,8 @@ std::span<const FaceWorth> read_face_worths(const Node& node, Scope& scope) {
     }
     for (std::size_t at = 0; at < node.keys.size(); ++at) {
         const auto worth = read_int(node.items[at], scope.faults).value_or(0);
-        if (worth < 0 || worth > most) add_fault(scope.faults, node.items[at], fmt::format("a die counts 0 to {}", most));
+        if (worth < 0 || worth > most)
+            add_fault(scope.faults, node.items[at], fmt::format("a die counts 0 to {}", most));
         add(node.keys[at], std::clamp(worth, 0, most));
     }
     return scope.arena.keep(worths);
