@@ -106,7 +106,8 @@ private:
     /// the dice of the other.
     void settle_labels() {
         for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
-            const auto second = end_of_run(at + 1);
+            auto second = end_of_run(at + 1);
+            if (second < items_.size() && items_[second].means == Means::part) ++second;  // `A 8 and B 3`
             const auto is_name = [&](std::size_t one) {
                 if (one >= items_.size() || items_[one].has_value || !is_number(one + 1)) return false;
                 const auto means = items_[one].means;

@@ -94,14 +94,17 @@ bool is_called_by(const NamedUnit& unit, const Piece& piece) {
 /// The unit whose id stands there as one word, or whose name does; how many pieces that is.
 FoundUnit unit_at(std::span<const NamedUnit> units, const std::vector<Piece>& pieces, std::size_t at) {
     FoundUnit found;
+    auto has_stop = false;  // within
     auto to = end_of_token(pieces, at);
     const auto typed = typed_unit(pieces, at, to);
     if (const auto* unit = find_unit(units, typed.substr(0, typed.find('@'))); unit != nullptr) found = {unit, to - at};
     for (; to <= pieces.size() && to - at <= longest_name; to = end_of_token(pieces, to)) {
         const auto name = spelled(typed_unit(pieces, at, to));
         for (const auto& unit : units)
-            if (unit.name != unit.id && spelled(unit.name) == name) found = {&unit, to - at};
+            if (unit.name != unit.id && spelled(unit.name) == name && (!has_stop || unit.name.find(',') != std::string::npos))
+                found = {&unit, to - at};
         if (to == pieces.size()) break;
+        has_stop = has_stop || pieces[to - 1].stop;
     }
     if (found.unit == nullptr && at + 1 < pieces.size())
         if (const auto* unit = numbered_unit(units, pieces[at], pieces[at + 1]); unit != nullptr) found = {unit, 2};
