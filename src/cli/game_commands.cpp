@@ -84,9 +84,7 @@ int make_void(Session& session, GameTable& table, std::uint64_t number) {
 }
 
 std::string text_of(const log::Json& record, const char* key) {
-    const auto found = record[key];
-    if (found.is_null()) return {};
-    return found.is_text() ? found.string() : found.dump();
+    return record.contains(key) ? record[key].plain() : std::string();
 }
 
 /// `turn 2`, `phase union fire`, `turn 2, phase union maneuver`.

@@ -16,7 +16,7 @@ using FieldWords = std::vector<std::pair<std::string, std::string>>;
 void take_words(const log::Json& from, std::span<const char* const> keys, FieldWords& words) {
     for (const auto* key : keys)
         if (const auto value = from[key]; !value.is_null() && !((value.is_array() || value.is_object()) && value.empty()))
-            words.emplace_back(key, value.is_text() ? value.string() : value.dump());
+            words.emplace_back(key, value.plain());
 }
 
 /// How the words of what followed were read, and its notes.

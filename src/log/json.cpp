@@ -12,6 +12,7 @@
 #include <bit>
 #include <cmath>
 
+#include "text/json_writer.hpp"
 #include "text/printable.hpp"
 #include "text/utf8.hpp"
 
@@ -35,17 +36,6 @@ std::size_t clean_size(std::string_view text) {
 
 bool is_plain(std::string_view text) {
     return std::ranges::all_of(text, [](char one) { return one >= 0x20 && one < 0x7f; });
-}
-
-/// As JSON writes a text.
-void append_quoted(std::string_view text, std::string& out) {
-    out += '"';
-    for (const auto one : text) {
-        if (one == '"' || one == '\\') out += '\\';
-        if (static_cast<unsigned char>(one) < 0x20) out += fmt::format("\\u{:04x}", one);
-        else out += one;
-    }
-    out += '"';
 }
 
 /// Where the quote stands that ends what is quoted from `at` on; behind the text where none does.
@@ -180,34 +170,35 @@ bool Json::operator==(const Json& other) const {
     return true;
 }
 
-void Json::append_to(std::string& out) const {
+void Json::write(text::JsonWriter& to) const {
     switch (kind()) {
-        case Kind::null: out += "null"; return;
-        case Kind::flag: out += node_->number != 0 ? "true" : "false"; return;
-        case Kind::text: append_quoted(node_->text, out); return;
-        case Kind::fraction: out += fmt::format("{}", node_->fraction); return;
+        case Kind::null: return to.put("null,");
+        case Kind::flag: return to.boolean("", node_->number != 0);
+        case Kind::text: return to.text(node_->text);
         case Kind::integer:
-            out += node_->is_huge ? fmt::format("{}", static_cast<std::uint64_t>(node_->number))
-                                  : fmt::format("{}", node_->number);
+            if (!node_->is_huge) return to.number(node_->number);
+            to.buffer().append(fmt::format("{},", static_cast<std::uint64_t>(node_->number)));
             return;
-        default: break;
+        case Kind::fraction: to.buffer().append(fmt::format("{},", node_->fraction)); return;
+        case Kind::array: to.put("["); break;
+        case Kind::object: to.put("{"); break;
     }
-    out += is_array() ? '[' : '{';
-    auto is_first = true;
     for (const auto one : *this) {
-        if (!is_first) out += ',';
-        is_first = false;
-        if (is_object()) append_quoted(one.key(), out), out += ':';
-        one.append_to(out);
+        if (is_object()) to.text_key(one.key());
+        one.write(to);
     }
-    out += is_array() ? ']' : '}';
+    to.close(is_array() ? ']' : '}');
 }
 
 std::string Json::dump() const {
     std::string out;
-    append_to(out);
+    text::JsonWriter writer(out);
+    write(writer);
+    writer.end();
     return out;
 }
+
+std::string Json::plain() const { return is_text() ? string() : dump(); }
 
 /// Takes what the library reads, and stops it at what no record has.
 class JsonDocument::Handler {
@@ -272,17 +263,22 @@ private:
     }
 
     bool has_key_once(std::size_t at) {
-        keys_.clear();
-        for (const auto one : Json(&into_.nodes_[at])) keys_.push_back(one.key());
-        constexpr std::size_t few = 32;
-        if (keys_.size() <= few) {
-            for (auto key = keys_.begin(); key != keys_.end(); ++key)
-                if (std::find(keys_.begin(), key, *key) != key) return refuse(fmt::format("its key `{}` stands there twice", *key));
-            return true;
+        constexpr std::uint32_t few = 32;
+        const Json object(&into_.nodes_[at]);
+        const auto refuse_twice = [&](std::string_view key) {
+            return refuse(fmt::format("its key `{}` stands there twice", key));
+        };
+        if (object.size() > few) {
+            std::vector<std::string_view> keys;
+            for (const auto one : object) keys.push_back(one.key());
+            std::ranges::sort(keys);
+            const auto twice = std::ranges::adjacent_find(keys);
+            return twice == keys.end() || refuse_twice(*twice);
         }
-        std::ranges::sort(keys_);
-        const auto twice = std::ranges::adjacent_find(keys_);
-        return twice == keys_.end() || refuse(fmt::format("its key `{}` stands there twice", *twice));
+        for (auto one = object.begin(); one != object.end(); ++one)
+            for (auto before = object.begin(); before != one; ++before)
+                if ((*before).key() == (*one).key()) return refuse_twice((*one).key());
+        return true;
     }
 
     std::string_view cleaned(std::string_view text) {
@@ -292,7 +288,6 @@ private:
 
     JsonDocument& into_;
     std::string_view key_;
-    std::vector<std::string_view> keys_;
 };
 
 JsonDocument::Fault JsonDocument::read(std::string_view text) {

@@ -11,6 +11,10 @@
 #include <string_view>
 #include <vector>
 
+namespace orderly::text {
+class JsonWriter;
+}
+
 namespace orderly::log {
 
 /// A value was asked for as what it is not.
@@ -67,6 +71,8 @@ public:
 
     /// As JSON, on one line.
     [[nodiscard]] std::string dump() const;
+    /// A text as it is, anything else as JSON.
+    [[nodiscard]] std::string plain() const;
 
     /// The same value; the order of an object's keys does not count.
     bool operator==(const Json& other) const;
@@ -87,7 +93,7 @@ private:
     };
 
     explicit Json(const Node* node) : node_(node) {}
-    void append_to(std::string& out) const;
+    void write(text::JsonWriter& to) const;
 
     const Node* node_ = nullptr;
 };

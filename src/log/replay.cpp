@@ -13,25 +13,23 @@
 namespace orderly::log {
 namespace {
 
-std::string plain_text(const Json& value) { return value.is_text() ? value.string() : value.dump(); }
-
 std::string value_text(const Json& result, std::string_view key) {
-    return result.contains(key) ? plain_text(result[key]) : "nothing";
+    return result.contains(key) ? result[key].plain() : "nothing";
 }
 
 /// One of a list, as a person says it: `defender loses 3 stands`, `attacker crack +2`, `rout for target`.
 std::string item_text(const Json& item) {
-    if (!item.is_object()) return plain_text(item);
-    if (item.contains("text")) return fmt::format("{} {}", item.text_at("to"), plain_text(item["text"]));
+    if (!item.is_object()) return item.plain();
+    if (item.contains("text")) return fmt::format("{} {}", item.text_at("to"), item["text"].plain());
     std::string text;
     const auto say = [&](const std::string& more) { text += (text.empty() ? "" : " ") + more; };
-    if (item.contains("procedure")) say(plain_text(item["procedure"]) + " for");
-    if (item.contains("for")) say(plain_text(item["for"]));
+    if (item.contains("procedure")) say(item["procedure"].plain() + " for");
+    if (item.contains("for")) say(item["for"].plain());
     for (const auto value : item) {
         if (value.key() == "for" || value.key() == "procedure" || value.key() == "add" || value.key() == "given") continue;
         if (value.is_array())
             for (const auto one : value) say(item_text(one));
-        else say(fmt::format("{} {}", value.key(), plain_text(value)));
+        else say(fmt::format("{} {}", value.key(), value.plain()));
     }
     if (const auto add = item["add"]; add.is_integer()) say(fmt::format("{:+}", add.integer()));
     return text;
