@@ -17,15 +17,6 @@ namespace {
 constexpr std::size_t shortest_unit = 3;
 constexpr std::size_t most_units_suggested = 3;
 
-/// `51st` of 51ny and of 51pa.
-bool have_one_number(std::string_view typed, const NamedUnit& unit) {
-    const auto digits = typed.substr(0, typed.find_first_not_of("0123456789"));
-    const auto begins = [&](std::string_view name) {
-        return name.starts_with(digits) && name.find_first_not_of("0123456789") == digits.size();
-    };
-    return !digits.empty() && (begins(unit.id) || begins(unit.name));
-}
-
 }  // namespace
 
 const NamedUnit* find_unit(std::span<const NamedUnit> units, std::string_view id) {
@@ -39,6 +30,13 @@ const NamedUnit* begun_unit(std::span<const NamedUnit> units, std::string_view b
     const auto begins = [&](const NamedUnit& unit) { return unit.id.starts_with(text::folded(begun)); };
     const auto found = std::ranges::find_if(units, begins);
     return found == units.end() || std::ranges::count_if(units, begins) > 1 ? nullptr : &*found;
+}
+
+bool is_numbered(const NamedUnit& unit, std::string_view digits) {
+    const auto begins = [&](std::string_view name) {
+        return name.starts_with(digits) && name.find_first_not_of("0123456789") == digits.size();
+    };
+    return !digits.empty() && (begins(unit.id) || begins(unit.name));
 }
 
 WordIndex known_word(const Procedure& procedure, std::string_view name) {
@@ -66,11 +64,12 @@ std::string weapon_of(const Procedure& procedure, const NamedUnit& unit, std::st
 std::optional<Error> slip_of_unit(std::span<const NamedUnit> units, std::string_view typed) {
     const auto has_digit = typed.find_first_of("0123456789") != std::string_view::npos;
     const auto word = text::sanitized(typed);
+    const auto digits = typed.substr(0, typed.find_first_not_of("0123456789"));
     std::vector<std::string> close;
     for (const auto& unit : units)
         if (typed.size() >= shortest_unit && (text::edit_distance(text::folded(typed), unit.id) <= 1 ||
                                               (has_digit && unit.id.starts_with(text::folded(typed))) ||
-                                              have_one_number(typed, unit)))
+                                              is_numbered(unit, digits)))
             close.push_back(unit.id);
     close.resize(std::min(close.size(), most_units_suggested));
     if (!close.empty())

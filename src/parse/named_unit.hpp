@@ -20,6 +20,9 @@ const NamedUnit* find_unit(std::span<const NamedUnit> units, std::string_view id
 /// The only unit whose id begins so, with three letters or more; null where there is none.
 const NamedUnit* begun_unit(std::span<const NamedUnit> units, std::string_view begun);
 
+/// Whether its id or its name begins with that number, as those of regiments do: `51` of 51ny and 51pa.
+bool is_numbered(const NamedUnit& unit, std::string_view digits);
+
 /// The word of that name, its own or another; `no_word` where there is none.
 WordIndex known_word(const Procedure& procedure, std::string_view name);
 

@@ -78,8 +78,7 @@ const NamedUnit* numbered_unit(std::span<const NamedUnit> units, const Piece& nu
 /// Where the word stands in the unit's name or id, whole or begun with three letters (`Pom` of 2nd Pomeranian, `15th`), or
 /// names its side of the game (`Prussia` of prussian).
 bool is_called_by(const NamedUnit& unit, const Piece& piece) {
-    if (const auto digits = number_of(piece); !digits.empty())
-        return digits == parts_of(unit.id).first || digits == parts_of(unit.name).first;
+    if (const auto digits = number_of(piece); !digits.empty()) return is_numbered(unit, digits);
     auto word = spelled(piece.possessive ? piece.raw.substr(0, piece.raw.rfind('\'')) : piece.raw);
     if (word.size() > shortest_word && word.ends_with('s')) word.pop_back();
     const auto side = spelled(unit.side);
@@ -167,8 +166,7 @@ bool may_be_again(const std::vector<Piece>& pieces, std::size_t at) {
     const auto is_before_number = at + 1 < pieces.size() && pieces[at + 1].kind == Piece::Kind::number && !piece.stop;
     const auto is_behind_for = (at > 0 && pieces[at - 1].key == "for") ||
                                (at > 1 && pieces[at - 1].key == "the" && pieces[at - 2].key == "for");
-    const auto is_written_so = piece.ordinal || piece.capital || piece.kind == Piece::Kind::number;
-    return is_before_number || is_behind_for || (is_written_so && piece.row == nullptr);
+    return is_before_number || is_behind_for || ((piece.ordinal || piece.capital) && piece.row == nullptr);
 }
 
 }  // namespace
