@@ -1,6 +1,6 @@
 #pragma once
-// Tallies: numbers counted from dice. One goes through what the dice show from the greatest down, and is told how many
-// dice show it; so the dice that fell and every fall that odds count are counted by the same steps.
+// Tallies: numbers counted from dice. A tally takes each number that the dice show, the greatest first, with how many dice
+// show it. Dice that fell and all falls that odds count go through the same steps.
 
 #include <span>
 #include <vector>

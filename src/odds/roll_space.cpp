@@ -122,8 +122,7 @@ RollSpace each_plain_fall(const Request& request, const VisitRoll& visit) {
     return space;
 }
 
-/// Rolls that count alike are told apart by nothing that evaluate looks at, so they are evaluated once, without their
-/// faces.
+/// evaluate cannot tell rolls apart that count alike, so they are evaluated once, without their faces.
 RollSpace each_count(const Request& request, const VisitRoll& visit) {
     const auto& procedure = *request.procedure;
     const auto wanted = asked_numbers(procedure);
@@ -147,8 +146,8 @@ RollSpace each_count(const Request& request, const VisitRoll& visit) {
     return space;
 }
 
-/// Whether its rolls are counted, not gone through. One die alone is told by its faces; where faces are asked for, they
-/// are all that there is to go through.
+/// Whether its rolls are counted, not gone through. A single die is visited by its faces; so is every roll of a
+/// procedure that asks for faces.
 bool is_counted(const Request& request) {
     const auto& procedure = *request.procedure;
     if (!throws_pools(procedure.kind)) return !procedure.asks_faces && !asked_numbers(procedure).tallies.empty();

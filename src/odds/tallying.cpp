@@ -89,9 +89,11 @@ std::vector<DieFall> chains(const Die& die, const std::vector<DieFall>& faces, c
     std::map<std::vector<int>, Whole> worths;
     for (const auto& face : faces) {
         const auto explodes = more > 0 && std::ranges::find(die.explodes, face.shows) != die.explodes.end();
-        if (!explodes) worths[face.worth] += face.weight * rest;
+        if (!explodes) {
+            worths[face.worth] += face.weight * rest;
+            continue;
+        }
         for (const auto& further : after) {
-            if (!explodes) break;
             auto worth = face.worth;
             for (std::size_t at = 0; at < worth.size(); ++at) worth[at] += further.worth[at];
             worths[worth] += face.weight * further.weight;

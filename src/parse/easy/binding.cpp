@@ -162,7 +162,7 @@ void Binder::count_dice(const Parts& parts) {
     }
 }
 
-/// It is told that the numbers of the part have no effect.
+/// Drops the numbers of the part, and notes that they have no effect.
 void Binder::leave(Span part, std::string text) {
     recognition_.unused.push_back(std::move(text));
     each_in(part, [](Item& item) {
