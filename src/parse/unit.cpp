@@ -32,7 +32,11 @@ public:
         if (typed.empty()) throw Error(ErrorCode::unknown_word, "an empty word means nothing: leave it out");
         if (is_by_hand(typed)) return unit_.by_hand.push_back(read_by_hand(typed));
         const auto token = take_apart(typed);
-        if (const auto* named = find_unit(reading_.units, token.name); named != nullptr) return name(*named, token);
+        if (const auto* named = find_unit(reading_.units, token.name); named != nullptr) {
+            if (token.shape == Shape::valued)
+                throw fault(ErrorCode::unknown_word, token.typed, "`{}`: a unit has no value");
+            return name(*named, std::string(token.value));
+        }
         if (!reading_.units.empty() && takes_away(typed)) return;
         const auto found = lexicon_.find(token);
         if (found.whole != nullptr) {
@@ -43,6 +47,14 @@ public:
         if (found.words.empty()) return read_unfound(token);
         if (found.words.has_several()) throw ambiguous(lexicon_, token, found.words);
         say(token, found, first_of(found.words));
+    }
+
+    void read(const SaidWord& said) {
+        if (said.kind == Saying::gone) return taken_away_.insert(said.word);
+        if (said.kind == Saying::unit) return name(*said.unit, said.text);
+        if (said.kind != Saying::word || !takes(said)) return read(text_of(reading_.procedure, said));
+        unit_.said.insert(said.word);
+        note_reading({lexicon_.word(said.word).id, said.word});
     }
 
     /// What the game knows of the unit that is named. The id of that unit; empty where none is.
@@ -82,9 +94,7 @@ private:
         }
     }
 
-    void name(const NamedUnit& unit, const Token& token) {
-        if (token.shape == Shape::valued)
-            throw fault(ErrorCode::unknown_word, token.typed, "`{}`: a unit has no value");
+    void name(const NamedUnit& unit, std::string distance) {
         if (!unit.absence.empty()) throw absent_unit(unit.id, unit.absence);
         for (const auto& side : reading_.into.names)
             if (named_ == &unit || std::ranges::find(side, unit.id) != side.end())
@@ -94,7 +104,7 @@ private:
                         fmt::format("`{}` and `{}` are two units: write `and` between them", named_->id, unit.id),
                         unit.id);
         named_ = &unit;
-        distance_ = token.value;
+        distance_ = std::move(distance);
     }
 
     /// `not-disordered`.
@@ -109,6 +119,25 @@ private:
     void read_unfound(const Token& token) {
         const auto may_wait = reading_.options.follow && !lexicon_.is_derived(token.name);
         if (!may_wait || !defer_word(reading_, lexicon_.side(), token)) throw not_found(reading_, lexicon_, token);
+    }
+
+    /// Of a word of the table, its value or its shot; false where it cannot stand there so.
+    bool takes(const SaidWord& said) {
+        const auto& word = lexicon_.word(said.word);
+        if (!lexicon_.is_sayable(word)) return false;
+        if (word.weapon != no_index) {
+            const auto shot = shot_of(reading_.procedure, said);
+            if (!shot || (!unit_.shots.empty() && !reading_.procedure.weapons.counted)) return false;
+            unit_.shots.push_back(*shot);
+        }
+        if (word.quantity == no_index) return true;
+        const auto& quantity = reading_.procedure.quantities[word.quantity];
+        const auto is_twice =
+            unit_.said.contains(said.word) && (said.value || quantity.counted || unit_.valued[word.quantity]);
+        if (is_twice || !may_be(quantity, said.value)) return false;
+        if (!said.value && !quantity.counted) return true;
+        unit_.values[word.quantity] = said.value.value_or(Fraction(1));
+        return unit_.valued[word.quantity] = true;
     }
 
     void say(const Token& token, const Finding& found, WordIndex at) {
@@ -155,7 +184,7 @@ private:
     Lexicon lexicon_;
     Unit& unit_;
     const NamedUnit* named_ = nullptr;
-    std::string_view distance_;  ///< behind the name
+    std::string distance_;  ///< behind the name
     WordSet taken_away_;
 };
 
@@ -172,20 +201,26 @@ void clear_unit(Unit& unit) {
     unit.marks.clear();
 }
 
-void read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, const Shared* shared,
-               Unit& unit) {
+template <class Token>
+void read_unit(const Reading& reading, Index side, std::span<const Token> tokens, const Shared* shared, Unit& unit) {
     UnitReader reader(reading, side, unit);
-    for (const auto token : tokens) reader.read(token);
+    for (const auto& token : tokens) reader.read(token);
     if (!reading.units.empty()) reading.into.names[side].emplace_back(reader.bring(shared));
 }
 
-void read_shared(const Reading& reading, Index side, std::span<const std::string_view> tokens, Shared& shared) {
+template <class Token>
+void read_shared(const Reading& reading, Index side, std::span<const Token> tokens, Shared& shared) {
     UnitReader reader(reading, side, shared.unit);
-    for (const auto token : tokens) reader.read(token);
+    for (const auto& token : tokens) reader.read(token);
     if (const auto named = reader.bring(nullptr); !named.empty())
         throw fault(ErrorCode::misplaced, named, "`{}` stands before `for`: say it after, with the units");
     shared.taken_away = reader.taken_away();
 }
+
+template void read_unit(const Reading&, Index, std::span<const std::string_view>, const Shared*, Unit&);
+template void read_unit(const Reading&, Index, std::span<const SaidWord>, const Shared*, Unit&);
+template void read_shared(const Reading&, Index, std::span<const std::string_view>, Shared&);
+template void read_shared(const Reading&, Index, std::span<const SaidWord>, Shared&);
 
 void share_words(const Procedure& procedure, const Unit& common, Unit& unit) {
     const auto own = unit.said;
