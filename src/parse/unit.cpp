@@ -52,9 +52,18 @@ public:
     void read(const SaidWord& said) {
         if (said.kind == Saying::gone) return taken_away_.insert(said.word);
         if (said.kind == Saying::unit) return name(*said.unit, said.text);
-        if (said.kind != Saying::word || !takes(said)) return read(text_of(reading_.procedure, said));
+        if (said.kind != Saying::word) return read(text_of(reading_.procedure, said));
+        const auto& word = lexicon_.word(said.word);
+        const auto shot = word.weapon == no_index ? std::nullopt : shot_of(reading_.procedure, said);
+        const auto fits =
+            lexicon_.is_sayable(word) && shot.has_value() == (word.weapon != no_index) &&
+            (word.quantity == no_index || may_be(reading_.procedure.quantities[word.quantity], said.value));
+        if (!fits || unit_.said.contains(said.word))
+            return read(text_of(reading_.procedure, said));  // says what is wrong
+        if (shot) fire(word.id, *shot);
+        if (word.quantity != no_index) give(word.id, word, said.value);
         unit_.said.insert(said.word);
-        note_reading({lexicon_.word(said.word).id, said.word});
+        note_reading({word.id, said.word});
     }
 
     /// What the game knows of the unit that is named. The id of that unit; empty where none is.
@@ -121,47 +130,32 @@ private:
         if (!may_wait || !defer_word(reading_, lexicon_.side(), token)) throw not_found(reading_, lexicon_, token);
     }
 
-    /// Of a word of the table, its value or its shot; false where it cannot stand there so.
-    bool takes(const SaidWord& said) {
-        const auto& word = lexicon_.word(said.word);
-        if (!lexicon_.is_sayable(word)) return false;
-        if (word.weapon != no_index) {
-            const auto shot = shot_of(reading_.procedure, said);
-            if (!shot || (!unit_.shots.empty() && !reading_.procedure.weapons.counted)) return false;
-            unit_.shots.push_back(*shot);
-        }
-        if (word.quantity == no_index) return true;
-        const auto& quantity = reading_.procedure.quantities[word.quantity];
-        const auto is_twice =
-            unit_.said.contains(said.word) && (said.value || quantity.counted || unit_.valued[word.quantity]);
-        if (is_twice || !may_be(quantity, said.value)) return false;
-        if (!said.value && !quantity.counted) return true;
-        unit_.values[word.quantity] = said.value.value_or(Fraction(1));
-        return unit_.valued[word.quantity] = true;
-    }
-
     void say(const Token& token, const Finding& found, WordIndex at) {
         const auto& word = lexicon_.word(at);
         if (!lexicon_.can_stand(word, token.shape)) throw misshapen(lexicon_, token, at);
-        if (word.weapon != no_index) say_shot(token, found);
-        if (word.quantity != no_index) say_quantity(token, word);
+        if (word.weapon != no_index) fire(token.typed, read_shot(reading_.ruleset, reading_.procedure, token, found));
+        if (word.quantity != no_index) {
+            const auto& quantity = reading_.procedure.quantities[word.quantity];
+            give(token.typed, word,
+                 token.shape == Shape::bare ? std::nullopt : std::optional(read_quantity(quantity, token)));
+        }
         unit_.said.insert(at);
     }
 
-    void say_shot(const Token& token, const Finding& found) {
+    void fire(std::string_view typed, const Shot& shot) {
         if (!unit_.shots.empty() && !reading_.procedure.weapons.counted)
-            throw fault(ErrorCode::twice, token.typed, "`{}`: a unit has one weapon here");
-        unit_.shots.push_back(read_shot(reading_.ruleset, reading_.procedure, token, found));
+            throw fault(ErrorCode::twice, typed, "`{}`: a unit has one weapon here");
+        unit_.shots.push_back(shot);
     }
 
-    void say_quantity(const Token& token, const Word& word) {
+    /// One of what is counted, where no value is said.
+    void give(std::string_view typed, const Word& word, const std::optional<Fraction>& value) {
         const auto& quantity = reading_.procedure.quantities[word.quantity];
-        const auto is_bare = token.shape == Shape::bare;
-        const auto has_value = !is_bare || quantity.counted;
+        const auto has_value = value || quantity.counted;
         if (unit_.said.contains(quantity.word) && (has_value || unit_.valued[word.quantity]))
-            throw fault(ErrorCode::twice, token.typed, "`{}`: {} is given twice for one unit", quantity.id);
+            throw fault(ErrorCode::twice, typed, "`{}`: {} is given twice for one unit", quantity.id);
         if (!has_value) return;
-        unit_.values[word.quantity] = is_bare ? Fraction(1) : read_quantity(quantity, token);
+        unit_.values[word.quantity] = value.value_or(Fraction(1));
         unit_.valued[word.quantity] = true;
     }
 
