@@ -65,7 +65,10 @@ private:
         const auto passive = first_that([](const Item& item) { return item.is_passive; });
         if (!is_named && is_between(passive)) return part(passive, true);
         const auto verb = verb_between();
-        const auto toward = first_that(is_toward);
+        auto toward = first_that(is_toward);
+        if (const auto again = first_that([](const Item& item) { return is_toward(item) && !item.ranged; }, first_that(is_called));
+            toward < first_that(is_called) && !any_said(0, toward) && again < end_)
+            toward = again;  // `on the road, A fires at B`
         if (is_toward_named(toward)) return part(toward);
         if (is_named) return by_names(verb);
         if (toward < end_) return by_toward(toward, verb);
@@ -187,25 +190,17 @@ private:
         return name > 0 && says_something(items_[name - 1]) && !items_[name - 1].stop && !items_[name - 1].has_value;
     }
 
-    /// Where the words of the second name may begin: where the breath does, behind a number, or anywhere.
+    /// Where the words of the second name may begin: where the breath does, behind a number, or at the name.
     [[nodiscard]] std::vector<std::size_t> begins_of(std::size_t first, std::size_t second) const {
         if (second == first + 1 || !says_something(items_[second - 1]) || items_[second - 1].stop) return {second};
-        const auto behind_last = [&](auto is_so) {
-            for (auto at = second - 1; at-- > first;)
-                if (is_so(items_[at])) return at + 1;
-            return std::size_t{0};
-        };
-        const auto breath = behind_last([](const Item& item) { return item.stop; });
+        auto breath = second - 1;
+        while (breath > first && !items_[breath - 1].stop) --breath;
+        if (breath == first) breath = 0;
         if (!ends_words(second)) return breath > 0 ? std::vector{second, breath} : std::vector{second};
-        if (breath > 0) return {breath};
-        const auto is_first_behind = ends_words(first);
-        if (!is_first_behind && any_said(second + 1, end_)) return {second};
-        if (const auto number = behind_last(is_number); number > 0 && is_first_behind) return {number};
-        std::vector<std::size_t> all;
-        for (auto at = first + 1; at < second; ++at)
-            if (says_something(items_[at])) all.push_back(at);
-        if (!is_first_behind) all.push_back(second);
-        return all;
+        if (breath > 0 || !ends_words(first)) return {breath > 0 ? breath : second};
+        auto number = second;
+        while (number > first && !is_number(items_[number - 1])) --number;
+        return {number > first ? number : second};
     }
 
     // -------------------------------------------------------------------- any cut

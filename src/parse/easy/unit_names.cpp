@@ -155,6 +155,7 @@ void join(std::vector<Piece>& pieces, std::size_t at, std::size_t length, const 
     name.joint = pieces[at].joint;
     name.possessive = pieces[at + length - 1].possessive;
     name.stop = pieces[at + length - 1].stop;
+    name.asks = pieces[at + length - 1].asks;
     const auto from = pieces.begin() + static_cast<std::ptrdiff_t>(at);
     *from = std::move(name);
     pieces.erase(from + 1, from + static_cast<std::ptrdiff_t>(length));
@@ -276,6 +277,10 @@ void settle_names_again(const std::vector<Piece>& pieces, std::vector<Item>& ite
         const auto says = behind != Means::unit_name && at + 1 < items.size() && says_something(items[at + 1]);
         const auto acts = behind == Means::called || behind == Means::number;
         if (!(says && !items[at].stop) && !(acts && std::ranges::any_of(items, is_other))) throw named_twice(items[at]);
+        for (auto one = at + 1; one < items.size() && items[one].means == Means::number; ++one) {  // `28ma 4, 15al 7`
+            items[one].is_die = items[one].is_labelled = true;
+            items[one].of = {first};
+        }
         for (auto one = at; one < items.size(); ++one) {
             if (one > at && (is_name(items[one]) || items[one].means == Means::versus)) break;
             if (says_something(items[one]) && !items[one].is_labelled && items[one].whose < 0) {
