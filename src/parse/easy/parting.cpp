@@ -41,7 +41,7 @@ public:
         for (auto at = words_.begin(); at != words_.end(); ++at) begin_at(at);
         std::erase_if(words_, [](const SaidWord& said) { return said.kind == Saying::stop; });
         keep_parting_ands();
-        check_last();
+        check_ends();
         if (std::ranges::none_of(words_, is_and)) std::erase_if(words_, &SaidWord::parts);
         const auto is_doubled = [](const SaidWord& one, const SaidWord& other) { return one.parts() && one == other; };
         words_.erase(std::unique(words_.begin(), words_.end(), is_doubled), words_.end());
@@ -132,27 +132,51 @@ private:
         words_ = std::move(kept);
     }
 
-    /// `28ma and 79ny under a poor leader`: of the last alone, or of all? What no other unit says of itself is asked.
-    void check_last() const {
+    [[nodiscard]] bool is_plain(const SaidWord& said) const {
+        return said.kind == Saying::word && procedure_.words[said.word].quantity == no_index &&
+               procedure_.words[said.word].weapon == no_index;
+    }
+
+    /// Whether something else of that is said from the one place to the other.
+    [[nodiscard]] bool is_said(const SaidWord& said, Place from, Place to) const {
+        const auto single = single_of(procedure_, said);
+        return std::any_of(from, to, [&](const SaidWord& one) {
+            return !one.parts() && !is_name(one) && single_of(procedure_, one) == single;
+        });
+    }
+
+    /// `gallant leader, fresh veteran and worn green`, `28ma and 79ny under a poor leader`: of that unit alone, or of
+    /// all? What stands before the first unit or behind the last, and is said of no other, is asked.
+    void check_ends() {
         const auto parts = std::find_if(words_.rbegin(), words_.rend(), is_and);
         if (parts == words_.rend() || std::ranges::find(words_, Saying::shared, &SaidWord::kind) != words_.end())
             return;
         const auto last = parts.base();
+        const auto behind_first = std::ranges::find_if(words_, is_and);
+        const auto name = std::find_if(words_.begin(), behind_first, is_name);
+        const auto is_named = name != behind_first;
+        const auto stands_first = [&](Place at) {
+            return is_choice(single_of(procedure_, *at)) && !is_said(*at, behind_first, words_.end()) &&
+                   (is_named ||
+                    (at == words_.begin() && at + 1 != behind_first && is_said(*(at + 1), behind_first, words_.end())));
+        };
+        for (auto at = words_.begin(); at != (is_named ? name : behind_first); ++at)
+            if (is_plain(*at) && stands_first(at))
+                throw asked(*at, is_named ? text_of(procedure_, *name) : "the first", "the others");
         if (last == words_.end() || !is_name(*last)) return;
-        const auto says = [](const SaidWord& one) { return !one.parts() && !is_name(one); };
-        const auto say_any = std::any_of(words_.begin(), last - 1, says);
-        for (auto word = last + 1; word != words_.end(); ++word) {
-            const auto is_plain = word->kind == Saying::word && procedure_.words[word->word].quantity == no_index &&
-                                  procedure_.words[word->word].weapon == no_index;
-            const auto single = single_of(procedure_, *word);
-            const auto is_same = [&](const SaidWord& one) { return says(one) && single_of(procedure_, one) == single; };
-            if (!is_plain || std::any_of(words_.begin(), last - 1, is_same)) continue;
-            if (say_any && !is_choice(single)) continue;
-            throw fault(ErrorCode::ambiguous, text_of(procedure_, *word),
-                        "`{0}`: of {1} alone, or of all? say it before `for`, as in `{0} for {2} and {1}`, "
-                        "or before its unit",
-                        last->unit->id, text_of(procedure_, words_.front()));
-        }
+        const auto say_any =
+            std::any_of(words_.begin(), last - 1, [](const SaidWord& one) { return !one.parts() && !is_name(one); });
+        for (auto at = last + 1; at != words_.end(); ++at)
+            if (is_plain(*at) && !is_said(*at, words_.begin(), last - 1) &&
+                (!say_any || is_choice(single_of(procedure_, *at))))
+                throw asked(*at, last->unit->id, text_of(procedure_, words_.front()));
+    }
+
+    [[nodiscard]] Error asked(const SaidWord& said, const std::string& unit, const std::string& other) const {
+        return fault(ErrorCode::ambiguous, text_of(procedure_, said),
+                     "`{0}`: of {1} alone, or of all? say it before `for`, as in `{0} for {2} and {1}`, "
+                     "or before its unit",
+                     unit, other);
     }
 
     const Procedure& procedure_;

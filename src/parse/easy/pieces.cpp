@@ -121,7 +121,7 @@ public:
         const auto is_abbreviated = rest.ends_with('.') && !rest.ends_with("..");
         while (!rest.empty() && (after.find(rest.back()) != std::string_view::npos ||
                                  (rest.back() == ':' && rest.find(':') + 1 == rest.size()))) {
-            stop = stop || std::string_view(",.;:").find(rest.back()) != std::string_view::npos;
+            stop = stop || std::string_view(",.;:?!").find(rest.back()) != std::string_view::npos;
             rest.remove_suffix(1);
         }
         const auto first = into_.size();
