@@ -128,7 +128,7 @@ Attempt attempt(const Line& line, const Procedure& procedure, const Named* named
 
 std::size_t most_words(const std::vector<Attempt>& all) { return std::ranges::max(all, {}, &Attempt::words).words; }
 
-std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named) {
+std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named, bool throws_dice) {
     constexpr std::size_t enough_alone = 2;
     const auto known = [](const Attempt& one) {
         const auto throws = one.is_good() && !one.good.front().faces.empty();
@@ -138,7 +138,7 @@ std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<
     if (found.words == 0 || std::ranges::count(all, known(found), known) != 1 || !found.is_good()) return std::nullopt;
     const auto& understood = found.good.front();
     const auto fits_alone = std::ranges::count_if(all, &Attempt::is_good) == 1 && found.words > 1;
-    const auto is_told = (fits_alone && (!understood.faces.empty() || (found.procedure->kind == Kind::lookup && found.words > 2))) || found.has([&](const Item& item) {
+    const auto is_told = (fits_alone && (!understood.faces.empty() || !throws_dice || (found.procedure->kind == Kind::lookup && found.words > 2))) || found.has([&](const Item& item) {
         return tells_procedure(*found.procedure, item);
     }) || (!understood.faces.empty() && words_alone(all, found) >= static_cast<std::ptrdiff_t>(enough_alone));
     const auto is_used = [&](const Named& name) {

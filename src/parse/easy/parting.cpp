@@ -161,22 +161,24 @@ private:
                     (at == words_.begin() && at + 1 != behind_first && is_said(*(at + 1), behind_first, words_.end())));
         };
         for (auto at = words_.begin(); at != (is_named ? name : behind_first); ++at)
-            if (is_plain(*at) && stands_first(at))
-                throw asked(*at, is_named ? text_of(procedure_, *name) : "the first", "the others");
+            if (is_plain(*at) && stands_first(at)) throw asked(*at, is_named ? text_of(procedure_, *name) : "the first");
         if (last == words_.end() || !is_name(*last)) return;
-        const auto say_any =
-            std::any_of(words_.begin(), last - 1, [](const SaidWord& one) { return !one.parts() && !is_name(one); });
+        const auto says = [](const SaidWord& one) { return !one.parts() && !is_name(one); };
+        const auto say_any = std::any_of(words_.begin(), last - 1, says);
         for (auto at = last + 1; at != words_.end(); ++at)
             if (is_plain(*at) && !is_said(*at, words_.begin(), last - 1) &&
                 (!say_any || is_choice(single_of(procedure_, *at))))
-                throw asked(*at, last->unit->id, text_of(procedure_, words_.front()));
+                throw asked(*at, last->unit->id);
     }
 
-    [[nodiscard]] Error asked(const SaidWord& said, const std::string& unit, const std::string& other) const {
-        return fault(ErrorCode::ambiguous, text_of(procedure_, said),
-                     "`{0}`: of {1} alone, or of all? say it before `for`, as in `{0} for {2} and {1}`, "
-                     "or before its unit",
-                     unit, other);
+    [[nodiscard]] Error asked(const SaidWord& said, const std::string& unit) const {
+        const auto word = text_of(procedure_, said);
+        auto example = word + " for";
+        for (const auto& one : words_)
+            if (&one != &said) example.append(" ").append(text_of(procedure_, one));
+        return fault(ErrorCode::ambiguous, word,
+                     "`{}`: of {} alone, or of all? say it before `for`, as in `{}`, or behind its unit's other words", unit,
+                     example);
     }
 
     const Procedure& procedure_;
