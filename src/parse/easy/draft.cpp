@@ -53,6 +53,8 @@ public:
                     aim(side, said);
         for (const auto* distance : distances_)
             if (!fires_named(*distance)) leave(distance->text);
+        for (const auto& item : items_)
+            if (item.means == Means::fact) check_arms(item);
         for (const auto side : {0, 1}) part_units(procedure_, static_cast<Index>(side), words(side));
         return std::move(into_);
     }
@@ -161,6 +163,26 @@ private:
                 return true;
             }
         return false;
+    }
+
+    /// `bat1 fires canister at 8`, where the game says that it has round shot, and the table has canister of several guns.
+    void check_arms(const Item& item) const {
+        const auto names = [&](std::string_view id) {
+            const auto keys = keys_of(id, line_.language());
+            return std::ranges::find(keys, line_.pieces[item.from].key) != keys.end();
+        };
+        const auto fires = [&](const SaidWord& said) {
+            return said.kind == Saying::unit && !said.text.empty() && !names(said.unit->weapon);
+        };
+        const auto& all = into_.words[static_cast<std::size_t>(sides_[place_of(item)])];
+        const auto said = std::ranges::find_if(all, fires);
+        std::vector<std::string> meant;
+        for (const auto& weapon : procedure_.weapons.list)
+            if (item.to == item.from + 1 && names(weapon.id)) meant.push_back(weapon_form(weapon));
+        if (said == all.end() || meant.empty()) return;
+        throw offering(fault(ErrorCode::ambiguous, item.text, "`{}`: {} fires {}, as its game says; else say {}",
+                             said->unit->id, said->unit->weapon, text::join_list(meant, "or")),
+                       meant);
     }
 
     // -------------------------------------------------------------------- words of the table
