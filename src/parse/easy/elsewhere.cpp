@@ -84,7 +84,7 @@ std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
         auto slip = slip_at(ErrorCode::unknown_word, line.pieces, at, at + length,
                             "unknown word `{}`: it is a word of the ruleset {}, not of {}{}",
                             fmt::to_string(fmt::join(ids, " and ")), line.vocabulary.in_force->id, own_count(line, at));
-        slip.may_go = length == 1 && line.is(Listed::troops, typed.back());  // who they are, which no table here asks
+        slip.may_go = length == 1;  // no table here asks it
         return slip;
     }
     return std::nullopt;

@@ -57,7 +57,7 @@ public:
         if (named.size() == 1) return of_named(named);
         if (auto one = only_good_of(named)) return std::move(*one);
         auto all = attempt_all();
-        if (auto one = inferred(all, {})) return std::move(*one);
+        if (auto one = inferred(all, {}, options_.throws_dice)) return std::move(*one);
         if (auto one = thrown_instead(all, perhaps)) return std::move(*one);
         if (!named.empty())
             throw offering(fault(ErrorCode::ambiguous, pieces_[named.front().at].raw, "`{}` is ambiguous: {} has {}",
@@ -115,7 +115,7 @@ private:
             return instead_of_idle(named.front(), *good).value_or(std::move(good->good.front()));
         if (named.front().at > 0) check_first_name(attempts);
         auto all = attempt_all();
-        if (auto other = inferred(all, named)) return std::move(*other);
+        if (auto other = inferred(all, named, options_.throws_dice)) return std::move(*other);
         if (auto other = thrown_instead(all, named)) return std::move(*other);
         if (is_better_known(all, attempts, named)) ask_procedure(std::move(all));
         throw_best_of(attempts);
@@ -138,7 +138,7 @@ private:
             return std::nullopt;
         auto all = attempt_all();
         std::erase_if(all, [&](const Attempt& one) { return one.procedure == good.procedure; });
-        if (auto other = inferred(all, {})) return other;
+        if (auto other = inferred(all, {}, options_.throws_dice)) return other;
         if (most_words(all) > 1) ask_procedure(std::move(all));
         return std::nullopt;
     }
