@@ -23,10 +23,6 @@ bool tells_procedure(const Procedure& procedure, const Item& item) {
            (item.has_value || item.has_distance || procedure.words[item.index].weapon != no_index);
 }
 
-bool names_side(const Attempt& one) {
-    return one.has([](const Item& item) { return item.means == Means::side; });
-}
-
 /// Whether one reading has a use for something that the other passes over as of no effect.
 bool uses_what_is_left(const Attempt& one, const Attempt& other) {
     return one.has([&](const Item& item) {
@@ -132,16 +128,19 @@ std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<
     constexpr std::size_t enough_alone = 2;
     const auto known = [](const Attempt& one) {
         const auto throws = one.is_good() && !one.good.front().faces.empty();
-        return std::tuple(one.words, one.slips.empty(), throws, -std::ranges::count(one.items, Means::fact, &Item::means));
+        return std::tuple(one.words, one.slips.empty(), throws,
+                          -std::ranges::count(one.items, Means::fact, &Item::means));
     };
     auto& found = *std::ranges::max_element(all, {}, known);
     if (found.words == 0 || std::ranges::count(all, known(found), known) != 1 || !found.is_good()) return std::nullopt;
     const auto& understood = found.good.front();
     const auto competes = [&](const Attempt& one) { return one.is_good() && (throws_dice || one.words > 0); };
     const auto fits_alone = std::ranges::count_if(all, competes) == 1 && found.words > 1;
-    const auto is_told = (fits_alone && (!understood.faces.empty() || !throws_dice || (found.procedure->kind == Kind::lookup && found.words > 2))) || found.has([&](const Item& item) {
-        return tells_procedure(*found.procedure, item);
-    }) || (!understood.faces.empty() && words_alone(all, found) >= static_cast<std::ptrdiff_t>(enough_alone));
+    const auto is_told =
+        (fits_alone &&
+         (!understood.faces.empty() || !throws_dice || (found.procedure->kind == Kind::lookup && found.words > 2))) ||
+        found.has([&](const Item& item) { return tells_procedure(*found.procedure, item); }) ||
+        (!understood.faces.empty() && words_alone(all, found) >= static_cast<std::ptrdiff_t>(enough_alone));
     const auto is_used = [&](const Named& name) {
         return found.has([&](const Item& item) {
             return item.from <= name.at && name.at < item.to && item.means != Means::fact &&
@@ -195,14 +194,12 @@ void keep_leading(std::vector<Attempt>& all) {
     const auto most = most_words(all);
     const auto knows_most = [&](const Attempt& one) { return one.words == most && most > 0; };
     const auto leading = std::ranges::find_if(all, knows_most);
-    const auto is_named = std::ranges::any_of(
-        all, [&](const Attempt& one) { return knows_most(one) && one.is_good() && names_side(one); });
     const auto competes = [&](const Attempt& one) {
         return leading != all.end() && leading->is_good() && one.is_good() && uses_what_is_left(one, *leading);
     };
     std::vector<const Procedure*> kept;
     for (const auto& one : all)
-        if ((knows_most(one) || competes(one)) && (!is_named || names_side(one))) kept.push_back(one.procedure);
+        if (knows_most(one) || competes(one)) kept.push_back(one.procedure);
     std::erase_if(all, [&](const Attempt& one) { return std::ranges::find(kept, one.procedure) == kept.end(); });
 }
 

@@ -72,8 +72,7 @@ std::optional<Understood> thrown_instead(std::vector<Attempt>& all, const std::v
 bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,
                      const std::vector<Named>& named);
 
-/// Keeps those that know most of the words, or have a use for what those pass over; of them those whose sides are
-/// named.
+/// Keeps those that know most of the words, or have a use for what those pass over.
 void keep_leading(std::vector<Attempt>& all);
 
 /// The greatest number of words that one of them knows.

@@ -165,7 +165,8 @@ private:
         return false;
     }
 
-    /// `bat1 fires canister at 8`, where the game says that it has round shot, and the table has canister of several guns.
+    /// `bat1 fires canister at 8`, where the game says that it has round shot, and the table has canister of several
+    /// guns.
     void check_arms(const Item& item) const {
         const auto names = [&](std::string_view id) {
             const auto keys = keys_of(id, line_.language());

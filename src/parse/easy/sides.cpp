@@ -66,10 +66,10 @@ private:
         if (!is_named && is_between(passive)) return part(passive, true);
         const auto verb = verb_between();
         auto toward = first_that(is_toward);
-        if (const auto again = first_that([](const Item& item) { return is_toward(item) && !item.ranged; }, first_that(is_called));
+        if (const auto again =
+                first_that([](const Item& item) { return is_toward(item) && !item.ranged; }, first_that(is_called));
             toward < first_that(is_called) && !any_said(0, toward) && again < end_)
             toward = again;  // `on the road, A fires at B`
-        if (is_toward_named(toward)) return part(toward);
         if (is_named) return by_names(verb);
         if (toward < end_) return by_toward(toward, verb);
         if (verb < end_) {  // "lancers combat grade b": two sides, or one that stands alone
@@ -124,14 +124,6 @@ private:
         if (is_behind && !items_[verb].is_joined) part(verb, items_[verb].is_passive);
         part(at);
         if (!is_behind && items_[at].ranged) by_fit(1);
-    }
-
-    /// `at a dense target`: what stands toward before the second side's name, where that is the only one.
-    [[nodiscard]] bool is_toward_named(std::size_t at) const {
-        const auto name = first_that(names_side);
-        const auto parts = [](const Item& item) { return is_toward(item) || names_side(item); };
-        return at < name && name < end_ && items_[name].index == 1 && std::ranges::count_if(items_, parts) == 2 &&
-               any_said(0, at) && !is_any(at, name, [](const Item& item) { return item.stop; });
     }
 
     /// The procedure's name where words of one side stand before it and words of the other behind.
