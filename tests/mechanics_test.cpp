@@ -237,4 +237,23 @@ TEST_CASE("a row's natural leads to it where the column has no band for it") {
     CHECK(chance(fight, "crack", "best") == "0.333333333333\n");
 }
 
+TEST_CASE("rounds that a unit of a game spends: ones count them down, and the last are thrown no more") {
+    const Scratch scratch;
+    scratch.write("tables/g/ruleset.yaml",
+                  "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\n"
+                  "wordings:\n  spend: {one: \"spends {count} round\", many: \"spends {count} rounds\", takes: rounds}\n");
+    scratch.write("tables/g/volley.yaml",
+                  "procedure: volley\nkind: pool\ntitle: Volley\ndie: d6\nquantities: {rounds: {greatest: 20, required: true}, men: {greatest: 40}}\n"
+                  "pool: {dice: [{of: rounds}], needed: 4}\ntallies: {ones: {faces: 1}}\n"
+                  "refuse: {empty: {where: {rounds: ..0}, say: no rounds are left}}\n"
+                  "always: [{do: spend, count: {of: ones}}]\n");
+    scratch.write("g.yaml", "game: G\nruleset: g\ntables: tables\nsides:\n  a:\n    alpha: {name: Alpha, men: 9, rounds: 3}\n");
+    const auto game = scratch.path() + "/g.yaml";
+    CHECK(has(run("volley alpha -d 1,1,6 -g " + game).out, "alpha  3 → 1 rounds"));
+    CHECK(has(run("volley alpha -d 6,6 -g " + game).err, "2 dice given, 1 needed"));
+    CHECK(run("odds volley alpha --chance 1 -g " + game).out == "0.5\n");
+    CHECK(has(run("volley alpha -d 1 -g " + game).out, "alpha  1 → 0 rounds"));
+    CHECK(has(run("volley alpha -g " + game).err, "no rounds are left"));
+}
+
 }  // namespace mechanics_test

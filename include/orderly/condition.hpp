@@ -67,10 +67,17 @@ struct Term {
     WordSet enemy;
 };
 
-/// A number that must lie in a band. `against` is taken off first, where it is anything.
+/// So many times as much.
+struct Multiple {
+    int num = 1;
+    int den = 1;
+};
+
+/// A number that must lie in a band. `against`, so many times, is taken off first, where it is anything.
 struct Test {
     NumberOf number;
     NumberOf against;
+    Multiple times;
     Band band;
 };
 

@@ -247,6 +247,9 @@ private:
                 if (!holds(derived.when, view(side, unit))) return;
                 unit.effective.insert(derived.word);
                 request_.sides[side].effective.insert(derived.word);
+                if (procedure_.words[derived.word].choice == no_index) return;
+                unit.stated.insert(derived.word);  // of a scale: a working names it as if it were said
+                request_.sides[side].stated.insert(derived.word);
             });
     }
 

@@ -59,7 +59,8 @@ namespace {
 /// Quantities are compared exactly: half a point is more than none.
 bool holds(const Test& test, const View& view) {
     auto amount = amount_of(test.number, view);
-    if (test.against.of != Measure::nothing) amount = amount + amount_of(test.against, view) * Fraction(-1);
+    if (test.against.of != Measure::nothing)
+        amount = amount + amount_of(test.against, view) * Fraction(-test.times.num, test.times.den);
     return amount >= Fraction(test.band.low) && amount <= Fraction(test.band.high);
 }
 

@@ -126,7 +126,9 @@ std::size_t RequestRunner::resolve(const RunOptions& options, std::uint64_t numb
 void RequestRunner::take_seed(const RunOptions& options, std::span<const int> faces) {
     const auto throws = faces.empty() ? resolution_.request.procedure->kind != Kind::lookup
                                       : std::ranges::find(faces, roll_this) != faces.end();
-    const auto rolls = options.follow || options.is_part || throws;
+    const auto pushes = std::ranges::any_of(resolution_.request.procedure->dice,
+                                            [](const Die& die) { return !die.push.empty(); });
+    const auto rolls = options.follow || options.is_part || throws || pushes;
     if (options.seed == nullptr && !rolls) return;
     if (options.seed != nullptr && *options.seed == seed_text_ && !seed_text_.empty()) return;
     seed_text_ = options.seed != nullptr ? *options.seed : fresh_seed();

@@ -44,6 +44,7 @@ constexpr std::array die_list = {
         "`true`: what it throws more is not added, but stands for itself: it hits by itself, and tallies count it",
         optional, {"explode", {}}},
     Key{"reroll", keys_of(reroll), "a die that shows one of these is thrown again"},
+    Key{"push", keys_of(push), "dice that are thrown again together when all have fallen, such as a pool that is pushed"},
     Key{"of", one_word, "a die for each one of a quantity"},
     Key{"per", count, "or for each full so many", optional, {"of", {}}},
     Key{"mark", a_mark, "a mark"},
@@ -56,6 +57,12 @@ constexpr std::array die_size_list = {
 
 constexpr std::array reroll_list = {
     Key{"faces", faces, "the faces", needed},
+    Key{"times", count, "so often, up to 20; once if not given"},
+};
+
+constexpr std::array push_list = {
+    Key{"keep", faces, "all but the dice that show one of these"},
+    Key{"faces", faces, "or those that show one of these"},
     Key{"times", count, "so often, up to 20; once if not given"},
 };
 
@@ -106,7 +113,7 @@ constexpr std::array pool_list = {
     Key{"carried", one_word, "a quantity: hits that the target has already, counted in `suffered`"},
     Key{"idle", text, "duels: a note on who does not fight, with `{count}` and `{side}`"},
     Key{"one-side", keys_of(one_side), "of `kind: pools`: the second side may throw no die"},
-    Key{"stages", map_of(stage_keys, Form::id), "of `kind: pool`: further throws, in order, for the dice that hit"},
+    Key{"stages", map_of(stage_keys, Form::id), "further throws, in order, for the dice that hit"},
 };
 
 constexpr std::array one_side_list = {
@@ -133,13 +140,14 @@ constexpr std::array extra_list = {
 constexpr std::array stage_list = {
     Key{"needed", a_score, "the score of a die of this throw", needed},
     Key{"title", text, "what it is called where its dice are shown"},
-    Key{"side", id, "who throws: the first side if not given"},
+    Key{"side", id, "who throws: the first side if not given; where both sides hit, those who hit, or with `enemy` the others"},
+    Key{"of", id, "where both sides hit: only the hits of this side go through it"},
     Key{"die", a_die, "what is thrown, if not the pool's die (by words: those of who throws)"},
     Key{"stops", flag,
         "`true`: a die that reaches the score goes no further, as with a save; else only those that do go on"},
     Key{"natural-miss", whole, "a face that never reaches the score"},
     Key{"natural-hit", whole, "a face that always does"},
-    Key{"modifiers", modifiers, "lines that add to each die of this throw, of both sides"},
+    Key{"modifiers", modifiers, "lines that add to each die of this throw, of both sides; where both sides hit, of who throws"},
     Key{"mark", a_mark, "a mark of the throw"},
 };
 
@@ -152,6 +160,10 @@ constinit const Mapping modifier = {.name = "modifier",
 constinit const Mapping die = {.name = "die", .what = "a die", .keys = die_list};
 constinit const Mapping die_size = {.name = "die-size", .what = "a die's size", .keys = die_size_list};
 constinit const Mapping reroll = {.name = "reroll", .what = "`reroll`", .keys = reroll_list};
+constinit const Mapping push = {.name = "push",
+                                .what = "`push`",
+                                .keys = push_list,
+                                .asks = "thrown again only then"};
 constinit const Mapping named_die = {.name = "named-die",
                                      .what = "a die",
                                      .keys = named_die_list,

@@ -96,11 +96,13 @@ std::string_view meant_by(std::string_view text) {
 }
 
 /// `by_quantity`: the text is of one of as many dice as a quantity says.
-DieText read_die_text(const Node& node, bool by_quantity, Faults& faults) {
+DieText read_die_text(const Node& node, bool by_quantity, Scope& scope) {
+    auto& faults = scope.faults;
     std::string_view text = node.text;
     DieText die;
     const auto good = node.kind == NodeKind::scalar && take_keep(text, die) && !text.empty() && take_dice(text, die);
     if (!good) {
+        scope.die_unread = true;
         add_fault(faults, node,
                   fmt::format(
                       "`{}` is no die; write d10, 2d6, d6+d8, d66 or best 1 of 2d6: up to {} dice, of 2 to {} faces{}",
@@ -134,6 +136,7 @@ private:
         if (sizes_.empty()) add_fault(scope_.faults, node, "a die has `die`, `by` or `faces`");
         explosions(fields);
         rerolls(fields);
+        pushes(fields);
         if (const auto* of = fields.find("of")) number(*of, fields);
         fields.finish();
     }
@@ -151,7 +154,7 @@ private:
     }
 
     void size(const Node& node, const Term& term) {
-        const auto read = read_die_text(node, by_quantity_, scope_.faults);
+        const auto read = read_die_text(node, by_quantity_, scope_);
         const auto more = scope_.arena.keep(read.more);
         const auto alike = read.count == die_.count && read.keep == die_.keep && read.kept == die_.kept &&
                            std::ranges::equal(more, die_.more);
@@ -252,6 +255,28 @@ private:
         }
         die_.reroll_times = times(one, "times", 1, *node);
         one.finish();
+    }
+
+    void pushes(Fields& fields) {
+        const auto* node = fields.find("push");
+        if (node == nullptr) return;
+        Fields one(*node, keys::push, scope_.faults);
+        Push push;
+        push.when = read_condition(one, sides_, scope_, "push");
+        const auto* keep = one.find("keep");
+        const auto* list = one.find("faces");
+        push.keeps = keep != nullptr;
+        if ((keep == nullptr) == (list == nullptr))
+            add_fault(scope_.faults, *node, "`push` has `keep`, the faces that stay, or `faces`, those that are thrown again");
+        for (const auto* named : {keep, list})
+            if (named != nullptr) {
+                push.faces = numbers(*named);
+                check_faces(*named, push.faces, named == keep ? "stay" : "be thrown again");
+            }
+        push.times = times(one, "times", 1, *node);
+        one.finish();
+        if (die_.apart) add_fault(scope_.faults, *node, "dice that explode apart are not thrown again together");
+        die_.push = scope_.arena.keep(std::vector{push});
     }
 
     void number(const Node& of, Fields& fields) {

@@ -114,7 +114,7 @@ public:
             auto further = tests;
             const auto& axis = axes_[depth];
             if (axis.quantity)
-                further.push_back({{Measure::quantity, axis.index}, {},
+                further.push_back({{Measure::quantity, axis.index}, {}, {},
                                    read_band(node.keys[at], scope_.faults).value_or(Band{})});
             else add_key(node.keys[at], axis.index, deeper);
             deeper.place = scope_.place(node.keys[at]);

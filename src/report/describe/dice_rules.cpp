@@ -58,7 +58,7 @@ private:
     }
 
     /// What faces call for.
-    [[nodiscard]] static std::string after_the_throw(const Die& die) {
+    [[nodiscard]] std::string after_the_throw(const Die& die) const {
         std::string text;
         if (!die.rerolled.empty())
             text += fmt::format(", {} thrown again{}", fmt::join(die.rerolled, " or "),
@@ -66,6 +66,11 @@ private:
         if (!die.explodes.empty())
             text += fmt::format(", {} throws another die{}, up to {}", fmt::join(die.explodes, " or "),
                                 die.apart ? " that stands for itself" : "", die.explode_most);
+        for (const auto& push : die.push)
+            text += joined(fmt::format(", when all have fallen {}{} thrown again{}", push.keeps ? "all but " : "",
+                                       fmt::join(push.faces, " or "),
+                                       push.times == 1 ? " once" : fmt::format(" up to {} times", push.times)),
+                           " ", clause(procedure_, push.when));
         return text;
     }
 
@@ -159,7 +164,9 @@ private:
 
     /// `to save: target: d6, a die at or over stops: heavy 4, light 5`.
     std::string stage_text(const Stage& stage) {
-        auto text = joined(fmt::format("then {}", die_text(stage.die)), ", ", clause(procedure_, stage.when, notes_));
+        const auto whose =
+            throws_on_both_sides(procedure_.kind) ? fmt::format("hits of the {}, ", procedure_.sides[stage.of]) : std::string();
+        auto text = joined(fmt::format("{}then {}", whose, die_text(stage.die)), ", ", clause(procedure_, stage.when, notes_));
         text += fmt::format(", {} at or over: {}", stage.stops ? "stops" : "goes on",
                             options_text(procedure_, stage.needed, false, notes_));
         if (stage.always_miss != 0) text += fmt::format(", a natural {} never reaches it", stage.always_miss);
