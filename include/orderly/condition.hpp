@@ -53,6 +53,8 @@ enum class Measure : std::uint8_t {
     units,           ///< how many units share the request on this side
     value,           ///< a value that the procedure has worked out, by its name
     tally,           ///< what a tally has counted
+    score,           ///< of an opposed roll: what the side has come to, die and modifiers
+    enemy_score,     ///< and the other side
 };
 
 /// A number by what it is taken from, and its place among those.

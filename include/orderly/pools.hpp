@@ -16,6 +16,11 @@ struct Push {
     int times = 1;               ///< at most
 };
 
+/// Cards of a deck or chits of a bag, which do not come twice.
+struct Drawn {
+    bool once = false;
+};
+
 /// A die that is thrown, or several that come to one number: summed, but for those that are not kept.
 struct Die {
     std::string_view title;
@@ -25,6 +30,7 @@ struct Die {
     std::span<const Option> sizes;  ///< first that fits; the value is the number of faces, or what the die is named by
     std::span<const int> more;      ///< further dice, each by its number of faces: d6+d8
     std::span<const int> faces;     ///< what stands on the faces, each equally likely; empty: 1 to the size
+    Drawn drawn;                    ///< the faces are cards: of those that are drawn together none comes twice
     Keep keep = Keep::all;
     int kept = 0;                   ///< so many of them, where not all are
     std::span<const int> explodes;  ///< a die that shows one of these throws another, which is added

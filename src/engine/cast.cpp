@@ -27,6 +27,13 @@ std::span<const int> listed_faces(const Die& die, int size) {
     return size == 66 ? std::span<const int>(two_digits) : std::span<const int>();
 }
 
+std::vector<int> cards_left(std::span<const int> cards, std::span<const int> drawn) {
+    std::vector<int> left(cards.begin(), cards.end());
+    for (const auto card : drawn)
+        if (const auto found = std::ranges::find(left, card); found != left.end()) left.erase(found);
+    return left;
+}
+
 std::vector<int> faces_on(const Die& die, int size) {
     const auto listed = listed_faces(die, size);
     if (!listed.empty()) return {listed.begin(), listed.end()};

@@ -10,6 +10,8 @@ namespace orderly::engine {
 
 /// What stands on a die of the size: the die's own faces, or the two digits of a d66; empty: 1 to the size.
 std::span<const int> listed_faces(const Die& die, int size);
+/// Of cards, those that are left when these are drawn.
+std::vector<int> cards_left(std::span<const int> cards, std::span<const int> drawn);
 /// The same with 1 to the size in full, each as often as it stands there.
 std::vector<int> faces_on(const Die& die, int size);
 

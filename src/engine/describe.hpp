@@ -78,8 +78,9 @@ void fields(const ResultSet& x, auto f) {
     f(x.id, x.title, x.when, x.side, x.column, x.of, x.less, x.shift, x.rows, x.mark);
 }
 void fields(const Push& x, auto f) { f(x.when, x.faces, x.keeps, x.times); }
+void fields(const Drawn& x, auto f) { f(x.once); }
 void fields(const Die& x, auto f) {
-    f(x.title, x.side, x.when, x.count, x.sizes, x.more, x.faces, x.keep, x.kept, x.explodes, x.explode_most,
+    f(x.title, x.side, x.when, x.count, x.sizes, x.more, x.faces, x.drawn, x.keep, x.kept, x.explodes, x.explode_most,
       x.apart, x.rerolled, x.reroll_times, x.push, x.quantity, x.per);
 }
 void fields(const FaceWorth& x, auto f) { f(x.faces, x.worth); }

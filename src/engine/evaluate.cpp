@@ -278,6 +278,7 @@ private:
             both[side].natural = one.naturals[side];
             one.totals[side] = one.naturals[side] + one.sums[side];
         }
+        for (Index side = 0; side < 2; ++side) set_scores(one, side, both[side]);
         set_total(one, both, one.totals[0] - one.totals[1]);
         finish(one, both);
         into_.results.resize(1);

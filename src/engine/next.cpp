@@ -109,6 +109,7 @@ View outcome_view(const Resolution& from, const NextStep& step, Index side, cons
     if (result == from.results.end()) return view;
     view.natural = result->naturals[side];
     view.total = result->total;
+    set_scores(*result, side, view);
     view.values = result->values;
     view.tallies = result->tallies;
     if (throws_pools(from.request.procedure->kind)) set_hits(from.request, *result, side, view);

@@ -42,6 +42,12 @@ struct CountedDice {
 /// evaluate (engine.hpp) for counted dice.
 void evaluate_counted(Resolution& resolution, const CountedDice& dice);
 
+/// Tells a side's view what both sides of an opposed roll have come to.
+inline void set_scores(const Result& result, Index side, View& view) {
+    view.score = result.totals[side];
+    view.enemy_score = result.totals[1 - side];
+}
+
 /// Tells a side's view the hits it inflicted and suffered.
 void set_hits(const Request& request, const Result& result, Index side, View& view);
 

@@ -36,7 +36,8 @@ public:
         Index together = 0;
         if (resolution.request.procedure->plain_dice)
             each_throw(resolution.request, [&](const PlannedThrow& one) {
-                for (int left = one.count; left > 0; --left) take_face(resolution, one, one.size, together, false);
+                for (int left = one.count; left > 0; --left)
+                    take_face(resolution, one, one.size, together, false, listed_faces(*one.die, one.size));
                 ++together;
             });
         else take_casts(resolution, together);
@@ -64,7 +65,10 @@ private:
                 return Started{together++, resolution.dice.size()};
             },
             [&](const Falling<Started>& one) {
-                return take_face(resolution, one.one, one.cast.size(), one.started.together, one.cast.is_pushed());
+                const auto& die = *one.one.die;
+                if (die.drawn.once) cards_ = cards_left(die.faces, one.cast.shown());
+                const auto faces = die.drawn.once ? std::span<const int>(cards_) : listed_faces(die, one.cast.size());
+                return take_face(resolution, one.one, one.cast.size(), one.started.together, one.cast.is_pushed(), faces);
             },
             [&](const Falling<Started>& one) {
                 const auto apart = one.one.die->apart && throws_pools(kind);
@@ -87,8 +91,9 @@ private:
     }
 
     /// One face, given or drawn. What is thrown again together is drawn where it is not given.
-    int take_face(Resolution& resolution, const PlannedThrow& one, int size, Index together, bool pushed) {
-        const Throw die{one.side, one.title, size, listed_faces(*one.die, size)};
+    int take_face(Resolution& resolution, const PlannedThrow& one, int size, Index together, bool pushed,
+                  std::span<const int> faces) {
+        const Throw die{one.side, one.title, size, faces};
         const auto there = given_ < source_.given.size();
         const auto given = there && source_.given[given_] != roll_this;
         const auto may_roll = pushed || may_roll_rest(source_) || place_ == 0 || source_.given.empty();
@@ -113,7 +118,8 @@ private:
         through_stages(request, views, aimed, unused, hits, [&](const PlannedThrow& one) {
             Falling<Started> stage{one, Cast(*one.die, one.size, one.count), {together++, resolution.dice.size()}};
             while (stage.cast.is_open())
-                stage.cast.take(take_face(resolution, one, stage.cast.size(), stage.started.together, false));
+                stage.cast.take(take_face(resolution, one, stage.cast.size(), stage.started.together, false,
+                                          listed_faces(*one.die, stage.cast.size())));
             mark(resolution, stage, false);
             return stage.cast.value();
         });
@@ -134,6 +140,8 @@ private:
             face = 10 * face + source_.given[++given_];
         if (!die.faces.empty()) {
             if (std::ranges::find(die.faces, face) != die.faces.end()) return face;
+            if (!cards_.empty() && die.faces.data() == cards_.data())
+                throw Error(ErrorCode::bad_die, fmt::format("there is no {} among the cards that are left", face), std::to_string(face));
         } else {
             if (face == 0 && (die.sides == 10 || die.sides == 100))
                 return die.sides;  // the 0 of a d10, the 00 of percentile dice
@@ -153,6 +161,7 @@ private:
     std::size_t given_ = 0;    ///< faces of those given that are taken
     std::vector<int> values_;  ///< of dice that faces may call more of
     std::size_t of_first_ = 0;  ///< those of the first side
+    std::vector<int> cards_;    ///< that are left to be drawn
 };
 
 /// As many as dice_needed lists.

@@ -20,6 +20,8 @@ struct View {
     const Unit* unit = nullptr;  ///< one unit alone; null: the side's units together
     int natural = 0;
     int total = 0;
+    int score = 0;
+    int enemy_score = 0;
     int hits = 0;
     int suffered = 0;
     std::span<const int> faces;

@@ -155,17 +155,23 @@ CastOdds single_odds(const Die& die, int size, int pushes) {
 
 namespace {
 
+/// In how many ways so many fall, or are drawn of the cards.
+Whole falls_of(const Die& die, const Whole& den, std::size_t count) {
+    Whole falls;
+    if (die.drawn.once) mpz_bin_uiui(falls.get_mpz_t(), die.faces.size(), count);
+    else mpz_pow_ui(falls.get_mpz_t(), den.get_mpz_t(), count);
+    return falls;
+}
+
 /// Those that are kept, added.
 CastOdds kept_of(const engine::PlannedThrow& one) {
     CastOdds odds;
     std::vector<AlikeDice> dice;
     const auto add = [&](int size, int count) {
         const auto single = single_odds(*one.die, size, one.pushes);
-        Whole falls;
-        mpz_pow_ui(falls.get_mpz_t(), single.den.get_mpz_t(), static_cast<unsigned long>(count));
-        odds.den *= falls;
+        odds.den *= falls_of(*one.die, single.den, static_cast<std::size_t>(count));
         odds.equal = odds.equal && single.equal;
-        auto& alike = dice.emplace_back(AlikeDice{0, static_cast<std::size_t>(count), {}});
+        auto& alike = dice.emplace_back(AlikeDice{0, static_cast<std::size_t>(count), {}, one.die->drawn.once});
         for (const auto& [shows, weight] : single.weights) alike.falls.push_back({shows, {}, weight});
     };
     add(one.size, one.count);
@@ -184,7 +190,7 @@ CastOdds kept_of(const engine::PlannedThrow& one) {
 }  // namespace
 
 CastOdds cast_odds(const engine::PlannedThrow& one) {
-    if (one.die->keep != Keep::all) return kept_of(one);
+    if (one.die->keep != Keep::all || one.die->drawn.once) return kept_of(one);
     auto odds = several(single_odds(*one.die, one.size, one.pushes), one.count);
     for (const auto size : one.die->more) odds = sum_of_both(odds, single_odds(*one.die, size, one.pushes));
     return odds;

@@ -199,10 +199,12 @@ std::size_t Tallying::place_in(const Part& part, std::size_t number) {
 void Tallying::add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls) {
     Whole all = 0;
     for (const auto& fall : falls) all += fall.weight;
-    Whole power;
-    mpz_pow_ui(power.get_mpz_t(), all.get_mpz_t(), count);
-    den_ *= power;
-    part.dice.push_back({die, count, std::move(falls)});
+    const auto once = procedure_.dice[die].drawn.once;
+    Whole ways;
+    if (once) mpz_bin_ui(ways.get_mpz_t(), all.get_mpz_t(), count);
+    else mpz_pow_ui(ways.get_mpz_t(), all.get_mpz_t(), count);
+    den_ *= ways;
+    part.dice.push_back({die, count, std::move(falls), once});
 }
 
 /// Each hit of a die goes on, or does not: so many of its hits pass every throw. Where a stage asks how many dice come to

@@ -18,6 +18,8 @@ std::string measure_text(const Procedure& procedure, Measure of, Index index) {
         case Measure::value: return spoken(procedure.values[index].id);
         case Measure::tally: return spoken(procedure.tallies[index].id);
         case Measure::units: return "units";
+        case Measure::score: return "score";
+        case Measure::enemy_score: return "enemy score";
         case Measure::total: return procedure.kind == Kind::opposed ? "difference" : "total";
         case Measure::nothing: break;
     }

@@ -133,6 +133,8 @@ bool has_number(Kind kind, Measure of) {
         case Measure::natural:
         case Measure::die: return kind == Kind::roll || kind == Kind::check || kind == Kind::opposed;
         case Measure::total: return kind != Kind::lookup;
+        case Measure::score:
+        case Measure::enemy_score: return kind == Kind::opposed;
         case Measure::hits:
         case Measure::suffered: return throws_pools(kind);
         case Measure::units:
@@ -146,7 +148,9 @@ bool has_number(Kind kind, Measure of) {
 }
 
 Measure measure_named(std::string_view name) {
-    static constexpr std::array<std::pair<std::string_view, Measure>, 6> fixed = {{{"natural", Measure::natural},
+    static constexpr std::array<std::pair<std::string_view, Measure>, 8> fixed = {{{"score", Measure::score},
+                                                                                   {"enemy.score", Measure::enemy_score},
+                                                                                   {"natural", Measure::natural},
                                                                                    {"total", Measure::total},
                                                                                    {"difference", Measure::total},
                                                                                    {"hits", Measure::hits},

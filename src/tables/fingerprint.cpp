@@ -22,6 +22,9 @@ struct Walk {
     void one(std::span<const Shift> shifts) {
         if (!shifts.empty()) parts(shifts);
     }
+    void one(Drawn drawn) {
+        if (drawn.once) parts(drawn);
+    }
     void one(const Multiple& times) {
         if (times.num != times.den) parts(times);
     }

@@ -32,12 +32,19 @@ constexpr std::array modifier_list = {
     Key{"several-mark", a_mark, "of `strongest`, `weakest` and `add`: used where more than one of the words holds"},
 };
 
+constexpr Shape card_forms[] = {list_of(whole), map_of(count, Form::band)};
+constexpr Shape card_numbers = said(either(card_forms), "a list: a number, or how many by number");
+
 constexpr std::array die_list = {
     Key{"die", dice, "what is thrown: `d10`, `2d6`, `best 1 of 2d6`"},
     Key{"by", map_of(a_size), "or that by words: `{crack: d8, else: d6}`"},
     Key{"faces", list_of(whole), "or what stands on the faces"},
     Key{"count", count, "how many such dice", optional, {"faces", {}}},
     Key{"keep", text, "which of them: `best 1`, `worst 2`, `middle 1`; all if not given", optional, {"faces", {}}},
+    Key{"cards", card_numbers,
+        "or cards of a deck, chits of a bag: a list, or how many there are of each; of those that are drawn together none "
+        "comes twice"},
+    Key{"draw", count, "how many cards; 1 if not given", optional, {"cards", {}}},
     Key{"explode", faces, "faces that throw another die, which is added"},
     Key{"most", count, "up to so many more for one die; 10 if not given", optional, {"explode", {}}},
     Key{"apart", flag,

@@ -133,7 +133,8 @@ private:
         if (const auto* sizes = node.find("by")) check_else(*sizes, scope_.faults);
         fields.pairs("by", [&](const Node& key, const Node& value) { by(key, value); });
         if (const auto* list = fields.find("faces")) faces(*list, fields);
-        if (sizes_.empty()) add_fault(scope_.faults, node, "a die has `die`, `by` or `faces`");
+        if (const auto* list = fields.find("cards")) cards(*list, fields);
+        if (sizes_.empty()) add_fault(scope_.faults, node, "a die has `die`, `by`, `faces` or `cards`");
         explosions(fields);
         rerolls(fields);
         pushes(fields);
@@ -179,6 +180,45 @@ private:
             for (const auto& item : node.items) list.push_back(read_int(item, scope_.faults).value_or(0));
         else list.push_back(read_int(node, scope_.faults).value_or(0));
         return scope_.arena.keep(list);
+    }
+
+    /// A list of cards, or how many there are of each.
+    void cards(const Node& list, Fields& fields) {
+        if (!sizes_.empty()) add_fault(scope_.faults, list, "a die has `die`, `by`, `faces` or `cards`, one of them");
+        die_.faces = list.kind == NodeKind::map ? deck(list) : numbers(list);
+        if (die_.faces.size() < 2 || die_.faces.size() > static_cast<std::size_t>(most_sides))
+            add_fault(scope_.faults, list, fmt::format("2 to {} cards: a list of them, or how many there are of each", most_sides));
+        die_.drawn.once = true;
+        die_.count = fields.count("draw");
+        if (die_.count > std::ssize(die_.faces)) {
+            add_fault(scope_.faults, list, fmt::format("{} cards are drawn, and there are {}", die_.count, die_.faces.size()));
+            die_.count = 1;
+        }
+        for (const auto* key : {"explode", "reroll", "push"})
+            if (const auto* node = fields.find(key))
+                add_fault(scope_.faults, *node, fmt::format("`{}` is of dice, not of cards", key));
+        Option option;
+        option.value.base = static_cast<int>(die_.faces.size());
+        option.mark = mark_;
+        option.place = scope_.place(list);
+        sizes_.push_back(option);
+    }
+
+    /// `{1..13: 4, 14: 2}`.
+    std::span<const int> deck(const Node& map) {
+        std::vector<int> all;
+        for (std::size_t at = 0; at < map.keys.size(); ++at) {
+            const auto band = read_band(map.keys[at], scope_.faults).value_or(Band{0, 0});
+            const auto copies = read_int(map.items[at], scope_.faults).value_or(1);
+            const auto cards = std::int64_t{band.high} - band.low;
+            if (copies < 1 || copies > most_sides || cards < 0 || cards >= most_sides) {
+                add_fault(scope_.faults, map.keys[at], "how many there are of each card: `{1..13: 4, 14: 2}`");
+                continue;
+            }
+            for (auto card = band.low; card <= band.high; ++card)
+                all.insert(all.end(), static_cast<std::size_t>(copies), card);
+        }
+        return scope_.arena.keep(all);
     }
 
     /// What stands on the faces, and how many such dice are thrown.

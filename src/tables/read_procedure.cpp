@@ -224,7 +224,7 @@ private:
         for (std::size_t at = 0; at < dice.size(); ++at) {
             const auto& die = dice[at];
             const auto many = die.quantity != no_index || die.count > 1;
-            if (die.keep != Keep::all || !die.more.empty() || (many && (counted || at >= made_.dice.size())))
+            if (die.drawn.once || die.keep != Keep::all || !die.more.empty() || (many && (counted || at >= made_.dice.size())))
                 add_fault(scope_.faults, table_,
                           "a pool throws single dice: `pool` says how many; they may be thrown again and explode, not "
                           "be kept");

@@ -121,6 +121,16 @@ int thrown_text(const Tree& die, int groups, const Extras& extras, const Viewer&
 
 }  // namespace
 
+/// Each as often as it is there: `[1, 1, 2]` or `{1: 2, 2: 1}`.
+static std::vector<int> cards_of(const Tree& cards) {
+    std::vector<int> all;
+    for (const auto& item : cards.list) all.push_back(whole(number_of(item.text)));
+    for (const auto& [band, copies] : cards.map)
+        for (int card = -1000; card <= 1000; ++card)
+            if (in_band(band, card)) all.insert(all.end(), static_cast<std::size_t>(number_of(copies.text).get_num().get_si()), card);
+    return all;
+}
+
 const Tree& die_of(const Tree& die, const Viewer& viewer) {
     if (die.has("by")) return die_of(*viewer.picked(die.at("by")), viewer);
     if (!die.at("die").map.empty()) return die_of(die.at("die"), viewer);
@@ -138,6 +148,15 @@ Number thrown(const Tree& tree, const Viewer& viewer, const NextFace& face) {
         for (const auto one : dice) viewer.scene.shown.emplace_back(viewer.scene.throwing, one);
         return sum;
     };
+    if (die.has("cards")) {
+        auto left = cards_of(die.at("cards"));
+        for (int more = groups * die.number("draw", 1); more > 0; --more) {
+            if (left.empty()) throw TurnedDown("so many cards are not there");
+            dice.push_back(face(left));
+            left.erase(std::ranges::find(left, dice.back()));
+        }
+        return show(std::accumulate(dice.begin(), dice.end(), 0));
+    }
     if (!die.has("faces"))
         return show(thrown_text(die, groups, extras, viewer, face, dice));
     std::vector<int> faces;

@@ -40,6 +40,7 @@ constexpr std::array made_dice = {MadeDie{"d4", 1, 4, 1},
                                   MadeDie{"{die: d4+d6, reroll: {faces: [1, 3]}}", 2, 4},
                                   MadeDie{"{die: d4, reroll: {faces: [1, 2], times: 1}}", 1, 4},
                                   MadeDie{"{die: 2d4, reroll: {faces: 1}}", 2, 5},
+                                  MadeDie{"{cards: {1..4: 2, 6: 1}, draw: 2}", 2, 5},
                                   MadeDie{"{die: d4+d6, push: {faces: [1, 2], when: [tired]}}", 2, 4},
                                   MadeDie{"{die: best 1 of 2d4, push: {keep: 4, times: 2}}", 1, 4},
                                   MadeDie{"{die: d6, explode: [5, 6], most: 1}", 1, 4},
@@ -154,6 +155,8 @@ std::string RandomTables::inner_condition(bool fallen) {
             return chance(60) ? "where: {men: {" + one_of({"over", "at-least", "up-to", "under"}) + ": carts}}"
                               : "when: [men], unless: [raw]";
         default:
+            if (opposed_ && chance(30))
+                return "where: {score: {" + one_of({"over", "at-least", "under"}) + ": enemy.score, times: 2}}";
             return "where: {" + (pools_ ? measure() : std::string("total")) + ": " + one_of({"1..", "..2", "4.."}) +
                    "}";
     }

@@ -145,6 +145,7 @@ std::string RandomTables::procedure(const std::string& id, const std::string& ki
     two_ = always_two(kind) || (may_have_two && chance(50));
     if (id == "first") first_two_ = two_;
     lone_ = kind == "pool";
+    opposed_ = kind == "opposed";
     pools_ = kind == "pool" || kind == "pools" || kind == "duels";
     if (id == "first") one_side_ = kind == "pools" && chance(50);
     scaled_ = kind != "lookup" && !(id == "first" && first_adds_) && chance(25);

@@ -133,6 +133,7 @@ private:
     std::vector<std::string> tallies_;  ///< of the procedure that is written
     bool named_dice_ = false;
     bool apart_ = false;   ///< its dice explode apart
+    bool opposed_ = false;
     bool pushed_ = false;  ///< or may be pushed
     bool scaled_ = false;  ///< a number decides a choice
     int asked_ = 0;  ///< so many of them can be asked for, as `die-2`

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "report/describe/modifier_text.hpp"
 #include "report/naming.hpp"
@@ -44,12 +45,30 @@ private:
 
     void add(std::string line) { lines_.push_back(std::move(line)); }
 
+    /// `1 to 13 four times, …`: runs of cards of which there are as many.
+    static std::string cards(std::span<const int> faces) {
+        std::map<int, int> copies;
+        for (const auto face : faces) ++copies[face];
+        std::string text;
+        for (auto at = copies.begin(); at != copies.end();) {
+            const auto first = at;
+            auto last = at;
+            while (++at != copies.end() && at->second == first->second && at->first == last->first + 1) last = at;
+            text = joined(text, ", ", joined(band_text({first->first, last->first}), " ",
+                                            first->second == 1 ? std::string() : fmt::format("({} of each)", first->second)));
+        }
+        return text;
+    }
+
     /// `best 1 of 2d6`, `d6+d8`, `a die of 2 3 3 4 4 5`.
     [[nodiscard]] std::string die_name(const Die& die, int size) const {
         const auto count = die.count == 1 ? std::string() : std::to_string(die.count);
         auto name = fmt::format("{}d{}", count, size);
         if (!die.faces.empty() && static_cast<std::size_t>(size) == die.faces.size())
-            name = fmt::format("{} of {}", die.count == 1 ? "a die" : count + " dice", fmt::join(die.faces, " "));
+            name = fmt::format("{} of {}", die.drawn.once ? die.count == 1 ? "a card" : count + " cards"
+                                           : die.count == 1 ? "a die"
+                                                            : count + " dice",
+                               die.drawn.once ? cards(die.faces) : fmt::format("{}", fmt::join(die.faces, " ")));
         for (const auto more : die.more) name += fmt::format("+d{}", more);
         if (die.keep != Keep::all)
             name = fmt::format("{} {} of {}", keeps[static_cast<std::size_t>(die.keep)], die.kept, name);
