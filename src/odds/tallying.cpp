@@ -21,13 +21,57 @@ WantedNumbers asked_numbers(const Procedure& procedure) {
     return wanted;
 }
 
+namespace {
+
+/// What a die of a stage may show: so many of its falls go on, of so many.
+struct Passing {
+    Whole passes = 0;
+    Whole stays;
+    Whole den;
+
+    Passing(const Request& request, const StageResult& stage) {
+        const auto die = cast_odds(engine::stage_throw(request, *stage.stage));
+        for (const auto& [face, weight] : die.weights) passes += engine::goes_on(stage, face) ? weight : 0;
+        den = die.den;
+        stays = den - passes;
+    }
+
+    /// The falls in which `left` of `dice` go on, over the falls of `most`.
+    [[nodiscard]] Whole ways(int dice, int left, int most) const {
+        Whole ways, power;
+        mpz_bin_uiui(ways.get_mpz_t(), static_cast<unsigned long>(dice), static_cast<unsigned long>(left));
+        const auto times = [&](const Whole& by, int count) {
+            mpz_pow_ui(power.get_mpz_t(), by.get_mpz_t(), static_cast<unsigned long>(count));
+            ways *= power;
+        };
+        times(passes, left);
+        times(stays, dice - left);
+        times(den, most - dice);
+        return ways;
+    }
+};
+
+}  // namespace
+
 Tallying::Tallying(const Request& request, WantedNumbers wanted)
     : request_(request), procedure_(*request.procedure), wanted_(std::move(wanted)) {
-    Resolution unused;
-    aimed_ = engine::aim_tallies(request, {unused.marks, unused.trail});
+    aimed_ = engine::aim_tallies(request, {used_.marks, used_.trail});
     parts_.emplace_back();
     if (throws_pools(procedure_.kind)) read_pools();
     else read_throws();
+    if (asks_hits_) read_asking_stages();
+}
+
+/// The most dice that come to a stage of each side, and the falls of so many.
+void Tallying::read_asking_stages() {
+    equal_ = false;
+    for (const auto& part : parts_)
+        for (Index side = 0; side < 2; ++side)
+            if (const auto at = place_in(part, side); at < part.by_die.size())
+                for (const auto& alike : part.dice)
+                    most_[side] += static_cast<int>(alike.count) *
+                                   std::ranges::max(alike.falls, {}, [&](const DieFall& fall) { return fall.worth[at]; }).worth[at];
+    for (const auto& stage : procedure_.pool.stages) den_ *= Passing(request_, {&stage}).ways(0, 0, most_[stage.of]);
 }
 
 namespace {
@@ -52,16 +96,14 @@ std::vector<PoolDie> dice_of_side(const Request& request, Index side) {
 }  // namespace
 
 void Tallying::read_pools() {
-    const auto duels = procedure_.kind == Kind::duels;
-    base_ = wanted_.base ? 3 : 0;
+    base_ = wanted_.base ? 2 : 0;
     if (wanted_.base) {
         // what is added to the dice, and the scores to reach, do not depend on what falls
-        Resolution unused;
-        engine::Views views;
-        for (Index side = 0; side < procedure_.sides.size(); ++side) views[side] = engine::side_view(request_, side);
-        aim_ = engine::pool_modifiers(request_, scores_, views, unused);
+        for (Index side = 0; side < procedure_.sides.size(); ++side) views_[side] = engine::side_view(request_, side);
+        aim_ = engine::aim_pool(request_, scores_, views_, used_);
+        asks_hits_ = std::ranges::any_of(procedure_.pool.stages, &Stage::asks_hits);
     }
-    if (duels) return read_duels();
+    if (procedure_.kind == Kind::duels) return read_duels();
     const auto sides = engine::throwing_sides(request_);
     // a tally of both sides' dice counts them together
     const auto spans = std::ranges::any_of(wanted_.tallies, [&](Index at) {
@@ -71,7 +113,7 @@ void Tallying::read_pools() {
     });
     for (Index side = 0; side < sides; ++side) {
         if (side > 0 && !spans) parts_.emplace_back();
-        if (wanted_.base) parts_.back().by_die.push_back(side + 1U);
+        if (wanted_.base) parts_.back().by_die.push_back(side);
         add_tallies(parts_.back(), side);
     }
     for (Index side = 0; side < sides; ++side) read_side(parts_[spans ? 0 : side], side);
@@ -105,10 +147,11 @@ std::vector<DieFall> chains(const Die& die, const std::vector<DieFall>& faces, c
 
 /// What one die of the size may show, and what that is worth.
 template <class Worth>
-std::vector<DieFall> falls_of(const Die& die, int size, Worth worth) {
+std::vector<DieFall> falls_of(const engine::PlannedThrow& one, int size, Worth worth) {
+    const auto& die = *one.die;
     auto single = die;
     if (die.apart) single.explodes = {};
-    const auto odds = single_odds(single, size);
+    const auto odds = single_odds(single, size, one.pushes);
     std::vector<DieFall> falls;
     for (const auto& [shows, weight] : odds.weights) falls.push_back({shows, worth(shows), weight});
     return die.apart ? chains(die, falls, odds.den, die.explode_most) : falls;
@@ -127,15 +170,14 @@ void Tallying::read_side(Part& part, Index side) {
     for (std::size_t at = 0; at < dice.size(); ++at) {
         const auto& one = dice[at].one;
         const auto add = aim_.of(side, last_apart && at + 1 == dice.size());
-        auto falls = falls_of(*one.die, one.size, [&](int shows) {
+        auto falls = falls_of(one, one.size, [&](int shows) {
             auto worth = worths(part, engine::place_of(request_, one), shows);
             if (wanted_.base)
-                worth[place_in(part, side + 1U)] =
-                    engine::hits_of_die(procedure_.pool, shows, add, scores_.needed[side]);
+                worth[place_in(part, side)] = engine::hits_of_die(procedure_.pool, shows, add, scores_.needed[side]);
             return worth;
         });
-        equal_ = equal_ && one.die->explodes.empty() && one.die->rerolled.empty();
-        if (wanted_.base) through_stages(part, falls);
+        equal_ = equal_ && one.die->explodes.empty() && one.die->rerolled.empty() && one.pushes == 0;
+        if (wanted_.base) through_stages(part, side, falls);
         add_dice(part, engine::place_of(request_, dice[at].one), dice[at].count, std::move(falls));
     }
 }
@@ -157,61 +199,81 @@ std::size_t Tallying::place_in(const Part& part, std::size_t number) {
 void Tallying::add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls) {
     Whole all = 0;
     for (const auto& fall : falls) all += fall.weight;
-    Whole power;
-    mpz_pow_ui(power.get_mpz_t(), all.get_mpz_t(), count);
-    den_ *= power;
-    part.dice.push_back({die, count, std::move(falls)});
+    const auto once = procedure_.dice[die].drawn.once;
+    Whole ways;
+    if (once) mpz_bin_ui(ways.get_mpz_t(), all.get_mpz_t(), count);
+    else mpz_pow_ui(ways.get_mpz_t(), all.get_mpz_t(), count);
+    den_ *= ways;
+    part.dice.push_back({die, count, std::move(falls), once});
 }
 
-/// Each hit of a die goes on, or does not: so many of its hits pass every throw.
-void Tallying::through_stages(const Part& part, std::vector<DieFall>& falls) {
-    const auto hits = [&](DieFall& fall) -> int& { return fall.worth[place_in(part, 1)]; };
+/// Each hit of a die goes on, or does not: so many of its hits pass every throw. Where a stage asks how many dice come to
+/// it, the most hits that there are.
+void Tallying::through_stages(const Part& part, Index side, std::vector<DieFall>& falls) {
+    const auto hits = [&](DieFall& fall) -> int& { return fall.worth[place_in(part, side)]; };
     int most = 1;
     for (auto& fall : falls) most = std::max(most, hits(fall));
-    for (const auto& stage : scores_.stages) {
+    for (const auto& stage : procedure_.pool.stages) {
+        if (stage.of != side || asks_hits_) continue;
+        const auto aimed = engine::aim_stage(request_, stage, 0, views_, scores_, used_);
+        if (!aimed) continue;
         equal_ = false;
-        const auto die = cast_odds(engine::stage_throw(request_, *stage.stage));
-        Whole passes = 0;
-        for (const auto& [face, weight] : die.weights) passes += engine::goes_on(stage, face) ? weight : 0;
-        const Whole stays = die.den - passes;
+        const Passing passing(request_, *aimed);
         std::vector<DieFall> after;
         for (auto& fall : falls) {
-            const auto before = hits(fall);
-            for (int left = 0; left <= std::max(before, 0); ++left) {
-                Whole ways, power;
-                mpz_bin_uiui(ways.get_mpz_t(), static_cast<unsigned long>(std::max(before, 0)),
-                             static_cast<unsigned long>(left));
-                const auto times = [&](const Whole& by, int count) {
-                    mpz_pow_ui(power.get_mpz_t(), by.get_mpz_t(), static_cast<unsigned long>(count));
-                    ways *= power;
-                };
-                times(passes, left);
-                times(stays, before - left);
-                times(die.den, most - before);
+            const auto before = std::max(hits(fall), 0);
+            for (int left = 0; left <= before; ++left) {
                 auto& one = after.emplace_back(fall);
                 hits(one) = left;
-                one.weight *= ways;
+                one.weight *= passing.ways(before, left, most);
             }
         }
         falls = std::move(after);
     }
 }
 
-/// The pairs of duels as dice of three faces: the first side loses, ties, wins.
+/// Of each combination, so many of the hits go on.
+Tallying::Counted Tallying::after_stage(const Stage& stage, Counted counted) const {
+    Counted after;
+    for (const auto& [numbers, weight] : counted) {
+        const auto dice = std::max(numbers[stage.of], 0);
+        Result unused;
+        const auto aimed = engine::aim_stage(request_, stage, dice, views_, unused, used_);
+        if (!aimed) {
+            after[numbers] += weight * Passing(request_, {&stage}).ways(0, 0, most_[stage.of]);
+            continue;
+        }
+        const Passing passing(request_, *aimed);
+        auto one = numbers;
+        for (auto& left = one[stage.of] = 0; left <= dice; ++left)
+            after[one] += weight * passing.ways(dice, left, most_[stage.of]);
+    }
+    return after;
+}
+
+/// A pair of duels is a die that shows both faces.
 void Tallying::read_duels() {
     auto& part = parts_.back();
-    part.by_die = {0, 1, 2};
+    if (wanted_.base) part.by_die = {0, 1};
+    add_tallies(part, 0);
     const auto pairs = static_cast<std::size_t>(engine::pair_count(request_));
     if (pairs == 0) return;
-    const std::array dice = {cast_odds(dice_of_side(request_, 0).front().one),
-                             cast_odds(dice_of_side(request_, 1).front().one)};
+    const std::array throws = {dice_of_side(request_, 0).front().one, dice_of_side(request_, 1).front().one};
+    const std::array dice = {cast_odds(throws[0]), cast_odds(throws[1])};
+    const auto worths_of = [&](Index side, int shows) { return worths(part, engine::place_of(request_, throws[side]), shows); };
     const auto add = [&](std::size_t count, bool last) {
         std::vector<DieFall> falls;
         for (const auto& [first, weight] : dice[0].weights)
             for (const auto& [second, times] : dice[1].weights) {
-                const auto difference = first + aim_.of(0, last) - second - aim_.of(1, last);
-                falls.push_back({0, {difference == 0, difference > 0, difference < 0}, weight * times});
+                auto worth = worths_of(0, first);
+                const auto others = worths_of(1, second);
+                for (std::size_t at = 0; at < worth.size(); ++at) worth[at] += others[at];
+                const auto hits =
+                    aim_.of_pair(procedure_.pool, first + aim_.of(0, last) - second - aim_.of(1, last));
+                if (wanted_.base) std::ranges::copy(hits, worth.begin());
+                falls.push_back({0, std::move(worth), weight * times});
             }
+        for (Index side = 0; wanted_.base && side < 2; ++side) through_stages(part, side, falls);
         add_dice(part, 0, count, std::move(falls));
     };
     equal_ = dice[0].equal && dice[1].equal;
@@ -247,8 +309,8 @@ void Tallying::read_throws() {
         const auto own = std::ranges::find(part.by_die, at) != part.by_die.end() && at < base_;
         const auto add = [&](int size, int count) {
             const auto& die = *throws[at].die;
-            equal_ = equal_ && die.explodes.empty() && die.rerolled.empty();
-            auto falls = falls_of(die, size, [&](int shows) {
+            equal_ = equal_ && die.explodes.empty() && die.rerolled.empty() && throws[at].pushes == 0;
+            auto falls = falls_of(throws[at], size, [&](int shows) {
                 auto worth = worths(part, place, shows);
                 if (own) worth[place_in(part, at)] = shows;
                 return worth;
@@ -317,6 +379,7 @@ double Tallying::cost() const {
 double Tallying::steps() const {
     double steps = 0;
     for (const auto& part : parts_) steps += size_of(part).steps;
+    if (asks_hits_) steps += cost() * (1.0 + most_[0] + most_[1]) * static_cast<double>(procedure_.pool.stages.size());
     return steps;
 }
 
@@ -340,6 +403,17 @@ double Tallying::range_by_row(const Part& part, const engine::AimedTally& tally)
 }
 
 void Tallying::each(const std::function<void(std::span<const int>, const Whole&)>& visit) const {
+    if (!asks_hits_) return each_of_dice(visit);
+    Counted counted;
+    each_of_dice([&](std::span<const int> numbers, const Whole& weight) {
+        counted[{numbers.begin(), numbers.end()}] += weight;
+    });
+    for (const auto& stage : procedure_.pool.stages)
+        if (stage.of < engine::throwing_sides(request_)) counted = after_stage(stage, std::move(counted));
+    for (const auto& [numbers, weight] : counted) visit(numbers, weight);
+}
+
+void Tallying::each_of_dice(const std::function<void(std::span<const int>, const Whole&)>& visit) const {
     std::vector<int> numbers(size());
     const auto put = [&](const Part& part, const std::vector<int>& counted) {
         for (std::size_t at = 0; at < counted.size(); ++at)

@@ -127,9 +127,9 @@ void RequestRunner::name_roll(const RunOptions& options, std::uint64_t number) {
 
 /// Whether a die may fall that is not among the faces.
 bool RequestRunner::throws_dice(const RunOptions& options, std::span<const int> faces) const {
-    return options.follow || options.is_part ||
-           (faces.empty() ? resolution_.request.procedure->kind != Kind::lookup
-                          : std::ranges::find(faces, roll_this) != faces.end());
+    const auto& procedure = *resolution_.request.procedure;
+    return options.follow || options.is_part || std::ranges::any_of(procedure.dice, [](const Die& die) { return !die.push.empty(); }) ||
+           (faces.empty() ? procedure.kind != Kind::lookup : std::ranges::find(faces, roll_this) != faces.end());
 }
 
 /// Entropy costs a call of the system: none for what throws no die of its own.

@@ -17,13 +17,15 @@ void read_quantities(Fields& table, Scope& scope);
 /// After words, choices and quantities are declared and before conditions are read.
 Weapons read_weapons(Fields& table, Scope& scope);
 std::span<const Derived> read_derived(Fields& table, Scope& scope);
+/// The words of choices that a number decides, each with the condition under which it is the one.
+std::vector<Derived> read_scales(Fields& table, Scope& scope);
 std::span<const Refusal> read_refusals(Fields& table, std::string_view under, Scope& scope);
 /// Whose modifier lines they are.
-enum class LinesOf : std::uint8_t { procedure, stage, value };
+enum class LinesOf : std::uint8_t { procedure, stage, value, column };
 /// A face that always or never hits, under the key; 0 where there is none.
 int read_natural(Fields& fields, std::string_view key, Scope& scope);
-/// The modifier lines of a map, under `modifiers`.
-std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scope);
+/// The modifier lines of a map, under the key.
+std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scope, std::string_view under = "modifiers");
 
 /// Braces in a wording hold {count}, {distance-unit} or {outcome}.
 void check_wording(const Node& wording, Faults& faults);
