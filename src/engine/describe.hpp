@@ -13,7 +13,8 @@ void fields(const Band& x, auto f) { f(x.low, x.high); }
 void fields(const Term& x, auto f) { f(x.own, x.enemy); }
 void fields(const NumberOf& x, auto f) { f(x.of, x.index); }
 void fields(const Test& x, auto f) { f(x.number, x.against, x.band); }
-void fields(const Condition& x, auto f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.tests, x.only); }
+void fields(const LineIndex& x, auto f) { f(x.always, x.by_word); }
+void fields(const Condition& x, auto f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.any_words, x.tests, x.only); }
 void fields(const Limit& x, auto f) { f(x.when, x.mark, x.line, x.place); }
 void fields(const Number& x, auto f) {
     f(x.absent, x.base, x.of, x.index, x.over, x.per, x.step, x.under, x.both_ways, x.once_at, x.once, x.less, x.halved,
@@ -39,7 +40,7 @@ void fields(const Language& x, auto f) {
       x.endings, x.rules);
 }
 void fields(const Choice& x, auto f) {
-    f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask, x.required, x.adds_up, x.says_default);
+    f(x.id, x.words, x.members, x.fallback, x.sides, x.by_name, x.ask, x.required, x.adds_up, x.says_default);
 }
 void fields(const Quantity& x, auto f) {
     f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.may_be_bare, x.required,
@@ -74,7 +75,7 @@ void fields(const Row& x, auto f) {
 }
 void fields(const ResultSet& x, auto f) { f(x.id, x.title, x.when, x.side, x.column, x.of, x.less, x.rows, x.mark); }
 void fields(const Die& x, auto f) {
-    f(x.title, x.side, x.when, x.count, x.sizes, x.more, x.faces, x.keep, x.kept, x.explodes, x.explode_most,
+    f(x.title, x.side, x.when, x.always, x.count, x.sizes, x.fixed, x.more, x.faces, x.keep, x.kept, x.explodes, x.explode_most,
       x.apart, x.rerolled, x.reroll_times, x.quantity, x.per);
 }
 void fields(const FaceWorth& x, auto f) { f(x.faces, x.worth); }
@@ -108,8 +109,8 @@ void fields(const Verb& x, auto f) { f(x.one, x.many); }
 void fields(const Procedure& x, auto f) {
     f(x.id, x.title, x.short_name, x.sheet, x.example, x.verb, x.kind, x.sides, x.parties, x.several, x.several_says, x.words,
       x.names, x.aliases, x.called, x.phrases, x.either, x.fillers, x.choices, x.quantities, x.weapons, x.derived,
-      x.refusals, x.tells, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.tallies, x.modifiers, x.results, x.always, x.check,
-      x.pool, x.values, x.lookup, x.follows, x.mark, x.place);
+      x.derived_index, x.refusals, x.refusal_index, x.tells, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.tallies, x.modifiers,
+      x.modifier_index, x.results, x.always, x.check, x.pool, x.values, x.lookup, x.follows, x.mark, x.place);
 }
 void fields(const DistanceUnit& x, auto f) { f(x.id, x.suffix, x.mark); }
 void fields(const Missing& x, auto f) { f(x.procedure, x.say); }

@@ -102,7 +102,7 @@ private:
     /// What counts for every result: the procedure, the weapons, the sizes of the dice.
     void use_request() {
         into_.trail.clear();
-        Trail trail(into_.marks, into_.trail);
+        Trail trail(into_, into_.trail);
         trail.use_marked(procedure_.id, procedure_.place, procedure_.mark);
         for (const auto& side : request_.sides)
             for (const auto& unit : side.units) {
@@ -110,7 +110,7 @@ private:
                 for (const auto* mark : unit.marks) trail.use(*mark);
             }
         for (const auto& die : procedure_.dice) {
-            if (!always_holds(die.when) && !holds(die.when, noting(side_view(request_, die.side)))) continue;
+            if (!die.always && !holds(die.when, noting(side_view(request_, die.side)))) continue;
             const auto& size = die_size(request_, die);
             if (die.sizes.size() > 1) trail.use("die", size.place, {&size.mark, &size.value.mark});
             else trail.use_marked("die", size.place, size.mark);
@@ -125,12 +125,12 @@ private:
 
     /// Counts them where there are dice to count.
     void use_tallies() {
-        const auto aimed = aim_tallies(request_, {into_.marks, into_.trail});
+        const auto aimed = aim_tallies(request_, {into_, into_.trail});
         for (const auto& tally : aimed)
             if (tallies_.size() < aimed.size()) tallies_.push_back(count_tally(tally, shown_));
     }
 
-    [[nodiscard]] Trail trail_of(Result& one) { return {into_.marks, one.trail}; }
+    [[nodiscard]] Trail trail_of(Result& one) { return {into_, one.trail}; }
 
     /// What the dice that are thrown together come to. Dice of pools stand for themselves.
     void add_up() {
@@ -248,8 +248,7 @@ private:
     void count(Result& one, const Views& both) {
         int last_die = 0;
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
-            one.sums[side] = count_modifiers(procedure_, procedure_.modifiers, side, both[side], one.modifiers,
-                                             trail_of(one), last_die);
+            one.sums[side] = count_modifiers(procedure_, side, both[side], one.modifiers, trail_of(one), last_die);
             one.sums[side] += count_by_hand(side, both[side], one.modifiers);
         }
     }

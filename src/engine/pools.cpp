@@ -91,11 +91,11 @@ RawHits count_duels(const DieModifiers& die_modifiers, std::span<const int> face
 
 DieModifiers pool_modifiers(const Request& request, Result& result, const Views& views, Resolution& into) {
     const auto& procedure = *request.procedure;
-    Trail trail(into.marks, result.trail);
+    Trail trail(into, result.trail);
     DieModifiers die_modifiers;
     const auto counted = is_one_sided(request) ? std::size_t{1} : procedure.sides.size();
     for (Index side = 0; side < counted; ++side) {
-        die_modifiers.add[side] = count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers,
+        die_modifiers.add[side] = count_modifiers(procedure, side, views[side], result.modifiers,
                                                   trail, die_modifiers.last[side]);
         die_modifiers.add[side] += count_by_hand(side, views[side], result.modifiers);
         result.sums[side] = die_modifiers.add[side];
@@ -130,7 +130,7 @@ void score_pools(const Request& request, Result& result, const Views& views, con
                  Resolution& into) {
     const auto& procedure = *request.procedure;
     const auto duels = procedure.kind == Kind::duels;
-    const Trail trail(into.marks, result.trail);
+    const Trail trail(into, result.trail);
     result.has_hits = true;
     for (Index side = 0; side < throwing_sides(request); ++side) {
         const auto worth = duels ? hits_of_win(request, views[side], trail) : 1;

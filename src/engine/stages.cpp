@@ -14,7 +14,7 @@ bool goes_on(const StageResult& stage, int face) {
 }
 
 void aim_stages(const Request& request, Result& result, const Views& views, Resolution& into) {
-    Trail trail(into.marks, result.trail);
+    Trail trail(into, result.trail);
     for (const auto& stage : request.procedure->pool.stages) {
         if (!holds(stage.when, views[stage.side])) continue;
         StageResult aimed;

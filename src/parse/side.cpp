@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <type_traits>
 
+#include "parse/kept_units.hpp"
 #include "text/quoting.hpp"
 #include "text/spelling.hpp"
 
@@ -78,6 +80,11 @@ void read_side(const Reading& reading, Index side, std::span<const Token> tokens
         const auto words = take_unit(tokens);
         if (words.empty() && units.size() > 1)
             throw misplaced("and", "`and` wants a unit before it and a unit after it");
+        if constexpr (std::is_same_v<Token, std::string_view>)
+            if (reading.kept != nullptr && !common) {
+                reading.kept->read(reading, side, words, unit);
+                continue;
+            }
         clear_unit(unit);
         read_unit(reading, side, words, common ? &*common : nullptr, unit);
         if (common) share_words(reading.procedure, common->unit, unit);

@@ -8,13 +8,14 @@
 namespace orderly::tables {
 namespace {
 
-/// Writes each field behind the last; the places of lines, how it is said and the fingerprint itself do not count.
+/// Writes each field behind the last; the places of lines, how it is said, what lists are found by and the fingerprint itself do not count.
 struct Walk {
     std::string out;
 
     void one(std::string_view text) { out.append(text).push_back('\0'); }
     void one(const Place&) {}
     void one(const orderly::Speech&) {}
+    void one(const LineIndex&) {}
     template <class T>
     requires std::is_arithmetic_v<T> || std::is_enum_v<T>
     void one(T number) { out.append(std::to_string(static_cast<std::int64_t>(number))).push_back(' '); }

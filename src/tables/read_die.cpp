@@ -119,10 +119,16 @@ public:
         if (node.kind == NodeKind::map) map(node);
         else size(node, {});
         die_.sizes = scope_.arena.keep(sizes_);
+        die_.fixed = sizes_.size() == 1 && is_fixed(sizes_.front());
         return die_;
     }
 
 private:
+    static bool is_fixed(const Option& size) {
+        return size.term.own.empty() && size.term.enemy.empty() && engine::always_holds(size.when) &&
+               !size.value.absent && size.value.of == Measure::nothing;
+    }
+
     void map(const Node& node) {
         Fields fields(node, keys::die, scope_.faults);
         mark_ = read_mark(fields.find("mark"), scope_);
