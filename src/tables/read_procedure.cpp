@@ -58,7 +58,7 @@ public:
         };
         if (made_.several[0] == Several::share_die && std::ranges::any_of(tallies, by_words))
             add_fault(scope_.faults, table_, "units that share a die share its tallies: their `at-least` is one number");
-        made_.modifiers = read_modifiers(fields_, LinesOf::procedure, scope_);
+        made_.modifiers.lines = read_modifiers(fields_, LinesOf::procedure, scope_);
         read_kind();
         scope_.fallen = true;
         made_.values = read_values(fields_, scope_);
@@ -67,8 +67,8 @@ public:
         made_.tallies = scope_.arena.keep(scope_.tallies);
         describe_dice();
         if (const auto* repeat = fields_.find("repeat")) made_.repeat = scope_.quantity(*repeat, repeat->text);
-        made_.derived = read_derived(fields_, scope_);
-        made_.refusals = read_refusals(fields_, "refuse", scope_);
+        made_.derived.lines = read_derived(fields_, scope_);
+        made_.refusals.lines = read_refusals(fields_, "refuse", scope_);
         made_.tells = read_refusals(fields_, "tell", scope_);
         scope_.take_names(context_.speech->words, made_.id);
         auto& spent = context_.spent.emplace_back();
