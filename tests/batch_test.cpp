@@ -1,6 +1,8 @@
 // batch: the same bytes whatever the threads and the pieces, in little memory, and gone quietly when asked.
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <signal.h>
 
 #include <algorithm>
@@ -80,6 +82,31 @@ TEST_CASE("a line that comes again has the bytes that it would have had the firs
         const auto header = run(call, "").out;  // of csv
         const auto later = run(call, as_many_empty + lines).out;
         CHECK(run(call, lines + lines).out == run(call, lines).out + later.substr(header.size()));
+    }
+}
+
+TEST_CASE("a unit that was said before, in other company or cut otherwise, is read as it stands there") {
+    const std::vector<std::string> units = {"crack fresh", "veteran worn disordered", "'crack fresh'", "crack  fresh",
+                                            "crack\tfresh", "trained +2:lane", "green spent -1", "cr fr"};
+    std::vector<std::string> lines;
+    for (int time = 0; time < 3; ++time)
+        for (const auto& first : units)
+            for (const auto& second : units)
+                for (const std::string wording : {"charge {} vs {} -d 8,3", "maneuver {} and {} -d 4", "charge {} and {} vs crack -d 1,1"})
+                    lines.push_back(fmt::format(fmt::runtime(wording), first, second));
+    const auto results = lines_of(run("batch", fmt::format("{}\n", fmt::join(lines, "\n"))).out);
+    REQUIRE(results.size() == lines.size());
+    const auto each = lines.size() / 3;
+    for (std::size_t at = 0; at < each; ++at) {
+        const auto alone = run("batch", lines[at] + "\n").out;
+        const auto of_line = [](const std::string& result) {  // without the number of a bad line
+            const auto error = result.find(R"("error")");
+            return error == std::string::npos ? result : result.substr(error);
+        };
+        for (const auto time : {at, at + each, at + 2 * each}) {
+            INFO(lines[at]);
+            CHECK(of_line(results[time] + "\n") == of_line(alone));
+        }
     }
 }
 

@@ -50,6 +50,11 @@ TEST_CASE("4,000 forgeries of 400 logs of all rulesets: every one is named, and 
                 ++forgeries;
                 ++made[edit.kind];
                 const auto ran = run(replay(honest, edit) + " -", text_of(edit.lines));
+                if (honest.game.empty() && honest.seals.empty()) {  // --stats has each record read in full
+                    const auto read = run(replay(honest, edit) + " --stats -", text_of(edit.lines));
+                    CHECK(read.out.starts_with(ran.out));
+                    CHECK(run(replay(honest, edit) + " --jobs 3 -", text_of(edit.lines)).out == ran.out);
+                }
                 const auto is_named = edit.told.empty() ? ran.status == 1 : ran.out.find(edit.told) != std::string::npos;
                 if (is_named) continue;
                 ++unnamed;

@@ -92,6 +92,7 @@ struct Condition {
     WordSet enemy_all;   ///< said by the other side, every one
     WordSet enemy_none;  ///< said by the other side, not one
     std::span<const Term> any;
+    Term any_words;      ///< every word of `any`: where none is said, none of its terms holds
     std::span<const Test> tests;
     std::span<const Limit> only;  ///< asked last: what is left out for one of them is left out on a doubtful ground
 };
@@ -103,6 +104,13 @@ struct Limit {
     Mark mark;
     std::string_view line;  ///< the line that it limits
     Place place;
+};
+
+/// The lines of a list by the words of a side: a line is in question where one of its words is said. A bit a line, in the
+/// list's order, 64 to a block.
+struct LineIndex {
+    std::span<const std::uint64_t> always;   ///< lines that are in question whatever is said
+    std::span<const std::uint64_t> by_word;  ///< the blocks of each word of the procedure, word by word
 };
 
 /// A number of a table: `base`, and `step` for each full `per` of the measure beyond `over`

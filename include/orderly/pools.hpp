@@ -26,8 +26,10 @@ struct Die {
     std::string_view title;
     Index side = 0;
     Condition when;
+    bool always = true;             ///< `when` asks nothing
     int count = 1;                  ///< so many are thrown
     std::span<const Option> sizes;  ///< first that fits; the value is the number of faces, or what the die is named by
+    bool fixed = false;             ///< of one size, whatever is said
     std::span<const int> more;      ///< further dice, each by its number of faces: d6+d8
     std::span<const int> faces;     ///< what stands on the faces, each equally likely; empty: 1 to the size
     Drawn drawn;                    ///< the faces are cards: of those that are drawn together none comes twice

@@ -121,6 +121,7 @@ struct Resolution {
     std::string seed;
     bool rolled = false;
     std::vector<Result> results;
+    bool keeps_trail = true;         ///< else nobody asks for it, and it is left empty, here and in the results
     std::vector<TrailLine> trail;    ///< what the request used, before its results
     std::vector<const Mark*> marks;  ///< used, each once, in order
     std::vector<std::string> notes;

@@ -70,7 +70,9 @@ struct Procedure {
     std::span<const Quantity> quantities;
     Weapons weapons;
     std::span<const Derived> derived;
+    LineIndex derived_index;
     std::span<const Refusal> refusals;
+    LineIndex refusal_index;
     std::span<const Refusal> tells;  ///< what a player is told who leaves something out; nothing is refused
     std::span<const Die> dice;
     bool plain_dice = true;   ///< their number is known before they fall, and all of them count
@@ -78,6 +80,7 @@ struct Procedure {
     Index repeat = no_index;  ///< a quantity: the roll is made so many times
     std::span<const Tally> tallies;
     std::span<const Modifier> modifiers;
+    LineIndex modifier_index;
     std::span<const ResultSet> results;
     std::span<const Effect> always;
     Check check;

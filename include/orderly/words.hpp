@@ -51,6 +51,7 @@ struct Phrase {
 struct Choice {
     std::string_view id;
     std::span<const WordIndex> words;
+    WordSet members;               ///< the same
     WordIndex fallback = no_word;  ///< counts as said where none is
     SideMask sides = 0;         ///< who may say one; 0: nobody, a number decides (its words are derived)
     bool by_name = false;       ///< typed `name=value`

@@ -41,7 +41,7 @@ std::span<const Command> commands() {
                 "replay [LOG…] [--stats]",
                 "resolve a log again",
                 run_replay,
-                {format, tables, OptionId::log, OptionId::game, stats, OptionId::seal, against, sent, trust},
+                {format, tables, OptionId::log, OptionId::game, stats, OptionId::seal, against, sent, trust, jobs},
                 "Resolves logs again with the dice that they keep, and says where a result differs, where dice are not "
                 "those of their seed, and where records are missing, out of order or do not follow one another. With "
                 "-g it is that game's log, held against its file. --stats counts how the dice fell. "
@@ -259,11 +259,11 @@ namespace {
 
 /// "--yaml belongs to `orderly show`", or "`orderly show` takes no --seed".
 Error ignored(const OptionInfo& option, const Command* command) {
-    const auto takes = [&](const Command& one) { return one.takes.contains(option.id); };
-    const auto list = commands();
-    const auto owner = std::ranges::find_if(list, takes);
-    const auto is_owned = !of_procedures.contains(option.id) && std::ranges::count_if(list, takes) == 1;
-    const auto message = is_owned ? fmt::format("{} belongs to `orderly {}`", option.name, owner->name)
+    std::vector<std::string> owners;
+    for (const auto& one : commands())
+        if (one.takes.contains(option.id)) owners.push_back(fmt::format("`orderly {}`", one.name));
+    const auto is_owned = !of_procedures.contains(option.id) && (command == nullptr || owners.size() == 1);
+    const auto message = is_owned ? fmt::format("{} belongs to {}", option.name, text::join_list(owners, "and"))
                                   : fmt::format("`orderly {}` takes no {}", command->name, option.name);
     return {ErrorCode::bad_option, message, std::string(option.name)};
 }

@@ -249,7 +249,7 @@ int print_head(Session& session) {
     if (path.empty()) throw Error(ErrorCode::missing, "which log? say -g GAME, or --log FILE", "--log");
     log::Chain chain;
     log::each_line(path, [&](std::string_view line, std::uint64_t) {
-        if (log::record_number(line) != 0) chain.add(line, {});
+        if (log::record_number(line) != 0) chain.add({}, log::link_of(line));
     });
     if (chain.head().empty()) throw Error(ErrorCode::missing, fmt::format("{} has no record", path), path);
     if (session.options.format == Format::text) {

@@ -3,10 +3,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <future>
 #include <map>
+#include <span>
 
 #include "cli/output.hpp"
 #include "cli/replay_words.hpp"
+#include "cli/search_order.hpp"
 #include "cli/terminal.hpp"
 #include "log/file.hpp"
 #include "orderly/error.hpp"
@@ -19,6 +23,8 @@ namespace {
 
 /// Output is written by so many bytes.
 constexpr std::size_t most_replay_bytes = 65536;
+/// Lines are held against the tables by so many bytes at once.
+constexpr std::size_t most_waiting_bytes = 1024 * 1024;
 
 constexpr std::array<std::string_view, 35> replay_columns = {
     "what",           "line",    "record",    "request",   "key",     "was",     "is",
@@ -85,7 +91,61 @@ void ReplayReport::begin_log(std::string_view name, std::string start, game::Fol
     if (fold_) fold_->begin_log(std::move(each_line));
 }
 
+/// Whether a record that is as it would be written today is passed over with no more words. Of a game its state, of the
+/// seals its seed must be looked at.
+bool ReplayReport::skims() const {
+    const auto& options = session_.options;
+    return !fold_ && !options.stats && !options.trust && options.seals.empty() && options.against.empty();
+}
+
 void ReplayReport::line(std::string_view text, std::uint64_t number) {
+    if (!skims()) return read(text, number);
+    if (waiting_count_ == waiting_.size()) waiting_.emplace_back();
+    auto& one = waiting_[waiting_count_++];
+    one.from = waiting_text_.size();
+    one.size = text.size();
+    one.number = number;
+    waiting_text_ += text;
+    if (waiting_text_.size() >= most_waiting_bytes) take_waiting();
+}
+
+/// In the order they came, whatever several threads made of them.
+void ReplayReport::take_waiting() {
+    skim_waiting();
+    for (auto& one : std::span(waiting_).first(waiting_count_)) {
+        if (one.skimmed.is_same) skimmed(one.skimmed, one.number);
+        else read(std::string_view(waiting_text_).substr(one.from, one.size), one.number);
+    }
+    waiting_text_.clear();
+    waiting_count_ = 0;
+}
+
+void ReplayReport::skim_waiting() {
+    const auto lines = std::span(waiting_).first(waiting_count_);
+    const auto threads = static_cast<std::size_t>(std::max(session_.options.jobs, 1));
+    while (skimmers_.size() < threads)
+        skimmers_.push_back(std::make_unique<log::Skimmer>(search_order(session_.options.tables)));
+    const auto skim = [&](std::size_t thread) {
+        const auto from = lines.size() * thread / threads;
+        for (auto& one : lines.subspan(from, lines.size() * (thread + 1) / threads - from))
+            skimmers_[thread]->skim(std::string_view(waiting_text_).substr(one.from, one.size), one.skimmed);
+    };
+    std::vector<std::future<void>> others;
+    for (std::size_t thread = 1; thread < threads; ++thread)
+        others.push_back(std::async(std::launch::async, skim, thread));
+    skim(0);
+    for (auto& other : others) other.get();
+}
+
+void ReplayReport::skimmed(log::SkimmedRecord& record, std::uint64_t line) {
+    record_.number = record.number;
+    linked(chain_.add(record.link, std::move(record.hash)), line);
+    numbered(line);
+    replay_.pass_over(record.number);
+    ++tally_.same;
+}
+
+void ReplayReport::read(std::string_view text, std::uint64_t number) {
     const auto kind = log::read_record(text, record_);
     linked(text, kind, number);
     if (kind == log::LogLine::record || kind == log::LogLine::aside) record(text, kind, number);
@@ -148,12 +208,17 @@ void ReplayReport::at_line(std::string_view what, std::uint64_t line, std::strin
 }
 
 void ReplayReport::linked(std::string_view text, log::LogLine kind, std::uint64_t line) {
-    using Link = log::Chain::Link;
     const auto is_read = kind == log::LogLine::record || kind == log::LogLine::aside;
     if (!is_read && log::record_number(text) == 0) return;
-    const auto link = chain_.add(text, record_.link);
+    const auto link = chain_.add(record_.link, log::link_of(text));
+    if (kind == log::LogLine::spoiled) heads_.erase(chain_.head());  // of it more is told
+    else linked(link, line);
+}
+
+void ReplayReport::linked(log::Chain::Link link, std::uint64_t line) {
+    using Link = log::Chain::Link;
     heads_.erase(chain_.head());
-    if (kind == log::LogLine::spoiled || link == Link::fits) return;  // of the former more is told
+    if (link == Link::fits) return;
     if (link == Link::unlinked) {
         ++tally_.unlinked;
         return;
@@ -236,6 +301,7 @@ void ReplayReport::change(const log::Change& change, std::uint64_t line, bool ta
 }
 
 void ReplayReport::end_log() {
+    take_waiting();
     if (!session_.options.seals.empty()) sealed_rolls();
     if (numbers_.greatest() == 0 && is_text()) text_ += fmt::format("{}the log has no record\n", log_);
     for (const auto& range : numbers_.missing()) {

@@ -4,16 +4,19 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "game/fold_proof.hpp"
 #include "log/chain.hpp"
 #include "log/record_numbers.hpp"
 #include "log/replay.hpp"
+#include "log/skimmer.hpp"
 #include "log/statistics.hpp"
 
 namespace orderly::cli {
@@ -61,9 +64,23 @@ public:
 
 private:
     [[nodiscard]] bool is_text() const { return session_.options.format == Format::text; }
+    /// A line that is held against the tables with others at once.
+    struct Waiting {
+        std::size_t from = 0;  ///< in `waiting_text_`
+        std::size_t size = 0;
+        std::uint64_t number = 0;
+        log::SkimmedRecord skimmed;
+    };
+
+    [[nodiscard]] bool skims() const;
+    void take_waiting();
+    void skim_waiting();
+    void read(std::string_view text, std::uint64_t number);
+    void skimmed(log::SkimmedRecord& record, std::uint64_t line);
     void record(std::string_view text, log::LogLine kind, std::uint64_t line);
     void numbered(std::uint64_t line);
     void linked(std::string_view text, log::LogLine kind, std::uint64_t line);
+    void linked(log::Chain::Link link, std::uint64_t line);
     void other_line(log::LogLine kind, std::uint64_t line);
     void change(const log::Change& change, std::uint64_t line, bool tables_changed);
     void words(std::uint64_t line);
@@ -80,6 +97,10 @@ private:
     log::RecordNumbers numbers_;
     log::Chain chain_;
     std::set<std::string> heads_;  ///< that were sent and are of no record yet
+    std::vector<std::unique_ptr<log::Skimmer>> skimmers_;  ///< one a thread
+    std::string waiting_text_;
+    std::vector<Waiting> waiting_;
+    std::size_t waiting_count_ = 0;
     log::LoggedRecord record_;
     log::LogStatistics statistics_;
     ReplayTally tally_;

@@ -123,10 +123,16 @@ private:
 
 /// Text with nothing in it that Markdown would take for a sign of its own.
 std::string markdown(std::string_view text) {
+    const auto printable = text::printable(text);
     std::string out;
-    for (const auto one : text::printable(text)) {
-        if (std::string_view("\\`*_{}[]<>#|~").find(one) != std::string_view::npos) out += '\\';
-        out += one;
+    for (std::string_view rest = printable; !rest.empty();) {
+        const auto plain = std::min(rest.find_first_of("\\`*_{}[]<>#|~"), rest.size());
+        out += rest.substr(0, plain);
+        rest.remove_prefix(plain);
+        if (rest.empty()) break;
+        out += '\\';
+        out += rest.front();
+        rest.remove_prefix(1);
     }
     return out;
 }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "engine/line_index.hpp"
 #include "engine/modifiers.hpp"
 #include "engine/needs.hpp"
 #include "orderly/engine.hpp"
@@ -35,7 +36,7 @@ public:
         derive();
         each_unit([&](Index, Unit& unit) { halve(unit); });
         each_unit([&](Index side, Unit& unit) { refuse(side, unit); });
-        each_unit([&](Index side, Unit& unit) { check_implied(side, unit); });
+        if (implies_) each_unit([&](Index side, Unit& unit) { check_implied(side, unit); });
         // noted of a request as a whole: it is told with its first unit
         for (const auto* limit : left_out_) use_mark(request_.sides[0].units.front().marks, limit->mark);
         for (Index side = 0; side < procedure_.sides.size(); ++side) check_several(side);
@@ -71,9 +72,10 @@ private:
         WordSet implied;
         WordSet fallback;
         unit.said.each([&](WordIndex word) { implied = implied | procedure_.words[word].implies; });
+        implies_ = implies_ || !implied.empty();
         for (const auto& choice : procedure_.choices) {
             if ((choice.sides >> side & 1) == 0) continue;  // its words are words of their own here
-            const auto of_choice = words_of(choice);
+            const auto& of_choice = choice.members;
             const auto said = unit.said & of_choice;
             if (said.has_several()) throw exclusive(choice, said);
             if (!said.empty()) implied = implied - of_choice;
@@ -116,7 +118,7 @@ private:
     }
 
     void check_implied(const Unit& unit, const WordSet& bringing, const Choice& choice) const {
-        const auto of_choice = words_of(choice);
+        const auto& of_choice = choice.members;
         const auto said = unit.said & of_choice;
         auto first = said.empty() ? no_word : first_word(said);  // of the choice
         auto sayer = first;                                      // the word that was typed for it
@@ -242,15 +244,24 @@ private:
     }
 
     void derive() {
-        for (const auto& derived : procedure_.derived)
+        if (procedure_.derived.empty()) return;
+        std::array<View, 2> seen;
+        for (Index side = 0; side < procedure_.sides.size(); ++side)
+            seen[side] = view(side, request_.sides[side].units.front());
+        auto said = request_.sides[0].effective | request_.sides[1].effective;
+        each_line(procedure_.derived_index, said, [&](std::size_t at) {
+            const auto& derived = procedure_.derived[at];
             each_unit([&](Index side, Unit& unit) {
-                if (!holds(derived.when, view(side, unit))) return;
+                look_at(unit, seen[side]);
+                if (!holds(derived.when, seen[side])) return;
                 unit.effective.insert(derived.word);
                 request_.sides[side].effective.insert(derived.word);
+                said.insert(derived.word);
                 if (procedure_.words[derived.word].choice == no_index) return;
                 unit.stated.insert(derived.word);  // of a scale: a working names it as if it were said
                 request_.sides[side].stated.insert(derived.word);
             });
+        });
     }
 
     void halve(Unit& unit) {
@@ -271,11 +282,12 @@ private:
     /// `for_good`: what more words may mend is let pass.
     void refuse(Index side, const Unit& unit, bool for_good = false) {
         const auto seen = view(side, unit);
-        for (const auto& refusal : procedure_.refusals) {
+        each_line(procedure_.refusal_index, unit.effective, [&](std::size_t at) {
+            const auto& refusal = procedure_.refusals[at];
             const auto lacks_words = !refusal.asks.empty() || !refusal.when.none.empty() || !refusal.when.enemy_none.empty();
-            if ((refusal.sides >> side & 1) == 0 || (for_good && lacks_words)) continue;
+            if ((refusal.sides >> side & 1) == 0 || (for_good && lacks_words)) return;
             if (holds(refusal.when, seen)) throw refused(refusal);
-        }
+        });
     }
 
     [[nodiscard]] Error refused(const Refusal& refusal) const {
@@ -306,6 +318,7 @@ private:
     const Procedure& procedure_;
     std::vector<const Limit*> left_out_;
     std::vector<Problem> missing_;
+    bool implies_ = false;  ///< a word that was said brings others
 };
 
 }  // namespace
@@ -323,9 +336,7 @@ void see_enemy(const Request& request, Index side, View& view) {
 
 View engine::unit_view(const Request& request, Index side, const Unit& unit) {
     View view;
-    view.own = &unit.effective;
-    view.own_stated = &unit.stated;
-    view.unit = &unit;
+    look_at(unit, view);
     view.own_side = &request.sides[side];
     see_enemy(request, side, view);
     return view;

@@ -14,7 +14,8 @@ void fields(const Term& x, auto f) { f(x.own, x.enemy); }
 void fields(const NumberOf& x, auto f) { f(x.of, x.index); }
 void fields(const Multiple& x, auto f) { f(x.num, x.den); }
 void fields(const Test& x, auto f) { f(x.number, x.against, x.times, x.band); }
-void fields(const Condition& x, auto f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.tests, x.only); }
+void fields(const LineIndex& x, auto f) { f(x.always, x.by_word); }
+void fields(const Condition& x, auto f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.any_words, x.tests, x.only); }
 void fields(const Limit& x, auto f) { f(x.when, x.mark, x.line, x.place); }
 void fields(const Number& x, auto f) {
     f(x.absent, x.base, x.of, x.index, x.over, x.per, x.step, x.under, x.both_ways, x.once_at, x.once, x.less, x.halved,
@@ -40,7 +41,7 @@ void fields(const Language& x, auto f) {
       x.endings, x.rules);
 }
 void fields(const Choice& x, auto f) {
-    f(x.id, x.words, x.fallback, x.sides, x.by_name, x.ask, x.required, x.adds_up, x.says_default);
+    f(x.id, x.words, x.members, x.fallback, x.sides, x.by_name, x.ask, x.required, x.adds_up, x.says_default);
 }
 void fields(const Quantity& x, auto f) {
     f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.may_be_bare, x.required,
@@ -80,8 +81,8 @@ void fields(const ResultSet& x, auto f) {
 void fields(const Push& x, auto f) { f(x.when, x.faces, x.keeps, x.times); }
 void fields(const Drawn& x, auto f) { f(x.once); }
 void fields(const Die& x, auto f) {
-    f(x.title, x.side, x.when, x.count, x.sizes, x.more, x.faces, x.drawn, x.keep, x.kept, x.explodes, x.explode_most,
-      x.apart, x.rerolled, x.reroll_times, x.push, x.quantity, x.per);
+    f(x.title, x.side, x.when, x.always, x.count, x.sizes, x.fixed, x.more, x.faces, x.drawn, x.keep, x.kept, x.explodes,
+      x.explode_most, x.apart, x.rerolled, x.reroll_times, x.push, x.quantity, x.per);
 }
 void fields(const FaceWorth& x, auto f) { f(x.faces, x.worth); }
 void fields(const Tally& x, auto f) {
@@ -114,8 +115,8 @@ void fields(const Verb& x, auto f) { f(x.one, x.many); }
 void fields(const Procedure& x, auto f) {
     f(x.id, x.title, x.short_name, x.sheet, x.example, x.verb, x.kind, x.sides, x.parties, x.several, x.several_says, x.words,
       x.names, x.aliases, x.called, x.phrases, x.either, x.fillers, x.choices, x.quantities, x.weapons, x.derived,
-      x.refusals, x.tells, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.tallies, x.modifiers, x.results, x.always, x.check,
-      x.pool, x.values, x.lookup, x.follows, x.mark, x.place);
+      x.derived_index, x.refusals, x.refusal_index, x.tells, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.tallies, x.modifiers,
+      x.modifier_index, x.results, x.always, x.check, x.pool, x.values, x.lookup, x.follows, x.mark, x.place);
 }
 void fields(const DistanceUnit& x, auto f) { f(x.id, x.suffix, x.mark); }
 void fields(const Missing& x, auto f) { f(x.procedure, x.say); }

@@ -20,46 +20,6 @@
 namespace orderly {
 using namespace engine;
 
-void Result::clear() {
-    auto old = std::move(*this);
-    *this = Result();
-    const auto keep = [](auto& into, auto& memory) {
-        memory.clear();
-        into = std::move(memory);
-    };
-    keep(modifiers, old.modifiers);
-    keep(stages, old.stages);
-    keep(tallies, old.tallies);
-    keep(values, old.values);
-    keep(rows, old.rows);
-    keep(effects, old.effects);
-    keep(next, old.next);
-    keep(trail, old.trail);
-}
-
-const Procedure* find_procedure(const Ruleset& ruleset, std::string_view id) {
-    const auto found = std::ranges::find(ruleset.procedures, id, &Procedure::id);
-    return found == ruleset.procedures.end() ? nullptr : &*found;
-}
-
-WordIndex find_word(const Procedure& procedure, std::string_view name) {
-    const auto found = std::ranges::lower_bound(procedure.names, name, {}, &Name::text);
-    return found != procedure.names.end() && found->text == name ? found->word : no_word;
-}
-
-std::string_view word_id(const Ruleset& ruleset, std::string_view name) {
-    for (const auto& procedure : ruleset.procedures)
-        if (const auto found = find_word(procedure, name); found != no_word) return procedure.words[found].id;
-    return {};
-}
-
-const Row* find_row(const ResultSet& set, WordIndex column, int total) {
-    for (const auto& row : set.rows)
-        for (const auto& band : row.bands)
-            if (band.column == column && !band.none && band.band.holds(total)) return &row;
-    return nullptr;
-}
-
 namespace {
 
 /// The evaluation of one request: the views of its sides and where its results go.
@@ -102,7 +62,7 @@ private:
     /// What counts for every result: the procedure, the weapons, the sizes of the dice.
     void use_request() {
         into_.trail.clear();
-        Trail trail(into_.marks, into_.trail);
+        Trail trail(into_, into_.trail);
         trail.use_marked(procedure_.id, procedure_.place, procedure_.mark);
         for (const auto& side : request_.sides)
             for (const auto& unit : side.units) {
@@ -110,7 +70,7 @@ private:
                 for (const auto* mark : unit.marks) trail.use(*mark);
             }
         for (const auto& die : procedure_.dice) {
-            if (!always_holds(die.when) && !holds(die.when, noting(side_view(request_, die.side)))) continue;
+            if (!die.always && !holds(die.when, noting(side_view(request_, die.side)))) continue;
             const auto& size = die_size(request_, die);
             if (die.sizes.size() > 1) trail.use("die", size.place, {&size.mark, &size.value.mark});
             else trail.use_marked("die", size.place, size.mark);
@@ -125,12 +85,12 @@ private:
 
     /// Counts them where there are dice to count.
     void use_tallies() {
-        const auto aimed = aim_tallies(request_, {into_.marks, into_.trail});
+        const auto aimed = aim_tallies(request_, {into_, into_.trail});
         for (const auto& tally : aimed)
             if (tallies_.size() < aimed.size()) tallies_.push_back(count_tally(tally, shown_));
     }
 
-    [[nodiscard]] Trail trail_of(Result& one) { return {into_.marks, one.trail}; }
+    [[nodiscard]] Trail trail_of(Result& one) { return {into_, one.trail}; }
 
     /// What the dice that are thrown together come to. Dice of pools stand for themselves.
     void add_up() {
@@ -249,8 +209,7 @@ private:
     void count(Result& one, const Views& both) {
         int last_die = 0;
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
-            one.sums[side] = count_modifiers(procedure_, procedure_.modifiers, side, both[side], one.modifiers,
-                                             trail_of(one), last_die);
+            one.sums[side] = count_modifiers(procedure_, side, both[side], one.modifiers, trail_of(one), last_die);
             one.sums[side] += count_by_hand(side, both[side], one.modifiers);
         }
     }

@@ -20,8 +20,7 @@ struct Question {
 };
 
 void add_words(const Condition& when, WordSet& words) {
-    words = words | when.all | when.none;
-    for (const auto& term : when.any) words = words | term.own;
+    words = words | when.all | when.none | when.any_words.own;
     for (const auto& limit : when.only) add_words(limit.when, words);
 }
 
@@ -39,7 +38,7 @@ public:
         add_words(row.when, asked);
         for (const auto* one : before) add_words(one->when, asked);
         for (Index choice = 0; choice < procedure.choices.size(); ++choice) {
-            const auto words = words_of(procedure.choices[choice]) & open;
+            const auto words = procedure.choices[choice].members & open;
             if (words.empty()) continue;
             const auto is_axis = std::ranges::find(procedure.lookup.axes, choice) != procedure.lookup.axes.end();
             if (is_axis) axes_.push_back(words);
@@ -129,7 +128,7 @@ private:
 WordSet unsaid_choices(const Procedure& procedure, const WordSet& has) {
     WordSet unsaid;
     for (const auto& choice : procedure.choices)
-        if (const auto words = words_of(choice); !has.has_any(words)) unsaid = unsaid | words;
+        if (!has.has_any(choice.members)) unsaid = unsaid | choice.members;
     return unsaid;
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/line_index.hpp"
+
 namespace orderly::engine {
 
 namespace {
@@ -29,28 +31,31 @@ Error lost_value(const Procedure& procedure, std::string_view what, std::string_
 
 namespace {
 
-/// One modifier as seen by one view; the parts of the engine that are told apart by `Rule`.
+/// One modifier, whose conditions hold, as seen by one view; the parts of the engine that are told apart by `Rule`.
 class Line {
 public:
-    Line(const Procedure& procedure, const Modifier& modifier, Index side, const View& view)
-        : procedure_(procedure), modifier_(modifier), side_(side), view_(view) {}
+    Line(const Procedure& procedure, const Modifier& modifier, const View& view)
+        : procedure_(procedure), modifier_(modifier), view_(view) {}
 
-    std::optional<Counted> count() {
-        if (!holds_but_for_limits(modifier_.when, view_)) return std::nullopt;
+    /// Fills `into`, but for the side; false where the line does not count.
+    bool count(Counted& into) {
         // a line that was not said is not left out
-        if (!modifier_.when.only.empty() && (!is_said() || !within_limits(modifier_.when, view_))) return std::nullopt;
-        if (modifier_.by_hand != no_index && quantity_given(view_.own_side, view_.unit, modifier_.by_hand))
-            return by_hand();
-        switch (modifier_.rule) {
-            case Rule::add: return add();
-            case Rule::by: return by();
-            case Rule::strongest: return extreme(true);
-            case Rule::weakest: return extreme(false);
-            case Rule::each: return each();
-            case Rule::bands: return bands();
-            case Rule::rank: return rank();
+        if (!modifier_.when.only.empty() && (!is_said() || !within_limits(modifier_.when, view_))) return false;
+        into.modifier = &modifier_;
+        if (modifier_.by_hand != no_index && quantity_given(view_.own_side, view_.unit, modifier_.by_hand)) {
+            by_hand(into);
+            return true;
         }
-        return std::nullopt;
+        switch (modifier_.rule) {
+            case Rule::add: return add(into);
+            case Rule::by: return from(first_option(modifier_.options, view_), into);
+            case Rule::strongest: return from(extreme(true), into);
+            case Rule::weakest: return from(extreme(false), into);
+            case Rule::each: return each(into);
+            case Rule::bands: return bands(into);
+            case Rule::rank: return rank(into);
+        }
+        return false;
     }
 
     [[nodiscard]] const Mark* mark() const { return mark_; }
@@ -71,10 +76,10 @@ private:
         return true;
     }
 
-    Counted counted(const Term& shown, int add) const {
-        const Term said{shown.own & *view_.own_stated,
-                        view_.enemy_stated == nullptr ? WordSet{} : shown.enemy & *view_.enemy_stated};
-        return {&modifier_, side_, said, add, {}};
+    /// Of the words that made it count, those that were said.
+    void name(const Term& words, Counted& into) const {
+        into.words.own = words.own & *view_.own_stated;
+        if (view_.enemy_stated != nullptr) into.words.enemy = words.enemy & *view_.enemy_stated;
     }
 
     int value(const Number& number) {
@@ -90,34 +95,39 @@ private:
         return lost_value(procedure_, modifier_.title, remedy);
     }
 
-    std::optional<Counted> by_hand() {
-        auto line = counted(modifier_.words, static_cast<int>(quantity(modifier_.by_hand).cut()));
-        line.words.own.insert(procedure_.quantities[modifier_.by_hand].word);
-        return line;
+    void by_hand(Counted& into) {
+        name(modifier_.words, into);
+        into.add = static_cast<int>(quantity(modifier_.by_hand).cut());
+        into.words.own.insert(procedure_.quantities[modifier_.by_hand].word);
     }
 
-    Fraction quantity(Index which) const { return quantity_of(view_.own_side, view_.unit, which); }
+    [[nodiscard]] Fraction quantity(Index which) const { return quantity_of(view_.own_side, view_.unit, which); }
 
     /// Its condition holds, so one of its words was said (a line without words counts by its condition alone).
-    std::optional<Counted> add() {
+    bool add(Counted& into) {
         Term said;
-        for (const auto& term : modifier_.when.any)
-            if (holds(term, view_)) said = {said.own | term.own, said.enemy | term.enemy};
-        if (several_hold(modifier_.when.any, view_)) counting_mark_ = &modifier_.several_mark;
-        return counted(said, value(modifier_.value));
+        auto held = 0;
+        for (const auto& term : modifier_.when.any) {
+            if (!holds(term, view_)) continue;
+            said = {said.own | term.own, said.enemy | term.enemy};
+            ++held;
+        }
+        if (held > 1) counting_mark_ = &modifier_.several_mark;
+        name(said, into);
+        into.add = value(modifier_.value);
+        return true;
     }
 
-    std::optional<Counted> from(const Option& option) {
-        if (option.mark.certainty != Certainty::printed) mark_ = &option.mark;
-        return counted(option.term, value(option.value));
+    /// By one of its options; null: none holds.
+    bool from(const Option* option, Counted& into) {
+        if (option == nullptr) return false;
+        if (option->mark.certainty != Certainty::printed) mark_ = &option->mark;
+        name(option->term, into);
+        into.add = value(option->value);
+        return true;
     }
 
-    std::optional<Counted> by() {
-        const auto* option = first_option(modifier_.options, view_);
-        return option == nullptr ? std::nullopt : from(*option);
-    }
-
-    std::optional<Counted> extreme(bool strongest) {
+    [[nodiscard]] const Option* extreme(bool strongest) {
         const Option* best = nullptr;
         int held = 0;
         for (const auto& option : modifier_.options) {
@@ -129,35 +139,36 @@ private:
             if (leads) best = &option;
         }
         if (held > 1) counting_mark_ = &modifier_.several_mark;
-        return best == nullptr ? std::nullopt : from(*best);
+        return best;
     }
 
-    std::optional<Counted> each() {
-        if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return std::nullopt;
+    bool each(Counted& into) {
+        if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return false;
         const auto amount = quantity(modifier_.quantity);
         const auto times = amount / Fraction(modifier_.per);
         if (!times.is_whole()) counting_mark_ = &modifier_.part_mark;
-        return on_quantity(amount, static_cast<int>(times.cut()) * value(modifier_.value));
+        return on_quantity(amount, static_cast<int>(times.cut()) * value(modifier_.value), into);
     }
 
-    std::optional<Counted> bands() {
-        if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return std::nullopt;
+    bool bands(Counted& into) {
+        if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return false;
         const auto amount = quantity(modifier_.quantity);
         const auto whole = amount.cut();
         if (!amount.is_whole()) counting_mark_ = &modifier_.part_mark;
         const auto found =
             std::ranges::find_if(modifier_.bands, [&](const BandValue& one) { return one.band.holds(whole); });
-        return on_quantity(amount, value(found->value));  // the reader has seen that the bands cover everything
+        return on_quantity(amount, value(found->value), into);  // the reader has seen that the bands cover everything
     }
 
-    Counted on_quantity(Fraction amount, int add) {
-        auto line = counted(modifier_.words, add);
-        line.words.own.insert(procedure_.quantities[modifier_.quantity].word);
-        line.quantity = amount;
-        return line;
+    bool on_quantity(Fraction amount, int add, Counted& into) {
+        name(modifier_.words, into);
+        into.words.own.insert(procedure_.quantities[modifier_.quantity].word);
+        into.add = add;
+        into.quantity = amount;
+        return true;
     }
 
-    std::optional<Counted> rank() {
+    bool rank(Counted& into) {
         const auto place = [&](const WordSet* words) -> std::ptrdiff_t {
             if (words == nullptr) return -1;
             const auto found =
@@ -166,74 +177,115 @@ private:
         };
         const auto own = place(view_.own);
         const auto enemy = place(view_.enemy);
-        if (own < 0 || enemy < 0) return std::nullopt;
-        auto line = counted({}, static_cast<int>(enemy - own) * value(modifier_.value));
-        line.words.own.insert(modifier_.ranks[static_cast<std::size_t>(own)]);
-        return line;
+        if (own < 0 || enemy < 0) return false;
+        into.add = static_cast<int>(enemy - own) * value(modifier_.value);
+        into.words.own.insert(modifier_.ranks[static_cast<std::size_t>(own)]);
+        return true;
     }
 
     const Procedure& procedure_;
     const Modifier& modifier_;
-    Index side_;
     const View& view_;
     const Mark* mark_ = nullptr;
     const Mark* counting_mark_ = nullptr;
 };
 
-bool is_of_several(const View& view) { return view.unit == nullptr && view.own_side->units.size() > 1; }
+/// The marks of how a line was counted; null where nothing is to be told.
+struct CountingMarks {
+    const Mark* value = nullptr;
+    const Mark* counting = nullptr;
+};
 
-/// Passes over most lines, of which no word was said.
-bool may_count(const Modifier& modifier, const View& view) {
-    if (modifier.rule == Rule::add && !modifier.when.any.empty()) return has_any(modifier.words, view);
-    return is_of_several(view) || holds_but_for_limits(modifier.when, view);
+/// Of a line whose conditions hold; false where it does not count all the same.
+bool count_line(const Procedure& procedure, const Modifier& modifier, const View& view, Counted& into,
+                CountingMarks& marks) {
+    Line line(procedure, modifier, view);
+    if (!line.count(into)) return false;
+    marks = {line.mark(), line.counting_mark()};
+    return true;
 }
 
 /// A line of a side whose units add up counts when any unit carries it; the greatest that one carries.
-std::optional<Counted> count_among(const Procedure& procedure, const Modifier& modifier, Index side, const View& view,
-                                   const Mark*& mark, const Mark*& counting) {
-    const auto whole_side = modifier.rule == Rule::each || modifier.rule == Rule::bands;
-    if (!is_of_several(view) || whole_side) {
-        Line line(procedure, modifier, side, view);
-        auto counted = line.count();
-        mark = line.mark();
-        counting = line.counting_mark();
-        return counted;
-    }
-    std::optional<Counted> best;
+bool count_among(const Procedure& procedure, const Modifier& modifier, const View& view, Counted& into,
+                 CountingMarks& marks) {
+    auto alone = view;
+    auto found = false;
     for (const auto& unit : view.own_side->units) {
-        auto alone = view;
-        alone.unit = &unit;
-        alone.own = &unit.effective;
-        alone.own_stated = &unit.stated;
-        Line line(procedure, modifier, side, alone);
-        const auto counted = line.count();
-        if (!counted || (best && std::abs(counted->add) <= std::abs(best->add))) continue;
-        best = counted;
-        mark = line.mark();
-        counting = line.counting_mark();
+        look_at(unit, alone);
+        if (!holds_but_for_limits(modifier.when, alone)) continue;
+        Counted counted;
+        CountingMarks its;
+        if (!count_line(procedure, modifier, alone, counted, its) ||
+            (found && std::abs(counted.add) <= std::abs(into.add)))
+            continue;
+        into = counted;
+        marks = its;
+        found = true;
     }
-    return best;
+    return found;
 }
 
 }  // namespace
 
+namespace {
+
+/// Lines of one side, counted one after another.
+class LineCounter {
+public:
+    LineCounter(const Procedure& procedure, Index side, const View& view, std::vector<Counted>& into, Trail trail,
+                int& last_die)
+        : procedure_(procedure),
+          side_(side),
+          view_(view),
+          several_(view.unit == nullptr && view.own_side->units.size() > 1),
+          into_(into),
+          trail_(trail),
+          last_die_(last_die) {}
+
+    void count(const Modifier& modifier) {
+        if ((modifier.sides >> side_ & 1) == 0) return;
+        const auto among = several_ && modifier.rule != Rule::each && modifier.rule != Rule::bands;
+        if (!among && !holds_but_for_limits(modifier.when, view_)) return;
+        auto& counted = into_.emplace_back();
+        CountingMarks marks;
+        if (!(among ? count_among(procedure_, modifier, view_, counted, marks)
+                    : count_line(procedure_, modifier, view_, counted, marks)))
+            return into_.pop_back();
+        counted.side = side_;
+        (modifier.last_die ? last_die_ : sum_) += counted.add;
+        const auto by_hand = modifier.by_hand != no_index && quantity_given(view_.own_side, view_.unit, modifier.by_hand);
+        const auto& own = by_hand ? unmarked : modifier.mark;  // the table's own value was not used
+        trail_.use(modifier.id, modifier.place, {&own, marks.value == nullptr ? &unmarked : marks.value});
+        if (marks.counting != nullptr) trail_.use(*marks.counting);
+    }
+
+    [[nodiscard]] int sum() const { return sum_; }
+
+private:
+    const Procedure& procedure_;
+    Index side_;
+    const View& view_;
+    bool several_;
+    std::vector<Counted>& into_;
+    Trail trail_;
+    int& last_die_;
+    int sum_ = 0;
+};
+
+}  // namespace
+
+int count_modifiers(const Procedure& procedure, Index side, const View& view, std::vector<Counted>& into, Trail trail,
+                    int& last_die) {
+    LineCounter lines(procedure, side, view, into, trail, last_die);
+    each_line(procedure.modifier_index, *view.own, [&](std::size_t at) { lines.count(procedure.modifiers[at]); });
+    return lines.sum();
+}
+
 int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, Index side, const View& view,
                     std::vector<Counted>& into, Trail trail, int& last_die) {
-    int sum = 0;
-    for (const auto& modifier : list) {
-        if ((modifier.sides >> side & 1) == 0 || !may_count(modifier, view)) continue;
-        const Mark* mark = nullptr;
-        const Mark* counting = nullptr;
-        const auto counted = count_among(procedure, modifier, side, view, mark, counting);
-        if (!counted) continue;
-        into.push_back(*counted);
-        (modifier.last_die ? last_die : sum) += counted->add;
-        const auto by_hand = modifier.by_hand != no_index && quantity_given(view.own_side, view.unit, modifier.by_hand);
-        const auto& own = by_hand ? unmarked : modifier.mark;  // the table's own value was not used
-        trail.use(modifier.id, modifier.place, {&own, mark == nullptr ? &unmarked : mark});
-        if (counting != nullptr) trail.use(*counting);
-    }
-    return sum;
+    LineCounter lines(procedure, side, view, into, trail, last_die);
+    for (const auto& modifier : list) lines.count(modifier);
+    return lines.sum();
 }
 
 int count_by_hand(Index side, const View& view, std::vector<Counted>& into) {

@@ -10,8 +10,12 @@
 
 namespace orderly::engine {
 
-/// Appends the lines of `list` that count for `side` as `view` sees it, leaves a trail of them, and returns
+/// Appends the procedure's own modifiers that count for `side` as `view` sees it, leaves a trail of them, and returns
 /// their sum (those of the last die only in `last_die`). Throws Error for a lost value.
+int count_modifiers(const Procedure& procedure, Index side, const View& view, std::vector<Counted>& into, Trail trail,
+                    int& last_die);
+
+/// The same of another list: of a value, of a stage.
 int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, Index side, const View& view,
                     std::vector<Counted>& into, Trail trail, int& last_die);
 

@@ -105,14 +105,6 @@ void check_pool(const Request& request, Index side) {
     dice_count(request, side);
 }
 
-/// Whether it has one size, whatever is said.
-bool is_fixed(const Die& die) {
-    if (die.sizes.size() != 1) return false;
-    const auto& [term, when, value, mark, place] = die.sizes.front();
-    return term.own.empty() && term.enemy.empty() && always_holds(when) && !value.absent &&
-           value.of == Measure::nothing;
-}
-
 /// Whether it is known how many dice fall.
 void check_dice(const Request& request) {
     const auto& procedure = *request.procedure;
@@ -236,12 +228,9 @@ int dice_count(const Request& request, Index side) {
     return std::max(static_cast<int>(dice), 0);
 }
 
-bool is_thrown(const Request& request, const Die& die) {
-    return always_holds(die.when) || holds(die.when, side_view(request, die.side));
-}
+bool thrown_with_words(const Request& request, const Die& die) { return holds(die.when, side_view(request, die.side)); }
 
-const Option& die_size(const Request& request, const Die& die) {
-    if (is_fixed(die)) return die.sizes.front();
+const Option& size_with_words(const Request& request, const Die& die) {
     return *needed_option(request, die.sizes, side_view(request, die.side));
 }
 

@@ -32,22 +32,22 @@ bool is_one_sided(const Request& request);
 Index throwing_sides(const Request& request);
 /// "dice=N or figures=N": what tells how many dice or bases there are.
 std::vector<std::string> ways_to_count(const Procedure& procedure);
+bool thrown_with_words(const Request& request, const Die& die);
+const Option& size_with_words(const Request& request, const Die& die);
+
 /// Whether the die is thrown with the words of its side.
-bool is_thrown(const Request& request, const Die& die);
+inline bool is_thrown(const Request& request, const Die& die) { return die.always || thrown_with_words(request, die); }
+
 /// The size of a die that is thrown; the option's value is its number of faces. Throws Error when it cannot be told.
-const Option& die_size(const Request& request, const Die& die);
+inline const Option& die_size(const Request& request, const Die& die) {
+    return die.fixed ? die.sizes.front() : size_with_words(request, die);
+}
 
 /// `rm (rifle musket)`.
 std::string named(const Weapon& weapon);
 /// The cell of a weapon for a distance and the words that `seen` has. Throws Error where none fits, or it is out of
 /// range.
 const WeaponCell& weapon_cell(const Request& request, const Weapon& weapon, Fraction distance, const View& seen);
-
-inline WordSet words_of(const Choice& choice) {
-    WordSet words;
-    for (const auto word : choice.words) words.insert(word);
-    return words;
-}
 
 /// "which target quality? say one of crack, veteran, …"
 Error missing_choice(const Procedure& procedure, const Choice& choice, Index side);

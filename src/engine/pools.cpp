@@ -79,11 +79,11 @@ int hits_of_win(const Request& request, const View& view, Trail trail) {
 
 PoolAim aim_pool(const Request& request, Result& result, const Views& views, Resolution& into) {
     const auto& procedure = *request.procedure;
-    Trail trail(into.marks, result.trail);
+    Trail trail(into, result.trail);
     PoolAim aim;
     const auto counted = is_one_sided(request) ? std::size_t{1} : procedure.sides.size();
     for (Index side = 0; side < counted; ++side) {
-        aim.add[side] = count_modifiers(procedure, procedure.modifiers, side, views[side], result.modifiers, trail,
+        aim.add[side] = count_modifiers(procedure, side, views[side], result.modifiers, trail,
                                         aim.last[side]);
         aim.add[side] += count_by_hand(side, views[side], result.modifiers);
         result.sums[side] = aim.add[side];
@@ -125,7 +125,7 @@ Hits hits_of_dice(const Request& request, const Result& result, const PoolAim& a
 
 void score_pools(const Request& request, Result& result, const Views& views, Hits hits, Resolution& into) {
     const auto& procedure = *request.procedure;
-    const Trail trail(into.marks, result.trail);
+    const Trail trail(into, result.trail);
     result.has_hits = true;
     for (Index side = 0; side < throwing_sides(request); ++side)
         result.hits[side] = hits_after(request, hits[side], views[side], trail);

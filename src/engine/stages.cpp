@@ -15,7 +15,7 @@ std::optional<StageResult> aim_stage(const Request& request, const Stage& stage,
                                      Resolution& into) {
     for (auto& view : views) view.hits = dice;
     if (!holds(stage.when, views[stage.side])) return std::nullopt;
-    Trail trail(into.marks, result.trail);
+    Trail trail(into, result.trail);
     StageResult aimed;
     aimed.stage = &stage;
     aimed.dice = dice;

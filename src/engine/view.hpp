@@ -30,6 +30,13 @@ struct View {
     std::vector<const Limit*>* left_out = nullptr;  ///< where a condition notes the limit that alone did not hold
 };
 
+/// Turns a view of one unit to another of the same side.
+inline void look_at(const Unit& unit, View& view) {
+    view.unit = &unit;
+    view.own = &unit.effective;
+    view.own_stated = &unit.stated;
+}
+
 /// The value of a quantity: the unit's own, or the sum over the units of the side.
 Fraction quantity_of(const Side* side, const Unit* unit, Index quantity);
 /// Whether anybody gave it.
@@ -38,11 +45,6 @@ bool quantity_given(const Side* side, const Unit* unit, Index quantity);
 inline bool holds(const Term& term, const View& view) {
     return view.own->has_all(term.own) &&
            (term.enemy.empty() || (view.enemy != nullptr && view.enemy->has_all(term.enemy)));
-}
-
-/// Whether one of the words at least is said.
-inline bool has_any(const Term& term, const View& view) {
-    return view.own->has_any(term.own) || (view.enemy != nullptr && view.enemy->has_any(term.enemy));
 }
 
 /// Whether it asks nothing.
@@ -68,6 +70,8 @@ inline bool holds_but_for_limits(const Condition& condition, const View& view) {
     static constexpr WordSet nobody;
     const auto& enemy = view.enemy == nullptr ? nobody : *view.enemy;
     return !differs(enemy, condition.enemy_all, condition.enemy_none) &&
+           (condition.any.empty() || view.own->has_any(condition.any_words.own) ||
+            enemy.has_any(condition.any_words.enemy)) &&
            ((condition.tests.empty() && condition.any.empty()) || tests_hold(condition, view));
 }
 

@@ -23,10 +23,10 @@ Chain::Link Chain::judge(std::string_view link) const {
     return start_.empty() || link == start_ ? Link::fits : Link::other_start;
 }
 
-Chain::Link Chain::add(std::string_view line, std::string_view link) {
+Chain::Link Chain::add(std::string_view link, std::string hash) {
     const auto judged = judge(link);
     is_linked_ = is_linked_ || !link.empty();
-    head_ = link_of(line);
+    head_ = std::move(hash);
     return judged;
 }
 

@@ -28,8 +28,8 @@ public:
     /// `start` is what the first record must carry; empty: it is not known.
     explicit Chain(std::string start = {}) : start_(std::move(start)) {}
 
-    /// The next record, and the link it carries; empty: none.
-    Link add(std::string_view line, std::string_view link);
+    /// The next record: the link it carries, empty where it has none, and its own hash.
+    Link add(std::string_view link, std::string hash);
 
     /// What the next record would carry: the hash of the last one; empty where there was none.
     [[nodiscard]] const std::string& head() const { return head_; }

@@ -123,9 +123,10 @@ bool Json::flag() const {
 }
 
 Json Json::operator[](std::string_view key) const {
+    const auto first = key.empty() ? '\0' : key.front();
     if (is_object())
         for (const auto one : *this)
-            if (one.key() == key) return one;
+            if (one.key().size() == key.size() && (key.empty() || (one.key().front() == first && one.key() == key))) return one;
     return {};
 }
 

@@ -65,19 +65,6 @@ void take_dice(const Json& result, LoggedRecord& into) {
     for (const auto next : result["followed"]) take_dice(next, into);
 }
 
-/// `2026-07-01T14:30:12.250Z`. Records written by hand may have an empty one.
-bool is_time(std::string_view text) {
-    constexpr std::string_view form = "0000-00-00T00:00:00.000Z";
-    const auto fits = [](char one, char in_form) { return in_form == '0' ? one >= '0' && one <= '9' : one == in_form; };
-    if (text.size() != form.size() || !std::ranges::equal(text, form, fits)) return false;
-    const auto number = [&](std::size_t at) { return (text[at] - '0') * 10 + text[at + 1] - '0'; };
-    const auto month = number(5);
-    const auto day = number(8);
-    const auto days = month == 2 ? 29 : month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
-    return month >= 1 && month <= 12 && day >= 1 && day <= days && number(11) < 24 && number(14) < 60 &&
-           number(17) <= 60;
-}
-
 /// What stands under a key of a change.
 enum class ValueKind { text, flag, number, texts, numbers, effects };
 
@@ -231,6 +218,18 @@ bool same_lists(const Json& was, const Json& is, std::span<const std::string_vie
 }
 
 }  // namespace
+
+bool is_time(std::string_view text) {
+    constexpr std::string_view form = "0000-00-00T00:00:00.000Z";
+    const auto fits = [](char one, char in_form) { return in_form == '0' ? one >= '0' && one <= '9' : one == in_form; };
+    if (text.size() != form.size() || !std::ranges::equal(text, form, fits)) return false;
+    const auto number = [&](std::size_t at) { return (text[at] - '0') * 10 + text[at + 1] - '0'; };
+    const auto month = number(5);
+    const auto day = number(8);
+    const auto days = month == 2 ? 29 : month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+    return month >= 1 && month <= 12 && day >= 1 && day <= days && number(11) < 24 && number(14) < 60 &&
+           number(17) <= 60;
+}
 
 LogLine read_record(std::string_view line, LoggedRecord& into) {
     into.why.clear();

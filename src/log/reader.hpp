@@ -52,6 +52,9 @@ struct LoggedRecord {
     [[nodiscard]] bool rolled() const { return !std::ranges::all_of(dice, &LoggedDie::given); }
 };
 
+/// Whether it is a time as records have it: `2026-07-01T14:30:12.250Z`.
+bool is_time(std::string_view text);
+
 /// Reads one line.
 LogLine read_record(std::string_view line, LoggedRecord& into);
 

@@ -98,61 +98,6 @@ bool Replay::tables_changed(const LoggedRecord& record) {
     return ruleset == nullptr || ruleset->fingerprint != record.fingerprint;
 }
 
-namespace {
-
-void add_faces(const Resolution& resolution, std::vector<int>& faces) {
-    for (const auto& die : resolution.dice) faces.push_back(die.face);
-    for (const auto& next : resolution.followed) add_faces(next, faces);
-}
-
-/// The dice as they were typed: those that fell on the table, and `roll_this` for the others.
-void take_hand(const LoggedRecord& record, std::vector<int>& hand) {
-    hand.clear();
-    for (const auto& die : record.dice) hand.push_back(die.given ? die.face : roll_this);
-    const auto all_rolled = std::ranges::find_if(hand, [](int face) { return face != roll_this; }) == hand.end();
-    if (all_rolled) hand.clear();
-    while (record.follow && !hand.empty() && hand.back() == roll_this) hand.pop_back();
-}
-
-parser::RunOptions options_of(const LoggedRecord& record) {
-    parser::RunOptions run;
-    run.exact = true;
-    run.follow = record.follow;
-    run.seed = &record.seed;
-    return run;
-}
-
-}  // namespace
-
-/// Throws its dice once more as its seed throws them. Where it tells true the runner has its resolution.
-bool Replay::falls_the_same(const LoggedRecord& record, const Ruleset& ruleset) {
-    take_hand(record, hand_);
-    fallen_.clear();
-    auto run = options_of(record);
-    run.faces = hand_;
-    run.has_faces = !hand_.empty();
-    run.roll = roll_;
-    runner_.read(tables_.vocabulary(ruleset), shell_.split(record.request), run);
-    try {
-        runner_.resolve(run, record.number);
-    } catch (const Error&) {
-        return false;
-    }
-    add_faces(runner_.resolution(), fallen_);
-    return fallen_ == record.faces;
-}
-
-void Replay::resolve_again(const LoggedRecord& record, const Ruleset& ruleset) {
-    static const std::string no_seed = "replay";
-    auto run = options_of(record);
-    run.faces = record.faces;
-    run.has_faces = true;
-    run.seed = &no_seed;
-    runner_.read(tables_.vocabulary(ruleset), shell_.split(record.request), run);
-    runner_.resolve(run, 1);
-    if (parser::is_rolled(runner_.resolution())) throw Error(ErrorCode::dice_count, "it takes more dice than the record has");
-}
-
 /// What the record's place in its log names its dice. A log of an earlier version, which has no chain, went by the number
 /// under every seed.
 void Replay::name_roll(const LoggedRecord& record, std::vector<Change>& changes) {
@@ -167,27 +112,30 @@ void Replay::name_roll(const LoggedRecord& record, std::vector<Change>& changes)
     proof_.check_names(record, roll_, changes);
 }
 
+namespace {
+
 /// Whether the line ends as the writer would end it now, so that its result need not be compared.
-bool Replay::is_written_so(std::string_view line, const Json& record) const {
+bool is_written_so(std::string_view line, const Json& record, std::string_view written) {
     for (const auto value : record) {
         if (value.key() == "ruleset") break;
         if (says_outcome(value.key())) return false;
     }
-    const auto result = std::string_view(text_).substr(report::json_opening.size());
-    return without_blank_end(line).ends_with(result);
+    return without_blank_end(line).ends_with(written);
 }
+
+}  // namespace
 
 void Replay::check(std::string_view line, const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes) {
     const auto proves = !others_ && record.rolled() && !record.seed.empty();
-    if (!proves || !falls_the_same(record, ruleset)) {
-        if (proves) DiceProof::check_faces(record, roll_, {fallen_, ruleset.fingerprint != record.fingerprint}, changes);
-        resolve_again(record, ruleset);
+    if (!proves || !resolver_.falls_the_same(record, ruleset, roll_)) {
+        if (proves)
+            DiceProof::check_faces(record, roll_, {resolver_.fallen(), ruleset.fingerprint != record.fingerprint}, changes);
+        resolver_.resolve(record, ruleset);
     }
     is_resolved_ = true;
-    text_.clear();
-    report::append_json(runner_.resolution(), {}, text_);
-    if (is_written_so(line, record.result)) return;
-    again_.read(text_);
+    const auto written = resolver_.written();
+    if (is_written_so(line, record.result, written)) return;
+    again_.read(fmt::format("{}{}", report::json_opening, written));
     for (auto& change : differences(record.result, again_.root())) changes.push_back(std::move(change));
 }
 

@@ -10,12 +10,8 @@
 
 #include "log/change.hpp"
 #include "log/dice_proof.hpp"
-#include "log/reader.hpp"
+#include "log/record_resolver.hpp"
 #include "log/roll_names.hpp"
-#include "report/flat_rows.hpp"
-#include "parse/request_runner.hpp"
-#include "parse/shell_words.hpp"
-#include "orderly/catalog.hpp"
 
 namespace orderly::log {
 
@@ -26,7 +22,7 @@ public:
     /// against their seed, and a record of a ruleset that they lack cannot be resolved.
     explicit Replay(Catalog& tables, const std::vector<std::string>& seals = {},
                     std::optional<std::set<std::string>> others = std::nullopt)
-        : tables_(tables), others_(std::move(others)), proof_(seals) {}
+        : tables_(tables), others_(std::move(others)), resolver_(tables), proof_(seals) {}
 
     /// Holds the record's dice against its seed, and resolves it by the tables of today from the dice it has; what
     /// comes out otherwise, and a change `error` where it cannot be resolved. Empty: the same. Throws Error where the
@@ -34,10 +30,13 @@ public:
     std::vector<Change> changes(std::string_view line, const LoggedRecord& record);
 
     /// What the record came to, whose changes were told last; null where it cannot be resolved.
-    [[nodiscard]] const Resolution* resolution() const { return is_resolved_ ? &runner_.resolution() : nullptr; }
+    [[nodiscard]] const Resolution* resolution() const { return is_resolved_ ? &resolver_.resolution() : nullptr; }
 
     /// Starts with a log of its own: what was rolled in the one before does not name the dice of this one.
     void begin_log() { rolls_ = {}; }
+
+    /// A record that was skimmed, in its place.
+    void pass_over(std::uint64_t skimmed) { rolls_.set_last(skimmed); }
 
     /// A record that resolves nothing, in its place.
     void pass_over(const LoggedRecord& aside) { rolls_.add(aside, LogLine::aside); }
@@ -59,24 +58,16 @@ private:
     const Known& ruleset_of(const LoggedRecord& record);
     void name_roll(const LoggedRecord& record, std::vector<Change>& changes);
     void check(std::string_view line, const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes);
-    [[nodiscard]] bool falls_the_same(const LoggedRecord& record, const Ruleset& ruleset);
-    void resolve_again(const LoggedRecord& record, const Ruleset& ruleset);
 
     Catalog& tables_;
     std::optional<std::set<std::string>> others_;
     std::map<std::string, Known> rulesets_;
-    parser::ShellWords shell_;
-    parser::RequestRunner runner_;
+    RecordResolver resolver_;
     DiceProof proof_;
     RollNames rolls_;
     bool is_resolved_ = false;
-    [[nodiscard]] bool is_written_so(std::string_view line, const Json& record) const;
-
-    std::string roll_;         ///< what names the dice of the record
-    std::vector<int> hand_;    ///< what the dice of a record were given as
-    JsonDocument again_;       ///< the record's result as it comes out now
-    std::string text_;         ///< the same, as it is written
-    std::vector<int> fallen_;  ///< what they show when its seed throws them again
+    std::string roll_;    ///< what names the dice of the record
+    JsonDocument again_;  ///< the record's result as it comes out now
 };
 
 }  // namespace orderly::log

@@ -84,14 +84,14 @@ bool are_canonical(const Vocabulary& vocabulary, Tokens tokens, bool follow) {
 namespace {
 
 void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
-                  bool tells) {
+                  bool tells, KeptUnits* kept = nullptr) {
     clear_request(into);
     into.id = take_id(tokens);
     if (tokens.empty() || tokens.front().empty()) throw no_procedure(*vocabulary.in_force);
     into.ruleset = vocabulary.in_force;
     into.procedure = &named_procedure(vocabulary, tokens.front(), options.exact || options.whole);
     if (into.procedure->sides.size() < 2) into.sides[1].units.clear();
-    read_sides({*into.ruleset, *into.procedure, options, into, vocabulary.units, tells}, tokens.subspan(1));
+    read_sides({*into.ruleset, *into.procedure, options, into, vocabulary.units, tells, kept}, tokens.subspan(1));
 }
 
 }  // namespace
@@ -106,13 +106,15 @@ void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptio
 
 bool parser::look_said(Tokens tokens) {
     return std::ranges::any_of(tokens, [](std::string_view token) {
-        return token.ends_with(',') || token.find_first_not_of("0123456789") == std::string_view::npos;
+        const auto is_digit = [](char one) { return one >= '0' && one <= '9'; };
+        return token.ends_with(',') || std::ranges::all_of(token, is_digit);
     });
 }
 
-bool parser::parses(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into) {
+bool parser::parses(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
+                    KeptUnits* kept) {
     try {
-        read_request(vocabulary, tokens, options, into, false);
+        read_request(vocabulary, tokens, options, into, false, kept);
         return true;
     } catch (const Error&) {
         return false;

@@ -17,24 +17,18 @@ constexpr std::size_t places = 512;
 
 }  // namespace
 
-bool KeptRequests::lend(const Ruleset& ruleset, std::span<const std::string_view> words, char how, Request& request) {
+const Request* KeptRequests::find(const Ruleset& ruleset, std::span<const std::string_view> words, char how) {
     if (all_.empty()) all_.resize(places), seen_.resize(places);
-    if (lent_ != nullptr) std::swap(lent_->request, request);
     words_.assign(1, how);
     for (const auto word : words) words_.append(word).push_back('\0');
     of_ = &ruleset;
     hash_ = std::hash<std::string>()(words_);
-    auto& kept = all_[hash_ % places];
-    lent_ = kept.ruleset == of_ && kept.words == words_ ? &kept : nullptr;
-    if (lent_ != nullptr) std::swap(lent_->request, request);
-    return lent_ != nullptr;
+    const auto& kept = all_[hash_ % places];
+    return kept.ruleset == of_ && kept.words == words_ ? &kept.request : nullptr;
 }
 
-void KeptRequests::keep() {
-    if (std::exchange(seen_[hash_ % places], hash_) != hash_) return;
-    lent_ = &all_[hash_ % places];
-    lent_->words = words_;
-    lent_->ruleset = of_;
+void KeptRequests::keep(const Request& request) {
+    if (std::exchange(seen_[hash_ % places], hash_) == hash_) all_[hash_ % places] = {words_, of_, request};
 }
 
 namespace {
@@ -51,7 +45,11 @@ void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
     constexpr std::size_t most_words = 5000;
     if (tokens.size() > most_words)
         throw Error(ErrorCode::too_long, fmt::format("a request of {} words: at most {}", tokens.size(), most_words));
-    if (!words_repeat_ || !read_again(vocabulary, tokens, options)) read_anew(vocabulary, tokens, options);
+    easily_ = false;
+    read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
+            [&] { easily_ = true; }, words_repeat_ ? &kept_units_ : nullptr);
+    if (!easily_) complete_or_count(vocabulary, tokens, options);
+    else if (!words_repeat_ || !read_again(vocabulary, tokens, options)) read_anew(vocabulary, tokens, options);
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
 }
 
@@ -61,18 +59,18 @@ bool RequestRunner::read_again(const Vocabulary& vocabulary, std::span<const std
     const auto id = !tokens.empty() && is_id(tokens.front()) ? take_id(tokens) : std::string_view();
     const auto how = static_cast<char>((options.exact ? 1 : 0) | (options.follow ? 2 : 0) |
                                        (options.throws_dice ? 0 : 4) | (options.has_faces ? 8 : 0));
-    if (!kept_.lend(*vocabulary.in_force, tokens, how, resolution_.request)) return false;
+    const auto* kept = kept_.find(*vocabulary.in_force, tokens, how);
+    if (kept == nullptr) return false;
+    resolution_.request = *kept;
     resolution_.request.id = id;
     return true;
 }
 
 void RequestRunner::read_anew(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                               const RunOptions& options) {
-    easily_ = false;
-    read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
-            [&] { read_easily(vocabulary, tokens, options); });
+    read_easily(vocabulary, tokens, options);
     complete_or_count(vocabulary, tokens, options);
-    if (words_repeat_ && !(easily_ && options.has_faces)) kept_.keep();
+    if (words_repeat_ && !options.has_faces) kept_.keep(resolution_.request);
 }
 
 /// How many dice fall is said by those that are given, where the words do not say it.
@@ -108,28 +106,36 @@ void RequestRunner::read_easily(const Vocabulary& vocabulary, std::span<const st
 std::size_t RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
     const auto faces = options.has_faces ? options.faces : std::span<const int>(resolution_.request.faces);
     take_seed(options, faces);
-    const auto& id = resolution_.request.id;
+    resolution_.keeps_trail = options.keeps_trail;
     source_.given = faces;
     source_.follow = options.follow;
     source_.is_part = options.is_part;
     source_.seed = &seed_;
     source_.seed_text = seed_text_;
-    source_.name = !options.roll.empty() ? std::string(options.roll)
-                   : id.empty()          ? roll_of_number(number)
-                                         : roll_of_id(id);
+    if (throws_dice(options, faces)) name_roll(options, number);
     std::size_t fell = 0;
     with_readings_in_errors(resolution_.request, [&] { fell = orderly::resolve(resolution_, source_); });
     return fell;
 }
 
+void RequestRunner::name_roll(const RunOptions& options, std::uint64_t number) {
+    const auto& id = resolution_.request.id;
+    source_.name = !options.roll.empty() ? std::string(options.roll)
+                   : id.empty()          ? roll_of_number(number)
+                                         : roll_of_id(id);
+}
+
+/// Whether a die may fall that is not among the faces.
+bool RequestRunner::throws_dice(const RunOptions& options, std::span<const int> faces) const {
+    const auto& dice = resolution_.request.procedure->dice;
+    return options.follow || options.is_part || std::ranges::any_of(dice, [](const Die& die) { return !die.push.empty(); }) ||
+           (faces.empty() ? resolution_.request.procedure->kind != Kind::lookup
+                          : std::ranges::find(faces, roll_this) != faces.end());
+}
+
 /// Entropy costs a call of the system: none for what throws no die of its own.
 void RequestRunner::take_seed(const RunOptions& options, std::span<const int> faces) {
-    const auto throws = faces.empty() ? resolution_.request.procedure->kind != Kind::lookup
-                                      : std::ranges::find(faces, roll_this) != faces.end();
-    const auto pushes = std::ranges::any_of(resolution_.request.procedure->dice,
-                                            [](const Die& die) { return !die.push.empty(); });
-    const auto rolls = options.follow || options.is_part || throws || pushes;
-    if (options.seed == nullptr && !rolls) return;
+    if (options.seed == nullptr && !throws_dice(options, faces)) return;
     if (options.seed != nullptr && *options.seed == seed_text_ && !seed_text_.empty()) return;
     seed_text_ = options.seed != nullptr ? *options.seed : fresh_seed();
     seed_ = DiceSeed(seed_text_);

@@ -1,6 +1,5 @@
 #pragma once
 // One request after another, with the same memory: words to a resolution. The command line, batch and replay use it.
-// Requests of words that come again are kept, from the second time on.
 
 #include <cstdint>
 #include <optional>
@@ -17,14 +16,14 @@
 
 namespace orderly::parser {
 
+/// Requests that a player's sentences came to, complete: such a sentence costs many times what its resolution does.
 class KeptRequests {
 public:
-    /// Looks for the words, and lends the request into `request`; false where it is not kept, and `request` is to be
-    /// made. `how` are the options that it was read with. What was lent or kept before is taken back out of `request`.
-    bool lend(const Ruleset& ruleset, std::span<const std::string_view> words, char how, Request& request);
+    /// What the words came to before; null where it is not kept. `how` are the options that they are read with.
+    const Request* find(const Ruleset& ruleset, std::span<const std::string_view> words, char how);
 
-    /// The request that was made of the words last looked for is complete, and may be kept when the next one comes.
-    void keep();
+    /// Keeps what the words last looked for came to, from the second time on.
+    void keep(const Request& request);
 
 private:
     struct Kept {
@@ -38,7 +37,6 @@ private:
     std::string words_;              ///< last looked for,
     std::size_t hash_ = 0;           ///< of those
     const Ruleset* of_ = nullptr;
-    Kept* lent_ = nullptr;  ///< where the request that is out belongs
 };
 
 /// How one request is to be resolved.
@@ -47,6 +45,7 @@ struct RunOptions {
     bool follow = false;
     bool is_part = false;        ///< dice that it does not need are left for what it calls for; missing ones are rolled
     bool strict = false;         ///< a choice left unsaid is an error
+    bool keeps_trail = true;     ///< the resolution names the lines that it used
     bool throws_dice = true;     ///< else no number among the words is a die
     std::span<const int> faces;  ///< `roll_this` among them is rolled
     bool has_faces = false;
@@ -83,7 +82,9 @@ public:
 private:
     bool read_again(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
     void read_anew(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
+    [[nodiscard]] bool throws_dice(const RunOptions& options, std::span<const int> faces) const;
     void take_seed(const RunOptions& options, std::span<const int> faces);
+    void name_roll(const RunOptions& options, std::uint64_t number);
     void complete_or_count(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                            const RunOptions& options);
     void read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
@@ -91,6 +92,7 @@ private:
     Resolution resolution_;
     const bool words_repeat_;
     KeptRequests kept_;
+    KeptUnits kept_units_;
     bool easily_ = false;  ///< the request was read as a player says it
     DiceSource source_;
     DiceSeed seed_{""};

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "orderly/error.hpp"
 #include "parse/error_context.hpp"
@@ -38,8 +39,16 @@ std::string_view take_id(std::span<const std::string_view>& tokens) {
 
 namespace {
 
-bool is_blank(char one) { return one == ' ' || one == '\t' || one == '\r' || one == '\v' || one == '\f'; }
-bool is_quote(char one) { return one == '\'' || one == '"' || one == '\\'; }
+constexpr bool is_blank(char one) { return one == ' ' || one == '\t' || one == '\r' || one == '\v' || one == '\f'; }
+constexpr bool is_quote(char one) { return one == '\'' || one == '"' || one == '\\'; }
+
+/// Whether the byte ends what stands as it is: by byte, since every one of a line is asked.
+constexpr auto ends_plain = [] {
+    std::array<bool, 256> ends{};
+    for (std::size_t byte = 0; byte < 128; ++byte)
+        ends[byte] = is_blank(static_cast<char>(byte)) || is_quote(static_cast<char>(byte));
+    return ends;
+}();
 
 Error unclosed(std::string_view what) {
     return Error(ErrorCode::bad_quotes, std::string("a ") + std::string(what) + " is not closed on its line: write \\" +
@@ -58,7 +67,7 @@ std::span<const std::string_view> ShellWords::split(std::string_view line) {
         while (at != end && is_blank(*at)) ++at;
         if (at == end || *at == '#') return words_;
         const auto* const start = at;
-        while (at != end && !is_blank(*at) && !is_quote(*at)) ++at;
+        while (at != end && !ends_plain[static_cast<unsigned char>(*at)]) ++at;
         if (at == end || is_blank(*at)) {
             words_.emplace_back(start, at);
             continue;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "parse/kept_units.hpp"
 #include "text/quoting.hpp"
 #include "text/spelling.hpp"
 
@@ -69,6 +70,10 @@ void read_side(const Reading& reading, Index side, Tokens tokens) {
         const auto words = take_unit(tokens);
         if (words.empty() && units.size() > 1)
             throw misplaced("and", "`and` wants a unit before it and a unit after it");
+        if (reading.kept != nullptr && !common) {
+            reading.kept->read(reading, side, words, unit);
+            continue;
+        }
         clear_unit(unit);
         read_unit(reading, side, words, common ? &*common : nullptr, unit);
         if (common) share_words(reading.procedure, common->unit, unit);

@@ -13,6 +13,8 @@
 
 namespace orderly::parser {
 
+class KeptUnits;
+
 struct Reading {
     const Ruleset& ruleset;
     const Procedure& procedure;
@@ -20,6 +22,7 @@ struct Reading {
     Request& into;
     std::span<const NamedUnit> units = {};  ///< of the game
     bool tells = true;                      ///< an error says what is wrong, and not only that something is
+    KeptUnits* kept = nullptr;              ///< where the same words may come again
 };
 
 /// Empties the unit and keeps its memory.
@@ -32,8 +35,9 @@ struct Shared {
 };
 
 /// Says the tokens for an emptied unit of the side, and what a named unit brings but for what is said, here or in what
-/// it shares, or taken away; its name is appended to those of the request's side. Throws Error.
-void read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, const Shared* shared,
+/// it shares, or taken away; its name is appended to those of the request's side. Whether nothing was said but of the
+/// unit: no name, no note, no word that waits for a procedure to come. Throws Error.
+bool read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, const Shared* shared,
                Unit& unit);
 
 /// Says the tokens that stand before the units of a side. Throws Error.

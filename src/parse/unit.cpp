@@ -18,7 +18,7 @@ namespace {
 /// Whether a unit that says `own` says something else than `at` in its place.
 bool is_overridden(const Procedure& procedure, const WordSet& own, WordIndex at) {
     const auto choice = procedure.words[at].choice;
-    return own.contains(at) || (choice != no_index && own.has_any(engine::words_of(procedure.choices[choice])));
+    return own.contains(at) || (choice != no_index && own.has_any(procedure.choices[choice].members));
 }
 
 class UnitReader {
@@ -68,6 +68,8 @@ public:
     }
 
     [[nodiscard]] const WordSet& taken_away() const { return taken_away_; }
+    /// Whether the unit has all that was said, and the request nothing beside it.
+    [[nodiscard]] bool is_alone() const { return is_alone_; }
 
 private:
     /// What only the procedures to come know of the unit.
@@ -109,6 +111,7 @@ private:
     void read_unfound(const Token& token) {
         const auto may_wait = reading_.options.follow && !lexicon_.is_derived(token.name);
         if (!may_wait || !defer_word(reading_, lexicon_.side(), token)) throw not_found(reading_, lexicon_, token);
+        is_alone_ = false;
     }
 
     void say(const Token& token, const Finding& found, WordIndex at) {
@@ -146,6 +149,7 @@ private:
             others += fmt::format("{}{}", others.empty() ? "" : " or ", lexicon_.word(other).id);
         });
         if (others.empty()) return;
+        is_alone_ = false;
         auto note = fmt::format("{}: read as the whole word, not {}", name.text, others);
         auto& notes = reading_.into.readings;
         if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
@@ -157,6 +161,7 @@ private:
     const NamedUnit* named_ = nullptr;
     std::string_view distance_;  ///< behind the name
     WordSet taken_away_;
+    bool is_alone_ = true;
 };
 
 }  // namespace
@@ -172,11 +177,12 @@ void clear_unit(Unit& unit) {
     unit.marks.clear();
 }
 
-void read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, const Shared* shared,
+bool read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, const Shared* shared,
                Unit& unit) {
     UnitReader reader(reading, side, unit);
     for (const auto token : tokens) reader.read(token);
     if (!reading.units.empty()) reading.into.names[side].emplace_back(reader.bring(shared));
+    return reader.is_alone() && reading.units.empty();
 }
 
 void read_shared(const Reading& reading, Index side, std::span<const std::string_view> tokens, Shared& shared) {

@@ -32,7 +32,7 @@ private:
         dice();
         if (resolution_.rolled) out_.text(R"("seed":)", resolution_.seed);
         const auto alone = resolution_.results.size() == 1;
-        if (alone) write_json_result(resolution_, resolution_.results.front(), out_);
+        if (alone) write_json_result(resolution_, resolution_.results.front(), options_.kept, out_);
         put_annotations(resolution_.marks, resolution_.notes, out_);
         put_reading_notes(request_, out_);
         if (!alone) units();
@@ -106,7 +106,7 @@ private:
             out_.put("\",");
         }
         out_.close(']');
-        write_json_result(resolution_, result, out_);
+        write_json_result(resolution_, result, options_.kept, out_);
         if (options_.explain) write_json_explain(resolution_, result, out_);
         out_.close('}');
     }

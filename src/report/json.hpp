@@ -6,6 +6,7 @@
 
 #include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
+#include "report/kept_pieces.hpp"
 
 namespace orderly::report {
 
@@ -14,6 +15,7 @@ inline constexpr std::string_view json_opening = R"({"v":1,)";
 
 struct JsonOptions {
     bool explain = false;  ///< adds `explain`: the table's line behind each number
+    KeptPieces* kept = nullptr;  ///< where one result after another is written
 };
 
 /// Appends one object without a newline.

@@ -14,8 +14,12 @@ namespace {
 /// The sink of walk_result that writes the keys of an object.
 class JsonResult {
 public:
-    JsonResult(const Resolution& resolution, const Result& result, text::JsonWriter& out)
-        : request_(resolution.request), procedure_(*resolution.request.procedure), result_(result), out_(out) {}
+    JsonResult(const Resolution& resolution, const Result& result, KeptPieces* kept, text::JsonWriter& out)
+        : request_(resolution.request),
+          procedure_(*resolution.request.procedure),
+          result_(result),
+          kept_(kept),
+          out_(out) {}
 
     void number(auto field, int number) { out_.number(field.key, number); }
     void by_side(auto field, std::span<const int> numbers) {
@@ -76,7 +80,30 @@ public:
     }
 
 private:
+    static std::uint64_t part(const void* line) { return reinterpret_cast<std::uintptr_t>(line); }
+
+    /// Writes a piece as it was written before; else `write` writes it, and says whether the key decides all of it.
+    void keeping(const KeptPieces::Key& key, auto write) {
+        if (kept_ == nullptr) return void(write());
+        if (const auto text = kept_->find(key); !text.empty()) return out_.buffer().append(text);
+        const auto from = out_.buffer().mark();
+        if (write()) kept_->keep(key, out_.buffer().since(from));
+    }
+
     void item(const Counted& counted) {
+        const auto& [own, enemy] = counted.words;
+        const auto numbers = std::uint64_t{counted.side} << 32 | static_cast<std::uint32_t>(counted.add);
+        keeping({part(request_.ruleset), part(&procedure_), part(counted.modifier), numbers, own.bits[0], own.bits[1],
+                 own.bits[2], enemy.bits[0], enemy.bits[1], enemy.bits[2]},
+                [&] {
+                    depends_on_request_ = counted.hand_unit != no_index || counted.modifier->quantity != no_index ||
+                                          counted.modifier->by_hand != no_index;
+                    write(counted);
+                    return !depends_on_request_;
+                });
+    }
+
+    void write(const Counted& counted) {
         out_.id(R"({"for":)", procedure_.sides[counted.side]);
         if (const auto* hand = by_hand_of(request_, counted)) return by_hand(*hand);
         if (const auto* quantity = fed_quantity(request_, counted)) {
@@ -112,6 +139,7 @@ private:
         out_.put(R"("words":[)");
         each_counted_word(request_, result_, counted,
                           [&](Index, const Word& word, const std::optional<Fraction>& value) {
+                              depends_on_request_ = depends_on_request_ || word.quantity != no_index;
                               if (!value) return out_.id(word.id);
                               out_.put("\"");
                               out_.buffer().append(word.id);
@@ -158,6 +186,15 @@ private:
     }
 
     void item(const EffectResult& effect) {
+        const auto numbers = std::uint64_t{effect.to} << 33 | std::uint64_t{effect.open} << 32 |
+                             static_cast<std::uint32_t>(effect.count);
+        keeping({part(request_.ruleset), part(&procedure_), part(effect.effect), part(effect.suffers), numbers}, [&] {
+            write(effect);
+            return true;
+        });
+    }
+
+    void write(const EffectResult& effect) {
         const auto& word = request_.ruleset->effects[effect.effect->word];
         out_.id(R"({"to":)", party_name(procedure_, effect.to));
         out_.id(R"("do":)", word.id);
@@ -200,13 +237,15 @@ private:
     const Request& request_;
     const Procedure& procedure_;
     const Result& result_;
+    KeptPieces* kept_;
     text::JsonWriter& out_;
+    bool depends_on_request_ = false;  ///< what is written of a modifier
 };
 
 }  // namespace
 
-void write_json_result(const Resolution& resolution, const Result& result, text::JsonWriter& out) {
-    JsonResult sink(resolution, result, out);
+void write_json_result(const Resolution& resolution, const Result& result, KeptPieces* kept, text::JsonWriter& out) {
+    JsonResult sink(resolution, result, kept, out);
     walk_result(resolution.request, result, sink);
 }
 

@@ -25,9 +25,12 @@ void wake_library() {
 
 std::string hex_of(std::span<const unsigned char> bytes) {
     constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    text.reserve(bytes.size() * 2);
-    for (const auto byte : bytes) (text += digits[byte >> 4]) += digits[byte & 15];
+    std::string text(bytes.size() * 2, '\0');
+    auto* at = text.data();
+    for (const auto byte : bytes) {
+        *at++ = digits[byte >> 4];
+        *at++ = digits[byte & 15];
+    }
     return text;
 }
 

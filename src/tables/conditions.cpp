@@ -102,6 +102,8 @@ Condition read_plain(Fields& fields, SideMask sides, Scope& scope) {
     std::vector<Term> any;
     for (const auto* word : fields.list("any")) any.push_back(read_term(*word, sides, scope));
     condition.any = scope.arena.keep(any);
+    for (const auto& term : any)
+        condition.any_words = {condition.any_words.own | term.own, condition.any_words.enemy | term.enemy};
     std::vector<Test> tests;
     fields.pairs("where", [&](const Node& key, const Node& value) { read_test(key, value, scope, tests); });
     condition.tests = scope.arena.keep(tests);

@@ -8,13 +8,14 @@
 namespace orderly::tables {
 namespace {
 
-/// Writes each field behind the last; the places of lines, how it is said and the fingerprint itself do not count.
+/// Writes each field behind the last; the places of lines, how it is said, what lists are found by and the fingerprint itself do not count.
 struct Walk {
     std::string out;
 
     void one(std::string_view text) { out.append(text).push_back('\0'); }
     void one(const Place&) {}
     void one(const orderly::Speech&) {}
+    void one(const LineIndex&) {}
     // what came later: a table without it keeps its fingerprint
     void one(std::span<const Push> pushes) {
         if (!pushes.empty()) parts(pushes);

@@ -89,7 +89,7 @@ Reach reach_of_side(const Procedure& procedure, Index side, bool throws) {
 std::span<const Die> looked_up(const Procedure& procedure, Index side) {
     const auto& dice = procedure.dice;
     if (procedure.kind == Kind::opposed) return side < dice.size() ? dice.subspan(side, 1) : std::span<const Die>();
-    const auto sure = std::ranges::find_if(dice, [](const Die& die) { return engine::always_holds(die.when); });
+    const auto sure = std::ranges::find_if(dice, [](const Die& die) { return die.always; });
     return {dice.begin(), sure == dice.end() ? sure : sure + 1};
 }
 

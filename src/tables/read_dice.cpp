@@ -90,6 +90,7 @@ std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope) {
         die.side = side;
         die.title = scope.arena.keep(key.text);
         die.when = read_condition(fields, mask, scope, key.text);
+        die.always = engine::always_holds(die.when);
         fields.finish();
         dice.push_back(die);
     });

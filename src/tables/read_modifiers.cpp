@@ -128,10 +128,7 @@ private:
 
     /// For `add` the words of `any` are the line's own: they are shown, and one of them must be said.
     void take_any() {
-        for (const auto& term : line_.when.any) {
-            line_.words.own = line_.words.own | term.own;
-            line_.words.enemy = line_.words.enemy | term.enemy;
-        }
+        line_.words = {line_.words.own | line_.when.any_words.own, line_.words.enemy | line_.when.any_words.enemy};
     }
 
     [[nodiscard]] std::string default_title() const {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/cast.hpp"
+#include "tables/index_lines.hpp"
 #include "tables/reach.hpp"
 
 namespace orderly::tables {
@@ -98,6 +99,7 @@ public:
         finish_choices();
         take_speech(*context_.speech, made_, scope_.arena, scope_.faults);
         made_.quantities = scope_.arena.keep(scope_.quantities);
+        index_lines(made_, scope_.arena);
         context_.used_groups.insert(scope_.groups_used.begin(), scope_.groups_used.end());
         context_.used_words.insert(scope_.shared_used.begin(), scope_.shared_used.end());
         return made_;

@@ -182,8 +182,8 @@ namespace {
 
 /// A derived word that asks one further down would ask too early.
 void check_order(const Derived& derived, const WordSet& later, const Node& at, Scope& scope) {
-    auto asked = derived.when.all | derived.when.none | derived.when.enemy_all | derived.when.enemy_none;
-    for (const auto& term : derived.when.any) asked = asked | term.own | term.enemy;
+    const auto& when = derived.when;
+    const auto asked = when.all | when.none | when.enemy_all | when.enemy_none | when.any_words.own | when.any_words.enemy;
     (asked & later).each([&](WordIndex word) {
         const auto name = scope.word(word).id;
         add_fault(scope.faults, at,

@@ -133,6 +133,7 @@ void Scope::declare_choices(Fields& table) {
             add_fault(faults, *fallback,
                       fmt::format("the default `{}` is not a word of `{}`", fallback->text, key.text));
         choice.words = arena.keep(members);
+        for (const auto word : members) choice.members.insert(word);
         choices_.push_back(choice);
     });
 }
@@ -265,13 +266,9 @@ SideMask flipped(SideMask sides) { return static_cast<SideMask>((sides & 1) << 1
 void Scope::spread(std::span<const Derived> derived) {
     for (auto one = derived.rbegin(); one != derived.rend(); ++one) {
         const auto used = words_[one->word].used;
-        const auto spread_term = [&](const WordSet& own, const WordSet& enemy) {
-            mark_used(own, used);
-            mark_used(enemy, flipped(used));
-        };
-        spread_term(one->when.all, one->when.enemy_all);
-        spread_term(one->when.none, one->when.enemy_none);
-        for (const auto& term : one->when.any) spread_term(term.own, term.enemy);
+        const auto& when = one->when;
+        mark_used(when.all | when.none | when.any_words.own, used);
+        mark_used(when.enemy_all | when.enemy_none | when.any_words.enemy, flipped(used));
     }
 }
 

@@ -6,6 +6,7 @@ Buffer::~Buffer() noexcept(false) { out_.append(buffer_, size()); }
 
 /// All but the last byte, which may be a comma that `close` takes back.
 void Buffer::flush() {
+    ++flushed_;
     const auto last = at_[-1];
     out_.append(buffer_, size() - 1);
     buffer_[0] = last;

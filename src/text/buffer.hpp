@@ -61,6 +61,20 @@ public:
     }
     void stop_at(char* end) { at_ = end; }
 
+    /// A place to ask from what was written since.
+    struct Mark {
+        const char* at;
+        std::size_t flushed;
+    };
+    [[nodiscard]] Mark mark() {
+        const auto* at = room_for(longest_piece);
+        return {at, flushed_};
+    }
+    /// What was written since, until more is; empty where it is longer than `longest_piece`.
+    [[nodiscard]] std::string_view since(Mark mark) const {
+        return mark.flushed == flushed_ ? std::string_view(mark.at, at_) : std::string_view();
+    }
+
     template <std::size_t N>
     static char* copy(char* to, const char (&text)[N]) {
         std::memcpy(to, text, N - 1);
@@ -99,6 +113,7 @@ private:
     void flush();
 
     std::string& out_;
+    std::size_t flushed_ = 0;  ///< how often
     char* at_ = buffer_;
     char buffer_[4096];  // not filled: every byte is written before it is read
 };

@@ -66,7 +66,7 @@ void put_control(unsigned char byte, Buffer& out) {
 
 }  // namespace
 
-std::size_t JsonWriter::clean_length(std::string_view text) {
+std::size_t clean_length(std::string_view text) {
     std::size_t at = 0;
     for (; at + 8 <= text.size(); at += 8)
         if (!is_clean(eight_at(text, at))) break;

@@ -10,6 +10,9 @@
 
 namespace orderly::text {
 
+/// How much of the text stands in a JSON string as it is: ASCII without control characters, quotes and backslashes.
+std::size_t clean_length(std::string_view text);
+
 /// Appends JSON to a string that is whole again when the writer is gone.
 class JsonWriter {
 public:
@@ -114,7 +117,6 @@ public:
     void end() { out_.drop_comma(); }
 
 private:
-    static std::size_t clean_length(std::string_view text);
     void escape(std::string_view text);
     std::size_t escape_first(std::string_view text);
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -31,7 +32,12 @@ std::size_t printable_length(std::string_view text) {
 
 std::string printable(std::string_view text, bool keep_lines) {
     std::string out;
-    while (!text.empty()) {
+    while (true) {
+        const auto is_plain = [](char one) { return one >= 0x20 && one < 0x7f; };
+        const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(text, is_plain) - text.begin());
+        out += text.substr(0, plain);  // nearly always all
+        text.remove_prefix(plain);
+        if (text.empty()) break;
         const auto length = keep_lines && text.front() == '\n' ? 1 : printable_length(text);
         if (length == 0) out += fmt::format("\\x{:02x}", static_cast<unsigned char>(text.front()));
         else out += text.substr(0, length);

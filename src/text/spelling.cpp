@@ -5,12 +5,6 @@
 namespace orderly::text {
 namespace {
 
-// not std::tolower: a name means the same in every locale
-constexpr char fold(char letter) {
-    if (letter == '_') return '-';
-    return 'A' <= letter && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
 /// Cuts the first piece off `rest`; what is left has no `-` before it.
 std::string_view take_piece(std::string_view& rest) {
     const auto end = static_cast<std::size_t>(std::ranges::find(rest, '-', fold) - rest.begin());

@@ -15,12 +15,20 @@ enum class Match : std::uint8_t {
     whole,
 };
 
+/// A letter as it counts in a name. Not std::tolower: a name means the same in every locale.
+constexpr char fold(char letter) {
+    if (letter == '_') return '-';
+    return 'A' <= letter && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
 /// `name` starts with `typed`, but for case, and `_` for `-`.
 bool begins(std::string_view typed, std::string_view name);
 
-/// The same name but for case, and `_` for `-`. Lengths decide most of these, so they are compared in place.
+/// The same name but for case, and `_` for `-`. The length and the first letter decide most of these, so they are
+/// compared in place.
 inline bool same_spelling(std::string_view typed, std::string_view name) {
-    return typed.size() == name.size() && begins(typed, name);
+    return typed.size() == name.size() &&
+           (typed.empty() || (fold(typed.front()) == fold(name.front()) && begins(typed, name)));
 }
 
 /// How `typed` fits `name`. Nothing typed fits nothing.

@@ -68,10 +68,11 @@ void append_bad_line(const Error& error, std::uint64_t line, std::string_view id
     out += '\n';
 }
 
-void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen, std::string& out) {
+void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen,
+                        report::KeptPieces& kept, std::string& out) {
     const auto format = options.format;
     if (format == Format::csv) return report::append_csv(resolution, out, ",,,");
-    if (format == Format::json) report::append_json(resolution, {options.explain}, out);
+    if (format == Format::json) report::append_json(resolution, {options.explain, &kept}, out);
     else append_resolution(resolution, options, screen, out);
     if (format != Format::logfmt) out += '\n';  // a blank line parts the texts
 }

@@ -68,7 +68,7 @@ void BatchLines::resolve(const Portion& portion, BlockResult& into) {
 }
 
 /// A line that came before, with its faces or without any, is not resolved again; false where it must be.
-bool BatchLines::line_again(std::string_view text, BlockResult& into) const {
+bool BatchLines::line_again(std::string_view text, BlockResult& into) {
     const auto* result = same_.find(text);
     if (result == nullptr) return false;
     into.text += *result;
@@ -126,7 +126,8 @@ bool BatchLines::take_plain() {
 
 const Command* BatchLines::named_command() const {
     const std::size_t at = !tokens_.empty() && tokens_.front().ends_with(':') ? 1 : 0;
-    return at < tokens_.size() ? find_command(tokens_[at]) : nullptr;
+    if (at >= tokens_.size() || find_procedure(*vocabulary_.in_force, tokens_[at]) != nullptr) return nullptr;
+    return find_command(tokens_[at]);
 }
 
 void BatchLines::request(std::uint64_t number, BlockResult& into) {
@@ -158,13 +159,14 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
     run.exact = options.exact;
     run.follow = options.follow;
     run.strict = options.strict;
+    run.keeps_trail = options.explain;
     run.has_faces = has_faces_;
     if (has_faces_) run.faces = faces_;
     if (options.seed) run.seed = &*options.seed;
     runner_.read(vocabulary, tokens_, run);
     throw_dice(run, number, into.entries.size());
     const auto before = into.text.size();
-    append_line_result(runner_.resolution(), options, screen_, into.text);
+    append_line_result(runner_.resolution(), options, screen_, pieces_, into.text);
     into.failed = into.failed || (options.exit_status && parser::is_failed(runner_.resolution()));
     if (!options_.log.empty()) {
         log::append_log_entry(runner_.resolution(), run.follow, roll_, into.entries.emplace_back());

@@ -11,6 +11,7 @@
 #include "cli/options.hpp"
 #include "cli/terminal.hpp"
 #include "parse/request_runner.hpp"
+#include "report/kept_pieces.hpp"
 #include "parse/shell_words.hpp"
 #include "orderly/catalog.hpp"
 
@@ -52,7 +53,7 @@ public:
 
 private:
     void line(std::string_view text, std::uint64_t number, BlockResult& into);
-    bool line_again(std::string_view text, BlockResult& into) const;
+    bool line_again(std::string_view text, BlockResult& into);
     void request(std::uint64_t number, BlockResult& into);
     void full_request(std::uint64_t number, BlockResult& into);
     void resolve_tokens(const Vocabulary& vocabulary, const Options& options, std::uint64_t number, BlockResult& into);
@@ -79,6 +80,7 @@ private:
     const Portion* portion_ = nullptr;  ///< in hand
     std::string_view text_;             ///< of the line in hand
     SameLines same_;
+    report::KeptPieces pieces_;
 };
 
 }  // namespace orderly::cli

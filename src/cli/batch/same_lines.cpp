@@ -13,18 +13,18 @@ constexpr std::hash<std::string_view> hash_of;
 
 }  // namespace
 
-const std::string* SameLines::find(std::string_view text) const {
+const std::string* SameLines::find(std::string_view text) {
+    hash_ = hash_of(text);
     if (lines_.empty()) return nullptr;
-    const auto& line = lines_[hash_of(text) % kept_lines];
+    const auto& line = lines_[hash_ % kept_lines];
     return line.text == text ? &line.result : nullptr;
 }
 
 void SameLines::keep(std::string_view text, std::string_view result) {
     if (text.size() + result.size() > longest_kept) return;
     if (lines_.empty()) lines_.resize(kept_lines), seen_.resize(kept_lines);
-    const auto hash = hash_of(text);
-    if (std::exchange(seen_[hash % kept_lines], hash) != hash) return;
-    auto& line = lines_[hash % kept_lines];
+    if (std::exchange(seen_[hash_ % kept_lines], hash_) != hash_) return;
+    auto& line = lines_[hash_ % kept_lines];
     line.text = text;
     line.result = result;
 }

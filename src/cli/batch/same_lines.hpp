@@ -11,9 +11,9 @@ namespace orderly::cli {
 class SameLines {
 public:
     /// What the line of this text came to; null where it is not kept.
-    [[nodiscard]] const std::string* find(std::string_view text) const;
+    [[nodiscard]] const std::string* find(std::string_view text);
 
-    /// Keeps it in place of another; long ones are never kept, so that memory is bounded.
+    /// Keeps the line that was looked for last in place of another; long ones are never kept, so that memory is bounded.
     void keep(std::string_view text, std::string_view result);
 
 private:
@@ -22,6 +22,7 @@ private:
         std::string result;
     };
 
+    std::size_t hash_ = 0;           ///< of the line last looked for
     std::vector<Line> lines_;        ///< each where its text's hash says; made with the first
     std::vector<std::size_t> seen_;  ///< the hash of the line that last came to be kept, by the same places
 };

@@ -6,6 +6,7 @@
 #include "orderly/parse.hpp"
 #include "parse/easy/spoken_maker.hpp"
 #include "parse/easy/understood.hpp"
+#include "parse/kept_units.hpp"
 
 namespace orderly::parser {
 
@@ -19,9 +20,9 @@ private:
     KnownSpeech speech_;
 };
 
-/// As parse_request; false where it would throw.
+/// As parse_request; false where it would throw. `kept`, if any, keeps its units.
 bool parses(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-            Request& into);
+            Request& into, KeptUnits* kept = nullptr);
 
 /// Whether a comma or a bare number stands among the tokens, which no canonical word is.
 bool look_said(std::span<const std::string_view> tokens);
@@ -30,9 +31,9 @@ bool look_said(std::span<const std::string_view> tokens);
 /// canonical words is said of them as they stand.
 template <class Easily>
 void read_or(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-             Request& into, Easily easily) {
+             Request& into, Easily easily, KeptUnits* kept = nullptr) {
     const ParseOptions whole = {options.exact, options.follow, false, true};
-    if ((options.exact || !look_said(tokens)) && parses(vocabulary, tokens, whole, into)) return;
+    if ((options.exact || !look_said(tokens)) && parses(vocabulary, tokens, whole, into, kept)) return;
     if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return easily();
     parse_request(vocabulary, tokens, whole, into);  // says what is wrong
 }

@@ -183,9 +183,7 @@ private:
     }
 
     [[nodiscard]] static WordSet words_of(const Effect& effect) {
-        auto words = effect.when.all;
-        for (const auto& term : effect.when.any) words = words | term.own;
-        return words;
+        return effect.when.all | effect.when.any_words.own;
     }
 
     /// The words that a doubt is of, with those that they imply and that they make true.
@@ -193,9 +191,7 @@ private:
         auto words = words_of(effect);
         words.each([&](WordIndex word) { words = words | procedure_.words[word].implies; });
         for (const auto& derived : procedure_.derived) {
-            auto used = derived.when.all;
-            for (const auto& term : derived.when.any) used = used | term.own;
-            if (used.has_any(words)) words.insert(derived.word);
+            if ((derived.when.all | derived.when.any_words.own).has_any(words)) words.insert(derived.word);
         }
         return words;
     }
