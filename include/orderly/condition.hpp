@@ -113,6 +113,22 @@ struct LineIndex {
     std::span<const std::uint64_t> by_word;  ///< the blocks of each word of the procedure, word by word
 };
 
+/// A list with its index.
+template <class Line>
+struct IndexedLines {
+    std::span<const Line> lines;
+    LineIndex index;
+
+    [[nodiscard]] constexpr auto begin() const { return lines.begin(); }
+    [[nodiscard]] constexpr auto end() const { return lines.end(); }
+    [[nodiscard]] constexpr auto rbegin() const { return lines.rbegin(); }
+    [[nodiscard]] constexpr auto rend() const { return lines.rend(); }
+    [[nodiscard]] constexpr std::size_t size() const { return lines.size(); }
+    [[nodiscard]] constexpr bool empty() const { return lines.empty(); }
+    constexpr const Line& operator[](std::size_t at) const { return lines[at]; }
+    constexpr operator std::span<const Line>() const { return lines; }
+};
+
 /// A number of a table: `base`, and `step` for each full `per` of the measure beyond `over`
 /// (or below it), and `once` when the measure is at least `once_at`; then another number taken off, the half, the least.
 struct Number {

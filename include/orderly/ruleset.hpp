@@ -69,18 +69,15 @@ struct Procedure {
     std::span<const Choice> choices;
     std::span<const Quantity> quantities;
     Weapons weapons;
-    std::span<const Derived> derived;
-    LineIndex derived_index;
-    std::span<const Refusal> refusals;
-    LineIndex refusal_index;
+    IndexedLines<Derived> derived;
+    IndexedLines<Refusal> refusals;
     std::span<const Refusal> tells;  ///< what a player is told who leaves something out; nothing is refused
     std::span<const Die> dice;
     bool plain_dice = true;   ///< their number is known before they fall, and all of them count
     bool asks_faces = false;  ///< one die's face is asked for where several are summed
     Index repeat = no_index;  ///< a quantity: the roll is made so many times
     std::span<const Tally> tallies;
-    std::span<const Modifier> modifiers;
-    LineIndex modifier_index;
+    IndexedLines<Modifier> modifiers;
     std::span<const ResultSet> results;
     std::span<const Effect> always;
     Check check;

@@ -261,7 +261,7 @@ namespace {
 Error ignored(const OptionInfo& option, const Command* command) {
     std::vector<std::string> owners;
     for (const auto& one : commands())
-        if (one.takes.contains(option.id)) owners.push_back(fmt::format("`orderly {}`", one.name));
+        if (one.takes.contains(option.id)) owners.push_back(fmt::format("orderly {}", one.name));
     const auto is_owned = !of_procedures.contains(option.id) && (command == nullptr || owners.size() == 1);
     const auto message = is_owned ? fmt::format("{} belongs to {}", option.name, text::join_list(owners, "and"))
                                   : fmt::format("`orderly {}` takes no {}", command->name, option.name);

@@ -249,8 +249,7 @@ private:
         for (Index side = 0; side < procedure_.sides.size(); ++side)
             seen[side] = view(side, request_.sides[side].units.front());
         auto said = request_.sides[0].effective | request_.sides[1].effective;
-        each_line(procedure_.derived_index, said, [&](std::size_t at) {
-            const auto& derived = procedure_.derived[at];
+        each_line(procedure_.derived, said, [&](const Derived& derived) {
             each_unit([&](Index side, Unit& unit) {
                 look_at(unit, seen[side]);
                 if (!holds(derived.when, seen[side])) return;
@@ -282,8 +281,7 @@ private:
     /// `for_good`: what more words may mend is let pass.
     void refuse(Index side, const Unit& unit, bool for_good = false) {
         const auto seen = view(side, unit);
-        each_line(procedure_.refusal_index, unit.effective, [&](std::size_t at) {
-            const auto& refusal = procedure_.refusals[at];
+        each_line(procedure_.refusals, unit.effective, [&](const Refusal& refusal) {
             const auto lacks_words = !refusal.asks.empty() || !refusal.when.none.empty() || !refusal.when.enemy_none.empty();
             if ((refusal.sides >> side & 1) == 0 || (for_good && lacks_words)) return;
             if (holds(refusal.when, seen)) throw refused(refusal);

@@ -15,6 +15,8 @@ void fields(const NumberOf& x, auto f) { f(x.of, x.index); }
 void fields(const Multiple& x, auto f) { f(x.num, x.den); }
 void fields(const Test& x, auto f) { f(x.number, x.against, x.times, x.band); }
 void fields(const LineIndex& x, auto f) { f(x.always, x.by_word); }
+template <class Line>
+void fields(const IndexedLines<Line>& x, auto f) { f(x.lines, x.index); }
 void fields(const Condition& x, auto f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.any_words, x.tests, x.only); }
 void fields(const Limit& x, auto f) { f(x.when, x.mark, x.line, x.place); }
 void fields(const Number& x, auto f) {
@@ -115,8 +117,8 @@ void fields(const Verb& x, auto f) { f(x.one, x.many); }
 void fields(const Procedure& x, auto f) {
     f(x.id, x.title, x.short_name, x.sheet, x.example, x.verb, x.kind, x.sides, x.parties, x.several, x.several_says, x.words,
       x.names, x.aliases, x.called, x.phrases, x.either, x.fillers, x.choices, x.quantities, x.weapons, x.derived,
-      x.derived_index, x.refusals, x.refusal_index, x.tells, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.tallies, x.modifiers,
-      x.modifier_index, x.results, x.always, x.check, x.pool, x.values, x.lookup, x.follows, x.mark, x.place);
+      x.refusals, x.tells, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.tallies, x.modifiers,
+      x.results, x.always, x.check, x.pool, x.values, x.lookup, x.follows, x.mark, x.place);
 }
 void fields(const DistanceUnit& x, auto f) { f(x.id, x.suffix, x.mark); }
 void fields(const Missing& x, auto f) { f(x.procedure, x.say); }

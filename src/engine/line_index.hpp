@@ -7,10 +7,11 @@
 
 namespace orderly::engine {
 
-/// Calls `visit(std::size_t)` for the place of each line that what is said may make hold, in order. `said` may grow
-/// meanwhile: then lines further down are visited too.
-template <class Visit>
-void each_line(const LineIndex& index, const WordSet& said, Visit visit) {
+/// Calls `visit(const Line&)` for each line that what is said may make hold, in order. `said` may grow meanwhile: then
+/// lines further down are visited too.
+template <class Line, class Visit>
+void each_line(const IndexedLines<Line>& list, const WordSet& said, Visit visit) {
+    const auto& index = list.index;
     const auto blocks = index.always.size();
     for (std::size_t block = 0; block < blocks; ++block) {
         const auto asked = [&] {
@@ -23,7 +24,7 @@ void each_line(const LineIndex& index, const WordSet& said, Visit visit) {
         while (left != 0) {
             const auto bit = left & (~left + 1);
             left ^= bit;
-            visit(block * 64 + static_cast<std::size_t>(std::countr_zero(bit)));
+            visit(list.lines[block * 64 + static_cast<std::size_t>(std::countr_zero(bit))]);
             if (said == before) continue;
             before = said;
             left = asked() & ~(bit | (bit - 1));

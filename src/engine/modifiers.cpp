@@ -277,7 +277,7 @@ private:
 int count_modifiers(const Procedure& procedure, Index side, const View& view, std::vector<Counted>& into, Trail trail,
                     int& last_die) {
     LineCounter lines(procedure, side, view, into, trail, last_die);
-    each_line(procedure.modifier_index, *view.own, [&](std::size_t at) { lines.count(procedure.modifiers[at]); });
+    each_line(procedure.modifiers, *view.own, [&](const Modifier& line) { lines.count(line); });
     return lines.sum();
 }
 

@@ -43,7 +43,7 @@ enum class PatternClass : std::uint8_t {
     // places
     start, breath, parted, one_side, two_sides, both_throw, opposed, behind_versus, described, first, undivided,
     distances, in_verb, free, unturned, counts_arms, stopped, letter, capital, large, rank, short_rank, owns,
-    nameless, elsewhere,
+    nameless, elsewhere, asked,
 };
 
 inline constexpr PatternClass first_other = PatternClass::any;
@@ -61,9 +61,9 @@ inline constexpr auto pattern_classes = std::to_array<std::string_view>({
     "OWNING", "MENTIONED", "ARMED", "RUN-TOGETHER", "INITIAL", "PEER", "RIVAL", "BEYOND", "START", "BREATH",
     "PARTED", "ONE-SIDE", "TWO-SIDES", "BOTH-THROW", "OPPOSED", "BEHIND", "DESCRIBED", "FIRST", "UNDIVIDED",
     "DISTANCES", "IN-VERB", "FREE", "UNTURNED", "COUNTS-ARMS", "STOPPED", "LETTER", "CAPITAL", "LARGE", "RANK",
-    "SHORT-RANK", "OWNS", "NAMELESS", "ELSEWHERE",
+    "SHORT-RANK", "OWNS", "NAMELESS", "ELSEWHERE", "ASKED",
 });
-static_assert(pattern_classes.size() == static_cast<std::size_t>(PatternClass::elsewhere) + 1);
+static_assert(pattern_classes.size() == static_cast<std::size_t>(PatternClass::asked) + 1);
 
 /// When a rule is looked for: in the whole sentence, before it is read; at each piece, before it is taken for anything;
 /// among the items; when it is known who does it to whom; and when numbers go to what they belong to.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <type_traits>
 
 #include "parse/kept_units.hpp"
 #include "text/quoting.hpp"
@@ -12,25 +13,32 @@
 namespace orderly::parser {
 namespace {
 
-using Tokens = std::span<const std::string_view>;
-
 constexpr std::size_t most_units = 1000;
 
+bool is(std::string_view token, std::string_view word) { return text::same_spelling(token, word); }
+bool is(const SaidWord& said, std::string_view word) {
+    return said.kind == (word == "and" ? Saying::also : Saying::shared);
+}
+
 /// The place of the reserved word, or the number of tokens.
-std::size_t place_of(Tokens tokens, std::string_view word) {
-    const auto found =
-        std::ranges::find_if(tokens, [&](std::string_view token) { return text::same_spelling(token, word); });
+template <class Token>
+std::size_t place_of(std::span<const Token> tokens, std::string_view word) {
+    const auto found = std::ranges::find_if(tokens, [&](const Token& token) { return is(token, word); });
     return static_cast<std::size_t>(found - tokens.begin());
 }
 
-bool holds(Tokens tokens, std::string_view word) { return place_of(tokens, word) != tokens.size(); }
+template <class Token>
+bool holds(std::span<const Token> tokens, std::string_view word) {
+    return place_of(tokens, word) != tokens.size();
+}
 
 Error misplaced(std::string_view word, const std::string& message) {
     return Error(ErrorCode::misplaced, message, std::string(word));
 }
 
 /// The words before `for`, which leave `tokens` with it; empty where there is no `for`, or nothing before it.
-Tokens take_common(Tokens& tokens) {
+template <class Token>
+std::span<const Token> take_common(std::span<const Token>& tokens) {
     const auto place = place_of(tokens, "for");
     if (place == tokens.size()) return {};
     const auto common = tokens.first(place);
@@ -43,16 +51,17 @@ Tokens take_common(Tokens& tokens) {
 }
 
 /// The words before the next `and`, which leave `tokens` with it.
-Tokens take_unit(Tokens& tokens) {
+template <class Token>
+std::span<const Token> take_unit(std::span<const Token>& tokens) {
     const auto place = place_of(tokens, "and");
     const auto unit = tokens.first(place);
     tokens = tokens.subspan(std::min(place + 1, tokens.size()));
     return unit;
 }
 
-std::size_t count_units(Tokens tokens) {
-    const auto ands =
-        std::ranges::count_if(tokens, [](std::string_view token) { return text::same_spelling(token, "and"); });
+template <class Token>
+std::size_t count_units(std::span<const Token> tokens) {
+    const auto ands = std::ranges::count_if(tokens, [](const Token& token) { return is(token, "and"); });
     const auto count = static_cast<std::size_t>(ands) + 1;
     if (count > most_units)
         throw Error(ErrorCode::too_many_units,
@@ -60,7 +69,8 @@ std::size_t count_units(Tokens tokens) {
     return count;
 }
 
-void read_side(const Reading& reading, Index side, Tokens tokens) {
+template <class Token>
+void read_side(const Reading& reading, Index side, std::span<const Token> tokens) {
     const auto common_tokens = take_common(tokens);
     auto& units = reading.into.sides[side].units;
     units.resize(count_units(tokens));
@@ -70,10 +80,11 @@ void read_side(const Reading& reading, Index side, Tokens tokens) {
         const auto words = take_unit(tokens);
         if (words.empty() && units.size() > 1)
             throw misplaced("and", "`and` wants a unit before it and a unit after it");
-        if (reading.kept != nullptr && !common) {
-            reading.kept->read(reading, side, words, unit);
-            continue;
-        }
+        if constexpr (std::is_same_v<Token, std::string_view>)
+            if (reading.kept != nullptr && !common) {
+                reading.kept->read(reading, side, words, unit);
+                continue;
+            }
         clear_unit(unit);
         read_unit(reading, side, words, common ? &*common : nullptr, unit);
         if (common) share_words(reading.procedure, common->unit, unit);
@@ -110,7 +121,28 @@ std::string left_out_text(const Procedure& procedure) {
                        procedure.words[procedure.pool.one_side.word].id);
 }
 
-void read_sides(const Reading& reading, Tokens tokens) {
+namespace {
+
+/// A side that throws dice must be there, unless the request is a part; another may have nothing to say.
+template <class Token>
+void read_both(const Reading& reading, std::span<const Token> first, std::span<const Token> second) {
+    const auto& procedure = reading.procedure;
+    const auto must_say = throws_on_both_sides(procedure.kind) && !reading.options.part;
+    if (must_say && (first.empty() || second.empty())) {
+        const auto side = first.empty() ? 0U : 1U;
+        throw Error(
+            ErrorCode::missing,
+            fmt::format("what of the {}? say its words {} vs", procedure.sides[side], side == 0 ? "before" : "after"),
+            "vs");
+    }
+    read_side(reading, 0, first);
+    read_side(reading, 1, second);
+    for (Index side = 0; side < 2 && must_say; ++side) check_says_something(reading, side);
+}
+
+}  // namespace
+
+void read_sides(const Reading& reading, std::span<const std::string_view> tokens) {
     const auto& procedure = reading.procedure;
     const auto place = place_of(tokens, "vs");
     const auto has_vs = place != tokens.size();
@@ -123,25 +155,18 @@ void read_sides(const Reading& reading, Tokens tokens) {
         read_side(reading, 0, tokens);
         return leave_out_second(reading, word);
     }
-    // a side that throws dice must be there; another may have nothing to say
-    const auto both_throw =
-        procedure.kind == Kind::opposed || procedure.kind == Kind::pools || procedure.kind == Kind::duels;
-    if (!has_vs && both_throw)
+    if (!has_vs && throws_on_both_sides(procedure.kind))
         throw Error(ErrorCode::missing, fmt::format("{} wants its {} after vs", procedure.id, procedure.sides[1]),
                     "vs");
     const auto after = tokens.subspan(std::min(place + 1, tokens.size()));
-    if (both_throw && !reading.options.part && (place == 0 || after.empty())) {
-        const auto side = place == 0 ? 0U : 1U;
-        throw Error(
-            ErrorCode::missing,
-            fmt::format("what of the {}? say its words {} vs", procedure.sides[side], side == 0 ? "before" : "after"),
-            "vs");
-    }
     if (holds(after, "vs")) throw misplaced("vs", "`vs` comes once, between the two sides");
-    read_side(reading, 0, tokens.first(place));
-    read_side(reading, 1, after);
-    if (both_throw && !reading.options.part)
-        for (Index side = 0; side < 2; ++side) check_says_something(reading, side);
+    read_both(reading, tokens.first(place), after);
+}
+
+void read_said(const Reading& reading, const std::array<SaidWords, 2>& said) {
+    const std::span<const SaidWord> first = said[0];
+    if (reading.procedure.sides.size() < 2) return read_side(reading, 0, first);
+    read_both(reading, first, std::span<const SaidWord>(said[1]));
 }
 
 }  // namespace orderly::parser

@@ -2,6 +2,7 @@
 // What a side says in canonical words: its units, their words, those that wait for a procedure to come; and what is said
 // of a token that cannot be taken.
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include "orderly/parse.hpp"
 #include "orderly/vocabulary.hpp"
 #include "parse/lexicon.hpp"
+#include "parse/said_word.hpp"
 
 namespace orderly::parser {
 
@@ -35,19 +37,36 @@ struct Shared {
 };
 
 /// Says the tokens for an emptied unit of the side, and what a named unit brings but for what is said, here or in what
+<<<<<<< HEAD
+/// it shares, or taken away; its name is appended to those of the request's side. Whether nothing was said but of the
+/// unit: no name, no note, no word that waits for a procedure to come. Throws Error.
+template <class Token>
+bool read_unit(const Reading& reading, Index side, std::span<const Token> tokens, const Shared* shared, Unit& unit);
+=======
+<<<<<<< HEAD
+/// it shares, or taken away; its name is appended to those of the request's side. Throws Error.
+template <class Token>
+void read_unit(const Reading& reading, Index side, std::span<const Token> tokens, const Shared* shared, Unit& unit);
+=======
 /// it shares, or taken away; its name is appended to those of the request's side. Whether nothing was said but of the
 /// unit: no name, no note, no word that waits for a procedure to come. Throws Error.
 bool read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, const Shared* shared,
                Unit& unit);
+>>>>>>> main
+>>>>>>> reader
 
 /// Says the tokens that stand before the units of a side. Throws Error.
-void read_shared(const Reading& reading, Index side, std::span<const std::string_view> tokens, Shared& shared);
+template <class Token>
+void read_shared(const Reading& reading, Index side, std::span<const Token> tokens, Shared& shared);
 
 /// Says for `unit` what all units of its side have in common; what it says itself goes first.
 void share_words(const Procedure& procedure, const Unit& common, Unit& unit);
 
 /// Reads all that follows the procedure's name. Throws Error.
 void read_sides(const Reading& reading, std::span<const std::string_view> tokens);
+
+/// The same of what was said of each side.
+void read_said(const Reading& reading, const std::array<SaidWords, 2>& said);
 
 /// "second not said, taken as idle": of a procedure whose second side may throw no die.
 std::string left_out_text(const Procedure& procedure);

@@ -32,7 +32,11 @@ public:
         if (typed.empty()) throw Error(ErrorCode::unknown_word, "an empty word means nothing: leave it out");
         if (is_by_hand(typed)) return unit_.by_hand.push_back(read_by_hand(typed));
         const auto token = take_apart(typed);
-        if (const auto* named = find_unit(reading_.units, token.name); named != nullptr) return name(*named, token);
+        if (const auto* named = find_unit(reading_.units, token.name); named != nullptr) {
+            if (token.shape == Shape::valued)
+                throw fault(ErrorCode::unknown_word, token.typed, "`{}`: a unit has no value");
+            return name(*named, std::string(token.value));
+        }
         if (!reading_.units.empty() && takes_away(typed)) return;
         const auto found = lexicon_.find(token);
         if (found.whole != nullptr) {
@@ -43,6 +47,23 @@ public:
         if (found.words.empty()) return read_unfound(token);
         if (found.words.has_several()) throw ambiguous(lexicon_, token, found.words);
         say(token, found, first_of(found.words));
+    }
+
+    void read(const SaidWord& said) {
+        if (said.kind == Saying::gone) return taken_away_.insert(said.word);
+        if (said.kind == Saying::unit) return name(*said.unit, said.text);
+        if (said.kind != Saying::word) return read(text_of(reading_.procedure, said));
+        const auto& word = lexicon_.word(said.word);
+        const auto shot = word.weapon == no_index ? std::nullopt : shot_of(reading_.procedure, said);
+        const auto fits =
+            lexicon_.is_sayable(word) && shot.has_value() == (word.weapon != no_index) &&
+            (word.quantity == no_index || may_be(reading_.procedure.quantities[word.quantity], said.value));
+        if (!fits || unit_.said.contains(said.word))
+            return read(text_of(reading_.procedure, said));  // says what is wrong
+        if (shot) fire(word.id, *shot);
+        if (word.quantity != no_index) give(word.id, word, said.value);
+        unit_.said.insert(said.word);
+        note_reading({word.id, said.word});
     }
 
     /// What the game knows of the unit that is named. The id of that unit; empty where none is.
@@ -84,9 +105,7 @@ private:
         }
     }
 
-    void name(const NamedUnit& unit, const Token& token) {
-        if (token.shape == Shape::valued)
-            throw fault(ErrorCode::unknown_word, token.typed, "`{}`: a unit has no value");
+    void name(const NamedUnit& unit, std::string distance) {
         if (!unit.absence.empty()) throw absent_unit(unit.id, unit.absence);
         for (const auto& side : reading_.into.names)
             if (named_ == &unit || std::ranges::find(side, unit.id) != side.end())
@@ -96,7 +115,7 @@ private:
                         fmt::format("`{}` and `{}` are two units: write `and` between them", named_->id, unit.id),
                         unit.id);
         named_ = &unit;
-        distance_ = token.value;
+        distance_ = std::move(distance);
     }
 
     /// `not-disordered`.
@@ -117,25 +136,29 @@ private:
     void say(const Token& token, const Finding& found, WordIndex at) {
         const auto& word = lexicon_.word(at);
         if (!lexicon_.can_stand(word, token.shape)) throw misshapen(lexicon_, token, at);
-        if (word.weapon != no_index) say_shot(token, found);
-        if (word.quantity != no_index) say_quantity(token, word);
+        if (word.weapon != no_index) fire(token.typed, read_shot(reading_.ruleset, reading_.procedure, token, found));
+        if (word.quantity != no_index) {
+            const auto& quantity = reading_.procedure.quantities[word.quantity];
+            give(token.typed, word,
+                 token.shape == Shape::bare ? std::nullopt : std::optional(read_quantity(quantity, token)));
+        }
         unit_.said.insert(at);
     }
 
-    void say_shot(const Token& token, const Finding& found) {
+    void fire(std::string_view typed, const Shot& shot) {
         if (!unit_.shots.empty() && !reading_.procedure.weapons.counted)
-            throw fault(ErrorCode::twice, token.typed, "`{}`: a unit has one weapon here");
-        unit_.shots.push_back(read_shot(reading_.ruleset, reading_.procedure, token, found));
+            throw fault(ErrorCode::twice, typed, "`{}`: a unit has one weapon here");
+        unit_.shots.push_back(shot);
     }
 
-    void say_quantity(const Token& token, const Word& word) {
+    /// One of what is counted, where no value is said.
+    void give(std::string_view typed, const Word& word, const std::optional<Fraction>& value) {
         const auto& quantity = reading_.procedure.quantities[word.quantity];
-        const auto is_bare = token.shape == Shape::bare;
-        const auto has_value = !is_bare || quantity.counted;
+        const auto has_value = value || quantity.counted;
         if (unit_.said.contains(quantity.word) && (has_value || unit_.valued[word.quantity]))
-            throw fault(ErrorCode::twice, token.typed, "`{}`: {} is given twice for one unit", quantity.id);
+            throw fault(ErrorCode::twice, typed, "`{}`: {} is given twice for one unit", quantity.id);
         if (!has_value) return;
-        unit_.values[word.quantity] = is_bare ? Fraction(1) : read_quantity(quantity, token);
+        unit_.values[word.quantity] = value.value_or(Fraction(1));
         unit_.valued[word.quantity] = true;
     }
 
@@ -159,7 +182,7 @@ private:
     Lexicon lexicon_;
     Unit& unit_;
     const NamedUnit* named_ = nullptr;
-    std::string_view distance_;  ///< behind the name
+    std::string distance_;  ///< behind the name
     WordSet taken_away_;
     bool is_alone_ = true;
 };
@@ -177,21 +200,37 @@ void clear_unit(Unit& unit) {
     unit.marks.clear();
 }
 
+<<<<<<< HEAD
+template <class Token>
+bool read_unit(const Reading& reading, Index side, std::span<const Token> tokens, const Shared* shared, Unit& unit) {
+=======
+<<<<<<< HEAD
+template <class Token>
+void read_unit(const Reading& reading, Index side, std::span<const Token> tokens, const Shared* shared, Unit& unit) {
+=======
 bool read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, const Shared* shared,
                Unit& unit) {
+>>>>>>> main
+>>>>>>> reader
     UnitReader reader(reading, side, unit);
-    for (const auto token : tokens) reader.read(token);
+    for (const auto& token : tokens) reader.read(token);
     if (!reading.units.empty()) reading.into.names[side].emplace_back(reader.bring(shared));
     return reader.is_alone() && reading.units.empty();
 }
 
-void read_shared(const Reading& reading, Index side, std::span<const std::string_view> tokens, Shared& shared) {
+template <class Token>
+void read_shared(const Reading& reading, Index side, std::span<const Token> tokens, Shared& shared) {
     UnitReader reader(reading, side, shared.unit);
-    for (const auto token : tokens) reader.read(token);
+    for (const auto& token : tokens) reader.read(token);
     if (const auto named = reader.bring(nullptr); !named.empty())
         throw fault(ErrorCode::misplaced, named, "`{}` stands before `for`: say it after, with the units");
     shared.taken_away = reader.taken_away();
 }
+
+template bool read_unit(const Reading&, Index, std::span<const std::string_view>, const Shared*, Unit&);
+template bool read_unit(const Reading&, Index, std::span<const SaidWord>, const Shared*, Unit&);
+template void read_shared(const Reading&, Index, std::span<const std::string_view>, Shared&);
+template void read_shared(const Reading&, Index, std::span<const SaidWord>, Shared&);
 
 void share_words(const Procedure& procedure, const Unit& common, Unit& unit) {
     const auto own = unit.said;

@@ -45,6 +45,11 @@ std::string fault_of(const Quantity& quantity, std::string_view typed, const tex
 
 }  // namespace
 
+bool may_be(const Quantity& quantity, const std::optional<Fraction>& value) {
+    if (!value) return quantity.counted || quantity.may_be_bare;
+    return fault_of(quantity, {}, {value->is_whole() ? text::Numeral::whole : text::Numeral::part, *value}).empty();
+}
+
 std::string quantity_form(const Quantity& quantity) {
     const auto* percent = quantity.kind == QuantityKind::percent ? "%" : "";
     return fmt::format("{}=N{}, {} to {}", quantity.id, percent, quantity.least, quantity.greatest);
@@ -141,6 +146,14 @@ Shot read_shot(const Ruleset& ruleset, const Procedure& procedure, const Token& 
             text::sanitized(token.typed));
     shot.distance = read_distance(ruleset.unit, token);
     return shot;
+}
+
+std::optional<Shot> shot_of(const Procedure& procedure, const SaidWord& said) {
+    const auto count = said.value.value_or(Fraction(1));
+    if (!said.distance || (said.value && !procedure.weapons.counted) || !count.is_whole() || count.num < 1 ||
+        count.num > most_stands)
+        return std::nullopt;
+    return Shot{procedure.words[said.word].weapon, static_cast<int>(count.num), *said.distance};
 }
 
 std::vector<std::string_view> distance_text(const DistanceUnit& unit) {

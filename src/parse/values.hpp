@@ -1,16 +1,21 @@
 #pragma once
 // The values of words as typed: quantities, shots with their distances, modifiers by hand.
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "orderly/request.hpp"
 #include "parse/lexicon.hpp"
+#include "parse/said_word.hpp"
 
 namespace orderly::parser {
 
 /// The token's value. Throws Error "bad-value": no number, not of its kind, out of range, off the step.
 Fraction read_quantity(const Quantity& quantity, const Token& token);
+
+/// Whether the quantity may have that value, or be said without one.
+bool may_be(const Quantity& quantity, const std::optional<Fraction>& value);
 
 /// "name=N, 0 to 1000".
 std::string quantity_form(const Quantity& quantity);
@@ -18,6 +23,9 @@ std::string quantity_form(const Quantity& quantity);
 /// The shot of the weapon found. Throws Error: a number that may not stand there, no distance or none that is one,
 /// another unit of distance than the ruleset's.
 Shot read_shot(const Ruleset& ruleset, const Procedure& procedure, const Token& token, const Finding& found);
+
+/// The same of what was said in the table's terms; nothing where it has no distance, or a number that may not stand there.
+std::optional<Shot> shot_of(const Procedure& procedure, const SaidWord& said);
 
 /// How the unit of distance may be written behind a number.
 std::vector<std::string_view> distance_text(const DistanceUnit& unit);

@@ -37,28 +37,27 @@ WordSet needed_by(const Modifier& line) {
 }
 
 template <class Line, class Needed>
-LineIndex index_of(std::span<const Line> lines, std::size_t words, Arena& arena, Needed needed_by_line) {
-    const auto blocks = (lines.size() + 63) / 64;
+void index_list(IndexedLines<Line>& list, std::size_t words, Arena& arena, Needed needed_by_line) {
+    const auto blocks = (list.size() + 63) / 64;
     std::vector<std::uint64_t> always(blocks);
     std::vector<std::uint64_t> by_word(words * blocks);
-    for (std::size_t at = 0; at < lines.size(); ++at) {
+    for (std::size_t at = 0; at < list.size(); ++at) {
         const auto bit = std::uint64_t{1} << (at % 64);
-        const auto needed = needed_by_line(lines[at]);
+        const auto needed = needed_by_line(list[at]);
         if (needed.empty()) always[at / 64] |= bit;
         needed.each([&](WordIndex word) { by_word[word * blocks + at / 64] |= bit; });
     }
-    return {arena.keep(always), arena.keep(by_word)};
+    list.index = {arena.keep(always), arena.keep(by_word)};
 }
 
 }  // namespace
 
 void index_lines(Procedure& procedure, Arena& arena) {
     const auto words = procedure.words.size();
-    procedure.modifier_index = index_of(procedure.modifiers, words, arena, [](const Modifier& line) { return needed_by(line); });
-    procedure.derived_index =
-        index_of(procedure.derived, words, arena, [](const Derived& one) { return needed_by(one.when); });
-    procedure.refusal_index =
-        index_of(procedure.refusals, words, arena, [](const Refusal& one) { return needed_by(one.when); });
+    const auto by_condition = [](const auto& line) { return needed_by(line.when); };
+    index_list(procedure.modifiers, words, arena, [](const Modifier& line) { return needed_by(line); });
+    index_list(procedure.derived, words, arena, by_condition);
+    index_list(procedure.refusals, words, arena, by_condition);
 }
 
 }  // namespace orderly::tables

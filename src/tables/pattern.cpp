@@ -106,10 +106,26 @@ private:
         return true;
     }
 
+    /// Phrases that stand beside each other are one list.
     Steps alternatives() {
-        auto steps = sequence();
-        while (take("|")) steps = either(steps, sequence());
+        std::vector<Steps> all = {sequence()};
+        while (take("|")) {
+            auto next = sequence();
+            if (is_phrase(all.back()) && is_phrase(next)) {
+                std::vector<std::string_view> both(all.back()[0].phrases.begin(), all.back()[0].phrases.end());
+                both.insert(both.end(), next[0].phrases.begin(), next[0].phrases.end());
+                all.back() = {phrases(arena_.keep(both))};
+            } else {
+                all.push_back(std::move(next));
+            }
+        }
+        auto steps = std::move(all.front());
+        for (std::size_t at = 1; at < all.size(); ++at) steps = either(steps, all[at]);
         return steps;
+    }
+
+    static bool is_phrase(const Steps& steps) {
+        return steps.size() == 1 && steps[0].does == static_cast<std::uint8_t>(PatternOp::phrase);
     }
 
     Steps sequence() {

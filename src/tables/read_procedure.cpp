@@ -59,7 +59,7 @@ public:
         };
         if (made_.several[0] == Several::share_die && std::ranges::any_of(tallies, by_words))
             add_fault(scope_.faults, table_, "units that share a die share its tallies: their `at-least` is one number");
-        made_.modifiers = read_modifiers(fields_, LinesOf::procedure, scope_);
+        made_.modifiers.lines = read_modifiers(fields_, LinesOf::procedure, scope_);
         read_kind();
         scope_.fallen = true;
         made_.values = read_values(fields_, scope_);
@@ -75,8 +75,8 @@ public:
         auto derived = read_scales(fields_, scope_);
         const auto others = read_derived(fields_, scope_);
         derived.insert(derived.end(), others.begin(), others.end());
-        made_.derived = scope_.arena.keep(derived);
-        made_.refusals = read_refusals(fields_, "refuse", scope_);
+        made_.derived.lines = scope_.arena.keep(derived);
+        made_.refusals.lines = read_refusals(fields_, "refuse", scope_);
         made_.tells = read_refusals(fields_, "tell", scope_);
         scope_.take_names(context_.speech->words, made_.id);
         auto& spent = context_.spent.emplace_back();
@@ -90,7 +90,7 @@ public:
             (side == 0 ? spent.first : spent.second) = scope_.arena.keep(ends);
         });
         fields_.finish();
-        scope_.spread(made_.derived);
+        scope_.spread(made_.derived.lines);
         std::vector<Name> names;
         std::vector<Name> aliases;
         made_.words = scope_.finish_words(names, aliases);

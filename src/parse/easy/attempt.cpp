@@ -23,10 +23,6 @@ bool tells_procedure(const Procedure& procedure, const Item& item) {
            (item.has_value || item.has_distance || procedure.words[item.index].weapon != no_index);
 }
 
-bool names_side(const Attempt& one) {
-    return one.has([](const Item& item) { return item.means == Means::side; });
-}
-
 /// Whether one reading has a use for something that the other passes over as of no effect.
 bool uses_what_is_left(const Attempt& one, const Attempt& other) {
     return one.has([&](const Item& item) {
@@ -59,27 +55,32 @@ public:
         : line_(line), typed_(typed), recognition_(recognition), made_(made) {}
 
     void run() {
-        std::vector<SideAssignment> assignments;
-        try {
-            assignments = side_assignments_of(typed_.procedure(), recognition_.items);
-        } catch (const Error& error) {
-            if (!made_.error) made_.error = error;
-        }
-        auto is_resorting = false;
-        for (const auto& one : assignments) {
-            if (made_.good.size() > 1 || (one.is_last_resort && !made_.good.empty() && !is_resorting)) return;
-            is_resorting = one.is_last_resort;
-            try {
-                keep(understand(line_.vocabulary, typed_.procedure(), line_.id,
-                                draft_of(typed_, recognition_, one), line_.options));
-            } catch (const Error& error) {
-                const auto is_likelier = !is_resorting && made_.error && likeness(error) > likeness(*made_.error);
-                if (!made_.error || is_likelier) made_.error = error;
-            }
+        const auto all = tried([&] { return side_assignments_of(typed_.procedure(), recognition_.items); }, true);
+        for (const auto& one : all.value_or(std::vector<SideAssignment>())) {
+            if (made_.good.size() > 1 || (!made_.good.empty() && one.cost > cost_)) return;
+            cost_ = one.cost;
+            if (auto made = tried(
+                    [&] {
+                        return understand(line_.vocabulary, typed_.procedure(), line_.id,
+                                          draft_of(typed_, recognition_, one), line_.options);
+                    },
+                    one.cost == 0))
+                keep(std::move(*made));
         }
     }
 
 private:
+    /// What comes of it; none where it throws Error: the likeliest is kept, of what is sure before others.
+    template <class Act>
+    auto tried(Act act, bool is_sure) -> std::optional<decltype(act())> {
+        try {
+            return act();
+        } catch (const Error& error) {
+            if (!made_.error || (is_sure && likeness(error) > likeness(*made_.error))) made_.error = error;
+            return std::nullopt;
+        }
+    }
+
     /// A number that tells how many dice there are does so, before the dice do.
     void keep(Understood one) {
         const auto is_same = [&](const Understood& other) {
@@ -95,6 +96,7 @@ private:
     const TypedLine& typed_;
     const Recognition& recognition_;
     Attempt& made_;
+    int cost_ = 0;  ///< of what came to a request last
 };
 
 }  // namespace
@@ -122,17 +124,22 @@ Attempt attempt(const Line& line, const Procedure& procedure, const Named* named
 
 std::size_t most_words(const std::vector<Attempt>& all) { return std::ranges::max(all, {}, &Attempt::words).words; }
 
-std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named) {
+std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named, bool throws_dice) {
     constexpr std::size_t enough_alone = 2;
     const auto known = [](const Attempt& one) {
-        return std::tuple(one.words, one.slips.empty(), -std::ranges::count(one.items, Means::fact, &Item::means));
+        const auto throws = one.is_good() && !one.good.front().faces.empty();
+        return std::tuple(one.words, one.slips.empty(), throws,
+                          -std::ranges::count(one.items, Means::fact, &Item::means));
     };
     auto& found = *std::ranges::max_element(all, {}, known);
     if (found.words == 0 || std::ranges::count(all, known(found), known) != 1 || !found.is_good()) return std::nullopt;
     const auto& understood = found.good.front();
-    const auto fits_alone = std::ranges::count_if(all, &Attempt::is_good) == 1 && found.words > 1;
+    const auto competes = [&](const Attempt& one) { return one.is_good() && (throws_dice || one.words > 0); };
+    const auto fits_alone = std::ranges::count_if(all, competes) == 1 && found.words > 1;
     const auto is_told =
-        (fits_alone && !understood.faces.empty()) || found.has([&](const Item& item) { return tells_procedure(*found.procedure, item); }) ||
+        (fits_alone &&
+         (!understood.faces.empty() || !throws_dice || (found.procedure->kind == Kind::lookup && found.words > 2))) ||
+        found.has([&](const Item& item) { return tells_procedure(*found.procedure, item); }) ||
         (!understood.faces.empty() && words_alone(all, found) >= static_cast<std::ptrdiff_t>(enough_alone));
     const auto is_used = [&](const Named& name) {
         return found.has([&](const Item& item) {
@@ -144,10 +151,10 @@ std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<
         return &other != &found && other.is_good() && uses_what_is_left(other, found);
     };
     const auto stands_toward = found.has([](const Item& item) { return item.means == Means::toward; });
-    const auto is_clear = understood.is_parted || (fits_alone && stands_toward) || !throws_on_both_sides(found.procedure->kind);
+    const auto is_clear =
+        understood.is_parted || (fits_alone && stands_toward) || !throws_on_both_sides(found.procedure->kind);
     const auto is_free = fits_alone || std::ranges::all_of(named, is_used);
-    if (std::ranges::any_of(all, uses_more) || !is_clear || !is_told || !is_free)
-        return std::nullopt;
+    if (std::ranges::any_of(all, uses_more) || !is_clear || !is_told || !is_free) return std::nullopt;
     return told(found.good.front(), fmt::format("procedure not said, taken as {}", found.procedure->id));
 }
 
@@ -187,14 +194,12 @@ void keep_leading(std::vector<Attempt>& all) {
     const auto most = most_words(all);
     const auto knows_most = [&](const Attempt& one) { return one.words == most && most > 0; };
     const auto leading = std::ranges::find_if(all, knows_most);
-    const auto is_named = std::ranges::any_of(
-        all, [&](const Attempt& one) { return knows_most(one) && one.is_good() && names_side(one); });
     const auto competes = [&](const Attempt& one) {
         return leading != all.end() && leading->is_good() && one.is_good() && uses_what_is_left(one, *leading);
     };
     std::vector<const Procedure*> kept;
     for (const auto& one : all)
-        if ((knows_most(one) || competes(one)) && (!is_named || names_side(one))) kept.push_back(one.procedure);
+        if (knows_most(one) || competes(one)) kept.push_back(one.procedure);
     std::erase_if(all, [&](const Attempt& one) { return std::ranges::find(kept, one.procedure) == kept.end(); });
 }
 

@@ -61,8 +61,8 @@ Attempt attempt(const Line& line, const Procedure& procedure, const Named* named
 
 /// The only procedure that knows most of the words, where no procedure was named, or a word that names one is used for
 /// something else: where it fits all that was said, and a number of men, a weapon or the like was among them, or dice
-/// and several words of it alone. States alone may be meant for another.
-std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named);
+/// and several words of it alone. States alone may be meant for another, but where no die is thrown.
+std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named, bool throws_dice);
 
 /// `tries to move, rolled 2`: what was named throws no die, and only one procedure fits all that was said.
 std::optional<Understood> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named);
@@ -72,8 +72,7 @@ std::optional<Understood> thrown_instead(std::vector<Attempt>& all, const std::v
 bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,
                      const std::vector<Named>& named);
 
-/// Keeps those that know most of the words, or have a use for what those pass over; of them those whose sides are
-/// named.
+/// Keeps those that know most of the words, or have a use for what those pass over.
 void keep_leading(std::vector<Attempt>& all);
 
 /// The greatest number of words that one of them knows.

@@ -14,10 +14,6 @@ namespace orderly::parser {
 using engine::RuleBecomes;
 using engine::RuleGives;
 
-bool parts_sides(const Item& item) {
-    return item.means == Means::versus || (item.means == Means::toward && !item.ranged);
-}
-
 namespace {
 
 bool is_silent(const Item& item) {

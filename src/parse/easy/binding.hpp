@@ -9,9 +9,6 @@
 
 namespace orderly::parser {
 
-/// Parts the sides: toward does not, where it stands before a distance.
-bool parts_sides(const Item& item);
-
 /// Does what a rule of numbers says.
 class Binder {
 public:

@@ -20,28 +20,10 @@ std::vector<std::string_view> rulesets_where(const TypedLine& line, std::span<co
         const auto is_one = [&](const Entry& entry) {
             return std::ranges::equal(entry.keys, typed, {}, {}, &Piece::key) && is_so(*ruleset, entry);
         };
-        if (std::ranges::any_of(begun_by(speech, row_of_key(speech, typed.front().key)), is_one)) ids.push_back(ruleset->id);
+        if (std::ranges::any_of(begun_by(speech, row_of_key(speech, typed.front().key)), is_one))
+            ids.push_back(ruleset->id);
     }
     return ids;
-}
-
-/// What this table counts, where a number stands before what is counted in another game.
-std::string own_count(const TypedLine& line, std::size_t at) {
-    const auto is_quantity = [](const Ruleset& ruleset, const Entry& entry) {
-        auto is_one = false;
-        if (entry.means == Means::word && entry.is_own)
-            entry.procedures.each([&](WordIndex place) {
-                is_one = is_one || ruleset.procedures[place].words[entry.index].quantity != no_index;
-            });
-        return is_one;
-    };
-    if (at == 0 || line.pieces[at - 1].kind != Piece::Kind::number ||
-        rulesets_where(line, line.some(at, 1), is_quantity).empty())
-        return {};
-    for (const auto& quantity : line.procedure().quantities)
-        if (quantity.required)
-            return fmt::format("; {} counts {}: say {}=N", line.procedure().id, quantity.id, quantity.id);
-    return {};
 }
 
 }  // namespace
@@ -59,17 +41,6 @@ std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at) {
                    fmt::to_string(fmt::join(ids, " and ")), line.procedure().id);
 }
 
-std::optional<Slip> other_procedure(const TypedLine& line, std::size_t at) {
-    const auto is_id = [&](const Entry& entry) {
-        return entry.means == Means::called && entry.is_own && entry.keys.size() == 1;
-    };
-    const auto all = begun_by(line.speech(), line.pieces[at].row);
-    const auto found = std::ranges::find_if(all, is_id);
-    if (found == all.end() || line.any_begun(line.pieces[at], is_id)) return std::nullopt;
-    return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1,
-                   "`{}` is a procedure of its own, beside `{}`: leave it out", line.procedure().id);
-}
-
 std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
     const auto names_it = [](const Ruleset&, const Entry& entry) {
         return names_word(entry) || (entry.means == Means::called && entry.is_own);
@@ -82,9 +53,9 @@ std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
         const auto ids = rulesets_where(line, typed, names_it);
         if (ids.empty()) continue;
         auto slip = slip_at(ErrorCode::unknown_word, line.pieces, at, at + length,
-                            "unknown word `{}`: it is a word of the ruleset {}, not of {}{}",
-                            fmt::to_string(fmt::join(ids, " and ")), line.vocabulary.in_force->id, own_count(line, at));
-        slip.may_go = length == 1 && line.is(Listed::troops, typed.back());  // who they are, which no table here asks
+                            "unknown word `{}`: it is a word of the ruleset {}, not of {}",
+                            fmt::to_string(fmt::join(ids, " and ")), line.vocabulary.in_force->id);
+        slip.may_go = length == 1;  // no table here asks it
         return slip;
     }
     return std::nullopt;

@@ -141,9 +141,8 @@ const Entry* only_fitting(const TypedLine& line, std::size_t at, std::size_t len
 }
 
 const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t length) {
-    const auto* found = only_fitting(line, at, length, 1, [&](const Entry& entry) {
-        return is_contraction(line.some(at, length), entry.keys);
-    });
+    const auto* found = only_fitting(
+        line, at, length, 1, [&](const Entry& entry) { return is_contraction(line.some(at, length), entry.keys); });
     if (found == nullptr) return nullptr;
     // another name that is one slip away may have been meant as well
     const auto may_be_other = [&](const Near& one) { return one.slips <= 1 && may_be_meant(*one.entry, *found); };
@@ -169,7 +168,8 @@ const Entry* skeleton_at(const TypedLine& line, std::size_t at) {
     constexpr std::size_t any_length = 100;
     const auto& key = line.pieces[at].key;
     if (!may_be_skeleton(key)) return nullptr;
-    return only_fitting(line, at, 1, any_length, [&](const Entry& entry) { return is_skeleton(key, entry.keys.front()); });
+    return only_fitting(line, at, 1, any_length,
+                        [&](const Entry& entry) { return is_skeleton(key, entry.keys.front()); });
 }
 
 /// Words of several pieces of which it is one.
@@ -286,7 +286,8 @@ std::optional<Slip> slip_of_part(const TypedLine& line, std::size_t at) {
 
 bool same_meaning(const Entry& one, const Entry& other) {
     if (one.means != other.means) return false;
-    return one.means == Means::fact ? have_same_keys(one, other) : one.means == Means::called || one.index == other.index;
+    return one.means == Means::fact ? have_same_keys(one, other)
+                                    : one.means == Means::called || one.index == other.index;
 }
 
 std::optional<Guess> guess_at(const TypedLine& line, std::size_t at) {
@@ -322,7 +323,6 @@ Slip unread_slip(const TypedLine& line, std::size_t at) {
         if (const auto close = near_at(line, at, length); !close.empty()) return near_slip(line, at, length, close);
     if (whole == 1)
         if (auto slip = slip_of_part(line, at)) return std::move(*slip);
-    if (auto other = other_procedure(line, at)) return std::move(*other);
     if (auto foreign = foreign_slip(line, at)) return std::move(*foreign);
     if (const auto close = near_at(line, at, 1); whole == 1 && !close.empty()) return near_slip(line, at, 1, close);
     auto unknown = slip_at(ErrorCode::unknown_word, line.pieces, at, at + whole, "unknown word `{}`");

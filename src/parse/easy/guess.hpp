@@ -35,9 +35,6 @@ bool is_like_nothing(const TypedLine& line, std::size_t at);
 /// A quantity or a weapon of another table of this ruleset.
 std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at);
 
-/// The id of another procedure of this ruleset.
-std::optional<Slip> other_procedure(const TypedLine& line, std::size_t at);
-
 /// A word of another game.
 std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at);
 

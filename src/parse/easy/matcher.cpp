@@ -57,6 +57,7 @@ bool Matcher::finds_anywhere(PatternClass what) const {
             for (std::size_t at = 0; at < said_.pieces.size(); ++at)
                 if (is_written_so(what, at)) return true;
             return false;
+        case PatternClass::asked: return std::ranges::any_of(said_.pieces, &Piece::asks);
         case PatternClass::any:
         case PatternClass::small:
         case PatternClass::piece:

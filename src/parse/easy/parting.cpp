@@ -1,53 +1,55 @@
 #include "parse/easy/request_builder.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <tuple>
 
-#include "orderly/engine.hpp"
-#include "orderly/error.hpp"
 #include "parse/error_context.hpp"
 #include "parse/named_unit.hpp"
 
 namespace orderly::parser {
 namespace {
 
-bool is_part(const std::string& word) { return word == "and" || word == "for"; }
+using Place = SaidWords::iterator;
 
-/// What a unit has one of at most, by a name of our own: a word of the choice, the quantity, its weapons, or the word:
-/// who is said twice is two.
-std::string single_of(const Procedure& procedure, const std::string& word) {
-    if (word.find('@') != std::string::npos) return "@";
-    const auto at = find_word(procedure, word);
-    if (at != no_word && procedure.words[at].choice != no_index) return fmt::format("?{}", procedure.words[at].choice);
-    return word.substr(0, word.find('='));
+bool is_name(const SaidWord& said) { return said.kind == Saying::unit; }
+bool ends_unit(const SaidWord& said) { return said.parts() || said.kind == Saying::stop; }
+bool is_and(const SaidWord& said) { return said.kind == Saying::also; }
+
+/// What a unit has one of at most: a word of the choice, the quantity, its weapons, its name, or the word itself. Who
+/// is said twice is two.
+using Single = std::tuple<Saying, std::size_t, bool, std::string>;
+
+Single single_of(const Procedure& procedure, const SaidWord& said) {
+    if (is_name(said)) return {Saying::unit, 0, false, {}};
+    if (said.kind == Saying::written && said.word == no_word) return {said.kind, 0, false, said.text};
+    const auto& word = procedure.words[said.word];
+    if (word.weapon != no_index) return {Saying::written, 0, false, "@"};
+    const auto is_chosen = word.choice != no_index && said.kind != Saying::gone;
+    return {
+        said.kind == Saying::gone ? Saying::gone : Saying::word, is_chosen ? word.choice : said.word, is_chosen, {}};
 }
 
-/// Parts the words of one side.
+bool is_choice(const Single& single) { return std::get<2>(single); }
+
 class Parting {
 public:
-    Parting(const Procedure& procedure, std::span<const NamedUnit> units, Index side, std::vector<std::string>& words)
-        : procedure_(procedure), units_(units), side_(side), words_(words) {}
+    Parting(const Procedure& procedure, Index side, SaidWords& words)
+        : procedure_(procedure), side_(side), words_(words) {}
 
     void run() {
-        if (!units_.empty()) {
-            gather_names();
-            part_names();
-        }
-        keep_parting_stops();
+        gather_names();
+        for (auto at = words_.begin(); at != words_.end(); ++at) begin_at(at);
+        std::erase_if(words_, [](const SaidWord& said) { return said.kind == Saying::stop; });
         keep_parting_ands();
-        if (!units_.empty()) check_last();
+        check_ends();
+        if (std::ranges::none_of(words_, is_and)) std::erase_if(words_, &SaidWord::parts);
+        const auto is_doubled = [](const SaidWord& one, const SaidWord& other) { return one.parts() && one == other; };
+        words_.erase(std::unique(words_.begin(), words_.end(), is_doubled), words_.end());
+        while (!words_.empty() && words_.back().parts()) words_.pop_back();
+        while (!words_.empty() && words_.front().parts()) words_.erase(words_.begin());
     }
 
 private:
-    using Place = std::vector<std::string>::iterator;
-
-    [[nodiscard]] const NamedUnit* unit_of(const std::string& word) const {
-        return units_.empty() ? nullptr : find_unit(units_, word.substr(0, word.find('@')));
-    }
-    [[nodiscard]] bool is_name(const std::string& word) const { return unit_of(word) != nullptr; }
-    static bool ends_unit(const std::string& word) { return is_part(word) || word == stop_between; }
-
     /// `28ma and 79ny, 28ma disordered`: behind its first place.
     void gather_names() {
         for (auto at = words_.begin(); at != words_.end();) {
@@ -56,155 +58,138 @@ private:
                 ++at;
                 continue;
             }
-            const auto end = std::find_if(at + 1, words_.end(),
-                                          [&](const std::string& one) { return ends_unit(one) || is_name(one); });
+            const auto end =
+                std::find_if(at + 1, words_.end(), [](const SaidWord& one) { return ends_unit(one) || is_name(one); });
             std::rotate(first + 1, at + 1, end);
             at = words_.erase(end - 1);
         }
     }
 
-    /// `28ma, 79ny`: a comma between two of them parts units.
-    void part_names() {
-        auto has_name = false;
-        for (auto at = words_.begin(); at != words_.end(); ++at) {
-            if (*at == stop_between && has_name && names_next(at)) *at = "and";
-            if (is_part(*at)) has_name = false;
-            has_name = has_name || is_name(*at);
-        }
-    }
-
-    /// `28ma and 79ny under a poor leader`: of the last alone, or of all? What no other unit says of itself is asked.
-    void check_last() const {
-        const auto parts = std::find(words_.rbegin(), words_.rend(), "and");
-        if (parts == words_.rend() || std::ranges::find(words_, "for") != words_.end()) return;
-        const auto last = parts.base();
-        const auto name = std::find_if(last, words_.end(), [&](const std::string& one) { return is_name(one); });
-        if (name == words_.end() || name != last) return;
-        const auto says = [&](const std::string& one) { return !is_part(one) && !is_name(one); };
-        const auto say_any = std::any_of(words_.begin(), last - 1, says);
-        for (auto word = name + 1; word != words_.end(); ++word) {
-            const auto at = find_word(procedure_, *word);
-            const auto is_plain = at != no_word && procedure_.words[at].quantity == no_index;
-            const auto single = single_of(procedure_, *word);
-            const auto is_same = [&](const std::string& one) {
-                return says(one) && single_of(procedure_, one) == single;
-            };
-            if (!is_plain || std::any_of(words_.begin(), last - 1, is_same)) continue;
-            if (say_any && procedure_.words[at].choice == no_index) continue;
-            throw fault(ErrorCode::ambiguous, *word,
-                        "`{0}`: of {1} alone, or of all? say it before `for`, as in `{0} for {2} and {1}`, "
-                        "or before its unit",
-                        *name, words_.front());
-        }
-    }
-
     /// Whether the words up to what may part the next unit name one.
     [[nodiscard]] bool names_next(Place at) const {
-        const auto end = std::find_if(at + 1, words_.end(), ends_unit);
-        return std::any_of(at + 1, end, [&](const std::string& one) { return is_name(one); });
+        return std::any_of(at + 1, std::find_if(at + 1, words_.end(), ends_unit), is_name);
     }
 
-    /// What a unit has one of at most, by names of our own: of a unit of the game its name, and what it brings.
-    [[nodiscard]] std::vector<std::string> singles_of(const std::string& word) const {
-        std::vector<std::string> singles = {single_of(procedure_, word)};
-        if (const auto* unit = unit_of(word); unit != nullptr) {
-            singles = {"@name"};
-            each_brought(procedure_, side_, *unit, [&](WordIndex at, const int*) {
-                singles.push_back(single_of(procedure_, std::string(procedure_.words[at].id)));
-            });
-        }
-        return singles;
+    void begin() {
+        unit_.clear();
+        ands_.clear();
     }
 
-    void add_to_unit(const std::string& word) {
-        const auto singles = singles_of(word);
-        unit_.insert(unit_.end(), singles.begin(), singles.end());
+    void add_to_unit(const SaidWord& said) {
+        unit_.push_back(single_of(procedure_, said));
+        if (!is_name(said)) return;
+        each_brought(procedure_, side_, *said.unit,
+                     [&](WordIndex at, const int*) { unit_.push_back(single_of(procedure_, {.word = at})); });
     }
 
     /// Whether the unit has it already.
-    [[nodiscard]] bool is_again(const std::string& word) const {
-        const auto single = is_name(word) ? std::string("@name") : single_of(procedure_, word);
-        return std::ranges::find(unit_, single) != unit_.end();
+    [[nodiscard]] bool is_again(Place at) const {
+        return at != words_.end() && !ends_unit(*at) &&
+               std::ranges::find(unit_, single_of(procedure_, *at)) != unit_.end();
     }
 
     /// `fresh veteran, worn crack`: what stands from there on has all that the unit has of choices, two at least.
-    [[nodiscard]] bool says_unit_again(std::span<const std::string> from) const {
-        std::vector<std::string> next;
-        for (auto word = from.begin(); word != from.end() && !ends_unit(*word); ++word)
+    [[nodiscard]] bool says_unit_again(Place from) const {
+        std::vector<Single> next;
+        for (auto word = from; word != words_.end() && !ends_unit(*word); ++word)
             next.push_back(single_of(procedure_, *word));
-        const auto is_choice = [](const std::string& one) { return one.front() == '?'; };
-        const auto is_said = [&](const std::string& one) {
-            return !is_choice(one) || std::ranges::find(next, one) != next.end();
-        };
-        return std::ranges::count_if(unit_, is_choice) > 1 && std::ranges::all_of(unit_, is_said);
+        return std::ranges::count_if(unit_, is_choice) > 1 && std::ranges::all_of(unit_, [&](const Single& one) {
+                   return !is_choice(one) || std::ranges::find(next, one) != next.end();
+               });
     }
 
-    /// `A and X, B Y`: behind a comma, what the unit of an `and` list has already begins the next unit; the commas go.
-    void keep_parting_stops() {
-        std::vector<std::string> kept;
-        std::vector<std::size_t> ands;  // of the unit
-        const auto begin = [&] {
-            unit_.clear();
-            ands.clear();
-        };
-        begin();
-        for (std::size_t at = 0; at < words_.size(); ++at) {
-            const auto& word = words_[at];
-            const auto is_last = at + 1 == words_.size();
-            if (word == stop_between) {
-                if (is_last || is_part(words_[at + 1]) || !is_again(words_[at + 1])) continue;
-                if (ands.empty() && !says_unit_again(std::span(words_).subspan(at + 1))) continue;
-                while (!ands.empty()) {
-                    kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(ands.back()));
-                    ands.pop_back();
-                }
-                begin();
-                kept.emplace_back("and");
-                continue;
-            }
-            const auto parts_names = is_part(word) && names_next(words_.begin() + static_cast<std::ptrdiff_t>(at));
-            if (word == "for" || parts_names || (is_part(word) && !is_last && is_again(words_[at + 1]))) begin();
-            else if (is_part(word)) ands.push_back(kept.size());
-            else add_to_unit(word);
-            kept.push_back(word);
+    /// `A and X, B Y`: behind a comma, what the unit of an `and` list has already begins the next unit, and its own
+    /// `and` parts nothing; so does a name behind a name.
+    void begin_at(Place at) {
+        if (at->kind != Saying::stop) {
+            if (at->kind == Saying::shared || (is_and(*at) && (names_next(at) || is_again(at + 1)))) return begin();
+            if (is_and(*at)) return ands_.push_back(at);
+            return add_to_unit(*at);
         }
-        words_ = std::move(kept);
+        const auto parts_names =
+            std::ranges::any_of(unit_, [](const Single& one) { return std::get<0>(one) == Saying::unit; }) &&
+            names_next(at);
+        if (!parts_names && (!is_again(at + 1) || (ands_.empty() && !says_unit_again(at + 1)))) return;
+        for (const auto one : ands_) one->kind = Saying::stop;
+        at->kind = Saying::also;
+        begin();
     }
 
     /// An `and` begins another unit only where what follows could not be said of the same one.
     void keep_parting_ands() {
-        std::vector<std::string> kept;
-        unit_.clear();
+        SaidWords kept;
+        begin();
         for (auto at = words_.begin(); at != words_.end(); ++at) {
-            const auto end = std::find(at + 1, words_.end(), "and");
-            if (*at == "and" && std::none_of(at + 1, end, [&](const std::string& one) { return is_again(one); }))
-                continue;
-            if (is_part(*at)) unit_.clear();
+            if (is_and(*at)) {
+                auto one = at + 1;
+                while (one != words_.end() && !is_and(*one) && !is_again(one)) ++one;
+                if (one == words_.end() || is_and(*one)) continue;
+            }
+            if (at->parts()) begin();
             else add_to_unit(*at);
             kept.push_back(*at);
         }
         words_ = std::move(kept);
     }
 
+    [[nodiscard]] bool is_plain(const SaidWord& said) const {
+        return said.kind == Saying::word && procedure_.words[said.word].quantity == no_index &&
+               procedure_.words[said.word].weapon == no_index;
+    }
+
+    /// Whether something else of that is said from the one place to the other.
+    [[nodiscard]] bool is_said(const SaidWord& said, Place from, Place to) const {
+        const auto single = single_of(procedure_, said);
+        return std::any_of(from, to, [&](const SaidWord& one) {
+            return !one.parts() && !is_name(one) && single_of(procedure_, one) == single;
+        });
+    }
+
+    /// `gallant leader, fresh veteran and worn green`, `28ma and 79ny under a poor leader`: of that unit alone, or of
+    /// all? What stands before the first unit or behind the last, and is said of no other, is asked.
+    void check_ends() {
+        const auto parts = std::find_if(words_.rbegin(), words_.rend(), is_and);
+        if (parts == words_.rend() || std::ranges::find(words_, Saying::shared, &SaidWord::kind) != words_.end())
+            return;
+        const auto last = parts.base();
+        const auto behind_first = std::ranges::find_if(words_, is_and);
+        const auto name = std::find_if(words_.begin(), behind_first, is_name);
+        const auto is_named = name != behind_first;
+        const auto stands_first = [&](Place at) {
+            return is_choice(single_of(procedure_, *at)) && !is_said(*at, behind_first, words_.end()) &&
+                   (is_named ||
+                    (at == words_.begin() && at + 1 != behind_first && is_said(*(at + 1), behind_first, words_.end())));
+        };
+        for (auto at = words_.begin(); at != (is_named ? name : behind_first); ++at)
+            if (is_plain(*at) && stands_first(at)) throw asked(*at, is_named ? text_of(procedure_, *name) : "the first");
+        if (last == words_.end() || !is_name(*last)) return;
+        const auto says = [](const SaidWord& one) { return !one.parts() && !is_name(one); };
+        const auto say_any = std::any_of(words_.begin(), last - 1, says);
+        for (auto at = last + 1; at != words_.end(); ++at)
+            if (is_plain(*at) && !is_said(*at, words_.begin(), last - 1) &&
+                (!say_any || is_choice(single_of(procedure_, *at))))
+                throw asked(*at, last->unit->id);
+    }
+
+    [[nodiscard]] Error asked(const SaidWord& said, const std::string& unit) const {
+        const auto word = text_of(procedure_, said);
+        auto example = word + " for";
+        for (const auto& one : words_)
+            if (&one != &said) example.append(" ").append(text_of(procedure_, one));
+        return fault(ErrorCode::ambiguous, word,
+                     "`{}`: of {} alone, or of all? say it before `for`, as in `{}`, or behind its unit's other words", unit,
+                     example);
+    }
+
     const Procedure& procedure_;
-    std::span<const NamedUnit> units_;
     Index side_;
-    std::vector<std::string>& words_;
-    std::vector<std::string> unit_;  ///< what was said of it that it has one of at most
+    SaidWords& words_;
+    std::vector<Single> unit_;  ///< what was said of it that it has one of at most
+    std::vector<Place> ands_;   ///< in what was said of it
 };
 
 }  // namespace
 
-void part_units(const Procedure& procedure, std::span<const NamedUnit> units, Index side,
-                std::vector<std::string>& words) {
-    Parting(procedure, units, side, words).run();
-    if (std::ranges::find(words, "and") == words.end()) std::erase_if(words, is_part);
-    while (!words.empty() && is_part(words.back())) words.pop_back();
-    while (!words.empty() && is_part(words.front())) words.erase(words.begin());
-    const auto is_doubled = [](const std::string& one, const std::string& other) {
-        return is_part(one) && one == other;
-    };
-    words.erase(std::unique(words.begin(), words.end(), is_doubled), words.end());
-}
+void part_units(const Procedure& procedure, Index side, SaidWords& words) { Parting(procedure, side, words).run(); }
 
 }  // namespace orderly::parser

@@ -117,16 +117,18 @@ public:
         auto from = std::min(text.find_first_not_of(marks), text.size());
         auto rest = std::string_view(text).substr(from);
         auto stop = false;
+        const auto asks = rest.ends_with('?');
         const auto is_abbreviated = rest.ends_with('.') && !rest.ends_with("..");
         while (!rest.empty() && (after.find(rest.back()) != std::string_view::npos ||
                                  (rest.back() == ':' && rest.find(':') + 1 == rest.size()))) {
-            stop = stop || std::string_view(",.;:").find(rest.back()) != std::string_view::npos;
+            stop = stop || std::string_view(",.;:?!").find(rest.back()) != std::string_view::npos;
             rest.remove_suffix(1);
         }
         const auto first = into_.size();
         const auto parts = rest == "/" || rest == "|" || rest == "-";  // `6 3 8 / 4 7 5`
         if (parts && !into_.empty() && into_.back().kind == Piece::Kind::number) stop = true;
         else if (!rest.empty()) take_one(rest);
+        if (!into_.empty()) into_.back().asks = asks;
         if (stop && into_.size() > 0) {
             into_.back().stop = true;
             into_.back().is_abbreviated = is_abbreviated && into_.size() > first;

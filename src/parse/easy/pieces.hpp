@@ -40,6 +40,7 @@ struct Piece {
     Fraction value;        ///< of a number
     char joint = ' ';      ///< what stood before it: a blank, `-`, `/`, `:`, `+`; 0: nothing at all
     bool stop = false;     ///< a comma, a full stop or the like stands behind it
+    bool asks = false;     ///< a question mark does
     bool large = false;    ///< begins with a capital, in a line that has small letters too
     bool capital = false;  ///< and not all words of the line do: it may be a name
     bool ordinal = false;  ///< a number with the ending of a rank: it begins a name

@@ -20,11 +20,6 @@ namespace {
 constexpr std::size_t most_line_pieces = 200;
 constexpr std::size_t most_asked = 3;
 
-/// What is wrong with the line behind its first word.
-auto slips_behind_first(const Attempt& one) {
-    return std::ranges::count_if(one.slips, [](const Slip& slip) { return slip.from > 0; });
-}
-
 std::vector<std::string> ids_of(const std::vector<Named>& named) {
     std::vector<std::string> ids;
     for (const auto& one : named) ids.emplace_back(one.procedure->id);
@@ -36,11 +31,7 @@ class ProcedureChooser {
 public:
     /// `mends`: what is wrong is told with the line to be run instead.
     ProcedureChooser(const Line& line, bool mends)
-        : line_(line),
-          pieces_(line.pieces),
-          options_(line.options),
-          names_(line.names),
-          mends_(mends) {}
+        : line_(line), pieces_(line.pieces), options_(line.options), names_(line.names), mends_(mends) {}
 
     Understood read() const {
         const auto is_part = [&](const Named& one) { return is_part_of_fact(one); };
@@ -55,9 +46,8 @@ public:
         named = nearly_named_in(names_, pieces_);
         std::erase_if(named, is_part);
         if (named.size() == 1) return of_named(named);
-        if (auto one = only_good_of(named)) return std::move(*one);
         auto all = attempt_all();
-        if (auto one = inferred(all, {})) return std::move(*one);
+        if (auto one = inferred(all, {}, options_.throws_dice)) return std::move(*one);
         if (auto one = thrown_instead(all, perhaps)) return std::move(*one);
         if (!named.empty())
             throw offering(fault(ErrorCode::ambiguous, pieces_[named.front().at].raw, "`{}` is ambiguous: {} has {}",
@@ -112,47 +102,12 @@ private:
         std::vector<Attempt> attempts;
         for (const auto& one : named) attempts.push_back(attempted(one));
         if (const auto good = std::ranges::find_if(attempts, &Attempt::is_good); good != attempts.end())
-            return instead_of_idle(named.front(), *good).value_or(std::move(good->good.front()));
-        if (named.front().at > 0) check_first_name(attempts);
+            return std::move(good->good.front());
         auto all = attempt_all();
-        if (auto other = inferred(all, named)) return std::move(*other);
+        if (auto other = inferred(all, named, options_.throws_dice)) return std::move(*other);
         if (auto other = thrown_instead(all, named)) return std::move(*other);
         if (is_better_known(all, attempts, named)) ask_procedure(std::move(all));
         throw_best_of(attempts);
-    }
-
-    /// Behind what may be a slip of another name.
-    void check_first_name(const std::vector<Attempt>& attempts) const {
-        const auto misnamed = misnamed_among(1);
-        if (misnamed.empty()) return;
-        auto other = attempt(line_, *misnamed.front().procedure);
-        if (slips_behind_first(other) < std::ranges::min(attempts | std::views::transform(slips_behind_first)))
-            throw_misnamed(misnamed, std::move(other.slips));
-    }
-
-    /// Named by another name than its own, and of no use for what was said: another procedure may be meant.
-    [[nodiscard]] std::optional<Understood> instead_of_idle(const Named& named, const Attempt& good) const {
-        constexpr std::size_t enough = 2;
-        if (good.words > 0 || good.good.front().request.unused.size() < enough ||
-            typed_text(std::span(pieces_).subspan(named.at, named.length)) == good.procedure->id)
-            return std::nullopt;
-        auto all = attempt_all();
-        std::erase_if(all, [&](const Attempt& one) { return one.procedure == good.procedure; });
-        if (auto other = inferred(all, {})) return other;
-        if (most_words(all) > 1) ask_procedure(std::move(all));
-        return std::nullopt;
-    }
-
-    /// Slips of several names: the only procedure that fits all that was said.
-    [[nodiscard]] std::optional<Understood> only_good_of(const std::vector<Named>& named) const {
-        std::optional<Understood> found;
-        for (const auto& one : named) {
-            auto made = attempted(one);
-            if (!made.is_good()) continue;
-            if (found) return std::nullopt;
-            found = std::move(made.good.front());
-        }
-        return found;
     }
 
     /// Verbs that name a procedure, or another form of its name, where it fits all that was said.
@@ -181,15 +136,9 @@ private:
 
     // -------------------------------------------------------------------- slips of names
 
-    /// Slips of a procedure's name among the first pieces, where no table has such a word.
-    [[nodiscard]] std::vector<Named> misnamed_among(std::size_t first) const {
-        auto misnamed = misnamed_in(names_, std::span(pieces_).first(first));
-        std::erase_if(misnamed, [&](const Named& one) { return is_in_some_table(one, [](Means) { return true; }); });
-        return misnamed;
-    }
-
     [[nodiscard]] Understood of_misnamed(std::vector<Attempt> all) const {
-        auto misnamed = misnamed_among(pieces_.size());
+        auto misnamed = misnamed_in(names_, pieces_);
+        std::erase_if(misnamed, [&](const Named& one) { return is_in_some_table(one, [](Means) { return true; }); });
         // another procedure knows more of the words: no name was meant
         if (!misnamed.empty() && misnamed.front().at > 0 &&
             most_words(all) > std::ranges::find(all, misnamed.front().procedure, &Attempt::procedure)->words)
@@ -199,7 +148,7 @@ private:
         try {
             named_procedure(line_.vocabulary, first_word(), true);
         } catch (const Error& error) {
-            if (error.code == ErrorCode::other_ruleset) throw with_knowers(error, all);
+            if (error.code == ErrorCode::other_ruleset) throw;
         }
         ask_procedure(std::move(all));
     }
@@ -225,19 +174,6 @@ private:
                                      to,
                                      ids.size() == 1 ? ids.front() : std::string()});
         throw with_try(std::move(slips));
-    }
-
-    /// What another ruleset has, and which tables here know the other words, where they are few.
-    [[nodiscard]] static Error with_knowers(const Error& error, const std::vector<Attempt>& all) {
-        const auto most = most_words(all);
-        std::vector<std::string> ids;
-        for (const auto& one : all)
-            if (one.words == most) ids.emplace_back(one.procedure->id);
-        if (most < 2 || ids.size() > most_asked) return error;
-        return Error(error.code,
-                     fmt::format("{}; the other words are of {} here", error.what(), text::join_list(ids, "and")),
-                     error.word, error.suggest)
-            .with(error.remedy);
     }
 
     // -------------------------------------------------------------------- which procedure?
@@ -337,10 +273,10 @@ void answer(const Understood& understood, const Asking& asking, const EasyOption
 Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                             const EasyOptions& options) {
     const auto& ruleset = *vocabulary.in_force;
-    const auto begins_with_id = !tokens.empty() && is_id(tokens.front()) &&
-                                named_in({ruleset, speech_.of(ruleset)},
-                                         looked_up(speech_.of(ruleset), tokens.first(1), ruleset.language))
-                                    .empty();
+    const auto begins_with_id =
+        !tokens.empty() && is_id(tokens.front()) &&
+        named_in({ruleset, speech_.of(ruleset)}, looked_up(speech_.of(ruleset), tokens.first(1), ruleset.language))
+            .empty();
     const auto id = begins_with_id ? take_id(tokens) : std::string_view();
     auto pieces = pieces_of(vocabulary, tokens, speech_);
     if (pieces.size() > most_line_pieces)
@@ -348,8 +284,7 @@ Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::s
                     fmt::format("{} words: no more than {} are read as a player says them; scripts say them in full",
                                 pieces.size(), most_line_pieces));
     Asking asking;
-    if (options.throws_dice && !ruleset.procedures.empty())
-        asking = take_question(vocabulary, speech_, pieces, false);
+    if (options.throws_dice && !ruleset.procedures.empty()) asking = take_question(vocabulary, speech_, pieces, false);
     const Line line(vocabulary, pieces, options, id, speech_);
     auto understood = ProcedureChooser(line, true).read();
     if (asking.asks()) answer(understood, asking, options);

@@ -57,8 +57,7 @@ private:
             const auto length = found->parts[0].to - at;
             switch (static_cast<engine::RuleAction>(found->rule->does)) {
                 case engine::RuleAction::ask:
-                    return take_asked(
-                        slip_of(code_of(*found->rule), pieces_, at, at + length, rules_.said(*found)));
+                    return take_asked(slip_of(code_of(*found->rule), pieces_, at, at + length, rules_.said(*found)));
                 case engine::RuleAction::tell: into_.heard.push_back(rules_.said(*found)); break;
                 default:
                     return take_as(static_cast<engine::RuleBecomes>(found->rule->gives), at, length,
@@ -92,7 +91,6 @@ private:
         if (auto ratio = ratio_of(line_, at)) return take_unknown(std::move(*ratio), Means::unknown);
         if (piece.kind == Piece::Kind::number) return take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
-        if (const auto end = take_back(at); end > at) return end;
         const auto guess = guess_at(line_, at);
         if (!guess || piece.ordinal)
             if (auto slip = slip_of_unit_at(line_, at)) return take_asked(std::move(*slip));
@@ -179,9 +177,7 @@ private:
     }
 
     /// A unit of distance right behind a number; one that is a filler too, written together with it.
-    [[nodiscard]] bool is_unit(std::size_t at) const {
-        return is_behind_number(at) && line_.is_unit(pieces_[at]);
-    }
+    [[nodiscard]] bool is_unit(std::size_t at) const { return is_behind_number(at) && line_.is_unit(pieces_[at]); }
 
     std::size_t take_name(std::size_t at, std::size_t length) {
         const auto typed = typed_text(line_.some(at, length));
@@ -229,24 +225,6 @@ private:
         if (entry.means == Means::word && line_.is_plain(entry.index))
             return std::string(procedure_.words[entry.index].id);
         return std::string(entry.means == Means::called ? procedure_.id : entry.text);
-    }
-
-    /// `type II gun moved`: a phrase took what begins the next one; it goes back. 0 where it did not.
-    std::size_t take_back(std::size_t at) {
-        if (into_.items.empty() || into_.items.back().to != at) return 0;
-        const auto from = into_.items.back().from;
-        for (auto start = at - 1; start > from; --start) {
-            const auto found = line_.find(start);
-            if (found.entry == nullptr || found.entry->means > Means::derived || start + found.length <= at) continue;
-            const std::vector<Piece> before(pieces_.begin() + static_cast<std::ptrdiff_t>(from),
-                                            pieces_.begin() + static_cast<std::ptrdiff_t>(start));
-            const auto head = line_.find(before, 0);
-            if (head.entry == nullptr || head.length != before.size()) continue;
-            into_.items.pop_back();
-            take_entry(from, before.size(), *head.entry);
-            return take_entry(start, found.length, *found.entry);
-        }
-        return 0;
     }
 
     const Named* named_;

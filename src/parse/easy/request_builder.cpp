@@ -45,8 +45,6 @@ public:
     }
 
 private:
-    using Words = std::array<std::vector<std::string>, 2>;
-
     void refuse_said_dice() const {
         const auto is_die = [](const SaidNumber& number) { return number.is_die; };
         if (std::ranges::none_of(draft_.numbers, is_die)) return;
@@ -68,16 +66,16 @@ private:
     // ---------------------------------------------------------------- the first side alone
 
     [[nodiscard]] bool may_stand_alone() const { return procedure_.pool.one_side.word != no_word; }
-    [[nodiscard]] std::string_view idle_word() const { return procedure_.words[procedure_.pool.one_side.word].id; }
 
-    [[nodiscard]] Words with_idle_second() const {
+    [[nodiscard]] BothWords with_idle_second() const {
         auto words = draft_.words;
-        words[1].emplace_back(idle_word());
+        words[1].push_back({.word = procedure_.pool.one_side.word});
         return words;
     }
 
-    [[nodiscard]] static bool is_idle(const Words& words, std::string_view idle) {
-        return std::ranges::find(words[1], idle) != words[1].end();
+    [[nodiscard]] bool is_idle(const BothWords& words) const {
+        return may_stand_alone() &&
+               std::ranges::find(words[1], procedure_.pool.one_side.word, &SaidWord::word) != words[1].end();
     }
 
     /// `lancers vs green infantry 4 1 9`: the second side is only described, and the dice are all that the first side
@@ -85,15 +83,15 @@ private:
     std::optional<Understood> by_standing_alone() const {
         const auto said = draft_.numbers.size();
         const auto faces = said > 0 ? said : options_.faces.size();
-        if (!may_stand_alone() || faces == 0 || !draft_.is_parted || !draft_.is_described[1] ||
-            is_idle(draft_.words, idle_word()) || is_counted(draft_.words, 1) || are_apart() ||
+        if (!may_stand_alone() || faces == 0 || !draft_.is_parted || !draft_.is_described[1] || is_idle(draft_.words) ||
+            is_counted(draft_.words, 1) || are_apart() ||
             (!is_counted(draft_.words, 0) && faces % 2 == 0))  // as many for each side, it may be
             return std::nullopt;
         try {
-            auto made =
-                attempt(with_idle_second(), draft_.numbers,
-                        {fmt::format("how many of the {} not said, taken as {}: else say {}", procedure_.sides[1],
-                                     idle_word(), text::join_list(engine::ways_to_count(procedure_), "or"))});
+            auto made = attempt(with_idle_second(), draft_.numbers,
+                                {fmt::format("how many of the {} not said, taken as {}: else say {}",
+                                             procedure_.sides[1], procedure_.words[procedure_.pool.one_side.word].id,
+                                             text::join_list(engine::ways_to_count(procedure_), "or"))});
             std::vector<Throw> needed;
             dice_needed(made.request, needed);
             if (needed.size() == faces) return made;
@@ -127,32 +125,32 @@ private:
 
     std::optional<Understood> with_quantity(const Quantity& quantity, std::size_t at) const {
         const auto side = static_cast<std::size_t>(draft_.numbers[at].side);
-        if (quantity.from_dice || (quantity.sides >> side & 1) == 0 || gives(draft_.brought[side], quantity.id))
+        if (quantity.from_dice || (quantity.sides >> side & 1) == 0 || gives(draft_.brought[side], quantity))
             return std::nullopt;
         auto words = draft_.words;
         auto numbers = draft_.numbers;
-        const auto value = fmt::format("{}={}", quantity.id, text::fraction_text(numbers[at].value));
-        words[side].push_back(value);
+        words[side].push_back({.word = quantity.word, .value = numbers[at].value});
         numbers.erase(numbers.begin() + static_cast<std::ptrdiff_t>(at));
         // a number is taken for no die only where the dice are all there
         if (numbers.empty() && options_.faces.empty() && procedure_.kind != Kind::lookup) return std::nullopt;
         try {
             return attempt(words, numbers,
-                           {fmt::format("{} as {}", text::fraction_text(draft_.numbers[at].value), value)});
+                           {fmt::format("{} as {}", text::fraction_text(draft_.numbers[at].value),
+                                        text_of(procedure_, words[side].back()))});
         } catch (const Error&) {
             return std::nullopt;
         }
     }
 
     /// The words as a request, all the numbers as its dice. Throws Error.
-    Understood attempt(Words words, const Numbers& numbers, const std::vector<std::string>& heard) const {
+    Understood attempt(BothWords words, const Numbers& numbers, const std::vector<std::string>& heard) const {
         if ((!options_.faces.empty() || !options_.throws_dice) && !numbers.empty())
             throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value), "`{}`: a number too many");
         Understood made;
         std::vector<std::string> inferred;
         count_dice(words, numbers, inferred);
         made.counts_dice = !inferred.empty();
-        parse(words, made);
+        build(words, made);
         check_decided(made.request);
         check_written(made.request);
         note_defaults(made.request, inferred);
@@ -168,15 +166,20 @@ private:
         return made;
     }
 
-    void parse(const Words& words, Understood& made) const {
-        std::vector<std::string_view> tokens = {procedure_.id};
-        tokens.insert(tokens.end(), words[0].begin(), words[0].end());
-        if (procedure_.sides.size() > 1) {
-            tokens.emplace_back("vs");
-            tokens.insert(tokens.end(), words[1].begin(), words[1].end());
+    void build(const BothWords& words, Understood& made) const {
+        made.canonical = procedure_.id;
+        for (std::size_t side = 0; side < procedure_.sides.size(); ++side) {
+            if (side > 0) made.canonical += " vs";
+            for (const auto& said : words[side]) made.canonical.append(" ").append(text_of(procedure_, said));
         }
-        made.canonical = fmt::format("{}", fmt::join(tokens, " "));
-        parse_request(vocabulary_, tokens, {false, options_.follow, false, true}, made.request);
+        made.request.ruleset = vocabulary_.in_force;
+        made.request.procedure = &procedure_;
+        read_said({*vocabulary_.in_force,
+                   procedure_,
+                   {.follow = options_.follow, .whole = true},
+                   made.request,
+                   vocabulary_.units},
+                  words);
         made.request.id = id_;
         with_readings_in_errors(made.request, [&] { complete(made.request); });
     }
@@ -250,19 +253,19 @@ private:
     }
 
     /// Where the dice are there and their number is not said, it is theirs.
-    void count_dice(Words& words, const Numbers& numbers, std::vector<std::string>& heard) const {
+    void count_dice(BothWords& words, const Numbers& numbers, std::vector<std::string>& heard) const {
         const auto given = numbers.empty() ? options_.faces.size() : numbers.size();
         if ((given == 0 && draft_.notations.empty()) || given > most_dice) return;
-        const auto two = (procedure_.kind == Kind::pools || procedure_.kind == Kind::duels) &&
-                         !(may_stand_alone() && is_idle(words, idle_word()));
+        const auto two = (procedure_.kind == Kind::pools || procedure_.kind == Kind::duels) && !is_idle(words);
         for (std::size_t side = 0; side < (two ? 2U : 1U); ++side) {
             const auto* quantity = counted_by_dice(static_cast<Index>(side));
             if (quantity == nullptr || is_counted(words, side)) continue;
             auto dice = two ? dice_of(numbers, given, static_cast<int>(side)) : given;
             if (dice == 0) dice = written_on(static_cast<int>(side), two);
             if (dice == 0) continue;
-            words[side].push_back(fmt::format("{}={}", quantity->id, dice));
-            heard.push_back(fmt::format("{} {} as {}", dice, dice == 1 ? "die" : "dice", words[side].back()));
+            words[side].push_back({.word = quantity->word, .value = Fraction(static_cast<std::int64_t>(dice))});
+            heard.push_back(
+                fmt::format("{} {} as {}", dice, dice == 1 ? "die" : "dice", text_of(procedure_, words[side].back())));
         }
     }
 
@@ -286,21 +289,20 @@ private:
         return found == procedure_.quantities.end() ? nullptr : &*found;
     }
 
-    static bool gives(const std::vector<std::string>& words, std::string_view quantity) {
-        return std::ranges::any_of(words, [&](const std::string& word) {
-            return word.starts_with(quantity) && word.size() > quantity.size() && word[quantity.size()] == '=';
+    static bool gives(const SaidWords& words, const Quantity& quantity) {
+        return std::ranges::any_of(words, [&](const SaidWord& said) {
+            return said.word == quantity.word && (said.value || !said.text.empty());
         });
     }
 
     /// Whether the words of a side give a number of dice in any way the table has, or a named unit does.
-    [[nodiscard]] bool is_counted(const Words& words, std::size_t side) const {
-        const auto says = [&](std::string_view id) {
-            return gives(words[side], id) || gives(draft_.brought[side], id);
-        };
-        for (const auto& count : procedure_.pool.counts)
-            if (says(procedure_.quantities[count.quantity].id)) return true;
-        return std::ranges::any_of(procedure_.quantities,
-                                   [&](const Quantity& one) { return one.from_dice && says(one.id); });
+    [[nodiscard]] bool is_counted(const BothWords& words, std::size_t side) const {
+        return std::ranges::any_of(procedure_.quantities, [&](const Quantity& one) {
+            const auto is_count = std::ranges::any_of(procedure_.pool.counts, [&](const DiceCount& count) {
+                return &procedure_.quantities[count.quantity] == &one;
+            });
+            return (one.from_dice || is_count) && (gives(words[side], one) || gives(draft_.brought[side], one));
+        });
     }
 
     const Vocabulary& vocabulary_;

@@ -1,5 +1,5 @@
 #pragma once
-// A request in the making: what each side says in canonical words, and the faces that were said with it. The numbers
+// A request in the making: what each side says in the table's terms, and the faces that were said with it. The numbers
 // are dice, or what a quantity lacks, and all of it must fit.
 
 #include <array>
@@ -14,6 +14,7 @@
 #include "parse/easy/recognition.hpp"
 #include "parse/easy/sides.hpp"
 #include "parse/easy/understood.hpp"
+#include "parse/said_word.hpp"
 
 namespace orderly::parser {
 
@@ -28,8 +29,11 @@ struct SaidNumber {
     bool counts_other = false;  ///< and no value of a quantity: it counts what no quantity does
 };
 
+using BothWords = std::array<SaidWords, 2>;
+
 struct Draft {
-    std::array<std::vector<std::string>, 2> words;
+    BothWords words;
+    BothWords brought;                                  ///< what named units of the game may bring
     std::array<bool, 2> is_said = {false, false};       ///< anything stands on the side, of use or not
     std::array<bool, 2> is_described = {false, false};  ///< words stand on the side, and not numbers alone
     std::vector<SaidNumber> numbers;
@@ -38,8 +42,7 @@ struct Draft {
     bool is_turned = false;  ///< the second side was said first
     bool is_as_said = true;  ///< each word stands on the side on which it was said, and once
     std::vector<std::string> heard;
-    std::vector<std::string> names;                   ///< of units that no game has
-    std::array<std::vector<std::string>, 2> brought;  ///< what named units of the game may bring, as in `words`
+    std::vector<std::string> names;  ///< of units that no game has
     std::vector<std::string> unused;
     std::array<std::vector<WordIndex>, 2> decided;  ///< words that others decide: they must come out as said
 };
@@ -47,13 +50,9 @@ struct Draft {
 /// Throws Error: a word on the wrong side, a quantity without a value, a weapon without a distance.
 Draft draft_of(const TypedLine& line, const Recognition& recognition, const SideAssignment& assignment);
 
-/// Stands among the words where a comma stood.
-inline constexpr std::string_view stop_between = ",";
-
-/// Takes out of a side's words each `and` and `for` that parts nothing, and puts an `and` where a comma parts units of
-/// the game. What is said behind a name that was said before goes to it.
-void part_units(const Procedure& procedure, std::span<const NamedUnit> units, Index side,
-                std::vector<std::string>& words);
+/// Takes out of a side's words each comma, and each `and` and `for` that parts nothing, and puts an `and` where a comma
+/// parts units. What is said behind a name that was said before goes to it. Throws Error: of the last unit, or of all?
+void part_units(const Procedure& procedure, Index side, SaidWords& words);
 
 /// So many dice are said at most.
 constexpr std::size_t most_dice = 10000;

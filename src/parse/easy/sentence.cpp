@@ -18,7 +18,12 @@ public:
     }
 
     Asking read() {
+        const auto is_asked = !pieces_.empty() && pieces_.back().asks;
         while (take_next()) {
+        }
+        if (!asking_.asks() && is_asked) {
+            asking_.what = RuleBecomes::question;
+            asking_.typed = "?";
         }
         return std::move(asking_);
     }

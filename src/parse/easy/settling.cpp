@@ -90,7 +90,12 @@ private:
                      one(from), one(from + 1), one(from + 2), one(from + 3));
     }
 
-    static bool same(const Item& one, const Item& other) {
+    /// `formed infantry not in square ..., infantry 5`: a word of what was said is said again.
+    [[nodiscard]] bool same(const Item& one, const Item& other) const {
+        const auto& key = pieces_[other.from].key;
+        if (other.to == other.from + 1 && says_something(one) &&
+            std::any_of(pieces_.data() + one.from, pieces_.data() + one.to, [&](const Piece& piece) { return piece.key == key; }))
+            return true;
         if (one.means != other.means) return false;
         if (one.means == Means::name) return one.text.ends_with(other.text) || other.text.ends_with(one.text);
         return one.means == Means::fact ? one.text == other.text : one.index == other.index;

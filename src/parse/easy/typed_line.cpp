@@ -80,7 +80,7 @@ std::size_t TypedLine::spell(const Entry& entry, std::span<const Piece> typed, s
         const auto fits =
             (piece.kind == Piece::Kind::word || piece.kind == Piece::Kind::number) && piece.key == entry.keys[key];
         if (fits) ++key;
-        else if (place == at || (!is_filler(piece) && !names_person(typed, place))) return 0;
+        else if (place == at || is(Listed::by, piece) || (!is_filler(piece) && !names_person(typed, place))) return 0;
         ++place;
         // what a comma parts is not one phrase
         if (typed[place - 1].stop && key < entry.keys.size()) return 0;

@@ -75,8 +75,8 @@ const NamedUnit* numbered_unit(std::span<const NamedUnit> units, const Piece& nu
     return &*std::ranges::find_if(units, is_meant);
 }
 
-/// Where the word stands in the unit's name or id, whole or begun with three letters (`Pom` of 2nd Pomeranian, `15th`), or
-/// names its side of the game (`Prussia` of prussian).
+/// Where the word stands in the unit's name or id, whole or begun with three letters (`Pom` of 2nd Pomeranian, `15th`),
+/// or names its side of the game (`Prussia` of prussian).
 bool is_called_by(const NamedUnit& unit, const Piece& piece) {
     if (const auto digits = number_of(piece); !digits.empty()) return is_numbered(unit, digits);
     auto word = spelled(piece.possessive ? piece.raw.substr(0, piece.raw.rfind('\'')) : piece.raw);
@@ -100,7 +100,8 @@ FoundUnit unit_at(std::span<const NamedUnit> units, const std::vector<Piece>& pi
     for (; to <= pieces.size() && to - at <= longest_name; to = end_of_token(pieces, to)) {
         const auto name = spelled(typed_unit(pieces, at, to));
         for (const auto& unit : units)
-            if (unit.name != unit.id && spelled(unit.name) == name && (!has_stop || unit.name.find(',') != std::string::npos))
+            if (unit.name != unit.id && spelled(unit.name) == name &&
+                (!has_stop || unit.name.find(',') != std::string::npos))
                 found = {&unit, to - at};
         if (to == pieces.size()) break;
         has_stop = has_stop || pieces[to - 1].stop;
@@ -155,6 +156,7 @@ void join(std::vector<Piece>& pieces, std::size_t at, std::size_t length, const 
     name.joint = pieces[at].joint;
     name.possessive = pieces[at + length - 1].possessive;
     name.stop = pieces[at + length - 1].stop;
+    name.asks = pieces[at + length - 1].asks;
     const auto from = pieces.begin() + static_cast<std::ptrdiff_t>(at);
     *from = std::move(name);
     pieces.erase(from + 1, from + static_cast<std::ptrdiff_t>(length));
@@ -164,9 +166,12 @@ void join(std::vector<Piece>& pieces, std::size_t at, std::size_t length, const 
 bool may_be_again(const std::vector<Piece>& pieces, std::size_t at) {
     const auto& piece = pieces[at];
     const auto is_before_number = at + 1 < pieces.size() && pieces[at + 1].kind == Piece::Kind::number && !piece.stop;
+    const auto is_one_of_them =
+        at > 0 && pieces[at - 1].key == "the" && is_listed(Listed::troops, piece) && piece.ending.empty();
     const auto is_behind_for = (at > 0 && pieces[at - 1].key == "for") ||
                                (at > 1 && pieces[at - 1].key == "the" && pieces[at - 2].key == "for");
-    return is_before_number || is_behind_for || ((piece.ordinal || piece.capital) && piece.row == nullptr);
+    return is_before_number || is_behind_for || is_one_of_them ||
+           ((piece.ordinal || piece.capital) && piece.row == nullptr);
 }
 
 }  // namespace
@@ -195,7 +200,8 @@ void join_unit_names(std::span<const NamedUnit> units, const Language& language,
         const auto is_again = [&](const NamedUnit* unit) { return is_called(*unit); };
         const auto* unit = static_cast<const NamedUnit*>(nullptr);
         if (std::ranges::count_if(named, is_again) == 1) unit = *std::ranges::find_if(named, is_again);
-        else if (pieces[at].ordinal && !numbers_other(at + 1) && std::ranges::count_if(units, is_called) == 1)
+        else if ((pieces[at].ordinal || is_listed(Listed::troops, pieces[at])) && !numbers_other(at + 1) &&
+                 std::ranges::count_if(units, is_called) == 1)
             unit = &*std::ranges::find_if(units, is_called);
         if (unit == nullptr) continue;
         join(pieces, at, 1, *unit, static_cast<std::size_t>(unit - units.data()));
@@ -203,7 +209,8 @@ void join_unit_names(std::span<const NamedUnit> units, const Language& language,
     }
 }
 
-std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, KnownSpeech& known) {
+std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                             KnownSpeech& known) {
     const auto& speech = known.of(*vocabulary.in_force);
     std::vector<std::string_view> typed(tokens.begin(), tokens.end());
     const auto& ruleset = *vocabulary.in_force;
@@ -276,6 +283,10 @@ void settle_names_again(const std::vector<Piece>& pieces, std::vector<Item>& ite
         const auto says = behind != Means::unit_name && at + 1 < items.size() && says_something(items[at + 1]);
         const auto acts = behind == Means::called || behind == Means::number;
         if (!(says && !items[at].stop) && !(acts && std::ranges::any_of(items, is_other))) throw named_twice(items[at]);
+        for (auto one = at + 1; one < items.size() && items[one].means == Means::number; ++one) {  // `28ma 4, 15al 7`
+            items[one].is_die = items[one].is_labelled = true;
+            items[one].of = {first};
+        }
         for (auto one = at; one < items.size(); ++one) {
             if (one > at && (is_name(items[one]) || items[one].means == Means::versus)) break;
             if (says_something(items[one]) && !items[one].is_labelled && items[one].whose < 0) {

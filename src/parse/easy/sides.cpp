@@ -1,0 +1,259 @@
+#include "parse/easy/sides.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "parse/easy/side_items.hpp"
+
+namespace orderly::parser {
+
+bool says_something(const Item& item) {
+    switch (item.means) {
+        case Means::word:
+        case Means::phrase:
+        case Means::band:
+        case Means::derived:
+        case Means::fact:
+        case Means::formal:
+        case Means::name:
+        case Means::unit_name:
+        case Means::gone:
+        case Means::unknown: return true;
+        default: return false;
+    }
+}
+
+namespace {
+
+/// Makes every way in which the items can stand, from the surest sign that one was given.
+class SideGenerator : SideItems {
+public:
+    using SideItems::SideItems;
+
+    std::vector<SideAssignment> all() {
+        generate();
+        return std::move(all_);
+    }
+
+private:
+    // -------------------------------------------------------------------- the ways
+
+    /// What stands from one place up to another is of the side, and the rest of the other one.
+    SideAssignment& add(std::size_t from, std::size_t to, int side, int cost = 0, bool parted = true) {
+        auto& one = all_.emplace_back(SideAssignment{std::vector<int>(end_, 1 - side), parted, false, cost});
+        std::fill(one.sides.begin() + static_cast<std::ptrdiff_t>(from),
+                  one.sides.begin() + static_cast<std::ptrdiff_t>(to), side);
+        return one;
+    }
+
+    /// What stands behind is the second side's, or turned the first's. Where it comes first, the other side follows on
+    /// the procedure's name.
+    void part(std::size_t at, bool is_turned = false, int cost = 0) {
+        auto& one = add(at, any_said(0, at) ? end_ : first_that(is_called, at), 1, cost);
+        if (is_turned) turn(one);
+    }
+
+    void generate() {
+        const auto versus = first_that(is_versus);
+        check_parted(versus);
+        if (!has_two()) return void(add(0, end_, 0));
+        if (versus < end_) return by_divider(versus);
+        const auto is_named = first_that(names_side) < end_;
+        // `trained, shot at by 9 points`: a passive name of the procedure, where no side is named
+        const auto passive = first_that([](const Item& item) { return item.is_passive; });
+        if (!is_named && is_between(passive)) return part(passive, true);
+        const auto verb = verb_between();
+        auto toward = first_that(is_toward);
+        if (const auto again =
+                first_that([](const Item& item) { return is_toward(item) && !item.ranged; }, first_that(is_called));
+            toward < first_that(is_called) && !any_said(0, toward) && again < end_)
+            toward = again;  // `on the road, A fires at B`
+        if (is_named) return by_names(verb);
+        if (toward < end_) return by_toward(toward, verb);
+        if (verb < end_) {  // "lancers combat grade b": two sides, or one that stands alone
+            part(verb, items_[verb].is_passive);
+            if (may_stand_alone()) add(0, end_, 0, 0, false);
+            return;
+        }
+        // `lancers in line charging foot`
+        const auto does = [](const Item& item) { return item.is_verb; };
+        if (const auto at = first_that(does); both_throw_ && is_between(at) && std::ranges::count_if(items_, does) == 1)
+            return part(at + 1);
+        by_fit(0);
+        if (const auto name = name_between(); name < end_)
+            part(name + 1, false, 1);  // "the guns cannonade the trained"
+    }
+
+    void check_parted(std::size_t versus) const {
+        const auto parts = std::ranges::count_if(items_, is_versus);
+        const auto tells = [](const Item& item) {
+            return item.means != Means::fact && item.means != Means::filler && item.means != Means::number;
+        };
+        const auto is_idle = !has_two() && parts == 1 && is_any(versus + 1, end_, tells);
+        if (parts == 0 || is_idle || (has_two() && parts == 1)) return;
+        const auto& typed = items_[versus].text;
+        throw Error(ErrorCode::misplaced,
+                    has_two() ? fmt::format("`{}` comes once, between the two sides", typed)
+                              : fmt::format("{} has one side: it takes no `{}`", procedure_.id, typed),
+                    "vs");
+    }
+
+    /// `against B, A charge`: behind a comma the first side may begin, before its verb. `the defenders vs the
+    /// attackers`: every name of a side stands on the other.
+    void by_divider(std::size_t at) {
+        std::array<int, 2> wrong = {0, 0};
+        auto right = 0;
+        for (const auto& item : items_)
+            if (names_side(item)) {
+                const auto place = place_of(item) < at ? 0U : 1U;
+                item.index == place ? ++right : ++wrong[place];
+            }
+        if (items_[at].is_passive || (right == 0 && wrong[0] > 0 && wrong[1] > 0)) return part(at, true);
+        const auto verb = any_said(0, at) ? end_ : first_that(is_called, at);
+        for (auto stop = at; stop < verb && verb < end_; ++stop)
+            if (items_[stop].stop && any_said(at, stop + 1) && any_said(stop + 1, verb)) add(at, stop + 1, 1);
+        if (all_.empty()) part(at);
+    }
+
+    /// What stands toward a distance alone may part nothing.
+    void by_toward(std::size_t at, std::size_t verb) {
+        const auto is_behind = verb < at && any_said(verb + 1, at);
+        // "charge a battery on the hill", or "charge uphill at a battery"; not "charge over open ground at a battery"
+        if (is_behind && !items_[verb].is_joined) part(verb, items_[verb].is_passive);
+        part(at);
+        if (!is_behind && items_[at].ranged) by_fit(1);
+    }
+
+    /// The procedure's name where words of one side stand before it and words of the other behind.
+    [[nodiscard]] std::size_t verb_between() const {
+        for (std::size_t at = 0; at < end_ && both_throw_; ++at)
+            if (is_called(items_[at]) && !(items_[at].is_noun && may_stand_alone()) && is_between(at)) return at;
+        return end_;
+    }
+
+    /// The procedure's name among the words, where one side alone throws; the end where there is none.
+    [[nodiscard]] std::size_t name_between() const {
+        const auto at = first_that([&](const Item& item) {
+            const auto* word = word_of(item);
+            return is_called(item) || (word != nullptr && std::ranges::find(procedure_.called, word->id,
+                                                                            &Phrase::text) != procedure_.called.end());
+        });
+        return is_between(at) && !items_[at].is_passive ? at : end_;
+    }
+
+    // -------------------------------------------------------------------- names of sides
+
+    /// `raw attackers charge a crack defender`, where each side's name stands on its side of the verb; or a side's name
+    /// stands before its words, or among them up to the next comma.
+    void by_names(std::size_t verb) {
+        const auto first = first_that(names_side);
+        const auto last = place_of(*std::find_if(items_.rbegin(), items_.rend(), names_side));
+        const auto side = static_cast<int>(items_[first].index);
+        const auto stands_there = [&](const Item& item) {
+            const auto is_first = (place_of(item) < verb) != items_[verb].is_passive;
+            return !names_side(item) || item.index == (is_first ? 0 : 1);
+        };
+        if (verb < end_ && std::ranges::all_of(items_, stands_there)) return part(verb, items_[verb].is_passive);
+        const auto count = std::ranges::count_if(items_, names_side);
+        if (count == 2 && items_[last].index != items_[first].index) {
+            // what stands before both names is the first one's, where it stands right before it
+            for (const auto at : begins_of(first, last))
+                add(ends_words(first) ? 0 : first, at, side).is_turned = side == 1;
+            return;
+        }
+        auto& heads = add(0, end_, 0);
+        for (auto at = end_, to = end_; at-- > 0;)
+            if (names_side(items_[at]) || at == 0) {
+                const auto of = names_side(items_[at]) ? static_cast<int>(items_[at].index) : 1 - side;
+                for (; to > at; --to) heads.sides[to - 1] = of;
+            }
+        const auto ends = [&](const Item& item) { return item.stop || is_called(item); };
+        const auto to = std::min(first_that(ends, first) + 1, end_);
+        for (auto from = first + 1; from-- > 0 && count == 1 && (from == first || !ends(items_[from]));) {
+            add(from, to, side);
+            add(from, end_, side);
+        }
+    }
+
+    /// `crack defender`: right behind a word that is no quantity.
+    [[nodiscard]] bool ends_words(std::size_t name) const {
+        return name > 0 && says_something(items_[name - 1]) && !items_[name - 1].stop && !items_[name - 1].has_value;
+    }
+
+    /// Where the words of the second name may begin: where the breath does, behind a number, or at the name.
+    [[nodiscard]] std::vector<std::size_t> begins_of(std::size_t first, std::size_t second) const {
+        if (second == first + 1 || !says_something(items_[second - 1]) || items_[second - 1].stop) return {second};
+        auto breath = second - 1;
+        while (breath > first && !items_[breath - 1].stop) --breath;
+        if (breath == first) breath = 0;
+        if (!ends_words(second)) return breath > 0 ? std::vector{second, breath} : std::vector{second};
+        if (breath > 0 || !ends_words(first)) return {breath > 0 ? breath : second};
+        auto number = second;
+        while (number > first && !is_number(items_[number - 1])) --number;
+        return {number > first ? number : second};
+    }
+
+    // -------------------------------------------------------------------- any cut
+
+    /// Every place where the second side could begin; all of it the first side's, if it begins nowhere. Where the first
+    /// side may stand alone it does so only if nothing else fits.
+    void by_fit(int cost) {
+        add(0, end_, 0, may_stand_alone() ? 1 : cost, false);
+        for (std::size_t at = 1; at < end_; ++at) {
+            if (!says_something(items_[at]) || !any_said(0, at)) continue;
+            if (both_throw_ && !are_two_units(at)) continue;  // "veteran fresh 6 4"
+            auto& one = add(0, at, 0, cost, false);
+            for (std::size_t by_hand = at; by_hand < end_ && !both_throw_; ++by_hand)  // `musket short, +1`
+                if (items_[by_hand].means == Means::adjust) one.sides[by_hand] = 0;
+        }
+        if (!both_throw_) by_own_sides();
+        // `enfiladed line under musketry, 8 points`
+        const auto at = first_that(is_called);
+        if (at < end_ && items_[at].is_noun && is_any(0, at, [&](const Item& item) { return is_seconds(item); }))
+            turn(add(at, end_, 1, 1));
+    }
+
+    /// `rifle 8, soft cover, grade b`: each word on the only side that says it.
+    void by_own_sides() {
+        const auto is_free = [&](const Item& item) {
+            return says_something(item) && item.means != Means::fact && sides_of(item) != 1 && !is_seconds(item);
+        };
+        if (std::ranges::any_of(items_, is_free)) return;
+        auto& one = add(0, end_, 0, 1, false);
+        for (const auto& item : items_)
+            if (is_seconds(item)) one.sides[place_of(item)] = 1;
+    }
+
+    /// Whether what stands before `at` and what stands behind cannot all be of one unit, or each has its dice.
+    [[nodiscard]] bool are_two_units(std::size_t at) const {
+        if (is_any(0, at, is_number) && is_any(at, end_, is_number)) return true;
+        return is_any(0, at, [&](const Item& one) {
+            return is_any(at, end_, [&](const Item& other) { return are_of_two(one, other); });
+        });
+    }
+
+    /// One of them twice, two of a choice, or one that only one side says.
+    [[nodiscard]] bool are_of_two(const Item& one, const Item& other) const {
+        if (!says_something(one) || !says_something(other)) return false;
+        const auto* first = word_of(one);
+        const auto* second = word_of(other);
+        if (first == nullptr || second == nullptr) return true;
+        return first == second || (first->choice != no_index && first->choice == second->choice) ||
+               (first->sides & second->sides) != 3;
+    }
+
+    std::vector<SideAssignment> all_;
+};
+
+}  // namespace
+
+std::vector<SideAssignment> side_assignments_of(const Procedure& procedure, const std::vector<Item>& items) {
+    auto all = SideGenerator(procedure, items).all();
+    settle_sides(procedure, items, all);
+    std::ranges::stable_sort(all, {}, &SideAssignment::cost);
+    return all;
+}
+
+}  // namespace orderly::parser
