@@ -171,7 +171,7 @@ void Tallying::through_stages(const Part& part, Index side, std::vector<DieFall>
     for (auto& fall : falls) most = std::max(most, hits(fall));
     for (const auto& stage : procedure_.pool.stages) {
         if (stage.of != side || asks_hits_) continue;
-        const auto aimed = engine::aim_stage(request_, stage, 0, views_, scores_, used_);
+        const auto aimed = engine::aim_stage(request_, stage, 1, views_, scores_, used_);
         if (!aimed) continue;
         equal_ = false;
         const Passing passing(request_, *aimed);

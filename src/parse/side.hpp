@@ -37,23 +37,10 @@ struct Shared {
 };
 
 /// Says the tokens for an emptied unit of the side, and what a named unit brings but for what is said, here or in what
-<<<<<<< HEAD
 /// it shares, or taken away; its name is appended to those of the request's side. Whether nothing was said but of the
 /// unit: no name, no note, no word that waits for a procedure to come. Throws Error.
 template <class Token>
 bool read_unit(const Reading& reading, Index side, std::span<const Token> tokens, const Shared* shared, Unit& unit);
-=======
-<<<<<<< HEAD
-/// it shares, or taken away; its name is appended to those of the request's side. Throws Error.
-template <class Token>
-void read_unit(const Reading& reading, Index side, std::span<const Token> tokens, const Shared* shared, Unit& unit);
-=======
-/// it shares, or taken away; its name is appended to those of the request's side. Whether nothing was said but of the
-/// unit: no name, no note, no word that waits for a procedure to come. Throws Error.
-bool read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, const Shared* shared,
-               Unit& unit);
->>>>>>> main
->>>>>>> reader
 
 /// Says the tokens that stand before the units of a side. Throws Error.
 template <class Token>

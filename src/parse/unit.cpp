@@ -200,18 +200,8 @@ void clear_unit(Unit& unit) {
     unit.marks.clear();
 }
 
-<<<<<<< HEAD
 template <class Token>
 bool read_unit(const Reading& reading, Index side, std::span<const Token> tokens, const Shared* shared, Unit& unit) {
-=======
-<<<<<<< HEAD
-template <class Token>
-void read_unit(const Reading& reading, Index side, std::span<const Token> tokens, const Shared* shared, Unit& unit) {
-=======
-bool read_unit(const Reading& reading, Index side, std::span<const std::string_view> tokens, const Shared* shared,
-               Unit& unit) {
->>>>>>> main
->>>>>>> reader
     UnitReader reader(reading, side, unit);
     for (const auto& token : tokens) reader.read(token);
     if (!reading.units.empty()) reading.into.names[side].emplace_back(reader.bring(shared));
