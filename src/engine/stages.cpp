@@ -25,7 +25,7 @@ std::optional<StageResult> aim_stage(const Request& request, const Stage& stage,
     aimed.needed = work_out(needed->value, views[stage.side]);
     int none_has_a_last = 0;
     const auto both = request.procedure->kind == Kind::pool;  // else those who throw alone
-    for (Index side = 0; side < request.procedure->sides.size(); ++side)
+    for (Index side = 0; dice > 0 && side < request.procedure->sides.size(); ++side)
         if (both || side == stage.side)
             aimed.add += count_modifiers(*request.procedure, stage.modifiers, side, views[side], result.modifiers, trail,
                                      none_has_a_last);

@@ -4,7 +4,7 @@
 #include <functional>
 #include <map>
 
-#include "engine/pools.hpp"
+#include "engine/throws.hpp"
 #include "odds/counts.hpp"
 
 namespace orderly::odds {
@@ -88,6 +88,10 @@ private:
     Whole den_ = 1;
     bool equal_ = true;
 };
+
+/// What one die of the size may show with all that it throws more, and what that is worth.
+std::vector<DieFall> falls_of(const engine::PlannedThrow& one, int size,
+                              const std::function<std::vector<int>(int)>& worth);
 
 /// Throws Error "too-large" where it would take too long.
 void check_steps(const Tallying& tallying);

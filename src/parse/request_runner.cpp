@@ -128,7 +128,8 @@ void RequestRunner::name_roll(const RunOptions& options, std::uint64_t number) {
 /// Whether a die may fall that is not among the faces.
 bool RequestRunner::throws_dice(const RunOptions& options, std::span<const int> faces) const {
     const auto& procedure = *resolution_.request.procedure;
-    return options.follow || options.is_part || std::ranges::any_of(procedure.dice, [](const Die& die) { return !die.push.empty(); }) ||
+    const auto pushes = [](const Die& die) { return !die.push.empty(); };
+    return options.follow || options.is_part || std::ranges::any_of(procedure.dice, pushes) ||
            (faces.empty() ? procedure.kind != Kind::lookup : std::ranges::find(faces, roll_this) != faces.end());
 }
 

@@ -11,6 +11,7 @@
 
 #include "engine/cast.hpp"
 #include "engine/tallies.hpp"
+#include "engine/view.hpp"
 #include "tables/read_parts.hpp"
 #include "text/integer.hpp"
 
@@ -191,9 +192,12 @@ private:
     /// A list of cards, or how many there are of each.
     void cards(const Node& list, Fields& fields) {
         if (!sizes_.empty()) add_fault(scope_.faults, list, "a die has `die`, `by`, `faces` or `cards`, one of them");
-        die_.faces = list.kind == NodeKind::map ? deck(list) : numbers(list);
-        if (die_.faces.size() < 2 || die_.faces.size() > static_cast<std::size_t>(most_sides))
+        die_.faces = list.kind == NodeKind::map ? read_deck(list, scope_) : numbers(list);
+        if (die_.faces.size() < 2 || die_.faces.size() > static_cast<std::size_t>(most_sides)) {
             add_fault(scope_.faults, list, fmt::format("2 to {} cards: a list of them, or how many there are of each", most_sides));
+            die_.faces = scope_.arena.keep(std::vector{1, 2});
+            scope_.die_unread = true;
+        }
         die_.drawn.once = true;
         die_.count = fields.count("draw");
         if (die_.count > std::ssize(die_.faces)) {
@@ -208,23 +212,6 @@ private:
         option.mark = mark_;
         option.place = scope_.place(list);
         sizes_.push_back(option);
-    }
-
-    /// `{1..13: 4, 14: 2}`.
-    std::span<const int> deck(const Node& map) {
-        std::vector<int> all;
-        for (std::size_t at = 0; at < map.keys.size(); ++at) {
-            const auto band = read_band(map.keys[at], scope_.faults).value_or(Band{0, 0});
-            const auto copies = read_int(map.items[at], scope_.faults).value_or(1);
-            const auto cards = std::int64_t{band.high} - band.low;
-            if (copies < 1 || copies > most_sides || cards < 0 || cards >= most_sides) {
-                add_fault(scope_.faults, map.keys[at], "how many there are of each card: `{1..13: 4, 14: 2}`");
-                continue;
-            }
-            for (auto card = band.low; card <= band.high; ++card)
-                all.insert(all.end(), static_cast<std::size_t>(copies), card);
-        }
-        return scope_.arena.keep(all);
     }
 
     /// What stands on the faces, and how many such dice are thrown.

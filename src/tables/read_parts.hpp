@@ -70,6 +70,8 @@ private:
 bool read_keep(std::string_view text, Keep& keep, int& kept);
 /// The die under a key, as said by `sides`.
 Die read_die(const Node& node, SideMask sides, Scope& scope);
+/// `{1..13: 4, 14: 2}`: cards, each as often as it is there.
+std::span<const int> read_deck(const Node& map, Scope& scope);
 /// What a die can come to.
 Domain domain_of(const Die& die);
 std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope);

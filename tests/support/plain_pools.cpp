@@ -137,7 +137,7 @@ int after_stages(int hits, std::size_t hitting, Scene& scene, const NextFace& fa
         if (!viewer.holds(stage)) continue;
         Sum add;
         for (std::size_t side = 0; side < scene.sides.size(); ++side) {
-            if (scene.table.at("kind").text != "pool" && side != viewer.side) continue;
+            if (hits == 0 || (scene.table.at("kind").text != "pool" && side != viewer.side)) continue;
             const auto one = modifiers_of(stage.at("modifiers"), Viewer(scene, side));
             add.all += one.all;
         }
