@@ -13,22 +13,22 @@
 namespace orderly::parser {
 namespace {
 
-constexpr std::size_t places = 512;
+constexpr std::size_t request_places = 512;
 
 }  // namespace
 
 const Request* KeptRequests::find(const Ruleset& ruleset, std::span<const std::string_view> words, char how) {
-    if (all_.empty()) all_.resize(places), seen_.resize(places);
+    if (all_.empty()) all_.resize(request_places), seen_.resize(request_places);
     words_.assign(1, how);
     for (const auto word : words) words_.append(word).push_back('\0');
     of_ = &ruleset;
     hash_ = std::hash<std::string>()(words_);
-    const auto& kept = all_[hash_ % places];
+    const auto& kept = all_[hash_ % request_places];
     return kept.ruleset == of_ && kept.words == words_ ? &kept.request : nullptr;
 }
 
 void KeptRequests::keep(const Request& request) {
-    if (std::exchange(seen_[hash_ % places], hash_) == hash_) all_[hash_ % places] = {words_, of_, request};
+    if (std::exchange(seen_[hash_ % request_places], hash_) == hash_) all_[hash_ % request_places] = {words_, of_, request};
 }
 
 namespace {

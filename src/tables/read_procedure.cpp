@@ -82,7 +82,7 @@ public:
             (side == 0 ? spent.first : spent.second) = scope_.arena.keep(ends);
         });
         fields_.finish();
-        scope_.spread(made_.derived);
+        scope_.spread(made_.derived.lines);
         std::vector<Name> names;
         std::vector<Name> aliases;
         made_.words = scope_.finish_words(names, aliases);
