@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <nlohmann/json.hpp>
+#include <tuple>
+
 #include "support/house.hpp"
 
 namespace mechanics_test {
@@ -235,6 +238,58 @@ TEST_CASE("a row's natural leads to it where the column has no band for it") {
                            "      rest: {title: Rest, bands: {raw: 1..6, crack: ..4}}\n");
     CHECK(chance(fight, "raw", "best") == "0.166666666666\n");
     CHECK(chance(fight, "crack", "best") == "0.333333333333\n");
+}
+
+TEST_CASE("combat by opposed dice: beaten is pushed back, doubled destroys, and some are destroyed when beaten at all") {
+    const House house(
+        "procedure: brawl\ntitle: Brawl\nkind: opposed\ndie: d6\nsides: [one, other]\n"
+        "choices: {troops: [blades, riders, rabble]}\nwords: {uphill: uphill of the enemy}\n"
+        "derived: {rides-down: {when: [riders, enemy.rabble]}}\n"
+        "modifiers:\n  troops: {by: {blades: +5, riders: +3, rabble: +2}}\n  uphill: {add: +1, any: [uphill]}\n" +
+        rows("      wins:\n        title: Wins\n        bands: 1..\n        effects:\n"
+             "          doubled: {to: other, side: one, do: runs, where: {score: {at-least: enemy.score, times: 2}}, unless: [rides-down]}\n"
+             "          down: {to: other, side: one, do: runs, when: [rides-down]}\n"
+             "          back: {to: other, side: one, do: lose, count: 1, where: {score: {under: enemy.score, times: 2}}, unless: "
+             "[rides-down]}\n"
+             "      stands: {title: Stands, bands: ..0}\n"));
+    const auto lint = run("lint " + house.path());
+    CHECK(lint.out + lint.err == "");
+    for (const auto& [ours, theirs, add, other, always] :
+         {std::tuple("blades", "rabble", 5, 2, false), {"riders", "rabble", 3, 2, true}, {"rabble", "rabble uphill", 2, 3, false}}) {
+        int runs = 0, back = 0;
+        for (int one = 1; one <= 6; ++one)
+            for (int enemy = 1; enemy <= 6; ++enemy) {
+                const auto a = one + add, b = enemy + other;
+                if (a <= b) continue;
+                ++(always || a >= 2 * b ? runs : back);
+            }
+        const auto line = std::string("odds brawl ") + ours + " vs " + theirs;
+        for (const auto& [of, falls] : {std::pair("runs", runs), {"lose", back}}) {
+            const auto told = nlohmann::json::parse(house.play(line + " --of " + of + " --chance 1 -f json").out);
+            CHECK(told["num"].get<int>() * 36 == falls * told["den"].get<int>());
+        }
+    }
+    CHECK(has(house.play("brawl blades vs rabble -d 6,1").out, "other   runs"));
+    CHECK(has(house.play("brawl blades vs rabble -d 6,4").out, "other   loses 1 man"));
+}
+
+TEST_CASE("rounds that a unit of a game spends: ones count them down, and the last are thrown no more") {
+    const Scratch scratch;
+    scratch.write("tables/g/ruleset.yaml",
+                  "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\n"
+                  "wordings:\n  spend: {one: \"spends {count} round\", many: \"spends {count} rounds\", takes: rounds}\n");
+    scratch.write("tables/g/volley.yaml",
+                  "procedure: volley\nkind: pool\ntitle: Volley\ndie: d6\nquantities: {rounds: {greatest: 20, required: true}, men: {greatest: 40}}\n"
+                  "pool: {dice: [{of: rounds}], needed: 4}\ntallies: {ones: {faces: 1}}\n"
+                  "refuse: {empty: {where: {rounds: ..0}, say: no rounds are left}}\n"
+                  "always: [{do: spend, count: {of: ones}}]\n");
+    scratch.write("g.yaml", "game: G\nruleset: g\ntables: tables\nsides:\n  a:\n    alpha: {name: Alpha, men: 9, rounds: 3}\n");
+    const auto game = scratch.path() + "/g.yaml";
+    CHECK(has(run("volley alpha -d 1,1,6 -g " + game).out, "alpha  3 → 1 rounds"));
+    CHECK(has(run("volley alpha -d 6,6 -g " + game).err, "2 dice given, 1 needed"));
+    CHECK(run("odds volley alpha --chance 1 -g " + game).out == "0.5\n");
+    CHECK(has(run("volley alpha -d 1 -g " + game).out, "alpha  1 → 0 rounds"));
+    CHECK(has(run("volley alpha -g " + game).err, "no rounds are left"));
 }
 
 }  // namespace mechanics_test

@@ -106,7 +106,7 @@ TEST_CASE("lantern: events by d66, with text, and two at once") {
 }
 
 TEST_CASE("ashes: a pool that is pushed, die against die, sets and rows") {
-    const auto pushed = example("-r ashes effort skill=3 gear=2 pushed -d 6,1,3,5,2,4,6");
+    const auto pushed = example("-r ashes effort skill=3 gear=2 pushed -d 6,1,3,5,2,2,4,6");
     CHECK(has(pushed.out, "harm 1, wear 0\n  needs 6: 2 hits: It is done\n  unit   is hurt, 1\n"));
     // a six at once, or after a 2 to 5: 1/6 + 4/6 · 1/6; pushing two dice leaves (13/18)^2 without one
     CHECK(example("-r ashes odds effort skill=2 pushed --chance success+").out == "0.478395061728\n");

@@ -469,7 +469,7 @@ TEST_CASE("a table that is wrong about tallies is told so") {
               "`last-die`: of dice that explode apart none is the last"));
     CHECK(has(lint("procedure: brawl\nkind: duels\ntitle: B\nsides: [a, b]\ndie: d6\nquantities: {n: {greatest: 3}}\n"
                    "pool: {dice: [{of: n}]}\ntallies: {a: {sets: 2}}\n"),
-              "`tallies`"));
+              "in `duels` the dice stand in pairs as they fell"));
 }
 
 }  // namespace tallies_test

@@ -53,6 +53,8 @@ enum class Measure : std::uint8_t {
     units,           ///< how many units share the request on this side
     value,           ///< a value that the procedure has worked out, by its name
     tally,           ///< what a tally has counted
+    score,           ///< of an opposed roll: what the side has come to, die and modifiers
+    enemy_score,     ///< and the other side
 };
 
 /// A number by what it is taken from, and its place among those.
@@ -67,10 +69,17 @@ struct Term {
     WordSet enemy;
 };
 
-/// A number that must lie in a band. `against` is taken off first, where it is anything.
+/// So many times as much.
+struct Multiple {
+    int num = 1;
+    int den = 1;
+};
+
+/// A number that must lie in a band. `against`, so many times, is taken off first, where it is anything.
 struct Test {
     NumberOf number;
     NumberOf against;
+    Multiple times;
     Band band;
 };
 
@@ -86,6 +95,7 @@ struct Condition {
     Term any_words;      ///< every word of `any`: where none is said, none of its terms holds
     std::span<const Test> tests;
     std::span<const Limit> only;  ///< asked last: what is left out for one of them is left out on a doubtful ground
+    bool is_empty = false;        ///< all parts are, as its reader saw: it need not be asked
 };
 
 /// A condition of which the sheet leaves it open whether it is meant. A line that it alone keeps from counting is told
@@ -117,7 +127,6 @@ struct IndexedLines {
     [[nodiscard]] constexpr std::size_t size() const { return lines.size(); }
     [[nodiscard]] constexpr bool empty() const { return lines.empty(); }
     constexpr const Line& operator[](std::size_t at) const { return lines[at]; }
-    constexpr operator std::span<const Line>() const { return lines; }
 };
 
 /// A number of a table: `base`, and `step` for each full `per` of the measure beyond `over`

@@ -134,6 +134,11 @@ struct Row {
     Place place;
 };
 
+/// Lines that move the column, so many words of the choice on or back, when the dice have fallen.
+struct Shift {
+    std::span<const Modifier> lines;
+};
+
 /// One result table of a procedure.
 struct ResultSet {
     std::string_view id;
@@ -143,6 +148,7 @@ struct ResultSet {
     Index column = no_index;  ///< a choice
     NumberOf of;              ///< what the rows' bands are of: a tally; nothing: the total
     NumberOf less;            ///< a tally that is taken off
+    std::span<const Shift> shift;  ///< one, or none
     std::span<const Row> rows;
     Mark mark;
 };

@@ -8,6 +8,19 @@ namespace orderly {
 /// Which of several dice thrown together count.
 enum class Keep : std::uint8_t { all, best, worst, middle };
 
+/// Dice that are thrown again when all have fallen.
+struct Push {
+    Condition when;
+    std::span<const int> faces;  ///< those that show one of these
+    bool keeps = false;          ///< or all but those
+    int times = 1;               ///< at most
+};
+
+/// Cards of a deck or chits of a bag, which do not come twice.
+struct Drawn {
+    bool once = false;
+};
+
 /// A die that is thrown, or several that come to one number: summed, but for those that are not kept.
 struct Die {
     std::string_view title;
@@ -19,6 +32,7 @@ struct Die {
     bool fixed = false;             ///< of one size, whatever is said
     std::span<const int> more;      ///< further dice, each by its number of faces: d6+d8
     std::span<const int> faces;     ///< what stands on the faces, each equally likely; empty: 1 to the size
+    Drawn drawn;                    ///< the faces are cards: of those that are drawn together none comes twice
     Keep keep = Keep::all;
     int kept = 0;                   ///< so many of them, where not all are
     std::span<const int> explodes;  ///< a die that shows one of these throws another, which is added
@@ -26,6 +40,7 @@ struct Die {
     bool apart = false;             ///< each of these is a die of its own, which is not added
     std::span<const int> rerolled;  ///< a die that shows one of these is thrown again
     int reroll_times = 0;           ///< for one die, so many times at most
+    std::span<const Push> push;     ///< one, or none
     Index quantity = no_index;      ///< `count` dice for each full `per` of it
     int per = 1;
 };
@@ -82,13 +97,15 @@ struct DiceCount {
 struct Stage {
     std::string_view id;
     std::string_view title;
+    Index of = 0;    ///< whose hits go through it
     Index side = 0;  ///< who throws
     Condition when;  ///< where it does not hold nothing is thrown, and all go on
     Die die;
     std::span<const Option> needed;  ///< first that fits
     int always_miss = 0;             ///< a natural that never reaches the score (0: none)
     int always_hit = 0;
-    bool stops = false;  ///< a die that reaches the score goes no further; else the others do not
+    bool stops = false;      ///< a die that reaches the score goes no further; else the others do not
+    bool asks_hits = false;  ///< it depends on how many dice come to it
     std::span<const Modifier> modifiers;
     Mark mark;
     Place place;
@@ -115,7 +132,7 @@ struct Pool {
     int extra_per = 1;
     Mark extra_mark;                ///< of what a remainder gives there
     Index carried = no_index;       ///< hits the target has already
-    std::span<const Stage> stages;  ///< of a lone pool, in order
+    std::span<const Stage> stages;  ///< those of each side's hits in order
     std::string_view idle;          ///< duels: the note on those who do not fight
     OneSide one_side;
 };

@@ -35,7 +35,10 @@ enum class Several : std::uint8_t {
 /// A procedure that may come after another, at once or further on.
 struct Follower {
     Index procedure = 0;      ///< its place in the ruleset
-    SideMask from_sides = 0;  ///< the sides of the first one whose words it gets
+    SideMask from_sides = 0;  ///< the sides of the first one whose words it gets, as bits: on its first side, then its second
+
+    /// Whose words stand on a side of it.
+    [[nodiscard]] constexpr SideMask on(Index side) const { return static_cast<SideMask>(from_sides >> (2 * side) & 3); }
 };
 
 /// What units do, for reports: `fires at`, and `fire at` of several.

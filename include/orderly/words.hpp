@@ -53,7 +53,7 @@ struct Choice {
     std::span<const WordIndex> words;
     WordSet members;               ///< the same
     WordIndex fallback = no_word;  ///< counts as said where none is
-    SideMask sides = 0;
+    SideMask sides = 0;         ///< who may say one; 0: nobody, a number decides (its words are derived)
     bool by_name = false;       ///< typed `name=value`
     std::string_view ask;       ///< what is asked when a column needs it
     bool required = false;      ///< a unit of `sides` without a word of it is an error that asks for one

@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <numeric>
+#include <utility>
 
 #include "engine/tallies.hpp"
 
@@ -26,6 +27,13 @@ std::span<const int> listed_faces(const Die& die, int size) {
     return size == 66 ? std::span<const int>(two_digits) : std::span<const int>();
 }
 
+std::vector<int> cards_left(std::span<const int> cards, std::span<const int> drawn) {
+    std::vector<int> left(cards.begin(), cards.end());
+    for (const auto card : drawn)
+        if (const auto found = std::ranges::find(left, card); found != left.end()) left.erase(found);
+    return left;
+}
+
 std::vector<int> faces_on(const Die& die, int size) {
     const auto listed = listed_faces(die, size);
     if (!listed.empty()) return {listed.begin(), listed.end()};
@@ -36,15 +44,27 @@ std::vector<int> faces_on(const Die& die, int size) {
 
 bool is_plain(const Die& die) {
     return die.more.empty() && die.faces.empty() && die.keep == Keep::all && die.explodes.empty() &&
-           die.rerolled.empty() && die.quantity == no_index;
+           die.rerolled.empty() && die.push.empty() && die.quantity == no_index;
 }
 
-int Cast::size() const { return done_ < count_ ? size_ : die_.more[done_ - count_]; }
+bool is_pushed(const Push& push, int shows) { return holds(push.faces, shows) != push.keeps; }
+
+int Cast::size() const {
+    const auto at = pushed_.empty() ? done_ : pushed_.back();
+    return at < count_ ? size_ : die_.more[at - count_];
+}
+
+void Cast::push() {
+    for (auto die = sums_.size(); die-- > 0;)
+        if (engine::is_pushed(die_.push.front(), sums_[die])) pushed_.push_back(die);
+    for (std::size_t at = 0; at < dice_of_.size(); ++at)
+        if (std::ranges::find(pushed_, dice_of_[at]) != pushed_.end()) thrown_again_[at] = true;
+}
 
 bool Cast::is_again(int face) const { return rerolls_ < die_.reroll_times && holds(die_.rerolled, face); }
 
 void Cast::take(int face) {
-    dice_of_.push_back(sums_.size());
+    dice_of_.push_back(pushed_.empty() ? sums_.size() : pushed_.back());
     thrown_again_.push_back(is_again(face));
     if (thrown_again_.back()) {
         ++rerolls_;
@@ -55,8 +75,12 @@ void Cast::take(int face) {
     const auto explodes = explosions_ < die_.explode_most && holds(die_.explodes, face);
     explosions_ = explodes ? explosions_ + 1 : 0;
     if (explodes && !die_.apart) return;
-    sums_.push_back(sum_);
-    sum_ = 0;
+    const auto sum = std::exchange(sum_, 0);
+    if (!pushed_.empty()) {
+        sums_[pushed_.back()] = sum;
+        return pushed_.pop_back();
+    }
+    sums_.push_back(sum);
     done_ += explodes ? 0 : 1;
 }
 

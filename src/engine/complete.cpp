@@ -256,6 +256,9 @@ private:
                 unit.effective.insert(derived.word);
                 request_.sides[side].effective.insert(derived.word);
                 said.insert(derived.word);
+                if (procedure_.words[derived.word].choice == no_index) return;
+                unit.stated.insert(derived.word);  // of a scale: a working names it as if it were said
+                request_.sides[side].stated.insert(derived.word);
             });
         });
     }

@@ -12,11 +12,12 @@ void fields(const Place& x, auto f) { f(x.file, x.line); }
 void fields(const Band& x, auto f) { f(x.low, x.high); }
 void fields(const Term& x, auto f) { f(x.own, x.enemy); }
 void fields(const NumberOf& x, auto f) { f(x.of, x.index); }
-void fields(const Test& x, auto f) { f(x.number, x.against, x.band); }
+void fields(const Multiple& x, auto f) { f(x.num, x.den); }
+void fields(const Test& x, auto f) { f(x.number, x.against, x.times, x.band); }
 void fields(const LineIndex& x, auto f) { f(x.always, x.by_word); }
 template <class Line>
 void fields(const IndexedLines<Line>& x, auto f) { f(x.lines, x.index); }
-void fields(const Condition& x, auto f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.any_words, x.tests, x.only); }
+void fields(const Condition& x, auto f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.any_words, x.tests, x.only, x.is_empty); }
 void fields(const Limit& x, auto f) { f(x.when, x.mark, x.line, x.place); }
 void fields(const Number& x, auto f) {
     f(x.absent, x.base, x.of, x.index, x.over, x.per, x.step, x.under, x.both_ways, x.once_at, x.once, x.less, x.halved,
@@ -75,10 +76,15 @@ void fields(const SideBand& x, auto f) { f(x.side, x.band); }
 void fields(const Row& x, auto f) {
     f(x.outcome, x.title, x.bands, x.always, x.never, x.lines, x.effects, x.mark, x.place);
 }
-void fields(const ResultSet& x, auto f) { f(x.id, x.title, x.when, x.side, x.column, x.of, x.less, x.rows, x.mark); }
+void fields(const Shift& x, auto f) { f(x.lines); }
+void fields(const ResultSet& x, auto f) {
+    f(x.id, x.title, x.when, x.side, x.column, x.of, x.less, x.shift, x.rows, x.mark);
+}
+void fields(const Push& x, auto f) { f(x.when, x.faces, x.keeps, x.times); }
+void fields(const Drawn& x, auto f) { f(x.once); }
 void fields(const Die& x, auto f) {
-    f(x.title, x.side, x.when, x.always, x.count, x.sizes, x.fixed, x.more, x.faces, x.keep, x.kept, x.explodes, x.explode_most,
-      x.apart, x.rerolled, x.reroll_times, x.quantity, x.per);
+    f(x.title, x.side, x.when, x.always, x.count, x.sizes, x.fixed, x.more, x.faces, x.drawn, x.keep, x.kept, x.explodes,
+      x.explode_most, x.apart, x.rerolled, x.reroll_times, x.push, x.quantity, x.per);
 }
 void fields(const FaceWorth& x, auto f) { f(x.faces, x.worth); }
 void fields(const Tally& x, auto f) {
@@ -87,8 +93,8 @@ void fields(const Tally& x, auto f) {
 }
 void fields(const DiceCount& x, auto f) { f(x.when, x.quantity, x.per, x.mark); }
 void fields(const Stage& x, auto f) {
-    f(x.id, x.title, x.side, x.when, x.die, x.needed, x.always_miss, x.always_hit, x.stops, x.modifiers, x.mark,
-      x.place);
+    f(x.id, x.title, x.of, x.side, x.when, x.die, x.needed, x.always_miss, x.always_hit, x.stops, x.asks_hits, x.modifiers,
+      x.mark, x.place);
 }
 void fields(const OneSide& x, auto f) { f(x.word, x.say); }
 void fields(const Pool& x, auto f) {

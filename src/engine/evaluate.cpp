@@ -20,46 +20,6 @@
 namespace orderly {
 using namespace engine;
 
-void Result::clear() {
-    auto old = std::move(*this);
-    *this = Result();
-    const auto keep = [](auto& into, auto& memory) {
-        memory.clear();
-        into = std::move(memory);
-    };
-    keep(modifiers, old.modifiers);
-    keep(stages, old.stages);
-    keep(tallies, old.tallies);
-    keep(values, old.values);
-    keep(rows, old.rows);
-    keep(effects, old.effects);
-    keep(next, old.next);
-    keep(trail, old.trail);
-}
-
-const Procedure* find_procedure(const Ruleset& ruleset, std::string_view id) {
-    const auto found = std::ranges::find(ruleset.procedures, id, &Procedure::id);
-    return found == ruleset.procedures.end() ? nullptr : &*found;
-}
-
-WordIndex find_word(const Procedure& procedure, std::string_view name) {
-    const auto found = std::ranges::lower_bound(procedure.names, name, {}, &Name::text);
-    return found != procedure.names.end() && found->text == name ? found->word : no_word;
-}
-
-std::string_view word_id(const Ruleset& ruleset, std::string_view name) {
-    for (const auto& procedure : ruleset.procedures)
-        if (const auto found = find_word(procedure, name); found != no_word) return procedure.words[found].id;
-    return {};
-}
-
-const Row* find_row(const ResultSet& set, WordIndex column, int total) {
-    for (const auto& row : set.rows)
-        for (const auto& band : row.bands)
-            if (band.column == column && !band.none && band.band.holds(total)) return &row;
-    return nullptr;
-}
-
 namespace {
 
 /// The evaluation of one request: the views of its sides and where its results go.
@@ -75,7 +35,7 @@ public:
     }
 
     void run_counted(const CountedDice& dice) {
-        raw_hits_ = dice.hits ? &*dice.hits : nullptr;
+        counted_ = dice.hits ? &*dice.hits : nullptr;
         if (throws_pools(procedure_.kind) && !dice.hits)
             dice_[0] = static_cast<std::size_t>(engine::dice_count(request_, 0));
         tallies_.assign(dice.tallies.begin(), dice.tallies.end());
@@ -143,33 +103,34 @@ private:
             return throws.assign(faces_.begin(), faces_.end());
         }
         std::size_t at = 0;
-        each_throw(request_, [&](const PlannedThrow& one) {
-            // of a repeated roll odds give the faces of one
-            if (procedure_.asks_faces && procedure_.repeat != no_index && at == faces_.size()) return;
-            if (procedure_.plain_dice && !counts) {
+        if (procedure_.plain_dice && !counts)
+            return each_throw(request_, [&](const PlannedThrow& one) {
+                // of a repeated roll odds give the faces of one
+                if (procedure_.asks_faces && procedure_.repeat != no_index && at == faces_.size()) return;
                 auto sum = 0;
                 for (int left = one.count; left > 0; --left) sum += faces_[at++];
-                return throws.push_back(sum);
-            }
-            Cast cast(*one.die, one.size, one.count);
-            while (cast.is_open()) cast.take(faces_[at++]);
-            cast.put_into(throws, procedure_.kind);
-            dice_[one.side] += cast.shown().size();
-            if (counts)
-                for (const auto shows : cast.shown()) shown_.push_back({place_of(request_, one), shows});
-        });
-        if (!procedure_.pool.stages.empty()) add_stages(at);
+                throws.push_back(sum);
+            });
+        throw_dice(
+            request_, [](const PlannedThrow&) { return 0; }, [&](const auto&) { return faces_[at++]; },
+            [&](const auto& fallen) {
+                fallen.cast.put_into(throws, procedure_.kind);
+                dice_[fallen.one.side] += fallen.cast.shown().size();
+                if (counts)
+                    for (const auto shows : fallen.cast.shown()) shown_.push_back({place_of(request_, fallen.one), shows});
+            });
+        of_stages_ = faces_.subspan(at);
     }
 
-    /// The dice of a pool's stages, from the face `at` on.
-    void add_stages(std::size_t at) {
-        StagedDice stages(request_, into_.throws);
-        while (const auto one = stages.next()) {
-            Cast cast(*one->die, one->size, one->count);
-            while (cast.is_open()) cast.take(faces_[at++]);
-            into_.throws.push_back(cast.value());
-            stages.take(cast.value());
+    /// What a die of a stage comes to.
+    int stage_die(const PlannedThrow& one) {
+        if (counted_ != nullptr) return 0;
+        Cast cast(*one.die, one.size, one.count);
+        while (cast.is_open()) {
+            cast.take(of_stages_.front());
+            of_stages_ = of_stages_.subspan(1);
         }
+        return cast.value();
     }
 
     Result& result(std::size_t at) {
@@ -276,6 +237,7 @@ private:
             both[side].natural = one.naturals[side];
             one.totals[side] = one.naturals[side] + one.sums[side];
         }
+        for (Index side = 0; side < 2; ++side) set_scores(one, side, both[side]);
         set_total(one, both, one.totals[0] - one.totals[1]);
         finish(one, both);
         into_.results.resize(1);
@@ -319,10 +281,22 @@ private:
         one.set = set_for(request_, subject, &left_out_, tallies_);
         if (one.set != nullptr) {
             one.column = column_for(request_, *one.set, subject);
+            for (const auto& shift : one.set->shift) one.column = shifted(shift, one, both);
             one.row = row_of(*one.set, one, looked_up(*one.set, one, both[one.set->side]));
             use_row(one);
         }
         conclude(one, both);
+    }
+
+    /// The column that the lines move to from the one that was said.
+    WordIndex shifted(const Shift& shift, Result& one, const Views& both) {
+        int by = 0;
+        int none_has_a_last = 0;
+        for (Index side = 0; side < procedure_.sides.size(); ++side)
+            by += count_modifiers(procedure_, shift.lines, side, both[side], one.modifiers, trail_of(one), none_has_a_last);
+        const auto& words = procedure_.choices[one.set->column].words;
+        const auto at = std::ranges::find(words, one.column) - words.begin();
+        return words[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at + by, 0, std::ssize(words) - 1))];
     }
 
     void use_row(Result& one) {
@@ -378,11 +352,10 @@ private:
     void pool() {
         auto& one = result(0);
         auto both = views();
-        const auto die_modifiers = pool_modifiers(request_, one, both, into_);
-        score_pools(request_, one, both,
-                    raw_hits_ != nullptr ? *raw_hits_
-                                         : count_raw_hits(request_, one, die_modifiers, into_.throws, dice_[0]),
-                    into_);
+        const auto aim = aim_pool(request_, one, both, into_);
+        auto hits = counted_ != nullptr ? *counted_ : hits_of_dice(request_, one, aim, into_.throws, dice_[0]);
+        through_stages(request_, both, one, into_, hits, [this](const PlannedThrow& die) { return stage_die(die); });
+        score_pools(request_, one, both, counted_ != nullptr ? *counted_ : hits, into_);
         set_total(one, both, one.hits[0] - one.hits[1]);
         one.has_total = false;
         for (Index side = 0; side < procedure_.sides.size(); ++side) set_hits(request_, one, side, both[side]);
@@ -403,8 +376,9 @@ private:
     const Request& request_;
     const Procedure& procedure_;
     std::span<const int> faces_;
-    const RawHits* raw_hits_ = nullptr;   ///< where the dice are counted already
+    const Hits* counted_ = nullptr;       ///< where the dice are counted already
     std::array<std::size_t, 2> dice_ = {0, 0};  ///< of a pool by side, those that exploded apart too, without stages
+    std::span<const int> of_stages_;  ///< the faces that are left for them
     std::vector<ShownDie> shown_;         ///< the dice that fell, where there are tallies
     std::vector<int> tallies_;
     std::vector<const Limit*> left_out_;  ///< of the result that is worked out

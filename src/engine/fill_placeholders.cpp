@@ -18,6 +18,8 @@ std::int64_t number_named(std::string_view name, const Procedure& procedure, con
     if (name == "suffered") return view.suffered;
     if (name == "natural") return view.natural;
     if (name == "total") return view.total;
+    if (name == "score") return view.score;
+    if (name == "enemy.score") return view.enemy_score;
     const auto tally = std::ranges::find(procedure.tallies, name, &Tally::id);
     if (tally != procedure.tallies.end())
         return measure(Measure::tally, static_cast<Index>(tally - procedure.tallies.begin()), view);

@@ -109,6 +109,7 @@ View outcome_view(const Resolution& from, const NextStep& step, Index side, cons
     if (result == from.results.end()) return view;
     view.natural = result->naturals[side];
     view.total = result->total;
+    set_scores(*result, side, view);
     view.values = result->values;
     view.tallies = result->tallies;
     if (throws_pools(from.request.procedure->kind)) set_hits(from.request, *result, side, view);
@@ -200,6 +201,50 @@ Request again(const Resolution& from, const NextStep& step) {
     return request;
 }
 
+/// Fills a request of another procedure with the words that it is handed. What it does not know waits for those after it.
+class HandingOn {
+public:
+    HandingOn(const Resolution& from, const NextStep& step, Request& request)
+        : from_(from), step_(step), request_(request), procedure_(*request.procedure) {
+        for (Index side = 0; side < procedure_.sides.size(); ++side) request.sides[side].units.resize(1);
+        for (const auto& word : step.words) given_[side_of(word)].push_back(word);
+    }
+
+    /// All that a side of the result has said, for a side of the procedure to come.
+    void words_of(Index said, Index side) {
+        Unit all;
+        const auto hand_on = [&](const std::string& word) {
+            if (!has_key(given_[side], word)) tell_or_keep(side, word);
+        };
+        const auto& unit = whose_result(from_, step_, said, all);
+        std::ranges::for_each(told_by(*from_.request.procedure, unit, step_.next->drop), hand_on);
+        std::ranges::for_each(from_.request.deferred[said], hand_on);
+    }
+
+    /// A word that the result gives.
+    void give(const std::string& word) { tell_or_keep(side_of(word), word); }
+
+private:
+    /// Whom a word that the result gives is for: the first side, but for one that the second alone may say.
+    [[nodiscard]] Index side_of(std::string_view text) const {
+        const auto whole = find_word(procedure_, text);
+        const auto word = whole != no_word ? whole : find_word(procedure_, text.substr(0, text.find('=')));
+        return word != no_word && procedure_.sides.size() > 1 && procedure_.words[word].sides == 2 ? 1 : 0;
+    }
+
+    void tell_or_keep(Index side, const std::string& word) {
+        auto& unit = request_.sides[side].units.front();
+        if (!tell(procedure_, side, unit, word) && known_later(*request_.ruleset, procedure_, word))
+            add_deferred(word, request_.deferred[side]);
+    }
+
+    const Resolution& from_;
+    const NextStep& step_;
+    Request& request_;
+    const Procedure& procedure_;
+    std::array<std::vector<std::string>, 2> given_;
+};
+
 }  // namespace
 
 Index engine::unit_with(const Resolution& from, const NextStep& step) {
@@ -229,21 +274,11 @@ Request engine::begun_request(const Resolution& from, const NextStep& step) {
     Request request;
     request.ruleset = from.request.ruleset;
     request.procedure = find_procedure(*request.ruleset, next.procedure);
-    const auto& to = *request.procedure;
-    const auto side = step.gives;
-    for (std::size_t at = 0; at < to.sides.size(); ++at) request.sides[at].units.resize(1);
-    auto& unit = request.sides[0].units.front();
-    // what this one does not know waits for those after it
-    const auto keep = [&](const std::string& word, bool known) {
-        if (!known && known_later(*request.ruleset, to, word)) add_deferred(word, request.deferred[0]);
-    };
-    const auto hand_on = [&](const std::string& word) {
-        if (!has_key(step.words, word)) keep(word, tell(to, 0, unit, word));
-    };
-    Unit all;
-    std::ranges::for_each(told_by(*from.request.procedure, whose_result(from, step, side, all), next.drop), hand_on);
-    std::ranges::for_each(from.request.deferred[side], hand_on);
-    for (const auto& word : step.words) keep(word, tell(to, 0, unit, word));
+    HandingOn handing(from, step, request);
+    // whom it is for stands first, and what the other side said stands against it
+    for (Index side = 0; side < std::min(from.request.procedure->sides.size(), request.procedure->sides.size()); ++side)
+        handing.words_of(side == 0 ? step.gives : static_cast<Index>(1 - step.gives), side);
+    for (const auto& word : step.words) handing.give(word);
     return request;
 }
 

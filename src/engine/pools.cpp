@@ -7,7 +7,6 @@
 
 #include "engine/modifiers.hpp"
 #include "engine/needs.hpp"
-#include "engine/stages.hpp"
 #include "engine/tallies.hpp"
 
 namespace orderly::engine {
@@ -15,13 +14,6 @@ namespace orderly::engine {
 int hits_of_die(const Pool& pool, int face, int modifier, int needed) {
     if (is_natural(face, pool.always_miss)) return 0;
     return worth_of(pool.faces, face, is_natural(face, pool.always_hit) || face + modifier >= needed ? 1 : 0);
-}
-
-int hits_among(const Pool& pool, std::span<const int> dice, const DieModifiers& die_modifiers, Index side, int needed) {
-    int hits = 0;
-    for (std::size_t at = 0; at < dice.size(); ++at)
-        hits += hits_of_die(pool, dice[at], die_modifiers.of(side, at + 1 == dice.size()), needed);
-    return hits;
 }
 
 int needed_of(const Request& request, Index side, const View& view, Trail trail) {
@@ -43,11 +35,9 @@ int hits_after(const Request& request, int hits, const View& view, Trail trail) 
     return std::max(hits + static_cast<int>(more.cut()), 0);
 }
 
-int hits_of_win(const Request& request, const View& view, Trail trail) {
-    const auto* won = first_option(request.procedure->pool.win_hits, view);
-    if (won == nullptr) return 1;
-    trail.use("hits", won->place, {&won->mark, &won->value.mark});
-    return won->value.base;
+Hits PoolAim::of_pair(const Pool& pool, int difference) const {
+    if (difference == 0) return {pool.tie_hits, pool.tie_hits};
+    return difference > 0 ? Hits{won[0], 0} : Hits{0, won[1]};
 }
 
 int pair_count(const Request& request) { return std::min(dice_count(request, 0), dice_count(request, 1)); }
@@ -77,67 +67,68 @@ void note_idle(const Request& request, Resolution& into) {
                                      fmt::arg("side", request.procedure->sides[idle > 0 ? 0 : 1])));
 }
 
-RawHits count_duels(const DieModifiers& die_modifiers, std::span<const int> faces) {
-    RawHits raw_hits;
-    for (std::size_t at = 0; at + 1 < faces.size(); at += 2) {
-        const auto last = at + 2 == faces.size();
-        const auto difference = faces[at] + die_modifiers.of(0, last) - faces[at + 1] - die_modifiers.of(1, last);
-        ++(difference == 0 ? raw_hits.ties : raw_hits.hits[difference > 0 ? 0 : 1]);
-    }
-    return raw_hits;
+/// Hits of a won pair.
+int hits_of_win(const Request& request, const View& view, Trail trail) {
+    const auto* won = first_option(request.procedure->pool.win_hits, view);
+    if (won == nullptr) return 1;
+    trail.use("hits", won->place, {&won->mark, &won->value.mark});
+    return won->value.base;
 }
 
 }  // namespace
 
-DieModifiers pool_modifiers(const Request& request, Result& result, const Views& views, Resolution& into) {
+PoolAim aim_pool(const Request& request, Result& result, const Views& views, Resolution& into) {
     const auto& procedure = *request.procedure;
     Trail trail(into, result.trail);
-    DieModifiers die_modifiers;
+    PoolAim aim;
     const auto counted = is_one_sided(request) ? std::size_t{1} : procedure.sides.size();
     for (Index side = 0; side < counted; ++side) {
-        die_modifiers.add[side] = count_modifiers(procedure, side, views[side], result.modifiers,
-                                                  trail, die_modifiers.last[side]);
-        die_modifiers.add[side] += count_by_hand(side, views[side], result.modifiers);
-        result.sums[side] = die_modifiers.add[side];
+        aim.add[side] = count_modifiers(procedure, side, views[side], result.modifiers, trail, aim.last[side]);
+        aim.add[side] += count_by_hand(side, views[side], result.modifiers);
+        result.sums[side] = aim.add[side];
     }
     for (Index side = 0; side < throwing_sides(request); ++side) use_count_mark(request, side, views[side], trail);
-    if (procedure.kind == Kind::duels) return die_modifiers;
-    result.has_needed = true;
-    for (Index side = 0; side < throwing_sides(request); ++side)
-        result.needed[side] = needed_of(request, side, views[side], trail);
+    result.has_needed = procedure.kind != Kind::duels;
+    for (Index side = 0; side < throwing_sides(request); ++side) {
+        if (result.has_needed) result.needed[side] = needed_of(request, side, views[side], trail);
+        else aim.won[side] = hits_of_win(request, views[side], trail);
+    }
     // the modifiers of a lone pool's target count for the dice thrown at it
-    aim_stages(request, result, views, into);
-    if (procedure.kind == Kind::pool)
-        die_modifiers = {{die_modifiers.add[0] + die_modifiers.add[1], 0},
-                         {die_modifiers.last[0] + die_modifiers.last[1], 0}};
-    return die_modifiers;
+    if (procedure.kind == Kind::pool) {
+        aim.add[0] += aim.add[1];
+        aim.last[0] += aim.last[1];
+    }
+    return aim;
 }
 
-RawHits count_raw_hits(const Request& request, Result& result, const DieModifiers& die_modifiers,
-                       std::span<const int> faces, std::size_t of_first) {
+Hits hits_of_dice(const Request& request, const Result& result, const PoolAim& aim, std::span<const int> faces,
+                  std::size_t of_first) {
     const auto& procedure = *request.procedure;
-    if (procedure.kind == Kind::duels) return count_duels(die_modifiers, faces);
-    RawHits raw_hits;
+    Hits hits = {0, 0};
+    if (procedure.kind == Kind::duels) {
+        for (std::size_t at = 0; at + 1 < faces.size(); at += 2) {
+            const auto last = at + 2 == faces.size();
+            const auto pair = aim.of_pair(procedure.pool, faces[at] + aim.of(0, last) - faces[at + 1] - aim.of(1, last));
+            for (Index side = 0; side < 2; ++side) hits[side] += pair[side];
+        }
+        return hits;
+    }
     const std::array dice = {faces.first(of_first), faces.subspan(of_first)};
     const auto sides = throwing_sides(request);
     for (Index side = 0; side < sides; ++side)
-        raw_hits.hits[side] = hits_among(procedure.pool, dice[side], die_modifiers, side, result.needed[side]);
-    if (!procedure.pool.stages.empty()) raw_hits.hits[0] = count_stages(result, raw_hits.hits[0], dice[1]);
-    return raw_hits;
+        for (std::size_t at = 0; at < dice[side].size(); ++at)
+            hits[side] += hits_of_die(procedure.pool, dice[side][at], aim.of(side, at + 1 == dice[side].size()),
+                                      result.needed[side]);
+    return hits;
 }
 
-void score_pools(const Request& request, Result& result, const Views& views, const RawHits& raw_hits,
-                 Resolution& into) {
+void score_pools(const Request& request, Result& result, const Views& views, Hits hits, Resolution& into) {
     const auto& procedure = *request.procedure;
-    const auto duels = procedure.kind == Kind::duels;
     const Trail trail(into, result.trail);
     result.has_hits = true;
-    for (Index side = 0; side < throwing_sides(request); ++side) {
-        const auto worth = duels ? hits_of_win(request, views[side], trail) : 1;
-        const auto hits = raw_hits.hits[side] * worth + raw_hits.ties * procedure.pool.tie_hits;
-        result.hits[side] = hits_after(request, hits, views[side], trail);
-    }
-    if (duels) note_idle(request, into);
+    for (Index side = 0; side < throwing_sides(request); ++side)
+        result.hits[side] = hits_after(request, hits[side], views[side], trail);
+    if (procedure.kind == Kind::duels) note_idle(request, into);
     if (is_one_sided(request)) into.notes.emplace_back(procedure.pool.one_side.say);
 }
 

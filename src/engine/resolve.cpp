@@ -32,16 +32,15 @@ public:
         resolution.dice.clear();
         resolution.rolled = false;
         values_.clear();
+        of_first_ = 0;
         Index together = 0;
-        each_throw(resolution.request, [&](const PlannedThrow& one) {
-            if (resolution.request.procedure->plain_dice)
-                for (int left = one.count; left > 0; --left) take_face(resolution, one, one.size, together);
-            else {
-                const auto dice = take_cast(resolution, one, together);
-                dice.put_into(values_, resolution.request.procedure->kind);
-            }
-            ++together;
-        });
+        if (resolution.request.procedure->plain_dice)
+            each_throw(resolution.request, [&](const PlannedThrow& one) {
+                for (int left = one.count; left > 0; --left)
+                    take_face(resolution, one, one.size, together, false, listed_faces(*one.die, one.size));
+                ++together;
+            });
+        else take_casts(resolution, together);
         if (!resolution.request.procedure->pool.stages.empty()) take_stages(resolution, together);
         if (resolution.rolled) resolution.seed = source_.seed_text;
         else resolution.seed.clear();
@@ -51,13 +50,54 @@ public:
     [[nodiscard]] std::size_t taken() const { return given_; }
 
 private:
-    /// One face, given or drawn.
-    int take_face(Resolution& resolution, const PlannedThrow& one, int size, Index together) {
-        const Throw die{one.side, one.title, size, listed_faces(*one.die, size)};
+    /// Where the faces of a throw stand, and the number that they have together.
+    struct Started {
+        Index together = 0;
+        std::size_t first = 0;
+    };
+
+    /// Face by face. Dice of a pool that explode apart come to numbers of their own.
+    void take_casts(Resolution& resolution, Index& together) {
+        const auto kind = resolution.request.procedure->kind;
+        throw_dice(
+            resolution.request,
+            [&](const PlannedThrow&) {
+                return Started{together++, resolution.dice.size()};
+            },
+            [&](const Falling<Started>& one) {
+                const auto& die = *one.one.die;
+                if (die.drawn.once) cards_ = cards_left(die.faces, one.cast.shown());
+                const auto faces = die.drawn.once ? std::span<const int>(cards_) : listed_faces(die, one.cast.size());
+                return take_face(resolution, one.one, one.cast.size(), one.started.together, one.cast.is_pushed(), faces);
+            },
+            [&](const Falling<Started>& one) {
+                const auto apart = one.one.die->apart && throws_pools(kind);
+                mark(resolution, one, apart);
+                if (apart) together = static_cast<Index>(resolution.dice.back().together + 1);
+                one.cast.put_into(values_, kind);
+                if (one.one.side == 0) of_first_ = values_.size();
+            });
+    }
+
+    /// Which of the faces count.
+    static void mark(Resolution& resolution, const Falling<Started>& one, bool apart) {
+        const auto counts = one.cast.counting();
+        auto die = one.started.first;
+        for (std::size_t at = 0; at < counts.size(); ++at, ++die) {
+            while (resolution.dice[die].together != one.started.together) ++die;  // of others that fell between
+            resolution.dice[die].counts = counts[at];
+            if (apart) resolution.dice[die].together = static_cast<Index>(one.started.together + one.cast.dice()[at]);
+        }
+    }
+
+    /// One face, given or drawn. What is thrown again together is drawn where it is not given.
+    int take_face(Resolution& resolution, const PlannedThrow& one, int size, Index together, bool pushed,
+                  std::span<const int> faces) {
+        const Throw die{one.side, one.title, size, faces};
         const auto there = given_ < source_.given.size();
         const auto given = there && source_.given[given_] != roll_this;
-        if (!there && (source_.seed == nullptr || (place_ > 0 && !may_roll_rest(source_) && !source_.given.empty())))
-            throw too_few(die);
+        const auto may_roll = pushed || may_roll_rest(source_) || place_ == 0 || source_.given.empty();
+        if (!there && (source_.seed == nullptr || !may_roll)) throw too_few(die);
         const auto face = given ? typed(die) : drawn(die);
         if (there) ++given_;
         resolution.dice.push_back({die.side, die.title, die.sides, face, given, true, together});
@@ -66,28 +106,23 @@ private:
         return face;
     }
 
-    /// The further throws of a pool, for as many dice as go on.
+    /// The further throws of pools, for as many dice as go on.
     void take_stages(Resolution& resolution, Index together) {
-        StagedDice stages(resolution.request, values_);
-        while (const auto one = stages.next()) {
-            stages.take(take_cast(resolution, *one, together).value());
-            ++together;
-        }
-    }
-
-    /// Face by face. Dice of a pool that explode apart come to numbers of their own.
-    Cast take_cast(Resolution& resolution, const PlannedThrow& one, Index& together) {
-        const auto first = resolution.dice.size();
-        Cast cast(*one.die, one.size, one.count);
-        while (cast.is_open()) cast.take(take_face(resolution, one, cast.size(), together));
-        const auto counts = cast.counting();
-        const auto apart = one.die->apart && throws_pools(resolution.request.procedure->kind);
-        for (std::size_t at = 0; at < counts.size(); ++at) {
-            resolution.dice[first + at].counts = counts[at];
-            if (apart) resolution.dice[first + at].together = static_cast<Index>(together + cast.dice()[at]);
-        }
-        if (apart) together = resolution.dice.back().together;
-        return cast;
+        const auto& request = resolution.request;
+        Views views;
+        for (Index side = 0; side < request.procedure->sides.size(); ++side) views[side] = side_view(request, side);
+        Result aimed;
+        Resolution unused;
+        const auto aim = aim_pool(request, aimed, views, unused);
+        auto hits = hits_of_dice(request, aimed, aim, values_, of_first_);
+        through_stages(request, views, aimed, unused, hits, [&](const PlannedThrow& one) {
+            Falling<Started> stage{one, Cast(*one.die, one.size, one.count), {together++, resolution.dice.size()}};
+            while (stage.cast.is_open())
+                stage.cast.take(take_face(resolution, one, stage.cast.size(), stage.started.together, false,
+                                          listed_faces(*one.die, stage.cast.size())));
+            mark(resolution, stage, false);
+            return stage.cast.value();
+        });
     }
 
     [[nodiscard]] Error too_few(const Throw& die) const {
@@ -105,6 +140,8 @@ private:
             face = 10 * face + source_.given[++given_];
         if (!die.faces.empty()) {
             if (std::ranges::find(die.faces, face) != die.faces.end()) return face;
+            if (!cards_.empty() && die.faces.data() == cards_.data())
+                throw Error(ErrorCode::bad_die, fmt::format("there is no {} among the cards that are left", face), std::to_string(face));
         } else {
             if (face == 0 && (die.sides == 10 || die.sides == 100))
                 return die.sides;  // the 0 of a d10, the 00 of percentile dice
@@ -123,6 +160,8 @@ private:
     std::size_t place_ = 0;    ///< of the die that falls
     std::size_t given_ = 0;    ///< faces of those given that are taken
     std::vector<int> values_;  ///< of dice that faces may call more of
+    std::size_t of_first_ = 0;  ///< those of the first side
+    std::vector<int> cards_;    ///< that are left to be drawn
 };
 
 /// As many as dice_needed lists.
@@ -191,7 +230,7 @@ public:
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
                 if (step.next->named_only) continue;
-                auto request = request_to_follow(from, step, first.notes);
+                auto request = request_to_follow(from, step, not_followed_);
                 if (!request) continue;
                 Resolution next;
                 next.request = std::move(*request);
@@ -205,10 +244,13 @@ public:
     }
 
     [[nodiscard]] std::size_t taken() const { return hand_.taken(); }
+    /// Notes on what could not be followed.
+    [[nodiscard]] const std::vector<std::string>& not_followed() const { return not_followed_; }
 
 private:
     const DiceSource& source_;
     FaceSupply hand_;
+    std::vector<std::string> not_followed_;
     std::vector<int> faces_;
 };
 
@@ -221,11 +263,13 @@ std::size_t resolve(Resolution& resolution, const DiceSource& source) {
     if (source.follow) {
         const Resolution* first = &resolution;
         chain.follow(resolution, *first, 1);
+        resolution.notes.insert(resolution.notes.end(), chain.not_followed().begin(), chain.not_followed().end());
     }
     if (chain.taken() < source.given.size() && !source.is_part)
         throw Error(ErrorCode::dice_count,
-                    fmt::format("{} dice given, {} needed for {}", source.given.size(), chain.taken(),
-                                resolution.followed.empty() ? "this" : "all that follows"));
+                    fmt::format("{} dice given, {} needed for {}{}", source.given.size(), chain.taken(),
+                                resolution.followed.empty() ? "this" : "all that follows",
+                                chain.not_followed().empty() ? "" : "; " + chain.not_followed().front()));
     return std::min(chain.taken(), source.given.size());
 }
 

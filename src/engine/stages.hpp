@@ -1,8 +1,7 @@
 #pragma once
-// Stages of a pool: to hit, then to save. The dice that pass a throw go on to the next.
+// Stages of pools and duels: to hit, then to save. The dice that pass a throw go on to the next.
 
 #include <optional>
-#include <span>
 
 #include "engine/throws.hpp"
 
@@ -11,32 +10,29 @@ namespace orderly::engine {
 /// Whether a die of the stage goes on.
 bool goes_on(const StageResult& stage, int face);
 
-/// Fills the stages of `result` that are thrown: the score to reach and what is added.
-void aim_stages(const Request& request, Result& result, const Views& views, Resolution& into);
-
-/// Throws what came to `first` through the stages; `faces` are theirs, in order. How many are left.
-int count_stages(Result& result, int first, std::span<const int> faces);
+/// The stage for so many dice that come to it: the score to reach and what is added, with its modifiers in `result`.
+/// Nothing where it is not thrown.
+std::optional<StageResult> aim_stage(const Request& request, const Stage& stage, int dice, Views views, Result& result,
+                                     Resolution& into);
 
 /// The die of a stage.
 PlannedThrow stage_throw(const Request& request, const Stage& stage);
 
-/// The dice of the stages, as they are called for.
-class StagedDice {
-public:
-    /// `first` is what the pool's own dice showed.
-    StagedDice(const Request& request, std::span<const int> first);
-
-    /// The die that falls next; nothing when no more are thrown.
-    std::optional<PlannedThrow> next();
-    /// What it came to.
-    void take(int face);
-
-private:
-    const Request& request_;
-    Result aimed_;
-    std::size_t stage_ = 0;
-    int left_ = 0;    ///< dice of the stage still to fall
-    int passed_ = 0;  ///< of those that fell
-};
+/// Takes hits through the stages of a request; `throw_die` is called for each die of a stage that is thrown, and gives
+/// what it came to. Fills the stages of `result`.
+template <class ThrowDie>
+void through_stages(const Request& request, const Views& views, Result& result, Resolution& into, Hits& hits,
+                    ThrowDie throw_die) {
+    for (Index side = 0; side < throwing_sides(request); ++side)
+        for (const auto& stage : request.procedure->pool.stages) {
+            if (stage.of != side) continue;
+            auto aimed = aim_stage(request, stage, hits[side], views, result, into);
+            if (!aimed) continue;
+            for (int left = aimed->dice; left > 0; --left)
+                aimed->passed += goes_on(*aimed, throw_die(stage_throw(request, stage))) ? 1 : 0;
+            hits[side] = aimed->passed;
+            result.stages.push_back(*aimed);
+        }
+}
 
 }  // namespace orderly::engine

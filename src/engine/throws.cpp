@@ -19,6 +19,8 @@ int engine::dice_of(const Request& request, const Die& die) {
     const auto dice = (quantity_of(view.own_side, view.unit, die.quantity) / Fraction(die.per)).cut() * die.count;
     if (dice > most)
         throw Error(ErrorCode::too_many_dice, fmt::format("{} dice: no more than {} are thrown at once", dice, most));
+    if (die.drawn.once && dice > std::ssize(die.faces))
+        throw Error(ErrorCode::too_many_dice, fmt::format("{} cards: there are {}", dice, die.faces.size()));
     return static_cast<int>(std::max<std::int64_t>(dice, 0));
 }
 

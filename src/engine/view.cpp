@@ -39,6 +39,8 @@ std::int64_t measure(Measure of, Index index, const View& view) {
         case Measure::suffered: return view.suffered;
         case Measure::value: return value_of(view.values, index);
         case Measure::tally: return index < view.tallies.size() ? view.tallies[index] : 0;
+        case Measure::score: return view.score;
+        case Measure::enemy_score: return view.enemy_score;
         case Measure::units:
             return view.own_side == nullptr ? 0 : static_cast<std::int64_t>(view.own_side->units.size());
     }
@@ -59,7 +61,8 @@ namespace {
 /// Quantities are compared exactly: half a point is more than none.
 bool holds(const Test& test, const View& view) {
     auto amount = amount_of(test.number, view);
-    if (test.against.of != Measure::nothing) amount = amount + amount_of(test.against, view) * Fraction(-1);
+    if (test.against.of != Measure::nothing)
+        amount = amount + amount_of(test.against, view) * Fraction(-test.times.num, test.times.den);
     return amount >= Fraction(test.band.low) && amount <= Fraction(test.band.high);
 }
 

@@ -36,6 +36,22 @@ Chances final_face(const Die& die, int size) {
     return after;
 }
 
+/// With those thrown again that are pushed, so often.
+Chances pushed(const Chances& first, const Push& push, int times) {
+    auto after = first;
+    for (int left = times; left > 0; --left) {
+        Ratio again = 0;
+        Chances kept;
+        for (const auto& [shows, chance] : first) {
+            if (engine::is_pushed(push, shows)) again += chance;
+            else kept[shows] += chance;
+        }
+        for (const auto& [shows, chance] : after) kept[shows] += again * chance;
+        after = std::move(kept);
+    }
+    return after;
+}
+
 /// One die with all that explodes from it.
 Chances single(const Die& die, int size) {
     const auto face_chances = final_face(die, size);
@@ -125,9 +141,10 @@ CastOdds several(const CastOdds& one, int count) {
     return count % 2 == 0 ? all : sum_of_both(all, one);
 }
 
-CastOdds single_odds(const Die& die, int size) {
-    auto odds = over_one_den(single(die, size));
-    odds.equal = die.explodes.empty() && die.rerolled.empty();
+CastOdds single_odds(const Die& die, int size, int pushes) {
+    const auto first = single(die, size);
+    auto odds = over_one_den(pushes == 0 ? first : pushed(first, die.push.front(), pushes));
+    odds.equal = die.explodes.empty() && die.rerolled.empty() && pushes == 0;
     if (!odds.equal) return odds;
     // as many rolls as it has faces, reduced by nothing
     const Whole faces = static_cast<unsigned long>(engine::faces_on(die, size).size());
@@ -138,17 +155,23 @@ CastOdds single_odds(const Die& die, int size) {
 
 namespace {
 
+/// In how many ways so many fall, or are drawn of the cards.
+Whole falls_of(const Die& die, const Whole& den, std::size_t count) {
+    Whole falls;
+    if (die.drawn.once) mpz_bin_uiui(falls.get_mpz_t(), die.faces.size(), count);
+    else mpz_pow_ui(falls.get_mpz_t(), den.get_mpz_t(), count);
+    return falls;
+}
+
 /// Those that are kept, added.
 CastOdds kept_of(const engine::PlannedThrow& one) {
     CastOdds odds;
     std::vector<AlikeDice> dice;
     const auto add = [&](int size, int count) {
-        const auto single = single_odds(*one.die, size);
-        Whole falls;
-        mpz_pow_ui(falls.get_mpz_t(), single.den.get_mpz_t(), static_cast<unsigned long>(count));
-        odds.den *= falls;
+        const auto single = single_odds(*one.die, size, one.pushes);
+        odds.den *= falls_of(*one.die, single.den, static_cast<std::size_t>(count));
         odds.equal = odds.equal && single.equal;
-        auto& alike = dice.emplace_back(AlikeDice{0, static_cast<std::size_t>(count), {}});
+        auto& alike = dice.emplace_back(AlikeDice{0, static_cast<std::size_t>(count), {}, one.die->drawn.once});
         for (const auto& [shows, weight] : single.weights) alike.falls.push_back({shows, {}, weight});
     };
     add(one.size, one.count);
@@ -167,9 +190,9 @@ CastOdds kept_of(const engine::PlannedThrow& one) {
 }  // namespace
 
 CastOdds cast_odds(const engine::PlannedThrow& one) {
-    if (one.die->keep != Keep::all) return kept_of(one);
-    auto odds = several(single_odds(*one.die, one.size), one.count);
-    for (const auto size : one.die->more) odds = sum_of_both(odds, single_odds(*one.die, size));
+    if (one.die->keep != Keep::all || one.die->drawn.once) return kept_of(one);
+    auto odds = several(single_odds(*one.die, one.size, one.pushes), one.count);
+    for (const auto size : one.die->more) odds = sum_of_both(odds, single_odds(*one.die, size, one.pushes));
     return odds;
 }
 

@@ -17,8 +17,8 @@ struct CastOdds {
 
 CastOdds cast_odds(const engine::PlannedThrow& one);
 
-/// One die of the size, with all that it throws again or more.
-CastOdds single_odds(const Die& die, int size);
+/// One die of the size, with all that it throws again or more, and pushed so often.
+CastOdds single_odds(const Die& die, int size, int pushes);
 /// Both thrown, and added.
 CastOdds sum_of_both(const CastOdds& a, const CastOdds& b);
 /// So many of it added.

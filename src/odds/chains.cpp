@@ -96,9 +96,12 @@ std::optional<Transition> Chain::follow_step(std::size_t from, const Resolution&
         next.names = here.names;
         if (resolution.request.sides[0].units.size() > next.request.sides[0].units.size())
             next.names[0] += fmt::format(" {}", engine::unit_with(resolution, step) + 1);
-    } else
-        next.names = names_of(*next.request.procedure),
+    } else {
+        next.names = names_of(*next.request.procedure);
         next.names[0] = name_of(*resolution.request.procedure, here.names, step.side);
+        if (!next.names[1].empty() && resolution.request.procedure->sides.size() > 1)
+            next.names[1] = here.names[1 - step.gives];
+    }
     // several units that share a die are each checked anew: only a lone result is replaced by what is decided
     const auto times = std::ranges::count_if(resolution.results.front().next, [&](const NextStep& other) {
         return other.next->procedure == step.next->procedure;

@@ -89,7 +89,7 @@ public:
         // with the last fall but one it is known how many dice show the last
         if (tallies_.empty())
             std::erase_if(steps_, [&](const Step& step) {
-                return last_[step.dice] == step.fall && dice_[step.dice].falls.size() > 1;
+                return last_[step.dice] == step.fall && dice_[step.dice].falls.size() > 1 && !dice_[step.dice].once;
             });
     }
 
@@ -98,6 +98,7 @@ public:
         Whole weight = 1;
         for (std::size_t at = 0; at < dice_.size(); ++at) {
             start[at] = static_cast<int>(dice_[at].count);
+            if (dice_[at].once) continue;
             Whole power;
             mpz_pow_ui(power.get_mpz_t(), last_[at]->weight.get_mpz_t(), dice_[at].count);
             weight *= power;
@@ -137,6 +138,10 @@ private:
             const auto* state = states.row(at);
             auto& ways = states.weight(at);
             const auto left = state[dice];
+            if (dice_[dice].once) {
+                draw(step, state, left, ways, next);
+                continue;
+            }
             if (last_[dice] == fall) {
                 add(step, state, left, ways, next);
                 continue;
@@ -147,6 +152,18 @@ private:
                 mpz_divexact(ways.get_mpz_t(), ways.get_mpz_t(), last.get_mpz_t());
                 mpz_divexact_ui(ways.get_mpz_t(), ways.get_mpz_t(), static_cast<unsigned long>(show) + 1);
             }
+        }
+    }
+
+    /// So many of the cards are drawn, of those that there are.
+    void draw(std::size_t step, const int* state, int left, const Whole& ways, States& next) {
+        const auto& [dice, fall] = steps_[step];
+        const auto all = static_cast<int>(fall->weight.get_si());
+        const auto least = last_[dice] == fall ? left : 0;
+        Whole drawn;
+        for (int show = least; show <= std::min(left, all); ++show) {
+            mpz_bin_uiui(drawn.get_mpz_t(), static_cast<unsigned long>(all), static_cast<unsigned long>(show));
+            if (!add(step, state, show, ways * drawn, next)) return;
         }
     }
 
@@ -237,6 +254,7 @@ Counts sums_of(const std::vector<AlikeDice>& dice) {
 
 bool is_a_sum(const std::vector<AlikeDice>& dice) {
     constexpr std::size_t few = 3;
+    if (std::ranges::any_of(dice, &AlikeDice::once)) return false;
     return std::ranges::any_of(dice, [](const AlikeDice& one) { return merged(one.falls, false).size() > few; });
 }
 

@@ -23,6 +23,7 @@ struct AlikeDice {
     Index die = 0;
     std::size_t count = 0;
     std::vector<DieFall> falls;
+    bool once = false;  ///< cards: a weight is how many of them there are, and none comes twice
 };
 
 /// Combinations of numbers, rising, with their weights.

@@ -64,7 +64,7 @@ public:
             for (const auto& of : {one.left, one.right})
                 if (of.tally != no_index && std::ranges::find(wanted.tallies, of.tally) == wanted.tallies.end())
                     wanted.tallies.push_back(of.tally);
-        if (wanted.base) wanted.bounds = {{}, bound_of_hits(0), bound_of_hits(1)};
+        if (wanted.base) wanted.bounds = {bound_of_hits(0), bound_of_hits(1)};
         for (const auto tally : wanted.tallies) wanted.bounds.push_back(bound_of(tally));
         if (std::ranges::all_of(wanted.bounds, [](const Bound& bound) { return bound.most == INT_MAX; }))
             wanted.bounds.clear();
@@ -75,7 +75,7 @@ public:
             if (wanted.base && !are_of_dice()) score(numbers);
             const auto value = [&](const Compared& of) {
                 if (of.number) return *of.number;
-                if (of.side != no_index) return are_of_dice() ? numbers[of.side + 1U] : scored_.hits[of.side];
+                if (of.side != no_index) return are_of_dice() ? numbers[of.side] : scored_.hits[of.side];
                 const auto at = std::ranges::find(wanted.tallies, of.tally) - wanted.tallies.begin();
                 return numbers[tallying.base() + static_cast<std::size_t>(at)];
             };
@@ -141,14 +141,14 @@ private:
     }
 
     [[nodiscard]] Bound bound_of_hits(Index side) const {
-        if (!are_of_dice()) return {};
+        if (!are_of_dice() || std::ranges::any_of(procedure_.pool.stages, &Stage::asks_hits)) return {};
         return bound_of([&](const Compared& one) { return one.side == side; });
     }
 
     /// Whether hits are those of the dice, and nothing else.
     [[nodiscard]] bool are_of_dice() const {
         const auto& pool = procedure_.pool;
-        return procedure_.kind != Kind::duels && pool.times.empty() && pool.extra == no_index;
+        return pool.times.empty() && pool.extra == no_index;
     }
 
     /// A number is followed as far as it is compared; what must stay under one goes no further.
@@ -172,7 +172,7 @@ private:
         for (Index side = 0; side < procedure_.sides.size(); ++side) views[side] = engine::side_view(request_, side);
         Resolution unused;
         scored_.clear();
-        engine::score_pools(request_, scored_, views, {{numbers[1], numbers[2]}, numbers[0]}, unused);
+        engine::score_pools(request_, scored_, views, {numbers[0], numbers[1]}, unused);
     }
 
     const Request& request_;

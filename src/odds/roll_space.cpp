@@ -21,7 +21,7 @@ constexpr double most_falls = 4e6;
 static_assert(most_falls <= most_odds_work);
 /// Dice of a pool, at most: a longer one would be some hundred megabytes of digits.
 constexpr int most_dice = 5000;
-/// Pairs of hits of two pools, triples of duels, and hits with tallies, at most.
+/// Pairs of hits of two sides, and hits with tallies, at most.
 constexpr double most_pairs = 3e5;
 
 /// The throws that are enumerated: of a repeated roll, one roll's.
@@ -132,7 +132,7 @@ RollSpace each_count(const Request& request, const VisitRoll& visit) {
     std::vector<int> tallies(procedure.tallies.size());
     tallying.each([&](std::span<const int> numbers, const Whole& weight) {
         engine::CountedDice dice;
-        if (throws_pools(procedure.kind)) dice.hits = {{numbers[1], numbers[2]}, numbers[0]};
+        if (throws_pools(procedure.kind)) dice.hits = {numbers[0], numbers[1]};
         else resolution.throws.assign(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(tallying.base()));
         for (std::size_t at = 0; at < wanted.tallies.size(); ++at)
             tallies[wanted.tallies[at]] = numbers[tallying.base() + at];
@@ -143,6 +143,7 @@ RollSpace each_count(const Request& request, const VisitRoll& visit) {
     RollSpace space;
     space.den = tallying.den();
     space.equal = tallying.equal();
+    space.marks = tallying.marks();
     return space;
 }
 

@@ -16,6 +16,7 @@ struct RollSpace {
     bool one_die = false;
     int die_sides = 0;
     int rolls = 1;  ///< of a repeated roll; the rolls are of one of them
+    std::vector<const Mark*> marks = {};  ///< used on the way, beside those of the resolutions
 };
 
 /// A resolution for faces that stand for `weight` falls, and those faces.

@@ -165,6 +165,7 @@ RollSums odds::roll_sums_of(const Request& request, const Names& names, const Fo
     Adding adding(request, names, follow_step, measure);
     auto space = for_each_roll(request, [&](const Resolution& resolution, const Whole& weight,
                                             std::span<const int> faces) { adding.add(resolution, weight, faces); });
+    adding.sums.annotations.merge(space.marks, {});
     adding.sums.space = space;
     return std::move(adding.sums);
 }

@@ -8,7 +8,6 @@
 
 #include "engine/needs.hpp"
 #include "engine/pools.hpp"
-#include "engine/stages.hpp"
 #include "odds/cast_odds.hpp"
 #include "orderly/error.hpp"
 
@@ -23,121 +22,11 @@ WantedNumbers asked_numbers(const Procedure& procedure) {
 
 Tallying::Tallying(const Request& request, WantedNumbers wanted)
     : request_(request), procedure_(*request.procedure), wanted_(std::move(wanted)) {
-    Resolution unused;
-    aimed_ = engine::aim_tallies(request, {unused.marks, unused.trail});
+    aimed_ = engine::aim_tallies(request, {used_.marks, used_.trail});
     parts_.emplace_back();
     if (throws_pools(procedure_.kind)) read_pools();
     else read_throws();
-}
-
-namespace {
-
-/// What a die of a pool may show.
-struct PoolDie {
-    engine::PlannedThrow one;
-    std::size_t count = 0;
-};
-
-/// The dice of a side, those alike together.
-std::vector<PoolDie> dice_of_side(const Request& request, Index side) {
-    std::vector<PoolDie> dice;
-    engine::each_throw(request, [&](const engine::PlannedThrow& one) {
-        if (one.side != side) return;
-        if (dice.empty() || dice.back().one.die != one.die) dice.push_back({one, 0});
-        ++dice.back().count;
-    });
-    return dice;
-}
-
-}  // namespace
-
-void Tallying::read_pools() {
-    const auto duels = procedure_.kind == Kind::duels;
-    base_ = wanted_.base ? 3 : 0;
-    if (wanted_.base) {
-        // what is added to the dice, and the scores to reach, do not depend on what falls
-        Resolution unused;
-        engine::Views views;
-        for (Index side = 0; side < procedure_.sides.size(); ++side) views[side] = engine::side_view(request_, side);
-        aim_ = engine::pool_modifiers(request_, scores_, views, unused);
-    }
-    if (duels) return read_duels();
-    const auto sides = engine::throwing_sides(request_);
-    // a tally of both sides' dice counts them together
-    const auto spans = std::ranges::any_of(wanted_.tallies, [&](Index at) {
-        const auto& tally = procedure_.tallies[at];
-        const auto dice = tally.dice | tally.against;
-        return sides > 1 && (dice & 1) != 0 && (dice & 2) != 0;
-    });
-    for (Index side = 0; side < sides; ++side) {
-        if (side > 0 && !spans) parts_.emplace_back();
-        if (wanted_.base) parts_.back().by_die.push_back(side + 1U);
-        add_tallies(parts_.back(), side);
-    }
-    for (Index side = 0; side < sides; ++side) read_side(parts_[spans ? 0 : side], side);
-}
-
-namespace {
-
-/// What a die may show with all that it throws more apart: each of them is worth something by itself.
-std::vector<DieFall> chains(const Die& die, const std::vector<DieFall>& faces, const Whole& den, int more) {
-    std::vector<DieFall> falls;
-    std::vector<DieFall> after;
-    if (more > 0) after = chains(die, faces, den, more - 1);
-    Whole rest;
-    mpz_pow_ui(rest.get_mpz_t(), den.get_mpz_t(), static_cast<unsigned long>(more));
-    std::map<std::vector<int>, Whole> worths;
-    for (const auto& face : faces) {
-        const auto explodes = more > 0 && std::ranges::find(die.explodes, face.shows) != die.explodes.end();
-        if (!explodes) {
-            worths[face.worth] += face.weight * rest;
-            continue;
-        }
-        for (const auto& further : after) {
-            auto worth = face.worth;
-            for (std::size_t at = 0; at < worth.size(); ++at) worth[at] += further.worth[at];
-            worths[worth] += face.weight * further.weight;
-        }
-    }
-    for (const auto& [worth, weight] : worths) falls.push_back({0, worth, weight});
-    return falls;
-}
-
-/// What one die of the size may show, and what that is worth.
-template <class Worth>
-std::vector<DieFall> falls_of(const Die& die, int size, Worth worth) {
-    auto single = die;
-    if (die.apart) single.explodes = {};
-    const auto odds = single_odds(single, size);
-    std::vector<DieFall> falls;
-    for (const auto& [shows, weight] : odds.weights) falls.push_back({shows, worth(shows), weight});
-    return die.apart ? chains(die, falls, odds.den, die.explode_most) : falls;
-}
-
-}  // namespace
-
-/// The dice of one side, the last one apart where it has modifiers of its own.
-void Tallying::read_side(Part& part, Index side) {
-    auto dice = dice_of_side(request_, side);
-    const auto last_apart = wanted_.base && aim_.last[side] != 0 && !dice.empty();
-    if (last_apart) {
-        --dice.back().count;
-        dice.push_back({dice.back().one, 1});
-    }
-    for (std::size_t at = 0; at < dice.size(); ++at) {
-        const auto& one = dice[at].one;
-        const auto add = aim_.of(side, last_apart && at + 1 == dice.size());
-        auto falls = falls_of(*one.die, one.size, [&](int shows) {
-            auto worth = worths(part, engine::place_of(request_, one), shows);
-            if (wanted_.base)
-                worth[place_in(part, side + 1U)] =
-                    engine::hits_of_die(procedure_.pool, shows, add, scores_.needed[side]);
-            return worth;
-        });
-        equal_ = equal_ && one.die->explodes.empty() && one.die->rerolled.empty();
-        if (wanted_.base) through_stages(part, falls);
-        add_dice(part, engine::place_of(request_, dice[at].one), dice[at].count, std::move(falls));
-    }
+    if (asks_hits_) read_asking_stages();
 }
 
 /// What a die is worth to the numbers of a part; what is no tally is 0.
@@ -157,67 +46,12 @@ std::size_t Tallying::place_in(const Part& part, std::size_t number) {
 void Tallying::add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls) {
     Whole all = 0;
     for (const auto& fall : falls) all += fall.weight;
-    Whole power;
-    mpz_pow_ui(power.get_mpz_t(), all.get_mpz_t(), count);
-    den_ *= power;
-    part.dice.push_back({die, count, std::move(falls)});
-}
-
-/// Each hit of a die goes on, or does not: so many of its hits pass every throw.
-void Tallying::through_stages(const Part& part, std::vector<DieFall>& falls) {
-    const auto hits = [&](DieFall& fall) -> int& { return fall.worth[place_in(part, 1)]; };
-    int most = 1;
-    for (auto& fall : falls) most = std::max(most, hits(fall));
-    for (const auto& stage : scores_.stages) {
-        equal_ = false;
-        const auto die = cast_odds(engine::stage_throw(request_, *stage.stage));
-        Whole passes = 0;
-        for (const auto& [face, weight] : die.weights) passes += engine::goes_on(stage, face) ? weight : 0;
-        const Whole stays = die.den - passes;
-        std::vector<DieFall> after;
-        for (auto& fall : falls) {
-            const auto before = hits(fall);
-            for (int left = 0; left <= std::max(before, 0); ++left) {
-                Whole ways, power;
-                mpz_bin_uiui(ways.get_mpz_t(), static_cast<unsigned long>(std::max(before, 0)),
-                             static_cast<unsigned long>(left));
-                const auto times = [&](const Whole& by, int count) {
-                    mpz_pow_ui(power.get_mpz_t(), by.get_mpz_t(), static_cast<unsigned long>(count));
-                    ways *= power;
-                };
-                times(passes, left);
-                times(stays, before - left);
-                times(die.den, most - before);
-                auto& one = after.emplace_back(fall);
-                hits(one) = left;
-                one.weight *= ways;
-            }
-        }
-        falls = std::move(after);
-    }
-}
-
-/// The pairs of duels as dice of three faces: the first side loses, ties, wins.
-void Tallying::read_duels() {
-    auto& part = parts_.back();
-    part.by_die = {0, 1, 2};
-    const auto pairs = static_cast<std::size_t>(engine::pair_count(request_));
-    if (pairs == 0) return;
-    const std::array dice = {cast_odds(dice_of_side(request_, 0).front().one),
-                             cast_odds(dice_of_side(request_, 1).front().one)};
-    const auto add = [&](std::size_t count, bool last) {
-        std::vector<DieFall> falls;
-        for (const auto& [first, weight] : dice[0].weights)
-            for (const auto& [second, times] : dice[1].weights) {
-                const auto difference = first + aim_.of(0, last) - second - aim_.of(1, last);
-                falls.push_back({0, {difference == 0, difference > 0, difference < 0}, weight * times});
-            }
-        add_dice(part, 0, count, std::move(falls));
-    };
-    equal_ = dice[0].equal && dice[1].equal;
-    const auto last_apart = aim_.last != std::array{0, 0};
-    add(pairs - (last_apart ? 1 : 0), false);
-    if (last_apart) add(1, true);
+    const auto once = procedure_.dice[die].drawn.once;
+    Whole ways;
+    if (once) mpz_bin_ui(ways.get_mpz_t(), all.get_mpz_t(), count);
+    else mpz_pow_ui(ways.get_mpz_t(), all.get_mpz_t(), count);
+    den_ *= ways;
+    part.dice.push_back({die, count, std::move(falls), once});
 }
 
 /// What each throw comes to, and the tallies.
@@ -247,8 +81,8 @@ void Tallying::read_throws() {
         const auto own = std::ranges::find(part.by_die, at) != part.by_die.end() && at < base_;
         const auto add = [&](int size, int count) {
             const auto& die = *throws[at].die;
-            equal_ = equal_ && die.explodes.empty() && die.rerolled.empty();
-            auto falls = falls_of(die, size, [&](int shows) {
+            equal_ = equal_ && die.explodes.empty() && die.rerolled.empty() && throws[at].pushes == 0;
+            auto falls = falls_of(throws[at], size, [&](int shows) {
                 auto worth = worths(part, place, shows);
                 if (own) worth[place_in(part, at)] = shows;
                 return worth;
@@ -317,6 +151,7 @@ double Tallying::cost() const {
 double Tallying::steps() const {
     double steps = 0;
     for (const auto& part : parts_) steps += size_of(part).steps;
+    if (asks_hits_) steps += cost() * (1.0 + most_[0] + most_[1]) * static_cast<double>(procedure_.pool.stages.size());
     return steps;
 }
 
@@ -340,6 +175,17 @@ double Tallying::range_by_row(const Part& part, const engine::AimedTally& tally)
 }
 
 void Tallying::each(const std::function<void(std::span<const int>, const Whole&)>& visit) const {
+    if (!asks_hits_) return each_of_dice(visit);
+    Counted counted;
+    each_of_dice([&](std::span<const int> numbers, const Whole& weight) {
+        counted[{numbers.begin(), numbers.end()}] += weight;
+    });
+    for (const auto& stage : procedure_.pool.stages)
+        if (stage.of < engine::throwing_sides(request_)) counted = after_stage(stage, std::move(counted));
+    for (const auto& [numbers, weight] : counted) visit(numbers, weight);
+}
+
+void Tallying::each_of_dice(const std::function<void(std::span<const int>, const Whole&)>& visit) const {
     std::vector<int> numbers(size());
     const auto put = [&](const Part& part, const std::vector<int>& counted) {
         for (std::size_t at = 0; at < counted.size(); ++at)

@@ -4,14 +4,14 @@
 #include <functional>
 #include <map>
 
-#include "engine/pools.hpp"
+#include "engine/throws.hpp"
 #include "odds/counts.hpp"
 
 namespace orderly::odds {
 
 /// Which of them are counted together.
 struct WantedNumbers {
-    bool base = true;            ///< of pools and duels ties, and hits by side; else what each throw comes to
+    bool base = true;            ///< of pools and duels hits by side; else what each throw comes to
     std::vector<Index> tallies;  ///< by their places in the table
     std::vector<Bound> bounds;   ///< of each number; empty: all count as they are
 };
@@ -35,6 +35,8 @@ public:
 
     /// Visits each combination: the base numbers, then the tallies in their order.
     void each(const std::function<void(std::span<const int>, const Whole&)>& visit) const;
+    /// What was used on the way, where how many dice come to a stage decides on it.
+    [[nodiscard]] const std::vector<const Mark*>& marks() const { return used_.marks; }
 
 private:
     /// Dice that are counted together: no tally looks at those of two parts.
@@ -48,9 +50,14 @@ private:
     void read_pools();
     void read_side(Part& part, Index side);
     void read_duels();
+    void read_asking_stages();
     void read_throws();
     void add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls);
-    void through_stages(const Part& part, std::vector<DieFall>& falls);
+    void through_stages(const Part& part, Index side, std::vector<DieFall>& falls);
+    /// Combinations of numbers with their weights.
+    using Counted = std::map<std::vector<int>, Whole>;
+    void each_of_dice(const std::function<void(std::span<const int>, const Whole&)>& visit) const;
+    [[nodiscard]] Counted after_stage(const Stage& stage, Counted counted) const;
     void add_tallies(Part& part, Index side);
     [[nodiscard]] std::vector<int> worths(const Part& part, Index die, int shows) const;
     struct Size {
@@ -69,14 +76,22 @@ private:
     const Procedure& procedure_;
     WantedNumbers wanted_;
     std::vector<engine::AimedTally> aimed_;
-    engine::DieModifiers aim_;  ///< of pools
+    engine::PoolAim aim_;  ///< of pools and duels
+    engine::Views views_;
     Result scores_;
+    bool asks_hits_ = false;       ///< a stage depends on how many dice come to it
+    engine::Hits most_ = {0, 0};   ///< hits of each side before the stages
+    mutable Resolution used_;
     std::vector<Tally> sums_;  ///< of throws of which some dice are kept
     std::size_t base_ = 0;
     std::vector<Part> parts_;
     Whole den_ = 1;
     bool equal_ = true;
 };
+
+/// What one die of the size may show with all that it throws more, and what that is worth.
+std::vector<DieFall> falls_of(const engine::PlannedThrow& one, int size,
+                              const std::function<std::vector<int>(int)>& worth);
 
 /// Throws Error "too-large" where it would take too long.
 void check_steps(const Tallying& tallying);

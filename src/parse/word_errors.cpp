@@ -18,14 +18,15 @@ namespace {
 std::vector<DeferredWord> find_in(const Reading& reading, const Token& token, SideMask sides, bool exact) {
     std::vector<DeferredWord> found;
     for (const auto& follower : reading.procedure.follows) {
-        if ((follower.from_sides & sides) == 0) continue;
         const auto* known = &reading.ruleset.procedures[follower.procedure];
-        Lexicon(*known, 0, exact).find(token).words.each([&](WordIndex word) {
+        const auto add = [&](WordIndex word) {
             const auto& id = known->words[word].id;
             const auto is_same = [&](const DeferredWord& other) { return other.procedure->words[other.word].id == id; };
             if (known->words[word].weapon == no_index && std::ranges::none_of(found, is_same))
                 found.push_back({known, word});
-        });
+        };
+        for (Index side = 0; side < known->sides.size(); ++side)
+            if ((follower.on(side) & sides) != 0) Lexicon(*known, side, exact).find(token).words.each(add);
     }
     return found;
 }

@@ -89,6 +89,13 @@ const Computed* value_of_line(const Procedure& procedure, const Counted& counted
     return found == procedure.values.end() ? nullptr : &*found;
 }
 
+const ResultSet* table_of_line(const Procedure& procedure, const Counted& counted) {
+    const auto found = std::ranges::find_if(procedure.results, [&](const ResultSet& set) {
+        return !set.shift.empty() && holds_line(set.shift.front().lines, counted.modifier);
+    });
+    return found == procedure.results.end() ? nullptr : &*found;
+}
+
 const Stage* stage_of_line(const Procedure& procedure, const Counted& counted) {
     const auto& stages = procedure.pool.stages;
     const auto found =

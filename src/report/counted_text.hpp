@@ -43,7 +43,12 @@ bool is_of_the_roll(const Procedure& procedure, const Counted& counted);
 /// The value worked out after the roll that the line belongs to; null for a line of the roll.
 const Computed* value_of_line(const Procedure& procedure, const Counted& counted);
 
+/// The table whose column the line moves; null where it moves none.
+const ResultSet* table_of_line(const Procedure& procedure, const Counted& counted);
+
 /// The stage of a pool that a line is for; null where it is for another throw.
+/// The table whose column the line moves; null where it does not.
+const ResultSet* table_of_line(const Procedure& procedure, const Counted& counted);
 const Stage* stage_of_line(const Procedure& procedure, const Counted& counted);
 
 }  // namespace orderly::report

@@ -59,8 +59,9 @@ public:
     }
 
     void list(Field<"stages">, const std::vector<StageResult>& stages) {
+        auto& cell = cells_[column_of("needed")];
         for (const auto& stage : stages)
-            cells_[column_of("needed")] += fmt::format("; {}={}", stage.stage->id, stage.needed);
+            cell += fmt::format("{}{}={}", cell.empty() ? "" : "; ", stage_name(*request_.procedure, *stage.stage), stage.needed);
     }
 
     void column(std::string_view, std::string_view) {}

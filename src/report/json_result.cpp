@@ -129,6 +129,7 @@ private:
 
     void value_of(const Counted& counted) {
         if (const auto* stage = stage_of_line(procedure_, counted)) return out_.id(R"("stage":)", stage->id);
+        if (const auto* table = table_of_line(procedure_, counted)) return out_.id(R"("table":)", table->id);
         const auto* value = value_of_line(procedure_, counted);
         if (value == nullptr) return;
         out_.id(R"("value":)", value->id);
@@ -151,6 +152,7 @@ private:
 
     void item(const StageResult& stage) {
         out_.id(R"({"stage":)", stage.stage->id);
+        if (throws_on_both_sides(procedure_.kind)) out_.id(R"("of":)", procedure_.sides[stage.stage->of]);
         out_.id(R"("for":)", procedure_.sides[stage.stage->side]);
         out_.number(R"("needed":)", stage.needed);
         out_.number(R"("add":)", stage.add);

@@ -79,9 +79,10 @@ public:
 
     void list(Field<"stages">, const std::vector<StageResult>& stages) {
         for (const auto& stage : stages) {
-            pairs_.pair(fmt::format("stages.{}.needed", stage.stage->id), std::to_string(stage.needed));
-            pairs_.pair(fmt::format("stages.{}.dice", stage.stage->id), std::to_string(stage.dice));
-            pairs_.pair(fmt::format("stages.{}.passed", stage.stage->id), std::to_string(stage.passed));
+            const auto name = stage_name(*request_.procedure, *stage.stage);
+            pairs_.pair(fmt::format("stages.{}.needed", name), std::to_string(stage.needed));
+            pairs_.pair(fmt::format("stages.{}.dice", name), std::to_string(stage.dice));
+            pairs_.pair(fmt::format("stages.{}.passed", name), std::to_string(stage.passed));
         }
     }
 

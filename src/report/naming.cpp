@@ -1,5 +1,7 @@
 #include "report/naming.hpp"
 
+#include <fmt/format.h>
+
 namespace orderly::report {
 
 std::string_view party_name(const Procedure& procedure, Index to) {
@@ -12,6 +14,11 @@ std::string_view party_name(const Procedure& procedure, Index to) {
 std::string_view next_party(const Procedure& procedure, const NextStep& step) {
     const auto again = step.next->procedure == procedure.id && procedure.sides.size() > 1;
     return again ? "both" : party_name(procedure, step.side);
+}
+
+std::string stage_name(const Procedure& procedure, const Stage& stage) {
+    if (!throws_on_both_sides(procedure.kind)) return std::string(stage.id);
+    return fmt::format("{}.{}", procedure.sides[stage.of], stage.id);
 }
 
 std::string mark_text(const Mark& mark) {

@@ -25,6 +25,9 @@ void each_next_word(const Ruleset& ruleset, const NextStep& step, Visit visit) {
             visit(word);
 }
 
+/// A stage's name; where both sides hit `SIDE.NAME`, by the side whose hits go through it.
+std::string stage_name(const Procedure& procedure, const Stage& stage);
+
 /// `crossread: the note`.
 std::string mark_text(const Mark& mark);
 

@@ -18,6 +18,8 @@ std::string measure_text(const Procedure& procedure, Measure of, Index index) {
         case Measure::value: return spoken(procedure.values[index].id);
         case Measure::tally: return spoken(procedure.tallies[index].id);
         case Measure::units: return "units";
+        case Measure::score: return "score";
+        case Measure::enemy_score: return "enemy score";
         case Measure::total: return procedure.kind == Kind::opposed ? "difference" : "total";
         case Measure::nothing: break;
     }
@@ -118,7 +120,10 @@ std::string number_rule(const Procedure& procedure, const Number& number, bool s
 std::string test_text(const Procedure& procedure, const Test& test) {
     const auto of = number_name(procedure, test.number);
     if (test.against.of == Measure::nothing) return fmt::format("{} {}", of, band_text(test.band));
-    const auto against = number_name(procedure, test.against);
+    auto against = number_name(procedure, test.against);
+    if (test.times.num != test.times.den)
+        against = fmt::format("{}{} times {}", test.times.num, test.times.den == 1 ? "" : fmt::format("/{}", test.times.den),
+                              against);
     if (test.band.low == 1 && test.band.high == INT_MAX) return fmt::format("{} over {}", of, against);
     if (test.band.low == INT_MIN && test.band.high == 0) return fmt::format("{} up to {}", of, against);
     if (test.band.low == INT_MIN && test.band.high == -1) return fmt::format("{} under {}", of, against);

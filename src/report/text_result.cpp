@@ -94,6 +94,7 @@ private:
         else one_die();
         tallies();
         if (procedure_.kind == Kind::check) return check_line();
+        column();
         result_line(fmt::format("{} {}", procedure_.kind == Kind::opposed ? "difference" : "total", result_.total),
                     row_by_kind());
         row_by_tally();
@@ -110,17 +111,20 @@ private:
         write_working(page_, lines, indent_, name_width());
     }
 
-    /// The dice of one throw.
-    [[nodiscard]] std::span<const ThrownDie> thrown_together(Index which) const {
-        const auto& dice = resolution_.dice;
-        return {std::ranges::lower_bound(dice, which, {}, &ThrownDie::together),
-                std::ranges::upper_bound(dice, which, {}, &ThrownDie::together)};
+    /// The dice of some throws, from one up to another.
+    [[nodiscard]] std::vector<ThrownDie> thrown(Index from, Index before) const {
+        std::vector<ThrownDie> dice;
+        std::ranges::copy_if(resolution_.dice, std::back_inserter(dice),
+                             [&](const ThrownDie& die) { return from <= die.together && die.together < before; });
+        return dice;
+    }
+    [[nodiscard]] std::vector<ThrownDie> thrown_together(Index which) const {
+        return thrown(which, static_cast<Index>(which + 1));
     }
 
-    /// The dice that the total is made of; those after them are for values.
-    [[nodiscard]] std::span<const ThrownDie> base_dice() const {
-        return thrown_together(procedure_.repeat == no_index ? Index{0}
-                                                             : static_cast<Index>(result_.unit * throws_of_a_roll()));
+    /// Of which the total is made; those after it are for values.
+    [[nodiscard]] Index base_throw() const {
+        return procedure_.repeat == no_index ? Index{0} : static_cast<Index>(result_.unit * throws_of_a_roll());
     }
 
     [[nodiscard]] Index throws_of_a_roll() const {
@@ -128,18 +132,13 @@ private:
     }
 
     /// The dice after those.
-    [[nodiscard]] std::span<const ThrownDie> other_dice() const {
-        const auto& dice = resolution_.dice;
-        const auto base = base_dice();
-        const auto first = static_cast<std::size_t>(base.data() - dice.data()) + base.size();
-        if (procedure_.repeat == no_index) return std::span(dice).subspan(first);
-        const auto next = static_cast<Index>((result_.unit + 1) * throws_of_a_roll());
-        return {dice.begin() + static_cast<std::ptrdiff_t>(first),
-                std::ranges::lower_bound(dice, next, {}, &ThrownDie::together)};
+    [[nodiscard]] std::vector<ThrownDie> other_dice() const {
+        const auto next = procedure_.repeat == no_index ? no_index : static_cast<Index>((result_.unit + 1) * throws_of_a_roll());
+        return thrown(static_cast<Index>(base_throw() + 1), next);
     }
 
     void one_die() {
-        const auto base = base_dice();
+        const auto base = thrown_together(base_throw());
         const auto thrower = base.empty() ? procedure_.dice.front().side : base.front().side;
         std::vector<WorkingLine> lines;
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
@@ -177,7 +176,7 @@ private:
     [[nodiscard]] std::vector<ThrownDie> dice(const Stage* stage) const {
         std::vector<ThrownDie> dice;
         for (const auto& die : resolution_.dice)
-            if (die.title.data() == stage->title.data()) dice.push_back(die);
+            if (die.title.data() == stage->title.data() && die.side == stage->side) dice.push_back(die);
         return dice;
     }
 
@@ -198,7 +197,10 @@ private:
         if (!lines.empty()) write_working(page_, lines, indent_, name_width());
         for (Index side = 0; side < engine::throwing_sides(request_); ++side) throws(side);
         tallies();
+        if (both_throw())
+            for (const auto& one : result_.stages) stage(one);
         if (one_sided) return result_line(hits_text(), {});
+        column();
         const auto row = row_by_kind();
         if (both_throw()) result_line(fmt::format("hits {} to {}", result_.hits[0], result_.hits[1]), row);
         else if (!result_.stages.empty()) stages(row);
@@ -223,6 +225,17 @@ private:
             name += fmt::format(" less {}", procedure_.tallies[less.index].id);
         }
         result_line(fmt::format("{} {}", name, number), title());
+    }
+
+    /// `column two-to-one: woods -1`, where a number or lines of the table decide it.
+    void column() {
+        if (result_.set == nullptr || result_.column == no_word) return;
+        std::string lines;
+        for (const auto& counted : result_.modifiers)
+            if (table_of_line(procedure_, counted) == result_.set)
+                lines += (lines.empty() ? ": " : ", ") + text::unbroken(counted_label(request_, result_, counted));
+        if (lines.empty() && procedure_.choices[result_.set->column].sides != 0) return;
+        paragraph(fmt::format("column {}{}", procedure_.words[result_.column].id, lines));
     }
 
     /// What was counted of the dice.
@@ -262,7 +275,8 @@ private:
             if (stage_of_line(procedure_, counted) == stage.stage)
                 text += text::unbroken(counted_label(request_, result_, counted)) + ", ";
         text += faces_text(dice(stage.stage));
-        paragraph(fmt::format("{}: {}, {}: {}", stage.stage->title, text,
+        const auto whose = both_throw() ? fmt::format("{}, ", procedure_.sides[stage.stage->of]) : std::string();
+        paragraph(fmt::format("{}{}: {}, {}: {}", whose, stage.stage->title, text,
                               score_text(*stage.stage, stage.needed, stage.add), go_on(stage.passed)));
     }
 

@@ -87,6 +87,14 @@ void write_working(text::Page& page, const std::vector<WorkingLine>& lines, std:
 
 namespace {
 
+/// Lines of a stage are shown with its dice.
+bool is_shown(const Request& request, const Result& result, const Counted& counted) {
+    const auto* stage = stage_of_line(*request.procedure, counted);
+    return stage == nullptr || std::ranges::any_of(result.stages, [&](const StageResult& one) {
+               return one.stage == stage && one.dice > 0;
+           });
+}
+
 /// Bare words that a side said and no line of the working names: they may have decided a column or an effect.
 WordSet silent_words(const Request& request, const Result& result, Index side) {
     const auto& units = request.sides[side].units;
@@ -95,7 +103,7 @@ WordSet silent_words(const Request& request, const Result& result, Index side) {
     WordSet said;
     for (const auto& unit : units) said = said | unit.said;
     for (const auto& counted : result.modifiers)
-        said = said - (counted.side == side ? counted.words.own : counted.words.enemy);
+        if (is_shown(request, result, counted)) said = said - (counted.side == side ? counted.words.own : counted.words.enemy);
     WordSet silent;
     said.each([&](WordIndex word) {
         const auto& one = request.procedure->words[word];

@@ -1,3 +1,4 @@
+#include "engine/view.hpp"
 #include "tables/conditions.hpp"
 
 #include <fmt/format.h>
@@ -32,6 +33,16 @@ void split_term(const Node& at, SideMask sides, Scope& scope, WordSet& own, Word
     }
 }
 
+/// `2`, `1/2`: so many times the number that is compared with.
+Multiple read_multiple(const Node& node, Faults& faults) {
+    constexpr std::int64_t most = 1000;
+    const auto times = read_fraction(node, faults).value_or(Fraction(1));
+    if (times.num > 0 && times.num <= most && times.den <= most)
+        return {static_cast<int>(times.num), static_cast<int>(times.den)};
+    add_fault(faults, node, fmt::format("`{}`: more than 0 and up to {} times", node.text, most));
+    return {};
+}
+
 /// `2..`, or comparisons with quantities, and a band besides as `in`: all of them must hold.
 void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Test>& into) {
     Test test;
@@ -45,6 +56,7 @@ void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Tes
     static constexpr std::array<std::pair<std::string_view, Band>, 4> comparisons = {
         {{"over", {1, INT_MAX}}, {"at-least", {0, INT_MAX}}, {"up-to", {INT_MIN, 0}}, {"under", {INT_MIN, -1}}}};
     if (const auto* band = fields.find("in")) in_band(*band);
+    if (const auto* times = fields.find("times")) test.times = read_multiple(*times, scope.faults);
     const auto bands = into.size();
     for (const auto& [name, band] : comparisons)
         if (const auto* other = fields.find(name)) {
@@ -80,6 +92,7 @@ namespace {
 
 /// What every condition has: `when`, `unless`, `any` and `where`.
 Condition read_plain(Fields& fields, SideMask sides, Scope& scope) {
+    const Asking asking(scope, sides);
     Condition condition;
     for (const auto* word : fields.list("when")) split_term(*word, sides, scope, condition.all, condition.enemy_all);
     for (const auto* word : fields.list("unless")) {
@@ -115,6 +128,7 @@ Condition read_condition(Fields& fields, SideMask sides, Scope& scope, std::stri
     auto condition = read_plain(fields, sides, scope);
     if (const auto* only = fields.find("only"))
         condition.only = scope.arena.keep(std::vector{read_limit(*only, sides, scope, line)});
+    condition.is_empty = engine::always_holds(condition);
     return condition;
 }
 
@@ -123,6 +137,8 @@ bool has_number(Kind kind, Measure of) {
         case Measure::natural:
         case Measure::die: return kind == Kind::roll || kind == Kind::check || kind == Kind::opposed;
         case Measure::total: return kind != Kind::lookup;
+        case Measure::score:
+        case Measure::enemy_score: return kind == Kind::opposed;
         case Measure::hits:
         case Measure::suffered: return throws_pools(kind);
         case Measure::units:
@@ -136,7 +152,9 @@ bool has_number(Kind kind, Measure of) {
 }
 
 Measure measure_named(std::string_view name) {
-    static constexpr std::array<std::pair<std::string_view, Measure>, 6> fixed = {{{"natural", Measure::natural},
+    static constexpr std::array<std::pair<std::string_view, Measure>, 8> fixed = {{{"score", Measure::score},
+                                                                                   {"enemy.score", Measure::enemy_score},
+                                                                                   {"natural", Measure::natural},
                                                                                    {"total", Measure::total},
                                                                                    {"difference", Measure::total},
                                                                                    {"hits", Measure::hits},
@@ -159,6 +177,10 @@ void check_known(const Node& at, Measure of, Scope& scope) {
     if (of == Measure::die && scope.pools) return fault("dice that hit are not told apart; ask for `hits`");
     if (!has_number(scope.kind, of))
         return fault("this kind of procedure has no such number, and no quantity is called so");
+    if (of == Measure::hits && scope.staged) {
+        scope.asks_hits = true;
+        return;
+    }
     if (!scope.fallen) return fault("not known yet: this is asked before the dice fall");
     if (of == Measure::die && at.text[4] - '0' > scope.most_die)
         return fault(fmt::format("there is no such die: {} thrown",
@@ -168,6 +190,15 @@ void check_known(const Node& at, Measure of, Scope& scope) {
         fault(fmt::format("the {} throws no dice and makes none; ask for `suffered`", scope.sides[1]));
     if (of == Measure::suffered && scope.asking == 1)
         fault(fmt::format("no dice are thrown at the {}; ask for `hits`", scope.sides[0]));
+}
+
+/// A quantity that whoever is asked never gives would be 0, and never mean anything.
+void check_whose(const Node& at, bool enemy, const Quantity& quantity, Scope& scope) {
+    const auto asked = enemy ? enemy_of(scope.asking) : scope.asking;
+    if (scope.sides.size() < 2 || (quantity.sides & asked) != 0) return;
+    add_fault(scope.faults, at,
+              fmt::format("`{}`: only the {} gives {}; ask for `{}`", at.text, scope.sides[quantity.sides == 2 ? 1 : 0],
+                          quantity.id, enemy ? std::string(quantity.id) : fmt::format("enemy.{}", quantity.id)));
 }
 
 }  // namespace
@@ -194,6 +225,7 @@ void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
         if (enemy && scope.sides.size() < 2)
             add_fault(scope.faults, at, "there is no enemy here: the procedure has one side");
         index = scope.quantity(at, enemy ? text.substr(enemy_prefix.size()) : text);
+        if (index != no_index) check_whose(at, enemy, scope.quantities[index], scope);
         return;
     }
     check_known(at, of, scope);
@@ -284,6 +316,7 @@ std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope) 
         return options;
     }
     check_else(map, scope.faults);
+    const Asking asking(scope, sides);
     for (std::size_t at = 0; at < map.keys.size(); ++at) {
         Option option;
         option.term = map.keys[at].is("else") ? Term{} : read_term(map.keys[at], sides, scope);

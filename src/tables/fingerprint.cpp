@@ -16,6 +16,19 @@ struct Walk {
     void one(const Place&) {}
     void one(const orderly::Speech&) {}
     void one(const LineIndex&) {}
+    // what came later: a table without it keeps its fingerprint
+    void one(std::span<const Push> pushes) {
+        if (!pushes.empty()) parts(pushes);
+    }
+    void one(std::span<const Shift> shifts) {
+        if (!shifts.empty()) parts(shifts);
+    }
+    void one(Drawn drawn) {
+        if (drawn.once) parts(drawn);
+    }
+    void one(const Multiple& times) {
+        if (times.num != times.den) parts(times);
+    }
     template <class T>
     requires std::is_arithmetic_v<T> || std::is_enum_v<T>
     void one(T number) { out.append(std::to_string(static_cast<std::int64_t>(number))).push_back(' '); }

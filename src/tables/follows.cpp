@@ -1,20 +1,23 @@
 #include "tables/follows.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace orderly::tables {
 namespace {
 
 /// The procedures reached from one, in the order they are come upon.
+/// The sides of the first procedure whose words stand on each side of one that follows.
+using Told = std::array<SideMask, 2>;
+
 class Reach {
 public:
     Reach(const std::vector<Procedure>& all, const Procedure& first) : all_(all), first_(first) {
-        add_from(first, [&](const Effect& effect) {
-            return effect.to == both_sides ? SideMask{3} : static_cast<SideMask>(1U << side_of(first, effect));
-        });
+        add_from(first, {1, static_cast<SideMask>(first.sides.size() > 1 ? 2 : 0)});
         do {
             grew_ = false;
-            spread();
+            for (std::size_t at = 0; at < told_.size(); ++at)
+                add_from(all_[reached_[at].procedure], Told(told_[at]));
         } while (grew_);
     }
 
@@ -27,44 +30,44 @@ private:
         return std::min<Index>(effect.to < sides ? effect.to : effect.of, static_cast<Index>(sides - 1));
     }
 
-    /// What comes next has its words on its first side, and gives them on from there.
-    void spread() {
-        for (std::size_t at = 0; at < reached_.size(); ++at) {
-            const auto from = reached_[at];
-            const auto& procedure = all_[from.procedure];
-            add_from(procedure, [&](const Effect& effect) {
-                return effect.to == both_sides || side_of(procedure, effect) == 0 ? from.from_sides : SideMask{0};
-            });
+    void add_from(const Procedure& procedure, Told told) {
+        add_all(procedure, procedure.always, told);
+        for (const auto& set : procedure.results)
+            for (const auto& row : set.rows) add_all(procedure, row.effects, told);
+    }
+
+    void add_all(const Procedure& procedure, std::span<const Effect> effects, Told told) {
+        for (const auto& effect : effects) {
+            if (!effect.has_next || effect.next.named_only) continue;
+            const auto both = effect.to == both_sides;
+            const auto side = both ? Index{0} : side_of(procedure, effect);
+            add(effect.next.procedure, told[side], told[1 - side]);
+            if (both) add(effect.next.procedure, told[1], told[0]);
         }
     }
 
-    template <class SidesOf>
-    void add_from(const Procedure& procedure, SidesOf sides_of) {
-        add_all(procedure.always, sides_of);
-        for (const auto& set : procedure.results)
-            for (const auto& row : set.rows) add_all(row.effects, sides_of);
-    }
-
-    template <class SidesOf>
-    void add_all(std::span<const Effect> effects, SidesOf sides_of) {
-        for (const auto& effect : effects)
-            if (effect.has_next && !effect.next.named_only) add(effect.next.procedure, sides_of(effect));
-    }
-
-    void add(std::string_view id, SideMask told) {
+    /// Whom it is for stands first; a procedure of two sides has the words of the other side too.
+    void add(std::string_view id, SideMask whose, SideMask others) {
         const auto next = std::ranges::find(all_, id, &Procedure::id);
-        if (next == all_.end() || &*next == &first_ || told == 0) return;
+        if (next == all_.end() || &*next == &first_) return;
+        if (next->sides.size() < 2) others = 0;
+        if (whose == 0 && others == 0) return;
         const auto at = static_cast<Index>(next - all_.begin());
-        auto known = std::ranges::find(reached_, at, &Follower::procedure);
-        if (known != reached_.end() && (known->from_sides | told) == known->from_sides) return;
-        grew_ = true;
-        if (known == reached_.end()) reached_.push_back({at, told});
-        else known->from_sides = static_cast<SideMask>(known->from_sides | told);
+        const auto place = static_cast<std::size_t>(std::ranges::find(reached_, at, &Follower::procedure) - reached_.begin());
+        if (place == reached_.size()) {
+            reached_.push_back({at, 0});
+            told_.push_back({0, 0});
+        }
+        const Told before = told_[place];
+        told_[place] = {static_cast<SideMask>(before[0] | whose), static_cast<SideMask>(before[1] | others)};
+        reached_[place].from_sides = static_cast<SideMask>(told_[place][0] | told_[place][1] << 2);
+        grew_ = grew_ || told_[place] != before;
     }
 
     const std::vector<Procedure>& all_;
     const Procedure& first_;
     std::vector<Follower> reached_;
+    std::vector<Told> told_;  ///< of each of these
     bool grew_ = false;
 };
 

@@ -32,18 +32,26 @@ constexpr std::array modifier_list = {
     Key{"several-mark", a_mark, "of `strongest`, `weakest` and `add`: used where more than one of the words holds"},
 };
 
+constexpr Shape card_forms[] = {list_of(whole), map_of(count, Form::band)};
+constexpr Shape card_numbers = said(either(card_forms), "a list: a number, or how many by number");
+
 constexpr std::array die_list = {
     Key{"die", dice, "what is thrown: `d10`, `2d6`, `best 1 of 2d6`"},
     Key{"by", map_of(a_size), "or that by words: `{crack: d8, else: d6}`"},
     Key{"faces", list_of(whole), "or what stands on the faces"},
     Key{"count", count, "how many such dice", optional, {"faces", {}}},
     Key{"keep", text, "which of them: `best 1`, `worst 2`, `middle 1`; all if not given", optional, {"faces", {}}},
+    Key{"cards", card_numbers,
+        "or cards of a deck, chits of a bag: a list, or how many there are of each; of those that are drawn together none "
+        "comes twice"},
+    Key{"draw", count, "how many cards; 1 if not given", optional, {"cards", {}}},
     Key{"explode", faces, "faces that throw another die, which is added"},
     Key{"most", count, "up to so many more for one die; 10 if not given", optional, {"explode", {}}},
     Key{"apart", flag,
         "`true`: what it throws more is not added, but stands for itself: it hits by itself, and tallies count it",
         optional, {"explode", {}}},
     Key{"reroll", keys_of(reroll), "a die that shows one of these is thrown again"},
+    Key{"push", keys_of(push), "dice that are thrown again together when all have fallen, such as a pool that is pushed"},
     Key{"of", one_word, "a die for each one of a quantity"},
     Key{"per", count, "or for each full so many", optional, {"of", {}}},
     Key{"mark", a_mark, "a mark"},
@@ -56,6 +64,12 @@ constexpr std::array die_size_list = {
 
 constexpr std::array reroll_list = {
     Key{"faces", faces, "the faces", needed},
+    Key{"times", count, "so often, up to 20; once if not given"},
+};
+
+constexpr std::array push_list = {
+    Key{"keep", faces, "all but the dice that show one of these"},
+    Key{"faces", faces, "or those that show one of these"},
     Key{"times", count, "so often, up to 20; once if not given"},
 };
 
@@ -106,7 +120,7 @@ constexpr std::array pool_list = {
     Key{"carried", one_word, "a quantity: hits that the target has already, counted in `suffered`"},
     Key{"idle", text, "duels: a note on who does not fight, with `{count}` and `{side}`"},
     Key{"one-side", keys_of(one_side), "of `kind: pools`: the second side may throw no die"},
-    Key{"stages", map_of(stage_keys, Form::id), "of `kind: pool`: further throws, in order, for the dice that hit"},
+    Key{"stages", map_of(stage_keys, Form::id), "further throws, in order, for the dice that hit"},
 };
 
 constexpr std::array one_side_list = {
@@ -133,13 +147,14 @@ constexpr std::array extra_list = {
 constexpr std::array stage_list = {
     Key{"needed", a_score, "the score of a die of this throw", needed},
     Key{"title", text, "what it is called where its dice are shown"},
-    Key{"side", id, "who throws: the first side if not given"},
+    Key{"side", id, "who throws: the first side if not given; where both sides hit, those who hit, or with `enemy` the others"},
+    Key{"of", id, "where both sides hit: only the hits of this side go through it"},
     Key{"die", a_die, "what is thrown, if not the pool's die (by words: those of who throws)"},
     Key{"stops", flag,
         "`true`: a die that reaches the score goes no further, as with a save; else only those that do go on"},
     Key{"natural-miss", whole, "a face that never reaches the score"},
     Key{"natural-hit", whole, "a face that always does"},
-    Key{"modifiers", modifiers, "lines that add to each die of this throw, of both sides"},
+    Key{"modifiers", modifiers, "lines that add to each die of this throw, of both sides; where both sides hit, of who throws"},
     Key{"mark", a_mark, "a mark of the throw"},
 };
 
@@ -152,6 +167,10 @@ constinit const Mapping modifier = {.name = "modifier",
 constinit const Mapping die = {.name = "die", .what = "a die", .keys = die_list};
 constinit const Mapping die_size = {.name = "die-size", .what = "a die's size", .keys = die_size_list};
 constinit const Mapping reroll = {.name = "reroll", .what = "`reroll`", .keys = reroll_list};
+constinit const Mapping push = {.name = "push",
+                                .what = "`push`",
+                                .keys = push_list,
+                                .asks = "thrown again only then"};
 constinit const Mapping named_die = {.name = "named-die",
                                      .what = "a die",
                                      .keys = named_die_list,

@@ -26,6 +26,7 @@ constexpr Shape phase_forms[] = {text, keys_of(phase)};
 constexpr Shape a_phase = either(phase_forms);
 constexpr Shape a_quantity = keys_of(quantity);
 constexpr Shape a_derived = keys_of(derived);
+constexpr Shape a_scale = keys_of(scale);
 constexpr Shape a_refusal = keys_of(refusal);
 constexpr Shape die_keys = keys_of(named_die);
 constexpr Shape tally_keys = keys_of(tally);
@@ -39,7 +40,6 @@ constexpr Shape rules_of_stage = map_of(a_rule, Form::id);
 constexpr std::array<std::string_view, 7> kinds = {"roll", "opposed", "check", "pool", "pools", "duels", "lookup"};
 constexpr std::array<std::string_view, 6> rolls = {"roll", "opposed", "check", "pool", "pools", "duels"};
 constexpr std::array<std::string_view, 5> looked_up = {"roll", "opposed", "pool", "pools", "duels"};
-constexpr std::array<std::string_view, 5> tallied = {"roll", "opposed", "check", "pool", "pools"};
 constexpr std::array<std::string_view, 1> a_roll = {"roll"};
 constexpr std::array<std::string_view, 1> a_check = {"check"};
 constexpr std::array<std::string_view, 1> a_lookup = {"lookup"};
@@ -120,6 +120,7 @@ constexpr std::array procedure_list = {
     Key{"quantities", map_of(a_quantity, Form::id), "[numbers that can be said](#quantities)"},
     Key{"weapons", keys_of(weapons), "[values by distance](#weapons)"},
     Key{"derived", map_of(a_derived, Form::id), "[words worked out from others](#derived-words)"},
+    Key{"scales", map_of(a_scale, Form::id), "[choices of which a number decides the word](#scales)"},
     Key{"refuse", map_of(a_refusal), "what cannot be, and what is told then"},
     Key{"tell", map_of(a_refusal),
         "the same of what a player left out and is not refused: the message is told with the result of a line that is "
@@ -135,7 +136,7 @@ constexpr std::array procedure_list = {
         map_of(tally_keys, Form::id),
         "[numbers counted from the dice](#tallies)",
         optional,
-        {"kind", tallied}},
+        {"kind", rolls}},
     Key{"modifiers", modifiers, "the [modifier](#modifiers) lines", optional, {"kind", rolls}},
     Key{"tables",
         map_of(table_keys, Form::id),
@@ -288,8 +289,9 @@ constexpr std::array all = {
     &keys::word,        &keys::word_group,    &keys::choice,     &keys::quantity,       &keys::halving,
     &keys::weapons,     &keys::weapon,        &keys::reach,      &keys::shots,          &keys::language,
     &keys::language_rule,
-    &keys::condition,   &keys::limit,         &keys::comparison, &keys::derived,        &keys::refusal,
-    &keys::number,      &keys::modifier,      &keys::die,        &keys::die_size,       &keys::reroll,
+    &keys::condition,   &keys::limit,         &keys::comparison, &keys::derived,        &keys::scale,
+    &keys::refusal,
+    &keys::number,      &keys::modifier,      &keys::die,        &keys::die_size,       &keys::reroll,        &keys::push,
     &keys::named_die,   &keys::tally,         &keys::result_table,  &keys::row,        &keys::effect,         &keys::next_words,
     &keys::check_row,   &keys::pool,          &keys::dice_count, &keys::extra_hits,     &keys::stage,
     &keys::value,       &keys::cells,         &keys::lookup,     &keys::lookup_table,   &keys::lookup_cell,

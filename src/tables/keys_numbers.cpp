@@ -32,6 +32,7 @@ constexpr std::array comparison_list = {
     Key{"over", one_word, "more than that other number of a condition"}, Key{"at-least", one_word, "as much or more"},
     Key{"up-to", one_word, "as much or less"},        Key{"under", one_word, "less"},
     Key{"in", band, "and in this band besides"},
+    Key{"times", fraction, "so many times that other number: `{at-least: enemy.skill, times: 2}`"},
 };
 
 constexpr std::array number_list = {

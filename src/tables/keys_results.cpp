@@ -19,6 +19,11 @@ constexpr std::array table_list = {
     Key{"title", text, "where there are several"},
     Key{"side", id, "whose words the condition and the column ask; the first side's if not given"},
     Key{"column", one_word, "a choice: each row has a band for each of its words"},
+    Key{"shift", modifiers,
+        "lines that move the column so many words on, or back where they are negative, no further than the last; they may "
+        "ask the dice",
+        optional,
+        {"column", {}}},
     Key{"of", id, "a [tally](#tallies), which the bands are of in place of what is looked up"},
     Key{"less", id, "a tally that is taken off it", optional, {"of", {}}},
     Key{"rows", map_of(row_keys, Form::id), "from the best result to the worst, or as printed", needed},

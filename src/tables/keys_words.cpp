@@ -97,6 +97,14 @@ constexpr std::array shots_list = {
     Key{"weapons", words, "which; every one if not given", optional, {}, "of"},
 };
 
+constexpr std::array scale_list = {
+    Key{"of", one_word, "the quantity that decides", needed},
+    Key{"to", one_word, "as so many times this other one, such as `enemy.strength`"},
+    Key{"from", map_of(fraction, Form::id),
+        "its words, each from so much on: `{one-to-two: 1/2, even: 1, two-to-one: 2}`; the first for all that is less, too",
+        needed},
+};
+
 constexpr std::array refusal_list = {
     Key{"say", text, "the message", needed},
     Key{"side", id, "of whom it is asked; both if not given"},
@@ -128,6 +136,7 @@ constinit const Mapping reach = {
     .others = &a_reach,
     .other = "a word, and the distance up to which it is said; or words, and such a map for units that have them"};
 constinit const Mapping shots = {.name = "called", .what = "what shots are called", .keys = shots_list};
+constinit const Mapping scale = {.name = "scale", .what = "a scale", .keys = scale_list};
 constinit const Mapping derived = {.name = "derived",
                                    .what = "a derived word",
                                    .keys = {},

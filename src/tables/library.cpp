@@ -117,10 +117,10 @@ std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {
         chain.clear();
         if (auto table = resolve(name, 0, chain, nullptr, faults))
             nodes.tables.push_back({name.substr(prefix.size()), &keep(std::move(*table))});
-        else nodes.readable = false;
+        else nodes.unreadable.push_back(name.substr(prefix.size()));
     }
     if (nodes.head == nullptr) return std::nullopt;
-    nodes.complete = nodes.readable && !drops_;
+    nodes.complete = nodes.unreadable.empty() && !drops_;
     auto ruleset = read_ruleset(nodes, arena_, faults);
     if (faults.size() != before) return std::nullopt;
     return ruleset;

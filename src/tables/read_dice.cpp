@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/view.hpp"
 #include "tables/read_parts.hpp"
 
 namespace orderly::tables {
@@ -65,6 +66,7 @@ int read_natural(Fields& fields, std::string_view key, Scope& scope) {
 std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& scope) {
     if (node.kind == NodeKind::map && node.find("of") == nullptr)
         return scope.arena.keep(read_options(node, sides, scope));
+    const Asking asking(scope, sides);
     Option option;
     option.value = read_number(node, Measure::nothing, no_index, scope);
     option.place = scope.place(node);
@@ -130,10 +132,7 @@ Pool read_pool(Fields& table, Kind kind, Scope& scope) {
         pool.extra_mark = read_mark(one.find("mark"), scope);
         one.finish();
     }
-    if (const auto* stages = fields.find("stages")) {
-        pool.stages = read_stages(*stages, table.find("die"), scope);
-        if (kind != Kind::pool) add_fault(scope.faults, *stages, "`stages` are of one pool: `kind: pool`");
-    }
+    if (const auto* stages = fields.find("stages")) pool.stages = read_stages(*stages, table.find("die"), scope);
     if (const auto* one_side = fields.find("one-side")) {
         pool.one_side = read_one_side(*one_side, scope);
         if (kind != Kind::pools) add_fault(scope.faults, *one_side, "`one-side` is of two pools: `kind: pools`");

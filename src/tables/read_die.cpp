@@ -11,6 +11,7 @@
 
 #include "engine/cast.hpp"
 #include "engine/tallies.hpp"
+#include "engine/view.hpp"
 #include "tables/read_parts.hpp"
 #include "text/integer.hpp"
 
@@ -96,11 +97,13 @@ std::string_view meant_by(std::string_view text) {
 }
 
 /// `by_quantity`: the text is of one of as many dice as a quantity says.
-DieText read_die_text(const Node& node, bool by_quantity, Faults& faults) {
+DieText read_die_text(const Node& node, bool by_quantity, Scope& scope) {
+    auto& faults = scope.faults;
     std::string_view text = node.text;
     DieText die;
     const auto good = node.kind == NodeKind::scalar && take_keep(text, die) && !text.empty() && take_dice(text, die);
     if (!good) {
+        scope.die_unread = true;
         add_fault(faults, node,
                   fmt::format(
                       "`{}` is no die; write d10, 2d6, d6+d8, d66 or best 1 of 2d6: up to {} dice, of 2 to {} faces{}",
@@ -137,9 +140,11 @@ private:
         if (const auto* sizes = node.find("by")) check_else(*sizes, scope_.faults);
         fields.pairs("by", [&](const Node& key, const Node& value) { by(key, value); });
         if (const auto* list = fields.find("faces")) faces(*list, fields);
-        if (sizes_.empty()) add_fault(scope_.faults, node, "a die has `die`, `by` or `faces`");
+        if (const auto* list = fields.find("cards")) cards(*list, fields);
+        if (sizes_.empty()) add_fault(scope_.faults, node, "a die has `die`, `by`, `faces` or `cards`");
         explosions(fields);
         rerolls(fields);
+        pushes(fields);
         if (const auto* of = fields.find("of")) number(*of, fields);
         fields.finish();
     }
@@ -157,7 +162,7 @@ private:
     }
 
     void size(const Node& node, const Term& term) {
-        const auto read = read_die_text(node, by_quantity_, scope_.faults);
+        const auto read = read_die_text(node, by_quantity_, scope_);
         const auto more = scope_.arena.keep(read.more);
         const auto alike = read.count == die_.count && read.keep == die_.keep && read.kept == die_.kept &&
                            std::ranges::equal(more, die_.more);
@@ -182,6 +187,31 @@ private:
             for (const auto& item : node.items) list.push_back(read_int(item, scope_.faults).value_or(0));
         else list.push_back(read_int(node, scope_.faults).value_or(0));
         return scope_.arena.keep(list);
+    }
+
+    /// A list of cards, or how many there are of each.
+    void cards(const Node& list, Fields& fields) {
+        if (!sizes_.empty()) add_fault(scope_.faults, list, "a die has `die`, `by`, `faces` or `cards`, one of them");
+        die_.faces = list.kind == NodeKind::map ? read_deck(list, scope_) : numbers(list);
+        if (die_.faces.size() < 2 || die_.faces.size() > static_cast<std::size_t>(most_sides)) {
+            add_fault(scope_.faults, list, fmt::format("2 to {} cards: a list of them, or how many there are of each", most_sides));
+            die_.faces = scope_.arena.keep(std::vector{1, 2});
+            scope_.die_unread = true;
+        }
+        die_.drawn.once = true;
+        die_.count = fields.count("draw");
+        if (die_.count > std::ssize(die_.faces)) {
+            add_fault(scope_.faults, list, fmt::format("{} cards are drawn, and there are {}", die_.count, die_.faces.size()));
+            die_.count = 1;
+        }
+        for (const auto* key : {"explode", "reroll", "push"})
+            if (const auto* node = fields.find(key))
+                add_fault(scope_.faults, *node, fmt::format("`{}` is of dice, not of cards", key));
+        Option option;
+        option.value.base = static_cast<int>(die_.faces.size());
+        option.mark = mark_;
+        option.place = scope_.place(list);
+        sizes_.push_back(option);
     }
 
     /// What stands on the faces, and how many such dice are thrown.
@@ -258,6 +288,28 @@ private:
         }
         die_.reroll_times = times(one, "times", 1, *node);
         one.finish();
+    }
+
+    void pushes(Fields& fields) {
+        const auto* node = fields.find("push");
+        if (node == nullptr) return;
+        Fields one(*node, keys::push, scope_.faults);
+        Push push;
+        push.when = read_condition(one, sides_, scope_, "push");
+        const auto* keep = one.find("keep");
+        const auto* list = one.find("faces");
+        push.keeps = keep != nullptr;
+        if ((keep == nullptr) == (list == nullptr))
+            add_fault(scope_.faults, *node, "`push` has `keep`, the faces that stay, or `faces`, those that are thrown again");
+        for (const auto* named : {keep, list})
+            if (named != nullptr) {
+                push.faces = numbers(*named);
+                check_faces(*named, push.faces, named == keep ? "stay" : "be thrown again");
+            }
+        push.times = times(one, "times", 1, *node);
+        one.finish();
+        if (die_.apart) add_fault(scope_.faults, *node, "dice that explode apart are not thrown again together");
+        die_.push = scope_.arena.keep(std::vector{push});
     }
 
     void number(const Node& of, Fields& fields) {

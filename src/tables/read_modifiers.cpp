@@ -148,9 +148,9 @@ private:
 
 }  // namespace
 
-std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scope) {
+std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scope, std::string_view under) {
     std::vector<Modifier> list;
-    fields.pairs("modifiers", [&](const Node& name, const Node& value) {
+    fields.pairs(under, [&](const Node& name, const Node& value) {
         if (!check_id(name, scope.faults)) return;
         list.push_back(ModifierReader(name, value, of, scope).read());
         if (list.back().last_die && !(of == LinesOf::procedure && scope.pools))

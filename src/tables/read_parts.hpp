@@ -17,13 +17,15 @@ void read_quantities(Fields& table, Scope& scope);
 /// After words, choices and quantities are declared and before conditions are read.
 Weapons read_weapons(Fields& table, Scope& scope);
 std::span<const Derived> read_derived(Fields& table, Scope& scope);
+/// The words of choices that a number decides, each with the condition under which it is the one.
+std::vector<Derived> read_scales(Fields& table, Scope& scope);
 std::span<const Refusal> read_refusals(Fields& table, std::string_view under, Scope& scope);
 /// Whose modifier lines they are.
-enum class LinesOf : std::uint8_t { procedure, stage, value };
+enum class LinesOf : std::uint8_t { procedure, stage, value, column };
 /// A face that always or never hits, under the key; 0 where there is none.
 int read_natural(Fields& fields, std::string_view key, Scope& scope);
-/// The modifier lines of a map, under `modifiers`.
-std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scope);
+/// The modifier lines of a map, under the key.
+std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scope, std::string_view under = "modifiers");
 
 /// Braces in a wording hold {count}, {distance-unit} or {outcome}.
 void check_wording(const Node& wording, Faults& faults);
@@ -68,6 +70,8 @@ private:
 bool read_keep(std::string_view text, Keep& keep, int& kept);
 /// The die under a key, as said by `sides`.
 Die read_die(const Node& node, SideMask sides, Scope& scope);
+/// `{1..13: 4, 14: 2}`: cards, each as often as it is there.
+std::span<const int> read_deck(const Node& map, Scope& scope);
 /// What a die can come to.
 Domain domain_of(const Die& die);
 std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope);

@@ -44,6 +44,7 @@ public:
         read_sides();
         scope_.declare_words(fields_);
         scope_.declare_choices(fields_);
+        scope_.declare_scales(fields_);
         scope_.declare_derived(fields_);
         read_quantities(fields_, scope_);
         made_.weapons = read_weapons(fields_, scope_);
@@ -66,8 +67,15 @@ public:
         scope_.fallen = false;
         made_.tallies = scope_.arena.keep(scope_.tallies);
         describe_dice();
-        if (const auto* repeat = fields_.find("repeat")) made_.repeat = scope_.quantity(*repeat, repeat->text);
-        made_.derived.lines = read_derived(fields_, scope_);
+        if (const auto* repeat = fields_.find("repeat")) {
+            made_.repeat = scope_.quantity(*repeat, repeat->text);
+            if (std::ranges::any_of(made_.dice, [](const Die& die) { return !die.push.empty(); }))
+                add_fault(scope_.faults, *repeat, "dice of a roll that is repeated are not pushed: `reroll` is of each die");
+        }
+        auto derived = read_scales(fields_, scope_);
+        const auto others = read_derived(fields_, scope_);
+        derived.insert(derived.end(), others.begin(), others.end());
+        made_.derived.lines = scope_.arena.keep(derived);
         made_.refusals.lines = read_refusals(fields_, "refuse", scope_);
         made_.tells = read_refusals(fields_, "tell", scope_);
         scope_.take_names(context_.speech->words, made_.id);
@@ -218,7 +226,7 @@ private:
         for (std::size_t at = 0; at < dice.size(); ++at) {
             const auto& die = dice[at];
             const auto many = die.quantity != no_index || die.count > 1;
-            if (die.keep != Keep::all || !die.more.empty() || (many && (counted || at >= made_.dice.size())))
+            if (die.drawn.once || die.keep != Keep::all || !die.more.empty() || (many && (counted || at >= made_.dice.size())))
                 add_fault(scope_.faults, table_,
                           "a pool throws single dice: `pool` says how many; they may be thrown again and explode, not "
                           "be kept");

@@ -145,7 +145,7 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     // a line for both sides that asks one of them is a line for each of them
     const auto for_each = effect.to == both_sides && fields.find("side") != nullptr;
     const auto mask = effect.to == both_sides && !for_each ? every_side : static_cast<SideMask>(1U << effect.of);
-    scope_.asking = mask;
+    const Asking asking(scope_, mask);
     effect.when = read_condition(fields, mask, scope_, effect.id);
     read_next(fields, effect);
     if (const auto* count = fields.find("count")) {
@@ -159,7 +159,6 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     effect.settled = scope_.use_all(fields.list("settled"), mask);
     effect.mark = read_mark(fields.find("mark"), scope_);
     const auto dos = fields.list("do");
-    scope_.asking = every_side;
     fields.finish();
     const auto notes = effect.mark.certainty != Certainty::printed;
     if (dos.empty() && !effect.has_next && !notes)
@@ -318,7 +317,7 @@ void ResultReader::check_columns(const ResultSet& set, const Node& rows, const D
             if (!found->none) placed.push_back({found->band, node->second});
         }
         // a band that could not be read has its fault already
-        if (std::ranges::find(unread_, column) == unread_.end())
+        if (!scope_.die_unread && std::ranges::find(unread_, column) == unread_.end())
             check_cover(std::move(placed), whole, name, rows, scope_.faults);
     }
 }
@@ -362,6 +361,11 @@ ResultSet ResultReader::read_set(Fields& fields, std::string_view id, const Doma
         }
     set.mark = read_mark(fields.find("mark"), scope_);
     if (const auto* column = fields.find("column")) set.column = scope_.choice(*column, column->text);
+    if (fields.find("shift") != nullptr) {
+        Shift shift;
+        shift.lines = read_modifiers(fields, LinesOf::column, scope_, "shift");
+        set.shift = scope_.arena.keep(std::vector{shift});
+    }
     const auto* marks = fields.find("marks");
     std::vector<Row> rows;
     unread_.clear();

@@ -82,15 +82,17 @@ void check_value(const PendingNext& next, const std::vector<Procedure>& procedur
                               quantity->least, quantity->greatest));
 }
 
-void check_next(const std::vector<PendingNext>& pending, const std::vector<Procedure>& procedures, Faults& faults) {
-    std::vector<std::string_view> ids;
+/// What could not be read is there, and may know any word.
+void check_next(const std::vector<PendingNext>& pending, const std::vector<Procedure>& procedures,
+                const std::vector<std::string>& unreadable, Faults& faults) {
+    std::vector<std::string_view> ids(unreadable.begin(), unreadable.end());
     for (const auto& procedure : procedures) ids.push_back(procedure.id);
     for (const auto& next : pending) {
         if (!next.word.empty()) {
             // a word may be for a procedure further on
             const auto known = std::ranges::any_of(
                 procedures, [&](const Procedure& one) { return find_word(one, next.word) != no_word; });
-            if (!known) add_fault(faults, *next.at, fmt::format("no procedure knows the word `{}`", next.word));
+            if (!known && unreadable.empty()) add_fault(faults, *next.at, fmt::format("no procedure knows the word `{}`", next.word));
             check_value(next, procedures, faults);
             continue;
         }
@@ -183,7 +185,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     }
     if (procedures.size() > WordSet::capacity)
         add_fault(faults, *nodes.head, fmt::format("more than {} procedures in one ruleset", WordSet::capacity));
-    check_next(context.pending, procedures, faults);
+    check_next(context.pending, procedures, nodes.unreadable, faults);
     check_names(procedures, nodes, faults);
     if (nodes.complete) check_remembered(*nodes.head, procedures, faults);
     if (nodes.complete) check_words(*nodes.head, context, faults);

@@ -19,8 +19,8 @@ struct RulesetNodes {
     const Node* speech = nullptr;    ///< the ruleset's speech.yaml, where it has one
     const Node* language = nullptr;  ///< the file that `language:` names; none: no words of any
     std::vector<NamedTable> tables;
-    bool readable = true;  ///< every file could be read
-    bool complete = true;  ///< and none drops lines of another, with which words may go
+    std::vector<std::string> unreadable = {};  ///< procedures whose files could not be read
+    bool complete = true;  ///< every file could be read, and none drops lines of another, with which words may go
 };
 
 Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults);

@@ -57,6 +57,8 @@ private:
             if (dice_[at].apart && ((tally_.dice | tally_.against) >> at & 1) != 0)
                 return add_fault(scope_.faults, key,
                                  "dice that explode apart are counted by `at-least`, `faces` or `sum: all`");
+        if (!by_die && scope_.kind == Kind::duels)
+            add_fault(scope_.faults, key, "in `duels` the dice stand in pairs as they fell: they are counted by `at-least`, `faces` or `sum: all`");
     }
 
     [[nodiscard]] DiceMask every_die() const {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/view.hpp"
 #include "tables/read_parts.hpp"
 
 namespace orderly::tables {
@@ -114,7 +115,7 @@ public:
             auto further = tests;
             const auto& axis = axes_[depth];
             if (axis.quantity)
-                further.push_back({{Measure::quantity, axis.index}, {},
+                further.push_back({{Measure::quantity, axis.index}, {}, {},
                                    read_band(node.keys[at], scope_.faults).value_or(Band{})});
             else add_key(node.keys[at], axis.index, deeper);
             deeper.place = scope_.place(node.keys[at]);
@@ -152,7 +153,10 @@ public:
         rows_ = grown;
     }
 
-    std::span<const LookupRow> rows() { return scope_.arena.keep(rows_); }
+    std::span<const LookupRow> rows() {
+        for (auto& row : rows_) row.when.is_empty = engine::always_holds(row.when);  // they have grown since
+        return scope_.arena.keep(rows_);
+    }
 
 private:
     struct Axis {

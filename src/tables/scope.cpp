@@ -146,6 +146,29 @@ void Scope::declare_derived(Fields& table) {
     });
 }
 
+void Scope::declare_scales(Fields& table) {
+    table.pairs("scales", [&](const Node& key, const Node& value) {
+        const auto* from = value.find("from");
+        if (!check_id(key, faults) || from == nullptr) return;
+        std::vector<WordIndex> members;
+        for (const auto& word : from->keys) {
+            if (!check_id(word, faults)) continue;
+            if (known_.contains(word.text)) {
+                add_fault(faults, word, fmt::format("`{}` is a word already", word.text));
+                continue;
+            }
+            members.push_back(make(word.text, word));
+            words_[members.back()].word.derived = true;
+            words_[members.back()].word.choice = static_cast<Index>(choices_.size());
+        }
+        scales_.insert(static_cast<Index>(choices_.size()));
+        Choice choice;
+        choice.id = arena.keep(key.text);
+        choice.words = arena.keep(members);
+        choices_.push_back(choice);
+    });
+}
+
 WordIndex Scope::declare_named(const Node& key, SideMask at_sides) {
     if (known_.contains(key.text)) {
         add_fault(faults, key, fmt::format("`{}` is a word already", key.text));
@@ -207,8 +230,8 @@ Index Scope::quantity(const Node& at, std::string_view id) {
     std::vector<std::string_view> names;
     for (const auto& one : quantities) names.push_back(one.id);
     add_fault(faults, at,
-              fmt::format("there is no quantity `{}`; there is {}", id,
-                          names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "))));
+              fmt::format("there is no quantity `{}`, and no other number may stand here; {}", id,
+                          names.empty() ? "the procedure has none" : fmt::format("there is {}", fmt::join(names, ", "))));
     return no_index;
 }
 
@@ -306,6 +329,7 @@ std::span<const Word> Scope::finish_words(std::vector<Name>& names, std::vector<
     close_implications();
     check_groups();
     for (auto& choice : choices_) {
+        if (scales_.contains(static_cast<Index>(&choice - choices_.data()))) continue;
         const auto within = choice.sides != 0 ? choice.sides : side_mask(nullptr);
         SideMask used = 0;
         for (const auto member : choice.words) used |= static_cast<SideMask>(words_[member].used & within);

@@ -35,6 +35,8 @@ public:
     void declare_words(Fields& table);
     void declare_choices(Fields& table);
     void declare_derived(Fields& table);
+    /// Choices that a number decides: their words are derived, and nobody says them.
+    void declare_scales(Fields& table);
     /// A quantity or weapon: a word of its own.
     WordIndex declare_named(const Node& key, SideMask sides);
     /// What else its words are called in this procedure, when all are known.
@@ -82,6 +84,9 @@ public:
     Kind kind = Kind::roll;
     bool fallen = false;                             ///< what is read is asked when the dice have fallen
     bool choosing = false;                           ///< of a table, which tallies may decide
+    bool die_unread = false;                         ///< what bands must cover is not known
+    bool staged = false;                             ///< what is read is asked when so many dice have come to a stage
+    bool asks_hits = false;                          ///< and asks how many
     int most_die = INT_MAX;                          ///< die-1 to this one are told apart
     SideMask asking = every_side;                    ///< whose numbers are asked
     std::set<std::string, std::less<>> groups_used;  ///< words of the ruleset's groups
@@ -124,8 +129,25 @@ private:
     std::map<std::string, WordIndex, std::less<>> known_;
     std::deque<Entry> words_;
     std::vector<Choice> choices_;
+    std::set<Index> scales_;  ///< those that a number decides
     std::vector<std::pair<WordIndex, const Node*>> implications_;
     std::vector<Group> groups_;
+};
+
+/// The numbers of these sides are asked while it lives.
+class Asking {
+public:
+    /// Of no sides, of those that are asked already.
+    Asking(Scope& scope, SideMask sides) : scope_(scope), before_(scope.asking) {
+        if (sides != 0) scope.asking = sides;
+    }
+    ~Asking() { scope_.asking = before_; }
+    Asking(const Asking&) = delete;
+    Asking& operator=(const Asking&) = delete;
+
+private:
+    Scope& scope_;
+    SideMask before_;
 };
 
 }  // namespace orderly::tables

@@ -1,5 +1,6 @@
 #include "support/every_fall.hpp"
 
+#include <algorithm>
 #include <array>
 #include <numeric>
 #include <set>
@@ -14,6 +15,7 @@ std::vector<int> faces_of(int sides) {
     if (sides == 2) return {0, 3};
     if (sides == 3) return {-1, 0, 1};
     if (sides == 5) return {1, 2, 2, 3, 5};
+    if (sides == 9) return {1, 1, 2, 2, 3, 3, 4, 4, 6};
     if (sides == 7) return {2, 3, 3, 4, 4, 5, 6};
     std::vector<int> faces;
     if (sides == 36 || sides == 66)
@@ -144,7 +146,11 @@ private:
             if (!follow_) resolution.followed.clear();
             return visit_(resolution, chance);
         }
-        const auto next = faces_of(dice[faces_.size()].sides);
+        auto next = faces_of(dice[faces_.size()].sides);
+        // two cards of nine are drawn together: the second is another
+        std::size_t cards = 0;
+        while (cards < faces_.size() && dice[faces_.size() - cards - 1].sides == 9) ++cards;
+        if (dice[faces_.size()].sides == 9 && cards % 2 == 1) next.erase(std::ranges::find(next, faces_.back()));
         for (const auto face : next) {
             faces_.push_back(face);
             from(chance / static_cast<unsigned long>(next.size()));

@@ -67,7 +67,8 @@ bool Viewer::lies(const std::string& name, const Tree& band) const {
     return std::ranges::all_of(band.map, [&](const auto& item) {
         const auto& [key, bound] = item;
         if (key == "in") return in_band(bound.text, left);
-        const auto right = number(bound.text);
+        if (key == "times") return true;
+        const Number right = number(bound.text) * (band.has("times") ? number_of(band.at("times").text) : Number(1));
         if (key == "over") return left > right;
         if (key == "at-least") return left >= right;
         if (key == "up-to") return left <= right;

@@ -12,6 +12,16 @@ std::set<int> faces_named(const Tree& tree, const std::string& key) {
     return faces;
 }
 
+bool is_pushed(const Tree& die, int shows) {
+    const auto& push = die.at("push");
+    return push.has("keep") ? !faces_named(push, "keep").contains(shows) : faces_named(push, "faces").contains(shows);
+}
+
+int pushes_of(const Tree& die, const Viewer& viewer) {
+    const auto& push = die.at("push");
+    return die.has("push") && viewer.holds(push) ? push.number("times", 1) : 0;
+}
+
 namespace {
 
 /// What makes a die more than its faces.
@@ -82,16 +92,44 @@ int kept(std::vector<int> dice, const std::string& which, std::size_t count) {
     return std::accumulate(first, first + static_cast<std::ptrdiff_t>(count), 0);
 }
 
+/// Throws all of them, and those again that are pushed.
+std::vector<int> all_thrown(const std::vector<std::vector<int>>& dice, const Tree& die, const Extras& extras,
+                            const Viewer& viewer, const NextFace& face) {
+    std::vector<int> shows;
+    for (const auto& faces : dice) one_die(faces, extras, face, shows);
+    for (int left = pushes_of(die, viewer); left > 0; --left)
+        for (std::size_t at = 0; at < dice.size(); ++at) {
+            if (!is_pushed(die, shows[at])) continue;
+            std::vector<int> again;
+            one_die(dice[at], extras, face, again);
+            shows[at] = again.front();
+        }
+    return shows;
+}
+
 /// `2d6`, `d6+d8`, `worst 2 of 3d6`.
-int thrown_text(const std::string& text, int groups, const Extras& extras, const NextFace& face, std::vector<int>& dice) {
-    const auto words = parts_of(text, ' ');
+int thrown_text(const Tree& die, int groups, const Extras& extras, const Viewer& viewer, const NextFace& face,
+                std::vector<int>& dice) {
+    const auto words = parts_of(die.map.empty() ? die.text : die.at("die").text, ' ');
+    std::vector<std::vector<int>> all;
     for (int group = 0; group < groups; ++group)
-        for (const auto& faces : dice_named(words.back())) one_die(faces, extras, face, dice);
+        for (const auto& faces : dice_named(words.back())) all.push_back(faces);
+    dice = all_thrown(all, die, extras, viewer, face);
     if (words.size() == 1) return std::accumulate(dice.begin(), dice.end(), 0);
     return kept(dice, words[0], static_cast<std::size_t>(std::stoi(words[1])));
 }
 
 }  // namespace
+
+/// Each as often as it is there: `[1, 1, 2]` or `{1: 2, 2: 1}`.
+static std::vector<int> cards_of(const Tree& cards) {
+    std::vector<int> all;
+    for (const auto& item : cards.list) all.push_back(whole(number_of(item.text)));
+    for (const auto& [band, copies] : cards.map)
+        for (int card = -1000; card <= 1000; ++card)
+            if (in_band(band, card)) all.insert(all.end(), static_cast<std::size_t>(number_of(copies.text).get_num().get_si()), card);
+    return all;
+}
 
 const Tree& die_of(const Tree& die, const Viewer& viewer) {
     if (die.has("by")) return die_of(*viewer.picked(die.at("by")), viewer);
@@ -110,11 +148,21 @@ Number thrown(const Tree& tree, const Viewer& viewer, const NextFace& face) {
         for (const auto one : dice) viewer.scene.shown.emplace_back(viewer.scene.throwing, one);
         return sum;
     };
+    if (die.has("cards")) {
+        auto left = cards_of(die.at("cards"));
+        for (int more = groups * die.number("draw", 1); more > 0; --more) {
+            if (left.empty()) throw TurnedDown("so many cards are not there");
+            dice.push_back(face(left));
+            left.erase(std::ranges::find(left, dice.back()));
+        }
+        return show(std::accumulate(dice.begin(), dice.end(), 0));
+    }
     if (!die.has("faces"))
-        return show(thrown_text(die.map.empty() ? die.text : die.at("die").text, groups, extras, face, dice));
+        return show(thrown_text(die, groups, extras, viewer, face, dice));
     std::vector<int> faces;
     for (const auto& item : die.at("faces").list) faces.push_back(whole(number_of(item.text)));
-    for (int left = groups * die.number("count", 1); left > 0; --left) one_die(faces, extras, face, dice);
+    const auto count = static_cast<std::size_t>(groups * die.number("count", 1));
+    dice = all_thrown(std::vector<std::vector<int>>(count, faces), die, extras, viewer, face);
     if (!die.has("keep")) return show(std::accumulate(dice.begin(), dice.end(), 0));
     const auto keep = parts_of(die.at("keep").text, ' ');
     return show(kept(dice, keep[0], static_cast<std::size_t>(std::stoi(keep[1]))));

@@ -84,6 +84,9 @@ void Effects::call(const Tree& line, const std::string& to, const Viewer& viewer
         const auto is_side = std::ranges::find(scene_.sides, to) != scene_.sides.end();
         const auto gives = is_side ? scene_.side_of(to) : viewer.side;  // a party has the words of the side asked
         call.said[0] = handed_on(line, said_together(scene_.units[gives]), viewer, next);
+        // what the other side said stands against it; of what is given, the words that it alone may say
+        if (scene_.sides.size() == 2 && next.at("sides").list.size() == 2)
+            call.said[1] = handed_on(line, said_together(scene_.units[1 - gives]), viewer, next);
     }
     const auto again = &next == &scene_.table && scene_.sides.size() == 2;
     auto told = (again ? "both" : to) + ":" + call.procedure;

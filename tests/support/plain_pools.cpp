@@ -1,6 +1,8 @@
 // Many dice, each against a number, and their stages; both sides' pools; die
 // against die.
 
+#include <algorithm>
+
 #include "support/plain_scene.hpp"
 
 namespace orderly_test {
@@ -37,22 +39,43 @@ std::optional<Number> needed_by(const Viewer& viewer) {
     return viewer.unit.needed ? viewer.unit.needed : viewer.by_words(viewer.scene.table.at("pool").at("needed"));
 }
 
-/// How many of the dice reach the score.
+/// A die, thrown by itself: what it shows, one number, but where it explodes apart.
+std::vector<int> fall_of(const NamedDie& one, const Viewer& viewer, const NextFace& face) {
+    auto die = die_of(one.die, viewer);
+    std::erase_if(die.map, [](const auto& item) { return item.first == "push"; });
+    auto& shown = viewer.scene.shown;
+    const auto before = shown.size();
+    viewer.scene.throwing = one.name;
+    thrown(die, viewer, face);
+    std::vector<int> shows;
+    for (auto at = before; at < shown.size(); ++at) shows.push_back(shown[at].second);
+    shown.resize(before);
+    return shows;
+}
+
+/// How many of the dice reach the score. All fall before some of them are thrown again.
 int reached(const std::vector<NamedDie>& dice, const Score& score, const Viewer& viewer, const NextFace& face) {
+    std::vector<std::vector<int>> shows;
+    auto rounds = 0;
+    for (const auto& one : dice) {
+        shows.push_back(fall_of(one, viewer, face));
+        rounds = std::max(rounds, pushes_of(die_of(one.die, viewer), viewer));
+    }
+    for (int round = 0; round < rounds; ++round)
+        for (std::size_t at = 0; at < dice.size(); ++at) {
+            const auto& die = die_of(dice[at].die, viewer);
+            if (round < pushes_of(die, viewer) && is_pushed(die, shows[at].front()))
+                shows[at] = fall_of(dice[at], viewer, face);
+        }
     auto count = 0;
-    for (const auto& [name, die] : dice) {
-        viewer.scene.throwing = name;
-        const auto before = viewer.scene.shown.size();
-        thrown(die, viewer, face);
-        for (auto at = before; at < viewer.scene.shown.size(); ++at) {  // one, but where it explodes apart
-            const auto natural = viewer.scene.shown[at].second;
-            const Number total =
-                natural + score.add.all + (&die == &dice.back().die ? score.add.last_die : Number(0));
+    for (std::size_t at = 0; at < dice.size(); ++at)
+        for (const auto natural : shows[at]) {
+            viewer.scene.shown.emplace_back(dice[at].name, natural);
+            const Number total = natural + score.add.all + (at + 1 == dice.size() ? score.add.last_die : Number(0));
             if (score.miss.contains(natural)) continue;
             const auto reaches = score.hit.contains(natural) || total >= score.needed;
             count += worth_listed(*score.tree, natural).value_or(reaches ? 1 : 0);
         }
-    }
     return count;
 }
 
@@ -100,12 +123,21 @@ int after_dice(int hits, const Viewer& viewer) {
     return hits;
 }
 
-int after_stages(int hits, const Scene& scene, const NextFace& face, Played& played) {
+/// Who throws for a side's hits.
+std::size_t thrower_of(const Tree& stage, std::size_t hitting, const Scene& scene) {
+    if (scene.table.at("kind").text == "pool") return scene.side_of(stage.at("side").text);
+    return stage.at("side").text == "enemy" ? 1 - hitting : hitting;
+}
+
+int after_stages(int hits, std::size_t hitting, Scene& scene, const NextFace& face, Played& played) {
     for (const auto& [name, stage] : scene.table.at("pool").at("stages").map) {
-        const Viewer viewer(scene, scene.side_of(stage.at("side").text));
+        if (stage.has("of") && scene.side_of(stage.at("of").text) != hitting) continue;
+        const Viewer viewer(scene, thrower_of(stage, hitting, scene));
+        for (auto& fallen : scene.fallen) fallen["hits"] = hits;  // so many have come to it
         if (!viewer.holds(stage)) continue;
         Sum add;
         for (std::size_t side = 0; side < scene.sides.size(); ++side) {
+            if (hits == 0 || (scene.table.at("kind").text != "pool" && side != viewer.side)) continue;
             const auto one = modifiers_of(stage.at("modifiers"), Viewer(scene, side));
             add.all += one.all;
         }
@@ -147,7 +179,7 @@ void throw_pool(Scene& scene, const NextFace& face, Played& played) {
     }
     const auto score = score_of(scene.table.at("pool"), needed_by(viewer), add);
     auto hits = reached(dice_of_pool(viewer), score, viewer, face);
-    hits = after_dice(after_stages(hits, scene, face, played), viewer);
+    hits = after_dice(after_stages(hits, 0, scene, face, played), viewer);
     tell_side(scene, 0, hits, score.needed, played);
     const auto target = scene.sides.size() - 1;
     const auto& carried = scene.table.at("pool").at("carried").text;
@@ -162,15 +194,21 @@ bool is_one_sided(const Scene& scene) {
 
 void throw_pools(Scene& scene, const NextFace& face, Played& played) {
     if (is_one_sided(scene)) played.sums[scene.sides[1]] = 0;
-    for (std::size_t side = 0; side < (is_one_sided(scene) ? 1U : 2U); ++side) {
+    const std::size_t throwing = is_one_sided(scene) ? 1 : 2;
+    int hits[2] = {0, 0};
+    std::optional<Number> needed[2];
+    for (std::size_t side = 0; side < throwing; ++side) {
         const Viewer viewer(scene, side);
         const auto add = modifiers_of(scene.table.at("modifiers"), viewer);
         const auto score = score_of(scene.table.at("pool"), needed_by(viewer), add);
-        const auto hits =
-            reached(alike(dice_of(viewer), scene.sides[side], scene.table.at("die")), score, viewer, face);
+        hits[side] = reached(alike(dice_of(viewer), scene.sides[side], scene.table.at("die")), score, viewer, face);
         played.sums[scene.sides[side]] = add.all;
-        tell_side(scene, side, after_dice(hits, viewer), score.needed, played);
+        needed[side] = score.needed;
     }
+    for (std::size_t side = 0; side < throwing; ++side)
+        hits[side] = after_stages(hits[side], side, scene, face, played);
+    for (std::size_t side = 0; side < throwing; ++side)
+        tell_side(scene, side, after_dice(hits[side], Viewer(scene, side)), needed[side], played);
     tell_both(scene);
 }
 
@@ -187,14 +225,17 @@ void throw_duels(Scene& scene, const NextFace& face, Played& played) {
     int hits[2] = {0, 0};
     for (int pair = 0; pair < pairs; ++pair) {
         Number total[2];
-        for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t side = 0; side < 2; ++side) {
+            scene.throwing = scene.sides[side];
             total[side] = thrown(scene.table.at("die"), viewers[side], face) + add[side].all +
                           (pair + 1 == pairs ? add[side].last_die : Number(0));
+        }
         if (total[0] > total[1]) hits[0] += won(0, "win", 1);
         else if (total[1] > total[0]) hits[1] += won(1, "win", 1);
         else
             for (std::size_t side = 0; side < 2; ++side) hits[side] += won(side, "tie", 0);
     }
+    for (std::size_t side = 0; side < 2; ++side) hits[side] = after_stages(hits[side], side, scene, face, played);
     for (std::size_t side = 0; side < 2; ++side) {
         played.sums[scene.sides[side]] = add[side].all;
         tell_side(scene, side, after_dice(hits[side], viewers[side]), std::nullopt, played);

@@ -7,6 +7,16 @@
 namespace orderly_test {
 namespace {
 
+/// The column that the lines of the table move to.
+std::string shifted(const Tree& table, const std::string& from, const Scene& scene) {
+    Number by = 0;
+    for (std::size_t side = 0; side < scene.sides.size(); ++side)
+        by += modifiers_of(table.at("shift"), Viewer(scene, side)).all;
+    const auto words = scene.words_of(table.at("column").text);
+    const auto at = static_cast<int>(std::ranges::find(words, from) - words.begin()) + whole(by);
+    return words[static_cast<std::size_t>(std::clamp(at, 0, static_cast<int>(words.size()) - 1))];
+}
+
 /// Rows of the table with the band of the column.
 struct Column {
     struct Row {
@@ -21,6 +31,7 @@ struct Column {
         if (table.has("column"))
             for (const auto& one : viewer.scene.words_of(table.at("column").text))
                 if (viewer.has(one)) word = one;
+        if (table.has("shift")) word = shifted(table, word, viewer.scene);
         if (table.has("column") && word.empty()) throw TurnedDown("which " + table.at("column").text + "?");
         for (const auto& [id, row] : table.at("rows").map) {
             const auto& bands = row.at("bands");

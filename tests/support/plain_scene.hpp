@@ -87,6 +87,9 @@ Sum modifiers_of(const Tree& lines, const Viewer& viewer);
 /// A die thrown by the viewer's side: its faces in the order they fall, and
 /// what they come to.
 Number thrown(const Tree& die, const Viewer& viewer, const NextFace& face);
+/// How often dice are thrown again when all have fallen, and whether one that shows so much is.
+int pushes_of(const Tree& die, const Viewer& viewer);
+bool is_pushed(const Tree& die, int shows);
 /// The die of a pool, a size by words settled.
 const Tree& die_of(const Tree& die, const Viewer& viewer);
 

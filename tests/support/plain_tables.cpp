@@ -133,6 +133,7 @@ private:
             total[side] = scene_.fallen[side]["natural"] + sum;
             result_.played.totals[scene_.sides[side]] = whole(total[side]);
         }
+        for (std::size_t side = 0; side < 2; ++side) scene_.fallen[side]["score"] = total[side];
         for (auto& fallen : scene_.fallen) fallen["total"] = fallen["difference"] = total[0] - total[1];
         result_.played.numbers["difference"] = whole(total[0] - total[1]);
     }

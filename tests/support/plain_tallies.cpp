@@ -10,7 +10,7 @@ namespace {
 
 bool throws_on_both_sides(const Scene& scene) {
     const auto& kind = scene.table.at("kind").text;
-    return kind == "opposed" || kind == "pools";
+    return kind == "opposed" || kind == "pools" || kind == "duels";
 }
 
 std::vector<int> dice_called(const Scene& scene, const std::vector<std::string>& names) {

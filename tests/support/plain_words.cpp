@@ -122,12 +122,28 @@ PlainUnit added_up(const std::vector<PlainUnit>& units) {
 
 }  // namespace
 
+/// The last word of the scale that the number comes up to; the first, if to none.
+static std::string step_of(const Tree& scale, const Viewer& viewer) {
+    const auto number = viewer.number(scale.at("of").text);
+    auto step = scale.at("from").map.front().first;
+    for (const auto& [word, from] : scale.at("from").map) {
+        const Number to = scale.has("to") ? viewer.number(scale.at("to").text) : Number(1);
+        if (number >= number_of(from.text) * to) step = word;
+    }
+    return step;
+}
+
 std::size_t Scene::side_of(const std::string& name) const {
     const auto found = std::ranges::find(sides, name);
     return found == sides.end() ? 0 : static_cast<std::size_t>(found - sides.begin());
 }
 
 std::vector<std::string> Scene::words_of(const std::string& choice) const {
+    if (table.at("scales").has(choice)) {
+        std::vector<std::string> words;
+        for (const auto& [word, from] : table.at("scales").at(choice).at("from").map) words.push_back(word);
+        return words;
+    }
     const auto& tree = table.at("choices").at(choice);
     auto words = tree.map.empty() ? table.at("choices").texts(choice) : tree.texts("words");
     if (tree.at("by-name").text == "true")
@@ -149,6 +165,11 @@ Scene::Scene(const Tree& ruleset, const Tree& procedure, const SaidBoth& both)
         for (auto& unit : units[side]) fire(*this, side, unit);
         add_up(side);
     }
+    for (const auto& [name, scale] : table.at("scales").map)
+        for (std::size_t side = 0; side < 2; ++side) {
+            for (auto& unit : units[side]) unit.has.insert(step_of(scale, Viewer(*this, side, unit)));
+            add_up(side);
+        }
     for (const auto& [word, condition] : table.at("derived").map)  // each asks those above it, of both sides
         for (std::size_t side = 0; side < 2; ++side) {
             for (auto& unit : units[side])

@@ -105,6 +105,12 @@ std::string RandomTables::row(int place, const std::string& bands, const std::st
     return text + "}\n";
 }
 
+/// Lines that move the column.
+std::string RandomTables::shift() {
+    if (!chance(40)) return {};
+    return "    shift:\n      lean: {" + side() + "add: +1, any: [brave]}\n      fell: {add: -1, " + inner_condition(true) + "}\n";
+}
+
 std::string RandomTables::rows(const std::string& kind, const std::string& next, bool column) {
     const auto low = kind == "roll" || kind == "check" ? 1 + below(4) : below(3) - 2;
     const auto high = low + 1 + below(4);
@@ -139,12 +145,12 @@ std::string RandomTables::tables(const std::string& kind, const std::string& nex
         const auto column = chance(40);
         text +=
             "  special:\n    title: Special\n    when: [" + std::string(chance(50) ? "brave" : "fast") + "]\n" +
-            (column ? "    column: ground\n" : "") +
+            (column ? "    column: ground\n" + shift() : "") +
             (rich_ && column ? "    marks: {wood: {crossread: the column}}\n    mark: {borrowed: the table}\n" : "") +
             (two_ && chance(30) ? "    side: other\n" : "") + rows(kind, next, column);
     }
     const auto column = chance(40);
-    return text + "  usual:\n" + (column ? "    column: ground\n" : "") + by_tally() + rows(kind, next, column);
+    return text + "  usual:\n" + (column ? "    column: ground\n" + shift() : "") + by_tally() + rows(kind, next, column);
 }
 
 std::string RandomTables::values(const std::string& kind) {

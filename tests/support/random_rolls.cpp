@@ -40,13 +40,18 @@ constexpr std::array made_dice = {MadeDie{"d4", 1, 4, 1},
                                   MadeDie{"{die: d4+d6, reroll: {faces: [1, 3]}}", 2, 4},
                                   MadeDie{"{die: d4, reroll: {faces: [1, 2], times: 1}}", 1, 4},
                                   MadeDie{"{die: 2d4, reroll: {faces: 1}}", 2, 5},
+                                  MadeDie{"{cards: {1..4: 2, 6: 1}, draw: 2}", 2, 5},
+                                  MadeDie{"{die: d4+d6, push: {faces: [1, 2], when: [tired]}}", 2, 4},
+                                  MadeDie{"{die: best 1 of 2d4, push: {keep: 4, times: 2}}", 1, 4},
                                   MadeDie{"{die: d6, explode: [5, 6], most: 1}", 1, 4},
                                   MadeDie{"{by: {crack: d8, tired: d4, else: d6}}", 1, 4, 1}};
 
 }  // namespace
 
-std::string RandomTables::die() {
+/// `alone`: no other dice fall before it is thrown again.
+std::string RandomTables::die(bool alone) {
     const auto& made = made_dice[static_cast<std::size_t>(below(static_cast<int>(made_dice.size())))];
+    if (!alone && std::string(made.text).find("push") != std::string::npos) return die(alone);
     least_natural_ = made.least;
     usual_natural_ = made.natural;
     asked_ = made.asked;
@@ -56,7 +61,7 @@ std::string RandomTables::die() {
 /// Of which some are not always thrown.
 std::string RandomTables::named_dice() {
     named_dice_ = true;
-    auto text = "dice:\n  main: {die: " + die() + condition(false) + "}\n  spare: {die: d4, " + side() + "unless: [" +
+    auto text = "dice:\n  main: {die: " + die(false) + condition(false) + "}\n  spare: {die: d4, " + side() + "unless: [" +
                 word() + "]}\n  last: {die: {faces: [0, 3]}}\n";
     asked_ = 3;
     return text;
@@ -65,7 +70,7 @@ std::string RandomTables::named_dice() {
 std::string RandomTables::dice(const std::string& kind) {
     asked_ = 0;
     named_dice_ = false;
-    apart_ = false;
+    apart_ = pushed_ = false;
     if (kind == "lookup") return {};
     if (pools_ && kind != "duels" && chance(15)) {
         apart_ = true;
@@ -76,6 +81,10 @@ std::string RandomTables::dice(const std::string& kind) {
         return "dice:\n  main: {die: {die: d4, of: men, per: 2}}\n  spare: {die: {die: d6, of: carts, per: 2}" +
                condition(false) + "}\n  last: {die: {faces: [0, 3], of: carts, per: 3}}\n";
     }
+    if (lone_ && chance(15)) {
+        pushed_ = true;
+        return "die: {die: d6, push: {keep: [1, 6], when: [tired]}}\n";
+    }
     if (pools_)
         return "die: " +
                one_of({"d4", "d6", "d66", "{faces: [1, 2, 2, 3, 5]}", "{faces: [0, 3]}",
@@ -83,7 +92,7 @@ std::string RandomTables::dice(const std::string& kind) {
                "\n";
     if (kind == "roll" && chance(20)) return named_dice();
     if (kind == "roll" && !(rich_ && id_ == "first") && chance(10)) return "die: {die: d4, of: carts, per: 2}\n";
-    auto text = "die: " + die() + "\n";
+    auto text = "die: " + die(kind != "opposed" && !(id_ == "first" && repeats_)) + "\n";
     if (kind == "opposed") asked_ = 2;
     return text;
 }
@@ -91,7 +100,8 @@ std::string RandomTables::dice(const std::string& kind) {
 /// One of each kind of tally that the dice can have.
 std::string RandomTables::tally(const std::string& kind) {
     const auto both = kind == "opposed" || kind == "pools";
-    switch (apart_ ? below(3) : below(named_dice_ || both ? 8 : 7)) {
+    if (kind == "duels" && chance(40)) return "sum: all";
+    switch (apart_ || kind == "duels" ? below(3) : below(named_dice_ || both ? 8 : 7)) {
         case 0: return "at-least: " + one_of({"2", "3", rich_ ? "{else: 3}" : "{crack: 2, else: 4}", rich_ || id_ != "first" || one_side_ ? "4" : "{of: men}"});
         case 1: return "faces: " + one_of({"1..", "{1..20: 2, 1..: 1}", "[1..15, 1..]"});
         case 2: return "at-least: 2, faces: {1..15: 3, 1..20: 0}";
@@ -108,12 +118,12 @@ std::string RandomTables::tally(const std::string& kind) {
 
 std::string RandomTables::tallies(const std::string& kind) {
     tallies_.clear();
-    if (kind == "duels" || kind == "lookup" || (id_ == "first" && repeats_) || !chance(50)) return {};
+    if (kind == "lookup" || (id_ == "first" && repeats_) || !chance(50)) return {};
     std::string text = "tallies:\n";
     for (const auto* name : {"count-a", "count-b"}) {
         tallies_.emplace_back(name);
         const auto of = tally(kind);
-        const auto both = (kind == "opposed" || kind == "pools") && !of.starts_with("beats");
+        const auto both = (kind == "opposed" || kind == "pools" || kind == "duels") && !of.starts_with("beats");
         text += "  " + tallies_.back() + ": {" + of + (both && chance(40) ? ", side: other" : "") + "}\n";
     }
     return text;
@@ -141,9 +151,12 @@ std::string RandomTables::inner_condition(bool fallen) {
         case 3: return "where: {men: " + one_of({"..2", "2..4", "1", "5.."}) + "}";
         case 4:
             if (rich_ && chance(30)) return "where: {men: {in: 2.., under: carts}}";
+            if (chance(20)) return "where: {men: {at-least: carts, times: " + one_of({"2", "1/2"}) + "}}";
             return chance(60) ? "where: {men: {" + one_of({"over", "at-least", "up-to", "under"}) + ": carts}}"
                               : "when: [men], unless: [raw]";
         default:
+            if (opposed_ && chance(30))
+                return "where: {score: {" + one_of({"over", "at-least", "under"}) + ": enemy.score, times: 2}}";
             return "where: {" + (pools_ ? measure() : std::string("total")) + ": " + one_of({"1..", "..2", "4.."}) +
                    "}";
     }
@@ -178,6 +191,7 @@ std::string RandomTables::modifiers() {
         "  tired: {add: -1, any: [tired, keen]}\n  fast: {add: +1, any: [fast]}\n  ground: {by: {open: 0, wood: -1}}\n "
         " carts: {add: -1, each: carts, per: 2}\n  men: {of: men, bands: {..3: 0, 4..: +1}}\n";
     if (rich_) text += "  dust: {add: -1, any: [dusty]}\n";
+    if (scaled_) text += "  size: {by: {few: -1, some: 0, many: +1}}\n";
     if (rich_ && id_ == "first") text += rich_modifiers();
     for (int left = below(3); left > 0; --left) text += "  line-" + num(++lines_) + ": {" + extra_modifier() + "}\n";
     if (apart_) return text;
@@ -235,14 +249,16 @@ std::string RandomTables::pool(const std::string& kind) {
     if (rich_ && kind == "pool" && chance(40)) text += "  carried: carts\n";
     if (rich_ && kind == "duels" && chance(50)) text += "  idle: \"{count} of the {side} look on\"\n";
     if (one_side_) text += "  one-side: {word: calm, say: the other throws nothing}\n";
-    return kind == "pool" && chance(60) ? text + stages() : text;
+    return chance(kind == "pool" ? 60 : 30) ? text + stages(kind) : text;
 }
 
-std::string RandomTables::stages() {
+std::string RandomTables::stages(const std::string& kind) {
+    const auto both = kind != "pool";
     std::string text = "  stages:\n    wound: {title: to wound, needed: " + one_of({"3", "{crack: 2, else: 3}"}) +
-                       (named_dice_ || apart_ ? ", die: d6" : "") + (chance(30) ? ", natural-hit: 4" : "") + "}\n";
+                       (named_dice_ || apart_ || pushed_ ? ", die: d6" : "") + (chance(30) ? ", natural-hit: 4" : "") +
+                       (chance(30) ? ", where: {hits: 2..}" : "") + (both && chance(30) ? ", of: one" : "") + "}\n";
     if (chance(60))
-        text += "    save: {" + side() +
+        text += "    save: {" + (!both ? side() : chance(50) ? std::string("side: enemy, ") : std::string()) +
                 "stops: true, needed: {wood: 3, else: 4}, die: d4, natural-miss: 1, modifiers: {cover: {add: +1, any: "
                 "[brave]}}" +
                 condition(false) + "}\n";

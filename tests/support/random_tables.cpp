@@ -132,15 +132,24 @@ std::string RandomTables::about(const std::string& id, const std::string& kind) 
     return text;
 }
 
+std::string RandomTables::scales() {
+    if (!scaled_) return {};
+    if (chance(50)) return "scales:\n  size: {of: men, from: {few: 0, some: 2, many: 5}}\n";
+    return "scales:\n  size: {of: men, to: " + std::string(two_ ? "enemy.carts" : "carts") +
+           ", from: {few: 1/2, some: 1, many: 3/2}}\n";
+}
+
 std::string RandomTables::procedure(const std::string& id, const std::string& kind, const std::string& next) {
     id_ = id;
     const auto may_have_two = id == "first" && (kind == "pool" || kind == "roll") && !first_shares_ && !repeats_;
     two_ = always_two(kind) || (may_have_two && chance(50));
     if (id == "first") first_two_ = two_;
     lone_ = kind == "pool";
+    opposed_ = kind == "opposed";
     pools_ = kind == "pool" || kind == "pools" || kind == "duels";
     if (id == "first") one_side_ = kind == "pools" && chance(50);
-    auto text = about(id, kind) + words(kind) + dice(kind);
+    scaled_ = kind != "lookup" && !(id == "first" && first_adds_) && chance(25);
+    auto text = about(id, kind) + words(kind) + scales() + dice(kind);
     text += tallies(kind);
     if (kind != "lookup") text += modifiers();
     if (kind == "check") text += check(next);

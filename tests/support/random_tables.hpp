@@ -72,7 +72,7 @@ private:
     void say_numbers(const std::string& side, Line& line);
 
     // random_rolls.cpp: dice and what adds to them
-    std::string die();
+    std::string die(bool alone);
     std::string named_dice();
     std::string dice(const std::string& kind);
     std::string tallies(const std::string& kind);
@@ -85,13 +85,15 @@ private:
     std::string rich_modifiers();
     std::string extra_modifier();
     std::string pool(const std::string& kind);
-    std::string stages();
+    std::string stages(const std::string& kind);
     std::string check(const std::string& next);
     std::string natural_of_check(int natural);
 
     // random_results.cpp: rows, effects, values
     std::string tables(const std::string& kind, const std::string& next);
     std::string rows(const std::string& kind, const std::string& next, bool column);
+    std::string shift();
+    std::string scales();
     std::string row(int place, const std::string& bands, const std::string& kind, const std::string& next);
     std::string effects(const std::string& next);
     std::string rich_effects(const std::string& next);
@@ -130,7 +132,10 @@ private:
     int usual_natural_ = 4;
     std::vector<std::string> tallies_;  ///< of the procedure that is written
     bool named_dice_ = false;
-    bool apart_ = false;  ///< its dice explode apart
+    bool apart_ = false;   ///< its dice explode apart
+    bool opposed_ = false;
+    bool pushed_ = false;  ///< or may be pushed
+    bool scaled_ = false;  ///< a number decides a choice
     int asked_ = 0;  ///< so many of them can be asked for, as `die-2`
     int lines_ = 0;  ///< names are numbered
 };

@@ -117,7 +117,10 @@ std::string next_cell(const OrderedJson& result) {
 std::string needed_cell(const OrderedJson& result) {
     auto text = result.contains("needed") ? by_side(result["needed"]) : std::string();
     if (result.contains("stages"))
-        for (const auto& stage : result["stages"]) add(plain(stage["stage"]) + "=" + plain(stage["needed"]), text);
+        for (const auto& stage : result["stages"])
+            add((stage.contains("of") ? plain(stage["of"]) + "." : std::string()) + plain(stage["stage"]) + "=" +
+                    plain(stage["needed"]),
+                text);
     return text;
 }
 

@@ -58,13 +58,13 @@ TEST_CASE("keys that are missing, unknown, below 1 or without the key they go wi
     CHECK(read.told() == "an outcome needs `title`\n");
     read.faults.clear();
     tables::Fields die(read.node, tables::keys::die, read.faults);
-    for (const auto* key : {"mark", "die", "faces", "explode", "reroll", "of"}) die.find(key);
+    for (const auto* key : {"mark", "die", "faces", "explode", "reroll", "push", "cards", "of"}) die.find(key);
     die.pairs("by", [](const tables::Node&, const tables::Node&) {});
     CHECK(die.count("per") == 1);
     die.finish();
     CHECK(read.told() ==
           "`per` is 1 or more\n"
-          "unknown key `titel`; a die knows die, by, faces, count, keep, explode, most, apart, reroll, of, per, mark\n"
+          "unknown key `titel`; a die knows die, by, faces, count, keep, cards, draw, explode, most, apart, reroll, push, of, per, mark\n"
           "`per` goes with `of`\n"
           "`count` goes with `faces`\n");
 }

@@ -63,6 +63,7 @@ private:
 
     void add_names() {
         add(Means::called, procedure_.id, procedure_.called.size(), true);
+        add(Means::called, procedure_.title, procedure_.called.size(), true);
         for (std::size_t at = 0; at < procedure_.called.size(); ++at)
             add(Means::called, procedure_.called[at].text, at, false, is_passive(procedure_.called[at].text));
         for (std::size_t at = 0; at < procedure_.sides.size(); ++at) add(Means::side, procedure_.sides[at], at);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "report/describe/modifier_text.hpp"
 #include "report/naming.hpp"
@@ -44,12 +45,30 @@ private:
 
     void add(std::string line) { lines_.push_back(std::move(line)); }
 
+    /// `1 to 13 four times, …`: runs of cards of which there are as many.
+    static std::string cards(std::span<const int> faces) {
+        std::map<int, int> copies;
+        for (const auto face : faces) ++copies[face];
+        std::string text;
+        for (auto at = copies.begin(); at != copies.end();) {
+            const auto first = at;
+            auto last = at;
+            while (++at != copies.end() && at->second == first->second && at->first == last->first + 1) last = at;
+            text = joined(text, ", ", joined(band_text({first->first, last->first}), " ",
+                                            first->second == 1 ? std::string() : fmt::format("({} of each)", first->second)));
+        }
+        return text;
+    }
+
     /// `best 1 of 2d6`, `d6+d8`, `a die of 2 3 3 4 4 5`.
     [[nodiscard]] std::string die_name(const Die& die, int size) const {
         const auto count = die.count == 1 ? std::string() : std::to_string(die.count);
         auto name = fmt::format("{}d{}", count, size);
         if (!die.faces.empty() && static_cast<std::size_t>(size) == die.faces.size())
-            name = fmt::format("{} of {}", die.count == 1 ? "a die" : count + " dice", fmt::join(die.faces, " "));
+            name = fmt::format("{} of {}", die.drawn.once ? die.count == 1 ? "a card" : count + " cards"
+                                           : die.count == 1 ? "a die"
+                                                            : count + " dice",
+                               die.drawn.once ? cards(die.faces) : fmt::format("{}", fmt::join(die.faces, " ")));
         for (const auto more : die.more) name += fmt::format("+d{}", more);
         if (die.keep != Keep::all)
             name = fmt::format("{} {} of {}", keeps[static_cast<std::size_t>(die.keep)], die.kept, name);
@@ -58,7 +77,7 @@ private:
     }
 
     /// What faces call for.
-    [[nodiscard]] static std::string after_the_throw(const Die& die) {
+    [[nodiscard]] std::string after_the_throw(const Die& die) const {
         std::string text;
         if (!die.rerolled.empty())
             text += fmt::format(", {} thrown again{}", fmt::join(die.rerolled, " or "),
@@ -66,6 +85,11 @@ private:
         if (!die.explodes.empty())
             text += fmt::format(", {} throws another die{}, up to {}", fmt::join(die.explodes, " or "),
                                 die.apart ? " that stands for itself" : "", die.explode_most);
+        for (const auto& push : die.push)
+            text += joined(fmt::format(", when all have fallen {}{} thrown again{}", push.keeps ? "all but " : "",
+                                       fmt::join(push.faces, " or "),
+                                       push.times == 1 ? " once" : fmt::format(" up to {} times", push.times)),
+                           " ", clause(procedure_, push.when));
         return text;
     }
 
@@ -159,7 +183,9 @@ private:
 
     /// `to save: target: d6, a die at or over stops: heavy 4, light 5`.
     std::string stage_text(const Stage& stage) {
-        auto text = joined(fmt::format("then {}", die_text(stage.die)), ", ", clause(procedure_, stage.when, notes_));
+        const auto whose =
+            throws_on_both_sides(procedure_.kind) ? fmt::format("hits of the {}, ", procedure_.sides[stage.of]) : std::string();
+        auto text = joined(fmt::format("{}then {}", whose, die_text(stage.die)), ", ", clause(procedure_, stage.when, notes_));
         text += fmt::format(", {} at or over: {}", stage.stops ? "stops" : "goes on",
                             options_text(procedure_, stage.needed, false, notes_));
         if (stage.always_miss != 0) text += fmt::format(", a natural {} never reaches it", stage.always_miss);

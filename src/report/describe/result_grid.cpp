@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "report/describe/clauses.hpp"
+#include "report/describe/modifier_text.hpp"
 #include "report/naming.hpp"
 #include "report/rule_text.hpp"
 
@@ -61,6 +62,10 @@ std::string result_head(const Procedure& procedure, const ResultSet& set, Footno
         text =
             joined(text, ", ",
                    fmt::format("by the {}'s {}", procedure.sides[set.side], spoken(procedure.choices[set.column].id)));
+    std::string moved;
+    for (const auto& shift : set.shift)
+        for (const auto& line : shift.lines) moved = joined(moved, "; ", modifier_text(procedure, line, notes));
+    text = joined(text, ", ", moved.empty() ? moved : "the column moved by " + moved);
     return (text.empty() ? "results" : text) + notes.number_of(set.mark);
 }
 

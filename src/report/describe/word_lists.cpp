@@ -46,7 +46,8 @@ void write_choices(const Procedure& procedure, text::Page& page) {
             words = joined(words, ", ",
                            std::string(procedure.words[word].id) + (word == choice.fallback ? " (the default)" : ""));
         if (choice.required) words += "; one must be said";
-        page.labelled(side_column(procedure, choice.sides) + std::string(choice.id) + ": ", words);
+        if (choice.sides == 0) words += "; a number decides";
+        page.labelled(side_column(procedure, choice.sides == 0 ? SideMask{3} : choice.sides) + std::string(choice.id) + ": ", words);
     }
 }
 

@@ -159,6 +159,7 @@ std::string expected_text(const Ruleset& ruleset, const ExpectedEffect& effect) 
             at += 15;
         } else text += pattern[at++];
     }
+    if (pattern.find("{count}") == std::string_view::npos) text += fmt::format(" {} times", mean_text(effect.mean));
     return text;
 }
 

@@ -129,7 +129,7 @@ WordSet only(WordIndex word) {
 }
 
 bool is_plain(const Die& die) {
-    return die.count == 1 && die.more.empty() && die.faces.empty() && die.explodes.empty() && die.rerolled.empty() &&
+    return die.count == 1 && die.more.empty() && die.faces.empty() && die.explodes.empty() && die.rerolled.empty() && die.push.empty() &&
            die.quantity == no_index;
 }
 
