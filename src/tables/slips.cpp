@@ -66,7 +66,7 @@ private:
             }
         }
         for (const auto& derived : procedure_.derived) check(derived.when, 0, procedure_.place);
-        for (const auto list : {procedure_.refusals, procedure_.tells})
+        for (const auto list : {procedure_.refusals.lines, procedure_.tells})
             for (const auto& refusal : list) check(refusal.when, 0, procedure_.place);
     }
 
