@@ -95,6 +95,7 @@ struct Condition {
     Term any_words;      ///< every word of `any`: where none is said, none of its terms holds
     std::span<const Test> tests;
     std::span<const Limit> only;  ///< asked last: what is left out for one of them is left out on a doubtful ground
+    bool is_empty = false;        ///< all parts are, as its reader saw: it need not be asked
 };
 
 /// A condition of which the sheet leaves it open whether it is meant. A line that it alone keeps from counting is told
@@ -126,7 +127,6 @@ struct IndexedLines {
     [[nodiscard]] constexpr std::size_t size() const { return lines.size(); }
     [[nodiscard]] constexpr bool empty() const { return lines.empty(); }
     constexpr const Line& operator[](std::size_t at) const { return lines[at]; }
-    constexpr operator std::span<const Line>() const { return lines; }
 };
 
 /// A number of a table: `base`, and `step` for each full `per` of the measure beyond `over`

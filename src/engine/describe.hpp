@@ -17,7 +17,7 @@ void fields(const Test& x, auto f) { f(x.number, x.against, x.times, x.band); }
 void fields(const LineIndex& x, auto f) { f(x.always, x.by_word); }
 template <class Line>
 void fields(const IndexedLines<Line>& x, auto f) { f(x.lines, x.index); }
-void fields(const Condition& x, auto f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.any_words, x.tests, x.only); }
+void fields(const Condition& x, auto f) { f(x.all, x.none, x.enemy_all, x.enemy_none, x.any, x.any_words, x.tests, x.only, x.is_empty); }
 void fields(const Limit& x, auto f) { f(x.when, x.mark, x.line, x.place); }
 void fields(const Number& x, auto f) {
     f(x.absent, x.base, x.of, x.index, x.over, x.per, x.step, x.under, x.both_ways, x.once_at, x.once, x.less, x.halved,

@@ -83,8 +83,7 @@ PoolAim aim_pool(const Request& request, Result& result, const Views& views, Res
     PoolAim aim;
     const auto counted = is_one_sided(request) ? std::size_t{1} : procedure.sides.size();
     for (Index side = 0; side < counted; ++side) {
-        aim.add[side] = count_modifiers(procedure, side, views[side], result.modifiers, trail,
-                                        aim.last[side]);
+        aim.add[side] = count_modifiers(procedure, side, views[side], result.modifiers, trail, aim.last[side]);
         aim.add[side] += count_by_hand(side, views[side], result.modifiers);
         result.sums[side] = aim.add[side];
     }

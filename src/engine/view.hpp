@@ -60,6 +60,7 @@ bool within_limits(const Condition& condition, const View& view);
 /// All but what the sheet leaves open (within_limits, which notes what does not hold). Most conditions fail by their
 /// first words.
 inline bool holds_but_for_limits(const Condition& condition, const View& view) {
+    if (condition.is_empty) return true;
     const auto differs = [](const WordSet& said, const WordSet& all, const WordSet& none) {
         const auto wrong = [&](std::size_t block) {
             return ((all.bits[block] & ~said.bits[block]) | (none.bits[block] & said.bits[block])) != 0;

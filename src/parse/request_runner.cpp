@@ -13,22 +13,22 @@
 namespace orderly::parser {
 namespace {
 
-constexpr std::size_t places = 512;
+constexpr std::size_t kept_sentences = 512;
 
 }  // namespace
 
 const Request* KeptRequests::find(const Ruleset& ruleset, std::span<const std::string_view> words, char how) {
-    if (all_.empty()) all_.resize(places), seen_.resize(places);
+    if (all_.empty()) all_.resize(kept_sentences), seen_.resize(kept_sentences);
     words_.assign(1, how);
     for (const auto word : words) words_.append(word).push_back('\0');
     of_ = &ruleset;
     hash_ = std::hash<std::string>()(words_);
-    const auto& kept = all_[hash_ % places];
+    const auto& kept = all_[hash_ % kept_sentences];
     return kept.ruleset == of_ && kept.words == words_ ? &kept.request : nullptr;
 }
 
 void KeptRequests::keep(const Request& request) {
-    if (std::exchange(seen_[hash_ % places], hash_) == hash_) all_[hash_ % places] = {words_, of_, request};
+    if (std::exchange(seen_[hash_ % kept_sentences], hash_) == hash_) all_[hash_ % kept_sentences] = {words_, of_, request};
 }
 
 namespace {
@@ -127,10 +127,10 @@ void RequestRunner::name_roll(const RunOptions& options, std::uint64_t number) {
 
 /// Whether a die may fall that is not among the faces.
 bool RequestRunner::throws_dice(const RunOptions& options, std::span<const int> faces) const {
-    const auto& dice = resolution_.request.procedure->dice;
-    return options.follow || options.is_part || std::ranges::any_of(dice, [](const Die& die) { return !die.push.empty(); }) ||
-           (faces.empty() ? resolution_.request.procedure->kind != Kind::lookup
-                          : std::ranges::find(faces, roll_this) != faces.end());
+    const auto& procedure = *resolution_.request.procedure;
+    const auto pushes = [](const Die& die) { return !die.push.empty(); };
+    return options.follow || options.is_part || std::ranges::any_of(procedure.dice, pushes) ||
+           (faces.empty() ? procedure.kind != Kind::lookup : std::ranges::find(faces, roll_this) != faces.end());
 }
 
 /// Entropy costs a call of the system: none for what throws no die of its own.

@@ -1,3 +1,4 @@
+#include "engine/view.hpp"
 #include "tables/conditions.hpp"
 
 #include <fmt/format.h>
@@ -127,6 +128,7 @@ Condition read_condition(Fields& fields, SideMask sides, Scope& scope, std::stri
     auto condition = read_plain(fields, sides, scope);
     if (const auto* only = fields.find("only"))
         condition.only = scope.arena.keep(std::vector{read_limit(*only, sides, scope, line)});
+    condition.is_empty = engine::always_holds(condition);
     return condition;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/view.hpp"
 #include "tables/read_parts.hpp"
 
 namespace orderly::tables {

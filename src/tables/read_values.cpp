@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/view.hpp"
 #include "tables/read_parts.hpp"
 
 namespace orderly::tables {
@@ -152,7 +153,10 @@ public:
         rows_ = grown;
     }
 
-    std::span<const LookupRow> rows() { return scope_.arena.keep(rows_); }
+    std::span<const LookupRow> rows() {
+        for (auto& row : rows_) row.when.is_empty = engine::always_holds(row.when);  // they have grown since
+        return scope_.arena.keep(rows_);
+    }
 
 private:
     struct Axis {

@@ -47,14 +47,7 @@ public:
         for (const auto& item : items_)
             if (item.means == Means::called && item.index < procedure_.called.size())
                 say_called(procedure_.called[item.index]);
-        for (const auto side : {0, 1})
-            for (auto& said : words(side))
-                if (said.kind == Saying::word && procedure_.words[said.word].weapon != no_index && !said.distance)
-                    aim(side, said);
-        for (const auto* distance : distances_)
-            if (!fires_named(*distance)) leave(distance->text);
-        for (const auto& item : items_)
-            if (item.means == Means::fact) check_arms(item);
+        arm({line_, items_, sides_, distances_, bands_}, into_);
         for (const auto side : {0, 1}) part_units(procedure_, static_cast<Index>(side), words(side));
         return std::move(into_);
     }
@@ -90,7 +83,7 @@ private:
             case Means::each:
                 throw fault(ErrorCode::misplaced, item.text,
                             "`{}` is understood behind a number, as in `6 dice each`: say it of each side");
-            case Means::fact: return leave(item.text);
+            case Means::fact: return leave(into_, item.text);
             case Means::distance: return distances_.push_back(&item);
             case Means::formal: return take_formal(item, side);
             case Means::adjust: return say(side, {.kind = Saying::written, .text = item.text});
@@ -104,10 +97,6 @@ private:
             case Means::gone: return say(side, {.kind = Saying::gone, .word = static_cast<WordIndex>(item.index)});
             default: return;
         }
-    }
-
-    void leave(const std::string& text) {
-        if (std::ranges::find(into_.unused, text) == into_.unused.end()) into_.unused.push_back(text);
     }
 
     void decide(const Item& item, int side) {
@@ -139,53 +128,6 @@ private:
         });
     }
 
-    /// `28ma at 8`: how far a named unit's weapon fires, of the last one before it or else the first behind; not where
-    /// what weapons would give is said.
-    bool fires_named(const Item& distance) {
-        const auto gives = procedure_.weapons.quantity;
-        for (const auto is_behind : {false, true})
-            for (auto at = items_.size(); at-- > 0;) {
-                const auto& item = items_[is_behind ? items_.size() - 1 - at : at];
-                const auto* unit = item.means == Means::unit_name ? &line_.vocabulary.units[item.index] : nullptr;
-                if (unit == nullptr || unit->weapon.empty() || procedure_.weapons.list.empty() ||
-                    (place_of(item) < place_of(distance)) == is_behind)
-                    continue;
-                auto& all = words(sides_[place_of(item)]);
-                const auto said = std::ranges::find(all, unit, &SaidWord::unit);
-                if ((procedure_.weapons.sides >> sides_[place_of(item)] & 1) == 0 || said == all.end() ||
-                    !said->text.empty())
-                    continue;
-                if (gives != no_index && std::ranges::any_of(all, [&](const SaidWord& one) {
-                        return one.value && one.word == procedure_.quantities[gives].word;
-                    }))
-                    return false;
-                said->text = text::fraction_text(distance.distance);
-                return true;
-            }
-        return false;
-    }
-
-    /// `bat1 fires canister at 8`, where the game says that it has round shot, and the table has canister of several
-    /// guns.
-    void check_arms(const Item& item) const {
-        const auto names = [&](std::string_view id) {
-            const auto keys = keys_of(id, line_.language());
-            return std::ranges::find(keys, line_.pieces[item.from].key) != keys.end();
-        };
-        const auto fires = [&](const SaidWord& said) {
-            return said.kind == Saying::unit && !said.text.empty() && !names(said.unit->weapon);
-        };
-        const auto& all = into_.words[static_cast<std::size_t>(sides_[place_of(item)])];
-        const auto said = std::ranges::find_if(all, fires);
-        std::vector<std::string> meant;
-        for (const auto& weapon : procedure_.weapons.list)
-            if (item.to == item.from + 1 && names(weapon.id)) meant.push_back(weapon_form(weapon));
-        if (said == all.end() || meant.empty()) return;
-        throw offering(fault(ErrorCode::ambiguous, item.text, "`{}`: {} fires {}, as its game says; else say {}",
-                             said->unit->id, said->unit->weapon, text::join_list(meant, "or")),
-                       meant);
-    }
-
     // -------------------------------------------------------------------- words of the table
 
     void take_word(const Item& item, int side) {
@@ -195,9 +137,9 @@ private:
             if (procedure_.sides.size() < 2 || !may_say(procedure_, word, 1 - side))
                 throw fault(ErrorCode::derived, item.text, "`{}` is worked out from other words: leave it out");
             if (item.whose >= 0 || item.is_labelled)
-                return leave(text::sanitized(item.text));  // `the enemy moves, ...`
+                return leave(into_, text::sanitized(item.text));  // `the enemy moves, ...`
             if (!into_.is_parted) throw wrong_side(word, side);
-            if (is_plain && (is_fact(word.id) || tells_who_acts(item, side))) return leave(std::string(word.id));
+            if (is_plain && (is_fact(word.id) || tells_who_acts(item, side))) return leave(into_, std::string(word.id));
             if ((is_plain || is_counted(procedure_, word)) && !goes_over(item, 1 - side)) throw wrong_side(word, side);
             if (word.weapon != no_index && has_weapon_of(1 - side, item)) throw other_sides_weapon(item, side);
             side = 1 - side;  // a number or a weapon can only be meant there
@@ -362,44 +304,6 @@ private:
         return fault(ErrorCode::misplaced, item.text,
                      "`{0}` stands with the {1}: leave it out if it is the {1}'s, else say it before `vs`",
                      procedure_.sides[static_cast<std::size_t>(side)]);
-    }
-
-    /// By the range band that was said, or the only one there is; of what the procedure's name brings by the only
-    /// distance that was said of nothing else ("musketry at 8 inches"). Throws Error: at what distance?
-    void aim(int side, SaidWord& said) {
-        const auto& weapon = procedure_.weapons.list[procedure_.words[said.word].weapon];
-        if (said.text.empty() && distances_.size() == 1) {
-            said.distance = distances_.front()->distance;
-            return distances_.clear();
-        }
-        const auto* cell = cell_of(static_cast<std::size_t>(side), weapon);
-        if (cell == nullptr)
-            throw offering(
-                fault(ErrorCode::missing, weapon.id, "at what distance? {} needs one: say {}@distance, such as {}",
-                      weapon.id, weapon_form(weapon)),
-                {weapon_form(weapon)});
-        into_.heard.push_back(fmt::format("{} as {}@{}{}", said.text.empty() ? std::string(weapon.title) : said.text,
-                                          weapon.id, cell->up_to, line_.vocabulary.in_force->unit.suffix));
-        said.distance = Fraction(cell->up_to);
-        said.text.clear();
-    }
-
-    [[nodiscard]] const WeaponCell* cell_of(std::size_t side, const Weapon& weapon) const {
-        const auto is_first = [&](const WeaponCell& cell) { return cell.up_to == weapon.cells.front().up_to; };
-        if (bands_[side] == no_word)
-            return !weapon.cells.empty() && std::ranges::all_of(weapon.cells, is_first) ? weapon.cells.data() : nullptr;
-        const auto says = [&](const SaidWords& all, WordIndex word) {
-            return std::ranges::find(all, word, &SaidWord::word) != all.end();
-        };
-        const auto fits = [&](const WeaponCell& cell) {
-            auto all = cell.says == bands_[side];
-            cell.need.own.each([&](WordIndex word) {
-                all = all && (says(into_.words[side], word) || says(into_.brought[side], word));
-            });
-            return all;
-        };
-        const auto found = std::ranges::find_if(weapon.cells, fits);
-        return found == weapon.cells.end() ? nullptr : &*found;
     }
 
     const TypedLine& line_;

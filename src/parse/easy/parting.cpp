@@ -161,7 +161,8 @@ private:
                     (at == words_.begin() && at + 1 != behind_first && is_said(*(at + 1), behind_first, words_.end())));
         };
         for (auto at = words_.begin(); at != (is_named ? name : behind_first); ++at)
-            if (is_plain(*at) && stands_first(at)) throw asked(*at, is_named ? text_of(procedure_, *name) : "the first");
+            if (is_plain(*at) && stands_first(at))
+                throw asked(*at, is_named ? text_of(procedure_, *name) : "the first");
         if (last == words_.end() || !is_name(*last)) return;
         const auto says = [](const SaidWord& one) { return !one.parts() && !is_name(one); };
         const auto say_any = std::any_of(words_.begin(), last - 1, says);
@@ -177,8 +178,8 @@ private:
         for (const auto& one : words_)
             if (&one != &said) example.append(" ").append(text_of(procedure_, one));
         return fault(ErrorCode::ambiguous, word,
-                     "`{}`: of {} alone, or of all? say it before `for`, as in `{}`, or behind its unit's other words", unit,
-                     example);
+                     "`{}`: of {} alone, or of all? say it before `for`, as in `{}`, or behind its unit's other words",
+                     unit, example);
     }
 
     const Procedure& procedure_;

@@ -50,6 +50,21 @@ struct Draft {
 /// Throws Error: a word on the wrong side, a quantity without a value, a weapon without a distance.
 Draft draft_of(const TypedLine& line, const Recognition& recognition, const SideAssignment& assignment);
 
+/// Notes once that it has no effect here.
+void leave(Draft& draft, const std::string& text);
+
+/// How far what was said fires: distances of no weapon, and on each side the range band.
+struct SaidArms {
+    const TypedLine& line;
+    const std::vector<Item>& items;
+    const std::vector<int>& sides;
+    std::vector<const Item*> distances;
+    std::array<WordIndex, 2> bands;
+};
+
+/// Gives weapons and named units their distances. Throws Error: at what distance, or which weapon?
+void arm(const SaidArms& said, Draft& into);
+
 /// Takes out of a side's words each comma, and each `and` and `for` that parts nothing, and puts an `and` where a comma
 /// parts units. What is said behind a name that was said before goes to it. Throws Error: of the last unit, or of all?
 void part_units(const Procedure& procedure, Index side, SaidWords& words);
