@@ -79,7 +79,8 @@ std::vector<const Entry*> begun_all(const TypedLine& line, std::size_t at) {
     if (key.size() < shortest_beginning || line.pieces[at].kind != Piece::Kind::word) return all;
     for (const auto* entry : line.begun_by_any(rows_begun(line.all().speech, key))) {
         const auto is_other_name = entry->means == Means::word && !entry->is_own && line.is_plain(entry->index);
-        if (is_said(*entry) && !is_other_name) add_new(all, *entry);
+        const auto is_title = (entry->means == Means::dice || entry->means == Means::called) && entry->keys.size() > 1;
+        if (is_said(*entry) && !is_other_name && !is_title) add_new(all, *entry);
     }
     return all;
 }
