@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <future>
 #include <map>
 #include <span>
 
@@ -24,7 +23,7 @@ namespace {
 /// Output is written by so many bytes.
 constexpr std::size_t most_replay_bytes = 65536;
 /// Lines are held against the tables by so many bytes at once.
-constexpr std::size_t most_waiting_bytes = 1024 * 1024;
+constexpr std::size_t most_block_bytes = 1024 * 1024;
 
 constexpr std::array<std::string_view, 35> replay_columns = {
     "what",           "line",    "record",    "request",   "key",     "was",     "is",
@@ -100,41 +99,48 @@ bool ReplayReport::skims() const {
 
 void ReplayReport::line(std::string_view text, std::uint64_t number) {
     if (!skims()) return read(text, number);
-    if (waiting_count_ == waiting_.size()) waiting_.emplace_back();
-    auto& one = waiting_[waiting_count_++];
-    one.from = waiting_text_.size();
+    auto& block = blocks_[gathered_];
+    if (block.count == block.lines.size()) block.lines.emplace_back();
+    auto& one = block.lines[block.count++];
+    one.from = block.text.size();
     one.size = text.size();
     one.number = number;
-    waiting_text_ += text;
-    if (waiting_text_.size() >= most_waiting_bytes) take_waiting();
+    block.text += text;
+    if (block.text.size() >= most_block_bytes) take_block();
 }
 
-/// In the order they came, whatever several threads made of them.
-void ReplayReport::take_waiting() {
-    skim_waiting();
-    for (auto& one : std::span(waiting_).first(waiting_count_)) {
-        if (one.skimmed.is_same) skimmed(one.skimmed, one.number);
-        else read(std::string_view(waiting_text_).substr(one.from, one.size), one.number);
-    }
-    waiting_text_.clear();
-    waiting_count_ = 0;
+/// Gives what was gathered to the threads, and tells what they made of the block before, in the order of its lines.
+void ReplayReport::take_block() {
+    auto& before = blocks_[1 - gathered_];
+    for (auto& thread : before.threads) thread.get();
+    before.threads.clear();
+    skim(blocks_[gathered_]);
+    tell(before);
+    gathered_ = 1 - gathered_;
 }
 
-void ReplayReport::skim_waiting() {
-    const auto lines = std::span(waiting_).first(waiting_count_);
+void ReplayReport::skim(Block& block) {
+    const auto lines = std::span(block.lines).first(block.count);
     const auto threads = static_cast<std::size_t>(std::max(session_.options.jobs, 1));
     while (skimmers_.size() < threads)
         skimmers_.push_back(std::make_unique<log::Skimmer>(search_order(session_.options.tables)));
-    const auto skim = [&](std::size_t thread) {
+    const auto skim_part = [this, &block, lines, threads](std::size_t thread) {
         const auto from = lines.size() * thread / threads;
         for (auto& one : lines.subspan(from, lines.size() * (thread + 1) / threads - from))
-            skimmers_[thread]->skim(std::string_view(waiting_text_).substr(one.from, one.size), one.skimmed);
+            skimmers_[thread]->skim(block.text_of(one), one.skimmed);
     };
-    std::vector<std::future<void>> others;
-    for (std::size_t thread = 1; thread < threads; ++thread)
-        others.push_back(std::async(std::launch::async, skim, thread));
-    skim(0);
-    for (auto& other : others) other.get();
+    if (threads == 1) return skim_part(0);
+    for (std::size_t thread = 0; thread < threads; ++thread)
+        block.threads.push_back(std::async(std::launch::async, skim_part, thread));
+}
+
+void ReplayReport::tell(Block& block) {
+    for (auto& one : std::span(block.lines).first(block.count)) {
+        if (one.skimmed.is_same) skimmed(one.skimmed, one.number);
+        else read(block.text_of(one), one.number);
+    }
+    block.text.clear();
+    block.count = 0;
 }
 
 void ReplayReport::skimmed(log::SkimmedRecord& record, std::uint64_t line) {
@@ -301,7 +307,8 @@ void ReplayReport::change(const log::Change& change, std::uint64_t line, bool ta
 }
 
 void ReplayReport::end_log() {
-    take_waiting();
+    take_block();
+    take_block();  // nothing more: the one before is told
     if (!session_.options.seals.empty()) sealed_rolls();
     if (numbers_.greatest() == 0 && is_text()) text_ += fmt::format("{}the log has no record\n", log_);
     for (const auto& range : numbers_.missing()) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <future>
 #include <memory>
 #include <optional>
 #include <set>
@@ -64,17 +65,29 @@ public:
 
 private:
     [[nodiscard]] bool is_text() const { return session_.options.format == Format::text; }
-    /// A line that is held against the tables with others at once.
-    struct Waiting {
-        std::size_t from = 0;  ///< in `waiting_text_`
-        std::size_t size = 0;
-        std::uint64_t number = 0;
-        log::SkimmedRecord skimmed;
+    /// Lines that are held against the tables at once, while those after them are gathered.
+    struct Block {
+        struct Line {
+            std::size_t from = 0;  ///< in `text`
+            std::size_t size = 0;
+            std::uint64_t number = 0;
+            log::SkimmedRecord skimmed;
+        };
+
+        std::string text;
+        std::vector<Line> lines;  ///< the first `count` of them
+        std::size_t count = 0;
+        std::vector<std::future<void>> threads;
+
+        [[nodiscard]] std::string_view text_of(const Line& line) const {
+            return std::string_view(text).substr(line.from, line.size);
+        }
     };
 
     [[nodiscard]] bool skims() const;
-    void take_waiting();
-    void skim_waiting();
+    void take_block();
+    void skim(Block& block);
+    void tell(Block& block);
     void read(std::string_view text, std::uint64_t number);
     void skimmed(log::SkimmedRecord& record, std::uint64_t line);
     void record(std::string_view text, log::LogLine kind, std::uint64_t line);
@@ -98,9 +111,8 @@ private:
     log::Chain chain_;
     std::set<std::string> heads_;  ///< that were sent and are of no record yet
     std::vector<std::unique_ptr<log::Skimmer>> skimmers_;  ///< one a thread
-    std::string waiting_text_;
-    std::vector<Waiting> waiting_;
-    std::size_t waiting_count_ = 0;
+    std::array<Block, 2> blocks_;
+    std::size_t gathered_ = 0;  ///< which of them; the other is the one before, told while the next is skimmed
     log::LoggedRecord record_;
     log::LogStatistics statistics_;
     ReplayTally tally_;
