@@ -1,12 +1,9 @@
 #include "parse/kept_units.hpp"
 
 #include <functional>
-#include <utility>
 
 namespace orderly::parser {
 namespace {
-
-constexpr std::size_t most_kept = 2048;
 
 /// The text that the words were cut out of, where they stand one blank apart; empty where they do not.
 std::string_view text_of(std::span<const std::string_view> tokens) {
@@ -45,19 +42,21 @@ void KeptUnits::read(const Reading& reading, Index side, std::span<const std::st
         return read_unit(reading, side, tokens, nullptr, unit);
     };
     if (text.empty() || !reading.units.empty()) return void(read_anew());
-    if (units_.empty()) units_.resize(most_kept), seen_.resize(most_kept);
     const auto& options = reading.options;
     const auto how = (options.exact ? 1U : 0U) | (options.follow ? 2U : 0U) | (options.whole ? 4U : 0U) | side << 3U;
     const auto hash = std::hash<std::string_view>()(text) ^ reinterpret_cast<std::uintptr_t>(&reading.procedure) ^ how;
-    auto& kept = units_[hash % most_kept];
-    if (kept.procedure == &reading.procedure && kept.how == how && kept.count == tokens.size() && kept.text == text)
-        return say(kept, unit);
-    if (!read_anew() || std::exchange(seen_[hash % most_kept], hash) != hash) return;
-    kept.text = text;
-    kept.procedure = &reading.procedure;
-    kept.how = how;
-    kept.count = static_cast<std::uint32_t>(tokens.size());
-    keep(unit, kept);
+    const auto* kept = units_.find(hash);
+    if (kept != nullptr && kept->procedure == &reading.procedure && kept->how == how && kept->count == tokens.size() &&
+        kept->text == text)
+        return say(*kept, unit);
+    if (!read_anew()) return;
+    auto* place = units_.place_for(hash);
+    if (place == nullptr) return;
+    place->text = text;
+    place->procedure = &reading.procedure;
+    place->how = how;
+    place->count = static_cast<std::uint32_t>(tokens.size());
+    keep(unit, *place);
 }
 
 }  // namespace orderly::parser

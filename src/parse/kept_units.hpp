@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "parse/side.hpp"
+#include "text/kept_by_hash.hpp"
 
 namespace orderly::parser {
 
@@ -32,8 +33,7 @@ private:
     static void say(const Kept& kept, Unit& unit);
     static void keep(const Unit& unit, Kept& kept);
 
-    std::vector<Kept> units_;        ///< each where its hash says; made with the first
-    std::vector<std::size_t> seen_;  ///< the hash of the unit that was last read anew, by the same places
+    text::KeptByHash<Kept, 2048> units_;
 };
 
 }  // namespace orderly::parser

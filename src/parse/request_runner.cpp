@@ -11,24 +11,17 @@
 #include "parse/shell_words.hpp"
 
 namespace orderly::parser {
-namespace {
-
-constexpr std::size_t kept_sentences = 512;
-
-}  // namespace
-
 const Request* KeptRequests::find(const Ruleset& ruleset, std::span<const std::string_view> words, char how) {
-    if (all_.empty()) all_.resize(kept_sentences), seen_.resize(kept_sentences);
     words_.assign(1, how);
     for (const auto word : words) words_.append(word).push_back('\0');
     of_ = &ruleset;
     hash_ = std::hash<std::string>()(words_);
-    const auto& kept = all_[hash_ % kept_sentences];
-    return kept.ruleset == of_ && kept.words == words_ ? &kept.request : nullptr;
+    const auto* kept = all_.find(hash_);
+    return kept != nullptr && kept->ruleset == of_ && kept->words == words_ ? &kept->request : nullptr;
 }
 
 void KeptRequests::keep(const Request& request) {
-    if (std::exchange(seen_[hash_ % kept_sentences], hash_) == hash_) all_[hash_ % kept_sentences] = {words_, of_, request};
+    if (auto* place = all_.place_for(hash_)) *place = {words_, of_, request};
 }
 
 namespace {

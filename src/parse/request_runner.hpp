@@ -13,6 +13,7 @@
 #include "orderly/parse.hpp"
 #include "orderly/request.hpp"
 #include "parse/easy/reader.hpp"
+#include "text/kept_by_hash.hpp"
 
 namespace orderly::parser {
 
@@ -32,10 +33,9 @@ private:
         Request request;
     };
 
-    std::vector<Kept> all_;          ///< each where the hash of its words says; made with the first
-    std::vector<std::size_t> seen_;  ///< the hash of the words that were last read anew, by the same places
-    std::string words_;              ///< last looked for,
-    std::size_t hash_ = 0;           ///< of those
+    text::KeptByHash<Kept, 512> all_;
+    std::string words_;     ///< last looked for,
+    std::size_t hash_ = 0;  ///< of those
     const Ruleset* of_ = nullptr;
 };
 

@@ -4,7 +4,8 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "text/kept_by_hash.hpp"
 
 namespace orderly::cli {
 
@@ -22,9 +23,8 @@ private:
         std::string result;
     };
 
-    std::size_t hash_ = 0;           ///< of the line last looked for
-    std::vector<Line> lines_;        ///< each where its text's hash says; made with the first
-    std::vector<std::size_t> seen_;  ///< the hash of the line that last came to be kept, by the same places
+    text::KeptByHash<Line, 1024> lines_;
+    std::size_t hash_ = 0;  ///< of the line last looked for
 };
 
 }  // namespace orderly::cli
