@@ -120,6 +120,7 @@ void ReplayReport::take_block() {
 }
 
 void ReplayReport::skim(Block& block) {
+    if (block.count == 0) return;
     const auto lines = std::span(block.lines).first(block.count);
     const auto threads = static_cast<std::size_t>(std::max(session_.options.jobs, 1));
     while (skimmers_.size() < threads)
@@ -217,7 +218,7 @@ void ReplayReport::linked(std::string_view text, log::LogLine kind, std::uint64_
     const auto is_read = kind == log::LogLine::record || kind == log::LogLine::aside;
     if (!is_read && log::record_number(text) == 0) return;
     const auto link = chain_.add(record_.link, log::link_of(text));
-    if (kind == log::LogLine::spoiled) heads_.erase(chain_.head());  // of it more is told
+    if (kind == log::LogLine::spoiled) heads_.erase(chain_.head());  // the fault itself is reported later
     else linked(link, line);
 }
 
@@ -308,7 +309,7 @@ void ReplayReport::change(const log::Change& change, std::uint64_t line, bool ta
 
 void ReplayReport::end_log() {
     take_block();
-    take_block();  // nothing more: the one before is told
+    take_block();  // takes nothing more, and reports the block before
     if (!session_.options.seals.empty()) sealed_rolls();
     if (numbers_.greatest() == 0 && is_text()) text_ += fmt::format("{}the log has no record\n", log_);
     for (const auto& range : numbers_.missing()) {

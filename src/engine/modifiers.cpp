@@ -225,10 +225,6 @@ bool count_among(const Procedure& procedure, const Modifier& modifier, const Vie
     return found;
 }
 
-}  // namespace
-
-namespace {
-
 /// Lines of one side, counted one after another.
 class LineCounter {
 public:

@@ -32,6 +32,7 @@ bool is_one_sided(const Request& request);
 Index throwing_sides(const Request& request);
 /// "dice=N or figures=N": what tells how many dice or bases there are.
 std::vector<std::string> ways_to_count(const Procedure& procedure);
+/// The next two where words decide.
 bool thrown_with_words(const Request& request, const Die& die);
 const Option& size_with_words(const Request& request, const Die& die);
 

@@ -34,10 +34,6 @@ std::size_t clean_size(std::string_view text) {
     return at;
 }
 
-bool is_plain(std::string_view text) {
-    return std::ranges::all_of(text, [](char one) { return one >= 0x20 && one < 0x7f; });
-}
-
 /// Where the quote stands that ends what is quoted from `at` on; behind the text where none does.
 std::size_t end_of_quoted(std::string_view text, std::size_t at) {
     const auto quote = std::min(text.find('"', at), text.size());
@@ -123,10 +119,9 @@ bool Json::flag() const {
 }
 
 Json Json::operator[](std::string_view key) const {
-    const auto first = key.empty() ? '\0' : key.front();
     if (is_object())
         for (const auto one : *this)
-            if (one.key().size() == key.size() && (key.empty() || (one.key().front() == first && one.key() == key))) return one;
+            if (one.key() == key) return one;
     return {};
 }
 
@@ -283,7 +278,7 @@ private:
     }
 
     std::string_view cleaned(std::string_view text) {
-        if (is_plain(text)) return text;
+        if (text::plain_length(text) == text.size()) return text;
         return into_.cleaned_.emplace_back(text::printable(text));
     }
 

@@ -47,8 +47,6 @@ const Computed* value_of_line(const Procedure& procedure, const Counted& counted
 const ResultSet* table_of_line(const Procedure& procedure, const Counted& counted);
 
 /// The stage of a pool that a line is for; null where it is for another throw.
-/// The table whose column the line moves; null where it does not.
-const ResultSet* table_of_line(const Procedure& procedure, const Counted& counted);
 const Stage* stage_of_line(const Procedure& procedure, const Counted& counted);
 
 }  // namespace orderly::report

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -33,8 +32,7 @@ std::size_t printable_length(std::string_view text) {
 std::string printable(std::string_view text, bool keep_lines) {
     std::string out;
     while (true) {
-        const auto is_plain = [](char one) { return one >= 0x20 && one < 0x7f; };
-        const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(text, is_plain) - text.begin());
+        const auto plain = plain_length(text);
         out += text.substr(0, plain);  // nearly always all
         text.remove_prefix(plain);
         if (text.empty()) break;
