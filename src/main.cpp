@@ -8,8 +8,8 @@
 #include "io/files.hpp"
 #include "cli/run.hpp"
 
-/// A closed descriptor of the first three would be taken by the next file that is opened, and our output would go into
-/// it: something stands there that can neither be read nor written as it should.
+/// Opens /dev/null for closed standard descriptors. Otherwise the next opened file would take their place and receive
+/// our output.
 static void hold_closed_descriptors() {
     for (const int fd : {0, 1, 2})
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) < 0) return;
@@ -17,8 +17,8 @@ static void hold_closed_descriptors() {
 
 int main(int argc, char** argv) {
     hold_closed_descriptors();
-    signal(SIGXFSZ, SIG_IGN);  // a file at its limit of size is an error like a full disk
-    signal(SIGPIPE, SIG_DFL);  // a reader that has gone ends us quietly, even where our parent ignores it
+    signal(SIGXFSZ, SIG_IGN);  // reaching a file size limit is an error like a full disk
+    signal(SIGPIPE, SIG_DFL);  // end quietly when the reader of a pipe is gone, even if our parent ignores the signal
     orderly::io::FdStream from(0);
     orderly::io::FdStream to(1);
     orderly::io::FdStream complaints(2);

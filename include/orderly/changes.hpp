@@ -1,5 +1,5 @@
 #pragma once
-// What would change the odds: a row for each value of something, a grid of two, and a list of single words.
+// How changes affect the odds: rows of varied values, grids of two, and advice on single words.
 
 #include <optional>
 #include <string>
@@ -11,35 +11,35 @@
 
 namespace orderly {
 
-/// What is asked of a request, and how more words for it are read.
+/// The request to vary, and how to parse the words that are added to it.
 struct Asked {
     const Vocabulary& vocabulary;
-    Request request;            ///< as parsed; it need not be completed: what varies may be what it lacks
-    ParseOptions options = {};  ///< `exact` and `follow` count, of the odds too
+    Request request;            ///< as parsed; may be incomplete, because varying can add what is missing
+    ParseOptions options = {};  ///< `exact` and `follow` are used, the latter for odds too
     std::string of = {};        ///< a number of the results; empty: the outcomes
     std::string chance = {};    ///< empty: all outcomes, or the whole number
 };
 
-/// One value of what varies, and the odds with it or the chance that is asked for; a message where there is none.
+/// One varied value with its odds or the requested chance; a message if there are none.
 struct VaryRow {
     std::string value;
-    std::optional<Odds> odds;          ///< where neither a number nor a chance is asked for
-    std::optional<NumberOdds> number;  ///< that is asked for, where no chance of it is
-    std::optional<Ratio> chance;       ///< of the outcome, or of the number, that is asked for
-    Whole roll_count;                  ///< that it was counted over
+    std::optional<Odds> odds;          ///< if neither a number nor a chance is requested
+    std::optional<NumberOdds> number;  ///< if a number is requested, but no chance of it
+    std::optional<Ratio> chance;       ///< the requested chance of an outcome or a number
+    Whole roll_count;                  ///< the number of rolls behind the chance
     std::string message;
 };
 
 struct Vary {
     Request request;
-    std::string what;    ///< `attacker: crack, veteran`
-    std::string of;      ///< the number that is asked for, or empty
-    std::string chance;  ///< the outcome that is asked for, or empty
+    std::string what;    ///< such as `attacker: crack, veteran`
+    std::string of;      ///< the requested number, or empty
+    std::string chance;  ///< the requested outcome, or empty
     std::vector<VaryRow> rows;
     Annotations annotations;  ///< of all rows
 };
 
-/// Rows by columns of one chance.
+/// One chance in rows and columns.
 struct VaryGrid {
     Request request;
     std::string down;
@@ -52,33 +52,33 @@ struct VaryGrid {
     Annotations annotations;
 };
 
-/// What one word more or less would do.
+/// The effect of adding or removing one word.
 struct Advice {
     std::string side;
-    std::string change;  ///< `+crack`, `-worn`, `crack, not trained`
+    std::string change;  ///< such as `+crack`, `-worn`, `crack, not trained`
     Ratio chance;
-    Whole roll_count;  ///< that the chance was counted over
+    Whole roll_count;  ///< the number of rolls behind the chance
     Ratio gain;
 };
 
 struct Advised {
     Request request;
-    std::string of;  ///< the number that the chance is of, or empty
+    std::string of;  ///< the number that the chance is about, or empty
     std::string chance;
     Ratio now;
-    Whole roll_count;           ///< of the request as it is
-    std::vector<Advice> words;  ///< the most gain first; those that change nothing are not there
-    std::size_t idle = 0;       ///< how many of them there are
-    std::size_t refused = 0;    ///< words that cannot be said here
-    Annotations annotations;    ///< of the request as it is
+    Whole roll_count;           ///< of the unchanged request
+    std::vector<Advice> words;  ///< highest gain first, without words that change nothing
+    std::size_t idle = 0;       ///< the number of words that change nothing
+    std::size_t refused = 0;    ///< the number of words that are not allowed here
+    Annotations annotations;    ///< of the unchanged request
 };
 
-/// One row for each value of `spec`: `NAME=1..9`, `NAME=1,3`, `WORD,WORD,-`, a side and a colon before it. Throws
-/// Error.
+/// One row for each value of `spec`: `NAME=1..9`, `NAME=1,3` or `WORD,WORD,-`, optionally after a side and a colon.
+/// Throws Error.
 ORDERLY_API Vary vary(const Asked& asked, const std::string& spec);
-/// Two of them against each other, for the chance that is asked for. Throws Error.
+/// A grid of two specs for the requested chance. Throws Error.
 ORDERLY_API VaryGrid vary_grid(const Asked& asked, const std::string& down, const std::string& across);
-/// What each single word more or less would do to the chance that is asked for. Throws Error.
+/// The effect of each single word, added or removed, on the requested chance. Throws Error.
 ORDERLY_API Advised advise(const Asked& asked);
 
 }  // namespace orderly

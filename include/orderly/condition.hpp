@@ -1,6 +1,6 @@
 #pragma once
-// When a line of a table counts, and how a number in it is worked out. Plain data: a table read at build
-// time is a constant of these types, one read at run time lives in an arena. Neither owns anything.
+// Conditions of table lines, and numbers that tables compute. Plain data that owns nothing: built-in tables are
+// constants of these types; tables read at run time are stored in an arena.
 
 #include <array>
 #include <climits>
@@ -12,70 +12,70 @@
 
 namespace orderly {
 
-/// How sure a value is, as the readings of the sheets mark it.
+/// How certain a value is, according to the reading of the sheet.
 enum class Certainty : std::uint8_t { printed, read, crossread, borrowed, assumed, absent };
 
-/// Its name in tables, notes and pages.
+/// The certainty's name in tables, notes and pages.
 constexpr std::string_view certainty_name(Certainty certainty) {
     constexpr std::array<std::string_view, 6> names = {"printed", "read", "crossread", "borrowed", "assumed", "absent"};
     return names[static_cast<std::size_t>(certainty)];
 }
 
-/// A mark on a value: how sure it is, and a short note for the player. `printed` marks nothing.
+/// A mark on a value: its certainty and a short note for players. `printed` means no mark.
 struct Mark {
     Certainty certainty = Certainty::printed;
     std::string_view note;
 };
 
-/// Where a line stands: the YAML file's name as the player knows it, and its line from 1 (0: nowhere).
+/// The origin of a line: the YAML file's name as known to the player, and the line from 1 (0: none).
 struct Place {
     std::string_view file;
     int line = 0;
 };
 
-/// Whole numbers from `low` to `high`, both included; INT_MIN and INT_MAX are the open ends.
+/// Whole numbers from `low` to `high`, both included; INT_MIN and INT_MAX mean no limit.
 struct Band {
     int low = INT_MIN;
     int high = INT_MAX;
     [[nodiscard]] constexpr bool holds(std::int64_t number) const { return low <= number && number <= high; }
 };
 
-/// What a number in a table is taken from.
+/// The source of a number in a table.
 enum class Measure : std::uint8_t {
     nothing,         ///< a constant
-    natural,         ///< the die of the side in question, before modifiers
-    total,           ///< what is looked up: die plus modifiers, or the difference of two sides
-    quantity,        ///< a quantity that the side gave
-    enemy_quantity,  ///< a quantity that the other side gave
-    die,             ///< one die of several, by its place
+    natural,         ///< the side's die, before modifiers
+    total,           ///< the number that is looked up: die plus modifiers, or the difference of two sides
+    quantity,        ///< a quantity of the side
+    enemy_quantity,  ///< a quantity of the other side
+    die,             ///< one of several dice, by index
     hits,            ///< hits inflicted by the side
-    suffered,        ///< hits inflicted on the side, with those it says it has already
-    units,           ///< how many units share the request on this side
-    value,           ///< a value that the procedure has worked out, by its name
-    tally,           ///< what a tally has counted
-    score,           ///< of an opposed roll: what the side has come to, die and modifiers
-    enemy_score,     ///< and the other side
+    suffered,        ///< hits suffered by the side, including earlier ones it reports
+    units,           ///< the number of units that share the request on this side
+    value,           ///< a computed value of the procedure, by name
+    tally,           ///< a tally
+    score,           ///< in an opposed roll: the side's total, die and modifiers
+    enemy_score,     ///< and the other side's total
 };
 
-/// A number by what it is taken from, and its place among those.
+/// A number: its source, and its index among numbers of that kind.
 struct NumberOf {
     Measure of = Measure::nothing;
     std::uint16_t index = no_word;  ///< of a quantity, a die, a value or a tally
 };
 
-/// A conjunction of words: all of them said by the side, and by its enemy.
+/// A conjunction of words: the side must have all of `own`, and its enemy all of `enemy`.
 struct Term {
     WordSet own;
     WordSet enemy;
 };
 
-/// So many times as much.
+/// A factor.
 struct Multiple {
     int num = 1;
     int den = 1;
 };
 
-/// A number that must lie in a band. `against`, so many times, is taken off first, where it is anything.
+/// A number that must lie in a band. If `against` is set, its value times the factor is subtracted first.
 struct Test {
     NumberOf number;
     NumberOf against;
@@ -85,21 +85,21 @@ struct Test {
 
 struct Limit;
 
-/// All parts must hold; an empty part holds always.
+/// All parts must hold; an empty part always holds.
 struct Condition {
-    WordSet all;         ///< said by the side, every one
-    WordSet none;        ///< said by the side, not one
-    WordSet enemy_all;   ///< said by the other side, every one
-    WordSet enemy_none;  ///< said by the other side, not one
+    WordSet all;         ///< the side must have every one
+    WordSet none;        ///< the side must have none
+    WordSet enemy_all;   ///< the other side must have every one
+    WordSet enemy_none;  ///< the other side must have none
     std::span<const Term> any;
-    Term any_words;      ///< every word of `any`: where none is said, none of its terms holds
+    Term any_words;  ///< all words of `any`, as a quick test: if none is present, no term holds
     std::span<const Test> tests;
-    std::span<const Limit> only;  ///< asked last: what is left out for one of them is left out on a doubtful ground
-    bool is_empty = false;        ///< all parts are, as its reader saw: it need not be asked
+    std::span<const Limit> only;  ///< tested last: a line left out because of one is left out on doubtful grounds
+    bool is_empty = false;        ///< set by the reader if all parts are empty
 };
 
-/// A condition of which the sheet leaves it open whether it is meant. A line that it alone keeps from counting is told
-/// with the mark.
+/// A condition that the sheet may or may not intend. A line that is left out only because of it is reported with the
+/// mark.
 struct Limit {
     Condition when;
     Mark mark;
@@ -107,10 +107,10 @@ struct Limit {
     Place place;
 };
 
-/// The lines of a list by the words of a side: a line is in question where one of its words is said. A bit a line, in the
-/// list's order, 64 to a block.
+/// An index of a list of lines by a side's words: a line must be tested only if the side has one of its words. One bit
+/// per line in list order, 64 per block.
 struct LineIndex {
-    std::span<const std::uint64_t> always;   ///< lines that are in question whatever is said
+    std::span<const std::uint64_t> always;   ///< lines that must always be tested
     std::span<const std::uint64_t> by_word;  ///< the blocks of each word of the procedure, word by word
 };
 
@@ -129,10 +129,10 @@ struct IndexedLines {
     constexpr const Line& operator[](std::size_t at) const { return lines[at]; }
 };
 
-/// A number of a table: `base`, and `step` for each full `per` of the measure beyond `over`
-/// (or below it), and `once` when the measure is at least `once_at`; then another number taken off, the half, the least.
+/// A number of a table: `base`, plus `step` for each full `per` of the measure above `over` (or below it), plus `once`
+/// if the measure is at least `once_at`. Then `less` is subtracted, and the half and the minimum are applied.
 struct Number {
-    bool absent = false;  ///< the sheet's scan lost it: using it is an error
+    bool absent = false;  ///< lost in the sheet's scan: using it is an error
     int base = 0;
     Measure of = Measure::nothing;
     std::uint16_t index = no_word;  ///< of a quantity, a die, a value or a tally
@@ -140,10 +140,10 @@ struct Number {
     int per = 1;
     int step = 0;
     bool under = false;
-    bool both_ways = false;  ///< neither over nor below anything: a negative measure takes off what a positive one adds
+    bool both_ways = false;  ///< without a threshold: a negative measure subtracts what a positive one adds
     int once_at = INT_MAX;
     int once = 0;
-    NumberOf less;         ///< taken off
+    NumberOf less;                 ///< subtracted
     bool halved = false;           ///< rounded down
     int least = INT_MIN;
     Mark mark;

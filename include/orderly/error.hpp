@@ -1,5 +1,5 @@
 #pragma once
-// What can go wrong, as typed errors: the code for programs, the message for people, the exit status.
+// Errors: a code for programs, a message for people, and an exit status.
 
 #include <cstdint>
 #include <span>
@@ -13,12 +13,12 @@
 
 namespace orderly {
 
-/// What a run ends with (docs/json.md).
+/// The exit statuses of the program (docs/json.md).
 enum class ExitStatus : int { resolved = 0, no = 1, bad_request = 2, bad_table = 3, system = 4 };
 
-/// Every kind of error. `error_kinds()` has the name, the exit status and the meaning of each.
+/// All kinds of errors. `error_kinds()` lists their names, exit statuses and meanings.
 enum class ErrorCode : std::uint8_t {
-    // the words
+    // words
     unknown_word,
     ambiguous,
     wrong_side,
@@ -80,48 +80,48 @@ enum class ErrorCode : std::uint8_t {
     failed,
 };
 
-/// What there is to know of an error code.
+/// The description of an error code.
 struct ErrorKind {
     ErrorCode code;
     std::string_view name;  ///< in JSON, such as "unknown-word"
     ExitStatus status;
-    std::string_view meaning;  ///< one line, as docs/json.md has it
+    std::string_view meaning;  ///< one line, used in docs/json.md
 };
 
-/// All of them, in the order of the enumeration.
+/// All error kinds, in the order of the enumeration.
 ORDERLY_API std::span<const ErrorKind> error_kinds();
 
-/// The name that a program reads.
+/// The code's name for programs.
 ORDERLY_API std::string_view name_of(ErrorCode code);
 
-/// The exit status that the code ends a run with.
+/// The exit status for the code.
 ORDERLY_API ExitStatus status_of(ErrorCode code);
 
-/// What would help beside other words. The library has no options: a program says this in terms of its own.
+/// A remedy other than other words. The library has no options, so the program adds the wording.
 struct Remedy {
     enum class Kind : std::uint8_t {
         none,
-        follow,         ///< resolve what follows too: the procedure named knows the word
-        list_words,     ///< the words of the procedure named
-        other_ruleset,  ///< ask one of the rulesets named
-        fill,           ///< put the lost value into a table of one's own for the procedure named
-        name_a_seed,    ///< the system gives none
-        own_side,       ///< say that units of one side are meant to stand against each other
-        bring_back,     ///< set the unit named by hand
+        follow,         ///< resolve follow-ups too: the named procedure knows the word
+        list_words,     ///< list the words of the named procedure
+        other_ruleset,  ///< use one of the named rulesets
+        fill,           ///< add the lost value in a table of your own for the named procedure
+        name_a_seed,    ///< the system provides none
+        own_side,       ///< confirm that units of one side oppose each other
+        bring_back,     ///< set the named unit by hand
     };
     Kind kind = Kind::none;
     std::vector<std::string> names = {};
 };
 
-/// One of several things that are wrong with a request.
+/// One of several problems with a request.
 struct Problem {
     ErrorCode code;
     std::string message;
-    std::string word = {};  ///< at fault, may be empty
+    std::string word = {};  ///< the faulty word; may be empty
     std::vector<std::string> suggest = {};
 };
 
-/// An error as JSON prints it. `message` quotes the word, and names the remedy where that is other words.
+/// An error as printed in JSON. `message` quotes the word, and suggests other words if they are the remedy.
 class ORDERLY_API Error : public std::runtime_error {
 public:
     Error(ErrorCode id, const std::string& message, std::string at = {}, std::vector<std::string> instead = {})
@@ -137,11 +137,11 @@ public:
     [[nodiscard]] ExitStatus status() const { return status_of(code); }
 
     ErrorCode code;
-    std::string word;  ///< the word at fault, may be empty
+    std::string word;  ///< the faulty word; may be empty
     std::vector<std::string> suggest;
     Remedy remedy;
-    std::vector<Problem> problems;  ///< all of them, where there are several; the first is the error itself
-    std::string mended;             ///< the request as it was probably meant, ready to run; may be empty
+    std::vector<Problem> problems;  ///< if there are several, all of them; the first is the error itself
+    std::string mended;             ///< a corrected request, ready to run; may be empty
 };
 
 }  // namespace orderly

@@ -1,4 +1,4 @@
 #pragma once
-// What the shared library shows to the programs that link it; everything else stays inside.
+// Marks the symbols that the shared library exports; all others stay hidden.
 
 #define ORDERLY_API __attribute__((visibility("default")))

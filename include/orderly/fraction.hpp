@@ -1,6 +1,6 @@
 #pragma once
-// An exact rational for quantities such as fire points: halves are kept, never rounded on the way.
-// It is not a big number: the tables bound every quantity, so 64 bits hold all that can be typed.
+// An exact rational for quantities such as fire points: halves are kept and never rounded. It is not arbitrary
+// precision: the tables limit every quantity, so 64 bits are enough.
 
 #include <compare>
 #include <cstdint>
@@ -8,14 +8,14 @@
 
 namespace orderly {
 
-/// A reduced fraction with a denominator above 0.
+/// A reduced fraction with a positive denominator.
 struct Fraction {
     std::int64_t num = 0;
     std::int64_t den = 1;
 
     constexpr Fraction() = default;
-    constexpr Fraction(std::int64_t whole) : num(whole) {}  // NOLINT: a whole number is a fraction
-    /// Reduces; `bottom` must not be 0.
+    constexpr Fraction(std::int64_t whole) : num(whole) {}  // NOLINT: implicit conversion from a whole number
+    /// Reduces the fraction; `bottom` must not be 0.
     constexpr Fraction(std::int64_t top, std::int64_t bottom) {
         const auto common = std::gcd(top, bottom);
         const auto sign = bottom < 0 ? -1 : 1;
@@ -23,12 +23,12 @@ struct Fraction {
         den = common == 0 ? 1 : sign * bottom / common;
     }
 
-    /// The greatest whole number that is not more: a scale is read by its lower bounds.
+    /// The highest whole number that is not greater; scales are read by their lower bounds.
     [[nodiscard]] constexpr std::int64_t floor() const {
         const auto whole = num / den;
         return num % den < 0 ? whole - 1 : whole;
     }
-    /// Without its part: a negative quantity counts as the positive one does, with the sign turned.
+    /// Rounds towards 0: a negative quantity counts like the positive one, with the sign reversed.
     [[nodiscard]] constexpr std::int64_t cut() const { return num / den; }
     [[nodiscard]] constexpr bool is_whole() const { return den == 1; }
 

@@ -1,5 +1,5 @@
 #pragma once
-// What was found, as one JSON object on one line, without a newline. docs/json.md and docs/odds.md name the keys.
+// Results as one JSON object on one line, without a newline. docs/json.md and docs/odds.md list the keys.
 
 #include <string>
 
@@ -11,7 +11,7 @@
 
 namespace orderly {
 
-/// With `explain`, the table's line behind each number too.
+/// With `explain`, also the table line behind each number.
 ORDERLY_API std::string to_json(const Resolution& resolution, bool explain = false);
 ORDERLY_API std::string to_json(const Odds& odds);
 ORDERLY_API std::string to_json(const AskedNumbers& numbers);

@@ -1,6 +1,6 @@
 #pragma once
-// Exact odds: the chance of each outcome of a request, counted over every way that its dice can fall. Nothing is
-// simulated and nothing is rounded; reports round, and say so. docs/odds.md tells how each kind is counted.
+// Exact odds: the chance of each outcome, counted over all rolls. Nothing is simulated or rounded; reports round and
+// say so. docs/odds.md explains the method.
 
 #include <gmpxx.h>
 
@@ -14,58 +14,58 @@
 
 namespace orderly {
 
-/// A count of rolls, as large as it gets.
+/// An arbitrarily large count of rolls.
 using Whole = mpz_class;
-/// An exact rational, reduced.
+/// An exact rational in lowest terms.
 using Ratio = mpq_class;
 
-/// `num` of `den` in lowest terms; `den` is not 0.
+/// `num` / `den` in lowest terms; `den` must not be 0.
 inline Ratio ratio(const Whole& num, const Whole& den) {
     Ratio result(num, den);
     result.canonicalize();
     return result;
 }
 
-/// What is to be said of the numbers: marks of doubtful values that were used, and notes of what was read and left out.
+/// Remarks on the numbers: marks of doubtful values that were used, and notes on words read or ignored.
 struct ORDERLY_API Annotations {
     std::vector<const Mark*> marks;
     std::vector<std::string> notes;
 
-    /// Adds those that are not there yet.
+    /// Adds remarks, without repeats.
     void merge(const std::vector<const Mark*>& more_marks, const std::vector<std::string>& more_notes);
 };
 
-/// An outcome and how many of `Odds::den` rolls give it.
+/// An outcome, and the number of rolls out of `Odds::den` that give it.
 struct OddsOutcome {
     std::string outcome;
     std::string title;
     Whole num;
-    std::vector<int> faces;  ///< rising, where one die alone decides
-    Ratio any;               ///< of a repeated roll: the chance that one of the rolls gives it
+    std::vector<int> faces;  ///< in ascending order, if a single die decides
+    Ratio any;               ///< for a repeated roll: the chance that at least one roll gives it
 };
 
-/// The outcomes of one unit (or of all together), in the table's order, those that cannot come about too.
+/// The outcomes of one unit (or of all together) in table order, including impossible ones.
 struct UnitOdds {
     std::vector<OddsOutcome> outcomes;
 };
 
-/// One outcome for each unit at once: units that share a die do not fall independently.
+/// A joint outcome of several units; units that share a die are not independent.
 struct JointOdds {
-    std::vector<std::size_t> outcomes;  ///< by unit, a place in its list
+    std::vector<std::size_t> outcomes;  ///< by unit: an index into its list
     Whole num;
     std::vector<int> faces;
 };
 
-/// The hits of one side: how many of `den` rolls give each number of them.
+/// The hits of one side: the number of rolls out of `den` for each number of hits.
 struct HitsOdds {
     std::string side;
     Whole den;
     std::map<int, Whole> counts;
 };
 
-/// The numbers that a computed value takes, or a tally of the first throw; the chances add up to 1, or to the chance that
-/// it is asked for. Where it may be asked for several times in a chain, that chance is shared out among the numbers as
-/// they come about on average.
+/// The distribution of a computed value, or of a tally of the first throw. The chances add up to 1, or to the chance
+/// that the value is needed. If a chain may need it several times, that chance is divided in proportion to the mean
+/// frequency of each number.
 struct ValueOdds {
     std::string_view procedure;
     std::string side;
@@ -78,104 +78,102 @@ struct ValueOdds {
 struct ExpectedEffect {
     std::string to;
     const EffectWord* word = nullptr;
-    std::string_view provided;  ///< a circumstance that the words leave open; its mean is of the rolls where it applies
+    std::string_view provided;  ///< a circumstance that the words leave open; the mean is over rolls where it applies
     Ratio mean;
 };
 
-/// An outcome of a procedure that a result calls for.
+/// An outcome of a follow-up.
 struct FollowedOdds {
     std::string_view procedure;
-    std::string side;  ///< for whom, as the first request names it
+    std::string side;  ///< the party concerned, as named in the first request
     std::string outcome;
     std::string title;
-    Ratio chance;  ///< that it comes about at least once
-    Ratio mean;    ///< how often it comes about
+    Ratio chance;  ///< of at least one occurrence
+    Ratio mean;    ///< of the number of occurrences
 };
 
 /// The odds of one request.
 struct Odds {
     Request request;
     bool followed = false;
-    Whole den;                     ///< outcomes of a unit add up to it exactly
+    Whole den;                     ///< a unit's outcomes add up to it exactly
     bool counts_rolls = true;      ///< `den` is the number of equally likely rolls; else a common denominator
-    bool one_die = false;          ///< outcomes name their faces
+    bool one_die = false;          ///< outcomes list their faces
     int die_sides = 0;             ///< of that die
-    int rolls = 1;                 ///< of a repeated roll: `units` is of each one
-    bool ordered_by_hits = false;  ///< outcomes are numbers of hits, few first
-    bool ordered = false;          ///< outcomes stand in the order of a die's bands
-    Ratio rounds = 1;              ///< how often the first procedure is resolved, on average, when followed
+    int rolls = 1;                 ///< of a repeated roll; `units` describes each one
+    bool ordered_by_hits = false;  ///< outcomes are numbers of hits in ascending order
+    bool ordered = false;          ///< outcomes are in the order of a die's bands
+    Ratio rounds = 1;              ///< with follow-ups: the mean number of times the first procedure is resolved
     std::vector<UnitOdds> units;
-    std::vector<JointOdds> joint;  ///< where there are several units
+    std::vector<JointOdds> joint;  ///< if there are several units
     std::vector<HitsOdds> hits;
     std::vector<ValueOdds> values;
     std::vector<ExpectedEffect> expect;
     std::vector<FollowedOdds> then;
-    Annotations annotations;  ///< of every roll
-    double work = 0;          ///< what it took, in the measure of most_odds_work
+    Annotations annotations;  ///< of all rolls
+    double work = 0;          ///< the cost, in units of most_odds_work
 };
 
-/// The work that odds of one request, or of all rows of a table of them, may take: about so many microseconds.
+/// The limit of work for the odds of one request, or of all rows of a table: roughly microseconds.
 inline constexpr double most_odds_work = 5e6;
 
-/// How odds are worked out.
+/// How to compute odds.
 struct OddsOptions {
-    bool follow = false;  ///< of all that the results call for, to the end
+    bool follow = false;  ///< include all follow-ups, to the end
     double most_work = most_odds_work;
 };
 
-/// Works the odds of a completed request out. With `follow`, of all that its results call for, to the end: what is
-/// repeated until decided is taken to its exact limit. Throws Error: what evaluate throws, "too-large" (with the
-/// reason: of one request before any work, of a chain when more than `most_work` follows), "no-dice", "endless",
-/// "not-exact".
+/// Computes the odds of a completed request. With `follow`, includes all follow-ups to the end; a roll repeated until
+/// it is decided is computed as an exact limit. Throws Error "too-large" with the reason (for one request before any
+/// work; for a chain when it exceeds `most_work`), "no-dice", "endless", "not-exact", and whatever evaluate throws.
 ORDERLY_API Odds odds_of(const Request& request, const OddsOptions& options = {});
 
-/// The work that the odds of a request take without what follows, in the measure of most_odds_work. Throws Error
-/// "too-large" where no odds of it are worked out.
+/// The work for the odds of a request without follow-ups, in units of most_odds_work. Throws Error "too-large" if they
+/// cannot be computed.
 ORDERLY_API double odds_cost(const Request& request);
 
-/// The numbers that one thing of a result comes to, with their chances: how many an effect counts, a value, hits, a
-/// total.
+/// The distribution of one number of a result: the count of an effect, a value, hits, or a total.
 struct ORDERLY_API NumberOdds {
-    std::string side;      ///< for whom, as the first request names it
+    std::string side;      ///< the party concerned, as named in the first request
     std::string what;      ///< an effect's `do`, a value's name, `hits`, `total` or `difference`
-    std::string provided;  ///< a circumstance that the words leave open; the chances are of where it applies
+    std::string provided;  ///< a circumstance that the words leave open; the chances are for where it applies
     bool distance = false;
-    bool counted = true;   ///< else an effect without a number: 1 where it happens; of a chain, how often
+    bool counted = true;  ///< else an effect without a number: 1 if it happens; in a chain, how often
     std::map<Fraction, Ratio> chances;
-    Ratio none = 0;  ///< that it is not worked out at all; an effect that does not happen is a 0
+    Ratio none = 0;  ///< the chance that it is not computed at all; an effect that does not happen counts as 0
 
     [[nodiscard]] Ratio mean() const;
     /// The chance of `3`, `3+` or `3-`. Throws Error "unknown-outcome".
     [[nodiscard]] Ratio chance(std::string_view asked) const;
 };
 
-/// What `numbers_of` found, one for each side that has it.
+/// The result of `numbers_of`: one distribution for each side that has the number.
 struct AskedNumbers {
     Request request;
     bool followed = false;
-    int rolls = 1;  ///< of a repeated roll: effects are of all of them together, other numbers of each
+    int rolls = 1;  ///< of a repeated roll: effects are totals over all rolls, other numbers are per roll
     std::vector<NumberOdds> numbers;
     Annotations annotations;
-    double work = 0;  ///< what it took, in the measure of most_odds_work
+    double work = 0;  ///< the cost, in units of most_odds_work
 };
 
-/// The whole distribution of a number in the results of a completed request: `lose-stands`, `defender:lose-stands`, the
-/// name of an effect's line, of a value or of a tally, `hits`, `total`, `difference`. With `follow` effects and values are added up
-/// over all that follows. Throws Error: what odds_of throws, "unknown-outcome" where the results have no such number,
-/// "not-exact" where a chain comes back to itself.
+/// The full distribution of a number in the results of a completed request: `lose-stands`, `defender:lose-stands`, the
+/// name of an effect's line, a value or a tally, `hits`, `total`, `difference`. With `follow`, effects and values are
+/// added up over all follow-ups. Throws Error "unknown-outcome" if the results have no such number, "not-exact" if a
+/// chain forms a cycle, and whatever odds_of throws.
 ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view asked, const OddsOptions& options = {});
 
-/// The chance that a text asks for: `swept`, `driven-back+` (that row of the table or one above it), `swept-` (or one
-/// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows,
-/// `hits>=2 and banes<1` what tallies and hits of the first throw come to together. Of several units, the chance that
-/// every one of them has it. A beginning of an outcome stands for it, unless `exact`. Throws Error "unknown-outcome", and
-/// "too-large" where so many dice are not counted.
+/// The chance of an event given as text: `swept`; `driven-back+` (that row of the table or above); `swept-` (or below);
+/// `3`, `3+`, `3-` hits; `first:3+`, the hits of one side; `rout:routed`, an outcome of a follow-up; `hits>=2 and
+/// banes<1`, tallies and hits of the first throw. With several units, the chance that all of them have it. An outcome
+/// may be abbreviated, unless `exact`. Throws Error "unknown-outcome", or "too-large" if there are too many dice to
+/// count.
 ORDERLY_API Ratio chance_of(const Odds& odds, std::string_view asked, bool exact = false);
 
-/// The least number that at least half of the rolls do not go over.
+/// The median: the lowest number that at least half of the rolls do not exceed.
 ORDERLY_API int median_of(const HitsOdds& hits);
 ORDERLY_API Ratio mean_of(const HitsOdds& hits);
-/// The variance; the spread is its square root.
+/// The variance; its square root is the standard deviation.
 ORDERLY_API Ratio variance_of(const HitsOdds& hits);
 
 }  // namespace orderly

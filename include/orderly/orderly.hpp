@@ -1,5 +1,5 @@
 #pragma once
-// The whole library. docs/library.md shows how it is used.
+// Includes the whole library. docs/library.md shows how to use it.
 
 #include "orderly/catalog.hpp"
 #include "orderly/changes.hpp"

@@ -1,6 +1,6 @@
 #pragma once
-// What a player types, as a Request: which words each unit of each side said. The words are the ruleset's; this
-// module knows how they may be spelled, never what they mean (complete and evaluate do).
+// Parses player input into a Request: the words of each unit on each side. This module knows how words may be spelled,
+// not what they mean; see complete and evaluate for that.
 
 #include <span>
 #include <string>
@@ -15,33 +15,33 @@
 namespace orderly {
 
 struct ParseOptions {
-    bool exact = false;               ///< canonical words only, each in full
-    bool follow = false;              ///< words that only a procedure to come knows are kept for it
-    bool part = false;                ///< what is read is a part of a request: a side may say nothing
-    bool whole = false;               ///< as `exact`, but a whole word that begins another is noted
-    bool throws_dice = true;          ///< else no number among the words is a die: odds throw none
-    std::span<const int> faces = {};  ///< dice given beside the words: they may say how many fall
+    bool exact = false;               ///< only canonical words, in full
+    bool follow = false;              ///< keep words that only a follow-up knows
+    bool part = false;                ///< the text is part of a request: a side may be empty
+    bool whole = false;               ///< like `exact`, but notes a complete word that is the beginning of another
+    bool throws_dice = true;          ///< false for odds: no number among the words is a die
+    std::span<const int> faces = {};  ///< dice given beside the words; they may determine the number of dice
 };
 
-/// Reads `[id:] procedure side ["vs" side]` into `into`, and keeps the memory it has: where every word is given in
-/// full nothing is allocated. What the words imply is left to complete(). Throws Error, exit 2; what `into` holds then
-/// is good for another parse only.
+/// Parses `[id:] procedure side ["vs" side]` into `into`, reusing its memory: nothing is allocated if every word is
+/// given in full. Does not add implied words; complete() does. Throws Error (exit status 2) and leaves `into` usable
+/// only for another parse.
 ORDERLY_API void parse_request(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                const ParseOptions& options, Request& into);
 
-/// Whether the tokens are a script's and no person's: what is wrong with them is to be said of them as they stand. Each
-/// is a word of the procedure that the first names (with `follow`, of any), spelled as its table spells it, on whatever
-/// side, or a unit of the game with `vs` or `and` before the next one; or one has a character that only looks like a plain one.
+/// Whether the tokens come from a script, so that errors should quote them as they are. Each token must be a word of
+/// the procedure named first (with `follow`, of any) in the table's spelling, on either side, or a unit of the game
+/// with `vs` or `and` before the next one; or some token contains a look-alike character.
 ORDERLY_API bool are_canonical(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                bool follow = false);
 
-/// A line as a player says it (docs/words.md), its words parted as a shell does it: read, and completed, so that it can
-/// be resolved. Dice among its words are its `faces`. Throws Error, exit 2 or 3; where the line was probably meant
-/// otherwise, `Error::mended` is the line to try.
+/// Reads a line in a player's words (docs/words.md), already split like shell words, and completes it so that it can be
+/// resolved. Dice among the words become its `faces`. Throws Error (exit status 2 or 3); `Error::mended` is a suggested
+/// line if there is one.
 ORDERLY_API Request parse(const Vocabulary& vocabulary, std::string_view line, const ParseOptions& options = {});
 
-/// The procedure of the ruleset in force by its id, its short name or an unambiguous beginning of its id. Throws Error:
-/// "ambiguous", "unknown-procedure", or "other-ruleset" with where to find it.
+/// Finds a procedure of the ruleset in use by its id, its short name or an unambiguous prefix of its id. Throws Error
+/// "ambiguous", "unknown-procedure", or "other-ruleset" with the rulesets that have it.
 ORDERLY_API const Procedure& named_procedure(const Vocabulary& vocabulary, std::string_view name, bool exact);
 
 }  // namespace orderly

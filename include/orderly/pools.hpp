@@ -1,145 +1,145 @@
 #pragma once
-// What is thrown: dice, pools, stages, checks.
+// What is thrown: dice, pools, stages and checks.
 
 #include "orderly/lines.hpp"
 
 namespace orderly {
 
-/// Which of several dice thrown together count.
+/// Which dice of a throw count.
 enum class Keep : std::uint8_t { all, best, worst, middle };
 
-/// Dice that are thrown again when all have fallen.
+/// Dice that are rerolled after all have been thrown.
 struct Push {
     Condition when;
-    std::span<const int> faces;  ///< those that show one of these
-    bool keeps = false;          ///< or all but those
+    std::span<const int> faces;  ///< dice that show one of these
+    bool keeps = false;          ///< or all dice except those
     int times = 1;               ///< at most
 };
 
-/// Cards of a deck or chits of a bag, which do not come twice.
+/// Cards of a deck or chits of a bag, which are drawn without replacement.
 struct Drawn {
     bool once = false;
 };
 
-/// A die that is thrown, or several that come to one number: summed, but for those that are not kept.
+/// A die, or several that form one number: the sum of those kept.
 struct Die {
     std::string_view title;
     Index side = 0;
     Condition when;
-    bool always = true;             ///< `when` asks nothing
-    int count = 1;                  ///< so many are thrown
-    std::span<const Option> sizes;  ///< first that fits; the value is the number of faces, or what the die is named by
-    bool fixed = false;             ///< of one size, whatever is said
-    std::span<const int> more;      ///< further dice, each by its number of faces: d6+d8
-    std::span<const int> faces;     ///< what stands on the faces, each equally likely; empty: 1 to the size
-    Drawn drawn;                    ///< the faces are cards: of those that are drawn together none comes twice
+    bool always = true;             ///< `when` is empty
+    int count = 1;                  ///< how many are thrown
+    std::span<const Option> sizes;  ///< the first that matches; the value is the number of faces, or the die's name
+    bool fixed = false;             ///< always the same size
+    std::span<const int> more;      ///< additional dice by their number of faces: d6+d8
+    std::span<const int> faces;     ///< the faces, equally likely; empty: 1 to the size
+    Drawn drawn;                    ///< the faces are cards, drawn together without replacement
     Keep keep = Keep::all;
-    int kept = 0;                   ///< so many of them, where not all are
-    std::span<const int> explodes;  ///< a die that shows one of these throws another, which is added
-    int explode_most = 0;           ///< for one die, so many more at most
-    bool apart = false;             ///< each of these is a die of its own, which is not added
-    std::span<const int> rerolled;  ///< a die that shows one of these is thrown again
-    int reroll_times = 0;           ///< for one die, so many times at most
-    std::span<const Push> push;     ///< one, or none
+    int kept = 0;                   ///< how many of them, if not all
+    std::span<const int> explodes;  ///< a die that shows one of these adds another die
+    int explode_most = 0;           ///< the limit of added dice for one die
+    bool apart = false;             ///< added dice count separately
+    std::span<const int> rerolled;  ///< a die that shows one of these is rerolled
+    int reroll_times = 0;           ///< the limit of rerolls for one die
+    std::span<const Push> push;     ///< at most one
     Index quantity = no_index;      ///< `count` dice for each full `per` of it
     int per = 1;
 };
 
-/// What a tally counts of dice. They are gone through from the greatest they show to the least.
+/// What a tally counts. It goes through the dice from the highest to the lowest.
 enum class TallyOf : std::uint8_t {
-    worth,      ///< what each die is worth by itself: 1 where it reaches a score, or by its face
-    sum,        ///< what they show together, or those that are kept
-    sets,       ///< the numbers that so many dice or more show
-    alike,      ///< the most dice that show one number
-    different,  ///< the numbers that they show
-    run,        ///< the most numbers in a row that they show
-    beats,      ///< the dice that show more than the other dice, one by one from the greatest of each down
+    worth,      ///< the worth of each die: 1 if it reaches a score, or by its face
+    sum,        ///< the sum of the dice, or of those kept
+    sets,       ///< the numbers that at least so many dice show
+    alike,      ///< the size of the largest group of equal dice
+    different,  ///< the different numbers shown
+    run,        ///< the length of the longest run of consecutive numbers
+    beats,      ///< the dice that beat the other dice, compared in descending order
 };
 
-/// What a die that shows one of them is worth.
+/// The worth of a die that shows one of these faces.
 struct FaceWorth {
     Band faces;
     int worth = 0;
 };
 
-/// Of a procedure's dice, by their places.
+/// A set of a procedure's dice, by index.
 using DiceMask = std::uint32_t;
 inline constexpr std::size_t most_named_dice = 32;
 
-/// A number that is counted from the dice of a throw.
+/// A number counted from the dice of a throw.
 struct Tally {
     std::string_view id;
     std::string_view title;
-    Index side = 0;     ///< whose words the score asks
-    DiceMask dice = 0;  ///< counted
+    Index side = 0;     ///< the side whose words the score tests
+    DiceMask dice = 0;  ///< the dice to count
     TallyOf of = TallyOf::worth;
-    std::span<const Option> at_least;  ///< the score of a die, first that fits; empty: none reaches it
-    std::span<const FaceWorth> faces;  ///< whatever the score, first that fits
-    Keep keep = Keep::all;             ///< of a sum
+    std::span<const Option> at_least;  ///< the score of a die, the first that matches; empty: no score
+    std::span<const FaceWorth> faces;  ///< regardless of the score, the first that matches
+    Keep keep = Keep::all;             ///< for a sum
     int kept = 0;
-    int alike = 1;         ///< of a set, at least
-    DiceMask against = 0;  ///< the dice that are to be beaten
-    bool ties = false;     ///< that show as much are beaten
-    bool asked = false;    ///< what comes of the throw depends on it
+    int alike = 1;         ///< the minimum size of a set
+    DiceMask against = 0;  ///< the dice to beat
+    bool ties = false;     ///< equal dice are beaten too
+    bool asked = false;    ///< the results depend on it
     Mark mark;
     Place place;
 };
 
-/// The number of dice or bases, first that fits.
+/// The number of dice or bases, the first that matches.
 struct DiceCount {
     Condition when;
     Index quantity = no_index;
     int per = 1;
-    Mark mark;  ///< of what a remainder gives: used where there is one
+    Mark mark;  ///< of a remainder's effect; used if there is a remainder
 };
 
-/// A further throw of a pool: a die for each that went on from the throw before.
+/// A further throw of a pool: a die for each die that went on.
 struct Stage {
     std::string_view id;
     std::string_view title;
-    Index of = 0;    ///< whose hits go through it
-    Index side = 0;  ///< who throws
-    Condition when;  ///< where it does not hold nothing is thrown, and all go on
+    Index of = 0;    ///< the side whose hits it concerns
+    Index side = 0;  ///< the side that throws
+    Condition when;  ///< if it does not hold, the stage is skipped and all dice go on
     Die die;
-    std::span<const Option> needed;  ///< first that fits
+    std::span<const Option> needed;  ///< the first that matches
     int always_miss = 0;             ///< a natural that never reaches the score (0: none)
     int always_hit = 0;
-    bool stops = false;      ///< a die that reaches the score goes no further; else the others do not
-    bool asks_hits = false;  ///< it depends on how many dice come to it
+    bool stops = false;      ///< dice that reach the score stop, and the others go on; else the reverse
+    bool asks_hits = false;  ///< it depends on the number of dice that reach it
     std::span<const Modifier> modifiers;
     Mark mark;
     Place place;
 };
 
-/// Of two pools: the second side may throw no die, and then only the hits of the first are told.
+/// In two pools: allows the second side not to throw; only the hits of the first are then reported.
 struct OneSide {
-    WordIndex word = no_word;  ///< by which the second side says so; `no_word`: both must throw
-    std::string_view say;      ///< the note on it
+    WordIndex word = no_word;  ///< the word that says so; `no_word`: both sides must throw
+    std::string_view say;      ///< the note about it
 };
 
 /// Pools and duels.
 struct Pool {
     std::span<const DiceCount> counts;
-    int most = 1000000;              ///< no table throws more at once
-    std::span<const Option> needed;  ///< first that fits; the weapons' value where empty
+    int most = 1000000;              ///< no table throws more dice at once
+    std::span<const Option> needed;  ///< the first that matches; empty: the weapons' value
     int always_miss = 0;             ///< a natural that misses whatever the modifiers (0: none)
     int always_hit = 0;
-    std::span<const FaceWorth> faces;  ///< hits of a die that shows them, whatever the score
-    std::span<const Option> times;     ///< hits are multiplied, first that fits
-    std::span<const Option> win_hits;  ///< duels: hits of a won pair, first that fits
-    int tie_hits = 0;                  ///< duels: each side's hits of a tied pair
-    Index extra = no_index;            ///< a quantity: hits added after the dice, one for each `extra_per`
+    std::span<const FaceWorth> faces;  ///< the hits of a die with these faces, regardless of the score
+    std::span<const Option> times;     ///< the factor for hits, the first that matches
+    std::span<const Option> win_hits;  ///< duels: hits of a won pair, the first that matches
+    int tie_hits = 0;                  ///< duels: hits of a tied pair, for each side
+    Index extra = no_index;            ///< a quantity: one extra hit after the roll for each `extra_per`
     int extra_per = 1;
-    Mark extra_mark;                ///< of what a remainder gives there
-    Index carried = no_index;       ///< hits the target has already
-    std::span<const Stage> stages;  ///< those of each side's hits in order
-    std::string_view idle;          ///< duels: the note on those who do not fight
+    Mark extra_mark;                ///< of a remainder's effect there
+    Index carried = no_index;       ///< hits that the target already has
+    std::span<const Stage> stages;  ///< those of each side's hits, in order
+    std::string_view idle;          ///< duels: the note about units that do not fight
     OneSide one_side;
 };
 
 /// A check's number, and whether the result must be at or over it.
 struct Check {
-    std::span<const Option> needed;  ///< first that fits
+    std::span<const Option> needed;  ///< the first that matches
     bool at_or_over = true;
 };
 

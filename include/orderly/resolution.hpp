@@ -1,5 +1,5 @@
 #pragma once
-// A resolution: every number of it, and pointers to the table's lines that gave them. Reports format it.
+// A resolution: all its numbers, with pointers to the table lines behind them. Reports format it.
 
 #include <array>
 #include <string>
@@ -10,25 +10,25 @@
 
 namespace orderly {
 
-/// A die that fell.
+/// A die that was thrown.
 struct ThrownDie {
     Index side = 0;
     std::string_view title;
     int sides = 0;
     int face = 0;
     bool given = false;
-    bool counts = true;  ///< not where it was thrown again, or was not among those kept
-    Index together = 0;  ///< dice that come to one number have the same, counted from 0
+    bool counts = true;  ///< false if it was rerolled or not kept
+    Index together = 0;  ///< equal for dice that form one number, from 0
 };
 
-/// A modifier line that was said, worth 0 too.
+/// A modifier line that applied, even with value 0.
 struct Counted {
     const Modifier* modifier = nullptr;
     Index side = 0;
-    Term words;  ///< said words that made it count
+    Term words;  ///< the words that made it count
     int add = 0;
-    Fraction quantity;           ///< for lines on a quantity
-    Index hand_unit = no_index;  ///< a line by hand: the unit of the side, and which of its own
+    Fraction quantity;           ///< for lines about a quantity
+    Index hand_unit = no_index;  ///< a line by hand: the unit of the side, and its index there
     Index hand_line = 0;
 };
 
@@ -38,7 +38,7 @@ struct Share {
     int count = 0;
 };
 
-/// An effect with its number worked out; lines that are summed to one effect keep their shares.
+/// An effect with its computed number; lines added up to one effect keep their shares.
 struct EffectResult {
     const Effect* effect = nullptr;
     Index to = 0;
@@ -46,14 +46,14 @@ struct EffectResult {
     std::array<Share, 4> shares;
     std::size_t share_count = 0;
     const Row* suffers = nullptr;
-    bool open = false;  ///< the words do not say whether it applies
+    bool open = false;  ///< the words do not decide whether it applies
 };
 
-/// What comes next, with the words it is given.
+/// A follow-up with the words it gets.
 struct NextStep {
     const Next* next = nullptr;
-    Index side = 0;   ///< whom it is for: a side, or a party after the sides
-    Index gives = 0;  ///< the side whose words go along: that side, or for a party the one that its line asks
+    Index side = 0;   ///< for a side, or for a party after the sides
+    Index gives = 0;  ///< the side whose words are passed on; for a party, the side that its line tests
     std::vector<std::string> words;
 };
 
@@ -61,35 +61,35 @@ struct ValueResult {
     std::string_view id;
     Fraction value;
     bool distance = false;
-    const Computed* computed = nullptr;  ///< null for a value that stands in a look-up's row
+    const Computed* computed = nullptr;  ///< null for a value in a look-up's row
 };
 
-/// A further throw of a pool, as it came out.
+/// The result of a further throw of a pool.
 struct StageResult {
     const Stage* stage = nullptr;
     int needed = 0;
     int add = 0;  ///< its modifiers
     int dice = 0;
-    int passed = 0;  ///< so many of them went on
+    int passed = 0;  ///< how many dice went on
 };
 
-/// A line of a table that was used; pointers into the table.
+/// A table line that was used; pointers into the table.
 struct TrailLine {
-    std::string_view id;  ///< of the modifier, weapon, value or effect; `die`, `needed`; the outcome of a row
+    std::string_view id;  ///< of the modifier, weapon, value or effect; `die`, `needed`; or a row's outcome
     const Place* place = nullptr;
-    const Mark* mark = nullptr;      ///< null where the line is printed as it is
-    const LookupRow* row = nullptr;  ///< in place of an id: a row of a look-up that the table does not name
-    bool left_out = false;           ///< kept from counting, where the sheet leaves that open
+    const Mark* mark = nullptr;      ///< null if the line is printed on the sheet
+    const LookupRow* row = nullptr;  ///< instead of an id: a look-up's row without a name
+    bool left_out = false;           ///< not counted because of a doubtful condition
 };
 
-/// One unit's result (or the whole, where units do not share a die).
+/// One unit's result (or the common one, unless units share a die).
 struct ORDERLY_API Result {
     Index unit = 0;
     std::vector<Counted> modifiers;
     std::array<int, 2> sums = {0, 0};
     std::array<int, 2> naturals = {0, 0};
     std::array<int, 2> totals = {0, 0};
-    int total = 0;  ///< what was looked up: a total, a difference, hits less hits
+    int total = 0;  ///< the number looked up: a total, a difference, or hits less hits
     bool has_total = false;
     const ResultSet* set = nullptr;
     const Row* row = nullptr;
@@ -101,15 +101,15 @@ struct ORDERLY_API Result {
     bool has_hits = false;
     std::array<int, 2> hits = {0, 0};
     std::vector<StageResult> stages;
-    std::vector<int> tallies;  ///< what each tally of the procedure has counted
+    std::vector<int> tallies;  ///< the value of each tally of the procedure
     const Grading* grading = nullptr;
     std::vector<ValueResult> values;
-    std::vector<const LookupRow*> rows;  ///< look-ups: one, or all that fit where an axis is missing
+    std::vector<const LookupRow*> rows;  ///< look-ups: one row, or all that match if an axis is missing
     std::vector<EffectResult> effects;
     std::vector<NextStep> next;
-    std::vector<TrailLine> trail;  ///< in the order of use; a line that two sides used is there twice
+    std::vector<TrailLine> trail;  ///< in order of use; a line used by two sides is listed twice
 
-    /// Empties it for another evaluation and keeps the memory.
+    /// Clears it for another evaluation and keeps its memory.
     void clear();
 };
 
@@ -117,13 +117,13 @@ struct ORDERLY_API Result {
 struct Resolution {
     Request request;
     std::vector<ThrownDie> dice;
-    std::vector<int> throws;  ///< what dice that are thrown together come to, in order
+    std::vector<int> throws;  ///< the numbers of the throws, in order
     std::string seed;
     bool rolled = false;
     std::vector<Result> results;
-    bool keeps_trail = true;         ///< else nobody asks for it, and it is left empty, here and in the results
-    std::vector<TrailLine> trail;    ///< what the request used, before its results
-    std::vector<const Mark*> marks;  ///< used, each once, in order
+    bool keeps_trail = true;         ///< if false, no trail is recorded here or in the results
+    std::vector<TrailLine> trail;    ///< lines used by the request, before its results
+    std::vector<const Mark*> marks;  ///< used, without repeats, in order
     std::vector<std::string> notes;
     std::vector<Resolution> followed;
 };

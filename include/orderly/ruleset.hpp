@@ -1,6 +1,6 @@
 #pragma once
-// A ruleset as the engine sees it: words, modifiers, bands, effects. Plain constant data (see condition.hpp).
-// No word of any game is known here; docs/tables.md says how each part is written in YAML.
+// A ruleset as the engine sees it: words, modifiers, bands, effects. Plain constant data (see condition.hpp), without
+// knowledge of any game. docs/tables.md explains the YAML of each part.
 
 #include <array>
 #include <cstdint>
@@ -20,28 +20,28 @@ enum class Kind : std::uint8_t { roll, opposed, check, pool, pools, duels, looku
 /// Whether a procedure of the kind counts hits.
 constexpr bool throws_pools(Kind kind) { return kind == Kind::pool || kind == Kind::pools || kind == Kind::duels; }
 
-/// Whether each side throws dice of its own.
+/// Whether each side throws its own dice.
 constexpr bool throws_on_both_sides(Kind kind) {
     return kind == Kind::opposed || kind == Kind::pools || kind == Kind::duels;
 }
 
-/// What several units on one side do, and the message where they may not.
+/// How several units on one side are handled; with a message if they are refused.
 enum class Several : std::uint8_t {
-    refuse,     ///< an error that says to resolve them one by one, or as one
+    refuse,     ///< an error: resolve them one by one, or as one
     share_die,  ///< one base die, a result for each unit
-    add_up,     ///< quantities are summed, a modifier counts when any unit carries it
+    add_up,     ///< quantities are added up; a modifier counts if any unit has it
 };
 
-/// A procedure that may come after another, at once or further on.
+/// A procedure that may follow another, directly or later.
 struct Follower {
-    Index procedure = 0;      ///< its place in the ruleset
-    SideMask from_sides = 0;  ///< the sides of the first one whose words it gets, as bits: on its first side, then its second
+    Index procedure = 0;      ///< its index in the ruleset
+    SideMask from_sides = 0;  ///< bits: the calling procedure's sides whose words go to its first and second side
 
-    /// Whose words stand on a side of it.
+    /// The sides whose words it gets on a side.
     [[nodiscard]] constexpr SideMask on(Index side) const { return static_cast<SideMask>(from_sides >> (2 * side) & 3); }
 };
 
-/// What units do, for reports: `fires at`, and `fire at` of several.
+/// What units do, for reports: `fires at`; plural `fire at`.
 struct Verb {
     std::string_view one;
     std::string_view many;
@@ -53,29 +53,29 @@ struct Procedure {
     std::string_view short_name;
     std::string_view sheet;
     std::string_view example;
-    Verb verb;  ///< of the first side's units; of two sides, those of the second come after it. Empty where none is given
+    Verb verb;  ///< of the first side's units; with two sides, those of the second follow it. Empty if not given
     Kind kind = Kind::roll;
     std::span<const std::string_view> sides;    ///< one or two
-    std::span<const std::string_view> parties;  ///< who else an effect may be to
+    std::span<const std::string_view> parties;  ///< other parties that effects may concern
     std::array<Several, 2> several = {Several::refuse, Several::refuse};
     std::array<std::string_view, 2> several_says;
     std::span<const Word> words;
-    std::span<const Name> names;                ///< the words by their ids
-    std::span<const Name> aliases;              ///< and by what else they are called, short forms too
-    std::span<const Phrase> called;             ///< what else the procedure is called
-    std::span<const Phrase> phrases;            ///< that stand for several words
-    std::span<const Phrase> either;             ///< names that are of one of several words, as it fits
-    std::span<const std::string_view> fillers;  ///< words that say nothing here
+    std::span<const Name> names;                ///< words by id
+    std::span<const Name> aliases;              ///< words by other names, including short forms
+    std::span<const Phrase> called;             ///< other names of the procedure
+    std::span<const Phrase> phrases;            ///< phrases that stand for several words
+    std::span<const Phrase> either;             ///< names that stand for one of several words, whichever fits
+    std::span<const std::string_view> fillers;  ///< words ignored here
     std::span<const Choice> choices;
     std::span<const Quantity> quantities;
     Weapons weapons;
     IndexedLines<Derived> derived;
     IndexedLines<Refusal> refusals;
-    std::span<const Refusal> tells;  ///< what a player is told who leaves something out; nothing is refused
+    std::span<const Refusal> tells;  ///< messages for a player who leaves something out; nothing is refused
     std::span<const Die> dice;
-    bool plain_dice = true;   ///< their number is known before they fall, and all of them count
-    bool asks_faces = false;  ///< one die's face is asked for where several are summed
-    Index repeat = no_index;  ///< a quantity: the roll is made so many times
+    bool plain_dice = true;   ///< the number of dice is fixed, and all of them count
+    bool asks_faces = false;  ///< a single die's face is used although several are summed
+    Index repeat = no_index;  ///< a quantity: the number of times the roll is made
     std::span<const Tally> tallies;
     IndexedLines<Modifier> modifiers;
     std::span<const ResultSet> results;
@@ -84,31 +84,31 @@ struct Procedure {
     Pool pool;
     std::span<const Computed> values;
     Lookup lookup;
-    std::span<const Follower> follows;  ///< what may come after it, nearest first, without itself
+    std::span<const Follower> follows;  ///< procedures that may come after it, nearest first, without itself
     Mark mark;
     Place place;
 };
 
-/// One YAML file as it was written.
+/// The text of a YAML file.
 struct TableSource {
     std::string_view file;
     std::string_view text;
 };
 
-/// The unit of distance: its id in JSON, and how it follows a number.
+/// The unit of distance: its id in JSON, and its suffix after a number.
 struct DistanceUnit {
     std::string_view id;
     std::string_view suffix;
     Mark mark;  ///< used with every distance
 };
 
-/// A question about a procedure that this ruleset has not, answered.
+/// The answer to a question about a procedure that this ruleset lacks.
 struct Missing {
     std::string_view procedure;
     std::string_view say;
 };
 
-/// Of what a number before one of the nouns is: `24 men` gives the quantity 24.
+/// What a number before one of the nouns counts: `24 men` gives the quantity 24.
 struct Counting {
     std::string_view quantity = {};
     std::span<const std::string_view> nouns = {};
@@ -120,16 +120,16 @@ struct Ruleset {
     std::string_view sheet;
     DistanceUnit unit;
     std::span<const EffectWord> effects;
-    std::string_view hits_take;  ///< each hit comes off this number of a unit that a game remembers; empty: none does
+    std::string_view hits_take;  ///< each hit is taken off this number of a unit in a game; empty: none is
     std::span<const Procedure> procedures;
     std::span<const Missing> missing;
-    std::span<const std::string_view> fillers;  ///< words that say nothing
-    std::span<const std::string_view> facts;    ///< words that the sheet knows and no table of it uses
-    std::span<const Counting> countings;        ///< what a number before it counts
+    std::span<const std::string_view> fillers;  ///< words that are ignored
+    std::span<const std::string_view> facts;    ///< words that the sheet mentions but no table uses
+    std::span<const Counting> countings;        ///< what a number before a noun counts
     Language language;
-    GameRules game;                ///< what it says of units that a game remembers
-    Speech speech;                 ///< how all of it is said; empty where the build did not make it
-    std::string_view fingerprint;  ///< of all the tables mean, 16 hex digits
+    GameRules game;                ///< rules about units in a game
+    Speech speech;                 ///< the compiled speech; empty if the build did not compile it
+    std::string_view fingerprint;  ///< of everything the tables mean, 16 hex digits
 };
 
 }  // namespace orderly

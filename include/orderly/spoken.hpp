@@ -1,6 +1,6 @@
 #pragma once
-// All that may be said in the procedures of a ruleset, taken apart as a line is: made of the tables and the language
-// (parse/easy/spoken_maker.hpp), by the build for the rulesets that are built in. Plain constant data.
+// Everything that can be said in a ruleset's procedures, in tokenized form. Compiled from the tables and the language
+// (parse/easy/spoken_maker.hpp), at build time for built-in rulesets. Plain constant data.
 
 #include <cstdint>
 #include <span>
@@ -10,18 +10,18 @@
 
 namespace orderly {
 
-/// What words mean on a line.
+/// The meanings of words on a line.
 enum class Means : std::uint8_t {
-    // in the order in which they are preferred, where several are spelled alike
+    // in order of preference, for equal spellings
     word,     ///< `index` is the word: plain, a quantity or a weapon
-    phrase,   ///< `index` is of the procedure's phrases
-    called,   ///< the procedure: `index` is of its other names, or none
-    band,     ///< a range band's word, which a distance decides
-    derived,  ///< a word that others decide
+    phrase,   ///< `index` is among the procedure's phrases
+    called,   ///< the procedure: `index` is among its other names, or none
+    band,     ///< a range band's word, decided by a distance
+    derived,  ///< a word derived from others
     versus,
     by_hand,
     side,    ///< `index` is the side
-    choice,  ///< `index` is the choice: said beside its words
+    choice,  ///< `index` is the choice, named beside its words
     unit,    ///< of distance
     range,   ///< a distance follows
     dice,
@@ -30,75 +30,75 @@ enum class Means : std::uint8_t {
     toward,
     reason,
     each,       ///< of both sides
-    everybody,  ///< what follows is of both sides
-    denial,     ///< what follows, or stands before, is not so
+    everybody,  ///< what follows applies to both sides
+    denial,     ///< negates what follows or precedes
     filler,
-    fact,  ///< the ruleset knows it; it has no effect here
-    // what is not spoken of in tables
+    fact,  ///< known to the ruleset, without effect here
+    // not from the tables
     part,  ///< `and`, `for`
     number,
     distance,
     formal,
     adjust,
-    label,  ///< of dice: whose they are
+    label,  ///< of dice: their owner
     mine,   ///< before a unit
     theirs,
     name,
     unit_name,  ///< of the game: `index` is the unit
-    gone,       ///< `index` is a word that is taken away from a named unit
+    gone,       ///< `index` is a word removed from a named unit
     unknown,
 };
 
 /// One way to say something.
 struct Spoken {
-    std::span<const std::string_view> keys;  ///< what it is made of, each in one spelling
+    std::span<const std::string_view> keys;  ///< its tokens, in normalized spelling
     Means means = Means::filler;
     std::uint16_t index = 0;
-    std::string_view text;    ///< as it would be typed: for a suggestion
-    bool is_own = false;      ///< the word's own name, and not another
-    bool is_passive = false;  ///< a verb: the second side, before it, has it done by the first
-    bool is_shared = false;   ///< a name of several words
-    WordSet procedures;       ///< by their places in the ruleset: where it means this
+    std::string_view text;    ///< as you would type it, for suggestions
+    bool is_own = false;      ///< the word's own name and not an alternative
+    bool is_passive = false;  ///< a verb in the passive: the first side acts on the second, which comes before it
+    bool is_shared = false;   ///< a name that several words share
+    WordSet procedures;       ///< indexes of the procedures in which it has this meaning
 };
 
-/// A word of which something is made, or that the language or the tables list.
+/// A token that is part of a name, or listed by the language or the tables.
 struct SpokenKey {
     std::string_view key;
-    std::uint16_t lists = 0;   ///< a bit of each list that it is in
-    WordSet says_nothing;      ///< by their places in the ruleset: the procedures in which it is a filler
-    std::string_view counts;   ///< the quantity that a number before it gives; empty: none
-    WordSet phrases;           ///< lists of the language's rules: a phrase of each begins with it
-    std::uint32_t from = 0;    ///< what begins with it, in `Speech::by_key`
+    std::uint16_t lists = 0;  ///< a bit for each list that contains it
+    WordSet says_nothing;     ///< indexes of the procedures that ignore it
+    std::string_view counts;  ///< the quantity given by a number before it; empty: none
+    WordSet phrases;          ///< lists of the language's rules with a phrase that begins with it
+    std::uint32_t from = 0;   ///< names that begin with it, in `Speech::by_key`
     std::uint32_t to = 0;
-    std::uint32_t end = 0;      ///< what has it behind its first key, from `to` on
-    std::uint32_t letters = 0;  ///< the small letters in it, a bit each
+    std::uint32_t end = 0;      ///< names that contain it after the first token, from `to` on
+    std::uint32_t letters = 0;  ///< a bit for each lower-case letter in it
 };
 
-/// What a rule of the language cannot do without.
+/// What a rule of the language requires.
 struct SpokenNeed {
-    WordSet phrases;  ///< lists of which each has a phrase on the line
-    WordSet classes;  ///< of patterns: something on the line is of each, or it holds
+    WordSet phrases;  ///< lists that must each have a phrase on the line
+    WordSet classes;  ///< pattern classes: the line must have an item of each, or it must hold
 };
 
-/// Where a rule of the language can stand at all.
+/// Where a rule of the language can apply.
 struct SpokenRule {
-    std::span<const std::uint8_t> lists;  ///< the list of phrases of each step of its pattern; or `no_list`
-    std::span<const SpokenNeed> needs;    ///< one of them
+    std::span<const std::uint8_t> lists;  ///< the list of phrases for each step of its pattern, or `no_list`
+    std::span<const SpokenNeed> needs;    ///< one of them is required
     static constexpr std::uint8_t no_list = 0xff;
 };
 
-/// What is spelled so where its pieces are written as one.
+/// A name whose parts are written as one word.
 struct SpokenTogether {
     std::string_view text;
-    std::uint32_t at = 0;  ///< in `Speech::all`
+    std::uint32_t at = 0;  ///< index in `Speech::all`
 };
 
 struct Speech {
     std::span<const Spoken> all;
-    std::span<const SpokenKey> keys;  ///< in their order
+    std::span<const SpokenKey> keys;  ///< sorted
     std::span<const std::uint32_t> by_key;
-    std::span<const SpokenTogether> together;  ///< in their order
-    std::span<const SpokenRule> rules;  ///< as they stand in the language
+    std::span<const SpokenTogether> together;  ///< sorted
+    std::span<const SpokenRule> rules;         ///< in the order of the language
 };
 
 }  // namespace orderly

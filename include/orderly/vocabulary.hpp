@@ -1,5 +1,5 @@
 #pragma once
-// What a request may name: rulesets, their procedures, and the units of a game.
+// What a request can name: rulesets, their procedures, and the units of a game.
 
 #include <span>
 #include <string>
@@ -11,22 +11,22 @@
 
 namespace orderly {
 
-/// A unit of a game. Its name in a request brings the words, numbers and weapon that the procedure knows of it.
+/// A unit of a game. Its name in a request adds its words, numbers and weapon, as far as the procedure knows them.
 struct NamedUnit {
     std::string id;
-    std::string name;  ///< in full; the id where it has no other
-    std::string side;  ///< of the game: units of two sides are enemies
+    std::string name;  ///< the full name; the id if it has no other
+    std::string side;  ///< in the game: units of different sides are enemies
     std::vector<std::string> words;
     std::vector<std::pair<std::string, int>> numbers;
     std::string weapon;
-    std::string absence = {};  ///< why it takes part in nothing: "is out of the game"; empty where it does
+    std::string absence = {};  ///< why it cannot take part: "is out of the game"; empty if it can
 };
 
-/// The ruleset whose words count, and every other, to say which of them has a procedure.
+/// The ruleset in use, and all others, to report which of them has a procedure.
 struct Vocabulary {
     const Ruleset* in_force = nullptr;
     std::span<const Ruleset* const> all;
-    std::span<const NamedUnit> units = {};  ///< of the game, as it stands
+    std::span<const NamedUnit> units = {};  ///< of the game, in their current state
 };
 
 }  // namespace orderly

@@ -1,5 +1,5 @@
 #pragma once
-// The words of one procedure as a set of bits: what a side said, what a line asks for.
+// A set of words of one procedure, as bits: the words of a side, or of a line.
 
 #include <bit>
 #include <cstddef>
@@ -7,11 +7,11 @@
 
 namespace orderly {
 
-/// The place of a word in its procedure's list of words.
+/// A word's index in its procedure.
 using WordIndex = std::uint16_t;
 inline constexpr WordIndex no_word = 0xffff;
 
-/// A set of words of one procedure. A table with more words than `capacity` is refused by the reader.
+/// A set of words of one procedure. The reader rejects tables with more than `capacity` words.
 struct WordSet {
     static constexpr std::size_t capacity = 192;
     std::uint64_t bits[3] = {0, 0, 0};
@@ -20,14 +20,14 @@ struct WordSet {
     constexpr void erase(WordIndex word) { bits[word >> 6] &= ~bit(word); }
     [[nodiscard]] constexpr bool contains(WordIndex word) const { return (bits[word >> 6] & bit(word)) != 0; }
     [[nodiscard]] constexpr bool empty() const { return (bits[0] | bits[1] | bits[2]) == 0; }
-    /// Every word of `other` is in this set.
+    /// Whether this set contains every word of `other`.
     [[nodiscard]] constexpr bool has_all(const WordSet& other) const { return (other - *this).empty(); }
     [[nodiscard]] constexpr bool has_any(const WordSet& other) const { return !(*this & other).empty(); }
     [[nodiscard]] constexpr int size() const {
         return std::popcount(bits[0]) + std::popcount(bits[1]) + std::popcount(bits[2]);
     }
 
-    /// Two words or more; cheaper than to count them.
+    /// Whether there are two words or more; cheaper than counting.
     [[nodiscard]] constexpr bool has_several() const {
         auto found = false;
         for (const auto block : bits) {
@@ -38,7 +38,7 @@ struct WordSet {
         return false;
     }
 
-    /// Calls `visit(WordIndex)` in the table's order.
+    /// Calls `visit(WordIndex)` in table order.
     template <class Visit>
     constexpr void each(Visit visit) const {
         for (std::size_t block = 0; block < 3; ++block)

@@ -1,5 +1,5 @@
 #pragma once
-// What is said: words, their names, choices, quantities and weapons; which of them cannot be said together.
+// Words: names, choices, quantities and weapons, and combinations that are not allowed.
 
 #include <cstdint>
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace orderly {
 
-/// A place in a list of the procedure; `no_index` is none.
+/// An index into a list of the procedure; `no_index` is none.
 using Index = std::uint16_t;
 inline constexpr Index no_index = 0xffff;
 
@@ -18,30 +18,29 @@ using SideMask = std::uint8_t;
 
 enum class QuantityKind : std::uint8_t { whole, fraction, percent };
 
-/// A word of a procedure: bare, the bearer of a quantity, a weapon, or worked out from others.
+/// A word of a procedure: plain, a quantity, a weapon, or derived from others.
 struct Word {
-    std::string_view id;     ///< canonical: kebab-case, or `name=value` for a choice that is given by name
-    std::string_view gloss;  ///< a few words of help, may be empty
-    SideMask sides = 0;      ///< where it may be said
+    std::string_view id;     ///< canonical: kebab-case, or `name=value` for a choice given by name
+    std::string_view gloss;  ///< a short explanation; may be empty
+    SideMask sides = 0;      ///< the sides that may have it
     Index choice = no_index;
     Index quantity = no_index;
     Index weapon = no_index;
-    bool derived = false;         ///< worked out, never said
-    WordSet implies;              ///< closed under implication, without itself
-    std::string_view alone;       ///< not empty: why a unit with this word shares no die
+    bool derived = false;         ///< derived from other words and never given
+    WordSet implies;              ///< all implied words, directly or not, without itself
+    std::string_view alone;       ///< not empty: why a unit with this word cannot share a die
     Mark mark;                    ///< of that rule
-    SideMask begins_another = 0;  ///< sides where a longer word starts with this one
-    bool counts = false;          ///< a number may be said before it, and has no effect
+    SideMask begins_another = 0;  ///< the sides where a longer word begins with this one
+    bool counts = false;          ///< a number before it is accepted and ignored
 };
 
-/// One way to name a word. Sorted by text.
+/// A name of a word. Sorted by text.
 struct Name {
     std::string_view text;
     WordIndex word = no_word;
 };
 
-/// Another way to say something: what is typed, and the words that it stands for; `enemy.` before those of the other
-/// side.
+/// A phrase: the text typed, and the words it stands for; `enemy.` precedes words of the other side.
 struct Phrase {
     std::string_view text = {};
     std::span<const std::string_view> says = {};
@@ -51,17 +50,17 @@ struct Phrase {
 struct Choice {
     std::string_view id;
     std::span<const WordIndex> words;
-    WordSet members;               ///< the same
-    WordIndex fallback = no_word;  ///< counts as said where none is
-    SideMask sides = 0;         ///< who may say one; 0: nobody, a number decides (its words are derived)
-    bool by_name = false;       ///< typed `name=value`
-    std::string_view ask;       ///< what is asked when a column needs it
-    bool required = false;      ///< a unit of `sides` without a word of it is an error that asks for one
-    SideMask adds_up = 0;       ///< sides where it adds up for every unit: one without a word of it is told so
-    bool says_default = false;  ///< in a line read as a player says it, a default that was taken is told
+    WordSet members;               ///< the same as a set
+    WordIndex fallback = no_word;  ///< the default
+    SideMask sides = 0;     ///< the sides that may give one; 0: none, because a number decides (its words are derived)
+    bool by_name = false;   ///< typed as `name=value`
+    std::string_view ask;   ///< the question asked if a column needs it
+    bool required = false;  ///< a unit of `sides` without one of its words is an error with a question
+    SideMask adds_up = 0;   ///< the sides where it adds up over units: a missing word is reported
+    bool says_default = false;  ///< for a line in a player's words: report that the default was assumed
 };
 
-/// A number that a unit gives: `name=value`.
+/// A number of a unit: `name=value`.
 struct Quantity {
     std::string_view id;
     std::string_view gloss;
@@ -71,26 +70,26 @@ struct Quantity {
     int least = 0;
     int greatest = 0;
     int step = 1;
-    bool counted = false;      ///< bare, it is 1
-    bool may_be_bare = false;  ///< bare, it has no value
-    bool required = false;     ///< a unit of `sides` without it is an error that asks for it
-    Condition halved;          ///< asked of each unit by itself
+    bool counted = false;      ///< without a number, it is 1
+    bool may_be_bare = false;  ///< it may be given without a value
+    bool required = false;     ///< a unit of `sides` without it is an error with a question
+    Condition halved;          ///< tested for each unit
     bool is_halved = false;
     Mark halving;
-    Mark halving_part;       ///< used where the half is not whole
-    Mark halving_several;    ///< used where more than one of the causes holds
-    bool summed = false;     ///< units that add up add this up
-    bool from_dice = false;  ///< where dice are given and it is not, it is their number
+    Mark halving_part;       ///< used if the half is rounded
+    Mark halving_several;    ///< used if several causes hold
+    bool summed = false;     ///< added up over units that add up
+    bool from_dice = false;  ///< if missing, it is the number of dice given
 };
 
-/// A weapon's value up to a distance, for the words it depends on.
+/// A weapon's value up to a distance, with the words it depends on.
 struct WeaponCell {
     int up_to = 0;  ///< in the ruleset's unit of distance
     Term need;
     Number value;
-    WordIndex says = no_word;  ///< a range band's word, where the cell is one
-    bool none = false;         ///< the sheet says it cannot be done
-    std::string_view called;   ///< what a shot at such a distance is called; may be empty
+    WordIndex says = no_word;  ///< a range band's word, if the cell is one
+    bool none = false;         ///< the sheet does not allow it
+    std::string_view called;   ///< the name of a shot at that distance; may be empty
 };
 
 struct Weapon {
@@ -103,31 +102,31 @@ struct Weapon {
     Place place;
 };
 
-/// What the weapons of a procedure are for.
+/// The purpose of a procedure's weapons.
 struct Weapons {
     std::span<const Weapon> list;
     Index quantity = no_index;  ///< the quantity that their values add to
     bool gives_needed = false;  ///< the value is the score to reach
     SideMask sides = 0;
-    bool counted = false;          ///< a number may come before: 6xNAME@8
-    std::string_view none_says;    ///< the message of a cell that is `none`
-    Mark none_mark;                ///< of that
-    std::string_view absent_help;  ///< how else the value may be given
+    bool counted = false;          ///< a number may precede the weapon: 6xNAME@8
+    std::string_view none_says;    ///< the message for a cell that is `none`
+    Mark none_mark;                ///< of that message
+    std::string_view absent_help;  ///< how else you can give the value
 };
 
-/// A word that other words decide, asked in the table's order.
+/// A word derived from others; tested in table order.
 struct Derived {
     WordIndex word = no_word;
     Condition when;
 };
 
-/// A combination that cannot be, and what the player is told.
+/// A combination that is not allowed, and the message about it.
 struct Refusal {
     std::string_view id;
     SideMask sides = 0;
     Condition when;
     std::string_view say;
-    WordSet asks;  ///< words of which one would do: then it is a question
+    WordSet asks;  ///< words of which one would resolve it: the message then asks for one
     Mark mark;
 };
 

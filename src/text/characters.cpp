@@ -12,7 +12,7 @@ namespace {
 
 constexpr char32_t replacement = 0xfffd;
 
-/// What Windows has where Latin-1 has controls; 0: nothing.
+/// Windows-1252 in the range of Latin-1's second control block; 0: undefined.
 constexpr std::array<char16_t, 32> windows = {
     0x20ac, 0,      0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0,
     0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e, 0x0178};
@@ -72,7 +72,7 @@ namespace {
 
 struct Look {
     std::string_view name;
-    char plain;  ///< what it looks like
+    char plain;  ///< the plain character it resembles
 };
 
 struct Odd {
@@ -100,7 +100,7 @@ constexpr std::array odd = {
     Odd{{0xff0d, 0xff0d}, {"a typographic minus", '-'}},
 };
 
-/// Calls for each character with what is odd about it, or null.
+/// Calls back for each character with its oddity, or null.
 template <class Act>
 void each_character(std::string_view text, Act act) {
     while (!text.empty()) {
@@ -145,7 +145,7 @@ std::string plain_form(std::string_view word) {
 
 namespace {
 
-// controls, and what hides or turns the text around it
+// control characters, and those that hide text or change its direction
 constexpr std::array unprintable = {CodePoints{0x00, 0x1f},     CodePoints{0x7f, 0x9f},     CodePoints{0xad, 0xad},
                                     CodePoints{0x200b, 0x200f}, CodePoints{0x2028, 0x202e}, CodePoints{0x2060, 0x206f},
                                     CodePoints{0xfeff, 0xfeff}, CodePoints{0xfff0, 0xfffb}, CodePoints{0xe0000, 0xe0fff}};
@@ -168,7 +168,7 @@ std::string printable(std::string_view text, bool keep_lines) {
     std::string out;
     while (true) {
         const auto plain = plain_length(text);
-        out += text.substr(0, plain);  // nearly always all
+        out += text.substr(0, plain);  // usually everything
         text.remove_prefix(plain);
         if (text.empty()) break;
         const auto length = keep_lines && text.front() == '\n' ? 1 : printable_length(text);

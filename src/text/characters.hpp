@@ -1,5 +1,5 @@
 #pragma once
-// UTF-8, strictly: no overlong forms, no surrogates, nothing past the last character.
+// Strict UTF-8: no overlong forms, no surrogates, nothing beyond U+10FFFF.
 
 #include <algorithm>
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace orderly::text {
 
-/// The bytes of the character that `text` starts with; 0 where it starts with none.
+/// The length in bytes of the first character of `text`; 0 if the text does not start with a valid one.
 constexpr std::size_t character_length(std::string_view text) {
     const auto byte = [&](std::size_t at) { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U; };
     const auto lead = byte(0);
@@ -26,7 +26,7 @@ constexpr std::size_t character_length(std::string_view text) {
     return overlong || beyond ? 0 : length;
 }
 
-/// The code point of `character`, which is one character by `character_length`, or one byte of none.
+/// The code point of `character`: one character as measured by `character_length`, or one invalid byte.
 constexpr std::uint32_t code_point(std::string_view character) {
     const auto lead = static_cast<unsigned char>(character.front());
     std::uint32_t point = character.size() == 1 ? lead : lead & (0x7fU >> character.size());
@@ -51,47 +51,46 @@ constexpr bool is_utf8(std::string_view text) {
     return true;
 }
 
-// The text of a file that another program wrote, as UTF-8.
+// Decoding text files written by other programs.
 
-/// UTF-16 in either order (by its byte order mark, or by the zeros of plain letters), UTF-8 with or without its mark, and
-/// what is neither as Windows-1252, which holds Latin-1.
+/// Converts to UTF-8: UTF-16 in either byte order (detected by its mark, or by the zero bytes of ASCII letters), UTF-8
+/// with or without a mark, and otherwise Windows-1252, which includes Latin-1.
 std::string decoded(std::string_view bytes);
 
-// Characters that look like others, as they come from a word processor or a telephone: dashes that are no `-`, blanks
-// that are no blank.
+// Look-alike characters inserted by word processors and phones: typographic dashes and special blanks.
 
-/// What in a word is not what it looks like: "a no-break space (U+00A0)". Empty where all is plain. Blanks count too: a
-/// word has none.
+/// The first character of a word that is not what it looks like: "a no-break space (U+00A0)". Empty if there is none.
+/// Blanks count too, because words have none.
 std::string oddity_of(std::string_view word);
 
-/// The word with plain dashes, and without blanks of any kind at its ends and around `=` and `@`.
+/// The word with plain dashes, and without blanks of any kind at its ends or around `=` and `@`.
 std::string plain_form(std::string_view word);
 
-// Text from outside as a terminal may be shown it.
+// Making text from outside safe for a terminal.
 
-/// `text` with what a terminal would obey, or is no UTF-8, as `\x1b`; newlines too, but where they are kept.
+/// `text` with control characters and invalid UTF-8 escaped as `\x1b`; newlines too, unless they are kept.
 std::string printable(std::string_view text, bool keep_lines = false);
 
-/// How many printable ASCII characters `text` begins with.
+/// The number of printable ASCII characters that `text` begins with.
 inline std::size_t plain_length(std::string_view text) {
     const auto is_plain = [](char one) { return one >= 0x20 && one < 0x7f; };
     return static_cast<std::size_t>(std::ranges::find_if_not(text, is_plain) - text.begin());
 }
 
-/// The length of the printable character that `text` begins with; 0 where it begins with none.
+/// The length of the printable character that `text` begins with; 0 if there is none.
 std::size_t printable_length(std::string_view text);
 
-// Text within HTML and SVG.
+// Text in HTML and SVG.
 
-/// `<`, `>`, `&` and `"` as entities: fit between tags and within a quoted attribute.
+/// Escapes `<`, `>`, `&` and `"`, for use between tags and in quoted attributes.
 std::string html_escaped(std::string_view text);
 
-// How a message shows what was typed: nothing that a terminal would obey, and no more than fits a line.
+// Quoting of typed text in messages: safe for a terminal, and short.
 
-/// `typed` with unprintable bytes as `\x1b`, cut after 40 characters. Always UTF-8.
+/// `typed` with unprintable bytes as `\x1b`, cut to 40 characters. Always UTF-8.
 std::string sanitized(std::string_view typed);
 
-/// "`a`, `b` or `c`"; `last` is the word before the last.
+/// "`a`, `b` or `c`"; `last` is the word before the last item.
 std::string join_list(std::span<const std::string> names, std::string_view last);
 
 }  // namespace orderly::text

@@ -9,7 +9,7 @@ namespace orderly::text {
 
 Buffer::~Buffer() noexcept(false) { out_.append(buffer_, size()); }
 
-/// All but the last byte, which may be a comma that `close` takes back.
+/// Everything except the last byte, which may be a comma that `close` removes.
 void Buffer::flush() {
     ++flushed_;
     const auto last = at_[-1];
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t in_each_byte(std::uint64_t byte) { return byte * 0x0101010101010101U; }
 
-/// Whether none of eight bytes is a control character, a quote, a backslash or beyond ASCII.
+/// Whether eight bytes contain no control character, quote, backslash or non-ASCII byte.
 bool is_clean(std::uint64_t eight) {
     constexpr auto high = in_each_byte(0x80);
     const auto has_zero = [](std::uint64_t bytes) { return (bytes - in_each_byte(1)) & ~bytes & high; };
@@ -42,7 +42,7 @@ bool is_clean(char one) {
     return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\';
 }
 
-/// How many bytes of one well-formed character beyond ASCII stand first; 0 where none does.
+/// The length of the non-ASCII character at the start; 0 if it is invalid.
 std::size_t utf8_length(std::string_view text) {
     const auto byte = [&](std::size_t at) { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U; };
     const auto follows = [&](std::size_t at) { return (byte(at) & 0xC0U) == 0x80; };
@@ -84,7 +84,7 @@ std::size_t clean_length(std::string_view text) {
         if (!is_clean(eight_at(text, at))) break;
     const auto rest = text.size() - at;
     if (rest < 8 && text.size() >= 8 && is_clean(eight_at(text, text.size() - 8)))
-        return text.size();  // the last eight, read again
+        return text.size();  // the last eight bytes, read again
     while (at < text.size() && is_clean(text[at])) ++at;
     return at;
 }
@@ -98,7 +98,7 @@ void JsonWriter::escape(std::string_view text) {
     }
 }
 
-/// Writes the first character, which is not clean, and says how many bytes it took.
+/// Writes the first character, which needs escaping. Returns its length.
 std::size_t JsonWriter::escape_first(std::string_view text) {
     const auto byte = static_cast<unsigned char>(text.front());
     if (byte == '"' || byte == '\\') {

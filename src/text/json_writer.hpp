@@ -1,7 +1,7 @@
 #pragma once
-// A small appending JSON writer: no tree, no memory but the buffer. Every value puts a comma after itself,
-// and `close` takes the last one back, so nothing has to count its place in a list. A key is a literal with its
-// quotes and colon, written with its value in one go.
+// A small appending JSON writer without a tree or memory besides the buffer. Every value appends a comma, and `close`
+// removes the last one, so no position in a list is tracked. A key is a literal with its quotes and colon, written
+// together with its value.
 
 #include <charconv>
 #include <cstdint>
@@ -13,22 +13,22 @@
 
 namespace orderly::text {
 
-// A buffer before a string: short pieces are put together here and reach the string in few, long appends.
-// A report is some two hundred short pieces, and a library call for each would cost more than resolving did.
+// A buffer in front of a string: collects short pieces into few long appends. A report has about two hundred short
+// pieces; a library call for each would take longer than resolving.
 
-/// Appends to a string, which has all of it when the buffer is gone; until then leave the string alone.
+/// Appends to a string, which is complete when the buffer is destroyed. Do not use the string until then.
 class Buffer {
 public:
-    /// No single piece that `room_for` is asked for is longer.
+    /// The longest piece that may be requested from `room_for`.
     static constexpr std::size_t longest_piece = 512;
     static constexpr std::size_t longest_number = 24;
 
     explicit Buffer(std::string& out) : out_(out) {}
-    ~Buffer() noexcept(false);  ///< writes out the rest: memory may be short
+    ~Buffer() noexcept(false);  ///< writes the rest, which may throw if memory is short
     Buffer(const Buffer&) = delete;
     Buffer& operator=(const Buffer&) = delete;
 
-    /// A literal: its length is known as this is compiled.
+    /// A literal, whose length is known at compile time.
     template <std::size_t N>
     void put(const char (&text)[N]) {
         static_assert(N <= longest_piece);
@@ -49,7 +49,7 @@ public:
 
     void number(std::int64_t number) { at_ = write(room_for(longest_number), number); }
 
-    /// Puts `end`, in place of the comma where one stands last.
+    /// Appends `end`, replacing a trailing comma.
     void close(char end) {
         drop_comma();
         put(end);
@@ -59,7 +59,7 @@ public:
         if (at_ != buffer_ && at_[-1] == ',') --at_;
     }
 
-    /// Where to write up to `room` bytes; `stop_at` says where they ended.
+    /// Space for up to `room` bytes; `stop_at` sets where they end.
     [[nodiscard]] char* room_for(std::size_t room) {
         if (static_cast<std::size_t>(buffer_ + sizeof buffer_ - at_) < room) [[unlikely]]
             flush();
@@ -67,7 +67,7 @@ public:
     }
     void stop_at(char* end) { at_ = end; }
 
-    /// A place to ask from what was written since.
+    /// A position from which the text can be read later.
     struct Mark {
         const char* at;
         std::size_t flushed;
@@ -76,7 +76,7 @@ public:
         const auto* at = room_for(longest_piece);
         return {at, flushed_};
     }
-    /// What was written since, until more is; empty where it is longer than `longest_piece`.
+    /// The text written since then, valid until more is written; empty if longer than `longest_piece`.
     [[nodiscard]] std::string_view since(Mark mark) const {
         return mark.flushed == flushed_ ? std::string_view(mark.at, at_) : std::string_view();
     }
@@ -87,7 +87,7 @@ public:
         return to + N - 1;
     }
 
-    /// Short pieces by two overlapping moves; most ids are shorter than 16 bytes.
+    /// Copies short pieces with two overlapping moves; most ids are shorter than 16 bytes.
     static char* copy(char* to, std::string_view text) {
         const auto* from = text.data();
         const auto size = text.size();
@@ -119,20 +119,20 @@ private:
     void flush();
 
     std::string& out_;
-    std::size_t flushed_ = 0;  ///< how often
+    std::size_t flushed_ = 0;  ///< the number of flushes
     char* at_ = buffer_;
-    char buffer_[4096];  // not filled: every byte is written before it is read
+    char buffer_[4096];  // uninitialized: bytes are written before they are read
 };
 
-/// How much of the text stands in a JSON string as it is: ASCII without control characters, quotes and backslashes.
+/// The length of the prefix that needs no escape in JSON: ASCII without control characters, quotes or backslashes.
 std::size_t clean_length(std::string_view text);
 
-/// Appends JSON to a string that is whole again when the writer is gone.
+/// Appends JSON to a string, which is complete when the writer is destroyed.
 class JsonWriter {
 public:
     explicit JsonWriter(std::string& out) : out_(out) {}
 
-    /// JSON as it stands: keys, brackets.
+    /// Literal JSON: keys and brackets.
     template <std::size_t N>
     void put(const char (&json)[N]) {
         out_.put(json);
@@ -146,23 +146,23 @@ public:
         out_.stop_at(at);
     }
 
-    /// A key that is an id of a table: kebab-case, so nothing in it needs an escape.
+    /// A key that is a table's id: kebab-case, so it needs no escapes.
     void key(std::string_view id) { quoted("", id, "\":"); }
-    /// A key of any text.
+    /// A key with any text.
     void text_key(std::string_view text) {
         this->text(text);
         out_.drop_comma();
         out_.put(':');
     }
 
-    /// An id of a table as a string.
+    /// A table's id as a string.
     void id(std::string_view id) { quoted("", id, "\","); }
     template <std::size_t N>
     void id(const char (&key)[N], std::string_view id) {
         quoted(key, id, "\",");
     }
 
-    /// Any text as a string. What is no UTF-8 becomes U+FFFD.
+    /// Any text as a string. Invalid UTF-8 becomes U+FFFD.
     void text(std::string_view text) { this->text("", text); }
     template <std::size_t N>
     void text(const char (&key)[N], std::string_view text) {
@@ -174,13 +174,13 @@ public:
         out_.put("\",");
     }
 
-    /// A list of texts under a key that opens it, `"key":[`; nothing where there are none.
+    /// A list of texts after its key, `"key":[`; nothing if the list is empty.
     template <std::size_t N>
     void texts(const char (&key)[N], const auto& texts) {
         if (!texts.empty()) list(key, texts, [this](const auto& one) { this->text(one); });
     }
 
-    /// A list under a key that opens it; `write` is called with each item.
+    /// A list after its key; `write` is called with each item.
     template <std::size_t N>
     void list(const char (&key)[N], const auto& items, auto write) {
         put(key);
@@ -188,7 +188,7 @@ public:
         close(']');
     }
 
-    /// The same of objects: `write` puts what is between the brackets of each.
+    /// A list of objects; `write` writes the content of each.
     template <std::size_t N>
     void objects(const char (&key)[N], const auto& items, auto write) {
         list(key, items, [&](const auto& one) {
@@ -198,7 +198,7 @@ public:
         });
     }
 
-    /// A part of a string, between two quotes that the caller puts.
+    /// Part of a string; the caller writes the quotes.
     void piece(std::string_view text) {
         const auto clean = clean_length(text);
         out_.append(text.substr(0, clean));
@@ -214,7 +214,7 @@ public:
         out_.stop_at(at);
     }
 
-    /// A number; a string such as "1/3" where it is no finite decimal.
+    /// A number; a string such as "1/3" if it is not a finite decimal.
     void fraction(Fraction value);
 
     template <std::size_t N>
@@ -224,10 +224,10 @@ public:
         else out_.put("false,");
     }
 
-    /// For what is written without quotes and escapes, such as the words of a request.
+    /// Direct access for text without quotes and escapes, such as the words of a request.
     Buffer& buffer() { return out_; }
 
-    /// Takes the comma after the outermost value back.
+    /// Removes the comma after the outermost value.
     void end() { out_.drop_comma(); }
 
 private:
@@ -254,7 +254,7 @@ private:
     Buffer out_;
 };
 
-/// Appends `text` with JSON's escapes and without quotes; what is no UTF-8 becomes U+FFFD.
+/// Appends `text` with JSON escapes and without quotes. Invalid UTF-8 becomes U+FFFD.
 void append_escaped(std::string_view text, std::string& out);
 
 }  // namespace orderly::text

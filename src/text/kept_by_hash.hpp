@@ -1,5 +1,5 @@
 #pragma once
-// What may come again: one place for each hash, so that memory is bounded. A thing is kept from the second time on.
+// A cache with one slot per hash, so memory is bounded. A thing is stored when it is requested a second time.
 
 #include <cstddef>
 #include <utility>
@@ -10,20 +10,20 @@ namespace orderly::text {
 template <class Thing, std::size_t places>
 class KeptByHash {
 public:
-    /// What is kept where the hash says, which may be another thing; null while nothing is kept at all.
+    /// The thing in the slot of the hash, which may be a different one; null if the cache is empty.
     [[nodiscard]] const Thing* find(std::size_t hash) const {
         return things_.empty() ? nullptr : &things_[hash % places];
     }
 
-    /// Where to keep the thing of that hash; null the first time that it comes.
+    /// The slot to store the thing in; null on the first request for the hash.
     [[nodiscard]] Thing* place_for(std::size_t hash) {
         if (things_.empty()) things_.resize(places), seen_.resize(places);
         return std::exchange(seen_[hash % places], hash) == hash ? &things_[hash % places] : nullptr;
     }
 
 private:
-    std::vector<Thing> things_;      ///< made with the first
-    std::vector<std::size_t> seen_;  ///< the hash of the thing that last came to be kept, by the same places
+    std::vector<Thing> things_;      ///< allocated on first use
+    std::vector<std::size_t> seen_;  ///< by slot: the last hash requested
 };
 
 }  // namespace orderly::text

@@ -8,7 +8,7 @@ namespace orderly::text {
 namespace {
 
 constexpr std::int64_t most = 1'000'000'000'000;
-// Every denominator divides this one, so sums of any number of units keep theirs below its square.
+// Every denominator divides this one, so sums over any number of units keep theirs below its square.
 constexpr std::int64_t finest = 16 * 9 * 125 * 7;
 constexpr std::size_t most_decimals = 3;
 
@@ -18,7 +18,7 @@ struct Digits {
     bool too_great = false;
 };
 
-/// Cuts the digits off the front of `text`.
+/// Cuts leading digits off `text`.
 Digits take_digits(std::string_view& text) {
     Digits digits;
     for (; digits.count < text.size() && '0' <= text[digits.count] && text[digits.count] <= '9'; ++digits.count) {
@@ -97,7 +97,7 @@ bool put_decimal(Fraction value, Buffer& out) {
     auto rest = value.num % value.den;
     out.number(value.num < 0 ? -(value.num / value.den) : value.num / value.den);
     out.put('.');
-    // one digit at a time: a power of ten above the denominator need not fit in 64 bits
+    // digit by digit: a power of ten above the denominator may exceed 64 bits
     for (rest = rest < 0 ? -rest : rest; rest != 0; rest = rest * 10 % value.den)
         out.put(static_cast<char>('0' + rest * 10 / value.den));
     return true;

@@ -1,5 +1,5 @@
 #pragma once
-// The one reader of whole numbers: digits, with a `-` before them where the type has a sign. No blanks, no `+`.
+// The only parser of whole numbers: digits, with a leading `-` if the type is signed. No blanks, no `+`.
 
 #include <charconv>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace orderly::text {
 
-/// Cuts a whole number off the front of `text`. Nothing, and nothing cut, where there is none or it does not fit.
+/// Cuts a whole number off the front of `text`. Returns nothing and cuts nothing if there is none or it does not fit.
 template <class Integer>
 std::optional<Integer> take_integer(std::string_view& text) {
     Integer number = 0;
@@ -22,24 +22,24 @@ std::optional<Integer> take_integer(std::string_view& text) {
     return number;
 }
 
-/// The whole number that all of `text` is; nothing where it is none, or does not fit.
+/// The whole number that is all of `text`; nothing if it is not one or does not fit.
 template <class Integer>
 std::optional<Integer> read_integer(std::string_view text) {
     const auto number = take_integer<Integer>(text);
     return text.empty() ? number : std::nullopt;
 }
 
-// A number as typed: `3`, `+3`, `-1`, `1.5`, `.5`, `1/2`. Never more than the engine can add up exactly.
+// A number as typed: `3`, `+3`, `-1`, `1.5`, `.5`, `1/2`. Limited to what the engine can add exactly.
 
 enum class Numeral : std::uint8_t {
-    none,       ///< no number
-    whole,      ///< digits alone
-    part,       ///< with a point or a stroke
+    none,       ///< not a number
+    whole,      ///< digits only
+    part,       ///< with a decimal point or a fraction stroke
     too_great,  ///< beyond 10^12
-    too_fine,   ///< not made of halves, thirds, fifths, sevenths, sixteenths and thousandths
+    too_fine,   ///< not a multiple of halves, thirds, fifths, sevenths, sixteenths or thousandths
 };
 
-/// A number, of use where it is `whole` or `part`.
+/// A number; valid if it is `whole` or `part`.
 struct ReadNumber {
     Numeral form = Numeral::none;
     Fraction value;
@@ -47,21 +47,21 @@ struct ReadNumber {
 
 ReadNumber read_number(std::string_view text);
 
-// Numbers as they are printed: signs kept, fractions exact.
+// Printing numbers: with explicit signs, and exact fractions.
 
-/// Appends `10.5`; false, and nothing appended, where the fraction is no finite decimal.
+/// Appends `10.5`. Returns false and appends nothing if the fraction is not a finite decimal.
 bool put_decimal(Fraction value, Buffer& out);
 
-/// Appends `3`, `1/2` or `3/2`: exact, and taken back by the command line.
+/// Appends `3`, `1/2` or `3/2`: exact, and accepted by the command line.
 void put_fraction(Fraction value, Buffer& out);
 
-/// `+2`, `0`, `-1`.
+/// With a sign: `+2`, `0`, `-1`.
 std::string signed_text(std::int64_t number);
 
-/// `10.5`, or `1/3` where there is no finite decimal.
+/// `10.5`, or `1/3` if it is not a finite decimal.
 std::string decimal_text(Fraction value);
 
-/// `3`, `1/2`, `3/2`.
+/// As a fraction: `3`, `1/2`, `3/2`.
 std::string fraction_text(Fraction value);
 
 }  // namespace orderly::text

@@ -11,11 +11,11 @@
 namespace orderly::text {
 namespace {
 
-// Text that hangs from a long label on a narrow page stands under it.
+// On a narrow page, text that follows a long label moves to the next line.
 constexpr std::size_t narrow_hang = 6;
 constexpr std::size_t least_text = 24;
 
-/// A style mark, and how a terminal is told: colours that can be read on light and on dark.
+/// A style mark and its terminal escape; the colours are readable on light and dark backgrounds.
 struct Style {
     char mark;
     std::string_view code;
@@ -28,12 +28,12 @@ constexpr std::array styles = {
 
 bool is_style(char one) { return one >= styles.front().mark && one <= styles.back().mark; }
 
-/// Characters that terminals show two columns wide: the wide and full-width ones of Unicode's East Asian Width.
+/// Characters two columns wide: wide and full-width ones in Unicode's East Asian Width.
 constexpr std::array wide = {CodePoints{0x1100, 0x115f},   CodePoints{0x2e80, 0x303e},  CodePoints{0x3041, 0xa4cf},
                              CodePoints{0xac00, 0xd7a3},   CodePoints{0xf900, 0xfaff},  CodePoints{0xfe30, 0xfe6f},
                              CodePoints{0xff00, 0xff60},   CodePoints{0xffe0, 0xffe6},  CodePoints{0x1f300, 0x1f64f},
                              CodePoints{0x1f900, 0x1f9ff}, CodePoints{0x20000, 0x3fffd}};
-/// Characters that take no column of their own: they join the one before.
+/// Characters of width zero, which combine with the previous one.
 constexpr std::array joined = {CodePoints{0x300, 0x36f}, CodePoints{0x200b, 0x200f}, CodePoints{0x20d0, 0x20ff}, CodePoints{0xfe00, 0xfe0f},
                                CodePoints{0xfe20, 0xfe2f}};
 
@@ -42,7 +42,7 @@ bool is_among(const std::array<CodePoints, N>& ranges, std::uint32_t point) {
     return std::ranges::any_of(ranges, [&](const CodePoints& range) { return range.contains(point); });
 }
 
-/// Calls `use(bytes, columns)` for each character until it returns false. A byte that begins no character is one.
+/// Calls `use(bytes, columns)` for each character until it returns false. An invalid byte counts as one character.
 template <class Use>
 void each_width(std::string_view text, Use use) {
     for (std::size_t at = 0; at < text.size();) {
@@ -59,14 +59,14 @@ void each_width(std::string_view text, Use use) {
     }
 }
 
-/// Lines that are filled word by word.
+/// Fills lines word by word.
 class Filling {
 public:
     Filling(std::size_t width, std::size_t less)
         : width_(std::max<std::size_t>(width, 1)), room_(width_ - std::min(less, width_ - 1)) {}
 
     void add(std::string_view word) {
-        // what is wider than a line is broken where it would not be otherwise, before a word is cut
+        // first tries breaks that are normally not allowed, then cuts a word
         if (const auto kept = word.find(style::kept_space); kept != std::string_view::npos && columns_of(word) > width_) {
             add(word.substr(0, kept));
             return add(word.substr(kept + 1));
@@ -166,7 +166,7 @@ void Page::line(std::string_view text) {
     text = text.substr(0, end == std::string_view::npos ? 0 : end + 1);
     for (const auto one : text) put(one);
     const auto kept =
-        style_;  // a style ends with the line and goes on in the next, so that no pager colours the margin
+        style_;  // styles end with the line and resume on the next, so that pagers do not colour the margin
     if (kept != style::plain) put(style::plain);
     out_ += '\n';
     style_ = kept;
@@ -219,7 +219,7 @@ constexpr std::size_t gap = 2;
 constexpr std::size_t widest_cell = 28;
 constexpr std::size_t widest_label = 40;
 
-/// Whether the row has cells, and none of these columns.
+/// Whether a row with cells has none in these columns.
 bool is_of_other_columns(const std::vector<std::string>& row, std::size_t from, std::size_t to) {
     std::size_t here = 0;
     std::size_t elsewhere = 0;
@@ -268,7 +268,7 @@ void Grid::write_row(Page& page, std::size_t indent, const std::vector<std::size
     }
 }
 
-/// A text stands in the first block.
+/// Text without a cell belongs to the first block.
 void Grid::write_columns(Page& page, std::size_t indent, const std::vector<std::size_t>& widths, std::size_t from,
                          std::size_t to) const {
     for (std::size_t at = 0; at < rows_.size(); ++at) {

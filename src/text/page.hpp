@@ -1,6 +1,6 @@
 #pragma once
-// Lines of text for a person: wrapped at a width, no space at their ends, colour only where it is wanted.
-// Text may hold style marks, which take no room; where no colour is wanted they print as nothing.
+// Text output for people: wrapped at a width, without trailing spaces, in colour if wanted. Text may contain style
+// marks, which take no columns and print nothing without colour.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,32 +10,32 @@
 
 namespace orderly::text {
 
-/// Marks within text for a Page: each takes no column, but for `kept_space`, where no line is broken.
+/// Marks in a Page's text. None takes a column except `kept_space`, a space at which lines do not break.
 namespace style {
 inline constexpr char bold = '\x01';
 inline constexpr char dim = '\x02';
 inline constexpr char plain = '\x03';
-inline constexpr char loss = '\x04';     ///< what a side loses
-inline constexpr char fault = '\x05';    ///< the head of an error
-inline constexpr char warning = '\x06';  ///< what the reader should doubt
-inline constexpr char struck = '\x07';   ///< what does not count
+inline constexpr char loss = '\x04';     ///< losses of a side
+inline constexpr char fault = '\x05';    ///< the beginning of an error
+inline constexpr char warning = '\x06';  ///< doubtful values
+inline constexpr char struck = '\x07';   ///< void entries
 inline constexpr char kept_space = '\x1f';
 }  // namespace style
 
-/// How many columns of a terminal a text takes: a wide letter (漢) takes two, an accent that joins a letter and a style
-/// mark none.
+/// The width of a text in terminal columns. A wide letter (漢) counts two; combining accents and style marks count
+/// none.
 std::size_t columns_of(std::string_view text);
 
-/// How many bytes of the text stand in its first `columns` columns: of one character at least.
+/// The number of bytes in the text's first `columns` columns; at least one character.
 std::size_t bytes_of(std::string_view text, std::size_t columns);
 
-/// The text in lines of at most `width` columns, the first one shorter by `less`. A longer word is cut.
+/// Wraps the text at `width` columns; the first line is shorter by `less`. Longer words are cut.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::size_t less = 0);
 
-/// `text` with kept spaces, so that a line holds all of it.
+/// `text` with its spaces replaced by kept spaces, so that it stays on one line.
 std::string unbroken(std::string_view text);
 
-/// Spaces up to `width` columns are put after (or before) the text.
+/// The text padded with spaces to `width` columns, on the right or the left.
 std::string padded_right(std::string_view text, std::size_t width);
 std::string padded_left(std::string_view text, std::size_t width);
 
@@ -46,21 +46,21 @@ public:
 
     [[nodiscard]] std::size_t width() const { return width_; }
 
-    /// One line as it is, without spaces at its end.
+    /// A line as it is, without trailing spaces.
     void line(std::string_view text);
 
     /// Wrapped text: the first line indented by `indent`, the others by `hang`.
     void paragraph(std::string_view text, std::size_t indent, std::size_t hang);
 
-    /// `label`, then wrapped text that hangs where it began; under the label where the page is too narrow for that.
+    /// `label` followed by wrapped text aligned after it; on a narrow page the text moves below the label.
     void labelled(std::string_view label, std::string_view text);
 
-    /// Lines that are laid out already: one that is too wide hangs where its text begins behind two blanks, if it has any.
+    /// Preformatted lines. A line that is too wide is wrapped and aligned with the text after its first double blank.
     void lines(std::string_view text);
 
     void blank() { out_ += '\n'; }
 
-    /// A head after a blank line, and what `write` writes under it; nothing where it is not wanted.
+    /// A heading after a blank line, then what `write` writes; nothing unless `wanted`.
     template <class Write>
     void section(std::string_view head, bool wanted, Write write) {
         if (!wanted) return;
@@ -79,32 +79,32 @@ private:
     char style_ = style::plain;
 };
 
-// A table of cells as text: columns lined up, and the columns that do not fit put below.
+// A table of text cells with aligned columns; columns that do not fit move below.
 
-/// What stands in the cells, beside the labels.
+/// The content of the cells, apart from labels.
 enum class Cells : std::uint8_t {
-    words,    ///< to the left, wrapped where they are long
-    numbers,  ///< to the right, never wrapped; where the heads make the table too wide a letter stands for each
+    words,    ///< left-aligned, wrapped if long
+    numbers,  ///< right-aligned, never wrapped; if headings are too wide, letters replace them
 };
 
-/// Rows of cells; the first row is the head, the first cell of a row its label.
+/// Rows of cells. The first row is the header; the first cell of each row is its label.
 class Grid {
 public:
     explicit Grid(std::vector<std::string> head, Cells cells = Cells::words) : cells_(cells) { add(std::move(head)); }
 
     void add(std::vector<std::string> row) { rows_.push_back(std::move(row)), is_text_.push_back(false); }
 
-    /// A row that has a text in place of its cells.
+    /// Adds a row with a text instead of cells.
     void add_text(std::string label, std::string text) {
         rows_.push_back({std::move(label), std::move(text)});
         is_text_.push_back(true);
     }
 
-    /// The head, then the rows.
+    /// The header and the rows.
     [[nodiscard]] const std::vector<std::vector<std::string>>& rows() const { return rows_; }
 
-    /// Writes the rows indented by `indent`. Where the page is too narrow, the label column comes again before the
-    /// columns that are left.
+    /// Writes the rows indented by `indent`. On a narrow page, remaining columns follow below with the label column
+    /// repeated.
     void write(Page& page, std::size_t indent) const;
 
 private:
@@ -118,7 +118,7 @@ private:
 
     Cells cells_;
     std::vector<std::vector<std::string>> rows_;
-    std::vector<bool> is_text_;  ///< by row: it is a label and a text
+    std::vector<bool> is_text_;  ///< by row: a label and a text
 };
 
 }  // namespace orderly::text

@@ -4,7 +4,7 @@
 
 namespace orderly::text {
 
-/// Optimal string alignment.
+/// Optimal string alignment distance.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
     for (std::size_t i = 0; i <= a.size(); ++i) cost[i][0] = i;
@@ -35,7 +35,7 @@ std::vector<std::string> nearest(std::string_view word, std::span<const std::str
 
 namespace {
 
-/// Cuts the first piece off `rest`; what is left has no `-` before it.
+/// Cuts the first piece off `rest` and removes the `-` after it.
 std::string_view take_piece(std::string_view& rest) {
     const auto end = static_cast<std::size_t>(std::ranges::find(rest, '-', fold) - rest.begin());
     const auto piece = rest.substr(0, end);

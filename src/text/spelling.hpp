@@ -1,5 +1,5 @@
 #pragma once
-// When what was typed stands for a name: case does not matter, `_` is `-`, and a beginning will do.
+// Matching typed text with names: case is ignored, `_` equals `-`, and a prefix is enough.
 
 #include <cstdint>
 #include <span>
@@ -9,39 +9,39 @@
 
 namespace orderly::text {
 
-// "Did you mean": the candidates that are a slip of the fingers away.
+// Suggestions for "did you mean": candidates that differ by a typing error.
 
-/// Insertions, deletions, changes and swaps of neighbours that make one word of the other.
+/// The number of insertions, deletions, substitutions and swaps of neighbours between two words.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
 /// Candidates within a small Damerau-Levenshtein distance of `word`, best first, at most three.
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string_view> candidates);
 
-/// How well a spelling fits a name, worst first.
+/// How well a spelling matches a name, worst first.
 enum class Match : std::uint8_t {
     none,
-    pieces,     ///< each piece between `-` begins the name's piece: `a-b` for `alpha-beta`
-    beginning,  ///< the name begins with it
+    pieces,     ///< each piece between `-` is a prefix of the name's piece: `a-b` for `alpha-beta`
+    beginning,  ///< a prefix of the name
     whole,
 };
 
-/// A letter as it counts in a name. Not std::tolower: a name means the same in every locale.
+/// Folds a letter for comparison. Unlike std::tolower, it does not depend on the locale.
 constexpr char fold(char letter) {
     if (letter == '_') return '-';
     return 'A' <= letter && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
-/// `name` starts with `typed`, but for case, and `_` for `-`.
+/// Whether `name` starts with `typed`, ignoring case and treating `_` as `-`.
 bool begins(std::string_view typed, std::string_view name);
 
-/// The same name but for case, and `_` for `-`. The length and the first letter decide most of these, so they are
-/// compared in place.
+/// Whether the names are equal, ignoring case and treating `_` as `-`. Length and first letter decide most comparisons,
+/// so those are inline.
 inline bool same_spelling(std::string_view typed, std::string_view name) {
     return typed.size() == name.size() &&
            (typed.empty() || (fold(typed.front()) == fold(name.front()) && begins(typed, name)));
 }
 
-/// How `typed` fits `name`. Nothing typed fits nothing.
+/// How `typed` matches `name`. An empty text matches nothing.
 Match match(std::string_view typed, std::string_view name);
 
 /// `typed` in the spelling of names.

@@ -1,5 +1,5 @@
-// The build's generator: reads a folder of rulesets with the same strict reader as the program, and writes
-// them as C++ constants. Usage: embed TABLES OUT.cpp
+// Build tool: reads a folder of rulesets with the program's own strict reader and writes them as C++ constants. Usage:
+// embed TABLES OUT.cpp
 
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ std::string cpp_string(std::string_view text) {
     return out + "\"";
 }
 
-/// Turns values into expressions; arrays become constants of their own, equal ones once.
+/// Turns values into expressions. Arrays become named constants; equal ones are shared.
 class Emitter {
 public:
     std::string one(std::string_view text) {
@@ -114,7 +114,7 @@ int embed(const std::string& folder, const std::string& target) {
     if (!faults.empty()) return static_cast<int>(ExitStatus::bad_table);
     const auto all = emitter.one(std::span<const Ruleset>(rulesets));
     std::ofstream out(target);
-    out << "// Made from tables/ by the build; not to be edited.\n#include \"tables/builtin.hpp\"\n\n#include "
+    out << "// Generated from tables/ by the build; do not edit.\n#include \"tables/builtin.hpp\"\n\n#include "
            "<climits>\n\n"
            "namespace orderly {\nnamespace {\nusing sv = std::string_view;\n\n"
         << emitter.text() << "\nconstexpr TableSource sources[] = {\n"

@@ -31,7 +31,7 @@ std::string either_text(const tables::Shape& shape) {
     return joined(parts);
 }
 
-/// What a fault calls the map; where that is its key, its keys.
+/// The name of a map in faults; if that is its key, "keys of" it.
 std::string mapping_text(const tables::Mapping& mapping) {
     return fmt::format("{}{}", mapping.what.starts_with('`') ? "keys of " : "", mapping.what);
 }
@@ -42,7 +42,7 @@ std::string names_text(std::span<const std::string_view> names) {
     return joined(parts);
 }
 
-/// What an author's names are, in a map of them.
+/// The kind of an author's names in a map.
 std::string_view map_key(tables::Form key) {
     if (key == tables::Form::band) return "by band";
     if (key == tables::Form::whole) return "by number";
@@ -72,7 +72,7 @@ std::string shape_text(const tables::Shape& shape) {
     return {};
 }
 
-/// The value's column says of a flag that it is `true`.
+/// The value column marks flags with `true`.
 std::string meaning_text(const tables::Key& key) {
     static constexpr std::string_view if_true = "`true`: ";
     auto meaning = key.meaning;
@@ -80,7 +80,7 @@ std::string meaning_text(const tables::Key& key) {
     return fmt::format("{}{}", meaning, key.needed ? ". Needed" : "");
 }
 
-/// Whether the keys have a partner of several values: then a column says which.
+/// Whether any key depends on a partner key with several values; then a column shows which.
 const tables::Partner* chosen_by(const tables::Mapping& mapping) {
     const auto found =
         std::ranges::find_if(mapping.keys, [](const tables::Key& key) { return !key.with.values.empty(); });
@@ -121,7 +121,7 @@ std::string rows(const tables::Mapping& mapping) {
 const tables::Mapping& mapping_named(std::string_view name) {
     for (const auto* mapping : tables::all_mappings())
         if (mapping->name == name) return *mapping;
-    throw std::invalid_argument(fmt::format("no mapping is called {}", name));
+    throw std::invalid_argument(fmt::format("there is no mapping {}", name));
 }
 
 }  // namespace
@@ -151,7 +151,7 @@ constexpr std::string_view dice_pattern =
     "^((best|worst|middle) [1-9][0-9]* of "
     ")?([1-9][0-9]*)?d([2-9]|[1-9][0-9]+)(\\+([1-9][0-9]*)?d([2-9]|[1-9][0-9]+))*$";
 
-/// Markdown without its links.
+/// Markdown with its links removed.
 std::string plain(std::string_view text) {
     std::string out;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -162,7 +162,7 @@ std::string plain(std::string_view text) {
     return out;
 }
 
-/// Lines and indents: a schema is read, and compared in review.
+/// Pretty-prints JSON: schemas are read and compared in review.
 std::string indented(std::string_view json) {
     std::string out;
     std::size_t depth = 0;
@@ -210,7 +210,7 @@ public:
     }
 
 private:
-    /// Every mapping twice: as a whole, and `part`, which only says what differs.
+    /// Writes every mapping twice: complete, and as `part` for files that only give differences.
     static std::string name_of(const tables::Mapping& mapping, bool part) {
         return std::string(mapping.name) + (part ? "-part" : "");
     }
@@ -260,7 +260,7 @@ private:
         json_->close('}');
     }
 
-    /// Keys that must be there, and those that mean something beside another alone.
+    /// Keys that are required, and keys that are valid only beside another.
     void requirements(const tables::Mapping& mapping) {
         json_->put("\"required\":[");
         for (const auto& key : mapping.keys)
@@ -284,7 +284,7 @@ private:
         json_->close(']');
     }
 
-    /// `pool` where `kind` is one of these, and nowhere else.
+    /// Allows `pool` only if `kind` is one of these.
     void only_beside(const tables::Key& key) {
         json_->put("{\"if\":{\"properties\":{");
         json_->key(key.with.key);
@@ -329,7 +329,7 @@ private:
         json_->put("],");
     }
 
-    /// What stands in the braces of a value's schema.
+    /// The contents of a value's schema object.
     void shape(const tables::Shape& shape) {
         switch (shape.form) {
             case tables::Form::text: return patterned(scalar, line_pattern);

@@ -1,5 +1,5 @@
 #pragma once
-// The lists of keys in docs/tables.md, made from their descriptions (tables/keys.hpp).
+// Generates the key lists in docs/tables.md from the key descriptions (tables/keys.hpp).
 
 #include <string>
 #include <string_view>
@@ -8,14 +8,14 @@
 
 namespace orderly::tools {
 
-/// The page with each list between `<!-- keys: NAME -->` and `<!-- end of keys -->` written anew; the rest as it is. A
-/// name that no mapping has throws std::invalid_argument.
+/// The page with each list between `<!-- keys: NAME -->` and `<!-- end of keys -->` regenerated. Throws
+/// std::invalid_argument if no mapping has the name.
 std::string with_key_lists(std::string_view page);
 
-// JSON Schemas (draft-07) of the files of rules, for editors that check YAML as it is typed: made from the descriptions
-// of keys (tables/keys.hpp). A schema sees what a key looks like, and not what only the reader can know.
+// Generates JSON Schemas (draft-07) of ruleset files from the key descriptions (tables/keys.hpp), for editors that
+// check YAML while typing. Schemas cover the form of keys, not the rules that only the reader can check.
 
-/// The schema of one kind of file. A file that extends another gives only what differs, so it needs no key.
+/// The schema of one kind of file. A file that extends another only gives differences, so no key is required in it.
 std::string schema_of(const tables::Mapping& file, std::string_view title);
 
 }  // namespace orderly::tools

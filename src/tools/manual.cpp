@@ -21,7 +21,7 @@ std::string term(std::string_view name, std::string_view meaning) {
 }
 
 std::string options() {
-    std::string out = ".SH OPTIONS\nOptions stand before or after the words; \\fB\\-\\-\\fR ends them.\n";
+    std::string out = ".SH OPTIONS\nOptions can come before or after the words; \\fB\\-\\-\\fR ends them.\n";
     for (const auto& group : cli::option_groups()) {
         out += fmt::format(".SS Options {}\n", roff_text(group.title));
         for (const auto* option : group.options) out += term(cli::option_form(*option), cli::option_meaning(*option));
@@ -39,12 +39,13 @@ std::string command_list() {
 std::string environment() {
     std::string out = ".SH ENVIRONMENT\n";
     for (const auto& option : cli::option_list())
-        if (!option.variable.empty()) out += term(option.variable, fmt::format("stands in for `{}`", option.name));
-    out += term("ORDERLY_TABLES", "folders of tables of one's own, parted by colons, after those of `--tables`");
-    out += term("COLUMNS", "the width of text, from 40 to 200; else the terminal is asked");
-    out += term("NO_COLOR", "if it is set, no colours");
+        if (!option.variable.empty()) out += term(option.variable, fmt::format("the default for `{}`", option.name));
+    out +=
+        term("ORDERLY_TABLES", "folders of your own tables, separated by colons; searched after those of `--tables`");
+    out += term("COLUMNS", "the width of text, from 40 to 200; by default the terminal's width");
+    out += term("NO_COLOR", "if set, turns colours off");
     return out + term("XDG_CONFIG_HOME",
-                      "`orderly/tables` in it, or in `~/.config`, is searched for tables after the other folders");
+                      "the folder with `orderly/tables`, which is searched for tables last; by default `~/.config`");
 }
 
 std::string exits() {
@@ -55,7 +56,8 @@ std::string exits() {
 
 std::string words() {
     std::string out =
-        ".SH WORDS\nA request is a procedure and words, as they are said at the table. What was read is printed.\n";
+        ".SH WORDS\nA request is a procedure and words, as you would say them at the table. orderly prints what it "
+        "read.\n";
     for (const auto& form : cli::word_forms()) out += term(form.form, form.meaning);
     return out;
 }
@@ -63,14 +65,14 @@ std::string words() {
 }  // namespace
 
 std::string manual_of_program() {
-    auto out = head("orderly", 1, "resolve what a quick-reference sheet says, in the sheet's own words");
+    auto out = head("orderly", 1, "resolve the tables of a quick-reference sheet for miniature wargames");
     out +=
         ".SH SYNOPSIS\n.B orderly\n[\\fIOPTIONS\\fR] \\fIPROCEDURE WORDS\\fR... [\\fBvs\\fR \\fIWORDS\\fR...]\n.br\n"
         ".B orderly\n[\\fIOPTIONS\\fR] \\fICOMMAND\\fR ...\n"
         ".SH DESCRIPTION\n"
-        "Rolls the dice, or takes those that fell on the table, adds the modifiers of the sheet, looks the result up, "
-        "and says\n"
-        "what happens to whom. The rules are tables of YAML: those of five rulesets are built in, and others can be "
+        "Rolls the dice or takes the ones you rolled, adds the sheet's modifiers, looks up the result, "
+        "and tells\n"
+        "you what happens to each side. The rules are YAML tables: five rulesets are built in, and others can be "
         "written.\n";
     out += words() + command_list() + options() + environment() + exits();
     return out +
@@ -82,10 +84,10 @@ std::string manual_of_tables(std::string_view docs) {
     auto out = head("orderly-tables", 5, "rulesets of orderly, as YAML");
     out +=
         ".SH DESCRIPTION\n"
-        "A ruleset is a folder: a file \\fBruleset.yaml\\fR of what all procedures share, and a file for each "
-        "procedure. These are\n"
-        "the keys; the page \\fItables.md\\fR of the documentation writes a whole game step by step. \\fBorderly "
-        "lint\\fR says every\n"
+        "A ruleset is a folder: one file, \\fBruleset.yaml\\fR, for what its procedures share, and one file per "
+        "procedure. Here are\n"
+        "the keys; the page \\fItables.md\\fR of the documentation builds a whole game step by step. \\fBorderly "
+        "lint\\fR reports every\n"
         "fault of a file or folder.\n";
     return out + roff_sections(docs, "## Keys of ruleset.yaml") + ".SH SEE ALSO\n.BR orderly (1)\n";
 }
@@ -101,7 +103,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// The cells of `| a | b |`; a `\|` parts none, nor does one in `code`.
+/// The cells of `| a | b |`. A `\|`, or a `|` inside `code`, does not separate cells.
 std::vector<std::string_view> cells_of(std::string_view row) {
     std::vector<std::string_view> cells;
     bool in_code = false;
@@ -117,7 +119,7 @@ std::vector<std::string_view> cells_of(std::string_view row) {
 
 bool is_rule(std::string_view row) { return row.find_first_not_of("|-: ") == std::string_view::npos; }
 
-/// Reads lines of Markdown one by one, and writes the page.
+/// Reads Markdown line by line and writes the page.
 class Sections {
 public:
     explicit Sections(std::string& out) : out_(out) {}
@@ -165,7 +167,7 @@ private:
         begins_ = true;
     }
 
-    /// The first row is the head of the table: it names the columns, which a page of terms has not.
+    /// Skips a table's first row: it is the header, which a list of terms does not need.
     void row(std::string_view text) {
         if (!in_table_ || is_rule(text)) {
             in_table_ = true;

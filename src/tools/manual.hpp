@@ -1,6 +1,6 @@
 #pragma once
-// The manual pages, made when the program is built: of the program from its lists of options and commands, of the
-// tables from the lists of keys in docs/tables.md.
+// Generates the manual pages during the build: the program's from its options and commands, that of tables from the key
+// lists in docs/tables.md.
 
 #include <string>
 #include <string_view>
@@ -13,16 +13,16 @@ std::string manual_of_program();
 /// orderly-tables(5), from the text of docs/tables.md.
 std::string manual_of_tables(std::string_view docs);
 
-// Pieces of a manual page, as man reads them.
+// Building blocks of a manual page, in roff.
 
-/// Text for a manual page: what man would obey stands as it is, and hyphens can be copied.
+/// Escapes text for roff; hyphens stay copyable.
 std::string roff_text(std::string_view text);
 
-/// The same, with `code` of Markdown bold, and its links as their text.
+/// The same for Markdown: `code` becomes bold, and links become their text.
 std::string roff_markdown(std::string_view text);
 
-/// The part of a page of docs from the heading `first` on, as sections: headings, paragraphs, code, and tables, whose
-/// rows become terms with what they mean.
+/// Converts the part of a docs page from the heading `first` on: headings, paragraphs, code, and tables, whose rows
+/// become terms.
 std::string roff_sections(std::string_view markdown, std::string_view first);
 
 }  // namespace orderly::tools

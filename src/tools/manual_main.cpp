@@ -25,6 +25,6 @@ int main(int argc, char** argv) {
     const std::string folder = argv[2];
     if (!file || !write(folder + "/orderly.1", orderly::tools::manual_of_program()) ||
         !write(folder + "/orderly-tables.5", orderly::tools::manual_of_tables(docs.str())))
-        return std::cerr << "the manual pages cannot be made\n", 1;
+        return std::cerr << "the manual pages cannot be written\n", 1;
     return 0;
 }

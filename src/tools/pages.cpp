@@ -30,7 +30,7 @@ struct Found {
     }
 };
 
-/// Walks all that a procedure is made of and notes each mark and each lost value with the line it stands on.
+/// Walks through a procedure and collects each mark and each lost value with its line.
 class Walk {
 public:
     std::vector<Found> found;
@@ -109,17 +109,17 @@ std::string mark_table(const Ruleset& ruleset) {
 
 constexpr auto legend =
     "| mark | meaning |\n|---|---|\n"
-    "| read | the scan is damaged here, and this is how it reads with the rest of the sheet |\n"
+    "| read | the scan is damaged here; this reading fits the rest of the sheet |\n"
     "| crossread | taken from a sister sheet whose table has the same shape |\n"
-    "| borrowed | this sheet has none; a sister ruleset's table serves |\n"
-    "| assumed | nothing printed decides it; a choice had to be made |\n"
-    "| absent | lost, and not guessed: using it is an error that says how to give it |\n";
+    "| borrowed | this sheet has none; taken from a sister ruleset's table |\n"
+    "| assumed | the sheet does not decide it; orderly makes a choice |\n"
+    "| absent | lost, and not guessed: using it is an error that tells you how to give the value |\n";
 
 }  // namespace
 
 std::string coverage_page(std::span<const Ruleset> rulesets) {
     auto out = fmt::format(
-        "# Coverage of the sheets\n\nMade from the tables; a test holds this page against them. Every value of a sheet "
+        "# Coverage of the sheets\n\nGenerated from the tables; a test checks this page. Every value of a sheet "
         "is printed there unless it\n"
         "carries one of these marks:\n\n{}",
         legend);
@@ -153,9 +153,8 @@ std::string word_table(const Ruleset& ruleset) {
 }  // namespace
 
 std::string ruleset_page(const Ruleset& ruleset) {
-    auto out =
-        fmt::format("# {}: {}\n\nMade from the tables; a test holds this page against them.\n\n## Procedures\n\n{}",
-                    ruleset.id, ruleset.title, procedure_table(ruleset));
+    auto out = fmt::format("# {}: {}\n\nGenerated from the tables; a test checks this page.\n\n## Procedures\n\n{}",
+                           ruleset.id, ruleset.title, procedure_table(ruleset));
     for (const auto& missing : ruleset.missing) out += fmt::format("\nNo `{}`: {}\n", missing.procedure, missing.say);
     out += "\n## Examples\n\n```console\n";
     int examples = 0;
@@ -169,7 +168,7 @@ std::string ruleset_page(const Ruleset& ruleset) {
 std::string errors_page() {
     std::string page =
         "# Errors\n\n"
-        "Every error code, made from the program's own list. Under `-f json` an error is\n"
+        "Every error code, generated from the program's own list. With `-f json` an error is\n"
         "`{\"v\":1,\"error\":{\"code\":…,\"message\":…}}`; docs/json.md has examples.\n\n"
         "| exit status | code | meaning |\n|---|---|---|\n";
     for (const auto& kind : error_kinds())
@@ -181,9 +180,9 @@ namespace {
 
 constexpr std::size_t row_height = 21;
 constexpr std::size_t margin = 20;
-constexpr double column = 8.43;  ///< of a monospaced letter of 14 px, the widest that browsers have
+constexpr double column = 8.43;  ///< width of a 14 px monospaced letter in the widest browser font
 
-/// The class of an escape's letters; empty for the plain ones.
+/// The CSS class of an escape code; empty for plain text.
 std::string_view class_of(std::string_view code) {
     if (code == "1") return "result";
     if (code == "2") return "note";
@@ -191,7 +190,7 @@ std::string_view class_of(std::string_view code) {
     return code == "35" ? "doubt" : "";
 }
 
-/// A line with its escapes, as tspans.
+/// Converts a line with escape codes to tspans.
 std::string spans(std::string_view line) {
     std::string out;
     std::string_view style;
