@@ -105,8 +105,8 @@ TEST_CASE("tables that lack the ruleset are not the same as it") {
     REQUIRE(run("charge crack vs green -d 8,3 --log " + log).status == 0);
     const auto replayed = run("replay " + log + " --against " + folder.path());
     CHECK(replayed.status == 1);
-    CHECK(replayed.out.find("the other tables have no ruleset `acw`; there is hedges") != std::string::npos);
-    CHECK(replayed.out.find("0 the same, 1 different") != std::string::npos);
+    CHECK(replayed.out.find("the other tables have no ruleset `acw`; they have hedges") != std::string::npos);
+    CHECK(replayed.out.find("0 match, 1 differs") != std::string::npos);
     for (const auto& command : {"diff acw " + folder.path(), "diff " + folder.path() + " acw"}) {
         const auto ran = run(command);
         CHECK_MESSAGE(ran.status == 2, command);

@@ -102,8 +102,8 @@ TEST_CASE("dice that fell on the table are taken at their word, but not where a 
     run("fallen-leader --seed k --log " + log);
     const auto text = read_text(log);
     CHECK(run("replay", replaced(text, R"("given":false)", R"("given":true)"))
-              .out.find("names a seed, and no die of it was rolled") != std::string::npos);
-    CHECK(run("replay", replaced(text, R"("seed":"k",)", "")).out.find("its dice were rolled, and it names no seed") !=
+              .out.find("has a seed, but no dice were rolled") != std::string::npos);
+    CHECK(run("replay", replaced(text, R"("seed":"k",)", "")).out.find("its dice were rolled, but it has no seed") !=
           std::string::npos);
     const auto given = scratch.path() + "/given.log";
     run("fallen-leader -d 7 --log " + given);
@@ -165,9 +165,9 @@ TEST_CASE("seals hold every die of a turn against the secrets that were bound") 
     run("fallen-leader --log " + log + " --seed chosen");
     const auto chosen = run("replay " + log + seals);
     CHECK(chosen.status == 1);
-    CHECK(chosen.out.find("seed chosen is not one that these seals bind") != std::string::npos);
+    CHECK(chosen.out.find("these seals do not bind seed chosen") != std::string::npos);
     run("fallen-leader -d 3 --log " + log);
-    CHECK(run("replay " + log + seals).out.find("die 3 was given: no seal binds it") != std::string::npos);
+    CHECK(run("replay " + log + seals).out.find("die 3 was given by hand, so no seal binds it") != std::string::npos);
 }
 
 TEST_CASE("several logs in one call each count from 1, and each fault says which log") {

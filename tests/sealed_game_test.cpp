@@ -94,7 +94,7 @@ TEST_CASE("a log of two turns is proved by the seals of both, and by no fewer") 
     CHECK_MESSAGE(all.status == 0, all.out);
     const auto one = game.replay(first.seals);
     CHECK(one.status == 1);
-    CHECK(has(one.out, "is not one that these seals bind"));
+    CHECK(has(one.out, "these seals do not bind seed"));
 }
 
 TEST_CASE("a turn's seed that leaves the other's secret out is named") {

@@ -55,7 +55,7 @@ namespace {
 constexpr std::size_t most_at_once = 64 * 1024;
 
 Error unreadable(std::string_view path, int error) {
-    if (path.empty()) return {ErrorCode::unreadable, "the name of a file is empty"};
+    if (path.empty()) return {ErrorCode::unreadable, "the file name is empty"};
     return {ErrorCode::unreadable, fmt::format("{}: {}", path, std::strerror(error)), std::string(path)};
 }
 
@@ -67,7 +67,7 @@ void check_readable(const std::string& path) {
 
 }  // namespace
 
-/// An open file and the stream over it.
+/// An open file and its stream.
 class LineBlocks::File {
 public:
     explicit File(const std::string& path) : fd_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)), stream_(fd_) {
@@ -122,7 +122,7 @@ bool LineBlocks::next(std::string_view& text) {
     return true;
 }
 
-/// Reads what has come; false at the end of everything.
+/// Reads what is available; false at the end of all input.
 bool LineBlocks::fill() {
     buffer_.erase(0, start_);
     whole_ -= start_;
@@ -146,19 +146,19 @@ bool LineBlocks::fill() {
     return true;
 }
 
-/// Of a line that is too long no more is kept than shows it; one without an end is given up.
+/// Keeps only the beginning of a line that is too long; gives up on a line without an end.
 void LineBlocks::drop_rest() {
-    constexpr std::size_t most_lines = 64;  // of the longest
+    constexpr std::size_t most_lines = 64;  // times the longest line
     const auto most = whole_ + longest_ + 1;
     if (buffer_.size() <= most) return;
     dropped_ += buffer_.size() - most;
     buffer_.resize(most);
     if (dropped_ > most_lines * longest_)
         throw Error(ErrorCode::too_long,
-                    fmt::format("{}: a line without an end", files_.empty() ? "standard input" : files_[at_ - 1]));
+                    fmt::format("{}: a line does not end", files_.empty() ? "standard input" : files_[at_ - 1]));
 }
 
-/// A byte-order mark at the begin of a file is no part of its first line.
+/// Skips a byte order mark at the beginning of a file.
 void LineBlocks::drop_mark() {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     begins_ = false;
@@ -182,14 +182,14 @@ namespace {
 volatile sig_atomic_t asked = 0;
 std::array<struct sigaction, stop_signals.size()> before;
 
-/// A byte comes out where a signal has asked: one that arrives just before a wait ends it all the same.
+/// A pipe that becomes readable when a signal asks to stop, so a signal just before a wait still ends the wait.
 std::array<int, 2> bell = {-1, -1};
 
 void ask(int signal) {
     asked = signal;
     const auto kept = errno;
     if (::write(bell[1], "", 1) < 0) {
-    }  // it is rung already
+    }  // the pipe is already readable
     errno = kept;
 }
 
@@ -199,11 +199,11 @@ StopWatch::StopWatch() {
     if (::pipe2(bell.data(), O_CLOEXEC | O_NONBLOCK) != 0) bell = {-1, -1};
     struct sigaction action = {};
     action.sa_handler = ask;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);  // and no SA_RESTART: a read that waits must end
+    action.sa_flags = static_cast<int>(SA_RESETHAND);  // without SA_RESTART, because a waiting read must end
     for (std::size_t at = 0; at < stop_signals.size(); ++at) {
         ::sigaction(stop_signals[at], nullptr, &before[at]);
         if (before[at].sa_handler == SIG_DFL)
-            ::sigaction(stop_signals[at], &action, nullptr);  // `nohup` ignores: so do we
+            ::sigaction(stop_signals[at], &action, nullptr);  // keep ignoring what `nohup` ignores
     }
 }
 
@@ -236,7 +236,7 @@ Error failed(const std::filesystem::path& path, int error) {
     return {ErrorCode::unwritable, fmt::format("{}: {}", path.string(), std::strerror(error)), path.string()};
 }
 
-/// Writes all of it to disk; the number of the error, 0 of none.
+/// Flushes everything to disk. Returns the error number, or 0.
 int write_all(int file, std::string_view text) {
     while (!text.empty()) {
         const auto written = ::write(file, text.data(), text.size());
@@ -253,10 +253,9 @@ void write_new_file(const std::filesystem::path& path, std::string_view text, Re
     const auto mode = readers == Readers::owner ? 0600U : 0644U;
     const auto file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     if (file < 0 && errno == EEXIST)
-        throw Error(
-            ErrorCode::exists,
-            fmt::format("{} is there already, and is never overwritten: edit it, or move it away", path.string()),
-            path.string());
+        throw Error(ErrorCode::exists,
+                    fmt::format("{} already exists and is never overwritten: edit it, or move it away", path.string()),
+                    path.string());
     if (file < 0) throw failed(path, errno);
     auto error = write_all(file, text);
     if (::close(file) != 0 && error == 0) error = errno;

@@ -1,6 +1,6 @@
 #pragma once
-// A stream buffer straight over a file descriptor: a read gives what has come, a write goes out at once. A signal that
-// asks to stop ends the input; std::filebuf would go on reading.
+// A stream buffer on a file descriptor, without delays: reads return what is available, writes go out at once. A signal
+// that asks to stop ends the input; std::filebuf would continue reading.
 
 #include <signal.h>
 
@@ -18,10 +18,10 @@ namespace orderly::io {
 
 class FdStream : public std::streambuf {
 public:
-    /// The descriptor stays the caller's.
+    /// The caller keeps ownership of the descriptor.
     explicit FdStream(int fd) : fd_(fd) {}
 
-    /// The error number of the last read that failed, or 0.
+    /// The error number of the last failed read, or 0.
     [[nodiscard]] int error() const { return error_; }
 
 protected:
@@ -36,26 +36,27 @@ private:
     std::unique_ptr<char[]> buffer_;
 };
 
-// Files or standard input as blocks of whole lines, as they come: what a slow writer has sent is passed on at once, and
-// memory does not grow with the input.
+// Reads files or standard input as blocks of complete lines. Input from a slow writer is passed on as it arrives.
+// Memory is bounded.
 
-/// Whole lines; the last of all may lack its newline.
+/// Complete lines; only the last line of the input may lack its newline.
 struct LineBlock {
     std::string text;
-    std::uint64_t first = 1;  ///< the number of its first line, over all files together
+    std::uint64_t first = 1;  ///< the number of its first line, counted over all files
 };
 
 class LineBlocks {
 public:
-    /// `files` one after another, `-` for `in`; `in` alone where there are none. Throws Error "unreadable" (exit 4)
+    /// Reads `files` in order, `-` for `in`; only `in` if the list is empty. Throws Error "unreadable" (exit status 4)
     /// before anything is read.
     LineBlocks(std::span<const std::string> files, std::istream& in, std::size_t longest_line);
     ~LineBlocks();
 
-    /// The next block into `block`, whose memory is used again; false at the end. With `one_line` it is one line. Of a
-    /// line that is longer than the longest only so much is kept, and one byte more. Throws Error "too-long" where a line goes on for 64 times the longest.
+    /// Reads the next block into `block`, reusing its memory; false at the end. With `one_line` the block is one line.
+    /// A line that is too long is cut one byte past the limit. Throws Error "too-long" if a line exceeds 64 times the
+    /// limit.
     bool next(LineBlock& block, bool one_line);
-    /// The next block as it stands in memory, good until the next call; false at the end.
+    /// The next block as a view, valid until the next call; false at the end.
     bool next(std::string_view& text);
 
 private:
@@ -70,23 +71,23 @@ private:
     std::span<const std::string> files_;
     std::istream& in_;
     std::size_t longest_;
-    std::size_t at_ = 0;  ///< of the file to open next
+    std::size_t at_ = 0;  ///< index of the file to open next
     std::unique_ptr<File> file_;
     std::streambuf* source_ = nullptr;
-    std::string buffer_;  ///< what was read; passed on up to `start_`, whole lines up to `whole_`
+    std::string buffer_;  ///< data read: passed on up to `start_`, complete lines up to `whole_`
     std::size_t start_ = 0;
     std::size_t whole_ = 0;
     std::uint64_t number_ = 1;
-    std::size_t dropped_ = 0;  ///< bytes of a line that is too long
-    bool begins_ = false;  ///< nothing of the source is passed on yet
+    std::size_t dropped_ = 0;  ///< bytes dropped from a line that is too long
+    bool begins_ = false;      ///< nothing of this source has been passed on
 };
 
-// Ctrl-C in the middle of a long run: the lines begun are finished, then the program goes as the signal asked.
+// Handles Ctrl-C during a long run: finishes the lines in progress, then ends the program.
 
-/// The signals that ask.
+/// The signals that ask the program to stop.
 inline constexpr std::array stop_signals = {SIGINT, SIGTERM, SIGHUP};
 
-/// While one is there, SIGINT, SIGTERM and SIGHUP only ask to stop; a second one ends the program at once.
+/// While an instance exists, SIGINT, SIGTERM and SIGHUP only request a stop; a second one ends the program at once.
 class StopWatch {
 public:
     StopWatch();
@@ -95,28 +96,28 @@ public:
     StopWatch& operator=(const StopWatch&) = delete;
 };
 
-/// Whether a signal has asked to stop.
+/// Whether a signal has asked the program to stop.
 bool stop_asked();
 
-/// Waits until a descriptor can be read; false where a signal asks to stop before that, however late it comes.
+/// Waits until a descriptor is readable; false if a signal asks to stop first.
 bool can_read(int fd);
 
-/// Ends the program by the signal that asked, so that the caller sees what happened; returns where none did.
+/// Ends the program with the signal received, so the caller sees the cause; returns if there was none.
 void stop_as_asked();
 
-// Files written whole or not at all.
+// Files that are written completely or not at all.
 
 /// Who may read a new file.
 enum class Readers { all, owner };
 
-/// Writes a file that must not be there yet, whole or not at all. Throws Error: "exists", "unwritable".
+/// Creates a file, completely or not at all. Throws Error "exists" or "unwritable".
 void write_new_file(const std::filesystem::path& path, std::string_view text, Readers readers = Readers::all);
 
-/// Puts a text in the place of a file's, at once: whoever reads it has the one or the other. Throws Error: "unwritable",
-/// "exists" where an earlier try was cut off and left its `.new` file.
+/// Replaces a file's contents atomically. Throws Error "unwritable", or "exists" if an interrupted earlier try left its
+/// `.new` file.
 void replace_file(const std::filesystem::path& path, std::string_view text, Readers readers);
 
-/// Whether others than a file's owner may read it.
+/// Whether anyone but the owner can read the file.
 bool others_can_read(const std::filesystem::path& path);
 
 }  // namespace orderly::io

@@ -26,7 +26,7 @@ std::string purpose_of(std::string_view procedure, const std::vector<std::vector
     std::string who;
     for (auto side : names) {
         std::erase(side, "");
-        std::ranges::sort(side);  // who is named first is nobody's choice
+        std::ranges::sort(side);  // so that the order of naming does not matter
         if (!side.empty()) who += fmt::format("{}{}", who.empty() ? "" : " vs ", fmt::join(side, " and "));
     }
     return who.empty() ? std::string(procedure) : fmt::format("{} {}", procedure, who);
@@ -111,10 +111,11 @@ std::string_view NextRoll::name(const std::string* seed, std::uint64_t number, c
     if (seed == nullptr || seal::commitments_of_seed(*seed).empty()) return name_ = roll_of_number(number);
     if (before_.last() + 1 != number) before_ = roll_names_in(path_);
     if (const auto* other = before_.opened_before(*seed); other != nullptr)
-        throw Error(ErrorCode::seal_broken,
-                    "a secret of this seed was opened for an earlier turn, whose seed is in the log: its owner was bound "
-                    "to what everybody knows",
-                    *other);
+        throw Error(
+            ErrorCode::seal_broken,
+            "a secret of this seed was already opened for an earlier turn in the log, so everybody knew it: make "
+            "a new seed with new secrets",
+            *other);
     seed_ = *seed;
     purpose_ = purpose_of(request.procedure->id, names);
     return name_ = before_.name_of(seed_, number, purpose_);
@@ -137,7 +138,7 @@ std::vector<std::string> seals_of(const LoggedRecord& record) {
     return seals;
 }
 
-/// `record 3`, or what else names the roll.
+/// The roll's name: `record 3`, or the name of a joined seed's roll.
 std::string told(const LoggedRecord& record, const std::string& roll) {
     return roll == roll_of_number(record.number) ? fmt::format("record {}", record.number) : roll;
 }
@@ -174,13 +175,13 @@ std::vector<std::string> DiceProof::unused() const {
 void DiceProof::check_names(const LoggedRecord& record, const std::string& roll, std::vector<Change>& changes) {
     const auto rolled = record.rolled();
     if (record.seed_missing)
-        changes.push_back({"seed", "nothing", "nothing", "its dice were rolled, and it names no seed"});
+        changes.push_back({"seed", "nothing", "nothing", "its dice were rolled, but it has no seed"});
     if (!rolled && !record.seed.empty())
-        changes.push_back({"seed", record.seed, "nothing", "it names a seed, and no die of it was rolled"});
-    if (record.seeds_differ) changes.push_back({"seed", "two seeds", record.seed, "its dice are of two seeds"});
+        changes.push_back({"seed", record.seed, "nothing", "it has a seed, but no dice were rolled"});
+    if (record.seeds_differ) changes.push_back({"seed", "two seeds", record.seed, "its dice come from two seeds"});
     if (seal::is_misspelled_seed(record.seed))
         changes.push_back({"seed", record.seed, "nothing",
-                           fmt::format("seed {} is spelled otherwise than `orderly seal join` does", record.seed)});
+                           fmt::format("seed {} is not in the form that `orderly seal join` prints", record.seed)});
     const auto must_say = rolled && !record.link.empty();
     if (record.roll != roll && (must_say || !record.roll.empty())) 
         changes.push_back({"roll", record.roll.empty() ? "nothing" : record.roll, roll});
@@ -192,12 +193,12 @@ void DiceProof::check_seals(const LoggedRecord& record, std::vector<Change>& cha
     if (const auto named = seals_of(record); named != bound) changes.push_back({"seals", listed(named), listed(bound)});
     if (seals_.empty()) return;
     if (record.rolled() && (bound.empty() || !std::ranges::includes(seals_, bound)))
-        changes.push_back({"seal", listed(bound), listed(seals_),
-                           fmt::format("seed {} is not one that these seals bind", record.seed)});
+        changes.push_back(
+            {"seal", listed(bound), listed(seals_), fmt::format("these seals do not bind seed {}", record.seed)});
     else if (record.rolled()) used_.insert(bound.begin(), bound.end());
     if (const auto given = std::ranges::find(record.dice, true, &LoggedDie::given); given != record.dice.end())
         changes.push_back({"given", std::to_string(given->face), "nothing",
-                           fmt::format("die {} was given: no seal binds it", given->face)});
+                           fmt::format("die {} was given by hand, so no seal binds it", given->face)});
 }
 
 void DiceProof::check_faces(const LoggedRecord& record, const std::string& roll, const Rethrown& again,
@@ -207,7 +208,7 @@ void DiceProof::check_faces(const LoggedRecord& record, const std::string& roll,
     for (std::size_t place = 0; place < record.dice.size(); ++place) {
         const auto& die = record.dice[place];
         if (die.given || die.sides == 0) continue;
-        // after one that fell otherwise others may follow it, of other sizes
+        // after a different face, the tables may ask for more dice or other sizes
         const auto as_thrown = !again.tables_changed && changes.size() == before && place < again.faces.size();
         const auto gives = as_thrown ? again.faces[place] : face_of(seed, roll, place, die.sides);
         if (gives != die.face && (place >= again.faces.size() || again.faces[place] != die.face))
@@ -216,12 +217,12 @@ void DiceProof::check_faces(const LoggedRecord& record, const std::string& roll,
     if (changes.size() == before && !again.tables_changed)
         changes.push_back(
             {"dice", std::to_string(record.dice.size()), std::to_string(again.faces.size()),
-             fmt::format("its dice are not those that seed {} gives for {}", record.seed, told(record, roll))});
+             fmt::format("its dice differ from those that seed {} gives for {}", record.seed, told(record, roll))});
 }
 
 namespace {
 
-/// What a change says, without its unit.
+/// A change as text, without its unit.
 std::string change_text(const Json& change) {
     if (!change.is_object()) return change.is_null() ? "nothing" : change.dump();
     std::string text;
@@ -242,9 +243,10 @@ void check_change(const Json& was, const Json& is, std::vector<Change>& changes)
     if (was == is) return;
     const auto unit = unit_of(is.is_null() ? was : is);
     const auto of_another = !was.is_null() && unit_of(was) != unit;
-    changes.push_back({"changes", dump_of(was), dump_of(is),
-                       fmt::format("what befell {}: the record says {}{}, and it is {}", unit, change_text(was),
-                                   of_another ? fmt::format(" of {}", unit_of(was)) : "", change_text(is))});
+    changes.push_back(
+        {"changes", dump_of(was), dump_of(is),
+         fmt::format("the result for {}: the record has {}{}, but it should be {}", unit, change_text(was),
+                     of_another ? fmt::format(" of {}", unit_of(was)) : "", change_text(is))});
 }
 
 Json part_at(const Json& list, std::size_t place) { return list.is_array() ? list.at(place) : Json(); }
@@ -264,7 +266,7 @@ void check_unit_keys(const LoggedRecord& record, std::string_view expected, std:
     const auto before = changes.size();
     for (std::size_t place = 0; place < std::max(was.size(), is.size()); ++place)
         check_change(part_at(was, place), part_at(is, place), changes);
-    if (changes.size() == before && was != is)  // it is no list, or one of nothing
+    if (changes.size() == before && was != is)  // not a list, or the wrong kind of entry
         changes.push_back({"changes", was.dump(), dump_of(is)});
 }
 

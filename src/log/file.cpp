@@ -63,10 +63,11 @@ void each_line(const std::string& path, const VisitLine& visit) {
 
 namespace {
 
-/// So much of the end is searched for the last record.
+/// The last record is searched for in this many bytes at the end.
 constexpr std::uint64_t most_searched = 4 * longest_record;
 
-/// So many bytes of the end tell whether it is still what it was: they hold a hash of all before the last record.
+/// Compares this many bytes at the end to see if the file changed: they contain a hash of everything before the last
+/// record.
 constexpr std::uint64_t end_size = 512;
 
 struct LastRecord {
@@ -74,7 +75,7 @@ struct LastRecord {
     std::string_view line;
 };
 
-/// The last record among the lines of `text`. The last line may lack its newline.
+/// Finds the last record in `text`. The last line may lack its newline.
 LastRecord last_record_in(std::string_view text) {
     while (!text.empty()) {
         const auto before = text.rfind('\n');
@@ -85,7 +86,7 @@ LastRecord last_record_in(std::string_view text) {
     return {};
 }
 
-/// A first record that was cut off, or nothing at all.
+/// Whether the text is empty or the beginning of a first record.
 bool may_become_log(std::string_view text) {
     const auto from = text.find_first_not_of(" \t\r\n");
     if (from == std::string_view::npos) return true;
@@ -128,19 +129,20 @@ LogFile::~LogFile() { close(); }
 void LogFile::open() {
     const auto follow = links_ == Links::refused ? O_NOFOLLOW : 0;
     fd_ = ::open(path_.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | follow, 0666);
-    if (fd_ < 0 && errno == ELOOP && links_ == Links::refused) fail("it is a link, and a game's log is a file of its own");
+    if (fd_ < 0 && errno == ELOOP && links_ == Links::refused)
+        fail("it is a link, but a game's log must be a regular file");
     if (fd_ < 0) fail(errno);
     struct stat status = {};
     const auto error = ::fstat(fd_, &status) == 0 ? 0 : errno;
     regular_ = S_ISREG(status.st_mode);
     if (error == 0 && S_ISFIFO(status.st_mode)) {
         close();
-        fail("it is a pipe, which keeps nothing: name a file");
+        fail("it is a pipe: name a file");
     }
     const auto named_twice = links_ == Links::refused && (!regular_ || status.st_nlink > 1);
     if (error != 0 || named_twice) close();
     if (error != 0) fail(error);
-    if (named_twice) fail("it is a link or no file, and a game's log is a file of its own");
+    if (named_twice) fail("it is a link or not a file, but a game's log must be a regular file");
 }
 
 void LogFile::close() {
@@ -155,24 +157,24 @@ void LogFile::fail(std::string_view why) const {
     throw Error(ErrorCode::log_failed, fmt::format("the log {} cannot be written: {}", path_, why), path_);
 }
 
-/// Which records this run wrote.
+/// Describes the records written by this run.
 std::string LogFile::ours() const {
     return fmt::format("record{} {}{} of this run", last_ > first_ ? "s" : "", first_,
                        last_ > first_ ? fmt::format(" to {}", last_) : "");
 }
 
-/// Somebody took it away under us.
+/// The file was removed or replaced while in use.
 void LogFile::fail_gone() const {
-    fail(fmt::format("it was removed, replaced or shortened meanwhile, and held {}", ours()));
+    fail(fmt::format("it was removed, replaced or shortened while in use, and contained {}", ours()));
 }
 
-/// No more could be written than stands before `lost`. A record that lacks nothing but its newline is there.
+/// A write failed: only what is before `lost` was written. A record that lacks only its newline counts as written.
 void LogFile::fail_cut(std::string_view lost, int error) {
     if (lost.starts_with('\n')) lost.remove_prefix(1);
     last_ -= static_cast<std::uint64_t>(std::ranges::count(lost, '\n'));
     looked_ = false;
     if (first_ == 0 || last_ < first_) fail(error);
-    fail(fmt::format("{}; it holds {}", std::strerror(error), ours()));
+    fail(fmt::format("{}; it contains {}", std::strerror(error), ours()));
 }
 
 bool LogFile::has_its_name() const {
@@ -197,7 +199,7 @@ LogFile::Turn::Turn(LogFile& log) : log_(log) {
 
 LogFile::Turn::~Turn() { ::flock(log_.fd_, LOCK_UN); }
 
-/// Looks only at what others have done since.
+/// Reads only what others have written since.
 void LogFile::look_at_end() {
     if (link_.empty()) link_ = start_;
     struct stat status = {};
@@ -214,7 +216,7 @@ void LogFile::look_at_end() {
     looked_ = true;
 }
 
-/// What stands before that place: the end of a file of that size.
+/// The last bytes of the file, for a file of that size.
 std::string LogFile::end_at(std::uint64_t size) const {
     const auto from = size > end_size ? size - end_size : 0;
     return read_at(from, size - from);
@@ -234,28 +236,28 @@ std::string LogFile::read_at(std::uint64_t from, std::uint64_t size) const {
     return text;
 }
 
-/// From the end back, in ever greater steps: the last record is most often the last line.
+/// Searches backwards in growing steps, because the last record is usually the last line.
 void LogFile::find_last(std::uint64_t size) {
     last_ = 0;
     link_ = start_;
     for (std::uint64_t step = 4096;; step *= 4) {
         const auto from = size > step ? size - step : 0;
         const auto text = read_at(from, size - from);
-        // the first line may have begun before, and then does not open as a record does
+        // the first line may be incomplete; then it does not begin like a record
         if (const auto found = last_record_in(text); found.number != 0) {
             last_ = found.number;
-            if (last_ == UINT64_MAX) fail("its last record has the last number there is");
+            if (last_ == UINT64_MAX) fail("its last record has the highest possible number");
             link_ = link_of(found.line);
             return;
         }
         if (from == 0 && may_become_log(text)) return;
-        if (from == 0 || step >= most_searched) fail("it holds something that is no log: name another file");
+        if (from == 0 || step >= most_searched) fail("it is not a log: name another file");
     }
 }
 
 void LogFile::Turn::add(std::string_view record) {
     if (record.size() > longest_record)
-        log_.fail(fmt::format("record {} would be longer than the {} bytes that a record may have", number(), longest_record));
+        log_.fail(fmt::format("record {} would be longer than the limit of {} bytes", number(), longest_record));
     if (log_.first_ == 0) log_.first_ = number();
     if (std::exchange(log_.torn_, false)) log_.added_ += '\n';
     log_.added_.append(record).push_back('\n');
@@ -275,7 +277,7 @@ void LogFile::Turn::keep() {
     log_.check_kept(text.size());
 }
 
-/// That what was written is in the file of that name.
+/// Checks that the written data is in the file with that name.
 void LogFile::check_kept(std::uint64_t written) {
     struct stat named = {};
     if (!regular_) return;
@@ -283,7 +285,7 @@ void LogFile::check_kept(std::uint64_t written) {
     if (::stat(path_.c_str(), &named) != 0 || !is_same_file(named, status_) || named.st_size < least) fail_gone();
     status_ = named;
     end_ = end_at(static_cast<std::uint64_t>(least));
-    if (named.st_size > least) looked_ = false;  // somebody who takes no turns wrote into it
+    if (named.st_size > least) looked_ = false;  // a writer that ignores the lock wrote into it
 }
 
 namespace {
@@ -297,7 +299,7 @@ std::string now() {
                        date.tm_hour, date.tm_min, date.tm_sec, moment.tv_nsec / 1'000'000);
 }
 
-/// The seed that dice of it were rolled from, its own or that of what followed; null where all were given.
+/// The seed of the rolled dice, its own or that of a follow-up; null if all dice were given.
 const std::string* seed_of(const Resolution& resolution) {
     if (resolution.rolled) return &resolution.seed;
     for (const auto& next : resolution.followed)
@@ -305,7 +307,7 @@ const std::string* seed_of(const Resolution& resolution) {
     return nullptr;
 }
 
-/// What named the dice under their seed, and the commitments that bound its secrets.
+/// The name of its dice under the seed, and the commitments of the seed's secrets.
 std::string roll_text(const Resolution& resolution, std::string_view roll) {
     const auto* seed = seed_of(resolution);
     if (seed == nullptr) return {};

@@ -1,6 +1,6 @@
 #pragma once
-// A log of records, a line each, that several programs share. It is only ever appended to, by one write a turn under the
-// file's lock; what stands in it already is never touched, a torn last line neither.
+// A log of records, one per line, that several programs can share. Programs only append, with one write per turn under
+// the file's lock. Existing contents never change, not even a torn last line.
 
 #include <sys/stat.h>
 
@@ -17,37 +17,37 @@
 
 namespace orderly::log {
 
-// The chain of a log: each record carries the hash of the record before it, the first that of what the game began with.
-// So a record that was edited, removed, added or moved is told by the record after it, and the last one by its own hash,
-// the head, which players send with a move.
+// The hash chain of a log: each record carries the hash of the previous record; the first one carries the hash of the
+// game's start. An edited, removed, added or moved record breaks the link of the next one. Players send the hash of the
+// last record, the head, with a move.
 
-/// What the first record carries: the hash of the roster's text (empty: no game) and of its tables' fingerprint.
+/// The link of the first record: the hash of the roster's text (empty: no game) and the fingerprint of its tables.
 std::string chain_start(std::string_view roster, std::string_view fingerprint);
 
-/// What the record after this one carries. What an editor leaves at the end of a line does not count.
+/// The link of the next record. Whatever an editor leaves at the end of a line is ignored.
 std::string link_of(std::string_view line);
 
-/// A log's records one after another.
+/// Follows a log's chain, record by record.
 class Chain {
 public:
     enum class Link {
         fits,
-        unlinked,     ///< it has none, and none of those before it has one
-        dropped,      ///< it has none, and one before it has
-        broken,       ///< it does not follow the record that stands before it
-        other_start,  ///< the first record, and the log began with something else
+        unlinked,     ///< no link, and no earlier record has one
+        dropped,      ///< no link, but an earlier record has one
+        broken,       ///< does not match the previous record
+        other_start,  ///< first record: the game started with something else
     };
 
-    /// `start` is what the first record must carry; empty: it is not known.
+    /// `start` is the link that the first record must carry; empty: unknown.
     explicit Chain(std::string start = {}) : start_(std::move(start)) {}
 
-    /// The next record: the link it carries, empty where it has none, and its own hash.
+    /// Adds the next record: the link it carries (empty if none) and its own hash.
     Link add(std::string_view link, std::string hash);
 
-    /// What the next record would carry: the hash of the last one; empty where there was none.
+    /// The link for the next record: the hash of the last one; empty before the first.
     [[nodiscard]] const std::string& head() const { return head_; }
 
-    /// Whether a record has a link.
+    /// Whether any record has a link.
     [[nodiscard]] bool is_linked() const { return is_linked_; }
 
 private:
@@ -58,40 +58,41 @@ private:
     bool is_linked_ = false;
 };
 
-// The lines of a log's file, one after another, in memory that does not grow with it.
+// Reads a log file line by line, in bounded memory.
 
 using VisitLine = std::function<void(std::string_view line, std::uint64_t number)>;
 
-/// Calls `visit` with each line, without its newline, and its number from 1. A file that is not there has none. Of a
-/// line that is longer than a record only so much is told that it is seen. Throws Error "unreadable".
+/// Calls `visit` with each line, without its newline, and its number from 1. A missing file has no lines. A line longer
+/// than any record is cut off just past that length. Throws Error "unreadable".
 void each_line(const std::string& path, const VisitLine& visit);
 
-/// Whether the part stands in the line; a search by whole words of memory, since lines are full of quotes.
+/// Whether the line contains the part. Searches whole machine words, because lines are full of quotes.
 inline bool has_part(std::string_view line, std::string_view part) {
     return ::memmem(line.data(), line.size(), part.data(), part.size()) != nullptr;
 }
 
-/// The line without what an editor leaves at its end.
+/// The line without trailing characters that editors add.
 constexpr std::string_view without_blank_end(std::string_view line) {
     return line.substr(0, line.find_last_not_of(" \t\r") + 1);
 }
 
-/// Which file a name may lead to.
+/// Whether a file name may be a link.
 enum class Links {
-    followed,  ///< whoever typed the name knows what stands there
-    refused,   ///< the name came from a file: it is that of one file, which has no other name
+    followed,  ///< the user typed the name
+    refused,   ///< the name came from a file: it must be a regular file with no other name
 };
 
 class LogFile {
 public:
-    /// Opens or makes the file. `start` is what the first record carries (chain.hpp). Throws Error "log-failed" (exit
-    /// 4), as all else here does; also where the file holds something that is no log.
+    /// Opens or creates the file. `start` is the link of the first record. Throws Error "log-failed" (exit status 4),
+    /// like all functions here, also if the file is not a log.
     LogFile(const std::string& path, std::string start, Links links = Links::followed);
     ~LogFile();
     LogFile(const LogFile&) = delete;
     LogFile& operator=(const LogFile&) = delete;
 
-    /// One writer's turn: others wait until it is gone. The log is the file that has its name as the turn begins.
+    /// One writer's turn; other writers wait for its end. It uses the file that has the log's name at the start of the
+    /// turn.
     class Turn {
     public:
         explicit Turn(LogFile& log);
@@ -99,15 +100,15 @@ public:
         Turn(const Turn&) = delete;
         Turn& operator=(const Turn&) = delete;
 
-        /// The number of the record that comes next: one more than the last whole one has.
+        /// The number of the next record: one more than that of the last complete record.
         [[nodiscard]] std::uint64_t number() const { return log_.last_ + 1; }
-        /// What it carries of the one before it.
+        /// The next record's link.
         [[nodiscard]] const std::string& link() const { return log_.link_; }
-        /// The log's name.
+        /// The log's path.
         [[nodiscard]] const std::string& path() const { return log_.path_; }
-        /// Adds the record of that number, which must bear it, to those that `keep` writes.
+        /// Queues the record with that number for `keep`. The record must contain the number.
         void add(std::string_view record);
-        /// Appends the added records by one write. When it returns they are there, in the file of that name.
+        /// Appends the queued records with one write. On return they are in the file with that name.
         void keep();
 
     private:
@@ -133,54 +134,52 @@ private:
     std::string start_;
     Links links_;
     int fd_ = -1;
-    struct stat status_ = {};  ///< as we saw it last
-    std::string end_;          ///< its last bytes then
+    struct stat status_ = {};  ///< as last seen
+    std::string end_;          ///< its last bytes at that time
     bool regular_ = false;
     bool looked_ = false;
-    std::uint64_t last_ = 0;   ///< the number of the last record there
-    std::string link_;         ///< what the next one carries
-    bool torn_ = false;        ///< the last line has no newline
-    std::uint64_t first_ = 0;  ///< the first record that we wrote; 0: none
-    std::string added_;        ///< the records that are to be kept, each with its newline
+    std::uint64_t last_ = 0;   ///< the number of the last record in the file
+    std::string link_;         ///< the next record's link
+    bool torn_ = false;        ///< the last line lacks its newline
+    std::uint64_t first_ = 0;  ///< the first record written by us; 0: none
+    std::string added_;        ///< records to be written, each with its newline
 };
 
-/// How each record begins: before its number.
+/// The beginning of every record, before its number.
 inline constexpr char record_opening_text[] = R"({"v":1,"record":)";
 inline constexpr std::string_view record_opening = record_opening_text;
 
-/// A line that is longer is no record.
+/// A longer line is not a record.
 inline constexpr std::size_t longest_record = 1024 * 1024;
 
-/// The number of a line that is a record, or would be one but for its strictness; 0 for any other line. These are the
-/// lines that the chain links.
+/// The number of a line that is a record, even a faulty one; 0 for any other line. The chain links these lines.
 std::uint64_t record_number(std::string_view line);
 
-// One record of a log: a result as JSON prints it, with when, by what and from which tables it came before it.
+// The text of a record: a result as JSON, preceded by the time, the program version and the tables.
 
-/// Appends what a record says but for its number and its time: the program's version, the fingerprint of the tables,
-/// whether what comes next was followed, the roll that named its dice (roll_names.hpp), and the result. One line, without
-/// a newline.
+/// Appends a record without its number and time: the program's version, the tables' fingerprint, whether follow-ups
+/// were resolved, the name of its roll, and the result. One line without a newline.
 void append_log_entry(const Resolution& resolution, bool follow, std::string_view roll, std::string& out);
 
-/// Numbers, links and dates the entries (UTC, to the millisecond), and appends them to the log by one write. Throws
+/// Adds number, link and time (UTC, in milliseconds) to the entries and appends them to the log with one write. Throws
 /// Error "log-failed".
 void log_entries(LogFile::Turn& turn, std::span<const std::string> entries);
 inline void log_entry(LogFile::Turn& turn, const std::string& entry) { log_entries(turn, {&entry, 1}); }
 
-// The numbers of a log's records, which count from 1: what is missing, double or out of order.
+// Checks the numbers of a log's records, which count from 1: missing, repeated, or out of order.
 
 class RecordNumbers {
 public:
     enum class Place {
-        next,          ///< as it should be; or numbers before it have not come yet
-        out_of_order,  ///< it should have stood before
-        twice,         ///< the number was there already
+        next,          ///< as expected; earlier numbers may still be missing
+        out_of_order,  ///< belongs before an earlier record
+        twice,         ///< the number was already used
     };
 
-    /// The record that comes next in the log.
+    /// Adds the next record of the log.
     Place add(std::uint64_t number);
 
-    /// The greatest number so far.
+    /// The highest number so far.
     [[nodiscard]] std::uint64_t greatest() const { return greatest_; }
 
     struct Range {
@@ -189,7 +188,7 @@ public:
         bool operator==(const Range&) const = default;
     };
 
-    /// Numbers below the greatest that have not come, in order.
+    /// The missing numbers below the highest one, in order.
     [[nodiscard]] std::vector<Range> missing() const;
 
 private:

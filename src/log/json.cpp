@@ -18,11 +18,11 @@
 namespace orderly::log {
 namespace {
 
-/// Records are shallow, and none has so many values; what has more would only cost, or worse.
+/// Records are shallow and have few values. Anything beyond these limits would only waste time and memory.
 constexpr std::size_t deepest = 64;
 constexpr std::size_t most_values = 50'000;
 
-/// Where the first byte stands that is no UTF-8; the size of the text where all is.
+/// The index of the first byte that is not UTF-8; the size of the text if all is valid.
 std::size_t clean_size(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
@@ -33,20 +33,21 @@ std::size_t clean_size(std::string_view text) {
     return at;
 }
 
-/// Where the quote stands that ends what is quoted from `at` on; behind the text where none does.
+/// The index of the quote that ends a string whose content begins at `at`; the size of the text if there is none.
 std::size_t end_of_quoted(std::string_view text, std::size_t at) {
     const auto quote = std::min(text.find('"', at), text.size());
-    if (text[quote - 1] != '\\') return quote;  // nearly every one
+    if (text[quote - 1] != '\\') return quote;  // the common case
     while (at < text.size() && text[at] != '"') at += text[at] == '\\' ? 2 : 1;
     return at;
 }
 
-/// Byte by byte, from a depth on: where the bracket stands that closes the first; the size of the text where none does.
+/// Searches byte by byte, starting at a depth, for the bracket that closes the first one. Returns its index, or the
+/// size of the text.
 std::size_t end_of_object(std::string_view text, std::size_t at, int depth) {
     for (; at < text.size(); ++at) {
         const auto one = text[at];
         if (one == '"') at = end_of_quoted(text, at + 1);
-        else if (one < '[') continue;  // most of what is not quoted: colons, commas, digits
+        else if (one < '[') continue;  // most unquoted characters: colons, commas, digits
         else if (one == '[' || one == '{') ++depth;
         else if ((one == ']' || one == '}') && --depth == 0) return at;
     }
@@ -54,7 +55,7 @@ std::size_t end_of_object(std::string_view text, std::size_t at, int depth) {
 }
 
 #ifdef __SSE2__
-/// A bit for each of 64 bytes that is `one`.
+/// A bit for each of 64 bytes that equals `one`.
 std::uint64_t bits_of(const char* bytes, char one) {
     std::uint64_t bits = 0;
     for (int part = 0; part < 4; ++part) {
@@ -65,10 +66,10 @@ std::uint64_t bits_of(const char* bytes, char one) {
     return bits;
 }
 
-/// Passes over blocks of 64 bytes without a backslash. Leaves the place, and the depth there, outside of what is quoted.
-/// Where the bracket stands that closes the first, if one of them holds it; else the size of the text.
+/// Skips blocks of 64 bytes without a backslash, and updates the position and the depth there, outside of strings.
+/// Returns the index of the bracket that closes the first one if a block contains it; else the size of the text.
 std::size_t skip_blocks(std::string_view text, std::size_t& at, int& depth) {
-    std::uint64_t quoted = 0;  // all bits where a block begins within quotes
+    std::uint64_t quoted = 0;  // all ones if a block begins inside a string
     auto next_depth = depth;
     for (auto next = at; next + 64 <= text.size(); next += 64) {
         const auto* bytes = text.data() + next;
@@ -195,7 +196,7 @@ std::string Json::dump() const {
 
 std::string Json::plain() const { return is_text() ? string() : dump(); }
 
-/// Takes what the library reads, and stops it at what no record has.
+/// Receives the library's events and rejects what no record contains.
 class JsonDocument::Handler {
 public:
     explicit Handler(JsonDocument& into) : into_(into) {}
@@ -210,7 +211,7 @@ public:
         return add({.kind = Json::Kind::integer, .is_huge = is_huge, .number = static_cast<std::int64_t>(value)});
     }
     bool Double(double value) {
-        if (value == std::floor(value)) return refuse("a whole number that is written as none");
+        if (value == std::floor(value)) return refuse("a whole number in a wrong form");
         return add({.kind = Json::Kind::fraction, .fraction = value});
     }
     bool RawNumber(const char*, rapidjson::SizeType, bool) { return false; }
@@ -261,7 +262,7 @@ private:
         constexpr std::uint32_t few = 32;
         const Json object(&into_.nodes_[at]);
         const auto refuse_twice = [&](std::string_view key) {
-            return refuse(fmt::format("its key `{}` stands there twice", key));
+            return refuse(fmt::format("the key `{}` is repeated", key));
         };
         if (object.size() > few) {
             std::vector<std::string_view> keys;
@@ -293,7 +294,7 @@ JsonDocument::Fault JsonDocument::read(std::string_view text) {
     const auto clean = clean_size(text);
     const auto odd = text.substr(clean);
     const auto is_begun = std::ranges::all_of(odd, [](char one) { return static_cast<unsigned char>(one) >= 0x80; });
-    if (!is_begun) return why_ = "bytes that are no UTF-8", Fault::other;
+    if (!is_begun) return why_ = "invalid UTF-8", Fault::other;
     text_.assign(text);
     rapidjson::InsituStringStream stream(text_.data());
     rapidjson::Reader reader;
@@ -309,9 +310,9 @@ JsonDocument::Fault JsonDocument::read(std::string_view text) {
     const auto ends_there = result.Offset() >= clean ||
                             (within && text.find('"', result.Offset()) == std::string_view::npos);
     if (result.IsError() && ends_there) return Fault::cut_off;
-    why_ = result.Code() == rapidjson::kParseErrorNumberTooBig ? "a number that is none"
-           : result.Code() == rapidjson::kParseErrorDocumentRootNotSingular || !result.IsError() ? "something behind its end"
-                                                                                                 : "no JSON";
+    why_ = result.Code() == rapidjson::kParseErrorNumberTooBig ? "a number that is too large"
+           : result.Code() == rapidjson::kParseErrorDocumentRootNotSingular || !result.IsError() ? "text after its end"
+                                                                                                 : "invalid JSON";
     return Fault::other;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// JSON as a record is read, strictly: what another reader might take otherwise is no JSON here. One value is a view into
-// its document, which is read in place and used again for the next line.
+// A strict JSON reader for records: it rejects everything that readers interpret differently. A value is a view into
+// its document, which is parsed in place and reused for the next line.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,13 +17,13 @@ class JsonWriter;
 
 namespace orderly::log {
 
-/// A value was asked for as what it is not.
+/// Thrown when a value is accessed as another type.
 class WrongKind : public std::runtime_error {
 public:
-    WrongKind() : std::runtime_error("the record has something else there") {}
+    WrongKind() : std::runtime_error("the record has a value of another type there") {}
 };
 
-/// A value, and where it stands in an object its key. Good until its document reads again. Null where there is none.
+/// A value and, inside an object, its key. Valid until its document reads again. Null if there is no value.
 class Json {
 public:
     enum class Kind : std::uint8_t { null, flag, integer, fraction, text, array, object };
@@ -37,58 +37,58 @@ public:
     [[nodiscard]] bool is_array() const { return kind() == Kind::array; }
     [[nodiscard]] bool is_object() const { return kind() == Kind::object; }
     [[nodiscard]] bool is_number() const { return kind() == Kind::integer || kind() == Kind::fraction; }
-    /// A whole number that 64 bits hold with their sign.
+    /// An integer that fits in 64 bits with its sign.
     [[nodiscard]] bool is_integer() const { return kind() == Kind::integer && !node_->is_huge; }
     [[nodiscard]] bool is_unsigned() const { return kind() == Kind::integer && (node_->is_huge || node_->number >= 0); }
 
-    /// Each throws WrongKind where the value is of another kind.
+    /// Each throws WrongKind if the value has another type.
     [[nodiscard]] std::string_view text() const;
     [[nodiscard]] std::string string() const { return std::string(text()); }
     [[nodiscard]] std::int64_t integer() const;
     [[nodiscard]] bool flag() const;
 
-    /// The key it stands under; empty in a list.
+    /// The value's key; empty in a list.
     [[nodiscard]] std::string_view key() const { return node_->key; }
-    /// How many values are in a list or an object; 0 of anything else.
+    /// The number of values in a list or an object; 0 otherwise.
     [[nodiscard]] std::size_t size() const { return node_ == nullptr ? 0 : node_->size; }
     [[nodiscard]] bool empty() const { return size() == 0; }
 
-    /// The value under the key; null where there is none, or this is no object.
+    /// The value with that key; null if there is none or this is not an object.
     [[nodiscard]] Json operator[](std::string_view key) const;
-    /// The value at the place of a list; null where there is none.
+    /// The list's value at that index; null if there is none.
     [[nodiscard]] Json at(std::size_t place) const;
     [[nodiscard]] bool contains(std::string_view key) const { return (*this)[key].node_ != nullptr; }
 
-    /// What stands under the key, where it is of that kind; else none, 0, false.
+    /// The value with that key if it has the right type; else null, 0 or false.
     [[nodiscard]] std::string text_at(std::string_view key) const;
     [[nodiscard]] std::uint64_t number_at(std::string_view key) const;
     [[nodiscard]] bool flag_at(std::string_view key) const;
 
     class Iterator;
-    /// The values of a list or an object, in order; none of anything else.
+    /// The values of a list or an object in order; none otherwise.
     [[nodiscard]] Iterator begin() const;
     [[nodiscard]] Iterator end() const;
 
-    /// As JSON, on one line.
+    /// As JSON on one line.
     [[nodiscard]] std::string dump() const;
-    /// A text as it is, anything else as JSON.
+    /// A text without quotes, anything else as JSON.
     [[nodiscard]] std::string plain() const;
 
-    /// The same value; the order of an object's keys does not count.
+    /// Equal values; the order of an object's keys is ignored.
     bool operator==(const Json& other) const;
-    /// The same place in the same document.
+    /// Whether both point to the same place in the same document.
     [[nodiscard]] bool is_same_as(const Json& other) const { return node_ == other.node_; }
 
 private:
     friend class JsonDocument;
     struct Node {
         Kind kind = Kind::null;
-        bool is_huge = false;    ///< past what a sign leaves of 64 bits
-        std::uint32_t size = 0;  ///< of the values within
-        std::uint32_t span = 1;  ///< nodes, its own and all within
+        bool is_huge = false;    ///< exceeds a signed 64-bit integer
+        std::uint32_t size = 0;  ///< the number of direct values
+        std::uint32_t span = 1;  ///< the number of nodes, including itself and all descendants
         std::string_view key = {};
         std::string_view text = {};
-        std::int64_t number = 0;  ///< of a flag 0 or 1
+        std::int64_t number = 0;  ///< 0 or 1 for a flag
         double fraction = 0;
     };
 
@@ -129,7 +129,7 @@ class JsonDocument {
 public:
     enum class Fault {
         none,
-        cut_off,  ///< it goes on where the text ends
+        cut_off,  ///< the text ends too early
         other,
     };
 
@@ -138,26 +138,26 @@ public:
     JsonDocument& operator=(const JsonDocument&) = delete;
     ~JsonDocument() = default;
 
-    /// Reads one value, whose views end with the next call. A key twice, bytes that are no UTF-8, a whole number written
-    /// as none, and nesting past 64 are faults. In its texts and keys what a terminal would obey stands as `\x1b`.
+    /// Reads one value; views of the previous one become invalid. Duplicate keys, invalid UTF-8, integers in another
+    /// notation, and nesting beyond 64 are faults. Control characters in texts and keys are escaped as `\x1b`.
     Fault read(std::string_view text);
-    /// Of the last text; null after a fault.
+    /// The value of the last text; null after a fault.
     [[nodiscard]] Json root() const { return nodes_.empty() ? Json() : Json(nodes_.data()); }
-    /// What was wrong with it, where more is to be said than that it is cut off.
+    /// The reason for a fault other than an early end.
     [[nodiscard]] const std::string& why() const { return why_; }
 
 private:
     class Handler;
 
-    std::string text_;                ///< read in place
-    std::vector<Json::Node> nodes_;   ///< each before what is within
-    std::deque<std::string> cleaned_; ///< texts that a terminal would have obeyed
-    std::vector<std::uint32_t> open_; ///< of the nodes that are not closed yet
+    std::string text_;                 ///< parsed in place
+    std::vector<Json::Node> nodes_;    ///< each one before its descendants
+    std::deque<std::string> cleaned_;  ///< texts with escaped control characters
+    std::vector<std::uint32_t> open_;  ///< indexes of open nodes
     std::string why_;
 };
 
-/// Whether the text is one object from its first character to its last, as far as brackets and quotes say: what is torn is
-/// not, wherever it was torn.
+/// Whether the text is exactly one object, judged by its brackets and quotes. A torn object never is, wherever it was
+/// torn.
 bool is_closed(std::string_view text);
 
 }  // namespace orderly::log

@@ -66,9 +66,9 @@ double CountOdds::at_most(std::int64_t number) const {
 
 namespace {
 
-/// Requests whose chances are kept: so memory stays flat, however long the log.
+/// The number of requests whose chances are cached, which bounds memory for any log.
 constexpr std::size_t most_known = 4096;
-/// Work for one request, in the measure of most_odds_work.
+/// The work allowed for one request, in units of most_odds_work.
 constexpr double most_work = 2e5;
 
 CountOdds odds_from(const std::map<std::int64_t, Whole>& counts, const Whole& den) {
@@ -91,7 +91,7 @@ std::array<CountOdds, 2> inflicted_by(const Request& request) {
     return odds;
 }
 
-/// Of pools the hits, counted as `odds` counts them.
+/// The hits of a pool, counted as `odds` counts them.
 std::array<CountOdds, 2> hits_by(const Request& request) {
     const auto exact = odds_of(request, {.most_work = most_work});
     const auto& sides = request.procedure->sides;
@@ -145,7 +145,7 @@ void GameLuck::add(const LoggedRecord& record) {
         add_result(record, record.result);
         for (const auto next : record.result["followed"]) add_result(record, next);
     } catch (const WrongKind&) {
-        ++left_out_;  // it was edited into something that no result says
+        ++left_out_;  // the record was edited so that no result matches
     }
 }
 
@@ -172,7 +172,7 @@ std::int64_t GameLuck::inflicted_in(const Json& result, const Chances& chances, 
 
 void GameLuck::add_side(const LoggedRecord& record, const Json& result, const Chances& chances, Index side) {
     const auto& odds = chances.inflicts[side];
-    if (odds.at_least(1) <= 0) return;  // nothing that it could have inflicted
+    if (odds.at_least(1) <= 0) return;  // no losses were possible
     const auto inflicted = inflicted_in(result, chances, side);
     auto& luck = sides_[name_of(record.result, *chances.procedure, side)];
     ++luck.resolutions;

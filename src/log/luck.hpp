@@ -1,6 +1,6 @@
 #pragma once
-// What the dice of a game gave each side against what was to be expected: for every resolution the chances of the
-// losses that it inflicts are counted over all rolls of its dice, and these chances are added up.
+// Compares each side's dice with the expected results. For each resolution it computes the exact chances of the losses
+// inflicted and adds them up.
 
 #include <array>
 #include <cstdint>
@@ -18,23 +18,23 @@
 
 namespace orderly::log {
 
-// The chances of a whole number that is added up over many resolutions: one list of chances, convolved with the next.
-// No curve is fitted to anything; what is less likely than 1e-30 is left off the ends.
+// The distribution of a sum of independent whole numbers, computed by convolution. It is exact except that chances
+// below 1e-30 are cut off at the ends.
 
 class CountOdds {
 public:
-    /// Nothing added yet: it is 0 for certain.
+    /// The sum of nothing: certainly 0.
     CountOdds() = default;
     /// `chances[i]` is the chance of `first + i`.
     CountOdds(std::int64_t first, std::vector<double> chances);
 
-    /// Adds another number, independent of this one.
+    /// Adds another independent number.
     void add(const CountOdds& other);
 
     [[nodiscard]] double mean() const;
     [[nodiscard]] double at_least(std::int64_t number) const;
     [[nodiscard]] double at_most(std::int64_t number) const;
-    /// The least number that it is at most with that chance or more.
+    /// The lowest number that is not exceeded with at least that chance.
     [[nodiscard]] std::int64_t quantile(double chance) const;
 
 private:
@@ -45,13 +45,13 @@ private:
     std::vector<double> sums_;
 };
 
-/// A resolution that stands out.
+/// A remarkable resolution.
 struct Roll {
     std::uint64_t record = 0;
     std::string request;
     std::int64_t inflicted = 0;
     double expected = 0;
-    double chance = 2;  ///< to do so well or better; of the worst roll, so badly or worse. More than 1: there is none
+    double chance = 2;  ///< of a result at least as good (for the worst roll: as bad); above 1: none
 };
 
 /// The luck of one side.
@@ -63,31 +63,31 @@ struct SideLuck {
     Roll best;
     Roll worst;
 
-    /// Fewer dice than a handful say nothing.
+    /// Too few dice to say anything.
     [[nodiscard]] bool tells() const { return dice >= 5; }
 };
 
 class GameLuck {
 public:
-    /// `side_of` gives the side that a named unit is of, or nothing.
+    /// `side_of` gives the side of a named unit, or nothing.
     using SideOf = std::function<std::string(const std::string& unit)>;
 
     explicit GameLuck(Catalog& tables, SideOf side_of = {}) : tables_(tables), side_of_(std::move(side_of)) {}
 
-    /// Counts a record, and what followed. What cannot be counted is left out.
+    /// Adds a record and its follow-ups. Leaves out those that cannot be computed.
     void add(const LoggedRecord& record);
 
-    /// By the side that inflicts: the game's, where it is known; else the units that the record names; else as the
-    /// procedure calls it.
+    /// By the side that inflicts the losses: its name in the game, or else the units that the record names, or else the
+    /// procedure's name for the side.
     [[nodiscard]] const std::map<std::string, SideLuck>& sides() const { return sides_; }
-    /// Resolutions that could not be counted: their tables are no more, or the rolls are too many.
+    /// Resolutions left out: their tables no longer exist, or they have too many rolls.
     [[nodiscard]] std::uint64_t left_out() const { return left_out_; }
 
 private:
-    /// What each side inflicts in one request; no sides where the request has but one.
+    /// The losses that each side can inflict in a request; no sides if the request has only one.
     struct Chances {
         const Ruleset* ruleset = nullptr;
-        const Procedure* procedure = nullptr;  ///< null: it cannot be counted
+        const Procedure* procedure = nullptr;  ///< null: it cannot be computed
         std::array<CountOdds, 2> inflicts;
     };
 

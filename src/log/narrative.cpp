@@ -23,13 +23,13 @@ std::string dice_text(const Json& result) {
     return text;
 }
 
-/// The sides of the resolution's procedure; nothing where it is no more.
+/// The sides of the resolution's procedure; nothing if the procedure no longer exists.
 std::span<const std::string_view> sides_of(const Ruleset& ruleset, const Json& result) {
     const auto* procedure = find_procedure(ruleset, result.text_at("procedure"));
     return procedure == nullptr ? std::span<const std::string_view>() : procedure->sides;
 }
 
-/// Whether the record names units of that side: what they lost stands among its changes.
+/// Whether the record names units of that side; their losses are among its changes.
 bool is_named(const Json& record, std::size_t side) {
     return !record["names"].at(side).empty();
 }
@@ -77,7 +77,7 @@ bool Narrative::read(std::string_view line, const VoidRecords& voids) {
         if (resolved_) tell(record);
         else tell_by_hand();
     } catch (const WrongKind&) {
-        return false;  // it was edited into something that no result says
+        return false;  // the record was edited so that no result matches
     }
     if (!entry_.is_void) count_changes();
     return true;
@@ -90,7 +90,7 @@ void Narrative::begin(const Json& record) {
     side_ = record.text_at("side");
 }
 
-/// The units that the record names, by side, as they are called.
+/// The names of the record's units by side.
 std::vector<std::vector<std::string>> Narrative::names_by_side() const {
     std::vector<std::vector<std::string>> sides;
     for (const auto side : record_.result["names"]) {
@@ -101,7 +101,7 @@ std::vector<std::vector<std::string>> Narrative::names_by_side() const {
     return sides;
 }
 
-/// `28th Massachusetts fires at 15th Alabama`, where units are named and the procedure has a verb.
+/// A sentence such as `28th Massachusetts fires at 15th Alabama`, if units are named and the procedure has a verb.
 std::string Narrative::deed_text() {
     const auto* ruleset = ruleset_of(record_.ruleset);
     const auto* procedure = ruleset == nullptr ? nullptr : find_procedure(*ruleset, record_.result.text_at("procedure"));
@@ -147,7 +147,7 @@ std::string Narrative::names_text() const {
     return text;
 }
 
-/// Whom an effect is for: the units that the record names there, else as the procedure calls the side.
+/// The target of an effect: the units that the record names there, else the procedure's name for the side.
 std::string Narrative::party_text(const Json& of, const Json& result, const std::string& party) {
     const auto names = record_.result["names"];
     const auto* ruleset = ruleset_of(record_.ruleset);
@@ -166,7 +166,7 @@ std::string Narrative::party_text(const Json& of, const Json& result, const std:
     return text.empty() ? party : text;
 }
 
-/// The outcome, of units that share a die each one's, and what happens to whom.
+/// The outcome (for units that share a die, each unit's own) and the effects on each party.
 void Narrative::tell_result(const Json& of, const Json& result) {
     auto outcome = result.text_at("title");
     if (outcome.empty() && result.contains("passed")) outcome = result.flag_at("passed") ? "passed" : "failed";
@@ -187,7 +187,7 @@ void Narrative::tell_result(const Json& of, const Json& result) {
     }
 }
 
-/// `3 hits`; of two sides `hits: Garde 2, botta 1`.
+/// `3 hits`; with two sides, `hits: Garde 2, botta 1`.
 void Narrative::tell_hits(const Json& of, const Json& result, const Json& hits) {
     if (hits.is_number()) {
         const auto count = hits.integer();
@@ -199,7 +199,7 @@ void Narrative::tell_hits(const Json& of, const Json& result, const Json& hits) 
     entry_.happens.push_back("hits: " + text);
 }
 
-/// What a player set: `28ma: stands 5, disordered, no longer low-ammo`.
+/// Changes by hand: `28ma: stands 5, disordered, no longer low-ammo`.
 void Narrative::tell_by_hand() {
     for (const auto change : record_.result["changes"]) {
         std::string text;
@@ -214,7 +214,7 @@ void Narrative::tell_by_hand() {
         if (change.contains("removed")) join(text, change.flag_at("removed") ? "out of the game" : "back in the game", ", ");
         if (!text.empty()) entry_.happens.push_back(called(change.text_at("unit")) + " by hand: " + text);
     }
-    if (!entry_.happens.empty()) entry_.who.clear();  // each is named with what became of it
+    if (!entry_.happens.empty()) entry_.who.clear();  // each unit is named with its result
 }
 
 void Narrative::count(const Json& result) {
@@ -234,7 +234,7 @@ void Narrative::count(const Json& result) {
     count_fates(*ruleset, result);
 }
 
-/// The party of the one unit that the record names, else the party alone.
+/// The party of the only unit that the record names, else the party alone.
 Fated Narrative::fated_by(const std::string& party) const {
     const auto names = record_.result["names"];
     if (names.size() != 1 || names.at(0).size() != 1) return {{}, party};
@@ -255,10 +255,10 @@ void Narrative::count_fates(const Ruleset& ruleset, const Json& result) {
     });
 }
 
-/// What a game has taken off its units' numbers.
+/// Losses that the game took off the units' numbers.
 void Narrative::count_changes() {
     const auto changes = record_.result["changes"];
-    // where each hit takes one off, it stands among what is taken
+    // if each hit takes one off, the losses include it
     const auto* ruleset = resolved_ ? ruleset_of(record_.ruleset) : nullptr;
     const auto is_taken = ruleset != nullptr && ruleset->game.hits_per == 1;
     for (const auto change : changes) {

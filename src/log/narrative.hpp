@@ -1,6 +1,6 @@
 #pragma once
-// What the records of logs tell of a game, read one after another: what happened in which turn, what was lost by whom.
-// It knows how to read records, and nothing of how a report looks.
+// Turns a log's records into the story of a game: events by turn, and losses by side. Knows records, but not the layout
+// of reports.
 
 #include <compare>
 #include <cstdint>
@@ -19,20 +19,20 @@
 
 namespace orderly::log {
 
-/// What became of a party that is no side, in the words of the table, and in which records.
+/// What happened to a party that is not a side, in the table's words, and in which records.
 using Fates = std::map<std::string, std::vector<std::uint64_t>>;
 
-/// Whose fate it is: a unit by its id, a party beside the sides, or such a party of a unit; either may be empty.
+/// A unit by its id, a party beside the sides, or such a party of a unit; either part may be empty.
 struct Fated {
     std::string unit;
     std::string party;
     auto operator<=>(const Fated&) const = default;
 
-    /// What a script knows it by.
+    /// The id that scripts use.
     [[nodiscard]] const std::string& id() const { return unit.empty() ? party : unit; }
 };
 
-/// Which records do not count: those made void and not taken back.
+/// Which records do not count: void ones that were not counted again.
 class VoidRecords {
 public:
     void line(std::string_view text);
@@ -45,26 +45,26 @@ private:
 
 class Narrative {
 public:
-    /// `losses` are by whom and of what.
+    /// `losses` by side or unit and kind.
     using Losses = std::map<std::pair<std::string, std::string>, std::int64_t>;
 
-    /// How a unit is called in full; its id where nothing else is known.
+    /// A unit's full name; its id if nothing else is known.
     using NameOf = std::function<std::string(const std::string& unit)>;
 
-    /// How many of that the roster has of a unit, so that nothing more is counted as lost; nothing where it does not say.
+    /// A unit's number in the roster, which limits the losses counted; nothing if the roster does not give it.
     using NumberOf = std::function<std::optional<int>(const std::string& unit, const std::string& what)>;
 
     explicit Narrative(Catalog& tables, NameOf name_of = {}, NumberOf number_of = {})
         : tables_(tables), name_of_(std::move(name_of)), number_of_(std::move(number_of)) {}
 
-    /// Reads a line; whether it tells something, which is `entry()` then. Void records count for nothing and are entries
-    /// all the same, but for turns and phases: they never began.
+    /// Reads a line. Returns whether it adds to the story; `entry()` is then valid. Void records count for nothing but
+    /// are still entries, except turns and phases, which never began.
     bool read(std::string_view line, const VoidRecords& voids);
 
     [[nodiscard]] const ReportEvent& entry() const { return entry_; }
-    /// Whether the last entry names that unit, or changes it.
+    /// Whether the last entry names or changes that unit.
     [[nodiscard]] bool involves(const std::string& unit) const;
-    /// The record of the last entry, where it resolved something.
+    /// The record of the last entry, if it has a result.
     [[nodiscard]] const LoggedRecord* record() const { return resolved_ ? &record_ : nullptr; }
 
     [[nodiscard]] const Losses& losses() const { return losses_; }
@@ -97,7 +97,7 @@ private:
     LoggedRecord record_;
     ReportEvent entry_;
     bool resolved_ = false;
-    std::string fated_;  ///< the unit of whose party the record's effects say what became
+    std::string fated_;  ///< the unit whose party the record's effects describe
     int turn_ = 0;
     std::string phase_;
     std::string side_;
@@ -107,9 +107,9 @@ private:
     std::map<std::string, const Ruleset*> known_;
 };
 
-// A log read to its end, as a report.
+// Reads a whole log into a report.
 
-/// `name_of` gives a unit's name in full, `side_of` its side of the game, or nothing; each of the three may be empty.
+/// `name_of` gives a unit's full name, `side_of` its side of the game or nothing; any of the three may be empty.
 Report report_of(Catalog& tables, const std::string& log, const Narrative::NameOf& name_of,
                  const Narrative::NameOf& side_of, const Narrative::NumberOf& number_of = {});
 

@@ -12,27 +12,27 @@
 namespace orderly::log {
 namespace {
 
-/// Keys that say nothing about how it came out.
+/// Keys that do not describe the result.
 constexpr std::array<std::string_view, 19> beside = {"v",       "record", "prev", "time", "version", "fingerprint", "follow",
                                "ruleset", "id",     "seed", "roll", "seals",   "notes",       "read",
                                "unused",  "unsaid", "names", "changes", "note"};
-/// The same of what followed.
+/// The same for follow-ups.
 constexpr std::array<std::string_view, 5> beside_next = {"seed", "notes", "read", "unused", "unsaid"};
-/// The same of a die.
+/// The same for a die.
 constexpr std::array<std::string_view, 1> of_dice_beside = {"given"};
 
-/// What a record without a request may have.
+/// Keys allowed in a record without a request.
 constexpr std::array<std::string_view, 13> of_asides = {"v",    "record", "prev", "time", "version", "names", "changes",
                                   "note", "turn",   "void", "redo", "phase",   "side"};
 
-/// Something stands in a record that we would not write there.
+/// Thrown if a record contains something that our writer would not write.
 struct NoRecord {
     std::string why;
 };
 
 constexpr std::int64_t greatest_face = 10000;
 
-/// A face or a size; nothing where it is no number that a die could have. Faces of a table's own may be 0 and less.
+/// A face or a size; nothing if no die could have it. A table's own faces may be 0 or negative.
 std::optional<int> die_number(const Json& number) {
     if (!number.is_integer()) return std::nullopt;
     const auto value = number.integer();
@@ -47,7 +47,7 @@ void take_seed(const Json& seed, LoggedRecord& into) {
     into.seed = text;
 }
 
-/// The dice of a result and of those that followed it, and their seed.
+/// The dice and the seed of a result and its follow-ups.
 void take_dice(const Json& result, LoggedRecord& into) {
     take_seed(result["seed"], into);
     const auto has_seed = result.contains("seed");
@@ -57,7 +57,7 @@ void take_dice(const Json& result, LoggedRecord& into) {
         const auto face = die_number(die["face"]);
         if (!face) throw NoRecord{"a face that no die has"};
         if (given.is_null()) throw WrongKind();
-        if (!given.is_flag()) throw NoRecord{"a die of which nobody knows who threw it"};
+        if (!given.is_flag()) throw NoRecord{"a die without `given`"};
         into.seed_missing = into.seed_missing || (!has_seed && !given.flag());
         into.dice.push_back({*face, die_number(die["sides"]).value_or(0), given.flag()});
         into.faces.push_back(*face);
@@ -65,7 +65,7 @@ void take_dice(const Json& result, LoggedRecord& into) {
     for (const auto next : result["followed"]) take_dice(next, into);
 }
 
-/// What stands under a key of a change.
+/// The types of a change's keys.
 enum class ValueKind { text, flag, number, texts, numbers, effects };
 
 struct ChangeKey {
@@ -104,47 +104,48 @@ bool is_of_kind(const Json& value, ValueKind kind) {
     return value.is_object() && std::ranges::all_of(value, [](const Json& one) { return one.is_integer(); });
 }
 
-/// Keys and kinds of values alone: what they say is the game's business.
+/// Checks only keys and types; the game checks the meaning.
 void check_change(const Json& change) {
-    if (!change.is_object()) throw NoRecord{"a change that is none"};
+    if (!change.is_object()) throw NoRecord{"an invalid change"};
     for (const auto value : change) {
         const auto known = std::ranges::find(change_keys, value.key(), &ChangeKey::name);
         if (known == change_keys.end() || !is_of_kind(value, known->kind))
-            throw NoRecord{fmt::format("a change has something else under `{}`", value.key())};
+            throw NoRecord{fmt::format("a change with a wrong value of `{}`", value.key())};
     }
 }
 
-/// What a game adds to a record.
+/// Checks the keys that a game adds to a record.
 void check_game_keys(const Json& record) {
     const auto has = [&](const char* key) { return record.contains(key); };
     const auto names = record["names"];
-    if (has("note") && !record["note"].is_text()) throw NoRecord{"its `note` is no text"};
+    if (has("note") && !record["note"].is_text()) throw NoRecord{"its `note` is not a text"};
     if (has("names") && (!names.is_array() || !std::ranges::all_of(names, are_texts)))
-        throw NoRecord{"its `names` are none"};
-    if (has("request") && (has("notes") || has("prev")) && !are_texts(record["notes"])) throw NoRecord{"its `notes` are none"};
+        throw NoRecord{"its `names` are not lists of names"};
+    if (has("request") && (has("notes") || has("prev")) && !are_texts(record["notes"]))
+        throw NoRecord{"its `notes` are not texts"};
     if (!has("changes")) return;
-    if (!record["changes"].is_array()) throw NoRecord{"its `changes` are no list"};
+    if (!record["changes"].is_array()) throw NoRecord{"its `changes` are not a list"};
     for (const auto change : record["changes"]) check_change(change);
 }
 
-/// The text under the key, which may be missing.
+/// A key that is a text or missing.
 std::string_view text_or_none(const Json& text) { return text.is_null() ? std::string_view() : text.text(); }
 
-/// What every record has.
+/// Checks the keys that every record has.
 void take_head(const Json& record, LoggedRecord& into) {
     if (const auto v = record["v"]; !v.is_integer() || v.integer() != 1) {
         if (v.is_null()) throw WrongKind();
-        throw NoRecord{fmt::format("a record of format {}, and this program knows 1", v.dump())};
+        throw NoRecord{fmt::format("a record of format {}, but this program only knows 1", v.dump())};
     }
     check_game_keys(record);
     into.number = record.number_at("record");
-    if (into.number == 0) throw NoRecord{"its number is none"};
-    if (!is_time(record["time"].text())) throw NoRecord{"its time is none"};
+    if (into.number == 0) throw NoRecord{"its number is invalid"};
+    if (!is_time(record["time"].text())) throw NoRecord{"its time is invalid"};
     into.link = text_or_none(record["prev"]);
     into.version = record["version"].text();
 }
 
-/// Throws where the record lacks what it must have.
+/// Throws if a required key is missing.
 void take(const Json& record, LoggedRecord& into) {
     into.fingerprint = record["fingerprint"].text();
     into.ruleset = record["ruleset"].text();
@@ -159,20 +160,21 @@ void take(const Json& record, LoggedRecord& into) {
     take_dice(record, into);
 }
 
-/// A record without a request says one of the things a game's records say, and nothing else.
+/// A record without a request must be exactly one of the kinds a game writes.
 void check_aside(const Json& record) {
     constexpr std::array says = {"changes", "note", "void", "redo"};
     const auto begins = record.contains("turn") || record.contains("phase");
     if (std::ranges::count_if(says, [&](const char* key) { return record.contains(key); }) + begins != 1)
-        throw NoRecord{"it says nothing, or several things"};
+        throw NoRecord{"it has no content, or content of several kinds"};
     for (const auto value : record)
         if (std::ranges::find(of_asides, value.key()) == of_asides.end())
-            throw NoRecord{fmt::format("a key `{}` that no record has", value.key())};
+            throw NoRecord{fmt::format("an unknown key `{}`", value.key())};
     for (const auto* key : {"turn", "void", "redo"})
-        if (record.contains(key) && !record[key].is_unsigned()) throw NoRecord{fmt::format("its `{}` is no number", key)};
+        if (record.contains(key) && !record[key].is_unsigned())
+            throw NoRecord{fmt::format("its `{}` is not a number", key)};
     for (const auto* key : {"phase", "side"})
         if (record.contains(key) && !(record[key].is_text() && record.contains("phase")))
-            throw NoRecord{fmt::format("its `{}` is none", key)};
+            throw NoRecord{fmt::format("its `{}` is invalid", key)};
 }
 
 bool begins_as_record(std::string_view line) {
@@ -180,16 +182,16 @@ bool begins_as_record(std::string_view line) {
     return common > 0 && line.substr(0, common) == record_opening.substr(0, common);
 }
 
-/// A line that is no JSON, or none of ours. Blanks before a record hide it from nobody.
+/// A line that is not JSON or not ours. Blanks before a record are tolerated.
 LogLine unread(std::string_view line, JsonDocument::Fault fault, LoggedRecord& into) {
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
     if (!begins_as_record(line)) return LogLine::foreign;
     const auto second = line.find(record_opening, 1) != std::string_view::npos;
-    into.why = second ? "a second record begins on its line" : into.document.why();
+    into.why = second ? "a second record on the same line" : into.document.why();
     return second || fault != JsonDocument::Fault::cut_off ? LogLine::spoiled : LogLine::torn;
 }
 
-/// A record's number as it is told, whatever else is wrong.
+/// The record's number for reports, even if the rest is faulty.
 void take_number(std::string_view line, LoggedRecord& into) {
     into.number = 0;
     if (!line.starts_with(record_opening)) return;
@@ -201,7 +203,7 @@ bool is_one_of(std::string_view key, std::span<const std::string_view> keys) {
     return std::ranges::find(keys, key) != keys.end();
 }
 
-/// The same but for values under those keys, which may be missing too.
+/// Equality except for the values of those keys, which may also be missing.
 bool same_but(const Json& was, const Json& is, std::span<const std::string_view> beside) {
     const auto has_all = [&](const Json& of, const Json& in) {
         return std::ranges::all_of(of, [&](const Json& one) {
@@ -247,11 +249,12 @@ LogLine read_record(std::string_view line, LoggedRecord& into) {
     if (!into.result.is_object() || !into.result.contains("record")) return LogLine::foreign;
     try {
         take_head(into.result, into);
-        if (!into.link.empty() && !line.starts_with(record_opening)) throw NoRecord{"it is not written as a record is"};
+        if (!into.link.empty() && !line.starts_with(record_opening))
+            throw NoRecord{"it is not in the form of a record"};
         if (into.result.contains("request")) return take(into.result, into), LogLine::record;
         return check_aside(into.result), LogLine::aside;
     } catch (const WrongKind&) {
-        into.why = "it lacks what a record has, or has something else there";
+        into.why = "a key is missing, or has a wrong value";
     } catch (const NoRecord& no) {
         into.why = no.why;
     }

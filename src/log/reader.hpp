@@ -1,6 +1,6 @@
 #pragma once
-// A line of a log as it was written. The only code that reads JSON. It is strict: a line that our writer would not have
-// written is no record, and why is said. Text of a record is made fit for a terminal here, once for all who tell it.
+// Parses a line of a log. Only this code reads JSON. It is strict: a line that our writer would not have written is not
+// a record, and the reason is given. It escapes control characters in texts once, for every consumer.
 
 #include <algorithm>
 #include <array>
@@ -14,60 +14,60 @@
 
 namespace orderly::log {
 
-/// What a line of a log is.
+/// The kinds of lines in a log.
 enum class LogLine {
     record,
-    aside,    ///< a record that resolves nothing: a note, a turn, a change by hand, what does not count
+    aside,    ///< a record without a result: a note, a turn, a change by hand, a void or a redo
     torn,     ///< a record whose end is missing
-    spoiled,  ///< it would be a record, and has something that no record has
+    spoiled,  ///< almost a record, but with a fault
     foreign,  ///< anything else
 };
 
 struct LoggedDie {
     int face = 0;
-    int sides = 0;  ///< 0 where the record has something else there
+    int sides = 0;  ///< 0 if the record has another type there
     bool given = false;
 };
 
 struct LoggedRecord {
     std::uint64_t number = 0;
-    std::string link;  ///< the hash of the record before it (chain.hpp); empty where it has none
+    std::string link;  ///< the hash of the previous record; empty if there is none
     std::string version;
     std::string fingerprint;
     std::string ruleset;
     std::string id;
     std::string request;
     bool follow = false;
-    std::string seed;             ///< empty where it names none
-    std::string roll;             ///< what named its dice under the seed (dice.hpp); empty where it does not say
-    bool seeds_differ = false;    ///< what followed names another seed
-    bool seed_missing = false;    ///< a die of it, or of what followed, was rolled and no seed is named
-    std::vector<LoggedDie> dice;  ///< of all that followed too, in order
+    std::string seed;             ///< empty if the record has none
+    std::string roll;             ///< the name of its dice under the seed; empty if not given
+    bool seeds_differ = false;    ///< a follow-up has another seed
+    bool seed_missing = false;    ///< dice were rolled, but there is no seed
+    std::vector<LoggedDie> dice;  ///< including follow-ups, in order
     std::vector<int> faces;       ///< of these dice
     JsonDocument document;
-    Json result;                  ///< the record whole
-    std::string why;              ///< what is wrong with a spoiled line
+    Json result;      ///< the whole record
+    std::string why;  ///< the fault of a spoiled line
 
-    /// Whether a die of it was rolled.
+    /// Whether any die was rolled by the program.
     [[nodiscard]] bool rolled() const { return !std::ranges::all_of(dice, &LoggedDie::given); }
 };
 
-/// Whether it is a time as records have it: `2026-07-01T14:30:12.250Z`.
+/// Whether the text is a time in the form of records: `2026-07-01T14:30:12.250Z`.
 bool is_time(std::string_view text);
 
-/// Reads one line.
+/// Parses one line.
 LogLine read_record(std::string_view line, LoggedRecord& into);
 
-/// The ids of the units of each side, by place; empty where none was named.
+/// The ids of the units by side and place; empty if no unit is named.
 using SideNames = std::array<std::vector<std::string>, 2>;
 
-/// Who took part, as a record says.
+/// The units that took part, as the record says.
 SideNames names_of(const Json& record);
 
-/// Whether what stands under a key of a result says how it came out: ids, notes, and how the dice came do not.
+/// Whether the key of a result describes its outcome; ids, notes and the origin of dice do not.
 bool says_outcome(std::string_view key);
 
-/// Whether two values under that key of a result say the same of how it came out.
+/// Whether two values of that key describe the same outcome.
 bool same_outcome(std::string_view key, const Json& was, const Json& is);
 
 }  // namespace orderly::log

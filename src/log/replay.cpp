@@ -22,7 +22,7 @@ void add_faces(const Resolution& resolution, std::vector<int>& faces) {
     for (const auto& next : resolution.followed) add_faces(next, faces);
 }
 
-/// The dice as they were typed: those that fell on the table, and `roll_this` for the others.
+/// The dice as typed: given faces, and `roll_this` for the others.
 void take_hand(const LoggedRecord& record, std::vector<int>& hand) {
     hand.clear();
     for (const auto& die : record.dice) hand.push_back(die.given ? die.face : roll_this);
@@ -72,7 +72,8 @@ void RecordResolver::resolve(const LoggedRecord& record, const Ruleset& ruleset)
     run.seed = &no_seed;
     read(record, ruleset, run);
     runner_.resolve(run, 1);
-    if (parser::is_rolled(runner_.resolution())) throw Error(ErrorCode::dice_count, "it takes more dice than the record has");
+    if (parser::is_rolled(runner_.resolution()))
+        throw Error(ErrorCode::dice_count, "it needs more dice than the record has");
 }
 
 std::string_view RecordResolver::written() {
@@ -83,7 +84,7 @@ std::string_view RecordResolver::written() {
 
 namespace {
 
-/// A line from its beginning on, as far as it stands as our writer writes it.
+/// Scans a line from its beginning, as long as it has the writer's form.
 class LineHead {
 public:
     explicit LineHead(std::string_view line) : rest_(line) {}
@@ -94,7 +95,7 @@ public:
         return true;
     }
 
-    /// The rest of a text up to its quote, without escapes.
+    /// Takes the rest of a string up to its quote; fails on escapes.
     bool text(std::string& into) {
         const auto end = rest_.find('"');
         if (end == std::string_view::npos) return false;
@@ -105,7 +106,7 @@ public:
         return true;
     }
 
-    /// `"key":"text",`, of which `opening` is all before the text.
+    /// Takes `"key":"text",`; `opening` is everything before the text.
     bool member(std::string_view opening, std::string& into) { return take(opening) && text(into) && take(","); }
 
     template <class Number>
@@ -116,7 +117,7 @@ public:
         return read && !leads;
     }
 
-    /// Goes on behind the next such part; false where there is none.
+    /// Moves past the next occurrence of the part; false if there is none.
     bool find(std::string_view part) {
         const auto at = rest_.find(part);
         if (at == std::string_view::npos) return false;
@@ -130,7 +131,7 @@ private:
     std::string_view rest_;
 };
 
-/// What stands before the ruleset. No key but the writer's own, each in its place.
+/// Reads everything before the ruleset. Accepts only the writer's keys, in order.
 bool take_head(LineHead& head, LoggedRecord& into) {
     std::string time;
     into.roll.clear();
@@ -141,7 +142,7 @@ bool take_head(LineHead& head, LoggedRecord& into) {
     return !head.rest().starts_with(R"("roll")") || head.member(R"("roll":")", into.roll);
 }
 
-/// The request and its dice. What stands between is not looked at: all of it is compared with what is written today.
+/// Reads the request and its dice. Skips everything between; it is compared as text later.
 bool take_request(LineHead head, LoggedRecord& into) {
     into.dice.clear();
     into.faces.clear();
@@ -163,7 +164,7 @@ bool take_request(LineHead head, LoggedRecord& into) {
 
 }  // namespace
 
-/// Whether no seal binds it.
+/// Whether the record has no seals.
 bool Skimmer::is_open_seed(const std::string& seed) {
     if (seed != checked_seed_) {
         checked_seed_ = seed;
@@ -211,7 +212,7 @@ std::string value_text(const Json& result, std::string_view key) {
     return result.contains(key) ? result[key].plain() : "nothing";
 }
 
-/// One of a list, as a person says it: `defender loses 3 stands`, `attacker crack +2`, `rout for target`.
+/// An item of a list in words: `defender loses 3 stands`, `attacker crack +2`, `rout for target`.
 std::string item_text(const Json& item) {
     if (!item.is_object()) return item.plain();
     if (item.contains("text")) return fmt::format("{} {}", item.text_at("to"), item["text"].plain());
@@ -229,7 +230,7 @@ std::string item_text(const Json& item) {
     return text;
 }
 
-/// Those of `of` that `other` has not.
+/// The items of `of` that `other` lacks.
 std::string left_of(const Json& of, const Json& other) {
     std::string text;
     for (const auto item : of)
@@ -237,7 +238,7 @@ std::string left_of(const Json& of, const Json& other) {
     return text;
 }
 
-/// What differs of a list or of named numbers, in words; empty of anything else.
+/// The difference between two lists or named numbers in words; empty for other values.
 std::string said_of(std::string_view key, const Json& was, const Json& is) {
     std::string text;
     if ((was.is_array() || was.is_null()) && (is.is_array() || is.is_null())) {
@@ -278,7 +279,8 @@ const Replay::Known& Replay::ruleset_of(const LoggedRecord& record) {
     Known found;
     try {
         if (others_ && !others_->contains(record.ruleset))
-            found.why = fmt::format("the other tables have no ruleset `{}`; there is {}", record.ruleset, fmt::join(*others_, ", "));
+            found.why = fmt::format("the other tables have no ruleset `{}`; they have {}", record.ruleset,
+                                    fmt::join(*others_, ", "));
         else found.ruleset = &tables_.ruleset(record.ruleset);
     } catch (const Error& error) {
         if (error.status() != ExitStatus::bad_request) throw;
@@ -292,8 +294,8 @@ bool Replay::tables_changed(const LoggedRecord& record) {
     return ruleset == nullptr || ruleset->fingerprint != record.fingerprint;
 }
 
-/// What the record's place in its log names its dice. A log of an earlier version, which has no chain, went by the number
-/// under every seed.
+/// The name of the record's dice, from its place in the log. Logs of earlier versions, which have no chain, always use
+/// the number.
 void Replay::name_roll(const LoggedRecord& record, std::vector<Change>& changes) {
     roll_ = rolls_.name_of(record.seed, record.number, purpose_of(record));
     const auto by_number = roll_of_number(record.number);
@@ -302,13 +304,13 @@ void Replay::name_roll(const LoggedRecord& record, std::vector<Change>& changes)
     if (others_) return;
     if (const auto* other = rolls_.opened_before(record.seed); other != nullptr)
         changes.push_back({"seed", record.seed, *other,
-                           fmt::format("a secret of seed {} was opened before, for seed {}", record.seed, *other)});
+                           fmt::format("a secret of seed {} was already opened, for seed {}", record.seed, *other)});
     proof_.check_names(record, roll_, changes);
 }
 
 namespace {
 
-/// Whether the line ends as the writer would end it now, so that its result need not be compared.
+/// Whether the line ends exactly as the writer would end it now; then the result need not be compared.
 bool is_written_so(std::string_view line, const Json& record, std::string_view written) {
     for (const auto value : record) {
         if (value.key() == "ruleset") break;
@@ -347,7 +349,7 @@ std::vector<Change> Replay::changes(std::string_view line, const LoggedRecord& r
     } catch (const Error& error) {
         changes.push_back({"error", "nothing", error.what()});
     } catch (const WrongKind&) {
-        changes.push_back({"error", "nothing", "the record is not as a record should be"});
+        changes.push_back({"error", "nothing", "the record has faults"});
     }
     return changes;
 }

@@ -59,7 +59,7 @@ Json list_at(const Json& result, const char* key) {
     return list.is_array() ? list : Json();
 }
 
-/// A number that a game could have; 0 for any other.
+/// A number in the range that a game can have; 0 for any other value.
 int count_at(const Json& result, const char* key) {
     constexpr std::int64_t greatest = 1'000'000;
     const auto value = result[key];
@@ -69,7 +69,7 @@ int count_at(const Json& result, const char* key) {
 
 using Counts = std::vector<std::uint64_t>;
 
-/// The places of a die's faces among the counts: of a d66 those of its two digits.
+/// The index of each face among the counts: a d66 counts its two digits.
 std::vector<std::size_t> faces_of(const Counts& counts) {
     const auto faces = engine::faces_on({}, static_cast<int>(counts.size()));
     std::vector<std::size_t> places;
@@ -79,7 +79,7 @@ std::vector<std::size_t> faces_of(const Counts& counts) {
         fell += counts[places.back()];
     }
     if (fell == sum_of(counts)) return places;
-    places.resize(counts.size());  // a die of so many faces of its own
+    places.resize(counts.size());  // a die with its own list of faces
     std::iota(places.begin(), places.end(), std::size_t{0});
     return places;
 }
@@ -144,7 +144,7 @@ std::vector<report::FlatRow> LogStatistics::rows() const {
 
 namespace {
 
-/// Lines of a count each under a head; nothing where there are none.
+/// Lines of counts under a heading; nothing if there are none.
 template <class Counts>
 std::string counted_list(std::string_view head, const Counts& counts) {
     std::string out;
@@ -163,8 +163,8 @@ std::string LogStatistics::text() const {
         const auto faces = faces_of(counts);
         const auto test = chi_squared(counts_of(counts, faces));
         const auto says = test.tells
-                              ? fmt::format("fair dice are at least as odd {:.2f}% of the time", test.chance * 100)
-                              : std::string("too few to tell how odd");
+                              ? fmt::format("fair dice are at least this uneven {:.2f}% of the time", test.chance * 100)
+                              : std::string("too few rolls to judge");
         out +=
             fmt::format("  {} d{}, {} thrown; {}\n", text::printable(whose.first), whose.second, sum_of(counts), says);
         for (const auto face : faces) out += fmt::format("    {:>4}  {}\n", face + 1, counts[face]);

@@ -1,5 +1,5 @@
 #pragma once
-// The dice, outcomes and effects of a game, counted from its records.
+// Counts the dice, outcomes and effects in a game's records.
 
 #include <cstdint>
 #include <map>
@@ -15,33 +15,33 @@
 
 namespace orderly::log {
 
-// How odd a spread of dice is: Pearson's test against equally likely faces.
+// Judges a distribution of dice: Pearson's chi-squared test against equally likely faces.
 
 struct ChiSquared {
     double value = 0;
-    double chance = 1;   ///< that fair dice give a spread at least as odd
-    bool tells = false;  ///< there are five dice a face or more: with fewer the chance is no approximation
+    double chance = 1;   ///< the chance that fair dice deviate at least as much
+    bool tells = false;  ///< whether there are five dice per face or more; with fewer, the test is unreliable
 };
 
-/// `counts` has one entry a face. Of no dice, or one face, nothing is odd.
+/// `counts` has one entry per face. With no dice or a single face, the chance is 1.
 ChiSquared chi_squared(std::span<const std::uint64_t> counts);
 
-/// The chance that chi-squared of so many degrees of freedom is `value` or more.
+/// The chance that chi-squared with that many degrees of freedom is at least `value`.
 double chi_squared_tail(int degrees, double value);
 
-// What a record says was lost, by whom: the counted effects that add up. Of a result they are `losses`.
+// Losses in records: counted effects that add up. Results list them as `losses`.
 
-/// The wording of that id, or null.
+/// The wording with that id, or null.
 const EffectWord* effect_word(const Ruleset& ruleset, std::string_view id);
 
-/// Calls `visit(result)` for each unit's result of a record, or for the whole where units share nothing.
+/// Calls `visit(result)` for each unit's result in a record, or for the whole result if units share nothing.
 template <class Visit>
 void each_unit_result(const Json& record, Visit visit) {
     if (!record.contains("units")) return visit(record);
     for (const auto unit : record["units"]) visit(unit);
 }
 
-/// Calls `visit(effect)` for each loss of a record that is sure.
+/// Calls `visit(effect)` for each certain loss in a record.
 template <class Visit>
 void each_loss(const Ruleset& ruleset, const Json& record, Visit visit) {
     each_unit_result(record, [&](const Json& result) {
@@ -53,7 +53,7 @@ void each_loss(const Ruleset& ruleset, const Json& record, Visit visit) {
     });
 }
 
-/// Calls `visit(side, hits)` for each side of a pool that scored hits, by its place among `sides`.
+/// Calls `visit(side, hits)` for each side of a pool that scored hits; `side` is its index.
 template <class Visit>
 void each_hits(const Json& record, std::span<const std::string_view> sides, Visit visit) {
     each_unit_result(record, [&](const Json& result) {
@@ -66,22 +66,23 @@ void each_hits(const Json& record, std::span<const std::string_view> sides, Visi
 
 class LogStatistics {
 public:
-    /// Counts a result, and those that followed it.
+    /// Counts a result and its follow-ups.
     void add(const Json& result);
 
-    /// A row for each face of each side's dice with the chance of the whole spread, each outcome, each counted effect.
+    /// Rows for each side's dice by face, with the chance of the whole distribution; for outcomes; and for counted
+    /// effects.
     [[nodiscard]] std::vector<report::FlatRow> rows() const;
 
-    /// The same for people.
+    /// The same as text.
     [[nodiscard]] std::string text() const;
 
 private:
     void add_result(const std::string& procedure, const Json& result);
 
     using Pair = std::pair<std::string, std::string>;
-    std::map<std::pair<std::string, int>, std::vector<std::uint64_t>> dice_;  ///< by side and size, a count a face
+    std::map<std::pair<std::string, int>, std::vector<std::uint64_t>> dice_;  ///< by side and size: a count per face
     std::map<Pair, std::uint64_t> outcomes_;                                  ///< by procedure and outcome
-    std::map<Pair, std::int64_t> effects_;  ///< by side and effect, their counts added up
+    std::map<Pair, std::int64_t> effects_;  ///< by side and effect: the sum of the counts
 };
 
 }  // namespace orderly::log

@@ -23,7 +23,7 @@ constexpr std::size_t secret_bytes = 16;
 constexpr std::size_t commitment_bytes = crypto_generichash_BYTES;
 
 void wake_library() {
-    if (sodium_init() < 0) throw Error(ErrorCode::no_entropy, "the system gives no entropy for a secret");
+    if (sodium_init() < 0) throw Error(ErrorCode::no_entropy, "the system provides no random numbers for a secret");
 }
 
 std::string hex_of(std::span<const unsigned char> bytes) {
@@ -37,7 +37,7 @@ std::string hex_of(std::span<const unsigned char> bytes) {
     return text;
 }
 
-/// The bytes of exactly so many hex digits, in the one spelling that bytes have; false of anything else.
+/// Decodes exactly that many hex digits in lower case; false for anything else.
 bool read_hex(std::string_view text, std::span<unsigned char> into) {
     std::size_t read = 0;
     const char* end = nullptr;
@@ -47,7 +47,8 @@ bool read_hex(std::string_view text, std::span<unsigned char> into) {
 }
 
 Error bad_seal(std::string_view what, std::string_view text) {
-    return {ErrorCode::bad_seal, fmt::format("`{}` is no {}", text::sanitized(text), what), text::sanitized(text)};
+    return {ErrorCode::bad_seal, fmt::format("`{}` is not a valid {}", text::sanitized(text), what),
+            text::sanitized(text)};
 }
 
 std::string trimmed(std::string_view text) {
@@ -74,7 +75,7 @@ std::string commitment_of(std::string_view secret) {
     std::array<unsigned char, label.size() + 1 + secret_bytes> message{};
     std::ranges::copy(label, message.begin());
     if (!read_hex(secret, std::span(message).subspan(label.size() + 1)))
-        throw bad_seal("secret: 32 hex digits", secret);
+        throw bad_seal("secret: it needs 32 hex digits", secret);
     std::array<unsigned char, commitment_bytes> hash{};
     crypto_generichash(hash.data(), hash.size(), message.data(), message.size(), nullptr, 0);
     return std::string(commitment_head) + hex_of(hash);
@@ -102,17 +103,17 @@ Opening read_opening(std::string_view text) {
         read_commitment(std::string(commitment_head) + kept.substr(opening_head.size(), dash - opening_head.size()));
     opening.secret = kept.substr(dash + 1);
     if (commitment_of(opening.secret) != opening.commitment)
-        throw Error(ErrorCode::seal_broken,
-                    "the opening does not fit its commitment: it is not the secret that was bound", opening.commitment);
+        throw Error(ErrorCode::seal_broken, "the opening does not match its commitment: it is another secret",
+                    opening.commitment);
     return opening;
 }
 
 std::string joint_seed(std::span<const Opening> openings) {
     std::vector<Opening> sorted(openings.begin(), openings.end());
     std::ranges::sort(sorted, {}, &Opening::commitment);
-    if (sorted.size() < 2) throw Error(ErrorCode::seal_broken, "a seed wants the secrets of two players or more");
+    if (sorted.size() < 2) throw Error(ErrorCode::seal_broken, "a seed needs the secrets of at least two players");
     if (const auto twin = std::ranges::adjacent_find(sorted, {}, &Opening::commitment); twin != sorted.end())
-        throw Error(ErrorCode::seal_broken, "one secret stands there twice: each player makes their own",
+        throw Error(ErrorCode::seal_broken, "one secret appears twice: each player must make their own",
                     twin->commitment);
     std::string seed(seed_head);
     for (const auto& opening : sorted) seed += (seed.size() == seed_head.size() ? "" : "-") + opening.secret;
@@ -133,7 +134,7 @@ std::vector<std::string> commitments_of_seed(std::string_view seed) {
     for (const auto& opening : openings) commitments.push_back(opening.commitment);
     std::ranges::sort(commitments);
     const auto twice = std::ranges::adjacent_find(commitments) != commitments.end();
-    // only what joint_seed makes of these secrets is their seed: another spelling would have dice of its own
+    // only joint_seed's own spelling is accepted: another one would give other dice
     return openings.size() < 2 || twice || joint_seed(openings) != seed ? std::vector<std::string>() : commitments;
 }
 
@@ -142,7 +143,7 @@ bool is_misspelled_seed(std::string_view seed) {
 }
 
 std::string digest_of(std::string_view text) {
-    static const bool awake = (wake_library(), true);  // it looks for the quickest way that the processor has
+    static const bool awake = (wake_library(), true);  // it selects the fastest code for the processor
     static_cast<void>(awake);
     std::array<unsigned char, crypto_generichash_BYTES> hash{};
     crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
@@ -155,11 +156,11 @@ namespace {
 constexpr std::string_view head = "orderly seal key 1";
 constexpr std::string_view secret_word = "secret ";
 constexpr std::string_view expect_word = "expect ";
-constexpr std::string_view told_word = "told ";     ///< a secret that was opened
-constexpr std::string_view opened_word = "opened";  ///< the same, as keys of earlier versions had it
+constexpr std::string_view told_word = "told ";     ///< the secret was opened
+constexpr std::string_view opened_word = "opened";  ///< the same in key files of earlier versions
 constexpr std::size_t largest = 1 << 20;
 
-/// A file of these is small: what is larger, or no file, is not read.
+/// Key files are small; anything larger, or not a file, is not read.
 std::string read_small_file(const std::filesystem::path& path) {
     std::ifstream stream(path, std::ios::binary);
     std::string text(largest + 1, '\0');
@@ -168,7 +169,7 @@ std::string read_small_file(const std::filesystem::path& path) {
     if (stream.bad() || (size == 0 && !stream.eof()))
         throw Error(ErrorCode::unreadable, fmt::format("{}: cannot be read", path.string()), path.string());
     if (size > largest)
-        throw Error(ErrorCode::bad_seal, fmt::format("{}: too large to be a seal", path.string()), path.string());
+        throw Error(ErrorCode::bad_seal, fmt::format("{}: too large for a seal", path.string()), path.string());
     text.resize(size);
     return text;
 }
@@ -187,7 +188,8 @@ KeyFile KeyFile::read(const std::filesystem::path& path) {
     std::istringstream lines(read_small_file(path));
     std::string line;
     if (!std::getline(lines, line) || line != head)
-        throw Error(ErrorCode::bad_seal, fmt::format("{}: no key of `orderly seal new`", path.string()), path.string());
+        throw Error(ErrorCode::bad_seal, fmt::format("{}: not a key of `orderly seal new`", path.string()),
+                    path.string());
     while (std::getline(lines, line)) {
         if (line.starts_with(secret_word) && key.secret_.empty()) key.secret_ = line.substr(secret_word.size());
         else if (line.starts_with(told_word) && key.secret_.empty())
@@ -199,20 +201,19 @@ KeyFile KeyFile::read(const std::filesystem::path& path) {
             throw Error(ErrorCode::bad_seal, fmt::format("{}: a line that does not belong in a key", path.string()),
                         path.string());
     }
-    static_cast<void>(key.commitment());  // a secret that is none is an error here, not later
+    static_cast<void>(key.commitment());  // so that a bad secret is reported now
     return key;
 }
 
 void KeyFile::expect(const std::string& commitment) {
     if (commitment == this->commitment())
-        throw Error(ErrorCode::seal_broken, "that is the key's own commitment: keep those that the others sent",
+        throw Error(ErrorCode::seal_broken, "that is the key's own commitment: store the ones that the others sent",
                     commitment);
     if (std::ranges::find(expected_, commitment) != expected_.end()) return;
     if (opened_)
-        throw Error(
-            ErrorCode::seal_broken,
-            fmt::format("{}: its secret has been told, and serves no other turn: make a new one", path_.string()),
-            path_.string());
+        throw Error(ErrorCode::seal_broken,
+                    fmt::format("{}: its secret was already opened: make a new key for this turn", path_.string()),
+                    path_.string());
     expected_.push_back(commitment);
     write();
 }

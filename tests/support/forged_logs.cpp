@@ -386,13 +386,16 @@ std::vector<Kind> of_games() {
         {"no names", linked, without(changes_units, "names")},
         {"what befell a unit, given to another", linked, with_value_of(changes_units, "/changes/0/unit", "nobody"),
          "of nobody"},
-        {"another count of what was lost", linked, edited(takes_numbers, [](OrderedJson& record, Random&) {
-             auto& taken = record["changes"][0]["takes"].begin().value();
-             taken = taken.get<int>() + 1;
-         }), "what befell"},
-        {"a change less", linked, without_first(changes_units, "changes"), "what befell"},
-        {"no changes", linked, without(changes_units, "changes"), "what befell"},
-        {"a change more", linked, edited(changes_units, add_change), "what befell"},
+        {"another count of what was lost", linked,
+         edited(takes_numbers,
+                [](OrderedJson& record, Random&) {
+                    auto& taken = record["changes"][0]["takes"].begin().value();
+                    taken = taken.get<int>() + 1;
+                }),
+         "the result for"},
+        {"a change less", linked, without_first(changes_units, "changes"), "the result for"},
+        {"no changes", linked, without(changes_units, "changes"), "the result for"},
+        {"a change more", linked, edited(changes_units, add_change), "the result for"},
         {"a change that the game does not read", linked, with_text(R"("changes":[{)", R"("changes": [{)")},
         {"names that the game does not read", linked, with_text(R"("names":[)", R"( "names":[)")},
         {"what was set by hand", held, with_value_of(sets_units, "/changes/0/set", {{"stands", 99}})},
