@@ -44,12 +44,12 @@ TEST_CASE("play takes the seed that the variable gives") {
 TEST_CASE("help within play is of its lines, and goes by where the output is for a program") {
     const Scratch scratch;
     const auto text = played(scratch, "", "help\\n");
-    CHECK(has(text, "Each line is a request"));
+    CHECK(has(text, "Type a request with unit names"));
     CHECK(has(text, "quit"));
     CHECK(!has(text, "usage: orderly"));
     CHECK(has(played(scratch, "", "help turn\\n"), "usage: orderly turn [N]"));
     CHECK(played(scratch, "-f json", "help\\nshow charge\\n").empty());
-    CHECK(has(read_text(scratch.path() + "/errors"), "Each line is a request"));
+    CHECK(has(read_text(scratch.path() + "/errors"), "Type a request with unit names"));
 }
 
 TEST_CASE("every line of play -f json is an object, of csv a row, also behind a byte order mark") {

@@ -46,7 +46,7 @@ TEST_CASE("who is checked is asked where nobody is with the unit, and what was d
     REQUIRE(game.play("fire 15al points=12 vs 28ma -d 10").status == 0);
     const auto asked = game.play("next -d 8");
     CHECK(asked.status == 2);
-    CHECK(has(asked.err, "which leader of 28ma? say `fallen-leader vincent`, or `units 28ma decided`"));
+    CHECK(has(asked.err, "which leader of 28ma? type `fallen-leader vincent`, or `units 28ma decided`"));
     CHECK(has(game.play("units vincent").out, "gallant"));
     REQUIRE(game.play("units 28ma decided").status == 0);
     CHECK(has(game.play("next -d 8").err, "nothing is due"));
@@ -100,7 +100,7 @@ TEST_CASE("--follow in a game writes nothing where dice are left over, and print
     const Game game("acw", acw);
     const auto refused = game.play("charge 15al vs 28ma -d 10,1,5,5,5,5 --follow");
     CHECK(refused.status == 2);
-    CHECK(has(refused.err, "6 dice given, 2 needed for all that follows"));
+    CHECK(has(refused.err, "6 dice given, but the request and its follow-ups need 2"));
     CHECK(game.play("log").out.empty());
     REQUIRE(game.play("attach vincent 28ma").status == 0);
     const auto both = game.play("fire 15al points=12 vs 28ma -d 10,8 --follow -f json");
@@ -199,7 +199,7 @@ TEST_CASE("a leader's check is for one who is there: one of several is asked, an
     REQUIRE(game.play("attach vincent 28ma").status == 0);
     REQUIRE(game.play("attach chamb 28ma").status == 0);
     REQUIRE(game.play("fire 15al points=12 vs 28ma -d 10").status == 0);
-    CHECK(has(game.play("next 8").err, "which leader of 28ma? say `fallen-leader vincent` or `fallen-leader chamb`"));
+    CHECK(has(game.play("next 8").err, "which leader of 28ma? type `fallen-leader vincent` or `fallen-leader chamb`"));
     CHECK(has(game.play("next chamb 8").out, "chamb  out of the game"));
     REQUIRE(game.play("units vincent removed").status == 0);
     REQUIRE(game.play("fire 15al points=12 vs 28ma -d 10").status == 0);

@@ -112,14 +112,14 @@ TEST_CASE("every command that reads a game's log tells its damage") {
         const auto ran = game.says(line);
         CHECK_MESSAGE(ran.status == 0, ran.err);
         for (const auto* part : {"ox-hill.log: warning: line 2 is torn: the end of the record is missing\n",
-                                 "ox-hill.log: warning: record 3 is of `15al`, a unit that the roster has not\n",
+                                 "ox-hill.log: warning: record 3 names the unit `15al`, which is not in the roster\n",
                                  "ox-hill.log: warning: record 2 is missing\n"})
             CHECK_MESSAGE(has(ran.err, part), line, ran.err);
     }
     CHECK(has(run("play " + game.file(), "units\n").err, "warning: record 2 is missing"));
     CHECK(has(run("lint " + game.file()).err, "warning: record 2 is missing"));
     game.scratch().write("ox-hill.yaml", "game: Ox\nruleset: mexico\nsides:\n  us: {28ma: {is: [trained, us], stands: 6}}\n");
-    CHECK(has(game.says("units").err, "record 3 is of acw, and the game of mexico"));
+    CHECK(has(game.says("units").err, "record 3 uses acw, but the game uses mexico"));
 }
 
 TEST_CASE("typed words win over the roster's, and not- takes one away") {
@@ -205,9 +205,9 @@ TEST_CASE("a game's file is read strictly, every fault at once") {
                       "zz, stands: 4, by: {stands: {fresh: 7.., worn: 4..5, spent: ..3}}}\n");
     const auto ran = run("lint " + file);
     CHECK(ran.status == 1);
-    CHECK_MESSAGE(has(ran.out, "`crack` is a word of the ruleset: call the unit something else"), ran.out);
-    CHECK(has(ran.out, "no procedure of the ruleset knows the word `vetran`; did you mean `veteran`?"));
-    CHECK(has(ran.out, "knows the weapon `zz`"));
+    CHECK_MESSAGE(has(ran.out, "`crack` is a word of the ruleset: rename the unit"), ran.out);
+    CHECK(has(ran.out, "no procedure of the ruleset has the word `vetran`; did you mean `veteran`?"));
+    CHECK(has(ran.out, "has the weapon `zz`"));
     CHECK(has(ran.out, "a gap: 6 is in no band"));
     CHECK(run("units -g " + file).status == 3);
     CHECK(run("lint " ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml").status == 0);
@@ -362,7 +362,7 @@ TEST_CASE("a spreadsheet's units are read in: quotes, blanks, semicolons, and wh
     }
     const auto bad = run("units --import " + scratch.write("bad.csv", "side,unit,stands\nunion,28ma,six\n"));
     CHECK(bad.status == 2);
-    CHECK(has(bad.err, "line 2 of the csv: `six` is no whole number, for stands"));
+    CHECK(has(bad.err, "line 2 of the csv: `six` is not a whole number, as stands needs"));
 }
 
 TEST_CASE("what spreadsheets write is read in: UTF-16, tabs, CR, Latin-1, sep=, capitals in the head, standard input") {
@@ -392,8 +392,10 @@ TEST_CASE("what is imported was read back by the roster's own reader, or its lin
         CHECK(ran.out == "");
         CHECK_MESSAGE(has(ran.err, why), ran.err);
     };
-    refuses("side,unit,is\nunion,28ma,vetran\n", "line 2 of the csv: no procedure of the ruleset knows the word `vetran`");
-    refuses("side,unit,stands\nunion,28ma,6\nunion,28ma,5\n", "line 3 of the csv: the unit `28ma` stands on line 2 already");
+    refuses("side,unit,is\nunion,28ma,vetran\n",
+            "line 2 of the csv: no procedure of the ruleset has the word `vetran`");
+    refuses("side,unit,stands\nunion,28ma,6\nunion,28ma,5\n",
+            "line 3 of the csv: the unit `28ma` is already on line 2");
     refuses("side,unit,stands\nunion,crack,6\n", "line 2 of the csv: `crack` is a word of the ruleset");
     refuses("side,unit,stands\nunion,\"28ma\n    79ny: {stands: 9}\",6\n", "line 2 of the csv: ");
     refuses("side,unit,name\nunion,28ma,\"open\n", "line 2 of the csv: a quote is not closed");
@@ -702,7 +704,8 @@ TEST_CASE("a script of play has the marks, one warning of a torn log, and one me
     CHECK(json_marks.out.empty());
     CHECK(has(json_marks.err, "[1] assumed: cold steel"));
     shell("printf torn >> " + game.log());
-    CHECK(run("play " + game.file(), "units\nlog\n").err == game.log() + ": warning: line 2 is no record of this program\n");
+    CHECK(run("play " + game.file(), "units\nlog\n").err ==
+          game.log() + ": warning: line 2 is not a record of this program\n");
     CHECK(run("play nothing.yaml").err == run("units -g nothing.yaml").err);
 }
 

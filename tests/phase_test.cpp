@@ -78,13 +78,14 @@ TEST_CASE("a phase that is none is an error that lists them, and nothing is reco
     const auto ran = game.says("phase rally");
     CHECK(ran.status == 2);
     CHECK(ran.err == "error: no phase `rally`; acw has maneuver, fire, charge, of union and of confederate\n");
-    CHECK(game.says("phase fire charge").err == "error: `charge` is one phase too many: fire is named already\n");
+    CHECK(game.says("phase fire charge").err == "error: unexpected phase `charge`: you already named fire\n");
     CHECK(json::parse(game.says("phase rally -f json").err)["error"]["code"] == "unknown-word");
     const Game without("napoleonic", "veteran");
     const auto none = without.says("phase");
     CHECK(none.status == 2);
-    CHECK(none.err == "error: napoleonic names no phases: `turn` begins the next turn, and `phases` in a ruleset.yaml of "
-                      "your own names them\n");
+    CHECK(none.err ==
+          "error: napoleonic has no phases: begin the next turn with `turn`, or add `phases` in a ruleset.yaml of "
+          "your own\n");
     CHECK(game.head() == "The Hill");
     CHECK(without.head() == "The Hill");
 }
@@ -126,7 +127,7 @@ TEST_CASE("a phase is a record: told, taken back, counted again, replayed, and a
     auto text = read_text(game.log());
     text.replace(text.find("confederate"), std::string("confederate").size(), "french");
     const auto forged = game.scratch().write("forged.log", text);
-    CHECK(has(run("replay " + forged + " -g " + game.file()).out, "a phase of acw is not of `french`"));
+    CHECK(has(run("replay " + forged + " -g " + game.file()).out, "acw has no phases for the side `french`"));
 }
 
 TEST_CASE("a report has a chapter for each turn, side and phase in which something happened") {

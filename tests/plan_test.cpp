@@ -468,7 +468,7 @@ TEST_CASE("a condition may stand behind its step, and what can no longer be is p
     CHECK(run(units + "turn --chance 'a not-broken'").out == "1\n");
     CHECK(run(units + "a fires at b twice --chance 'b removed'").out == run(units + "a fires at b x2 --chance 'b removed'").out);
     const auto no_colon = run(units + "if a broken b fires at a, then turn");
-    CHECK(has(no_colon.err, "the condition ends before `b`?"));
+    CHECK(has(no_colon.err, "does the condition end before `b`?"));
     CHECK(has(run(units + "turn --chance 'a'").err, "such as `a stands<=3`"));
     const auto deep = run_args({"odds", "--unit", "a: trained stands=6", std::string(20000, '(') + " turn"});
     CHECK(deep.status == 2);

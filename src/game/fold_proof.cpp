@@ -37,7 +37,7 @@ log::Change fault(std::string key, std::string was, std::string said) {
     return {std::move(key), std::move(was), "nothing", std::move(said)};
 }
 
-/// Whether it is a word of the ruleset, spelled as its tables do, that no number of the unit says.
+/// Whether it is a word of the ruleset, in the tables' spelling, that does not follow from a number of the unit.
 bool is_settable_word(const std::string& word, const RosterUnit& unit, const Ruleset& ruleset) {
     const auto is_said_by_number = std::ranges::find(unit.by, word, &BandWord::word) != unit.by.end();
     return !is_said_by_number && std::ranges::any_of(ruleset.procedures, [&](const Procedure& procedure) {
@@ -46,7 +46,7 @@ bool is_settable_word(const std::string& word, const RosterUnit& unit, const Rul
     });
 }
 
-/// Whether `attach` or `detach` does that and nothing else.
+/// Whether the change is exactly what `attach` or `detach` writes.
 bool can_be_attached(const Change& change, const UnitState& unit, const State& state) {
     auto others = change;
     others.attached.reset();
@@ -56,7 +56,7 @@ bool can_be_attached(const Change& change, const UnitState& unit, const State& s
     return to != nullptr && unit.takes_part() && to->takes_part() && state.may_attach(unit, *to);
 }
 
-/// Whether a player can set that of the unit by hand.
+/// Whether a player can make this change to the unit by hand.
 bool can_be_set(const Change& change, const UnitState& unit, const State& state) {
     if (change.attached) return can_be_attached(change, unit, state);
     const auto& ruleset = state.rules().ruleset();
@@ -71,7 +71,7 @@ bool can_be_set(const Change& change, const UnitState& unit, const State& state)
     return change.by_hand && !others;
 }
 
-/// The units of a change by hand, as its record names them.
+/// The units changed by hand, as the record names them.
 Named set_by(std::span<const Change> changes) {
     Named named;
     for (const auto& change : changes) {
@@ -81,7 +81,7 @@ Named set_by(std::span<const Change> changes) {
     return named;
 }
 
-/// Whether the fold reads of the record what it says: it reads nothing but what our writer writes.
+/// Whether the state reads the record as it stands: the reader accepts only the writer's own form.
 bool is_read_alike(const GameRecord& read, const log::LoggedRecord& record) {
     const auto names = log::names_of(record.result);
     auto in_order = names[0];
@@ -110,21 +110,22 @@ void FoldProof::check(std::string_view line, const log::LoggedRecord& record, co
     if (resolution != nullptr) check_result(record, *resolution, changes);
     else if (!record.result.contains("request")) check_aside(record, changes);
     if (changes.size() == before && (!is_read || !is_read_alike(record_, record)))
-        changes.push_back(fault("record", "another form", "a game reads it otherwise: it is not written as a record is"));
+        changes.push_back(
+            fault("record", "another form", "a game reads it differently: it is not in the form of a record"));
 }
 
 void FoldProof::check_result(const log::LoggedRecord& record, const Resolution& resolution,
                              std::vector<log::Change>& changes) {
     if (resolution.request.ruleset != roster_.rules) {
         changes.push_back({"ruleset", record.ruleset, roster_.ruleset,
-                           fmt::format("it is of {}, and the game is played by {}", record.ruleset, roster_.ruleset)});
+                           fmt::format("it uses {}, but the game uses {}", record.ruleset, roster_.ruleset)});
         return;
     }
     const Named named{log::names_of(record.result)};
     check_names(named.names, resolution.request, changes);
-    if (!resolution.followed.empty()) return;  // made by an earlier version: what it says of the units is its word
+    if (!resolution.followed.empty()) return;  // from an earlier version: its changes cannot be verified
     const auto expected = written(changes_of(resolution, named, state_));
-    // a record of an earlier version, and one that was made without the game, say of no change
+    // records of earlier versions, and those made without the game, contain no changes
     const auto says_none = !record.result.contains("changes") && (record.link.empty() || !named.any());
     log::check_unit_keys(record, written(named) + (says_none ? std::string() : expected), changes);
 }
@@ -135,14 +136,14 @@ void FoldProof::check_names(const log::SideNames& names, const Request& request,
     for (std::size_t side = 0; side < names.size(); ++side) {
         if (names[side].size() > request.sides[side].units.size())
             changes.push_back(fault("names", fmt::format("{}", fmt::join(names[side], ",")),
-                                    fmt::format("it names {} units where its request has {}", names[side].size(),
+                                    fmt::format("it names {} units, but its request has {}", names[side].size(),
                                                 request.sides[side].units.size())));
         for (const auto& name : names[side]) {
             if (name.empty()) continue;
             const auto* unit = state_.find(name);
             if (unit == nullptr) changes.push_back(fault("names", name, fmt::format("the game has no unit {}", name)));
             else if (!unit->takes_part())
-                changes.push_back(fault("names", name, fmt::format("{} was out of the game by then", name)));
+                changes.push_back(fault("names", name, fmt::format("{} was already out of the game", name)));
             if (std::ranges::find(seen, name) != seen.end())
                 changes.push_back(fault("names", name, fmt::format("{} is named twice", name)));
             seen.push_back(name);
@@ -157,7 +158,8 @@ void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Ch
         if (unit == nullptr)
             changes.push_back(fault("changes", change.unit, fmt::format("the game has no unit {}", change.unit)));
         else if (!record.link.empty() && !can_be_set(change, *unit, state_))
-            changes.push_back(fault("changes", change.unit, fmt::format("of {} it says what no hand sets", change.unit)));
+            changes.push_back(fault("changes", change.unit,
+                                    fmt::format("it changes {} in a way that nobody can by hand", change.unit)));
     }
     const auto turn = record.result.number_at("turn");
     if (record.result.contains("turn") && (turn == 0 || turn > last_turn))
@@ -181,7 +183,8 @@ void FoldProof::check_phase(const log::LoggedRecord& record, std::vector<log::Ch
     const auto has_sides = roster_.rules->game.phases_by_side;
     const auto is_side = std::ranges::find(roster_.sides, side) != roster_.sides.end();
     if (has_sides ? !is_side : !side.empty())
-        changes.push_back(fault("side", side, fmt::format("a phase of {} is not of `{}`", roster_.ruleset, side)));
+        changes.push_back(
+            fault("side", side, fmt::format("{} has no phases for the side `{}`", roster_.ruleset, side)));
 }
 
 std::string FoldProof::said(const log::LoggedRecord& record) const {
@@ -216,17 +219,17 @@ void FoldProof::fold_again(std::uint64_t up_to) {
 
 namespace {
 
-/// Of a line that is no whole record.
+/// Describes a line that is not a complete record.
 std::string fault_of_line(std::string_view line, std::uint64_t number) {
     log::LoggedRecord record;
     switch (log::read_record(line, record)) {
         case log::LogLine::torn: return fmt::format("line {} is torn: the end of the record is missing", number);
         case log::LogLine::spoiled: return fmt::format("line {} is spoiled: {}", number, text::printable(record.why));
-        default: return fmt::format("line {} is no record of this program", number);
+        default: return fmt::format("line {} is not a record of this program", number);
     }
 }
 
-/// What the record's result says after `key`; empty where it says nothing.
+/// The value after `key` in the record's result; empty if there is none.
 std::string_view text_behind(std::string_view line, std::string_view key) {
     const auto at = line.find(key);
     if (at == std::string_view::npos) return {};
@@ -243,13 +246,13 @@ public:
         if (!read_game_record(text, record_)) return told_.push_back(fault_of_line(text, number));
         using Place = log::RecordNumbers::Place;
         if (const auto place = numbers_.add(record_.number); place != Place::next)
-            told_.push_back(fmt::format("record {} stands {}", record_.number,
-                                        place == Place::twice ? "twice" : "behind later ones"));
+            told_.push_back(fmt::format("record {} {}", record_.number,
+                                        place == Place::twice ? "is repeated" : "comes after later ones"));
         for (const auto& name : record_.names) unit(name);
         for (const auto& change : record_.changes) unit(change.unit);
         const auto ruleset = text_behind(text, R"("ruleset":")");
         if (!ruleset.empty() && ruleset != roster_.ruleset)
-            told_.push_back(fmt::format("record {} is of {}, and the game of {}", record_.number,
+            told_.push_back(fmt::format("record {} uses {}, but the game uses {}", record_.number,
                                         text::printable(ruleset), roster_.ruleset));
     }
 
@@ -263,7 +266,7 @@ public:
 private:
     void unit(const std::string& id) {
         if (id.empty() || roster_.unit(id) != nullptr || !strangers_.insert(id).second) return;
-        told_.push_back(fmt::format("record {} is of `{}`, a unit that the roster has not", record_.number, id));
+        told_.push_back(fmt::format("record {} names the unit `{}`, which is not in the roster", record_.number, id));
     }
 
     const Roster& roster_;

@@ -1,6 +1,6 @@
 #pragma once
-// Whether what the records of a game's log say of its units is what their results do to the roster. The roster is folded
-// anew, record by record, as it stood when each was written.
+// Checks that the changes to units in a game's log follow from the results. It rebuilds the roster's state record by
+// record, and compares each record with the state at that time.
 
 #include <cstdint>
 #include <functional>
@@ -19,23 +19,23 @@ namespace orderly::game {
 
 class FoldProof {
 public:
-    /// Goes through the log once more: what a record that no longer counts did has to be left out.
+    /// Reads the log a second time to leave out records that no longer count.
     using EachLine = std::function<void(const log::VisitLine& visit)>;
 
     explicit FoldProof(const Roster& roster) : roster_(roster), state_(roster), before_(roster) {}
 
     void begin_log(EachLine each_line);
 
-    /// The next line, as it was read. Appends each name and change that the units as they stood do not bear out.
-    /// `resolution`: what the record resolves to now; null where it resolves nothing, or cannot.
+    /// Checks the next line. Appends each name and change that the state does not confirm. `resolution` is the record's
+    /// result today; null if the record resolves nothing or cannot be resolved.
     void check(std::string_view line, const log::LoggedRecord& record, const Resolution* resolution,
                std::vector<log::Change>& changes);
 
-    /// The record's request as a player says it: what stands beside a unit's name the roster did not bring. Empty where
-    /// no unit was named. Of the record that comes next.
+    /// The next record's request as a player would type it: unit names, and only words that the roster does not add.
+    /// Empty if the request names no unit.
     [[nodiscard]] std::string said(const log::LoggedRecord& record) const;
 
-    /// Goes on behind a line, whatever it is.
+    /// Advances past a line of any kind.
     void take(std::string_view line, std::uint64_t number);
 
 private:
@@ -48,17 +48,17 @@ private:
     const Roster& roster_;
     EachLine each_line_;
     State state_;
-    State before_;  ///< the last record that changed it
+    State before_;            ///< before the last record that changed it
     std::uint64_t last_ = 0;  ///< that record
     Voids voids_;
     GameRecord record_;
 };
 
-// What is wrong with a game's log, told by every command that reads it: `replay` says more.
+// Damage in a game's log, reported by every command that reads it. `replay` gives more detail.
 
-/// Each fault of the log of that path as one line: lines that are torn or no record, numbers that are missing or stand twice,
-/// units that the roster has not, records of another ruleset. Empty where the log is sound or not there. Throws Error
-/// "unreadable".
+/// The faults of the log at that path, one line each: torn lines, lines that are not records, missing or repeated
+/// numbers, units missing from the roster, records of another ruleset. Empty if the log is sound or does not exist.
+/// Throws Error "unreadable".
 std::vector<std::string> damage_of(const Roster& roster, const std::string& log);
 
 }  // namespace orderly::game

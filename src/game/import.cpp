@@ -17,7 +17,7 @@ namespace {
 
 Error wrong(const std::string& why) { return {ErrorCode::bad_value, why}; }
 
-/// What the bytes are that are no csv; empty where they may be one.
+/// What kind of file this is if it cannot be a csv; empty if it may be one.
 std::string_view other_format(std::string_view bytes) {
     if (bytes.starts_with("PK\x03\x04")) return "a workbook (.xlsx or .ods)";
     if (bytes.starts_with("\xd0\xcf\x11\xe0")) return "a workbook (.xls)";
@@ -27,7 +27,7 @@ std::string_view other_format(std::string_view bytes) {
     return first.starts_with('{') || first.starts_with('[') ? "JSON" : "";
 }
 
-/// One kind of line end.
+/// Converts every kind of line end to a newline.
 std::string with_plain_ends(const std::string& text) {
     std::string out;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -46,9 +46,9 @@ std::string trimmed(const std::string& text) {
 
 CsvReader::CsvReader(std::string_view bytes) {
     if (const auto other = other_format(bytes); !other.empty())
-        throw wrong(fmt::format("this is {} and no csv: save the sheet as csv, and import that", other));
+        throw wrong(fmt::format("this is {}, not a csv: save the sheet as csv and import that", other));
     text_ = with_plain_ends(text::decoded(bytes));
-    if (text_.find('\0') != std::string::npos) throw wrong("it holds zero bytes: this is no csv");
+    if (text_.find('\0') != std::string::npos) throw wrong("the file contains zero bytes, so it is not a csv");
     if (text_.starts_with("sep=") && text_.size() > 5 && text_[5] == '\n') {
         mark_ = text_[4];
         at_ = 6;
@@ -106,14 +106,14 @@ Error wrong(std::size_t line, const std::string& why) {
     return {ErrorCode::bad_value, fmt::format("line {} of the csv: {}", line, why)};
 }
 
-/// Text in YAML's quotes, on one line.
+/// Text as a quoted YAML scalar, on one line.
 std::string quoted(const std::string& text) {
     std::string out = "'";
     for (const auto letter : text) out += letter == '\'' ? "''" : std::string(1, letter == '\n' ? ' ' : letter);
     return out + "'";
 }
 
-/// `28th Mass.` as ids are spelled: `28th-mass`.
+/// `28th Mass.` as an id: `28th-mass`.
 std::string id_of(const std::string& cell) {
     std::string id;
     for (const auto letter : text::folded(cell)) {
@@ -140,7 +140,7 @@ public:
     std::string run() {
         read_head();
         for (Cells cells; csv_.next(cells);) row(cells);
-        if (units_.empty()) throw wrong(csv_.line(), "no unit follows the names of the columns");
+        if (units_.empty()) throw wrong(csv_.line(), "there are no units below the column names");
         auto text = sides();
         check(text);
         return text;
@@ -149,7 +149,8 @@ public:
 private:
     void read_head() {
         if (!csv_.next(head_))
-            throw wrong(1, "it is empty: its first line names the columns, side, unit, name, is, weapon and numbers");
+            throw wrong(
+                1, "the file is empty: name the columns in its first line (side, unit, name, is, weapon and numbers)");
         for (auto& name : head_) name = id_of(name);
         for (const auto& name : head_)
             if (!name.empty() && std::ranges::count(head_, name) > 1)
@@ -167,18 +168,18 @@ private:
             const auto& cell = cells[at];
             if (cell.empty()) continue;
             if (at >= head_.size() || head_[at].empty())
-                throw wrong(unit.line, fmt::format("`{}` stands in a column without a name", cell));
+                throw wrong(unit.line, fmt::format("`{}` is in a column without a name", cell));
             if (head_[at] == "side") unit.side = id_of(cell);
             else if (head_[at] == "unit") unit.id = id_of(called = cell);
             else if (head_[at] == "name") unit.name = cell;
             else unit.rest += fmt::format(", {}: {}", head_[at], value(unit.line, head_[at], cell));
         }
         if (unit.side.empty()) throw wrong(unit.line, "the unit has no side");
-        if (unit.id.empty()) throw wrong(unit.line, "the unit has no name to be typed, in the column `unit`");
+        if (unit.id.empty()) throw wrong(unit.line, "the unit has no id: fill in the column `unit`");
         if (unit.name.empty() && text::folded(called) != unit.id) unit.name = called;
         const auto twice = std::ranges::find(units_, unit.id, &ImportedUnit::id);
         if (twice != units_.end())
-            throw wrong(unit.line, fmt::format("the unit `{}` stands on line {} already", unit.id, twice->line));
+            throw wrong(unit.line, fmt::format("the unit `{}` is already on line {}", unit.id, twice->line));
         units_.push_back(std::move(unit));
     }
 
@@ -186,7 +187,7 @@ private:
         if (column == "weapon") return quoted(cell);
         if (column != "is") {
             if (cell.find_first_not_of("0123456789") != std::string::npos)
-                throw wrong(line, fmt::format("`{}` is no whole number, for {}", cell, column));
+                throw wrong(line, fmt::format("`{}` is not a whole number, as {} needs", cell, column));
             return cell;
         }
         constexpr std::string_view between = " ,;|\t\n";
@@ -199,13 +200,13 @@ private:
         return fmt::format("[{}]", fmt::join(words, ", "));
     }
 
-    /// A word as it stands in YAML: as it is where it can only be one.
+    /// A word as a YAML scalar, quoted unless it can only be a plain word.
     static std::string as_word(const std::string& word) {
         constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyz0123456789-";
         return word.find_first_not_of(plain) == std::string::npos && !word.starts_with('-') ? word : quoted(word);
     }
 
-    /// Each side in the order in which it comes first.
+    /// The sides in order of first appearance.
     std::string sides() {
         std::string out = "sides:\n";
         std::vector<std::string> written;
@@ -225,9 +226,9 @@ private:
         return out;
     }
 
-    /// Reads it as a game's file is read, and holds the units against those of the csv.
+    /// Parses the result as a game's file and compares its units with those of the csv.
     void check(const std::string& text) const {
-        constexpr int before = 3;  // lines until the first side
+        constexpr int before = 3;  // lines before the first side
         tables::Faults faults;
         const tables::SourceFile file{"imported.yaml",
                                       fmt::format("game: imported\nruleset: {}\n{}", ruleset_.id, text)};
@@ -239,7 +240,9 @@ private:
             all += fmt::format("{}line {} of the csv: {}", all.empty() ? "" : "\n", lines_[std::min(at, lines_.size() - 1)],
                                fault.message);
         }
-        if (!all.empty()) throw Error(ErrorCode::bad_value, fmt::format("{}\n(by the words of {}; -r names another ruleset)", all, ruleset_.id));
+        if (!all.empty())
+            throw Error(ErrorCode::bad_value,
+                        fmt::format("{}\n(with the words of {}; choose another ruleset with -r)", all, ruleset_.id));
         const auto same = [](const RosterUnit& read, const ImportedUnit& meant) {
             return read.id == meant.id && read.side == meant.side;
         };
@@ -248,14 +251,14 @@ private:
             return std::ranges::find(roster.sides, unit.side) - roster.sides.begin();
         });
         if (!std::ranges::equal(roster.units, meant, same))
-            throw Error(ErrorCode::failed, "what was read of the csv does not read back as it was");
+            throw Error(ErrorCode::failed, "the converted units do not match the csv");
     }
 
     CsvReader csv_;
     const Ruleset& ruleset_;
     Cells head_;
     std::vector<ImportedUnit> units_;
-    std::vector<std::size_t> lines_;  ///< of the csv, of each line of YAML below `sides:`
+    std::vector<std::size_t> lines_;  ///< the csv line behind each YAML line below `sides:`
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 #pragma once
-// Units of a spreadsheet as they stand in a game's file.
+// Imports units from a spreadsheet into a game's file.
 
 #include <cstddef>
 #include <string>
@@ -10,20 +10,20 @@
 
 namespace orderly::game {
 
-// The rows of a csv as spreadsheets write it.
+// Rows of a csv as spreadsheets write it.
 
-/// Cells may stand in quotes, a quote in them is doubled. What parts them is the mark that the head has most of, or what
-/// `sep=;` on a line of its own says.
+/// Cells may be quoted; a quote inside is doubled. The separator is the most frequent candidate in the header, or the
+/// one set by a first line such as `sep=;`.
 class CsvReader {
 public:
-    /// Throws Error "bad-value" where the bytes are a workbook or no text at all.
+    /// Throws Error "bad-value" if the bytes are a workbook or not text.
     explicit CsvReader(std::string_view bytes);
 
-    /// The next row that is not empty, blanks around its cells taken off; false at the end. Throws Error "bad-value" for
-    /// a quote that is not closed.
+    /// Reads the next row that is not empty and trims its cells; false at the end. Throws Error "bad-value" for a quote
+    /// that is not closed.
     bool next(std::vector<std::string>& cells);
 
-    /// The line of the file on which the last row began.
+    /// The line of the file where the last row begins.
     [[nodiscard]] std::size_t line() const { return line_; }
 
 private:
@@ -37,11 +37,11 @@ private:
     std::size_t next_line_ = 1;
 };
 
-/// The `sides:` of a game's file, from what a spreadsheet saves as csv: UTF-8, UTF-16 or Latin-1; any line ends; cells
-/// parted by commas, semicolons, tabs or bars. The first line names the columns, capitals or not: `side`, `unit`, `name`,
-/// `is` (words, with blanks between them), `weapon`; any other is a number of the units, an empty cell none. The roster's
-/// own reader has read what is given back, with the words of `ruleset`. Throws Error "bad-value" with the line of the csv
-/// that is wrong: all of them that the roster's reader finds.
+/// Converts a csv to the `sides:` of a game's file. Accepts UTF-8, UTF-16 and Latin-1, any line ends, and cells
+/// separated by commas, semicolons, tabs or bars. The first line names the columns, ignoring case: `side`, `unit`,
+/// `name`, `is` (words separated by blanks), `weapon`; any other column is a number of the units, and an empty cell
+/// means none. The result has been checked by the roster's own reader with the words of `ruleset`. Throws Error
+/// "bad-value" with every fault, each with its csv line.
 std::string sides_of_csv(std::string_view csv, const Ruleset& ruleset);
 
 }  // namespace orderly::game

@@ -32,7 +32,7 @@ void check_sides(const Named& named, std::span<const NamedUnit> units) {
         error.remedy = {Remedy::Kind::own_side, {}};
         throw error;
     };
-    std::array<const NamedUnit*, 2> first = {};  // of each side of the request
+    std::array<const NamedUnit*, 2> first = {};  // on each side of the request
     for (std::size_t side = 0; side < first.size(); ++side)
         for (const auto& name : named.names[side]) {
             const auto found = std::ranges::find(units, name, &NamedUnit::id);
@@ -40,10 +40,12 @@ void check_sides(const Named& named, std::span<const NamedUnit> units) {
             const auto& unit = *found;
             if (first[side] == nullptr) first[side] = &unit;
             if (first[side]->side != unit.side)
-                refuse(fmt::format("{} is of {}, {} of {}", first[side]->id, first[side]->side, unit.id, unit.side), unit.id);
+                refuse(
+                    fmt::format("{} belongs to {}, {} to {}", first[side]->id, first[side]->side, unit.id, unit.side),
+                    unit.id);
         }
     if (first[0] != nullptr && first[1] != nullptr && first[0]->side == first[1]->side)
-        refuse(fmt::format("{} and {} are both of {}", first[0]->id, first[1]->id, first[0]->side), first[1]->id);
+        refuse(fmt::format("{} and {} both belong to {}", first[0]->id, first[1]->id, first[0]->side), first[1]->id);
 }
 
 std::vector<NamedUnit> named_units(const State& state) {
@@ -69,7 +71,7 @@ void append_names(const Named& named, std::string& out) {
 
 namespace {
 
-/// Everything that a unit's name stood for, with who was attached to it, as canonical words.
+/// All words that a unit's name stands for, including those of attached units, in canonical form.
 std::vector<std::string> brought_by(const State& state, const UnitState& unit) {
     const auto known = state.known_of(unit);
     auto words = known.words;
@@ -77,7 +79,7 @@ std::vector<std::string> brought_by(const State& state, const UnitState& unit) {
     return words;
 }
 
-/// `men` of `men=4`.
+/// The name `men` of `men=4`.
 std::string key_of(const std::string& word) { return word.substr(0, word.find('=')); }
 
 class Writer {
@@ -108,7 +110,7 @@ private:
 
     [[nodiscard]] const std::vector<std::string>& names() const { return of_.names[std::min<std::size_t>(side_, 1)]; }
 
-    /// What stands before `for`, without what the roster brought to each of them.
+    /// The words before `for`, without those that the roster adds to every unit.
     void share(const std::vector<std::string>& words) {
         shared_ = words;
         for (const auto& word : words) {
@@ -134,7 +136,7 @@ private:
             if (const auto key = key_of(word); is_left_out(key, said)) out_.push_back("not-" + key);
     }
 
-    /// `@8` of the unit's own weapon, taken off what was said.
+    /// Removes `@8` if it only repeats the unit's own weapon.
     static std::string distance(const UnitState& unit, std::vector<std::string>& said) {
         const auto own = std::ranges::find_if(said, [&](const std::string& word) {
             const auto at = word.find('@');
@@ -163,7 +165,7 @@ private:
 
     const NamedRequest& of_;
     std::vector<std::string> out_;
-    std::vector<std::string> shared_;  ///< what stood before `for`
+    std::vector<std::string> shared_;  ///< the words before `for`
     std::size_t side_ = 0;
     std::size_t place_ = 0;
 };

@@ -1,5 +1,5 @@
 #pragma once
-// The units of a game as requests name them.
+// How requests name the units of a game.
 
 #include <array>
 #include <optional>
@@ -15,52 +15,53 @@
 
 namespace orderly::game {
 
-/// Who stands where: the id of each unit of each side, empty where none was named.
+/// The ids of the named units, by side and place; empty if a place has no name.
 struct Named {
     std::array<std::vector<std::string>, 2> names = {};
 
     [[nodiscard]] bool any() const;
-    /// The unit of a side's place; empty where none was named.
+    /// The unit at a place of a side; empty if it has no name.
     [[nodiscard]] std::string_view at(std::size_t side, std::size_t unit) const;
 };
 
-/// Throws Error "ambiguous" where units of one side of the game stand against each other, or units of both on one side of the
-/// request.
+/// Throws Error "ambiguous" if units of one side of the game oppose each other, or units of both sides share a side of
+/// the request.
 void check_sides(const Named& named, std::span<const NamedUnit> units);
 
-/// Every unit with what is said of it as the game stands.
+/// Every unit with the words that describe it in the current state.
 std::vector<NamedUnit> named_units(const State& state);
 
 /// Appends `"names":[[…],[…]],`.
 void append_names(const Named& named, std::string& out);
 
-// A record's request as a player would say it now: its units by name, and beside each what was said of it.
+// A record's request as a player would type it now: unit names, plus the words that were added to each.
 
 using log::SideNames;
 
 struct NamedRequest {
     const Procedure* procedure = nullptr;
     SideNames names;
-    const State* before = nullptr;  ///< how the units stood: what their roster brought is not said again
-    /// Words that the roster would bring again though they are to be left out; null: every one that was not said.
+    const State* before = nullptr;  ///< the state before the record; words that the roster added then are left out
+    /// Words that the roster would add now but that must be left out; null: every word that was not typed.
     const WordSet* left_out = nullptr;
 };
 
-/// `charge 15al cold-steel not-disordered vs 28ma` of the canonical `charge crack fresh cold-steel vs trained worn`.
+/// Turns the canonical `charge crack fresh cold-steel vs trained worn` into `charge 15al cold-steel not-disordered vs
+/// 28ma`.
 std::vector<std::string> with_names(const NamedRequest& of, std::string_view canonical);
 
-/// The last record that counts and resolves a request.
+/// The last counting record that resolves a request.
 std::optional<GameRecord> last_request(const GameLog& log);
 
-// What the tokens of a line that is not finished say: its procedure, its words, and what parts the sides.
+// The meaning of the tokens of an unfinished line: its procedure, words and separators.
 
-/// The word that a token is, or alone begins, with a value or without; `no_word` where there is none.
+/// The word that a token means or uniquely begins, with or without a value; `no_word` if there is none.
 WordIndex word_of(const Procedure& procedure, std::string_view token);
 
-/// `vs`, and what else parts the sides.
+/// Whether the token separates the sides, such as `vs`.
 bool is_versus(const Ruleset& ruleset, std::string_view token);
 
-/// The procedure that the tokens name, and which of them name it; nothing where none does.
+/// The procedure named by the tokens, and the tokens that name it; nothing if none does.
 struct Verb {
     const Procedure* procedure = nullptr;
     std::size_t at = 0;

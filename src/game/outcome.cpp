@@ -21,7 +21,7 @@ void take(Numbers& from, std::string_view number, int count) {
     else found->second += count;
 }
 
-/// What the effect's wording does to a unit.
+/// Adds the effect's wording to a unit's change.
 Effects effects_of(const EffectWord& word, const EffectResult& effect) {
     Effects effects;
     if (!word.takes.empty() && effect.count != 0) effects.takes.emplace_back(word.takes, effect.count);
@@ -31,7 +31,7 @@ Effects effects_of(const EffectWord& word, const EffectResult& effect) {
     return effects;
 }
 
-/// `units 28ma stands=-3 broken not-disordered`.
+/// The command that makes the change: `units 28ma stands=-3 broken not-disordered`.
 std::string command_of(const std::string& unit, const Effects& effects) {
     auto text = "units " + unit;
     for (const auto& [name, count] : effects.takes) text += fmt::format(" {}=-{}", name, count);
@@ -41,7 +41,7 @@ std::string command_of(const std::string& unit, const Effects& effects) {
     return text;
 }
 
-/// Whether each unit of the first side has a result of its own.
+/// Whether each unit of the first side has its own result.
 bool share_die(const Resolution& resolution) {
     return resolution.results.size() > 1 && resolution.request.procedure->repeat == no_index;
 }
@@ -83,8 +83,8 @@ private:
 
     [[nodiscard]] bool is_unit(const std::string& id) const { return state_.find(id) != nullptr; }
 
-    /// Who asks what so many hits take off a unit has it suffer them, from those left over that are said, which the game
-    /// may have counted otherwise.
+    /// If a result asks how much a number of hits takes off a unit, the unit has suffered them. Uses the leftover hits
+    /// given in the request, which may differ from the game's own count.
     void looked_up(const Request& request, const Named& named) {
         const auto& quantities = request.procedure->quantities;
         const auto said = [&](const Unit& unit, std::string_view id) -> std::optional<int> {
@@ -103,7 +103,7 @@ private:
         }
     }
 
-    /// What was left to this procedure is decided.
+    /// Marks the questions that this procedure settles as decided.
     void settles(const Procedure& procedure, const Named& named) {
         const auto decides = [&](const WordingRules& word) { return word.settled_by == procedure.id; };
         if (std::ranges::none_of(game_.wordings, decides)) return;
@@ -112,8 +112,8 @@ private:
         change.settles = procedure.id;
     }
 
-    /// The hits of each side, off the other. Where several take one off, the unit keeps count; and of earlier ones that were
-    /// said and that the game does not know.
+    /// Applies each side's hits to the other. If several hits take one off, the unit keeps the count, including earlier
+    /// hits given in the request that the game does not know.
     void hits(const Request& request, const Result& result, const Named& named) {
         if (!result.has_hits) return;
         const auto carried = request.procedure->pool.carried;
@@ -132,7 +132,7 @@ private:
         const auto number = ruleset_.hits_take;
         const auto* unit = state_.find(id);
         if (hits <= 0 || unit == nullptr || number.empty()) return;
-        if (unit->number(number) == nullptr && game_.hits_per == 1) return;  // hits of another kind of unit
+        if (unit->number(number) == nullptr && game_.hits_per == 1) return;  // hits on another kind of unit
         auto& change = change_of(id, when, unless);
         change.hits += hits;
         if (game_.hits_per == 1) take(change.takes, number, hits);
@@ -143,7 +143,7 @@ private:
         const auto& word = ruleset_.effects[effect.effect->word];
         const auto to_party = effect.to != both_sides && effect.to >= procedure.sides.size();
         for (Index side = 0; side < procedure.sides.size(); ++side) {
-            // what befalls somebody beside a side's unit changes what is said of the unit
+            // a result for somebody attached to a unit changes the unit's description
             if (effect.to != both_sides && (to_party ? effect.effect->of : effect.to) != side) continue;
             const auto& names = named.names[side];
             const auto own = side == 0 && share_die(resolution);
@@ -157,8 +157,8 @@ private:
         }
     }
 
-    /// It befalls the one who is attached: that one if it was named itself; where nobody knows who it is, the unit has
-    /// nobody any more.
+    /// Applies the result to the attached leader: to the named one if there is one. If it is unknown who it is, the
+    /// unit is left with nobody.
     void befall_attached(const EffectWord& word, const EffectResult& effect, const std::string& id) {
         const auto& unit = *state_.find(id);
         if (state_.rules().may_be_attached(*unit.unit)) return befall(word, effect, id, false);
@@ -210,10 +210,11 @@ private:
         add(change.no_more, word);
     }
 
-    /// `who is low on ammunition`; of one condition one decision.
+    /// The question of a condition, such as `who is low on ammunition`; asked once per condition.
     void decide(const EffectWord& word, const EffectResult& effect, const std::string& unit, bool of_several) {
         if (const auto& by = rules_of(word).settled_by; !by.empty())
-            if (const auto meant = state_.may_be_meant(unit); meant && meant->empty()) return;  // nobody is there
+            if (const auto meant = state_.may_be_meant(unit); meant && meant->empty())
+                return;  // nobody is attached or nearby
         std::string_view provided = effect.open ? effect.effect->provided : std::string_view();
         if (provided.starts_with("if ")) provided.remove_prefix(3);
         auto text = std::string(word.decide);
@@ -239,7 +240,7 @@ private:
         into.settled_by = rules.settled_by;
     }
 
-    /// ` (units 28ma low-ammo, or units 28ma decided)`: what settles it, yes and no.
+    /// The commands that settle it, for yes and no: ` (units 28ma low-ammo, or units 28ma decided)`.
     [[nodiscard]] std::string commands_of(const Change& decision) const {
         std::vector<std::string> commands;
         if (!decision.settled_by.empty())
@@ -250,7 +251,8 @@ private:
         return fmt::format(" ({})", fmt::join(commands, ", or "));
     }
 
-    /// The last change of the unit where it asks the same; else a new one: what it is by then may decide.
+    /// The unit's last change if it asks the same question; otherwise a new one, because the answer may depend on the
+    /// new state.
     Change& change_of(const std::string& unit, const std::vector<std::string>& when,
                       const std::vector<std::string>& unless) {
         for (auto change = changes_.rbegin(); change != changes_.rend(); ++change)

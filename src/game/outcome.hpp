@@ -1,5 +1,5 @@
 #pragma once
-// What a resolution says of the units that were named, by what the ruleset's effects say.
+// Applies the ruleset's effects to the units named in a request.
 
 #include <vector>
 
@@ -8,8 +8,8 @@
 
 namespace orderly::game {
 
-/// What befalls whom, in the order of the effects; what followed in the same resolution is left out. It does not depend on
-/// how the units stand, but for who is attached to whom.
+/// The change of each unit, in the order of the effects, without follow-ups in the same resolution. It depends on the
+/// state of the units only through who is attached to whom.
 std::vector<Change> changes_of(const Resolution& resolution, const Named& named, const State& state);
 
 }  // namespace orderly::game

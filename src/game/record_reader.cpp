@@ -11,12 +11,12 @@
 namespace orderly::game {
 namespace {
 
-/// Reads JSON as our own writer puts it: no blanks, keys in order. What it does not know makes it fail.
+/// Reads JSON in exactly the form of our writer: no blanks, keys in order. Fails on anything else.
 class Reader {
 public:
     explicit Reader(std::string_view text) : rest_(text) {}
 
-    /// Of a text whose length the compiler knows it makes one or two comparisons.
+    /// For literals, the compiler reduces this to one or two comparisons.
     template <std::size_t Size>
     bool take(const char (&text)[Size]) {
         constexpr auto length = Size - 1;
@@ -32,11 +32,11 @@ public:
         return found.has_value();
     }
 
-    /// A text that is passed over.
+    /// Skips a text.
     bool pass() {
         if (!take("\"")) return false;
         auto end = std::min(rest_.find('"'), rest_.size());
-        if (end > 0 && rest_[end - 1] == '\\') end = 0;  // a quote within: byte by byte
+        if (end > 0 && rest_[end - 1] == '\\') end = 0;  // an escaped quote: go byte by byte
         while (end < rest_.size() && rest_[end] != '"') end += rest_[end] == '\\' ? 2 : 1;
         if (end >= rest_.size()) return false;
         rest_.remove_prefix(end + 1);
@@ -50,11 +50,11 @@ public:
         if (std::ranges::all_of(into, [](char one) { return one >= ' ' && one <= '~' && one != '\\'; })) return true;
         std::string bare;
         for (std::size_t at = 0; at < into.size(); ++at) bare += into[at] == '\\' ? into[++at] : into[at];
-        into = text::printable(bare);  // what a terminal would obey is no word of a unit
+        into = text::printable(bare);  // escape control characters: no unit's word has any
         return true;
     }
 
-    /// Calls `item()` for each until `end`.
+    /// Calls `item()` for each item until `end`.
     template <class Item>
     bool items(const char (&end)[2], Item item) {
         while (!take(end)) {
@@ -97,7 +97,7 @@ public:
         });
     }
 
-    /// What is left to the players, and what comes of a yes.
+    /// Questions left to the players, and the effect of a yes.
     bool decision(Change& into) {
         if (take(R"("decide":[)")) return texts(into.decide);
         if (take(R"("would":{)")) return effects(into.would);
@@ -115,19 +115,19 @@ public:
         });
     }
 
-    /// What every record begins with, up to its first key of a game.
+    /// The start of every record, up to its first key about the game.
     bool head(std::uint64_t& record) {
         if (!take(log::record_opening_text) || !number(record)) return false;
         if (take(R"(,"prev":)") && !pass()) return false;
         return take(R"(,"time":)") && pass() && take(",");
     }
 
-    /// That another record does not count, or does again: such a record begins with it.
+    /// Reads the key that voids another record or counts it again; it comes first.
     bool about_another(GameRecord& into) {
         return (take(R"("void":)") && number(into.voids)) || (take(R"("redo":)") && number(into.redoes));
     }
 
-    /// All that a game needs of a record; false where it does not begin as one.
+    /// Reads everything that a game needs from a record; false if the record starts differently.
     bool record(GameRecord& into) {
         if (!head(into.number)) return false;
         if (about_another(into)) return true;
@@ -136,7 +136,7 @@ public:
         return true;
     }
 
-    /// One key of a game with its comma; false at the first other.
+    /// Reads one key about the game with its comma; false at the first other key.
     bool key(GameRecord& into) {
         bool known = false;
         if (take(R"("names":[)")) known = items("]", [&] { return take("[") && texts(into.names); });

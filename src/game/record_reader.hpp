@@ -1,6 +1,6 @@
 #pragma once
-// What a game needs of a line of its log: the keys before the version, by which a record says whom it changed. The rest
-// of the line, nearly all of it, is not looked at: a start reads the whole log.
+// Reads the part of a log line that a game needs: the keys before the version, which say what the record changes. Most
+// of the line is skipped, because every start reads the whole log.
 
 #include <cstdint>
 #include <string>
@@ -15,26 +15,26 @@ struct GameRecord {
     std::uint64_t number = 0;
     std::vector<std::string> names;  ///< of the units that took part
     std::vector<Change> changes;
-    std::uint64_t voids = 0;   ///< the record that does not count, 0: none
-    std::uint64_t redoes = 0;  ///< the record that counts again
-    int turn = 0;              ///< the turn that begins, 0: none
-    std::string phase;         ///< the phase that begins, empty: none
-    std::string side;          ///< whose phase it is
+    std::uint64_t voids = 0;   ///< the record that it voids; 0: none
+    std::uint64_t redoes = 0;  ///< the record that counts again; 0: none
+    int turn = 0;              ///< the turn that begins; 0: none
+    std::string phase;         ///< the phase that begins; empty: none
+    std::string side;          ///< the side whose phase it is
     std::string line;
 
-    /// As if nothing had been read; what memory there is serves the next.
+    /// Resets all fields but keeps allocated memory.
     void clear();
-    /// Whether it resolves a request.
+    /// Whether the record resolves a request.
     [[nodiscard]] bool resolves() const { return line.find(R"("request":")") != std::string::npos; }
-    /// Whether it says of another record that it counts or not.
+    /// Whether the record voids another one or counts it again.
     [[nodiscard]] bool is_about_another() const { return voids != 0 || redoes != 0; }
 };
 
-/// Reads one line; false where it is no whole record.
+/// Reads one line; false if it is not a complete record.
 bool read_game_record(std::string_view line, GameRecord& into);
 
-/// The same of a whole record that changes units, begins a turn or a phase, or says of another record that it counts or not;
-/// false of all others, most of which are not gone through to their end. `line` is left empty.
+/// The same for a complete record that changes units, begins a turn or a phase, voids a record or counts it again.
+/// Returns false for all others, usually without reading them to the end. Leaves `line` empty.
 bool read_effects(std::string_view line, GameRecord& into);
 
 }  // namespace orderly::game

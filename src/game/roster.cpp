@@ -18,10 +18,10 @@
 namespace orderly::game {
 namespace {
 
-/// Words that stand between units, in requests and plans.
+/// Words that separate units in requests and plans.
 constexpr std::array<std::string_view, 9> joining_words = {"and", "or", "vs", "for", "then", "until", "if", "else", "not"};
 
-/// Every name that a ruleset's units may have: words, weapons, numbers.
+/// All names that the ruleset reserves: words, weapons, numbers.
 class Names {
 public:
     explicit Names(const Ruleset& ruleset) : rules_(ruleset) {
@@ -59,11 +59,11 @@ private:
     static void check(const tables::Node& at, const std::vector<std::string_view>& list, std::string_view what,
                       tables::Faults& faults) {
         if (at.kind != tables::NodeKind::scalar)
-            return tables::add_fault(faults, at, fmt::format("a {} is one name", what));
+            return tables::add_fault(faults, at, fmt::format("a {} must be a single name", what));
         if (has(list, at.text)) return;
         const auto close = text::nearest(at.text, list);
         tables::add_fault(faults, at,
-                          fmt::format("no procedure of the ruleset knows the {} `{}`{}", what, at.text,
+                          fmt::format("no procedure of the ruleset has the {} `{}`{}", what, at.text,
                                       close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
     }
 
@@ -82,7 +82,8 @@ public:
     void side(const tables::Node& key, const tables::Node& units) {
         if (!tables::check_id(key, faults_)) return;
         roster_.sides.push_back(key.text);
-        if (units.kind != tables::NodeKind::map) return tables::add_fault(faults_, units, "a side is a map of units");
+        if (units.kind != tables::NodeKind::map)
+            return tables::add_fault(faults_, units, "a side must be a map of units");
         for (std::size_t at = 0; at < units.items.size(); ++at) unit(key.text, units.keys[at], units.items[at]);
     }
 
@@ -90,11 +91,10 @@ private:
     void unit(const std::string& side, const tables::Node& key, const tables::Node& value) {
         if (!tables::check_id(key, faults_)) return;
         if (names_.is_taken(key.text))
-            tables::add_fault(faults_, key,
-                              fmt::format("`{}` is a word of the ruleset: call the unit something else", key.text));
+            tables::add_fault(faults_, key, fmt::format("`{}` is a word of the ruleset: rename the unit", key.text));
         for (const auto& other : roster_.units)
             if (other.id == key.text)
-                tables::add_fault(faults_, key, fmt::format("`{}` is a unit already, of {}", key.text, other.side));
+                tables::add_fault(faults_, key, fmt::format("`{}` is already a unit of {}", key.text, other.side));
         RosterUnit unit;
         unit.id = key.text;
         unit.side = side;
@@ -118,30 +118,30 @@ private:
         roster_.units.push_back(std::move(unit));
     }
 
-    /// A unit is not two things of one choice, nor what a number of it says by itself.
+    /// Checks that a unit has at most one word of each choice, and none that follows from its numbers.
     void check_together(const RosterUnit& unit, const std::vector<const tables::Node*>& words) {
         for (std::size_t at = 0; at < words.size(); ++at) {
             const auto& word = *words[at];
             const auto& ended = names_.rules().ended_by(word.text);
             for (std::size_t other = 0; other < at; ++other)
                 if (std::ranges::find(ended, words[other]->text) != ended.end())
-                    tables::add_fault(faults_, word,
-                                      fmt::format("`{}` and `{}`: a unit is not both", words[other]->text, word.text));
+                    tables::add_fault(
+                        faults_, word,
+                        fmt::format("a unit cannot be both `{}` and `{}`", words[other]->text, word.text));
             const auto band = std::ranges::find(unit.by, word.text, &BandWord::word);
             if (band != unit.by.end())
-                tables::add_fault(faults_, word,
-                                  fmt::format("`{}` is said by the unit's {}: leave it out here", word.text,
-                                              band->number));
+                tables::add_fault(
+                    faults_, word,
+                    fmt::format("`{}` follows from the unit's {}: leave it out here", word.text, band->number));
         }
     }
 
     void has_number(const RosterUnit& unit, const BandWord& band, const tables::Node& at) {
         const auto known = std::ranges::any_of(unit.numbers, [&](const auto& one) { return one.first == band.number; });
-        if (!known)
-            tables::add_fault(faults_, at, fmt::format("`by` asks for `{0}`: give the unit its {0}", band.number));
+        if (!known) tables::add_fault(faults_, at, fmt::format("`by` needs `{0}`: give the unit its {0}", band.number));
     }
 
-    /// What is no key of ours is a number of the unit.
+    /// Reads any unknown key as a number of the unit.
     void numbers(RosterUnit& unit, tables::Fields& fields) {
         const auto& node = fields.node();
         if (node.kind != tables::NodeKind::map) return;
@@ -152,16 +152,16 @@ private:
             names_.check_number(key, faults_);
             const auto number = tables::read_int(node.items[at], faults_);
             if (!number) continue;
-            if (*number < 0) tables::add_fault(faults_, node.items[at], "a unit's number is 0 or more");
+            if (*number < 0) tables::add_fault(faults_, node.items[at], "a number of a unit must be 0 or more");
             unit.numbers.emplace_back(key.text, *number);
         }
     }
 
-    /// Every whole number from 0 on lies in one band.
+    /// Checks that the bands cover each whole number from 0 up exactly once.
     void bands(RosterUnit& unit, const tables::Node& number, const tables::Node& bands) {
         names_.check_number(number, faults_);
         if (bands.kind != tables::NodeKind::map)
-            return tables::add_fault(faults_, bands, "`by` has a map: a word, and its band");
+            return tables::add_fault(faults_, bands, "`by` needs a map of words and their bands");
         std::vector<std::pair<Band, const tables::Node*>> read;
         for (std::size_t at = 0; at < bands.items.size(); ++at) {
             names_.check_word(bands.keys[at], faults_);
@@ -192,13 +192,13 @@ std::string beside(const std::string& path, const std::string& other) {
     return place.is_absolute() ? other : (std::filesystem::path(path).parent_path() / place).string();
 }
 
-/// Whether a log may have that name: a game from somebody else writes beside its file and nowhere else.
+/// Whether the log's name is allowed: a game file from somebody else must write only beside itself.
 bool is_name_beside(const std::string& log, const std::string& path) {
     return log.find('/') == std::string::npos && log != "." && log != ".." &&
            log != std::filesystem::path(path).filename().string();
 }
 
-/// Takes what stands before the sides. False where there is no going on.
+/// Reads everything before the sides. Returns false if reading cannot continue.
 bool read_head(Roster& roster, tables::Fields& fields, const std::string& path, tables::Faults& faults) {
     roster.title = fields.text("game");
     roster.ruleset = fields.text("ruleset");
@@ -206,7 +206,8 @@ bool read_head(Roster& roster, tables::Fields& fields, const std::string& path, 
     if (!tables.empty()) roster.tables = beside(path, tables);
     auto log = std::string(fields.text("log"));
     if (const auto* at = fields.find("log"); at != nullptr && !is_name_beside(log, path))
-        tables::add_fault(faults, *at, "a log lies beside the game's file, under a name of its own: `log: NAME.log`");
+        tables::add_fault(faults, *at,
+                          "the log must be in the folder of the game's file, under its own name: `log: NAME.log`");
     if (log.empty()) log = std::filesystem::path(path).stem().string() + ".log";
     roster.log = beside(path, log);
     return faults.empty();
@@ -299,15 +300,16 @@ constexpr std::array roster_list = {
     tables::Key{"ruleset", tables::keys::id, "the ruleset that is played", tables::keys::needed},
     tables::Key{"sides", tables::keys::map_of(units, tables::Form::id), "the sides, and their units",
                 tables::keys::needed},
-    tables::Key{"tables", tables::keys::text, "a folder of tables, named from this file"},
-    tables::Key{"log", tables::keys::text, "the log; beside this file and of its name if not given"},
+    tables::Key{"tables", tables::keys::text, "a folder of tables, relative to this file"},
+    tables::Key{"log", tables::keys::text, "the log, in this file's folder; by default this file's name with `.log`"},
 };
 
 constexpr std::array unit_list = {
-    tables::Key{"name", tables::keys::text, "what people call it; its key if not given"},
-    tables::Key{"is", tables::keys::words, "words that it has from the start"},
+    tables::Key{"name", tables::keys::text, "its full name; by default its key"},
+    tables::Key{"is", tables::keys::words, "its words at the start"},
     tables::Key{"weapon", tables::keys::id, "what it shoots with"},
-    tables::Key{"by", tables::keys::map_of(band_words), "words by a number: `{stands: {fresh: 4.., worn: ..3}}`"},
+    tables::Key{"by", tables::keys::map_of(band_words),
+                "words that a number gives: `{stands: {fresh: 4.., worn: ..3}}`"},
 };
 
 }  // namespace

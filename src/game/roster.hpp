@@ -1,5 +1,5 @@
 #pragma once
-// The roster of a game: sides and their units as the player wrote them in a YAML file, read as strictly as a table.
+// The roster of a game: the sides and units in the player's YAML file, read as strictly as a table.
 
 #include <functional>
 #include <optional>
@@ -14,7 +14,7 @@
 
 namespace orderly::game {
 
-/// A word that a number of a unit says: `stands: {fresh: 7.., worn: 5..6, spent: ..4}`.
+/// Words given by a number of a unit: `stands: {fresh: 7.., worn: 5..6, spent: ..4}`.
 struct BandWord {
     std::string number;
     std::string word;
@@ -23,7 +23,7 @@ struct BandWord {
 
 struct RosterUnit {
     std::string id;
-    std::string name;  ///< as it is printed; the id where none is given
+    std::string name;  ///< the printed name; the id if no name is given
     std::string side;
     std::vector<std::string> words;
     std::string weapon;
@@ -32,42 +32,42 @@ struct RosterUnit {
 };
 
 struct Roster {
-    const Ruleset* rules = nullptr;  ///< of the catalog that the reader was given
+    const Ruleset* rules = nullptr;  ///< owned by the catalog given to the reader
     std::string title;
     std::string ruleset;
-    std::string tables;  ///< a folder; empty: none of its own
+    std::string tables;  ///< a folder; empty if the game has no tables of its own
     std::string log;     ///< a path
     std::vector<std::string> sides;
     std::vector<RosterUnit> units;
 
-    /// The unit of that name, or of an unambiguous beginning of three letters or more; null where there is none.
+    /// Finds a unit by its name, or by an unambiguous prefix of at least three letters; null if there is none.
     [[nodiscard]] const RosterUnit* find(std::string_view name) const;
-    /// The unit of exactly that id; null where there is none.
+    /// Finds a unit by its exact id; null if there is none.
     [[nodiscard]] const RosterUnit* unit(std::string_view id) const;
-    /// A unit as it is called in full, and its side. Of an id that no unit has: itself, and none.
+    /// A unit's full name and its side. For an unknown id: the id itself, and no side.
     [[nodiscard]] std::string name_of(const std::string& id) const;
     [[nodiscard]] std::string side_of(const std::string& id) const;
-    /// Its number of that name as the game began; nothing where it has none.
+    /// The starting value of its number with that name; nothing if there is none.
     [[nodiscard]] std::optional<int> number_of(const std::string& id, const std::string& name) const;
 };
 
-/// Gives the ruleset of a game whose tables may lie in a folder of their own.
+/// Finds the ruleset of a game, whose tables may be in the game's own folder.
 using RulesetOf = std::function<const Ruleset&(const std::string& ruleset, const std::string& tables)>;
 
-/// Reads a game's file; its faults, each as it is printed, are appended. Throws Error "unreadable", and what
+/// Reads a game's file and appends its faults, each as a printed message. Throws Error "unreadable", and whatever
 /// `ruleset_of` throws.
 Roster read_roster(const std::string& path, const RulesetOf& ruleset_of, std::vector<std::string>& faults);
 
-/// Reads the text of a game's file. Throws what `ruleset_of` throws.
+/// Reads a game's file from text. Throws whatever `ruleset_of` throws.
 Roster read_roster(const tables::SourceFile& source, const RulesetOf& ruleset_of, tables::Faults& faults);
 
-/// Whether the file is a game's, and not a ruleset's or a procedure's.
+/// Whether the file is a game's file, and not a ruleset or a procedure.
 bool is_game_file(const std::string& path);
 
-/// Reads a game's file. Throws Error "bad-table" with every fault, "unreadable", and what `ruleset_of` throws.
+/// Reads a game's file. Throws Error "bad-table" with every fault, "unreadable", and whatever `ruleset_of` throws.
 Roster read_roster(const std::string& path, const RulesetOf& ruleset_of);
 
-// What a game's file may say (tables/keys.hpp).
+// The keys of a game's file (tables/keys.hpp).
 
 extern const tables::Mapping roster_keys, unit_keys;
 

@@ -12,7 +12,7 @@
 namespace orderly::game {
 namespace {
 
-/// What the ruleset says by itself of a unit: its losses, the hits of this turn.
+/// The ruleset's own name for a number of a unit: its losses, or the hits of this turn.
 void add_remembered(const Remembered& one, const UnitState& unit, Known& into) {
     const auto at = std::ranges::find(unit.unit->numbers, one.number, &Numbers::value_type::first);
     const auto* now = unit.number(one.number);
@@ -32,14 +32,14 @@ void add_remembered(const Remembered& one, const UnitState& unit, Known& into) {
     }
 }
 
-/// The choice without its commands.
+/// The question without its commands.
 std::string_view question(const Decision& decision) {
     return std::string_view(decision.text).substr(0, decision.text.find(" ("));
 }
 
 }  // namespace
 
-/// A log of 300 MB has a hundredth of it.
+/// Sized so that a log of 300 MB needs a hundredth of that.
 constexpr std::uint64_t most_counted = 1U << 27U;
 
 void Voids::add(const GameRecord& record) {
@@ -85,20 +85,19 @@ void GameLog::each(const Visit& visit) const {
 
 namespace {
 
-/// The last records of a log that is gone through for the first time, before they are visited: a void comes soon after what
-/// it takes back.
+/// Holds back the latest records of a log on the first pass: a record that is voided is usually voided soon after.
 class Latest {
 public:
     explicit Latest(const GameLog::Visit& visit) : visit_(visit) {}
 
-    /// Takes the record over, and leaves another to read into.
+    /// Swaps the record in and returns an unused one to read into.
     void add(GameRecord& record) {
         auto& oldest = kept_[next_++ % kept_.size()];
         visit(oldest);
         std::swap(oldest, record);
     }
 
-    /// False where the record was visited.
+    /// False if the record was already visited.
     bool drop(std::uint64_t number) {
         for (auto& record : kept_)
             if (record.number == number) record.clear();
@@ -229,7 +228,7 @@ std::vector<std::string> State::moment() const {
     return said;
 }
 
-/// A procedure has decided what was left to it: of the unit, else the oldest of its side, else the oldest of all.
+/// Settles the question left to a procedure: of the unit, else the oldest of its side, else the oldest of all.
 void State::settle(const Change& change) {
     UnitState* settled = nullptr;
     const auto* named = find(change.unit);
@@ -248,7 +247,7 @@ void State::settle(const Change& change) {
     if (settled != nullptr) settled->open.erase(std::ranges::find_if(settled->open, is_left));
 }
 
-/// One of several was decided upon: the others are not.
+/// Drops the questions about the other candidates once one was chosen.
 void State::settle_together(std::span<const Decision> decided) {
     for (const auto& one : decided)
         for (auto& unit : units)
@@ -314,7 +313,7 @@ std::optional<std::vector<std::string>> State::may_be_meant(std::string_view id)
 
 namespace {
 
-/// Those of `words` that `others` lack.
+/// The words of `words` that are not in `others`.
 std::vector<std::string> without(const std::vector<std::string>& words, const std::vector<std::string>& others) {
     std::vector<std::string> found;
     for (const auto& word : words)
@@ -327,7 +326,7 @@ int value_of(const Numbers& numbers, const std::string& name) {
     return found == numbers.end() ? 0 : found->second;
 }
 
-/// Calls `visit(name, was, is)` for each number that changed; of one that nobody wrote down, what was lost is below 0.
+/// Calls `visit(name, was, is)` for each changed number. If the roster has no value, losses are counted below 0.
 template <class Visit>
 void each_number(const UnitState& before, const UnitState& after, Visit visit) {
     for (const auto& [name, value] : after.numbers)
@@ -338,7 +337,7 @@ void each_number(const UnitState& before, const UnitState& after, Visit visit) {
         if (was != 0 && value_of(after.lost, name) == 0) visit(name, -was, 0);
 }
 
-/// `9 → 7 stands, worn, disordered`.
+/// Describes a change: `9 → 7 stands, worn, disordered`.
 std::string unit_text(const UnitState& before, const UnitState& after) {
     std::vector<std::string> parts;
     each_number(before, after, [&](const std::string& name, int was, int is) {

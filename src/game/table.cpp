@@ -35,7 +35,7 @@ std::string note_key(std::string_view note) {
 
 std::string turn_key(int number) {
     if (number < 1 || number > 9999)
-        throw Error(ErrorCode::bad_value, fmt::format("turn {}: a turn is a number, 1 to 9999", number),
+        throw Error(ErrorCode::bad_value, fmt::format("turn {}: give a number from 1 to 9999", number),
                     std::to_string(number));
     return fmt::format(R"("turn":{},)", number);
 }
@@ -60,14 +60,14 @@ namespace {
 
 constexpr std::size_t most_records = 1000;
 
-/// A request, and what it calls for: each is resolved for the units as those before it have left them.
+/// Resolves a request and what it calls for, each step with the state that the previous one left.
 class Chain {
 public:
     Chain(const std::string& log, std::uint64_t first, const State& before, const Vocabulary& rules,
           const parser::RunOptions& options)
         : rules_(rules), options_(options), next_roll_(log), next_record_(first), now_(before) {
         options_.is_part = options.follow;
-        options_.follow = false;  // what it calls for is not part of its result
+        options_.follow = false;  // follow-ups get their own results
     }
 
     void begin(std::span<const std::string_view> tokens, bool own_side) {
@@ -86,20 +86,22 @@ public:
         const auto given = options_.faces.size();
         resolve();
         if (options_.is_part && !options_.faces.empty())
-            throw Error(ErrorCode::dice_count, fmt::format("{} dice given, {} needed for all that follows", given,
-                                                           given - options_.faces.size()));
+            throw Error(ErrorCode::dice_count, fmt::format("{} dice given, but the request and its follow-ups need {}",
+                                                           given, given - options_.faces.size()));
     }
 
     std::deque<Played> all() {
         for (auto& played : all_)
-            for (auto& words : played.resolution.request.deferred) words.clear();  // a record of its own has used them
+            for (auto& words : played.resolution.request.deferred)
+                words.clear();  // they were used by the record that follows
         return std::move(all_);
     }
 
 private:
     void resolve() {
         if (all_.size() == most_records)
-            throw Error(ErrorCode::endless, fmt::format("the chain goes on after {} resolutions", most_records));
+            throw Error(ErrorCode::endless,
+                        fmt::format("the follow-ups do not end after {} resolutions", most_records));
         auto& played = all_.emplace_back();
         played.named = {runner_.request().names};
         played.record = next_record_++;
@@ -130,7 +132,7 @@ private:
         resolve();
     }
 
-    /// Reads the call; why it cannot be read, where the player has to say more.
+    /// Reads the call; returns why it cannot be read if the player must add something.
     std::string unreadable(const Call& call) {
         if (!call.meant.empty()) return call.asks();
         try {
@@ -147,7 +149,7 @@ private:
     log::NextRoll next_roll_;
     std::uint64_t next_record_;
     State now_;
-    std::vector<int> said_;  ///< dice among the words of the first
+    std::vector<int> said_;  ///< dice given in the words of the first request
     parser::RequestRunner runner_;
     std::deque<Played> all_;
 };
@@ -251,7 +253,7 @@ Vocabulary Game::vocabulary() const {
 }
 
 Recorded Game::resolve(std::string_view line, const Dice& dice, std::string_view note) {
-    if (dice.number) throw Error(ErrorCode::both, "the record of a game names its roll: give no number");
+    if (dice.number) throw Error(ErrorCode::both, "a game numbers its rolls itself: give no number");
     const std::string seed(dice.seed);
     std::vector<Recorded> all;
     {

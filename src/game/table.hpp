@@ -1,5 +1,5 @@
 #pragma once
-// A game while it is ours to write to: nobody else's record comes between what was read and what is written.
+// Write access to a game. The log stays locked, so no other record can come between reading and writing.
 
 #include <cstdint>
 #include <deque>
@@ -15,16 +15,17 @@
 
 namespace orderly::game {
 
-/// What the first record of a game's log carries (log/chain.hpp): by the text of its file. Throws Error "unreadable".
+/// The hash that the first record of a game's log carries (log/dice_proof.hpp), from the text of the game's file.
+/// Throws Error "unreadable".
 std::string start_of_log(const std::string& game, const Ruleset& ruleset);
 
-/// `"note":"…",`, or nothing where none was given.
+/// `"note":"…",`, or nothing without a note.
 std::string note_key(std::string_view note);
 
-/// `"turn":3,`. Throws Error "bad-value" for a number that no turn has.
+/// `"turn":3,`. Throws Error "bad-value" if the number is not a valid turn.
 std::string turn_key(int number);
 
-/// A request that was resolved, and what its record says of the game.
+/// A resolved request and its changes to the game.
 struct Played {
     std::uint64_t record = 0;
     Resolution resolution;
@@ -32,30 +33,31 @@ struct Played {
     Named named;
     std::vector<Change> changes;
 
-    /// JSON's keys, each with its comma.
+    /// JSON keys, each with its comma
     [[nodiscard]] std::string keys() const;
 };
 
 class Table {
 public:
-    /// Throws Error "log-failed", as all that writes here.
+    /// Throws Error "log-failed", as all writing functions here do.
     Table(const Roster& roster, const std::string& log, const std::string& start, log::Links links);
 
-    /// Appends a record that resolves nothing. `keys` are JSON's, each with its comma. Returns its number.
+    /// Appends a record without a result. `keys` are JSON keys, each with its comma. Returns its number.
     std::uint64_t write(const std::string& keys);
 
-    /// What goes along with a request.
+    /// Options of a request.
     struct Beside {
         std::string_view note;
-        bool own_side = false;  ///< units may stand against their own side (check_sides)
+        bool own_side = false;  ///< allows units to oppose their own side (check_sides)
     };
-    /// Reads a request, resolves it and appends its record; to `follow`, then what it calls for too, each for the units as
-    /// they stand by then and with a record of its own. The dice serve them in order. Throws Error, and nothing is written.
+    /// Reads a request, resolves it and appends its record. With `follow`, it does the same for what the result calls
+    /// for, each step with the current state and a record of its own. The dice are used in order. Throws Error and
+    /// writes nothing if a step fails.
     std::deque<Played> play(const Vocabulary& rules, std::span<const std::string_view> tokens,
                             const parser::RunOptions& options, const Beside& beside);
 
     [[nodiscard]] const GameLog& log() const { return log_; }
-    /// Before what is written.
+    /// Called before a record is written.
     [[nodiscard]] const State& state() const { return state_; }
 
 private:

@@ -22,10 +22,11 @@ namespace {
 
 const GameRules& rules_with_phases(const Roster& roster) {
     if (roster.rules->game.phases.empty())
-        throw Error(ErrorCode::refused,
-                    fmt::format("{} names no phases: `turn` begins the next turn, and `phases` in a ruleset.yaml of "
-                                "your own names them",
-                                roster.ruleset));
+        throw Error(
+            ErrorCode::refused,
+            fmt::format("{} has no phases: begin the next turn with `turn`, or add `phases` in a ruleset.yaml of "
+                        "your own",
+                        roster.ruleset));
     return roster.rules->game;
 }
 
@@ -35,7 +36,7 @@ std::vector<std::string> phase_ids(const GameRules& rules) {
     return ids;
 }
 
-/// The side that begins a turn: the one that began the last, else the roster's first.
+/// The side that begins a turn: the same as last turn, or the roster's first.
 std::string first_side(const Roster& roster, const State& now) {
     if (!roster.rules->game.phases_by_side || roster.sides.empty()) return {};
     return now.first_side.empty() ? roster.sides.front() : now.first_side;
@@ -46,7 +47,7 @@ std::string side_after(const Roster& roster, const std::string& side) {
     return roster.sides[(at + 1) % roster.sides.size()];
 }
 
-/// Those that the word names: the one of that spelling, else all that begin so.
+/// Those named by the word: an exact match, or else all that begin with it.
 std::vector<std::string> named_by(std::string_view word, const std::vector<std::string>& names) {
     std::vector<std::string> begun;
     for (const auto& name : names) {
@@ -85,7 +86,7 @@ PhaseStep named_phase(const Roster& roster, const State& now, std::span<const st
         if (found.empty() && step.side.empty()) found = named_by(word, sides);
         if (found.empty() && !named_by(word, ids).empty())
             throw Error(ErrorCode::too_many_words,
-                        fmt::format("`{}` is one phase too many: {} is named already", text::sanitized(word), step.phase),
+                        fmt::format("unexpected phase `{}`: you already named {}", text::sanitized(word), step.phase),
                         text::sanitized(word));
         if (found.size() > 1)
             throw Error(ErrorCode::ambiguous,
@@ -124,7 +125,7 @@ std::string told_units(const State& state) {
 
 namespace {
 
-/// Who takes part in what comes next: all of them where it is the same again, else the unit that it is for.
+/// The units in the next step: the same ones if the procedure repeats, else the unit that the step is for.
 SideNames names_of_next(const Resolution& from, const Result& result, const NextStep& step, const SideNames& names) {
     const auto at = [&](Index side) {
         const auto place = names[side].size() > 1 && from.results.size() > 1 ? std::size_t{result.unit} : 0;
@@ -139,14 +140,14 @@ SideNames names_of_next(const Resolution& from, const Result& result, const Next
     return same;
 }
 
-/// Whether the procedure takes the word, or the number.
+/// Whether the procedure takes the word or the number.
 bool takes(const Procedure& procedure, std::string_view word) {
     const auto name = word.substr(0, word.find('='));
     return find_word(procedure, name) != no_word ||
            std::ranges::find(procedure.quantities, name, &Quantity::id) != procedure.quantities.end();
 }
 
-/// The request of the step, its units by name.
+/// The request for the step, with units by name.
 std::vector<std::string> words_of(const Resolution& from, const NextStep& step, const SideNames& names,
                                   const State& before) {
     const auto* procedure = find_procedure(*from.request.ruleset, step.next->procedure);
@@ -154,12 +155,12 @@ std::vector<std::string> words_of(const Resolution& from, const NextStep& step, 
         std::string canonical;
         report::append_request(engine::begun_request(from, step), canonical);
         auto words = with_names({procedure, names, &before, &step.next->drop}, canonical);
-        // a number for what comes after it is the unit's own by then
+        // the unit itself has the number by then
         std::erase_if(words, [&](const std::string& word) {
             return word.find('=') != std::string::npos && !takes(*procedure, word);
         });
         return words;
-    } catch (const Error&) {  // a number that it does not take: whoever reads the line asks for another
+    } catch (const Error&) {  // the procedure does not take the number: the player gives another
         std::vector<std::string> words = {std::string(procedure->id)};
         for (const auto& side : names)
             for (const auto& name : side)
@@ -197,7 +198,7 @@ private:
         });
     }
 
-    /// A unit that is out of the game is called for nothing.
+    /// A removed unit is not called for anything.
     [[nodiscard]] bool can_be(const Due& due) const {
         return std::ranges::none_of(due.units, [&](const std::string& unit) {
             const auto* stands = now_.find(unit);
@@ -211,7 +212,7 @@ private:
         settle(read.result.text_at("procedure"), record.names);
         const auto calls = record.line.find(R"("next":[{)") != std::string_view::npos;
         if (!calls) return;
-        if (read.follow) return;  // an earlier version resolved all of it in one record
+        if (read.follow) return;  // earlier versions resolved the follow-ups in the same record
         parser::RunOptions run;
         run.exact = run.has_faces = true;
         run.faces = read.faces;
@@ -224,7 +225,7 @@ private:
         collect(runner_.resolution(), record.number, log::names_of(read.result));
     }
 
-    /// What a player decided by hand of a unit is no longer due, where it was a decision at all.
+    /// Drops what a player has decided by hand for a unit, if it was a decision.
     void drop_decided(const GameRecord& record) {
         const auto is_decision = [&](const std::string& procedure) {
             return std::ranges::find(now_.rules().game().wordings, procedure, &WordingRules::settled_by) !=
@@ -263,7 +264,7 @@ private:
         if (step.gives < 2 && !names[step.gives].empty())
             due.of = names[step.gives][std::min<std::size_t>(result.unit, names[step.gives].size() - 1)];
         due.record = record;
-        // a pool that carries earlier hits on calls for one test of all of them
+        // a pool that carries earlier hits calls for one test for all of them
         if (from.request.procedure->pool.carried != no_index && !due.units.empty())
             std::erase_if(open_, [&](const Due& one) { return one.procedure == due.procedure && one.units == due.units; });
         open_.push_back(std::move(due));
@@ -272,7 +273,7 @@ private:
     const GameLog& log_;
     const State& now_;
     const Vocabulary& vocabulary_;
-    State before_;  ///< as it stood before the record that is looked at
+    State before_;  ///< the state before the current record
     std::vector<Due> open_;
     parser::RequestRunner runner_;
     parser::ShellWords shell_;
@@ -312,7 +313,8 @@ std::string Call::asks() const {
     if (meant.empty()) return {};
     std::vector<std::string> commands;
     for (const auto& one : meant) commands.push_back(fmt::format("`{} {}`", procedure, one));
-    return fmt::format("which leader of {}? say {}, or `units {} decided`", units.front(), fmt::join(commands, " or "), units.front());
+    return fmt::format("which leader of {}? type {}, or `units {} decided`", units.front(), fmt::join(commands, " or "),
+                       units.front());
 }
 
 void read_call(parser::RequestRunner& runner, const Vocabulary& rules, const std::vector<std::string>& words,

@@ -78,7 +78,7 @@ int& number_of(Numbers& numbers, const std::string& name) {
     return numbers.emplace_back(name, 0).second;
 }
 
-/// Of a number that nobody wrote down we know what was lost.
+/// If the roster has no value for a number, only its losses are known.
 void take(UnitState& unit, const std::string& name, int count) {
     if (auto* value = find_number(unit.numbers, name)) *value = std::max(0, *value - count);
     else number_of(unit.lost, name) += count;
@@ -87,7 +87,7 @@ void take(UnitState& unit, const std::string& name, int count) {
 void suffer(UnitState& unit, int hits, const StateRules& rules) {
     const auto per = rules.game().hits_per;
     unit.hits += hits;
-    if (hits == 0 || per < 2) return;  // else the record says what they take
+    if (hits == 0 || per < 2) return;  // otherwise the record has the losses
     const std::string left_over(rules.game().hits_left_over);
     const auto* kept = unit.number(left_over);
     const auto all = hits + (kept == nullptr ? 0 : *kept);
@@ -119,7 +119,7 @@ bool holds(const UnitState& unit, const std::vector<std::string>& when, const st
     return std::ranges::all_of(when, is) && std::ranges::none_of(unless, is);
 }
 
-/// Whether a yes would change nothing any more, or the question does not arise any more.
+/// Whether the question is moot: a yes would change nothing, or the question no longer applies.
 bool is_answered(const UnitState& unit, const Decision& decision) {
     const auto& would = decision.would;
     if (!holds(unit, decision.when, decision.unless)) return true;
@@ -226,11 +226,11 @@ WordSet known_to(const Procedure& procedure, Index side, const UnitState& unit) 
     return said;
 }
 
-/// Whether the word is one of a choice whose words make a unit one that may be attached.
+/// Whether the word belongs to a choice whose words mark a unit as attachable.
 bool is_word_of_attached(const std::string& word, const StateRules& rules) {
     const auto& attachment = rules.game().attachment;
     const auto& wordings = rules.game().wordings;
-    for (std::size_t at = 0; at < wordings.size(); ++at)  // what a leader is for some turns
+    for (std::size_t at = 0; at < wordings.size(); ++at)  // states that a leader can be in for some turns
         if (wordings[at].lasts && std::ranges::find(rules.ruleset().effects[at].becomes, word) != rules.ruleset().effects[at].becomes.end())
             return true;
     return std::ranges::any_of(rules.ruleset().procedures, [&](const Procedure& procedure) {
@@ -247,7 +247,8 @@ bool is_word_of_attached(const std::string& word, const StateRules& rules) {
 }  // namespace
 
 std::string why_cannot_be(const UnitState& unit, const std::string& word, const StateRules& rules) {
-    if (rules.may_be_attached(*unit.unit) && !is_word_of_attached(word, rules)) return "it is said of troops, not of who leads them";
+    if (rules.may_be_attached(*unit.unit) && !is_word_of_attached(word, rules))
+        return "the word is for troops, not for leaders";
     std::string why;
     for (const auto& procedure : rules.ruleset().procedures)
         for (Index side = 0; side < procedure.sides.size() && procedure.kind != Kind::lookup; ++side) {
@@ -287,7 +288,7 @@ void apply(UnitState& unit, const Change& change, const StateRules& rules, int t
     suffer(unit, change.hits, rules);
     apply_effects(unit, {change.takes, change.becomes, change.no_more, false}, rules);
     for (const auto& [name, value] : change.set) number_of(unit.numbers, name) = value;
-    if (change.turns > 0)  // the rest of this turn, and so many more
+    if (change.turns > 0)  // the rest of this turn, and that many more
         for (const auto& word : change.becomes) {
             std::erase_if(unit.lasting, [&](const auto& one) { return one.word == word; });
             unit.lasting.push_back({word, turn + change.turns + 1});

@@ -25,7 +25,7 @@ std::vector<std::string_view> words_of(const Ruleset& ruleset) {
     return all;
 }
 
-/// `stands <= 4` and `stands<=4` alike: the comparison, split.
+/// Splits off the comparison, so that `stands <= 4` and `stands<=4` are equal.
 struct Comparison {
     std::string name;
     std::string compare;
@@ -60,7 +60,7 @@ private:
 
     Condition one() {
         if (++depth_ > deepest_part)
-            throw Error(ErrorCode::too_large, fmt::format("the parts of a condition stand {} deep at most", deepest_part));
+            throw Error(ErrorCode::too_large, fmt::format("a condition can be nested {} deep at most", deepest_part));
         auto part = part_of_all();
         --depth_;
         return part;
@@ -83,7 +83,7 @@ private:
         return tests();
     }
 
-    /// One test of the unit, or several side by side.
+    /// One test of the unit, or several joined ones.
     Condition tests() {
         auto first = test();
         if (!goes_on()) return first;
@@ -102,7 +102,7 @@ private:
 
     Condition test() {
         if (tokens_.empty() || std::string_view("):,").find(tokens_.front().front()) != std::string_view::npos)
-            throw missing("name the state of the unit");
+            throw missing("name the unit's state");
         auto text = text::folded(take());
         if (text == "is" && !tokens_.empty()) text = text::folded(take());
         if (text.starts_with("not-")) return negated(word(text.substr(4)));
@@ -123,8 +123,8 @@ private:
         const auto value = text::take_integer<int>(rest);
         static const std::vector<std::string_view> known = {"<", "<=", "=", ">=", ">", "!=", "=="};
         if (!value || !rest.empty() || std::ranges::find(known, parts.compare) == known.end())
-            throw Error(ErrorCode::bad_value,
-                        fmt::format("`{}`: a number is compared as in {}<=4", text, parts.name), text);
+            throw Error(ErrorCode::bad_value, fmt::format("`{}`: compare a number as in {}<=4", text, parts.name),
+                        text);
         check_number(parts.name);
         return {.kind = Condition::Kind::number, .unit = unit_, .word = parts.name,
                 .compare = parts.compare == "==" ? "=" : parts.compare, .value = *value};
@@ -134,14 +134,14 @@ private:
         if (word_id(*roster_.rules, name).empty()) {
             const auto close = text::nearest(name, words_of(*roster_.rules));
             throw Error(ErrorCode::unknown_word,
-                        fmt::format("`{}` is no word that a unit of {} can have{}", name, roster_.rules->id,
+                        fmt::format("`{}` is not a word that a unit of {} can have{}", name, roster_.rules->id,
                                     close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())),
                         name, {close.begin(), close.end()});
         }
         return {.kind = Condition::Kind::word, .unit = unit_, .word = name, .others = others_of(name)};
     }
 
-    /// Where the word is what a unit is of which no other word of a choice is said: those words.
+    /// If the word is the default of a choice, the other words of that choice.
     [[nodiscard]] std::vector<std::string> others_of(std::string_view name) const {
         for (const auto& procedure : roster_.rules->procedures)
             for (const auto& choice : procedure.choices) {
@@ -163,7 +163,7 @@ private:
 
     static Condition negated(Condition part) { return {.kind = Condition::Kind::none, .parts = {std::move(part)}}; }
 
-    /// The remedy names a unit of the game.
+    /// The remedy uses a unit of the game as its example.
     [[nodiscard]] Error missing(const std::string& what) const {
         const auto with_number = std::ranges::find_if(roster_.units, [](const auto& unit) { return !unit.numbers.empty(); });
         std::string example = "UNIT WORD";
@@ -171,7 +171,7 @@ private:
         if (with_number != roster_.units.end())
             example = fmt::format("{0} {1}<={2}", with_number->id, with_number->numbers.front().first,
                                   with_number->numbers.front().second / 2);
-        return {ErrorCode::missing, fmt::format("{}: a condition is a unit and its state, such as `{}`", what, example)};
+        return {ErrorCode::missing, fmt::format("{}: write a unit and its state, such as `{}`", what, example)};
     }
 
     [[nodiscard]] bool is_next(std::string_view word) const {
@@ -232,7 +232,7 @@ Condition read_condition(const std::string& text, const game::Roster& roster) {
     auto condition = take_condition(rest, roster);
     if (!rest.empty())
         throw Error(ErrorCode::unknown_word,
-                    fmt::format("`{}` is left over in the condition; units and their words are joined by and, or, not",
+                    fmt::format("unexpected `{}` in the condition; join units and their words with and, or, not",
                                 fmt::join(rest, " ")),
                     rest.front());
     return condition;

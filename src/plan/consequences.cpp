@@ -19,7 +19,7 @@ constexpr std::size_t most_nodes = 20000;
 
 Error too_many() {
     return {ErrorCode::too_large,
-            "a step has too many different results: give each unit its numbers (such as stands), leave out what follows "
+            "a step has too many different results: give each unit its numbers (such as stands), leave out follow-ups "
             "(--no-follow), or name fewer units in it"};
 }
 
@@ -30,7 +30,7 @@ void append_calls(const Result& result, std::string& key) {
     }
 }
 
-/// All of a result that matters beyond its dice: its outcome, its effects, what it calls for.
+/// Identifies a result apart from its dice: outcome, effects, and follow-ups.
 void append_key(const Result& result, std::string& key) {
     fmt::format_to(std::back_inserter(key), "|{}:{}:{}:{},{}:{}", result.unit, fmt::ptr(result.row), result.passed,
                    result.hits[0], result.hits[1], fmt::ptr(result.grading));
@@ -67,7 +67,7 @@ struct Group {
     Whole weight;
 };
 
-/// The rolls of a repeated request are independent: so many of each group come in so many ways.
+/// Rolls of a repeated request are independent: counts the ways to get so many of each group.
 void add_repeated(const std::vector<Group>& groups, std::size_t from, int left, const Resolution& so_far,
                   const Whole& weight, std::vector<Group>& into) {
     if (left == 0 || from == groups.size()) {
@@ -96,14 +96,14 @@ NamedRequest named_request(Request request, game::Named named) {
 
 }  // namespace
 
-/// What is to be resolved next, what after it, and how the units stand by then.
+/// The requests still to be resolved, and the state of the units before them.
 struct Consequences::Node {
     game::State state;
     std::string title;
-    std::vector<std::vector<std::string>> pending;  ///< requests as said; the last one comes next
+    std::vector<std::vector<std::string>> pending;  ///< requests as typed; the last one comes next
 };
 
-/// All that tells nodes apart: of units, of those that something befell.
+/// What distinguishes nodes: the units, and those that were affected.
 std::string Consequences::key_of(const Node& node, const game::State& start) {
     auto key = node.title;
     for (const auto& words : node.pending) fmt::format_to(std::back_inserter(key), "|{}", fmt::join(words, " "));
@@ -154,7 +154,7 @@ std::vector<Consequences::Result> Consequences::resolve(const NamedRequest& from
     return results;
 }
 
-/// Who is attached to whom is all that results ask of the state.
+/// Results depend on the state only through who is attached to whom.
 const std::vector<Consequences::Result>& Consequences::results_of(const NamedRequest& request, const game::State& state) {
     auto key = request.key;
     for (const auto& unit : state.units)
@@ -164,7 +164,7 @@ const std::vector<Consequences::Result>& Consequences::results_of(const NamedReq
     return known_.emplace(std::move(key), std::move(results)).first->second;
 }
 
-/// What comes next, the last of it first.
+/// The pending requests, next one last.
 std::vector<std::vector<std::string>> Consequences::calls_of(const Result& result, const game::Named& named,
                                                              const game::State& before) const {
     std::vector<std::vector<std::string>> calls;
@@ -180,8 +180,8 @@ std::vector<std::vector<std::string>> Consequences::calls_of(const Result& resul
     return calls;
 }
 
-/// The request for the units as they stand. Null, with a note why, where it wants a word that nobody said, or a unit that
-/// is gone.
+/// The request for the current state. Null, with a note that gives the reason, if it needs a word that nobody gave or a
+/// unit that is gone.
 const NamedRequest* Consequences::request_of(const std::vector<std::string>& words, const game::State& state) {
     auto key = fmt::format("{}", fmt::join(words, " "));
     for (const auto& unit : state.units) fmt::format_to(std::back_inserter(key), ",{}", states_.place_of(unit));
@@ -193,7 +193,7 @@ const NamedRequest* Consequences::request_of(const std::vector<std::string>& wor
     } catch (const Error& error) {
         if (error.status() != ExitStatus::bad_request) throw;
         auto note = fmt::format("not followed: {}: {}", words.front(), error.what());
-        const auto is_gone = error.code == ErrorCode::refused;  // it is called for nothing
+        const auto is_gone = error.code == ErrorCode::refused;  // nothing is called for
         if (!is_gone && std::ranges::find(annotations_.notes, note) == annotations_.notes.end())
             annotations_.notes.push_back(std::move(note));
     }
@@ -237,7 +237,7 @@ std::vector<Outcome> Consequences::of(const Request& request, const game::Named&
         go_on(at, std::move(next), 1);
     }
     const auto visits = odds::visits_of(steps, odds::loops_of(steps), [](std::size_t) {
-        return Error(ErrorCode::endless, "there is no end to what follows: leave it out (--no-follow)");
+        return Error(ErrorCode::endless, "the follow-ups never end: leave them out (--no-follow)");
     });
     std::vector<Outcome> outcomes;
     for (std::size_t at = 1; at < nodes.size(); ++at)

@@ -1,6 +1,6 @@
 #pragma once
-// What one request of a game can come to: how the units stand afterwards, with exact chances. What the result calls for
-// is resolved too, whatever it calls for in its turn; where that comes back to itself, the chances are the limit.
+// The possible results of one request in a game: states of the units, with exact chances. It also resolves what results
+// call for, to any depth; where follow-ups form a cycle, the chances are the limit.
 
 #include <cstdint>
 #include <deque>
@@ -19,9 +19,9 @@
 
 namespace orderly::plan {
 
-// How the units of a game may stand, each state of a unit kept once, and how likely each standing is.
+// Sets of possible states with their chances. Each state of a unit is stored once.
 
-/// A place in UnitStates for each unit, the turn, and what a plan keeps in mind of its course.
+/// An index into UnitStates for each unit, the turn, and what a plan tracks about its progress.
 using Standing = std::vector<std::uint32_t>;
 
 struct HashStanding {
@@ -32,7 +32,7 @@ struct HashStanding {
     }
 };
 
-/// Every state that a unit has been in, once. What is left to the players is no part of it.
+/// Every distinct state of a unit, without questions left to the players.
 class UnitStates {
 public:
     std::uint32_t place_of(const game::UnitState& unit) {
@@ -47,7 +47,7 @@ public:
         return place;
     }
 
-    /// It stays where it is for as long as the list lives.
+    /// The address stays valid as long as the list.
     [[nodiscard]] const game::UnitState& operator[](std::uint32_t place) const { return states_[place]; }
 
 private:
@@ -55,7 +55,7 @@ private:
     std::unordered_multimap<std::size_t, std::uint32_t> places_;
 };
 
-/// The standings before one instruction, each with its chance: a weight out of `den`.
+/// The standings before an instruction, each with its chance: a weight out of `den`.
 struct Layer {
     std::unordered_map<Standing, Whole, HashStanding> weights;
     Whole den = 1;
@@ -83,38 +83,38 @@ struct Layer {
     }
 };
 
-/// A request with the units that it names.
+/// A request and the units that it names.
 struct NamedRequest {
     Request request;
     game::Named named;
-    std::string key;  ///< of two that resolve alike the same
+    std::string key;  ///< equal for requests that resolve alike
 };
 
-/// How the units may stand when all is resolved.
+/// A possible state of the units after everything is resolved.
 struct Outcome {
-    game::State state;  ///< with what is left to the players
-    std::string title;  ///< of the first request's procedure, as it was decided last
+    game::State state;  ///< with questions left to the players
+    std::string title;  ///< of the first request's procedure, after its last decision
     Ratio chance;
 };
 
 class Consequences {
 public:
-    /// With `follow` what the results call for is resolved too, for the units as they stand by then. `rules` without units.
+    /// With `follow`, results' follow-ups are resolved too, with the state at that point. `rules` has no units.
     Consequences(const Vocabulary& rules, bool follow) : rules_(rules), follow_(follow) {}
 
-    /// Of a completed request. Throws Error "too-large", "endless" where there is no end to what follows, and what
-    /// evaluate throws.
+    /// Resolves a completed request. Throws Error "too-large", "endless" if follow-ups never end, and whatever evaluate
+    /// throws.
     std::vector<Outcome> of(const Request& request, const game::Named& named, const game::State& state);
 
-    /// The marks of doubtful values that were used, and notes of what was not followed.
+    /// The marks of doubtful values that were used, and notes on follow-ups that were not resolved.
     [[nodiscard]] const Annotations& annotations() const { return annotations_; }
 
 private:
-    /// Rolls of one request that do the same and call for the same.
+    /// Rolls of a request with the same effects and follow-ups.
     struct Result {
         std::vector<game::Change> changes;
         std::string title;
-        std::shared_ptr<const Resolution> calls;  ///< a roll of them, where something comes next
+        std::shared_ptr<const Resolution> calls;  ///< one roll of the group, if something follows
         Ratio chance;
     };
     struct Node;
@@ -128,7 +128,8 @@ private:
     const Vocabulary& rules_;
     bool follow_;
     std::unordered_map<std::string, std::vector<Result>> known_;
-    std::unordered_map<std::string, std::unique_ptr<NamedRequest>> requests_;  ///< by words and states; null: cannot be
+    std::unordered_map<std::string, std::unique_ptr<NamedRequest>>
+        requests_;  ///< by words and states; null if it cannot be resolved
     UnitStates states_;
     parser::RequestRunner runner_;
     Annotations annotations_;

@@ -13,19 +13,20 @@
 namespace orderly::plan {
 namespace detail {
 
-/// What a step comes to: standings to go on from. Where somebody decides, one of several.
+/// The result of a step: the standings to continue from. If somebody decides, there are several.
 struct Way {
-    std::vector<Standing> choices;  ///< by what is decided, the first decision the lowest bit; one where nobody decides
-    std::vector<bool> wants;        ///< for each decision in turn, whether the deciding side wants the chance
+    std::vector<Standing>
+        choices;  ///< indexed by the decisions, the first one in the lowest bit; a single one without decisions
+    std::vector<bool> wants;  ///< for each decision in order: whether the deciding side wants the chance to be high
     std::string outcome;
     Ratio chance;
     Whole weight = {};  ///< of the chance, out of Steps::den
 };
 
 struct Steps {
-    Standing from;  ///< what the ways were worked out for
+    Standing from;  ///< the standing that the ways start from
     std::vector<Way> ways;
-    std::shared_ptr<const Error> error = nullptr;  ///< why the step is passed over
+    std::shared_ptr<const Error> error = nullptr;  ///< why the step is skipped
     Whole den = 1;
 
     void count() {
@@ -60,7 +61,7 @@ struct Forecaster::Parts {
 
     [[nodiscard]] int turn_of(const Standing& standing) const { return static_cast<int>(standing[start.units.size()]); }
 
-    /// The standing without what the plan keeps in mind.
+    /// The standing without what the plan tracks.
     [[nodiscard]] Standing plain(const Standing& standing) const {
         return {standing.begin(), standing.begin() + static_cast<std::ptrdiff_t>(start.units.size()) + 1};
     }
@@ -69,12 +70,13 @@ struct Forecaster::Parts {
         return condition.holds(units_of(standing), start.rules());
     }
 
-    /// What of a standing a request can depend on: the units that it names, and all of them where any is attached.
+    /// The part of a standing that a request can depend on: the units that it names, or all of them if any is attached.
     [[nodiscard]] Standing seen_by(const Instruction& act, const Standing& standing) const {
         auto all = plain(standing);
         const auto any_attached = std::any_of(all.begin(), all.end() - 1,
                                               [&](std::uint32_t place) { return !(*units)[place].attached.empty(); });
-        if (any_attached || act.names.empty() || options.policy.best) return all;  // what is best may depend on all
+        if (any_attached || act.names.empty() || options.policy.best)
+            return all;  // the best choice may depend on all units
         Standing seen;
         for (const auto unit : act.names) seen.push_back(all[unit]);
         seen.push_back(all.back());
@@ -102,7 +104,7 @@ struct Forecaster::Parts {
     std::map<std::pair<std::size_t, Standing>, Ratio> values;
 };
 
-/// The step taken by units as they stand: everything that may come of it.
+/// Takes the step from the given state: all possible results.
 Steps Forecaster::Parts::take(Instruction& act, const Standing& standing) {
     game::State state = start;
     for (std::size_t at = 0; at < state.units.size(); ++at) state.units[at] = (*units)[standing[at]];
@@ -128,7 +130,7 @@ Steps Forecaster::Parts::take(Instruction& act, const Standing& standing) {
         return {standing, {}, std::make_shared<const Error>(error)};
     }
     if (!runner.request().faces.empty())
-        throw Error(ErrorCode::bad_option, fmt::format("`{}`: a plan throws no dice, so it says none", act.text));
+        throw Error(ErrorCode::bad_option, fmt::format("`{}`: a plan rolls no dice: leave them out", act.text));
     if (act.names.empty())
         for (const auto& side : named.names)
             for (const auto& id : side)
@@ -145,7 +147,7 @@ Steps Forecaster::Parts::take(Instruction& act, const Standing& standing) {
     return steps;
 }
 
-/// What is left open: decided as the policy says; or both, for whoever decides to choose.
+/// Decides open questions according to the policy, or keeps both answers for the side that decides.
 void Forecaster::Parts::decide(game::State& state, Way& way) {
     std::vector<game::State> ways{state};
     for (std::size_t at = 0; at < state.units.size(); ++at) {
@@ -178,7 +180,7 @@ void Forecaster::Parts::decide(game::State& state, Way& way) {
     for (const auto& one : ways) way.choices.push_back(standing_of(one));
 }
 
-/// The chance of what is wanted from here on, where everybody who decides does what is best for him.
+/// The chance of the goal from here on, if each side decides for its own best.
 Ratio Forecaster::Parts::value(std::vector<Instruction>& program, std::size_t at, const Standing& standing) {
     if (at >= program.size()) return holds(*wanted, standing) ? 1 : 0;
     auto& step = program[at];
@@ -194,12 +196,12 @@ Ratio Forecaster::Parts::value(std::vector<Instruction>& program, std::size_t at
     for (const auto& way : steps.ways)
         chance += way.chance * value(program, at + 1, way.choices[best(program, at + 1, way)]);
     if (values.size() >= options.most_states)
-        throw Error(ErrorCode::too_large, fmt::format("more than {} states to decide in", options.most_states));
+        throw Error(ErrorCode::too_large, fmt::format("decisions in more than {} states", options.most_states));
     values.emplace(std::pair(at, standing), chance);
     return chance;
 }
 
-/// The place of the choice that comes of everybody's decisions, the first made first.
+/// The index of the choice made by all decisions, in order.
 std::size_t Forecaster::Parts::best(std::vector<Instruction>& program, std::size_t next, const Way& way) {
     return way.wants.empty() ? 0 : best_of(program, next, way, 0, 0).second;
 }
@@ -227,8 +229,8 @@ Forecaster::~Forecaster() = default;
 
 namespace detail {
 
-/// One plan run through: instruction by instruction, all standings at once. A standing keeps in mind what the last step
-/// came to and how many rounds each repetition took.
+/// Runs a plan, instruction by instruction, for all standings at once. A standing tracks the last outcome and the
+/// rounds of each repetition.
 class Run {
 public:
     Run(Forecaster::Parts& parts, const Plan& plan)
@@ -257,10 +259,11 @@ private:
     void count_states(const Layer& layer, const Instruction& step) {
         forecast_.states += layer.weights.size();
         if (forecast_.states > parts_.options.most_states)
-            throw Error(ErrorCode::too_large,
-                        fmt::format("the units can be in more than {} states before `{}`: take fewer steps or units, or leave "
-                                    "out what follows (--no-follow)",
-                                    parts_.options.most_states, step.text));
+            throw Error(
+                ErrorCode::too_large,
+                fmt::format("the units can be in more than {} states before `{}`: plan fewer steps or units, or leave "
+                            "out follow-ups (--no-follow)",
+                            parts_.options.most_states, step.text));
     }
 
     void test(std::size_t at, const Layer& layer) {
@@ -311,7 +314,7 @@ private:
         for (const auto unit : step.names) is_touched_[unit] = true;
     }
 
-    /// A step that no units come to is read for those of the start: a word that is none would go unseen.
+    /// If no state reaches a step, parses it for the starting state, so that a misspelled word is still reported.
     void check_readable(Instruction& step) {
         const auto steps = parts_.take(step, parts_.standing_of(parts_.start));
         if (steps.error == nullptr) return;
@@ -324,7 +327,7 @@ private:
                           std::unordered_map<Standing, Steps, HashStanding>& known) {
         if (const auto found = known.find(parts_.seen_by(step, standing)); found != known.end()) return found->second;
         auto steps = parts_.take(step, parts_.plain(standing));
-        // the first reading says whom the step names
+        // the first reading determines the units that the step names
         return known.insert_or_assign(parts_.seen_by(step, standing), std::move(steps)).first->second;
     }
 
@@ -333,7 +336,7 @@ private:
             const auto& after = way.choices[parts_.best(program_.code, at + 1, way)];
             next_ = standing;
             for (std::size_t unit = 0; unit < parts_.start.units.size(); ++unit) {
-                if (after[unit] == steps.from[unit]) continue;  // what the step did not touch stands as it stood
+                if (after[unit] == steps.from[unit]) continue;  // unchanged by the step
                 next_[unit] = after[unit];
                 is_touched_[unit] = true;
             }
@@ -344,7 +347,7 @@ private:
         }
     }
 
-    /// Places of outcomes are counted from 1; nothing was resolved at 0.
+    /// Outcomes are numbered from 1; 0 means that nothing was resolved.
     std::uint32_t place_of(const std::string& outcome) {
         const auto found = std::ranges::find(forecast_.titles, outcome);
         const auto place = found - forecast_.titles.begin();
@@ -373,10 +376,10 @@ private:
     Forecaster::Parts& parts_;
     Program program_;
     std::vector<Layer> layers_;  ///< before each instruction, and at the end
-    Standing next_;              ///< used again for each way
-    std::size_t outcome_ = 0;    ///< where a standing keeps the outcome in mind, the rounds behind it; the turn is before it
+    Standing next_;              ///< reused for each way
+    std::size_t outcome_ = 0;    ///< where a standing keeps the outcome; the turn is before it, the rounds after it
     Forecast forecast_;
-    std::vector<bool> is_touched_;  ///< by the unit's place: it takes part, or something befalls it
+    std::vector<bool> is_touched_;  ///< by unit: takes part, or is affected
     std::map<std::pair<std::string, std::string>, Ratio> passed_;
 };
 

@@ -21,7 +21,7 @@ constexpr int most_depth = 100;
 bool is(std::string_view token, std::string_view word) { return text::same_spelling(token, word); }
 bool is_separator(std::string_view token) { return token == ";" || is(token, "then"); }
 
-/// `x3`, `3x`, `twice`; nothing of anything else.
+/// Parses `x3`, `3x` or `twice`; nothing for any other token.
 std::optional<int> times_of(std::string_view token) {
     if (is(token, "twice")) return 2;
     if (token.size() < 2) return std::nullopt;
@@ -30,7 +30,7 @@ std::optional<int> times_of(std::string_view token) {
     return std::nullopt;
 }
 
-/// Whether a condition follows the word that stands first: `if 15al broken`, `unless not 15al broken`.
+/// Whether the first word introduces a condition: `if 15al broken`, `unless not 15al broken`.
 bool is_condition_of_step(std::span<const std::string> tokens, const game::Roster& roster) {
     if (tokens.size() > 2 && is(tokens.front(), "only")) tokens = tokens.subspan(1);
     if (tokens.size() < 3) return false;
@@ -61,7 +61,7 @@ Tokens tokens_of(std::span<const std::string> words) {
     return tokens;
 }
 
-/// Where `any of A, B or C` stands, and its units.
+/// The position and the units of `any of A, B or C`.
 struct AnyOf {
     std::size_t from = 0;
     std::size_t to = 0;
@@ -96,7 +96,7 @@ public:
 
     Step all() {
         auto steps = sequence();
-        if (!rest_.empty()) throw Error(ErrorCode::missing, fmt::format("`{}` closes no bracket", rest_.front()));
+        if (!rest_.empty()) throw Error(ErrorCode::missing, fmt::format("unmatched `{}`", rest_.front()));
         return steps;
     }
 
@@ -117,7 +117,8 @@ private:
     Step one() {
         const auto from = rest_;
         if (++depth_ > most_depth)
-            throw Error(ErrorCode::too_large, fmt::format("brackets and conditions stand {} deep at most", most_depth));
+            throw Error(ErrorCode::too_large,
+                        fmt::format("brackets and conditions can be nested {} deep at most", most_depth));
         auto step = is(rest_.front(), "if") ? branch() : repeated(rest_.front() == "(" ? group() : act());
         if (is_condition_of_step(rest_, roster_)) step = under_condition(std::move(step));
         step.text = said(from);
@@ -125,7 +126,7 @@ private:
         return step;
     }
 
-    /// `A if CONDITION`, `A unless CONDITION`: the condition behind its step.
+    /// Parses a condition after its step: `A if CONDITION`, `A unless CONDITION`.
     Step under_condition(Step step) {
         static_cast<void>(take("only"));
         const auto denied = is(rest_.front(), "unless");
@@ -150,10 +151,10 @@ private:
         step.when = take_condition(rest_, roster_);
         if (!take(":") && !take(","))
             throw Error(ErrorCode::missing,
-                        fmt::format("the condition ends before `{}`? put a colon behind it: if CONDITION: REQUEST",
+                        fmt::format("does the condition end before `{}`? put a colon after it: if CONDITION: REQUEST",
                                     rest_.empty() ? std::string() : rest_.front()),
                         rest_.empty() ? std::string() : rest_.front());
-        if (rest_.empty()) throw Error(ErrorCode::missing, "what is done then? say a request behind the colon");
+        if (rest_.empty()) throw Error(ErrorCode::missing, "add a request after the colon");
         step.parts.push_back(one());
         const auto before = rest_;
         while (!rest_.empty() && (rest_.front() == "," || rest_.front() == ";")) skip();
@@ -162,7 +163,7 @@ private:
             return step;
         }
         static_cast<void>(take(":"));
-        if (rest_.empty()) throw Error(ErrorCode::missing, "what else is done? say a request behind `else:`");
+        if (rest_.empty()) throw Error(ErrorCode::missing, "add a request after `else:`");
         step.parts.push_back(one());
         return step;
     }
@@ -177,7 +178,7 @@ private:
             skip();
         }
         while (!step.words.empty() && step.words.back().ends_with(',')) step.words.back().pop_back();
-        if (step.words.empty()) throw Error(ErrorCode::missing, "a step is missing in the plan");
+        if (step.words.empty()) throw Error(ErrorCode::missing, "the plan has an empty step");
         const auto is_turn = is(step.words.back(), "turn") &&
                              (step.words.size() == 1 ||
                               (step.words.size() == 2 && (is(step.words[0], "next") || is(step.words[0], "end"))));
@@ -216,8 +217,7 @@ private:
         while (take(",")) {}
         static_cast<void>(take("at"));
         auto most = (take("most") || take("max")) && !rest_.empty() ? text::read_integer<int>(rest_.front()) : std::nullopt;
-        if (!most)
-            throw Error(ErrorCode::missing, "at most how often? say it behind the condition: until …, at most 6");
+        if (!most) throw Error(ErrorCode::missing, "how often at most? add it after the condition: until …, at most 6");
         skip();
         if (!rest_.empty() && (is(rest_.front(), "times") || is(rest_.front(), "rounds"))) skip();
         return again(std::move(step), *most, std::move(until));
@@ -225,7 +225,8 @@ private:
 
     static Step again(Step step, int times, std::optional<Condition> until) {
         if (times < 1 || times > most_times)
-            throw Error(ErrorCode::bad_value, fmt::format("{} times: a step is repeated 1 to {} times", times, most_times),
+            throw Error(ErrorCode::bad_value,
+                        fmt::format("{} times: a step can be repeated 1 to {} times", times, most_times),
                         std::to_string(times));
         Step repeat{.kind = Step::Kind::repeat, .times = times, .when = std::move(until)};
         repeat.parts.push_back(std::move(step));
@@ -314,7 +315,7 @@ private:
         }
     }
 
-    /// The condition is asked before each round and after the last.
+    /// The condition is tested before each round and after the last.
     void repeat(const Step& one) {
         std::vector<std::size_t> tests;
         const auto loop = program_.loops.size();
@@ -333,7 +334,7 @@ private:
 
     void branch(const Step& one, bool is_last) {
         const auto test = add({.kind = Instruction::Kind::test, .text = one.text, .when = one.when});
-        // where it does not hold the next instruction is taken: the other part stands first
+        // if it does not hold, the next instruction runs, so the `else` part comes first
         if (one.parts.size() > 1) step(one.parts[1], is_last);
         const auto past = add({.kind = Instruction::Kind::test, .text = one.text});
         program_.code[test].yes = program_.code.size();
@@ -344,7 +345,7 @@ private:
     std::size_t add(Instruction one) {
         if (program_.code.size() >= most_instructions)
             throw Error(ErrorCode::too_large,
-                        fmt::format("a plan of more than {} steps, repetitions counted", most_instructions));
+                        fmt::format("the plan has more than {} steps, counting repetitions", most_instructions));
         program_.code.push_back(std::move(one));
         return program_.code.size() - 1;
     }

@@ -1,7 +1,7 @@
 #pragma once
-// A plan: steps that units of a game take one after another, as a player types them. A step is a request; parts are
-// joined by `then` or `;`, repeated (`x3`, `until CONDITION, at most N`), or taken under a condition (`if CONDITION: …,
-// else: …`, `… if CONDITION`, `… unless CONDITION`). Brackets hold several steps together.
+// A plan: the steps of a game's units in order, as a player types them. A step is a request. Steps are joined by `then`
+// or `;`, repeated (`x3`, `until CONDITION, at most N`), or conditional (`if CONDITION: …, else: …`, `… if CONDITION`,
+// `… unless CONDITION`). Brackets group steps.
 
 #include <cstdint>
 #include <optional>
@@ -18,28 +18,28 @@ struct Step {
     enum class Kind : std::uint8_t { act, turn, sequence, repeat, branch };
     Kind kind = Kind::sequence;
     std::vector<std::string> words = {};  ///< of a request
-    std::vector<Step> parts = {};         ///< of a sequence; what is repeated; under a condition: then, and else
-    int times = 1;                        ///< so often, or at most so often
-    std::optional<Condition> when = {};   ///< repeated until it holds; or the condition of a branch
-    std::string text = {};                ///< as it was typed
+    std::vector<Step> parts = {};         ///< of a sequence; the body of a repetition; or `then` and `else`
+    int times = 1;                        ///< the number of repetitions, or their maximum
+    std::optional<Condition> when = {};   ///< repeat until it holds; or the condition of a branch
+    std::string text = {};                ///< as typed
 };
 
-/// A plan, and what tells it from others: the units that `any of` takes.
+/// A plan for one choice of units in `any of`.
 struct Plan {
-    std::string choice;  ///< `79ny`; empty where there is no `any of`
+    std::string choice;  ///< `79ny`; empty without `any of`
     Step steps;          ///< a sequence
     std::string text;
 };
 
-/// Whether the words of a line are a plan and not one request: they hold `then`, `;`, `until`, `xN` and the like, or, of a
-/// game, a condition behind a request.
+/// Whether the words form a plan and not a single request: they contain `then`, `;`, `until`, `xN` and so on, or, in a
+/// game, a condition after a request.
 bool is_plan(std::span<const std::string> words, const game::Roster* roster = nullptr);
 
-/// Reads a plan, one for each unit of `any of`. An argument that holds several steps stands in brackets. Throws Error:
-/// what read_condition throws, "missing", "too-large" past 1000 plans.
+/// Parses plans, one for each unit of `any of`. An argument that contains several steps is treated as if it were in
+/// brackets. Throws Error "missing", "too-large" beyond 1000 plans, and whatever read_condition throws.
 std::vector<Plan> read_plans(std::span<const std::string> words, const game::Roster& roster);
 
-// A plan's steps one after another, repetitions written out: every step goes on to a later one.
+// A plan compiled to instructions, with repetitions unrolled: every jump goes forward.
 
 struct Instruction {
     static constexpr std::size_t no_loop = static_cast<std::size_t>(-1);
@@ -47,22 +47,22 @@ struct Instruction {
     Kind kind = Kind::act;
     std::string text = {};
     std::vector<std::string> words = {};  ///< of a request
-    bool is_last = false;                 ///< an act: nothing is resolved after it; a test: that of the last round
+    bool is_last = false;                 ///< act: nothing is resolved after it; test: it is the last round's
 
-    std::optional<Condition> when = {};  ///< of a test: where it holds, or there is none, `yes` comes next
+    std::optional<Condition> when = {};  ///< for a test: continue at `yes` if it holds or is missing
     std::size_t yes = 0;
-    std::size_t loop = no_loop;  ///< the repetition that the test ends, after so many rounds
+    std::size_t loop = no_loop;  ///< the repetition that the test ends, and the rounds completed
     int round = 0;
 
-    std::vector<std::size_t> names = {};  ///< units that the request names, once it was read
+    std::vector<std::size_t> names = {};  ///< the units that the request names, once it has been parsed
 };
 
 struct Program {
     std::vector<Instruction> code;
-    std::vector<std::string> loops;  ///< the texts of those with a condition
+    std::vector<std::string> loops;  ///< the texts of repetitions with a condition
 };
 
-/// Throws Error "too-large" past 10,000 instructions.
+/// Throws Error "too-large" beyond 10,000 instructions.
 Program compiled(const Step& steps);
 
 }  // namespace orderly::plan

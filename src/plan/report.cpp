@@ -20,7 +20,7 @@ namespace {
 
 using Numbers = std::map<int, Ratio>;
 
-/// Everything that one unit may come to.
+/// The possible states of one unit.
 struct UnitEnds {
     std::map<std::string, Ratio> words;
     std::map<std::string, Numbers> numbers;
@@ -45,7 +45,7 @@ UnitEnds ends_of(const Forecast& forecast, std::size_t unit) {
     return all;
 }
 
-/// Chances of what the last step came to.
+/// Chances of the last step's outcomes.
 std::map<std::string, Ratio> outcomes_of(const Forecast& forecast) {
     std::vector<Whole> weights(forecast.titles.size() + 1);
     for (const auto& end : forecast.ends) weights[end.outcome] += end.weight;
@@ -55,7 +55,7 @@ std::map<std::string, Ratio> outcomes_of(const Forecast& forecast) {
     return outcomes;
 }
 
-/// Chances of the rounds that a repetition took; Forecast::never comes last.
+/// Chances of the number of rounds; Forecast::never comes last.
 std::map<std::uint32_t, Ratio> rounds_of(const Forecast& forecast, std::size_t loop) {
     std::map<std::uint32_t, Whole> weights;
     for (const auto& end : forecast.ends)
@@ -82,7 +82,7 @@ double spread_of(const Numbers& numbers) {
     return std::sqrt(variance.get_d());
 }
 
-/// The least number that is not gone over in so many of a hundred.
+/// The given percentile: the lowest number that is not exceeded in that many cases of 100.
 int quantile(const Numbers& numbers, int percent) {
     Ratio below = 0;
     for (const auto& [value, chance] : numbers)
@@ -94,7 +94,7 @@ const std::string& id_of(const Forecast& forecast, std::size_t unit) {
     return forecast.start.units[unit].unit->id;
 }
 
-/// What a unit is in every case says nothing of the plan.
+/// States that a unit has in every case; they say nothing about the plan.
 bool is_certain(const Ratio& chance) { return chance == 1; }
 
 std::string name_of(const Forecast& forecast) {
@@ -116,7 +116,7 @@ public:
 
     void heading(const Heading& heading) {
         page_.paragraph(fmt::format("Odds of a plan · {}, {}{}", heading.title, heading.ruleset->id,
-                                    heading.followed ? "" : ", what results call for left out"),
+                                    heading.followed ? "" : ", without follow-ups"),
                         0, 2);
     }
 
@@ -124,7 +124,9 @@ public:
         const auto& forecast = answer.forecast;
         page_.paragraph(forecast.plan.text, 2, 4);
         if (answer.among)
-            page_.paragraph(fmt::format("given {}, which is {}", question_.given, report::percent_text(*answer.among)), 2, 4);
+            page_.paragraph(
+                fmt::format("given {}, which has a chance of {}", question_.given, report::percent_text(*answer.among)),
+                2, 4);
         if (!question_.of.empty()) {
             numbers(ends_of(forecast, question_.unit).numbers[question_.number], question_.of, true);
         } else {
@@ -133,13 +135,14 @@ public:
             rounds(forecast);
         }
         for (const auto& one : forecast.passed)
-            page_.paragraph(fmt::format("passed over: {}: {} ({})", one.step, report::percent_text(one.chance), one.why), 2, 4);
-        list("done where the sheet leaves it open: ", forecast.taken);
-        list("left to the players, and not done: ", forecast.left);
+            page_.paragraph(fmt::format("skipped: {}: {} ({})", one.step, report::percent_text(one.chance), one.why), 2,
+                            4);
+        list("answered yes where the sheet leaves it open: ", forecast.taken);
+        list("left open, answered no: ", forecast.left);
         report::write_annotations(forecast.annotations.marks, forecast.annotations.notes, page_);
     }
 
-    /// One line for each plan, the greatest chance first where they are compared.
+    /// Compares plans, one per line, highest chance first.
     void chances(const std::vector<Answer>& answers) {
         std::size_t width = 0;
         for (const auto& one : answers) width = std::max(width, text::columns_of(name_of(one.forecast)));
@@ -221,7 +224,8 @@ Answer answer_of(Forecast forecast, const Question& question) {
         auto& all = answer.forecast;
         answer.among = all.chance(*question.among);
         if (*answer.among == 0)
-            throw Error(ErrorCode::no_row, fmt::format("`{}` cannot come about in this plan", question.given), question.given);
+            throw Error(ErrorCode::no_row, fmt::format("`{}` is impossible in this plan", question.given),
+                        question.given);
         std::erase_if(all.ends, [&](const End& end) { return !question.among->holds(end.units, all.start.rules()); });
         all.den = 0;
         for (const auto& end : all.ends) all.den += end.weight;
@@ -305,7 +309,7 @@ report::CellTable table_of(const std::vector<Answer>& answers, const Question& q
     return table;
 }
 
-/// A stacked bar for each number of a unit that may end differently; of one number, a bar for each value.
+/// A stacked bar for each number that may change; for a single number, a bar for each value.
 std::string svg_of(const Answer& answer, const Question& question, const Heading& heading) {
     std::vector<report::LabelledChance> bars;
     std::vector<report::StackedChances> stacks;

@@ -1,5 +1,5 @@
 #pragma once
-// What comes of a plan, as text, JSON, rows and a chart.
+// Reports a plan's forecast as text, JSON, rows or a chart.
 
 #include <optional>
 #include <string>
@@ -11,25 +11,25 @@
 
 namespace orderly::plan {
 
-/// What is asked of the ends of a plan.
+/// A question about the ends of a plan.
 struct Question {
-    std::string chance = {};  ///< as it was typed; empty: everything
+    std::string chance = {};  ///< as typed; empty: report everything
     std::optional<Condition> wanted = {};
     std::string given = {};
-    std::optional<Condition> among = {};  ///< only the ends in which it holds
-    std::string of = {};                  ///< `79ny stands`: the chances of that number alone
-    std::size_t unit = 0;                 ///< of `of`
+    std::optional<Condition> among = {};  ///< consider only ends in which it holds
+    std::string of = {};                  ///< report only this number: `79ny stands`
+    std::size_t unit = 0;                 ///< the unit of `of`
     std::string number = {};
 };
 
-/// A plan's ends as they are asked for.
+/// The ends that match a question.
 struct Answer {
     Forecast forecast;
-    std::optional<Ratio> among;   ///< the chance of what is given
-    std::optional<Ratio> chance;  ///< of what is wanted, among those
+    std::optional<Ratio> among;   ///< the chance of the `among` condition
+    std::optional<Ratio> chance;  ///< the chance of the `chance` condition, given that
 };
 
-/// One row a chance: `what` is `word`, `number`, `removed`, `absent`, `outcome`, `rounds`, `passed` or `chance`.
+/// A row for each chance; `what` is `word`, `number`, `removed`, `absent`, `outcome`, `rounds`, `passed` or `chance`.
 struct ChanceRow {
     std::string what;
     std::string unit;
@@ -38,13 +38,13 @@ struct ChanceRow {
     Ratio chance;
 };
 
-/// Throws Error "no-row" where what is given cannot come about.
+/// Throws Error "no-row" if the `among` condition cannot hold.
 Answer answer_of(Forecast forecast, const Question& question);
 
-/// What a plan's units come to; the same under every format.
+/// The final states of a plan's units, the same data in every format.
 std::vector<ChanceRow> rows_of(const Answer& answer, const Question& question);
 
-/// What a report says of the game.
+/// Information about the game for the report's heading.
 struct Heading {
     std::string title;
     const Ruleset* ruleset = nullptr;
@@ -56,7 +56,7 @@ void append_text(const std::vector<Answer>& answers, const Question& question, c
 void append_json(const std::vector<Answer>& answers, const Question& question, const Heading& heading, std::string& out);
 /// Columns `plan`, `what`, `unit`, `name`, `value`, `num`, `den`, `p`.
 report::CellTable table_of(const std::vector<Answer>& answers, const Question& question);
-/// Of one plan. Throws Error "too-large".
+/// A chart of one plan. Throws Error "too-large".
 std::string svg_of(const Answer& answer, const Question& question, const Heading& heading);
 
 }  // namespace orderly::plan
