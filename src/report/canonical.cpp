@@ -7,7 +7,7 @@
 namespace orderly::report {
 namespace {
 
-/// Bare words that all units say. None where a unit would have nothing left of its own.
+/// The plain words shared by all units; none if a unit would then have no words of its own.
 WordSet shared_words(const Procedure& procedure, const Side& side) {
     if (side.units.size() < 2) return {};
     auto common = side.units.front().said;

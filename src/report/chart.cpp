@@ -17,10 +17,10 @@ constexpr int width = 400;
 constexpr double line_height = 19;
 constexpr std::size_t title_columns = 30;
 constexpr std::size_t small_columns = 46;
-constexpr double number_room = 66;  ///< for the number after a bar
-constexpr double letter = 8.4;      ///< the room that a character of a label takes at most, on average
+constexpr double number_room = 66;  ///< space for the number after a bar
+constexpr double letter = 8.4;      ///< the maximum average width of a character in a label
 
-/// Lines of text down from `y`, which goes on.
+/// Draws lines of text from `y` downwards and advances `y`.
 std::string lines_at(double& y, std::string_view text, std::size_t columns, double step, std::string_view more,
                      double x = Chart::left) {
     std::string out;
@@ -32,7 +32,7 @@ std::string lines_at(double& y, std::string_view text, std::size_t columns, doub
     return out;
 }
 
-/// The lines of the axis from `top` to `bottom`, its numbers with their unit, and what it is of.
+/// Draws the axis: grid lines from `top` to `bottom`, numbers with their unit, and the axis title.
 std::string axis_lines(const Axis& axis, double end, double top, double bottom) {
     std::string out;
     for (std::int64_t at = 0; at <= axis.most; at += axis.step) {
@@ -49,7 +49,7 @@ std::string axis_lines(const Axis& axis, double end, double top, double bottom) 
 
 constexpr std::array<std::string_view, 5> dashes = {"", "7 4", "2 3", "10 3 2 3", "14 4"};
 
-/// The mark of a point of the series at `place`: a disc, a square, a triangle or a diamond.
+/// The point marker of a series: a disc, a square, a triangle or a diamond.
 std::string mark_at(double x, double y, std::size_t place) {
     switch (place % 4) {
         case 0: return fmt::format("<circle class=\"point\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3.2\"/>\n", x, y);
@@ -170,7 +170,7 @@ void Chart::line_legend(const std::vector<ChartLine>& lines) {
 std::string Chart::finish_lines(const Axis& axis, const std::vector<std::string>& along,
                                 const std::vector<ChartLine>& lines, const std::vector<std::string>& remarks) {
     constexpr double height = 240;
-    constexpr double numbers = 44;  ///< the room for those of the axis
+    constexpr double numbers = 44;  ///< space for the axis numbers
     constexpr double ends = 12;
     constexpr std::size_t most_labels = 10;
     if (lines.size() > 1) line_legend(lines);
@@ -249,7 +249,7 @@ std::string count_svg(std::string_view title, std::string_view about, std::strin
 namespace {
 
 constexpr double end_of_axis = Chart::right - 30;
-constexpr const char* key = "bar: nine games in ten; line: expected; dot: what the dice gave";
+constexpr const char* key = "bar: nine games in ten; line: expected; dot: actual";
 
 }  // namespace
 

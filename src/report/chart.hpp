@@ -1,6 +1,6 @@
 #pragma once
-// A chart of rows as SVG: a title, what is asked, rows of bars over an axis with its unit, and remarks under it. It is
-// drawn for the width of a phone, so that its text is legible there, and in light and dark as the reader has it.
+// SVG charts: a title, a subtitle, rows of bars over an axis, and remarks below. The width fits a phone so that text is
+// legible there; colours follow the reader's light or dark scheme.
 
 #include <cstdint>
 #include <optional>
@@ -11,28 +11,28 @@
 
 namespace orderly::report {
 
-/// The axis along the bottom: from 0 to `most`, a tick at each `step`. What it is of stands under it.
+/// The horizontal axis: from 0 to `most`, with a tick at each `step` and its title below.
 struct Axis {
     std::int64_t step = 20;
     std::int64_t most = 100;
-    std::string_view sign = "%";  ///< after each number
+    std::string_view sign = "%";  ///< appended to each number
     std::string name = "chance";
 };
 
-/// An axis of chances, of at most five steps, that goes at least as far as `chance`, a part of 1.
+/// An axis of chances with at most five steps that reaches at least `chance` (0 to 1).
 Axis axis_for(double chance);
 
-/// An axis of whole numbers of `name`, of at most five steps, that goes at least as far as `count`.
+/// An axis of whole numbers titled `name`, with at most five steps, that reaches at least `count`.
 Axis axis_of_counts(std::int64_t count, std::string_view name);
 
-/// A bar of a chart: what it is of, its length by the axis, and the number that stands after it.
+/// A bar: its label, its length in axis units, and the number printed after it.
 struct Bar {
     std::string label;
     double length = 0;
     std::string text;
 };
 
-/// A line of a chart: what it is of, and where it stands by the axis at each place along; nothing where it is not known.
+/// A line: its label and its value at each point; nothing if a value is unknown.
 struct ChartLine {
     std::string name;
     std::vector<std::optional<double>> points;
@@ -42,37 +42,35 @@ class Chart {
 public:
     static constexpr double left = 16;
     static constexpr double right = 384;
-    static constexpr std::size_t label_columns = 40;  ///< of a row's label, that fit in a line
+    static constexpr std::size_t label_columns = 40;  ///< of a row's label, per line of text
 
-    /// `about` tells under the title what the chart is of, `rows` what each row is.
+    /// `about` is a subtitle; `rows` explains what each row is.
     Chart(std::string_view title, std::string_view about, std::string_view rows);
 
-    /// A patch of colour with its letter, and a name, for each of the names: without colour the letters tell them
-    /// apart.
+    /// Draws a legend: a coloured patch with a letter, and a name. The letters distinguish series without colour.
     void legend(const std::vector<std::string>& names);
 
-    /// A row's label; returns the y where its bar begins.
+    /// Draws a row's label. Returns the y at which its bar begins.
     double row(std::string_view label);
 
-    /// Marks to be drawn over the lines of the axis.
+    /// Adds marks above the grid lines.
     void add(std::string_view markup) { marks_ += markup; }
 
-    /// The whole chart, of a bar a row.
+    /// The complete chart, one bar per row.
     std::string finish_bars(const Axis& axis, const std::vector<Bar>& bars, const std::vector<std::string>& remarks);
 
-    /// The whole chart, of lines over the places `along` (numbers, from left to right): each by its colour, its dashes and its
-    /// marks, so that they differ without colour.
+    /// The complete line chart over the points `along` (numbers, left to right). Each line has its own colour, dashes
+    /// and markers, so lines differ without colour.
     std::string finish_lines(const Axis& axis, const std::vector<std::string>& along, const std::vector<ChartLine>& lines,
                              const std::vector<std::string>& remarks);
 
-    /// The whole chart: bars reach from `left` to `end`, which is `axis.most`.
+    /// The complete chart; bars extend from `left` to `end`, which corresponds to `axis.most`.
     std::string finish(const Axis& axis, double end, const std::vector<std::string>& remarks);
 
-    /// What stands in a part of a bar for the series at `place`: its name where all are of a digit or two, else a
-    /// letter.
+    /// The text inside a bar segment of a series: its name if all names have one or two digits, else a letter.
     static std::string sign_of(const std::vector<std::string>& names, std::size_t place);
 
-    /// The colour of the series at `place`, and the class of text upon it.
+    /// The colour of a series, and the CSS class of text on it.
     static std::string_view colour(std::size_t place);
     static std::string_view text_upon(std::size_t place);
 
@@ -83,29 +81,28 @@ private:
     [[nodiscard]] std::string whole(const std::string& under, const std::vector<std::string>& remarks);
 
     std::string title_;
-    std::string head_;  ///< under the bars: the title and all that comes before the first row
+    std::string head_;  ///< the title and everything above the first row
     std::string marks_;
     double y_ = 0;
-    double top_ = 0;  ///< of the axis' lines
+    double top_ = 0;  ///< where the grid lines begin
 };
 
-/// A chart as a page of its own, in the type and colours of the sheet and the report.
+/// A page with a single chart, in the fonts and colours of sheets and reports.
 std::string chart_page(const std::string& svg);
 
-/// A text; `more` has further attributes.
+/// A text element; `more` contains further attributes.
 std::string svg_text(double x, double y, std::string_view text, std::string_view more = {});
 
-// A chart of whole numbers, a bar a row.
+// A chart of whole numbers, one bar per row.
 
-/// `about` tells under the title what the chart is of, `rows` what each row is, `what` is counted and stands under the
+/// `about` is a subtitle, `rows` explains what each row is, and `what` is the unit of the counts, printed below the
 /// axis.
 std::string count_svg(std::string_view title, std::string_view about, std::string_view rows, std::string_view what,
                       const std::vector<std::pair<std::string, std::int64_t>>& counts);
 
-// A picture of luck: for each side what the dice were expected to give, the band of nine games in ten, and what they
-// gave.
+// A chart of luck: for each side the expected losses, the range of nine games in ten, and the actual losses.
 
-/// What a side inflicted; nine times in ten it lies from `low` to `high`.
+/// The losses that a side inflicted; nine times in ten they are between `low` and `high`.
 struct LuckBand {
     std::string who;
     std::int64_t inflicted = 0;
@@ -114,7 +111,7 @@ struct LuckBand {
     std::int64_t high = 0;
 };
 
-/// `about` tells under the title what the chart is of.
+/// `about` is a subtitle.
 std::string luck_svg(std::string_view title, std::string_view about, const std::vector<LuckBand>& sides);
 
 }  // namespace orderly::report

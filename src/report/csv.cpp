@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, csv_columns> columns = {
     "outcome", "passed",  "needed",    "hits",    "values",   "effects",  "next",   "notes",
     "given",   "unit",    "total_1",   "total_2", "needed_1", "needed_2", "hits_1", "hits_2"};
 
-/// Where `name` with `suffix` after it stands; `csv_columns` for what csv has no column for.
+/// The column of `name` with `suffix`; `csv_columns` if csv has no such column.
 consteval std::size_t column_of(std::string_view name, std::string_view suffix = "") {
     std::size_t at = 0;
     while (at < columns.size() && (columns[at].size() != name.size() + suffix.size() ||
@@ -32,7 +32,7 @@ consteval std::size_t column_of(std::string_view name, std::string_view suffix =
     return at;
 }
 
-/// The sink of walk_result that fills the cells of a row.
+/// A sink for walk_result that fills the cells of a row.
 class CsvRow {
 public:
     explicit CsvRow(const Request& request) : request_(request) {}
@@ -88,7 +88,7 @@ public:
         set<column_of("values")>(joined(values_));
     }
 
-    /// What every row of the resolution has.
+    /// The cells that every row of the resolution has.
     void head(const Resolution& resolution) {
         set<column_of("id")>(request_.id);
         set<column_of("ruleset")>(request_.ruleset->id);
@@ -132,20 +132,20 @@ void append_row(const Resolution& resolution, const Result& result, std::string_
     row.append(tail, out);
 }
 
-/// `=`, `+`, `-` and `@` in their full width, which some spreadsheets take for the plain ones.
+/// Full-width `=`, `+`, `-` and `@`, which some spreadsheets treat like the plain characters.
 bool begins_wide(std::string_view text) {
     constexpr std::array<std::string_view, 4> wide = {"\uff1d", "\uff0b", "\uff0d", "\uff20"};
     return std::ranges::any_of(wide, [&](std::string_view sign) { return text.starts_with(sign); });
 }
 
-/// `-1`, `+1/2`, `-1e-07`, `-1; 0; -1`: nothing to work out.
+/// Whether a cell is only numbers, such as `-1`, `+1/2`, `-1e-07` or `-1; 0; -1`.
 bool are_numbers(std::string_view text) {
     while (!text.empty()) {
         const auto end = std::min(text.find("; "), text.size());
         const auto number = text.substr(0, end);
         const std::size_t sign = number.starts_with('-') || number.starts_with('+') ? 1 : 0;
         const auto end_of_digits = std::min(number.find_first_not_of("0123456789./", sign), number.size());
-        auto power = number.substr(end_of_digits);  // of a number that is very small
+        auto power = number.substr(end_of_digits);  // the exponent of a very small number
         if (power.starts_with("e-")) power.remove_prefix(2);
         if (end_of_digits == sign || power.find_first_not_of("0123456789") != std::string_view::npos) return false;
         text.remove_prefix(std::min(text.size(), end + 2));
@@ -153,7 +153,7 @@ bool are_numbers(std::string_view text) {
     return true;
 }
 
-/// What a spreadsheet would work out, and a number is not. Blanks before it are passed over.
+/// Whether a spreadsheet would evaluate the cell as a formula; leading blanks are ignored.
 bool is_formula(std::string_view text) {
     text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
     if (text.size() < 2) return false;
@@ -218,7 +218,7 @@ void append_value(std::string_view value, std::string& out) {
     out += '"';
 }
 
-/// Pairs of a line; `prefix` stands before each of their keys.
+/// Writes pairs of a line; `prefix` is prepended to each key.
 class LogPairs {
 public:
     LogPairs(std::string prefix, std::string& out) : prefix_(std::move(prefix)), out_(out) {}
@@ -232,7 +232,7 @@ public:
         if (!value.empty()) pair(key, value);
     }
 
-    /// The same line, with more before its keys.
+    /// The same line with a longer prefix.
     [[nodiscard]] LogPairs under(std::string_view name, std::size_t number) const {
         return {fmt::format("{}{}{}.", prefix_, name, number), out_};
     }
@@ -242,7 +242,7 @@ private:
     std::string& out_;
 };
 
-/// The sink of walk_result that writes a pair for each number, and one for each list.
+/// A sink for walk_result that writes one pair for each number and for each list.
 class LogResult {
 public:
     LogResult(const Request& request, const Result& result, LogPairs pairs)
@@ -303,7 +303,7 @@ private:
     std::vector<std::string> lines_;
 };
 
-/// A resolution from its procedure on; what followed it comes after, under numbers.
+/// Writes a resolution from its procedure on; follow-ups come after it with numbered keys.
 void write_line(const Resolution& resolution, LogPairs pairs) {
     const auto& request = resolution.request;
     std::string words;

@@ -16,7 +16,7 @@
 namespace orderly::report {
 namespace {
 
-/// `cavalry line road: not allowed`.
+/// A row as text: `cavalry line road: not allowed`.
 std::string row_field(const Procedure& procedure, const LookupRow& row) {
     std::string words;
     each_row_word(procedure, row, [&](const Word& word) { words.append(words.empty() ? "" : " ").append(word.id); });
@@ -79,7 +79,7 @@ std::string notes_field(const Resolution& resolution) {
     std::vector<std::string> items;
     for (const auto* mark : resolution.marks) items.push_back(mark_text(*mark));
     items.insert(items.end(), resolution.notes.begin(), resolution.notes.end());
-    for (auto& line : reading_notes(resolution.request)) items.push_back(std::move(line));
+    for (auto& line : reading_notes(resolution.request, "; ")) items.push_back(std::move(line));
     return joined(items);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Rows of named cells in the formats for programs: a JSON object, a line of pairs, or cells of a csv, a row each.
+// Rows of named cells in machine-readable formats: JSON objects, lines of pairs, or csv.
 
 #include <cstdint>
 #include <span>
@@ -11,32 +11,32 @@
 
 namespace orderly::report {
 
-// Fields of a flat record: what JSON nests, in one cell, with lists joined by "; ". logfmt and csv share them.
+// Fields that JSON nests, flattened to one cell; lists are joined by "; ". Shared by logfmt and csv.
 
-/// The items with `; ` between them.
+/// The items joined by `; `.
 std::string joined(const std::vector<std::string>& items);
 
-/// `8; 3`: the faces in order.
+/// The faces in order: `8; 3`.
 std::string dice_field(const Resolution& resolution);
 
-/// How many of the dice were given, where others were rolled: the first ones. Empty where all came one way.
+/// How many of the dice, counted from the first, were given if the rest were rolled. Empty if all are of one kind.
 std::string given_field(const Resolution& resolution);
 
-/// The lines of a text row; a cell for each row of a look-up where several fit (`cavalry line road: not allowed`).
+/// The lines of a text row; for look-ups with several matching rows, a cell per row (`cavalry line road: not allowed`).
 /// `lines` are those of the result's own row.
 std::string rows_field(const Procedure& procedure, const std::vector<const LookupRow*>& rows,
                        std::vector<std::string> lines);
 
-/// `defender:lose-stands:4; attacker:hold?`: the mark says that the words leave it open.
+/// `defender:lose-stands:4; attacker:hold?`; `?` marks an effect that the words leave open.
 std::string list_field(const Request& request, const std::vector<EffectResult>& effects);
 
-/// `target:morale vs-shooting hits=3`.
+/// A follow-up: `target:morale vs-shooting hits=3`.
 std::string list_field(const Request& request, const std::vector<NextStep>& steps);
 
-/// Marks and notes, in full.
+/// Marks and notes in full.
 std::string notes_field(const Resolution& resolution);
 
-/// One named value; `plain` stands without quotes in JSON: a number, or true.
+/// A named value; JSON writes a `plain` one (a number or true) without quotes.
 struct Cell {
     std::string_view key;
     std::string text;
@@ -45,25 +45,25 @@ struct Cell {
 
 using FlatRow = std::vector<Cell>;
 
-/// A whole number as a cell.
+/// A cell with a whole number.
 Cell number_cell(std::string_view key, std::uint64_t number);
 
 /// Appends `{"v":1,"key":"text",…}` and a newline.
 void append_json_row(const FlatRow& row, std::string& out);
 /// Appends `key=text key=text` and a newline.
 void append_logfmt_row(const FlatRow& row, std::string& out);
-/// Appends the cells under these columns, empty where the row has none, and a newline.
+/// Appends the cells in the order of the columns, empty if the row lacks one, and a newline.
 void append_csv_row(const FlatRow& row, std::span<const std::string_view> columns, std::string& out);
 
-/// Rows under columns that are named as they come.
+/// A table whose columns are added as rows name them.
 struct CellTable {
     std::vector<std::string> columns;
     std::vector<std::vector<std::string>> rows;
 };
 
-/// Appends the names of the columns and the rows.
+/// Appends the header and the rows.
 void append_csv(const CellTable& table, std::string& out);
-/// Appends a line of pairs for each row: each cell under its column's name, empty ones left out.
+/// Appends a line of pairs for each row, without empty cells.
 void append_logfmt(const CellTable& table, std::string& out);
 
 }  // namespace orderly::report

@@ -13,7 +13,7 @@
 namespace orderly::report {
 namespace {
 
-/// One resolution; those that follow it are written by the same functions.
+/// Writes one resolution; follow-ups use the same functions.
 class JsonReport {
 public:
     JsonReport(const Resolution& resolution, const JsonOptions& options, text::JsonWriter& out)
@@ -46,8 +46,7 @@ private:
 
     void request() {
         out_.put(R"("request":)");
-        if (!request_.deferred[0].empty() ||
-            !request_.deferred[1].empty()) {  // the player's own words may need escapes
+        if (!request_.deferred[0].empty() || !request_.deferred[1].empty()) {  // words as typed may need escapes
             std::string text;
             append_request(request_, text);
             return out_.text(text);
@@ -142,7 +141,7 @@ void append_json(const Resolution& resolution, const JsonOptions& options, std::
 
 namespace {
 
-/// Where there is more than one, each by itself.
+/// If there are several problems, lists each of them.
 void put_problems(const Error& error, text::JsonWriter& json) {
     if (error.problems.size() < 2) return;
     json.put(R"("problems":[)");
@@ -175,7 +174,7 @@ void append_json(const Error& error, std::string& out) {
 
 namespace orderly {
 
-// The library's JSON: the reports that append to a buffer, each to a text of its own.
+// The library's JSON functions, which return a text instead of appending.
 
 using namespace report;
 namespace {

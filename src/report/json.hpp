@@ -1,5 +1,5 @@
 #pragma once
-// A resolution, or an error, as one JSON object on one line. Scripts rely on the keys: docs name them all.
+// A resolution or an error as one JSON object on one line. Scripts rely on the keys; the docs list all of them.
 
 #include <string>
 #include <string_view>
@@ -10,12 +10,12 @@
 
 namespace orderly::report {
 
-/// What each object begins with.
+/// The beginning of every object.
 inline constexpr std::string_view json_opening = R"({"v":1,)";
 
 struct JsonOptions {
-    bool explain = false;  ///< adds `explain`: the table's line behind each number
-    KeptPieces* kept = nullptr;  ///< where one result after another is written
+    bool explain = false;        ///< add `explain`: the table line behind each number
+    KeptPieces* kept = nullptr;  ///< a cache, for callers that write many results
 };
 
 /// Appends one object without a newline.

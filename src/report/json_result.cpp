@@ -19,7 +19,7 @@ void KeptPieces::keep(const Key& key, std::string_view text) {
 
 namespace {
 
-/// The sink of walk_result that writes the keys of an object.
+/// A sink for walk_result that writes the keys of an object.
 class JsonResult {
 public:
     JsonResult(const Resolution& resolution, const Result& result, KeptPieces* kept, text::JsonWriter& out)
@@ -90,7 +90,7 @@ public:
 private:
     static std::uint64_t part(const void* line) { return reinterpret_cast<std::uintptr_t>(line); }
 
-    /// Writes a piece as it was written before; else `write` writes it, and says whether the key decides all of it.
+    /// Writes a cached piece, or calls `write`, which returns whether the key determines the whole piece.
     void keeping(const KeptPieces::Key& key, auto write) {
         if (kept_ == nullptr) return void(write());
         if (const auto text = kept_->find(key); !text.empty()) return out_.buffer().append(text);
@@ -247,7 +247,7 @@ private:
     const Result& result_;
     KeptPieces* kept_;
     text::JsonWriter& out_;
-    bool depends_on_request_ = false;  ///< what is written of a modifier
+    bool depends_on_request_ = false;  ///< whether a modifier's text does
 };
 
 }  // namespace

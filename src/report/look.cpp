@@ -10,7 +10,7 @@ struct Series {
     bool dark;
 };
 
-/// Told apart by people who are colour-blind (after Okabe and Ito 2008), dark and light by turns.
+/// Distinguishable by colour-blind readers (after Okabe and Ito 2008); dark and light alternate.
 constexpr std::array<Series, 7> series = {{{"#0a4c86", true},
                                            {"#8fc7ea", false},
                                            {"#00664b", true},
@@ -60,7 +60,7 @@ nav a { display: inline-block; margin-right: 1em; }
 )css";
 }
 
-// Sizes are in em, so that `large` grows all of them; the smallest type on paper is that of the text, 8.5 points.
+// Sizes are in em, so that `large` scales all of them. The smallest printed type is the body text, 8.5 points.
 std::string_view sheet_style() {
     return R"css(
 body { font-size: 10.5pt; line-height: 1.3; max-width: 74em; }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view remedy = " (--explain)";
 
-/// The notes of each certainty together, in the order they first came.
+/// Groups the notes by certainty, in the order of first appearance.
 std::vector<const Mark*> grouped(const std::vector<const Mark*>& marks) {
     std::vector<const Mark*> sorted;
     for (const auto* first : marks) {
@@ -24,7 +24,7 @@ std::vector<const Mark*> grouped(const std::vector<const Mark*>& marks) {
     return sorted;
 }
 
-/// What a note is about: the part before its first aside.
+/// The part of a note before its first aside.
 std::string_view short_note(std::string_view note) {
     return note.substr(0, std::min({note.find(" ("), note.find(':'), note.find(';')}));
 }
@@ -104,13 +104,15 @@ std::string unsaid_text(const Request& request, const Unsaid& unsaid) {
 
 }  // namespace
 
-std::vector<std::string> reading_notes(const Request& request) {
+std::vector<std::string> reading_notes(const Request& request, std::string_view separator) {
     std::vector<std::string> lines;
     if (!request.heard.empty()) lines.push_back(fmt::format("read: {}", fmt::join(request.heard, "; ")));
-    if (!request.unused.empty()) lines.push_back(fmt::format("no effect here: {}", fmt::join(request.unused, ", ")));
+    if (!request.unused.empty())
+        lines.push_back(fmt::format("ignored by this table: {}", fmt::join(request.unused, ", ")));
     std::string unsaid;
-    for (const auto& one : request.unsaid) unsaid += (unsaid.empty() ? "" : "; ") + unsaid_text(request, one);
-    if (!unsaid.empty()) lines.push_back("not said: " + unsaid);
+    for (const auto& one : request.unsaid)
+        unsaid.append(unsaid.empty() ? std::string_view() : separator).append(unsaid_text(request, one));
+    if (!unsaid.empty()) lines.push_back(fmt::format("not given: {} (counted as 0)", unsaid));
     return lines;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Marks for a person: on one short line for a result, as numbered footnotes for a table.
+// Marks and notes for people: on one line for a result, as numbered footnotes for a table.
 
 #include <string>
 #include <vector>
@@ -11,43 +11,43 @@
 
 namespace orderly::report {
 
-/// `borrowed: the point scale; assumed: the cannon rows (--explain)`: every note, in short.
+/// All notes in short form: `borrowed: the point scale; assumed: the cannon rows (--explain)`.
 std::string short_marks(const std::vector<const Mark*>& marks);
 
-/// The same without the remedy.
+/// The same without the hint at `--explain`.
 std::string marks_in_short(const std::vector<const Mark*>& marks);
 
-/// One note, as a paragraph.
+/// Writes one note as a paragraph.
 void write_note(std::string_view text, text::Page& page, std::size_t indent = 2);
 
-/// The same of what the reader should doubt.
+/// Writes a note about a doubtful value.
 void write_doubt(std::string_view text, text::Page& page);
 
-/// The notes of a result as paragraphs, its marks on one line before them.
+/// Writes the notes of a result as paragraphs, preceded by its marks on one line.
 void write_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, text::Page& page);
 
-/// The same as `"notes":[…],`.
+/// The same as JSON, `"notes":[…],`.
 void put_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes,
                      text::JsonWriter& json);
 
-/// What stands before and after the number of a footnote.
+/// The text before and after a footnote's number.
 struct NoteSigns {
     std::string_view before = " [";
     std::string_view after = "]";
 };
 
-/// Marks of a table, numbered as they come.
+/// Collects a table's marks and numbers them in order of use.
 class Footnotes {
 public:
     explicit Footnotes(NoteSigns signs = {}) : signs_(signs) {}
 
-    /// ` [2]`; nothing for a value that is printed as it is. The same mark keeps its number.
+    /// The footnote sign ` [2]`; empty for a value that is printed on the sheet. Equal marks share a number.
     std::string number_of(const Mark& mark);
 
-    /// The same for all that the sheet leaves open in a condition.
+    /// The signs for everything that the sheet leaves open in a condition.
     std::string numbers_of(const Condition& condition);
 
-    /// A line for each.
+    /// Writes one line per footnote.
     void write(text::Page& page) const;
 
     [[nodiscard]] bool empty() const { return marks_.empty(); }
@@ -58,12 +58,13 @@ private:
     std::vector<const Mark*> marks_;
 };
 
-// What is said of how a request was taken: words that were read as others, words without effect, what was left unsaid.
+// How a request was read: words taken as others, ignored words, and choices not given.
 
-/// "read: a as b", "no effect here: c", "not said: attacker's d"; each only where there is any.
-std::vector<std::string> reading_notes(const Request& request);
+/// "read: a as b", "ignored by this table: c", "not given: attacker's d (counted as 0)"; only lines with content.
+/// `separator` separates the choices; csv avoids commas, so that `cut -d ,` works.
+std::vector<std::string> reading_notes(const Request& request, std::string_view separator = ", ");
 
-/// The same as keys `read`, `unused` and `unsaid`.
+/// The same as JSON keys `read`, `unused` and `unsaid`.
 void put_reading_notes(const Request& request, text::JsonWriter& json);
 
 }  // namespace orderly::report

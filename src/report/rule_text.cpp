@@ -30,7 +30,7 @@ std::string measure_text(const Procedure& procedure, Measure of, Index index) {
     return {};
 }
 
-/// `1 more for each 5 over 15`, `-1 for each hits suffered`.
+/// How a number grows: `1 more for each 5 over 15`, `-1 for each hits suffered`.
 std::string step_text(const Procedure& procedure, const Number& number, bool sign) {
     auto text = sign ? text::signed_text(number.step) : std::to_string(number.step);
     if (number.base != 0) text += " more";
@@ -171,15 +171,15 @@ namespace {
 
 using Phrases = std::vector<std::string>;
 
-/// More alternatives than these are told by the name of the word that stands for them.
+/// If there are more alternatives, the derived word's name is printed instead.
 constexpr std::size_t most_alternatives = 2;
 
-/// What a word that is worked out stands for, where any one of some plain words makes it hold.
+/// The alternatives behind a derived word, if any single plain word makes it true.
 class Alternatives {
 public:
     explicit Alternatives(const Procedure& procedure) : procedure_(procedure) {}
 
-    /// The words of either side; nothing where it is not as plain as that.
+    /// The words of both sides; nothing if the condition is more complex.
     std::optional<std::vector<Term>> of(WordIndex word) {
         const auto found = std::ranges::find(procedure_.derived, word, &Derived::word);
         if (found == procedure_.derived.end()) return std::nullopt;
@@ -239,7 +239,7 @@ public:
         for (const auto& limit : condition.only) limits_.push_back("only " + clause(procedure_, limit.when));
     }
 
-    /// Exceptions that are `told` otherwise are left out.
+    /// Leaves out exceptions that are printed elsewhere.
     [[nodiscard]] std::string text(std::string_view told) const {
         auto none = exceptions();
         std::erase_if(none, [&](const std::string& one) { return told.find(one) != std::string_view::npos; });
@@ -254,7 +254,8 @@ public:
     }
 
 private:
-    /// A condition within another's exceptions, what is excepted already left out: `outflanked but not fortified`.
+    /// A condition among another's exceptions, such as `outflanked but not fortified`; words already excepted are left
+    /// out.
     [[nodiscard]] std::string within(const Phrases& excepted) const {
         auto none = none_;
         std::erase_if(none, [&](const std::string& one) { return std::ranges::find(excepted, one) != excepted.end(); });
@@ -262,7 +263,7 @@ private:
         return joined(text, text.empty() ? "not " : " but not ", listed(none, "or"));
     }
 
-    /// Whether within() tells all of it.
+    /// Whether within() expresses the whole condition.
     [[nodiscard]] bool is_plain() const {
         return not_against_.empty() && tests_.empty() && limits_.empty() && inner_.empty() &&
                !(words_.empty() && any_.empty() && against_.empty());
@@ -285,7 +286,7 @@ private:
         return found == procedure_.derived.end() ? nullptr : &*found;
     }
 
-    /// The side's own words first; a word that holds whichever side says it stands once, as it is.
+    /// The side's own words first; a word that counts whichever side has it is printed once.
     [[nodiscard]] Phrases phrases_of(const std::vector<Term>& terms) const {
         Phrases own;
         Phrases enemy;
@@ -326,7 +327,7 @@ private:
         }
     }
 
-    /// A word that is worked out is told by the words that it stands for, where these are the enemy's own alone.
+    /// Replaces a derived word by its alternatives if they are all words of the enemy.
     [[nodiscard]] Phrases told_of_enemy(WordIndex word) const {
         const auto terms = Alternatives(procedure_).of(word);
         Phrases phrases;
@@ -347,7 +348,7 @@ private:
     Phrases words_;
     std::vector<Phrases> any_;
     Phrases none_;
-    std::vector<Clause> inner_;  ///< exceptions that are conditions themselves
+    std::vector<Clause> inner_;  ///< exceptions that are conditions
     Phrases against_;
     Phrases not_against_;
     Phrases tests_;

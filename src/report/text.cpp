@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t indent = 2;
 
-/// One resolution without those that follow it.
+/// Writes one resolution without its follow-ups.
 class TextReport {
 public:
     TextReport(const Resolution& resolution, const TextOptions& options, text::Page& page)
@@ -39,7 +39,7 @@ public:
     }
 
 private:
-    /// One of several results, with its unit's words.
+    /// Writes one of several results, with its unit's words.
     void block(const Result& result) {
         const auto repeated = request_.procedure->repeat != no_index;
         const auto name = repeated ? std::string_view("roll") : request_.procedure->sides[0];
@@ -76,7 +76,7 @@ private:
     text::Page& page_;
 };
 
-/// A seed behind its option, as a shell takes it; attached where it could be read as an option itself.
+/// A seed as a shell argument; attached to its option if it could be taken for an option.
 std::string as_typed(const std::string& seed) {
     const auto like_option = seed.size() > 1 && seed[0] == '-' && (seed[1] < '0' || seed[1] > '9');
     std::string text = like_option ? "=" : " ";
@@ -90,7 +90,7 @@ std::string as_typed(const std::string& seed) {
     return text + "'";
 }
 
-/// How the dice of the whole chain came about.
+/// The origin of the dice of the whole chain.
 struct Origin {
     std::size_t given = 0;
     std::size_t rolled = 0;
@@ -102,7 +102,7 @@ struct Origin {
         for (const auto& next : resolution.followed) add(next);
     }
 
-    /// "rolled with --seed x"; "2 dice given, 4 rolled with --seed x", the given ones first.
+    /// "rolled with --seed x", or "2 dice given, 4 rolled with --seed x"; the given ones come first.
     [[nodiscard]] std::string text() const {
         const auto some =
             given == 0 ? std::string() : fmt::format("{} {} given, {} ", given, given == 1 ? "die" : "dice", rolled);
@@ -121,7 +121,7 @@ void append_text(const Resolution& resolution, const TextOptions& options, std::
     }
     Origin origin;
     origin.add(resolution);
-    // as it is typed again: not broken, and no blank less
+    // to be copied to a command line: never wrapped, blanks kept
     if (origin.seed != nullptr)
         page.line(std::string(indent, ' ') + text::style::dim + origin.text() + text::style::plain);
 }
@@ -133,7 +133,7 @@ constexpr std::size_t gap = 3;
 constexpr std::size_t least_words = 20;
 constexpr std::size_t most_faces = 40;
 
-/// How wide the cells after the words are.
+/// The width of the cells after the words.
 struct Widths {
     std::size_t sum = 2;
     std::size_t die = 0;
@@ -161,7 +161,7 @@ std::string cells_after(const WorkingLine& line, const Widths& widths) {
     return text;
 }
 
-/// A page too narrow for words beside numbers has the numbers below, at its right edge.
+/// On a page too narrow for both, the numbers go below the words, right-aligned.
 void write_below(text::Page& page, const WorkingLine& line, std::size_t indent, const Widths& widths) {
     page.paragraph(
         line.name.empty() ? line.words : fmt::format("{}: {}", line.name, line.words.empty() ? "-" : line.words),
@@ -170,7 +170,7 @@ void write_below(text::Page& page, const WorkingLine& line, std::size_t indent, 
     page.line(text::padded_left(cells, page.width()));
 }
 
-/// The sums stand in one column in every report, further right only where a line needs it.
+/// Sums are in the same column in every report; a long line moves them to the right.
 std::size_t words_width(const std::vector<WorkingLine>& lines, std::size_t prefix, std::size_t farthest) {
     std::size_t longest = 0;
     for (const auto& line : lines) longest = std::max(longest, text::columns_of(line.words));
@@ -203,7 +203,7 @@ void write_working(text::Page& page, const std::vector<WorkingLine>& lines, std:
 
 namespace {
 
-/// Lines of a stage are shown with its dice.
+/// Lines of a stage are printed with its dice.
 bool is_shown(const Request& request, const Result& result, const Counted& counted) {
     const auto* stage = stage_of_line(*request.procedure, counted);
     return stage == nullptr || std::ranges::any_of(result.stages, [&](const StageResult& one) {
@@ -211,11 +211,11 @@ bool is_shown(const Request& request, const Result& result, const Counted& count
            });
 }
 
-/// Bare words that a side said and no line of the working names: they may have decided a column or an effect.
+/// Plain words of a side that no line of the working shows; they may have selected a column or an effect.
 WordSet silent_words(const Request& request, const Result& result, Index side) {
     const auto& units = request.sides[side].units;
     if (units.size() > 1 && request.procedure->several[side] == Several::share_die)
-        return {};  // each unit's head names them
+        return {};  // the heading of each unit shows them
     WordSet said;
     for (const auto& unit : units) said = said | unit.said;
     for (const auto& counted : result.modifiers)
@@ -268,7 +268,7 @@ std::string dice_text(std::span<const ThrownDie> dice) {
 }
 
 std::string faces_text(std::span<const ThrownDie> dice) {
-    std::vector<std::pair<int, std::string>> shown;  // what each showed first, and with it what it threw more
+    std::vector<std::pair<int, std::string>> shown;  // first face, and text of the whole throw
     const ThrownDie* before = nullptr;
     for (const auto& die : dice) {
         const auto more = before != nullptr && before->counts && before->together == die.together;
@@ -306,7 +306,7 @@ public:
 private:
     void paragraph(const std::string& text) { page_.paragraph(text, indent_, indent_ + 2); }
 
-    /// One row: what was asked, and its values.
+    /// A row: its words and its values.
     void said_words() {
         std::string request;
         append_request(request_, request);

@@ -11,7 +11,7 @@
 namespace orderly::report {
 namespace {
 
-/// `needs 9 (7 unmodified)`: the face that a die must show, so that the dice beside it can be counted by eye.
+/// `needs 9 (7 unmodified)`: the face that a die must show, so that you can count the dice by eye.
 std::string score_text(const auto& naturals, int needed, int modifier) {
     auto face = needed - modifier;
     if (naturals.always_hit != 0) face = std::min(face, naturals.always_hit);
@@ -64,7 +64,7 @@ private:
 
     void paragraph(const std::string& text) { page_.paragraph(text, indent_, indent_ + 2); }
 
-    /// `label: the title`, the title standing out.
+    /// `label: the title`, with the title highlighted.
     void result_line(std::string_view label, std::string_view title) {
         if (title.empty()) return paragraph(std::string(label));
         paragraph(fmt::format("{}: {}{}{}", label, text::style::bold, title, text::style::plain));
@@ -106,7 +106,7 @@ private:
         write_working(page_, lines, indent_, name_width());
     }
 
-    /// The dice of some throws, from one up to another.
+    /// The dice of a range of throws.
     [[nodiscard]] std::vector<ThrownDie> thrown(Index from, Index before) const {
         std::vector<ThrownDie> dice;
         std::ranges::copy_if(resolution_.dice, std::back_inserter(dice),
@@ -117,7 +117,7 @@ private:
         return thrown(which, static_cast<Index>(which + 1));
     }
 
-    /// Of which the total is made; those after it are for values.
+    /// The dice that form the total; those after them are for values.
     [[nodiscard]] Index base_throw() const {
         return procedure_.repeat == no_index ? Index{0} : static_cast<Index>(result_.unit * throws_of_a_roll());
     }
@@ -126,7 +126,7 @@ private:
         return static_cast<Index>(resolution_.throws.size() / resolution_.results.size());
     }
 
-    /// The dice after those.
+    /// The remaining dice.
     [[nodiscard]] std::vector<ThrownDie> other_dice() const {
         const auto next = procedure_.repeat == no_index ? no_index : static_cast<Index>((result_.unit + 1) * throws_of_a_roll());
         return thrown(static_cast<Index>(base_throw() + 1), next);
@@ -159,7 +159,7 @@ private:
                     said);
     }
 
-    /// The dice of a side: the pool's own, or every second of the duels'.
+    /// The dice of a side: a pool's own, or every second die of duels.
     [[nodiscard]] std::vector<ThrownDie> dice(Index side) const {
         std::vector<ThrownDie> dice;
         for (const auto& die : resolution_.dice)
@@ -167,7 +167,7 @@ private:
         return dice;
     }
 
-    /// Those that fell in a stage.
+    /// The dice thrown in a stage.
     [[nodiscard]] std::vector<ThrownDie> dice(const Stage* stage) const {
         std::vector<ThrownDie> dice;
         for (const auto& die : resolution_.dice)
@@ -203,10 +203,10 @@ private:
         row_by_tally();
     }
 
-    /// Whether the row was looked up by a tally.
+    /// Whether a tally selected the row.
     [[nodiscard]] bool is_by_tally() const { return result_.set != nullptr && result_.set->of.of == Measure::tally; }
 
-    /// The title of a row that what the kind looks up has led to.
+    /// The title of the row that a result led to.
     [[nodiscard]] std::string_view row_by_kind() const { return is_by_tally() ? std::string_view() : title(); }
 
     /// `banes 2: It goes wrong`, `best less worst 3: …`.
@@ -222,7 +222,7 @@ private:
         result_line(fmt::format("{} {}", name, number), title());
     }
 
-    /// `column two-to-one: woods -1`, where a number or lines of the table decide it.
+    /// `column two-to-one: woods -1`, if a number or a line of the table decides it.
     void column() {
         if (result_.set == nullptr || result_.column == no_word) return;
         std::string lines;
@@ -233,7 +233,7 @@ private:
         paragraph(fmt::format("column {}{}", procedure_.words[result_.column].id, lines));
     }
 
-    /// What was counted of the dice.
+    /// The tallies of the dice.
     void tallies() {
         std::string text;
         for (std::size_t at = 0; at < result_.tallies.size(); ++at)
@@ -242,12 +242,12 @@ private:
         if (!text.empty()) paragraph(text);
     }
 
-    /// `2 hits`, of the first side.
+    /// The first side's hits: `2 hits`.
     [[nodiscard]] std::string hits_text() const {
         return fmt::format("{} hit{}", result_.hits[0], result_.hits[0] == 1 ? "" : "s");
     }
 
-    /// What a die of a lone pool needs; the modifiers of its target count too.
+    /// What a die of a single pool needs; includes modifiers of the target.
     [[nodiscard]] std::string pool_score() const {
         return score_text(procedure_.pool, result_.needed[0], result_.sums[0] + result_.sums[1]);
     }
@@ -256,7 +256,7 @@ private:
         return fmt::format("{} go{} on", count, count == 1 ? "es" : "");
     }
 
-    /// A line for each throw of a staged pool, then what is left.
+    /// A line for each throw of a staged pool, then the remaining hits.
     void stages(std::string_view row) {
         paragraph(fmt::format("{}: {}", pool_score(), go_on(result_.stages.front().dice)));
         for (Index at = 0; at < result_.stages.size(); ++at) stage(result_.stages[at]);
@@ -303,7 +303,7 @@ private:
         return text.empty() ? text : text + ")";
     }
 
-    /// What is counted and adds up is lost.
+    /// Highlights a loss: an effect that is counted and adds up.
     [[nodiscard]] bool is_loss(const EffectResult& effect) const {
         return request_.ruleset->effects[effect.effect->word].is_loss();
     }
@@ -316,7 +316,7 @@ private:
         return parts.empty() ? text : fmt::format("{} ({})", text, parts);
     }
 
-    /// What a party suffers; effects that wait for the same circumstance stand together after it.
+    /// A party's effects; those under the same circumstance come together at the end.
     [[nodiscard]] std::string sentences(Index party) const {
         std::string text;
         const EffectResult* last = nullptr;
@@ -332,7 +332,7 @@ private:
         return text;
     }
 
-    /// One line a party, in the order they first come.
+    /// One line per party, in order of first appearance.
     void effects() {
         std::vector<Index> parties;
         for (const auto& effect : result_.effects)
@@ -346,7 +346,8 @@ private:
     void next() {
         const auto in_game = std::ranges::any_of(request_.names, [](const auto& side) { return !side.empty(); });
         for (const auto& step : result_.next) {
-            if (in_game && step.next->procedure == request_.ruleset->game.hits_look_up) continue;  // they are off already
+            if (in_game && step.next->procedure == request_.ruleset->game.hits_look_up)
+                continue;  // the game has already taken them off
             std::string words;
             each_next_word(*request_.ruleset, step, [&](const std::string& word) { words += " " + word; });
             const auto again = step.next->procedure == procedure_.id;

@@ -1,5 +1,5 @@
 #pragma once
-// One walk over a result for every format that programs read: which fields it has, and in which order.
+// Defines once which fields a result has, and in which order, for all machine-readable formats.
 
 #include <algorithm>
 #include <cstddef>
@@ -12,15 +12,15 @@
 
 namespace orderly::report {
 
-// The fields of a result, each named once, as a type: what a sink makes of a name is known as it is compiled.
+// The fields of a result. Each name is a type, so a sink can process it at compile time.
 
-/// A name, the same as a key of JSON, and as one that opens a list.
+/// A field's name, with its forms as a JSON key.
 template <std::size_t N>
 struct FieldName {
     char key[N + 3] = {};   ///< `"name":`
     char list[N + 4] = {};  ///< `"name":[`
 
-    consteval FieldName(const char (&name)[N]) {  // NOLINT: a literal is the name
+    consteval FieldName(const char (&name)[N]) {  // NOLINT: implicit conversion from a literal
         key[0] = list[0] = '"';
         for (std::size_t at = 0; at + 1 < N; ++at) key[at + 1] = list[at + 1] = name[at];
         key[N] = list[N] = '"';
@@ -53,17 +53,16 @@ inline constexpr Field<"next"> next;
 
 }  // namespace field
 
-/// The unit that must be said, where a distance is among the values; else empty.
+/// The unit of distance, if the values include a distance; else empty.
 inline std::string_view distance_unit(const Request& request, const Result& result) {
     const auto distance = std::ranges::any_of(result.values, &ValueResult::distance) ||
                           (result.rows.size() > 1 && request.procedure->lookup.distance);
     return distance ? request.ruleset->unit.id : std::string_view();
 }
 
-/// Tells a sink what the result has. A sink takes `number`, `by_side` (a number for each, or for the first
-/// alone), `text` and `boolean` with a
-/// field, `list` with a field and its things, and what has a form of its own: `column`, `lines`,
-/// `tallies`, `values`, `rows`.
+/// Passes a result's fields to a sink. A sink has `number`, `by_side` (a number for each side, or only for the first),
+/// `text` and `boolean`, which take a field; `list`, which takes a field and its items; and members for special fields:
+/// `column`, `lines`, `tallies`, `values`, `rows`.
 template <class Sink>
 void walk_result(const Request& request, const Result& result, Sink& sink) {
     const auto& procedure = *request.procedure;

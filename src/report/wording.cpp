@@ -42,13 +42,13 @@ std::string_view sheet_of(const Ruleset& ruleset, const Procedure& procedure) {
 
 namespace {
 
-/// A part of an effect's number, and what it is for.
+/// A part of an effect's number, and its reason.
 struct Part {
     int count = 0;
     std::string why;
 };
 
-/// What the number of a line is taken from, where the player can see it: a die, a total, a quantity.
+/// The source of a line's number if the player can see it: a die, a total, a quantity.
 class Seen {
 public:
     Seen(const Resolution& resolution, const Result& result, Index side) {
@@ -77,7 +77,7 @@ void add_part(std::vector<Part>& parts, int count, std::string why) {
     if (count != 0) parts.push_back({count, std::move(why)});
 }
 
-/// One for each is no news: "2 for 8", and nothing of 1 for 1.
+/// Shows "2 for 8", but not "1 for 1".
 std::string all_of(std::int64_t value, int counted) {
     return value == counted ? std::string() : fmt::format("{}", value);
 }
@@ -244,13 +244,13 @@ std::string row_name(const Procedure& procedure, const LookupRow& row) {
     std::string words;
     each_row_word(procedure, row, [&](const Word& word) { words.append(words.empty() ? "" : " ").append(word.id); });
     auto when = row.when;
-    when.none = when.enemy_none = {};  // what must not be said is told by the rows beside it
+    when.none = when.enemy_none = {};  // rows beside it cover the other cases
     return joined(words, ", ", condition_text(procedure, when));
 }
 
 namespace {
 
-/// Both sides used it; or it does several things, which are several effects.
+/// Whether two entries are the same line: both sides used it, or it causes several effects.
 bool is_same(const TrailLine& one, const TrailLine& other) {
     return one.id == other.id && one.place->line == other.place->line && one.place->file == other.place->file &&
            one.row == other.row && one.left_out == other.left_out;

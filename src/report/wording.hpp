@@ -1,5 +1,5 @@
 #pragma once
-// What the parts of a table are called in every format.
+// Names and sentences for the parts of a table, shared by all formats.
 
 #include <algorithm>
 #include <charconv>
@@ -15,13 +15,13 @@
 
 namespace orderly::report {
 
-/// A side, a party after the sides, or `both`.
+/// The name of a side, of another party, or `both`.
 std::string_view party_name(const Procedure& procedure, Index to);
 
-/// Whom a next step is for: `both` where two sides resolve the same procedure again.
+/// The party of a follow-up: `both` if two sides resolve the same procedure again.
 std::string_view next_party(const Procedure& procedure, const NextStep& step);
-/// Calls `visit(word)` for each word of the step that its procedure takes when it is typed; the others wait for a
-/// procedure further on.
+/// Calls `visit(word)` for each word of the step that its procedure accepts when typed. The other words are for a later
+/// procedure.
 template <class Visit>
 void each_next_word(const Ruleset& ruleset, const NextStep& step, Visit visit) {
     const auto* procedure = find_procedure(ruleset, step.next->procedure);
@@ -31,21 +31,21 @@ void each_next_word(const Ruleset& ruleset, const NextStep& step, Visit visit) {
             visit(word);
 }
 
-/// A stage's name; where both sides hit `SIDE.NAME`, by the side whose hits go through it.
+/// A stage's name; if both sides hit, `SIDE.NAME` with the side whose hits it concerns.
 std::string stage_name(const Procedure& procedure, const Stage& stage);
 
 /// `crossread: the note`.
 std::string mark_text(const Mark& mark);
 
-/// The title, or the id where a table gives none.
+/// The title, or the id if the table gives no title.
 inline std::string_view title_or_id(std::string_view title, std::string_view id) { return title.empty() ? id : title; }
 
-/// The sheet a procedure was read from; the ruleset's where it names none.
+/// The sheet that a procedure was read from; by default the ruleset's.
 std::string_view sheet_of(const Ruleset& ruleset, const Procedure& procedure);
 
-// The sentence of one effect, with its number worked out: "loses 4 stands".
+// An effect's sentence with its computed number: "loses 4 stands".
 
-/// A sentence of the ruleset and what fills its `{count}`, `{distance-unit}` and `{outcome}`.
+/// A sentence of the ruleset, and the values of its `{count}`, `{distance-unit}` and `{outcome}`.
 struct Sentence {
     std::string_view pattern;
     std::string_view unit;
@@ -53,10 +53,10 @@ struct Sentence {
     int count = 0;
 };
 
-/// The sentence of an effect: its form for one or for many.
+/// The sentence of an effect, in its singular or plural form.
 Sentence sentence_of(const Ruleset& ruleset, const EffectResult& effect);
 
-/// Calls `append(std::string_view)` for each piece of the sentence, in order. Unknown braces stay as they are.
+/// Calls `append(std::string_view)` for each piece of the sentence, in order. Unknown placeholders are kept.
 template <class Append>
 void each_piece(const Sentence& sentence, Append append) {
     auto rest = sentence.pattern;
@@ -78,26 +78,26 @@ void each_piece(const Sentence& sentence, Append append) {
     append(rest);
 }
 
-/// The whole sentence; what the words leave open stands before it ("in close range: retreats").
+/// The whole sentence, preceded by the circumstance that the words leave open ("in close range: retreats").
 std::string effect_text(const Ruleset& ruleset, const EffectResult& effect);
 
-/// How the number came about ("2, and 2 for 11 over 9"); empty where it is one plain number.
+/// How the number was computed ("2, and 2 for 11 over 9"); empty if it is a single plain number.
 std::string effect_parts(const Resolution& resolution, const Result& result, const EffectResult& effect);
 
-// The words of a modifier that counted, with the values of those that bear a quantity.
+// The words of a modifier that counted, with the values of quantities.
 
-/// The unit that a result is about on a side; null where several add up.
+/// The unit of a side that a result is for; null if several units add up.
 const Unit* subject_of(const Request& request, const Result& result, Index side);
 
-/// The quantity whose own worth the line is (`9 points +1`): what weapons feed, or what nobody said as a word.
-/// Null for a line that says it by a word (`hits=3`).
+/// The quantity that the line gives a value to (`9 points +1`), from weapons or by default. Null if a word names it
+/// (`hits=3`).
 const Quantity* fed_quantity(const Request& request, const Counted& counted);
 
-/// The value of a word of the line; none where the word bears no quantity or has no value.
+/// The value of a word in the line; none if the word has no quantity or no value.
 std::optional<Fraction> counted_value(const Request& request, const Result& result, const Counted& counted, Index side,
                                       const Word& word);
 
-/// Calls `visit(side, word, value)` for each word that made the line count, the side's own first.
+/// Calls `visit(side, word, value)` for each word that made the line count, the side's own words first.
 template <class Visit>
 void each_counted_word(const Request& request, const Result& result, const Counted& counted, Visit visit) {
     const auto& words = request.procedure->words;
@@ -109,33 +109,33 @@ void each_counted_word(const Request& request, const Result& result, const Count
         [&](WordIndex at) { visit(enemy, words[at], counted_value(request, result, counted, enemy, words[at])); });
 }
 
-/// The modifier by hand that the line is; null for a line of the table.
+/// The modifier by hand behind the line; null for a line of the table.
 const ByHand* by_hand_of(const Request& request, const Counted& counted);
 
 /// The line in the working: `crack +2`, `9 points +1`, `hits=3 -1`, `cavalry vs square -3`.
 std::string counted_label(const Request& request, const Result& result, const Counted& counted);
 
-/// Whether the line is one of the procedure's own, and not of a value worked out after the roll.
+/// Whether the line belongs to the roll, and not to a value computed after it.
 bool is_of_the_roll(const Procedure& procedure, const Counted& counted);
 
-/// The value worked out after the roll that the line belongs to; null for a line of the roll.
+/// The value computed after the roll that the line belongs to; null for a line of the roll.
 const Computed* value_of_line(const Procedure& procedure, const Counted& counted);
 
-/// The table whose column the line moves; null where it moves none.
+/// The table whose column the line shifts; null if it shifts none.
 const ResultSet* table_of_line(const Procedure& procedure, const Counted& counted);
 
-/// The stage of a pool that a line is for; null where it is for another throw.
+/// The stage that the line belongs to; null if it is for another throw.
 const Stage* stage_of_line(const Procedure& procedure, const Counted& counted);
 
-// What was fired: weapon, distance, and the band of the table that it fell in.
+// Weapons fired: the weapon, the distance and its band.
 
-/// A weapon as it was fired.
+/// A weapon fired.
 struct Fired {
     Index side = 0;
     const Weapon* weapon = nullptr;
     const Shot* shot = nullptr;
     const WeaponCell* cell = nullptr;
-    std::string_view band;  ///< the word of the range band, or what its shots are called; may be empty
+    std::string_view band;  ///< the word of the range band, or the name of its shots; may be empty
 };
 
 /// Calls `visit(const Fired&)` for each shot of a completed request.
@@ -155,9 +155,9 @@ void each_fired(const Request& request, Visit visit) {
 /// `6 muskets at 4" (up to 8")`, `round shot at 45 cm, long (up to 60 cm)`.
 std::string fired_text(const Ruleset& ruleset, const Fired& fired);
 
-// A row of a look-up: its words in the order of the axes, and the values its cell gives.
+// A row of a look-up: its words in axis order, and its values.
 
-/// Calls `visit(word)` for the row's word of each axis, in the order of the axes.
+/// Calls `visit(word)` for the row's word on each axis, in axis order.
 template <class Visit>
 void each_row_word(const Procedure& procedure, const LookupRow& row, Visit visit) {
     for (const auto axis : procedure.lookup.axes)
@@ -165,10 +165,10 @@ void each_row_word(const Procedure& procedure, const LookupRow& row, Visit visit
             if (row.key.contains(word)) visit(procedure.words[word]);
 }
 
-/// What a row is for: its words, and what else must be said.
+/// When a row applies: its words and further conditions.
 std::string row_name(const Procedure& procedure, const LookupRow& row);
 
-/// Calls `visit(name, Fraction)` for each value that the cell gives.
+/// Calls `visit(name, Fraction)` for each value of the cell.
 template <class Visit>
 void each_row_value(const Procedure& procedure, const LookupRow& row, Visit visit) {
     const auto count = std::min(row.values.size(), procedure.lookup.names.size());
@@ -177,12 +177,12 @@ void each_row_value(const Procedure& procedure, const LookupRow& row, Visit visi
             visit(procedure.lookup.names[at], Fraction(row.values[at].number, row.values[at].parts));
 }
 
-// Where each number of a result stands: the trail of the evaluation, put into words.
+// The source of each number in a result: the table lines that the evaluation used.
 
-/// The lines behind a result in the order of use, each once: those of its request, then its own.
+/// The lines behind a result in order of use, without repeats: those of its request, then its own.
 std::vector<TrailLine> used_lines(const Resolution& resolution, const Result& result);
 
-/// What a line is called: its id, the words of a look-up's row; one that was left out says so.
+/// A line's name: its id, or the words of a look-up's row; says so if the line was left out.
 std::string line_name(const Procedure& procedure, const TrailLine& line);
 
 }  // namespace orderly::report

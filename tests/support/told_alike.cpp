@@ -1,5 +1,8 @@
 #include "support/told_alike.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -123,16 +126,16 @@ std::string needed_cell(const OrderedJson& result) {
     return text;
 }
 
-/// Marks and notes, and what nobody said of a side.
+/// Marks and notes, and choices not given.
 std::string notes_cell(const OrderedJson& one) {
     auto text = one.contains("notes") ? joined(one["notes"]) : std::string();
     if (one.contains("read")) add("read: " + joined(one["read"]), text);
     if (!one.contains("unsaid")) return text;
-    std::string unsaid;
+    std::vector<std::string> unsaid;
     const auto two = one["unsaid"].front()["for"] != "unit";
     for (const auto& choice : one["unsaid"])
-        add((two ? plain(choice["for"]) + "'s " : "") + plain(choice["choice"]), unsaid);
-    add("not said: " + unsaid, text);
+        unsaid.push_back((two ? plain(choice["for"]) + "'s " : "") + plain(choice["choice"]));
+    add(fmt::format("not given: {} (counted as 0)", fmt::join(unsaid, "; ")), text);
     return text;
 }
 

@@ -11,19 +11,19 @@
 namespace orderly::report {
 namespace {
 
-/// Puts `value` in place of every `name`.
+/// Replaces every `name` by `value`.
 void fill(std::string& text, std::string_view name, std::string_view value) {
     for (auto at = text.find(name); at != std::string::npos; at = text.find(name, at + value.size()))
         text.replace(at, name.size(), value);
 }
 
-/// A number as a sentence holds it: `2`, and what is said after the sentence.
+/// A number in a sentence: `2`, plus text that follows the sentence.
 struct Told {
     std::string count;
     std::string after;
 };
 
-/// `2` and `, and 1 more for each point over 14`; `1` and ` for each 2 hits suffered`.
+/// Splits a rule: `2` and `, and 1 more for each point over 14`; `1` and ` for each 2 hits suffered`.
 Told told(const Procedure& procedure, const Number& number) {
     auto rule = number_rule(procedure, number, false);
     const auto end = rule.find(' ');
@@ -46,7 +46,7 @@ std::string sentence(const Ruleset& ruleset, const Procedure& procedure, const E
     return text + number.after;
 }
 
-/// The words that a next step adds to its procedure: those that the case does not name, without numbers that every step
+/// The words that a follow-up gives its procedure, except those that the case names and numbers that every follow-up
 /// passes on.
 std::string words_along(const Procedure& procedure, const Next& next, const Condition& when_called) {
     const auto is_named = [&](std::string_view word) {
@@ -59,7 +59,7 @@ std::string words_along(const Procedure& procedure, const Next& next, const Cond
         for (const auto word : add.words)
             if (!is_named(word)) words = joined(words, ", ", spoken(word));
         const auto when = clause(procedure, add.when);
-        if (!words.empty()) added.push_back(joined(words, " ", when == "if " + words ? "if it is so" : when));
+        if (!words.empty()) added.push_back(joined(words, " ", when == "if " + words ? "if that applies" : when));
     }
     return listed(added, "and");
 }
@@ -78,7 +78,7 @@ std::string next_rule(const Ruleset& ruleset, const Procedure& procedure, const 
     return joined(text, ", without ", listed(dropped, "or"));
 }
 
-/// Effects of one party, told together.
+/// Groups the effects of one party.
 class Party {
 public:
     Party(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes)
@@ -102,21 +102,21 @@ public:
 private:
     struct Circumstance {
         Case text;
-        WordSet words;  ///< that its circumstance names
+        WordSet words;  ///< named by its circumstance
     };
 
     [[nodiscard]] const EffectWord* word_of(const Effect& effect) const {
         return effect.word == no_index ? nullptr : &ruleset_.effects[effect.word];
     }
 
-    /// `if guns`; a number that is given or not changes nothing at the table.
+    /// `if guns`. Whether a number was given makes no difference at the table and is left out.
     [[nodiscard]] std::string clause_of(const Effect& effect) {
         auto when = effect.when;
         for (const auto& quantity : procedure_.quantities) {
             when.all.erase(quantity.word);
             when.none.erase(quantity.word);
         }
-        if (!effect.provided.empty())  // the sheet's wording names what the words leave open
+        if (!effect.provided.empty())  // the sheet's own wording names the circumstance
             for (const auto& derived : procedure_.derived)
                 if (!derived.when.none.empty()) when.none.erase(derived.word);
         return clause(procedure_, when, notes_, effect.provided);
@@ -128,7 +128,7 @@ private:
         return joined(text, ", ", effect.provided);
     }
 
-    /// The line that always counts and is summed with this one: both make one phrase.
+    /// The unconditional line that is added to this one; both form one phrase.
     [[nodiscard]] const Effect* base_of(const Effect& effect) {
         const auto* word = word_of(effect);
         if (word == nullptr || !word->sum || !effect.provided.empty() || effect.count.of != Measure::nothing)
@@ -143,7 +143,7 @@ private:
 
     [[nodiscard]] bool is_told_by_base(const Effect& effect) { return !effect.has_next && base_of(effect) != nullptr; }
 
-    /// `; 2 if outflanked`, `; 1 more if outflanked` where the number grows or several are added.
+    /// `; 2 if outflanked`, or `; 1 more if outflanked` if the number grows or several lines add up.
     [[nodiscard]] std::string additions(const Effect& base) {
         std::vector<const Effect*> added;
         for (const auto* effect : effects_)
@@ -162,7 +162,7 @@ private:
         auto text = effect.word == no_index ? std::string() : sentence(ruleset_, procedure_, effect);
         if (word_of(effect) != nullptr && word_of(effect)->sum && clause_of(effect).empty() && effect.provided.empty())
             text += additions(effect);
-        const auto is_told = effect.has_next && effect.next.named_only && !text.empty();  // its own words say so
+        const auto is_told = effect.has_next && effect.next.named_only && !text.empty();  // its own text says so
         if (effect.has_next && !is_told) text = joined(text, ", ", next_rule(ruleset_, procedure_, effect));
         if (text.empty()) return text;
         return text + notes_.number_of(effect.mark) + notes_.number_of(effect.count.mark);
@@ -185,7 +185,7 @@ private:
         return effect.when.all | effect.when.any_words.own;
     }
 
-    /// The words that a doubt is of, with those that they imply and that they make true.
+    /// The words that a doubt concerns, including implied and derived ones.
     [[nodiscard]] WordSet meant_by(const Effect& effect) const {
         auto words = words_of(effect);
         words.each([&](WordIndex word) { words = words | procedure_.words[word].implies; });
@@ -195,7 +195,7 @@ private:
         return words;
     }
 
-    /// At the case that it is about; else with the party.
+    /// Attaches the doubt to its case, or else to the party.
     void place(const Effect& effect, const std::string& signs, std::string& doubts) {
         const auto meant = meant_by(effect);
         const auto about =

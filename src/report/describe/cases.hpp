@@ -1,6 +1,6 @@
 #pragma once
-// What a row of a table does, by party and case, before any die: always "loses 1 stand; 2 if outflanked", and of guns
-// "limbers, full retreat". A page, the sheet and a comparison of rulesets print the same cases.
+// What a table row does, by party and case, before any dice are rolled: always "loses 1 stand; 2 if outflanked", and
+// for guns "limbers, full retreat". Help, sheets and comparisons of rulesets print the same cases.
 
 #include <cstddef>
 #include <span>
@@ -14,31 +14,31 @@
 
 namespace orderly::report {
 
-/// What happens, and when: `Guns`, `limbers, full retreat`; `when` is empty for what always happens.
+/// An effect and its circumstance, such as `limbers, full retreat` for `Guns`; `when` is empty if it always happens.
 struct Case {
     std::string when;
     std::string what;
 };
 
-/// What happens to one side or party: what always does comes first, then a case for each circumstance, in the table's
-/// order. `doubts` are the signs of marks on circumstances in which nothing more happens.
+/// The cases of a side or party: the unconditional one first, then one per circumstance in table order. `doubts` are
+/// footnote signs for circumstances without an effect of their own.
 struct PartyCases {
     std::string_view party;
     std::vector<Case> cases;
     std::string doubts;
 };
 
-/// The effects of a row, or those that always count, by whom they are for.
+/// The effects of a row, or the unconditional ones, grouped by party.
 std::vector<PartyCases> party_cases(const Ruleset& ruleset, const Procedure& procedure,
                                     std::span<const Effect* const> effects, Footnotes& notes);
 std::vector<PartyCases> party_cases(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects,
                                     Footnotes& notes);
 
-/// The same as lines, `indent` columns in.
+/// The same as lines, indented by `indent` columns.
 void write_cases(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects,
                  std::size_t indent, Footnotes& notes, text::Page& page);
 
-/// The beginning of a sentence.
+/// Capitalizes the first letter of a sentence.
 std::string capital(std::string text);
 
 }  // namespace orderly::report

@@ -24,7 +24,7 @@ public:
             if (pool && &die != &procedure_.dice.front() && die.title.empty()) break;  // a pool throws dice of one size
             add(die_text(die));
         }
-        if (procedure_.repeat != no_index) add(fmt::format("thrown {}", for_each(1, quantity(procedure_.repeat))));
+        if (procedure_.repeat != no_index) add(fmt::format("rolled {}", for_each(1, quantity(procedure_.repeat))));
         for (const auto& tally : procedure_.tallies) add(tally_text(tally));
         if (pool) pools();
         if (procedure_.kind == Kind::check) check();
@@ -44,7 +44,7 @@ private:
 
     void add(std::string line) { lines_.push_back(std::move(line)); }
 
-    /// `1 to 13 four times, …`: runs of cards of which there are as many.
+    /// Runs of cards with the same number of copies: `1 to 13 four times, …`.
     static std::string cards(std::span<const int> faces) {
         std::map<int, int> copies;
         for (const auto face : faces) ++copies[face];
@@ -75,17 +75,17 @@ private:
         return name;
     }
 
-    /// What faces call for.
+    /// The rules for rerolls, exploding and pushed dice.
     [[nodiscard]] std::string after_the_throw(const Die& die) const {
         std::string text;
         if (!die.rerolled.empty())
-            text += fmt::format(", {} thrown again{}", fmt::join(die.rerolled, " or "),
+            text += fmt::format(", {} rerolled{}", fmt::join(die.rerolled, " or "),
                                 die.reroll_times == 1 ? " once" : fmt::format(" up to {} times", die.reroll_times));
         if (!die.explodes.empty())
-            text += fmt::format(", {} throws another die{}, up to {}", fmt::join(die.explodes, " or "),
-                                die.apart ? " that stands for itself" : "", die.explode_most);
+            text += fmt::format(", {} adds another die{}, up to {}", fmt::join(die.explodes, " or "),
+                                die.apart ? " that counts separately" : "", die.explode_most);
         for (const auto& push : die.push)
-            text += joined(fmt::format(", when all have fallen {}{} thrown again{}", push.keeps ? "all but " : "",
+            text += joined(fmt::format(", after the roll {}{} rerolled{}", push.keeps ? "all but " : "",
                                        fmt::join(push.faces, " or "),
                                        push.times == 1 ? " once" : fmt::format(" up to {} times", push.times)),
                            " ", clause(procedure_, push.when));
@@ -143,7 +143,7 @@ private:
         return once && !text.empty() ? "dice that show " + text : text;
     }
 
-    /// Empty where they are all.
+    /// The names of the tally's dice; empty if it counts all dice.
     [[nodiscard]] std::string dice_names(DiceMask dice) const {
         std::vector<std::string> names;
         auto all = true;
@@ -175,8 +175,9 @@ private:
             add(fmt::format("after the dice, a hit {}{}", for_each(pool.extra_per, quantity(pool.extra)),
                             notes_.number_of(pool.extra_mark)));
         if (pool.one_side.word != no_word)
-            add(fmt::format("with {}, or with nothing said of it, the {} throws no die: only the {}'s hits are told",
-                            spoken(procedure_.words[pool.one_side.word].id), procedure_.sides[1], procedure_.sides[0]));
+            add(fmt::format(
+                "with {}, or without a word of the choice, the {} rolls no dice: only the {}'s hits are reported",
+                spoken(procedure_.words[pool.one_side.word].id), procedure_.sides[1], procedure_.sides[0]));
         if (pool.carried != no_index) add(fmt::format("hits suffered before count as {}", quantity(pool.carried)));
     }
 

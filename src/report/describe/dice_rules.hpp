@@ -1,5 +1,5 @@
 #pragma once
-// What a procedure throws and what it must reach, in words.
+// The dice of a procedure and the numbers they must reach, in words.
 
 #include <string>
 #include <vector>
@@ -9,13 +9,13 @@
 
 namespace orderly::report {
 
-/// A line for each rule of the dice: their sizes, how many, the score to reach, naturals, multiplied hits.
+/// A line for each rule of the dice: sizes, number, score to reach, naturals, multiplied hits.
 std::vector<std::string> dice_rules(const Procedure& procedure, Footnotes& notes);
 
-// A value that is worked out after the roll, in words.
+// Values computed after the roll, in words.
 
 /// `hits + reduced, in whole 4`; `elite 6, veteran 8; halved, rounded down, if long; 0 or more`. Without `cells`, which
-/// a grid may show, what is done to them alone.
+/// a grid may show, only the later adjustments.
 std::string computed_text(const Procedure& procedure, const Computed& value, bool cells, Footnotes& notes);
 
 }  // namespace orderly::report

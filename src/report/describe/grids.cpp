@@ -28,20 +28,21 @@ public:
         for (const auto column : columns_) head.push_back(spoken(procedure_.words[column].id));
         for (const auto& row : lookup_.rows)
             if (!row.values.empty() || row.none || row.absent) place(row);
-        if (rows_.size() == 1 && rows_.front().front() == otherwise) rows_.front().front().clear();  // than nothing
+        if (rows_.size() == 1 && rows_.front().front() == otherwise)
+            rows_.front().front().clear();  // an empty cell is clearer
         text::Grid grid(std::move(head));
         for (auto& row : rows_) grid.add(std::move(row));
         return grid;
     }
 
-    /// The words and conditions of a row, without the word of its column.
+    /// The words and conditions of a row, without its column's word.
     [[nodiscard]] std::string label(const LookupRow& row, WordIndex column) const {
         std::string text;
         each_row_word(procedure_, row, [&](const Word& word) {
             if (column == no_word || &word != &procedure_.words[column]) text = joined(text, " ", spoken(word.id));
         });
         auto when = row.when;
-        when.none = when.enemy_none = {};  // what must not be said is told by the rows beside it
+        when.none = when.enemy_none = {};  // the rows beside it cover these words
         return joined(text, ", ", condition_text(procedure_, when));
     }
 
@@ -121,7 +122,7 @@ LookupParts lookup_parts(const Ruleset& ruleset, const Procedure& procedure, Foo
         auto head = table.label(row, no_word);
         const auto mark = notes.number_of(row.mark);
         if (head.empty() && parts.grid) head = otherwise;
-        if (head.empty() && !mark.empty()) head = "as follows";  // a mark must stand on something
+        if (head.empty() && !mark.empty()) head = "as follows";  // a footnote sign needs text
         head += mark;
         const auto again = !parts.texts.empty() && std::ranges::equal(parts.texts.back().lines, row.lines);
         if (again) parts.texts.back().head = joined(parts.texts.back().head, "; ", head);
@@ -144,14 +145,14 @@ void write_lookup_grid(const Ruleset& ruleset, const Procedure& procedure, Footn
 
 namespace {
 
-/// Fewer are read as easily in a line.
+/// With fewer rows, a line of text is as easy to read.
 constexpr std::size_t fewest_cells = 6;
 
 bool has_both(const Procedure& procedure, const Option& option) {
     return !option.term.own.empty() && !option.term.enemy.empty() && clause(procedure, option.when).empty();
 }
 
-/// The word sets of the options on one side, each once, in their order.
+/// The word sets of the options on one side, without repeats, in order.
 std::vector<WordSet> each_once(std::span<const Option> options, WordSet Term::*side) {
     std::vector<WordSet> sets;
     for (const auto& option : options)
@@ -185,7 +186,7 @@ std::optional<text::Grid> option_grid(const Procedure& procedure, std::span<cons
 
 namespace {
 
-/// What a column without a word is a band of.
+/// The number whose bands select the row of a table without a choice.
 std::string measured(const Procedure& procedure, const ResultSet& set) {
     if (set.of.of != Measure::nothing)
         return joined(number_name(procedure, set.of), " less ", number_name(procedure, set.less));
@@ -198,7 +199,7 @@ std::string measured(const Procedure& procedure, const ResultSet& set) {
     }
 }
 
-/// The outcome's id, and its title where that is more than the id with capitals.
+/// The outcome's id, and its title if it is not just the capitalized id.
 std::string outcome_text(const Row& row) {
     std::string spelled;
     for (const auto one : row.title)
@@ -269,7 +270,7 @@ std::vector<std::string> naturals_of(const Procedure& procedure, const Row& row)
         }
     };
     tell(row.always, "always with a natural");
-    tell(row.never, "never, but the next row, with a natural");
+    tell(row.never, "never, but the next row instead, with a natural");
     return lines;
 }
 

@@ -27,7 +27,7 @@ std::string upper(std::string_view name) {
     return text;
 }
 
-/// `[SHARED for] UNIT {and UNIT}` where units go together, else `UNIT`.
+/// `[SHARED for] UNIT {and UNIT}` if several units can be given, else `UNIT`.
 std::string side_grammar(const Procedure& procedure, Index side) {
     const auto name = upper(procedure.sides[side]);
     return procedure.several[side] == Several::refuse ? name : fmt::format("[SHARED for] {0} {{and {0}}}", name);
@@ -37,7 +37,7 @@ std::string title_line(const Ruleset& ruleset, const Procedure& procedure) {
     return fmt::format("{} · {}", title_or_id(procedure.title, procedure.id), ruleset.id);
 }
 
-/// What one side may say, a line for each thing that is said in its own way.
+/// The words of one side, a line for each kind.
 class SideLines {
 public:
     SideLines(const Procedure& procedure, Index side, Footnotes& notes)
@@ -61,7 +61,7 @@ private:
                 if (!worth.text.empty() && worth.text != "0") text += text::style::kept_space + text::unbroken(worth.text);
                 words = joined(words, ", ", text + worth.marks + (word == choice.fallback ? " (the default)" : ""));
             }
-            lines_.push_back((choice.required ? "one, always, of " : "one of ") + words);
+            lines_.push_back((choice.required ? "always one of " : "one of ") + words);
         }
     }
 
@@ -80,7 +80,7 @@ private:
         lines_.push_back(fmt::format("{}: {}", weapon_form(weapons), names));
     }
 
-    /// The words that are worth the same stand together, the least first.
+    /// Groups words of equal value, lowest value first.
     void words() {
         std::map<std::pair<double, std::string>, std::string> of_worth;
         std::string others;
@@ -124,8 +124,8 @@ public:
         if (!dice.empty()) page_.labelled("dice: ", dice);
         gives();
         write_short_forms(procedure_, page_);
-        page_.labelled("more: ", fmt::format("`orderly help {0} words`, what each word means and is also called; `orderly "
-                                             "show {0}`, the table",
+        page_.labelled("more: ", fmt::format("`orderly help {0} words` lists meanings and other names; `orderly "
+                                             "show {0}` prints the table",
                                              procedure_.id));
         page_.section("marks:", !notes_.empty(), [this] { notes_.write(page_); });
     }
@@ -139,7 +139,7 @@ private:
         if (!procedure_.example.empty()) page_.labelled("example: ", fmt::format("orderly {}", procedure_.example));
     }
 
-    /// What both sides may say first, then what only one may.
+    /// Words of both sides first, then those of one side.
     void sides() {
         std::vector<std::vector<std::string>> all;
         for (Index side = 0; side < procedure_.sides.size(); ++side)
@@ -197,7 +197,7 @@ std::string procedure_words(const Ruleset& ruleset, const Procedure& procedure, 
     page.section(weapon_form(procedure.weapons) + ":", !procedure.weapons.list.empty(),
                  [&] { write_weapons(procedure, notes, page); });
     page.section("words:", !procedure.words.empty(), [&] { write_words(procedure, notes, page); });
-    page.section("worked out from other words:", !procedure.derived.empty(), [&] { write_derived(procedure, page); });
+    page.section("derived from other words:", !procedure.derived.empty(), [&] { write_derived(procedure, page); });
     page.section("also called:", has_other_names(procedure), [&] { write_also_called(procedure, page); });
     page.section("phrases:", !procedure.phrases.empty() || !procedure.either.empty(),
                  [&] { write_phrases(procedure, page); });
@@ -241,7 +241,7 @@ public:
         page_.section("values", !procedure_.values.empty(), [this] {
             for (const auto& value : procedure_.values) computed(value);
         });
-        page_.section("worked out from other words", !procedure_.derived.empty(),
+        page_.section("derived from other words", !procedure_.derived.empty(),
                       [this] { write_derived(procedure_, page_); });
         page_.section("refused", !procedure_.refusals.empty(), [this] { refusals(); });
         page_.section("marks", !notes_.empty(), [this] { notes_.write(page_); });
@@ -270,7 +270,7 @@ private:
 
     void results(const ResultSet& set) {
         page_.blank();
-        const auto is_check = procedure_.kind == Kind::check;  // its naturals stand with its dice
+        const auto is_check = procedure_.kind == Kind::check;  // a check's naturals are printed with its dice
         if (!is_check) write_result_grid(procedure_, set, notes_, page_);
         for (const auto& row : set.rows) {
             const auto naturals = is_check ? std::vector<std::string>() : naturals_of(procedure_, row);

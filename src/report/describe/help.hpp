@@ -1,5 +1,5 @@
 #pragma once
-// The help pages of a ruleset's procedures, made from its tables: what can be said, and what it is worth.
+// Help pages of procedures, generated from the tables: which words you can give, and their values.
 
 #include <cstddef>
 #include <string>
@@ -8,18 +8,18 @@
 
 namespace orderly::report {
 
-/// A procedure in one screen: how it is asked for, and each side's words with what they are worth.
+/// One screen about a procedure: its usage, and each side's words with their values.
 std::string procedure_help(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
 
-/// What each word of a procedure means and is also called, and its phrases.
+/// The meaning and other names of each word, and the phrases.
 std::string procedure_words(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
 
-/// `procedures of ID: charge (c), fire (f), …`, unwrapped.
+/// `procedures of ID: charge (c), fire (f), …`, not wrapped.
 std::string procedure_list(const Ruleset& ruleset);
 
-// A procedure's table as it stands on the sheet, to be proof-read against it.
+// A procedure's table in the layout of the sheet, for proof-reading.
 
-/// Modifiers, result tables, look-ups, weapons, effects in words; marks as numbered footnotes, in `width` columns.
+/// Modifiers, result tables, look-ups, weapons and effects in words, with footnotes for marks; `width` columns wide.
 std::string show_table(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
 
 }  // namespace orderly::report

@@ -31,7 +31,7 @@ public:
 private:
     void add(std::string what, const Number& value, std::string_view mark = {}) {
         const auto rule = number_rule(procedure_, value, true);
-        const auto grows = std::min(rule.find(" and "), rule.size());  // how it grows is told with the words
+        const auto grows = std::min(rule.find(" and "), rule.size());  // printed with the words
         if (grows < rule.size()) what += "," + rule.substr(grows);
         rows_.rows.push_back(
             {std::move(what), fmt::format("{}{}{}", rule.substr(0, grows), notes_.number_of(value.mark), mark)});
@@ -98,7 +98,7 @@ ModifierRows modifier_rows(const Procedure& procedure, const Modifier& modifier,
 
 namespace {
 
-/// Whether a band is of the parts below 1: that is not `0 or less`.
+/// Whether a band covers fractions below 1, unlike `0 or less`.
 bool is_part(const Quantity& quantity, Band band) {
     return quantity.kind == QuantityKind::fraction && band.high != INT_MAX && band.low <= quantity.least &&
            band.high >= 0;
@@ -159,7 +159,7 @@ std::string rule_text(const Procedure& procedure, const Modifier& line, Footnote
 }  // namespace
 
 std::string_view modifier_label(const Procedure& procedure, const Modifier& line) {
-    std::string words;  // as the title has them where a table gives none
+    std::string words;  // without the table's title, the words
     const auto name = [&](WordIndex word) { words = joined(words, ", ", procedure.words[word].id); };
     line.words.own.each(name);
     for (const auto& option : line.options) option.term.own.each(name);

@@ -1,5 +1,5 @@
 #pragma once
-// One printed line of a sheet as rows of a list: what is said, and what it is worth.
+// A printed line of a sheet as rows: words and their values.
 
 #include <string>
 #include <vector>
@@ -14,43 +14,43 @@ struct ModifierRow {
     std::string value;
 };
 
-/// `caption` tells what several rows have in common, `remark` when they count; either may be empty.
+/// `caption` is what the rows have in common, `remark` when they count; either may be empty.
 struct ModifierRows {
     std::string caption;
-    bool titled = false;  ///< the caption is a title and not only the line's name
+    bool titled = false;  ///< the caption is a title, not only the line's name
     std::string remark;
     std::vector<ModifierRow> rows;
 };
 
-/// When the line counts, and how: `the strongest only; if guns`; empty where it always does.
+/// When and how the line counts: `the strongest only; if guns`; empty if it always counts.
 std::string modifier_remark(const Procedure& procedure, const Modifier& modifier);
 
-/// Whether the line is on the sheet: one that adds nothing is there for a word to be known.
+/// Whether the line is printed on the sheet. A line worth nothing only makes a word known.
 bool is_printed(const Modifier& modifier);
 
 ModifierRows modifier_rows(const Procedure& procedure, const Modifier& modifier, Footnotes& notes);
 
-// One printed line of a sheet in words, for help and show.
+// A printed line of a sheet in words, for help and show.
 
-/// `quality: crack +2, veteran +1, trained 0, green -1`, with the numbers of its footnotes.
+/// `quality: crack +2, veteran +1, trained 0, green -1`, with footnote signs.
 std::string modifier_text(const Procedure& procedure, const Modifier& modifier, Footnotes& notes);
 
-/// A title that says more than the words do; the line's name otherwise.
+/// The title if it adds information to the words, else the line's name.
 std::string_view modifier_label(const Procedure& procedure, const Modifier& line);
 
-/// The words of which any makes a plain line count.
+/// The words that can make a plain line count, joined by "or".
 std::string modifier_words(const Procedure& procedure, const Modifier& line);
 
-/// What the line needs besides its own words: `if guns`.
+/// Further conditions of the line: `if guns`.
 std::string modifier_need(const Procedure& procedure, const Modifier& line);
 
-/// What an option is for: `elite`, `vs square if guns`, `otherwise`.
+/// When an option applies: `elite`, `vs square if guns`, `otherwise`.
 std::string option_text(const Procedure& procedure, const Option& option);
 
-/// A band of a quantity in a column: `<1`, `2 to 3`, `15+`.
+/// A quantity's band for table cells: `<1`, `2 to 3`, `15+`.
 std::string amount_sign(const Quantity& quantity, Band band);
 
-/// The values of options in a row: `elite 6, veteran 8, otherwise 10`.
+/// The values of options on one line: `elite 6, veteran 8, otherwise 10`.
 std::string options_text(const Procedure& procedure, std::span<const Option> options, bool sign, Footnotes& notes);
 
 }  // namespace orderly::report

@@ -16,7 +16,7 @@
 namespace orderly::report {
 namespace {
 
-/// Footnotes stand between these, to be taken out.
+/// Delimiters around footnote signs, so that they can be removed.
 constexpr char sign = '\x01';
 constexpr std::string_view sign_text = "\x01";
 
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    /// Of several with one name each has its number.
+    /// Numbers facts that share a name.
     void add(std::string_view what, std::string_view value) {
         auto name = fmt::format("{}, {}", procedure_.id, without_notes(what));
         const auto times = ++times_[name];

@@ -1,5 +1,5 @@
 #pragma once
-// A procedure's table as single facts in the sheet's terms, so that two versions can be held side by side.
+// A procedure's table as separate facts in the sheet's terms, for comparing versions.
 
 #include <string>
 #include <vector>
@@ -8,25 +8,24 @@
 
 namespace orderly::report {
 
-/// One fact: `fire, Withering Fire, veteran` and `11 or more`.
+/// A fact and its value: `fire, Withering Fire, veteran` and `11 or more`.
 struct SheetLine {
     std::string what;
     std::string value;
     bool operator==(const SheetLine&) const = default;
 };
 
-/// Every fact of the table that a player would see, in the order of `show`; no two say the same `what`. Marks are left
-/// out.
+/// Every fact of the table that players see, in the order of `show`. Each `what` is unique. Marks are left out.
 std::vector<SheetLine> sheet_lines(const Ruleset& ruleset, const Procedure& procedure);
 
-/// What differs between two versions of a ruleset.
+/// A difference between two versions of a ruleset.
 struct SheetChange {
     std::string what;
-    std::string was;  ///< empty: it was not there
-    std::string is;   ///< empty: it is no more
+    std::string was;  ///< empty: new
+    std::string is;   ///< empty: removed
 };
 
-/// By procedure, in the order of `was`; then what is only in `is`.
+/// By procedure in the order of `was`, then those only in `is`.
 std::vector<SheetChange> sheet_changes(const Ruleset& was, const Ruleset& is);
 
 }  // namespace orderly::report

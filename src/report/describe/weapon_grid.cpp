@@ -11,7 +11,7 @@ namespace {
 
 bool same(const Term& one, const Term& other) { return one.own == other.own && one.enemy == other.enemy; }
 
-/// All distances of the table that are the end of a band, rising.
+/// All distances at which a band ends, in ascending order.
 std::vector<int> distances(std::span<const Weapon> weapons) {
     std::vector<int> all;
     for (const auto& weapon : weapons)
@@ -21,7 +21,7 @@ std::vector<int> distances(std::span<const Weapon> weapons) {
     return all;
 }
 
-/// The words that the cells depend on, each once, in the table's order.
+/// The words that cells depend on, without repeats, in table order.
 std::vector<Term> needs_of(std::span<const WeaponCell> cells) {
     std::vector<Term> terms;
     for (const auto& cell : cells)
@@ -30,7 +30,7 @@ std::vector<Term> needs_of(std::span<const WeaponCell> cells) {
     return terms;
 }
 
-/// The words that the cells say, each once.
+/// The words that cells give, without repeats.
 std::vector<WordIndex> said_words(std::span<const Weapon> weapons) {
     std::vector<WordIndex> words;
     for (const auto& weapon : weapons)
@@ -44,7 +44,7 @@ public:
     WeaponTable(const Ruleset& ruleset, const Procedure& procedure, Footnotes& notes)
         : ruleset_(ruleset), procedure_(procedure), weapons_(procedure.weapons.list), notes_(notes) {}
 
-    /// Columns are the bands that have names; else the words that all values depend on, or distances, whichever gives
+    /// Columns are the named bands; or else the words that all values depend on, or the distances, whichever needs
     /// fewer rows.
     text::Grid grid() {
         const auto said = said_words(weapons_);
@@ -82,7 +82,7 @@ private:
         return rows;
     }
 
-    /// The needs, where every weapon that is not lost has just these.
+    /// The conditions, if all weapons that are not lost have the same ones.
     [[nodiscard]] std::vector<Term> common_needs() const {
         std::vector<Term> common;
         for (const auto& weapon : weapons_) {
@@ -94,7 +94,7 @@ private:
         return common;
     }
 
-    /// A row for each weapon and need; `text_of` gives the cell of a column, empty where it has none.
+    /// A row for each weapon and condition; `text_of` returns a column's cell, empty if there is none.
     template <class Columns, class Fits, class TextOf>
     void add_row(std::string label, const Weapon& weapon, const Columns& columns, Fits fits, TextOf text_of) {
         std::vector<std::string> row = {std::move(label)};
@@ -106,7 +106,7 @@ private:
         rows_.push_back(std::move(row));
     }
 
-    /// Rows that have no number, and are the same, are one.
+    /// Merges equal rows without numbers.
     text::Grid finished(std::vector<std::string> head) {
         std::vector<std::vector<std::string>> all;
         for (auto& row : rows_) {

@@ -11,7 +11,7 @@
 namespace orderly::report {
 namespace {
 
-/// As it is said: a blank does for a hyphen. A line is not broken within it.
+/// A word as said, with blanks for hyphens. Lines are not broken inside it.
 std::string as_said(std::string_view name) {
     std::string text(name);
     std::ranges::replace(text, '-', ' ');
@@ -94,9 +94,9 @@ std::string range_text(const Quantity& quantity) {
     auto text = fmt::format("{} to {}{}", quantity.least, quantity.greatest, percent);
     if (quantity.step > 1) text += fmt::format(" by {}", quantity.step);
     if (quantity.kind == QuantityKind::fraction) text += ", parts allowed";
-    if (quantity.counted) text += ", alone it is 1";
+    if (quantity.counted) text += ", 1 without a number";
     if (quantity.may_be_bare) text += ", or without a number";
-    if (quantity.required) text += ", must be given";
+    if (quantity.required) text += ", required";
     return text;
 }
 
@@ -124,7 +124,7 @@ void write_choices(const Procedure& procedure, text::Page& page) {
         for (const auto word : choice.words)
             words = joined(words, ", ",
                            std::string(procedure.words[word].id) + (word == choice.fallback ? " (the default)" : ""));
-        if (choice.required) words += "; one must be said";
+        if (choice.required) words += "; one is required";
         if (choice.sides == 0) words += "; a number decides";
         page.labelled(side_column(procedure, choice.sides == 0 ? SideMask{3} : choice.sides) + std::string(choice.id) + ": ", words);
     }
@@ -152,7 +152,7 @@ void write_words(const Procedure& procedure, Footnotes& notes, text::Page& page)
         const auto& word = procedure.words[at];
         if (word.derived || word.quantity != no_index || word.weapon != no_index || word.sides == 0) continue;
         const auto text = meaning(procedure, static_cast<WordIndex>(at), notes);
-        if (text.empty() && word.choice != no_index) continue;  // the choices name it
+        if (text.empty() && word.choice != no_index) continue;  // the choices list it
         page.labelled(side_column(procedure, word.sides) + std::string(word.id) + (text.empty() ? "" : ": "), text);
     }
 }
@@ -170,7 +170,7 @@ bool is_alone(const Term& term, WordIndex word) {
     return term.own.contains(word) && rest == WordSet{} && term.enemy == WordSet{};
 }
 
-/// The values that the line has for the word by itself.
+/// The line's values for the word alone.
 std::string values_of(const Procedure& procedure, const Modifier& line, WordIndex word) {
     if (line.rule == Rule::add)
         return line.words.own.contains(word) ? number_rule(procedure, line.value, true) : std::string();

@@ -35,7 +35,7 @@ std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row) {
 
 namespace {
 
-/// Rising, and `none` last.
+/// In ascending order, with `none` last.
 std::vector<std::string> numbers_of_rows(const Vary& vary) {
     std::set<Fraction> numbers;
     bool none = false;
@@ -84,7 +84,7 @@ void head(const Request& request, const std::string& rest, text::Page& page) {
     write_odds_head(page, request, ", " + rest);
 }
 
-/// `the chance of 2+ of losses`, what a table is of besides what varies.
+/// A table's subject besides what varies: `the chance of 2+ of losses`.
 std::string chance_words(const std::string& of, const std::string& chance) {
     return of.empty() ? "the chance of " + chance : fmt::format("the chance of {} of {}", chance, of);
 }
@@ -94,7 +94,7 @@ std::string head_words(const Vary& vary) {
     return (vary.of.empty() ? "by " : vary.of + " by ") + vary.what;
 }
 
-/// The least number that at least half of the rolls do not go over, and the greatest that comes about.
+/// The median and the highest number that can occur.
 std::vector<std::string> middle_and_ends(const NumberOdds& number) {
     Ratio sum = 0;
     for (const auto& [value, chance] : number.chances) {
@@ -106,7 +106,7 @@ std::vector<std::string> middle_and_ends(const NumberOdds& number) {
     return {"-", "-", "-"};
 }
 
-/// A number by rows: its mean, and each number that there is, or where they are many its middle and its ends.
+/// A number by rows: its mean and the chance of each value, or its median and extremes if there are many.
 text::Grid number_grid(const Vary& vary) {
     constexpr std::size_t most_columns = 8;
     const auto names = columns_of_rows(vary);
@@ -128,7 +128,7 @@ text::Grid number_grid(const Vary& vary) {
     return grid;
 }
 
-/// Hits: the mean, the middle, and at least 1, 2, 3…
+/// Hits: the mean, the median, and the chances of at least 1, 2, 3…
 text::Grid hits_grid(const Vary& vary) {
     text::Grid grid({"", "average", "median", "1+", "2+", "3+", "4+", "5+"}, text::Cells::numbers);
     for (const auto& row : vary.rows) {
@@ -181,7 +181,7 @@ void chance_rows(const Vary& vary, const OddsTextOptions& options, text::Page& p
     }
 }
 
-/// A gain in points of a percentage, signed: it is no percentage of the chance before.
+/// A signed change in percentage points.
 std::string gain_text(const Ratio& gain) {
     const Ratio size = gain < 0 ? Ratio(-gain) : gain;
     auto points = percent_text(size);
@@ -226,7 +226,7 @@ void append_advice_text(const Advised& advised, const OddsTextOptions& options, 
         side = std::max(side, text::columns_of(word.side));
         change = std::max(change, text::columns_of(word.change));
     }
-    const auto narrow = 2 + side + 2 + change + 19 > page.width();  // then the numbers stand below
+    const auto narrow = 2 + side + 2 + change + 19 > page.width();  // if so, the numbers go below
     for (const auto& word : advised.words) {
         const auto numbers = fmt::format("  {:>8}  {:>7}", gain_text(word.gain), percent_text(word.chance));
         if (narrow) {
@@ -242,11 +242,11 @@ void append_advice_text(const Advised& advised, const OddsTextOptions& options, 
     write_annotations(advised.annotations.marks, advised.annotations.notes, page);
 }
 
-// What would change the odds, for programs: cells and json.
+// Effects of changes in machine-readable formats: cells and JSON.
 
 namespace {
 
-/// What the chances are of, where it is not the outcomes.
+/// The subject of the chances, if it is not the outcomes.
 void put_asked(const std::string& of, const std::string& chance, text::JsonWriter& json) {
     if (!of.empty()) json.text("\"of\":", of);
     if (!chance.empty()) json.text("\"chance\":", chance);

@@ -1,5 +1,5 @@
 #pragma once
-// How what would change the odds is printed: text, cells and JSON of rows, grids and advice.
+// Prints how changes affect the odds: rows, grids and advice as text, cells or JSON.
 
 #include <string>
 #include <utility>
@@ -11,14 +11,14 @@
 
 namespace orderly::report {
 
-/// The columns of a row: each outcome (of several units, each that they have together) and its chance.
+/// A row's columns: each outcome and its chance; with several units, each joint outcome.
 std::vector<std::pair<std::string, Ratio>> columns_of_odds(const Odds& odds);
-/// The columns of a row: of its odds, or each number that is asked for (`none` where it is not worked out).
+/// A row's columns: of its odds, or each value of the requested number (`none` if it is not computed).
 std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row);
-/// The columns that any row has, in order.
+/// All columns that any row has, in order.
 std::vector<std::string> columns_of_rows(const Vary& vary);
 
-/// Appends the chances of a row, a cell a name: 0 of a name that the row has not.
+/// Appends a row's chances, one cell per name; 0 if the row lacks it.
 void append_chances(const VaryRow& row, const std::vector<std::string>& names,
                     std::string (*text)(const Ratio&), std::vector<std::string>& cells);
 

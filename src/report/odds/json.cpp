@@ -13,7 +13,7 @@
 namespace orderly::report {
 namespace {
 
-/// A whole number, as a string where a double would not hold it.
+/// A whole number; a string if a double cannot hold it.
 std::string whole_json(const Whole& number) {
     static const Whole limit = Whole(1) << 53;
     return abs(number) <= limit ? number.get_str() : fmt::format("\"{}\"", number.get_str());
@@ -35,7 +35,7 @@ void put_faces(const std::vector<int>& faces, text::JsonWriter& json) {
     json.list("\"faces\":[", faces, [&](const auto& face) { json.number(face); });
 }
 
-/// The same with `den` as text already: one long number is written beside many.
+/// The same with `den` as text, because one long denominator is written many times.
 void put_part_of(const Whole& num, const Whole& den, std::string_view den_text, text::JsonWriter& json) {
     put_raw("\"num\":", whole_json(num), json);
     put_raw("\"den\":", den_text, json);

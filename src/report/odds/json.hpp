@@ -1,5 +1,5 @@
 #pragma once
-// Odds as one JSON object on one line. Numbers that a double does not hold exactly are strings in num and den.
+// Odds as one JSON object on one line. In num and den, numbers that a double cannot hold exactly are strings.
 
 #include <string>
 #include <string_view>
@@ -13,31 +13,31 @@ namespace orderly::report {
 
 void append_odds_json(const Odds& odds, std::string& out);
 
-/// What each object of odds begins with: `{"v":1,`, the ruleset, the procedure, the id and the request.
+/// The beginning of every odds object: `{"v":1,`, ruleset, procedure, id and request.
 void put_odds_head(const Request& request, text::JsonWriter& json);
 
-/// What each ends with: the marks and notes, and the last bracket.
+/// The end of every odds object: marks, notes and the closing bracket.
 void end_odds(const Annotations& annotations, text::JsonWriter& json);
 
-/// The `"odds":[…],` and `"expect":[…],` of one request.
+/// The `"odds":[…],` and `"expect":[…],` of a request.
 void put_outcomes(const Odds& odds, text::JsonWriter& json);
 void put_expect(const Odds& odds, text::JsonWriter& json);
 
 /// A chance as `"num":21,"den":100,"p":0.21,`.
 void put_chance(const Whole& num, const Whole& den, text::JsonWriter& json);
 
-/// The same over the number of rolls that it was counted over, where it is a number of them.
+/// The same over the number of rolls, if the chance is a count of rolls.
 void put_chance_over(const Ratio& chance, const Whole& rolls, text::JsonWriter& json);
 
-// Odds as rows, one an outcome: csv and logfmt.
+// Odds as rows for csv and logfmt, one per outcome.
 
-/// A row for each outcome of each unit, each number of hits of each side, and each outcome of what follows.
+/// A row for each outcome of each unit, each number of hits of each side, and each outcome of follow-ups.
 std::vector<FlatRow> odds_rows(const Odds& odds);
 
-/// The one row of a chance that was asked for.
+/// The single row of a requested chance.
 FlatRow chance_row(const Odds& odds, std::string_view asked, const Ratio& chance);
 
-/// Appends the rows as csv, with their header.
+/// Appends the rows as csv with a header.
 void append_odds_csv(const std::vector<FlatRow>& rows, std::string& out);
 
 }  // namespace orderly::report

@@ -12,17 +12,17 @@
 namespace orderly::report {
 namespace {
 
-/// The nearest whole number, halves away from 0; `number` is not negative.
+/// Rounds to the nearest whole number, halves away from 0; `number` must not be negative.
 Whole rounded(const Whole& num, const Whole& den) { return (num * 2 + den) / (den * 2); }
 Whole rounded(const Ratio& number) { return rounded(number.get_num(), number.get_den()); }
 
-/// num / den times `scale`, rounded; num is no more than den. Doubles say it unless it is next to a half.
+/// num / den times `scale`, rounded; num is at most den. Uses doubles unless the result is close to a half.
 unsigned long share(const Whole& num, const Whole& den, unsigned long scale) {
     long num_exponent = 0, den_exponent = 0;
     const auto leading =
         mpz_get_d_2exp(&num_exponent, num.get_mpz_t()) / mpz_get_d_2exp(&den_exponent, den.get_mpz_t());
     const auto about = std::ldexp(leading, static_cast<int>(num_exponent - den_exponent)) * static_cast<double>(scale);
-    constexpr double error = 1e-6;  // far more than it can be, for scales up to a million
+    constexpr double error = 1e-6;  // a generous bound for scales up to a million
     if (std::abs(about - std::floor(about) - 0.5) > error) return static_cast<unsigned long>(std::lround(about));
     return rounded(num * scale, den).get_ui();
 }
@@ -38,7 +38,7 @@ Whole power_of_ten(std::size_t exponent) {
     return power;
 }
 
-/// Digits with the point so many places from their end.
+/// Inserts the decimal point that many digits from the end.
 std::string pointed(std::string digits, std::size_t places) {
     if (digits.size() <= places) digits.insert(0, places + 1 - digits.size(), '0');
     if (places > 0) digits.insert(digits.size() - places, ".");
@@ -47,10 +47,10 @@ std::string pointed(std::string digits, std::size_t places) {
 
 constexpr std::size_t significant = 12;
 
-/// The first digits of num / den, which is between 0 and 1 and has many.
+/// The first digits of num / den, which is between 0 and 1 and has many digits.
 std::string first_digits(const Whole& num, const Whole& den) {
     auto zeros = mpz_sizeinbase(den.get_mpz_t(), 10) - mpz_sizeinbase(num.get_mpz_t(), 10);
-    zeros = zeros < 2 ? 0 : zeros - 2;  // a safe start, the sizes may be one off each
+    zeros = zeros < 2 ? 0 : zeros - 2;  // a safe start, because the estimated sizes may be off by one
     Whole scaled = num * power_of_ten(zeros);
     while ((scaled *= 10) < den) ++zeros;
     const Whole digits = scaled * power_of_ten(significant - 1) / den;
@@ -166,9 +166,9 @@ std::string expected_text(const Ruleset& ruleset, const ExpectedEffect& effect) 
 
 namespace {
 
-constexpr std::size_t longest_label = 36;  // a longer one has a line of its own
+constexpr std::size_t longest_label = 36;  // longer labels get a line of their own
 
-/// How wide the cells are.
+/// The width of the cells.
 struct Columns {
     std::size_t label = 0;
     std::size_t fraction = 0;
@@ -189,7 +189,7 @@ struct Columns {
                2;
     }
 
-    /// On a narrow page each label has a line of its own.
+    /// On a narrow page each label gets a line of its own.
     void fit(std::size_t width) {
         if (before_bar() > width + 2) label = 0;
     }

@@ -16,8 +16,8 @@ namespace orderly::report {
 namespace {
 
 constexpr std::size_t most_bars = 400;
-constexpr double least_labelled = 64;  ///< a part of a bar that holds its letter and number
-constexpr double least_lettered = 15;  ///< and its letter
+constexpr double least_labelled = 64;  ///< the narrowest bar segment that fits a letter and a number
+constexpr double least_lettered = 15;  ///< and that fits a letter
 
 Chart chart_of(const Request& request, std::string_view rest, std::string_view rows) {
     std::string words;
@@ -33,7 +33,7 @@ Remarks remarks_of(const Annotations& annotations) {
     return annotations.marks.empty() ? Remarks() : Remarks{marks_in_short(annotations.marks)};
 }
 
-/// The doubts, and where the table is from.
+/// The doubts and the source of the table.
 Remarks remarks_of(const Annotations& annotations, const Request& request) {
     const auto sheet = sheet_of(*request.ruleset, *request.procedure);
     auto remarks = remarks_of(annotations);
@@ -75,7 +75,8 @@ void stacked_row(std::string_view label, const std::vector<LabelledChance>& part
 
 void check_size(std::size_t rows) {
     if (rows > most_bars)
-        throw Error(ErrorCode::too_large, fmt::format("a chart of {} rows: at most {} can be read", rows, most_bars));
+        throw Error(ErrorCode::too_large,
+                    fmt::format("the chart would have {} rows; at most {} are readable", rows, most_bars));
 }
 
 }  // namespace
@@ -85,7 +86,7 @@ std::string odds_svg(const Odds& odds) {
     for (auto& [name, chance] : columns_of_odds(odds))
         bars.push_back({odds.ordered_by_hits ? name + (name == "1" ? " hit" : " hits") : name, chance});
     check_size(bars.size());
-    const auto* rest = odds.followed ? ", all that follows counted" : "";
+    const auto* rest = odds.followed ? ", with follow-ups" : "";
     return bars_svg(chart_of(odds.request, rest, odds.ordered_by_hits ? "hits" : "outcome"), bars,
                     remarks_of(odds.annotations, odds.request));
 }
@@ -102,7 +103,7 @@ std::string numbers_svg(const AskedNumbers& numbers) {
         if (number.none != 0) bars.push_back({whose + "none", number.none});
     }
     check_size(bars.size());
-    const auto* rest = numbers.followed ? ", all that follows counted" : "";
+    const auto* rest = numbers.followed ? ", with follow-ups" : "";
     return bars_svg(chart_of(numbers.request, rest, one ? number_heading(all.front()) : all.front().what), bars,
                     remarks_of(numbers.annotations, numbers.request));
 }
@@ -134,10 +135,10 @@ std::string stacks_svg(std::string_view title, std::string_view what, std::strin
 
 namespace {
 
-/// `9` of `points=9`.
+/// The `9` of `points=9`.
 std::string number_of(const std::string& value) { return value.substr(value.find('=') + 1); }
 
-/// Whether what varies is a number, of which every row has an answer: then its rows have a distance.
+/// Whether the varied value is a number and every row has an answer; the chart then has a numeric axis.
 bool is_of_numbers(const Vary& vary) {
     constexpr std::size_t fewest = 3;
     return vary.rows.size() >= fewest && std::ranges::all_of(vary.rows, [](const VaryRow& row) {

@@ -1,37 +1,37 @@
 #pragma once
-// Charts as self-contained SVG: a distribution as bars, what varies as rows stacked by outcome. Text stays text, and
+// Odds as self-contained SVG charts: bars for distributions, and stacked bars for varied values. Text remains text, and
 // colours follow the reader's light or dark scheme.
 
 #include "report/odds/changes.hpp"
 
 namespace orderly::report {
 
-/// A bar for each outcome, or for each number of hits.
+/// A bar for each outcome or number of hits.
 std::string odds_svg(const Odds& odds);
 
-/// The numbers of `--of`, a bar for each; of several sides, one side after the other.
+/// A bar for each value of `--of`; with several sides, one side after the other.
 std::string numbers_svg(const AskedNumbers& numbers);
 
-/// A bar of its own for each chance.
+/// A separate bar for each chance.
 struct LabelledChance {
     std::string label;
     Ratio chance;
 };
-/// `what` stands under the title, `rows` over the labels.
+/// `what` is a subtitle; `rows` is the heading of the labels.
 std::string chances_svg(std::string_view title, std::string_view what, std::string_view rows,
                         const std::vector<LabelledChance>& chances, const Annotations& annotations);
 
-/// Chances that make up a whole.
+/// Chances that add up to 1.
 struct StackedChances {
     std::string label;
     std::vector<LabelledChance> parts;
 };
-/// A stacked bar for each whole, then a bar for each chance beside them; all of one axis.
+/// A stacked bar for each group, then a bar for each other chance, all on one axis.
 std::string stacks_svg(std::string_view title, std::string_view what, std::string_view rows,
                        const std::vector<StackedChances>& stacks, const std::vector<LabelledChance>& bars,
                        const Annotations& annotations);
 
-/// A row for each value, stacked by outcome; or a bar each where one chance is asked for.
+/// A row for each value, stacked by outcome; a plain bar if a single chance is requested.
 std::string vary_svg(const Vary& vary);
 
 }  // namespace orderly::report

@@ -44,12 +44,12 @@ private:
     void head() {
         std::string over;
         if (odds_.counts_rolls && mpz_sizeinbase(odds_.den.get_mpz_t(), 10) <= 12)
-            over = fmt::format(", over {} fall{} of the dice", odds_.den.get_str(), odds_.den == 1 ? "" : "s");
+            over = fmt::format(", over {} roll{}", odds_.den.get_str(), odds_.den == 1 ? "" : "s");
         if (odds_.counts_rolls && over.empty())
-            over = fmt::format(", over a {}-digit number of falls of the dice", odds_.den.get_str().size());
+            over = fmt::format(", over a {}-digit number of rolls", odds_.den.get_str().size());
         if (odds_.one_die) over = fmt::format(", by the face of one d{}", odds_.die_sides);
-        if (odds_.rolls > 1) over += fmt::format(", for each of {} rolls", odds_.rolls);
-        if (odds_.followed) over += ", all that follows counted";
+        if (odds_.rolls > 1) over += fmt::format(", for each of {} throws", odds_.rolls);
+        if (odds_.followed) over += ", with follow-ups";
         write_odds_head(page_, odds_.request, over);
         if (odds_.rounds > 1) page_.line(fmt::format("  decided after {} rounds on average", mean_text(odds_.rounds)));
     }
@@ -88,7 +88,7 @@ private:
         list(lines, {"or above", "or below"});
     }
 
-    /// Numbers of hits; those at the ends that print as nothing stand together.
+    /// Numbers of hits; negligible chances at either end are combined.
     void hits_list(const HitsOdds& hits) {
         std::vector<ChanceLine> lines;
         Whole below = 0;
@@ -117,7 +117,7 @@ private:
         list(lines, {"at least", "at most"});
     }
 
-    /// Of a pool of one die.
+    /// For a pool of one die.
     [[nodiscard]] std::string faces_of_hits(int hits) const {
         if (!odds_.one_die) return {};
         const auto& outcomes = odds_.units.front().outcomes;
@@ -165,7 +165,7 @@ private:
         return text;
     }
 
-    /// What comes out of a pool is a number, and is said with its noun.
+    /// Prints a pool's outcome, which is a number, with its noun.
     [[nodiscard]] std::string name_of(const FollowedOdds& one) const {
         const auto* procedure = find_procedure(*odds_.request.ruleset, one.procedure);
         return procedure != nullptr && procedure->kind == Kind::pool ? hits_text(one.outcome) : one.outcome;
@@ -200,7 +200,7 @@ void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::str
 
 namespace {
 
-/// The chances over one denominator.
+/// The chances over a common denominator.
 Whole common_den(const NumberOdds& number) {
     Whole den = number.none.get_den();
     for (const auto& [value, chance] : number.chances) den = lcm(den, chance.get_den());
@@ -237,8 +237,8 @@ void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& opt
     const auto& request = numbers.request;
     text::Page page(out, options.width, options.color);
     write_odds_head(page, request,
-                    fmt::format("{}{}", numbers.rolls > 1 ? fmt::format(", {} rolls", numbers.rolls) : "",
-                                numbers.followed ? ", all that follows counted" : ""));
+                    fmt::format("{}{}", numbers.rolls > 1 ? fmt::format(", {} throws", numbers.rolls) : "",
+                                numbers.followed ? ", with follow-ups" : ""));
     for (const auto& number : numbers.numbers) {
         const auto unit = number.distance ? request.ruleset->unit.suffix : std::string_view();
         const auto den = common_den(number);

@@ -1,5 +1,5 @@
 #pragma once
-// Odds for a person: outcomes in the table's order with a bar each, hits, what comes of it on average.
+// Odds as text: outcomes in table order with bars, hits, and average effects.
 
 #include <cstddef>
 #include <string>
@@ -19,22 +19,22 @@ struct OddsTextOptions {
 /// Appends the odds of a request.
 void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::string& out);
 
-// The distribution of a number that was asked for, as text, json and cells.
+// The distribution of a requested number as text, JSON or cells.
 
 void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out);
 void append_numbers_json(const AskedNumbers& numbers, std::string& out);
-/// `for`, `number`, `is`, `num`, `den`, `p`: a row for each number.
+/// Columns `for`, `number`, `is`, `num`, `den`, `p`: a row for each value.
 CellTable numbers_cells(const AskedNumbers& numbers);
 
-/// One number as an object of `of`: `{"for":…,"number":…,"mean":…,"odds":[…]},`.
+/// An item of `of`: `{"for":…,"number":…,"mean":…,"odds":[…]},`.
 void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, text::JsonWriter& json);
 
-/// The chance of a number, or of several by a sign, that is asked for alone: a row, an object.
+/// The chance of one number or of a range, as a row or an object.
 struct AskedChance {
     const Request& request;
     const NumberOdds& number;
-    std::string_view of;    ///< as it was asked
-    std::string_view text;  ///< `2+`
+    std::string_view of;    ///< as requested
+    std::string_view text;  ///< such as `2+`
     Ratio chance;
     const Annotations& annotations;
 };

@@ -25,8 +25,8 @@ std::string short_percent(const Ratio& chance) {
     return text;
 }
 
-/// A procedure with its dice and one table or score, and nothing else that a request would have to say or that would
-/// add to the dice.
+/// A procedure reduced to its dice and one table or score, without anything else that a request must contain or that
+/// would modify the dice.
 class Bare {
 public:
     Bare(const Ruleset& ruleset, const Procedure& procedure)
@@ -47,7 +47,7 @@ public:
         procedure_.repeat = no_index;
     }
 
-    /// The rows of `set` count, each as an outcome of its own, whatever the state of the unit.
+    /// Keeps only the rows of `set`, each as a separate outcome, whatever the unit's state.
     void take(const ResultSet& set) {
         rows_.assign(set.rows.begin(), set.rows.end());
         names_.resize(rows_.size());
@@ -58,7 +58,7 @@ public:
         put(set);
     }
 
-    /// The check is passed at this score.
+    /// Sets the check's score.
     void take(const Option& needed, const ResultSet& set) {
         rows_.assign(set.rows.begin(), set.rows.end());
         put(set);
@@ -66,7 +66,7 @@ public:
         procedure_.check.needed = {&needed_, 1};
     }
 
-    /// The odds where each side says these words.
+    /// The odds for these words of each side.
     [[nodiscard]] Odds odds(const WordSet& words) const {
         Request request;
         request.ruleset = &ruleset_;
@@ -96,13 +96,13 @@ private:
     Option needed_;
 };
 
-/// Whether the dice are known before anything else is said but words.
+/// Whether words alone determine the dice.
 bool has_known_dice(const Procedure& procedure) {
     return !procedure.dice.empty() &&
            std::ranges::all_of(procedure.dice, [](const Die& die) { return die.quantity == no_index; });
 }
 
-/// The odds; nothing where the dice wait for more than these words, or are more than can be counted.
+/// The odds; nothing if the dice depend on more than these words or cannot be counted.
 std::optional<Odds> known_odds(const Bare& bare, const WordSet& words) {
     try {
         return bare.odds(words);
@@ -133,7 +133,7 @@ bool is_plain(const Die& die) {
            die.quantity == no_index;
 }
 
-/// The sizes that the die may have, each once, rising.
+/// The possible sizes of the die, in ascending order without repeats.
 std::vector<int> sizes_of(const Die& die) {
     std::vector<int> sizes;
     for (const auto& option : die.sizes) sizes.push_back(option.value.base);
@@ -142,13 +142,13 @@ std::vector<int> sizes_of(const Die& die) {
     return sizes;
 }
 
-/// The chance that a pool's die hits.
+/// The chance that a die of a pool hits.
 Ratio hit_chance(const Pool& pool, const std::vector<int>& faces, int needed) {
     const auto hits = std::ranges::count_if(faces, [&](int face) { return engine::hits_of_die(pool, face, 0, needed) > 0; });
     return ratio(Whole(static_cast<long>(hits)), Whole(static_cast<unsigned long>(faces.size())));
 }
 
-/// The scores that a die of a pool may have to reach, and what each is for.
+/// The scores that a pool's die may need, and when each applies.
 std::vector<std::pair<std::string, int>> pool_scores(const Procedure& procedure) {
     std::vector<std::pair<std::string, int>> scores;
     for (const auto& option : procedure.pool.needed) {
@@ -207,7 +207,7 @@ text::Grid check_grid(const Ruleset& ruleset, const Procedure& procedure, Footno
 Chances chances_of(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set) {
     Chances chances;
     const auto rolls = procedure.kind == Kind::roll || procedure.kind == Kind::opposed;
-    // tallies may choose the table, so that no row of one has a chance of its own
+    // tallies may select the table, so no row has a chance of its own
     if (!rolls || !procedure.tallies.empty() || !has_known_dice(procedure)) return chances;
     Bare bare(ruleset, procedure);
     bare.take(set);

@@ -16,7 +16,7 @@ namespace {
 
 bool is_digit(char one) { return one >= '0' && one <= '9'; }
 
-/// Whether the hyphen at `at` stands before a number, and not within a word: `-3`, not `outnumbered-3-2`.
+/// Whether the hyphen at `at` is a minus sign, as in `-3` but not in `outnumbered-3-2`.
 bool is_minus(std::string_view text, std::size_t at) {
     const auto before = at == 0 ? ' ' : text[at - 1];
     const auto starts =
@@ -24,7 +24,7 @@ bool is_minus(std::string_view text, std::size_t at) {
     return starts && at + 1 < text.size() && is_digit(text[at + 1]);
 }
 
-/// Whether the hyphen at `at` is no part of a word: a cell that has no value.
+/// Whether the hyphen at `at` is not part of a word: a cell without a value.
 bool stands_alone(std::string_view text, std::size_t at) {
     const auto is_gap = [&](std::size_t place) {
         return place >= text.size() || text[place] == '/' || text[place] == ' ' ||
@@ -69,7 +69,7 @@ namespace {
 constexpr SideMask both = 3;
 constexpr std::size_t most_bands_of_list = 4;
 
-/// The value, then the words; the signs of its marks stand after them, so that values line up.
+/// The value, then the words, then footnote signs, so that values line up.
 void write_row(const ModifierRow& row, std::string_view remark, Html& html) {
     const auto sign = std::min(row.value.find(sheet_signs.before), row.value.size());
     html.raw("<p class=\"m\">").element("b", std::string_view(row.value).substr(0, sign)).raw(" ");
@@ -78,7 +78,7 @@ void write_row(const ModifierRow& row, std::string_view remark, Html& html) {
     html.raw("</p>");
 }
 
-/// The title stands before the words of a single row, unless they say it.
+/// The title precedes the words of a single row, unless they repeat it.
 std::string one_title(const ModifierRows& rows) {
     const auto& what = rows.rows.front().what;
     if (!rows.titled) return what;
@@ -97,7 +97,7 @@ void write_group(const ModifierRows& rows, Html& html) {
     html.raw("</div>\n");
 }
 
-/// A long scale is a row of pairs: the bands, and under each what it is worth.
+/// A long scale is a row of pairs: bands with their values below.
 bool is_scale(const Modifier& line) { return line.rule == Rule::bands && line.bands.size() > most_bands_of_list; }
 
 bool is_listed(const Modifier& line) { return is_printed(line) && !is_scale(line); }
@@ -147,7 +147,7 @@ void write_modifier_list(const Procedure& procedure, std::span<const Modifier> m
     for (const auto& line : modifiers)
         if (is_listed(line) && std::ranges::find(sides, line.sides) == sides.end()) sides.push_back(line.sides);
     std::ranges::sort(sides, {},
-                      [](SideMask side) { return side == both ? 0 : side; });  // what counts for both comes first
+                      [](SideMask side) { return side == both ? 0 : side; });  // modifiers for both sides come first
     html.raw("<div class=\"modifiers\">\n");
     for (const auto side : sides) {
         if (const auto name = side_mark(procedure, side); !name.empty()) {

@@ -20,7 +20,7 @@
 namespace orderly::report {
 namespace {
 
-/// The sheets that the procedures were read from, each once.
+/// The sheets that the procedures were read from, without repeats.
 std::string sheets_of(const Ruleset& ruleset, const std::vector<SheetSection>& sections) {
     std::vector<std::string_view> sheets;
     for (const auto& section : sections) {
@@ -48,11 +48,11 @@ void top(const Ruleset& ruleset, bool doubtful, const SheetOptions& options, Htm
     html.raw("<header>\n").element("h1", title_or_id(ruleset.title, ruleset.id)).raw("\n<p>");
     html.text("Quick reference, in the words of ").element("code", fmt::format("orderly -r {}", ruleset.id)).text(".");
     if (doubtful) html.raw(" <strong>†</strong> ").text("marks a doubtful value: see the notes.");
-    if (options.odds) html.text(" Chances are of the dice alone: modifiers that come to 0.");
+    if (options.odds) html.text(" Chances are for the dice alone, with modifiers that add up to 0.");
     html.raw("</p>\n</header>\n");
 }
 
-/// What a thumb jumps by.
+/// Links to the sections, for phones.
 void contents(const std::vector<SheetSection>& sections, Html& html) {
     if (sections.size() < 2) return;
     html.raw("<nav aria-label=\"Contents\">\n");
@@ -73,7 +73,7 @@ std::vector<SheetSection> sections_of(const Ruleset& ruleset, std::span<const Pr
     return sections;
 }
 
-/// Sections that need not the whole width stand in two columns, in their order.
+/// Arranges sections that do not need the full width in two columns, in order.
 void body(const std::vector<SheetSection>& sections, Html& html) {
     auto is_packed = false;
     for (const auto& section : sections) {
@@ -106,9 +106,9 @@ std::string sheet_page(const Ruleset& ruleset, std::span<const Procedure* const>
 
 namespace {
 
-constexpr std::size_t most_effects_of_half = 500;  ///< characters of a table's effects
+constexpr std::size_t most_effects_of_half = 500;  ///< characters of effects in a table
 
-/// Whether `text` has `word` as a whole.
+/// Whether `text` contains `word` as a whole word.
 bool mentions(std::string_view text, std::string_view word) {
     const auto part = [](char one) {
         return one == '-' || one == '=' || (one >= '0' && one <= '9') || (one >= 'a' && one <= 'z') ||
@@ -182,7 +182,7 @@ private:
         if (const auto grid = score_grid(ruleset_, procedure_, notes_)) table(*grid, "");
     }
 
-    /// Weapons and modifiers, beside each other where both are narrow.
+    /// Weapons and modifiers, side by side if both are narrow.
     void top() {
         const auto has_modifiers = has_modifier_list(procedure_.modifiers);
         const auto grid = weapon_grid(ruleset_, procedure_, notes_);
@@ -224,7 +224,7 @@ private:
         }
     }
 
-    /// A doubt in which nothing more happens is one of the whole procedure.
+    /// A doubt without an effect of its own concerns the whole procedure.
     void always() {
         std::string list;
         Html html(list);
@@ -276,7 +276,7 @@ private:
         return list;
     }
 
-    /// What halves a quantity is a rule of the sheet; its greatest value is not.
+    /// What halves a quantity is a rule of the sheet; its maximum is not.
     void quantities() {
         for (const auto& quantity : procedure_.quantities)
             if (quantity.is_halved && !has_scale(procedure_.modifiers, quantity, procedure_))
@@ -287,7 +287,7 @@ private:
                     .raw("\n");
     }
 
-    /// What the words mean that the rules above use and nobody says.
+    /// The definitions of derived words that the rules above use.
     void derived() {
         std::string list;
         Html html(list);
@@ -304,7 +304,7 @@ private:
         words_ = std::move(list);
     }
 
-    /// The words first that the rules use and nobody says, then the notes.
+    /// Derived words first, then the notes.
     void legend(Html& page) const {
         if (notes_.empty() && words_.empty()) return;
         page.raw("<ul class=\"legend\" aria-label=\"Notes\">\n").raw(words_);

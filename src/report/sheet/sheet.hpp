@@ -1,6 +1,6 @@
 #pragma once
-// A ruleset as a quick-reference sheet to lay on the table: one HTML page that needs nothing beside it, made from the
-// tables alone. Doubtful values carry a sign, and each procedure ends with what its signs mean.
+// A ruleset as a printable quick-reference sheet: one self-contained HTML page generated from the tables. Doubtful
+// values carry a sign, which is explained at the end of the procedure.
 
 #include <cstdint>
 #include <span>
@@ -13,12 +13,12 @@ namespace orderly::report {
 enum class Paper : std::uint8_t { as_the_printer_has, a4, letter };
 
 struct SheetOptions {
-    bool large = false;  ///< type of 18 points
-    bool odds = false;   ///< the chances of each row, modifiers apart
+    bool large = false;  ///< 18-point type
+    bool odds = false;   ///< add the chance of each row, without modifiers
     Paper paper = Paper::as_the_printer_has;
 };
 
-/// The procedures in the order given; without any, all of them, those first that need the whole width of the paper.
+/// The procedures in the given order; if none are given, all of them, those that need the full width first.
 std::string sheet_page(const Ruleset& ruleset, std::span<const Procedure* const> procedures,
                        const SheetOptions& options);
 
@@ -27,8 +27,8 @@ std::string sheet_page(const Ruleset& ruleset, std::span<const Procedure* const>
 struct SheetSection {
     const Procedure* procedure = nullptr;
     std::string html;
-    bool is_wide = false;   ///< it needs the whole width of the paper
-    bool doubtful = false;  ///< it has doubtful values
+    bool is_wide = false;   ///< needs the full width of the paper
+    bool doubtful = false;  ///< has doubtful values
 };
 
 SheetSection sheet_section(const Ruleset& ruleset, const Procedure& procedure, const SheetOptions& options);

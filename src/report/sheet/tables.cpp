@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t cell_gap = 2;
 constexpr std::size_t widest_cell = 24;  ///< longer cells wrap
 
-/// The longest part of a text that no line breaks.
+/// The longest part of a text without a possible line break.
 std::size_t longest_word(std::string_view text) {
     std::size_t longest = 0;
     while (!text.empty()) {
@@ -102,15 +102,15 @@ std::vector<text::Grid> fitting(const text::Grid& grid, std::size_t room) {
 
 namespace {
 
-constexpr std::size_t most_columns_beside = 5;  ///< more leave no room beside them for what happens
+constexpr std::size_t most_columns_beside = 5;  ///< with more, the effects do not fit beside them
 constexpr std::size_t chance_width = 9;         ///< of a column of chances, in characters
-constexpr std::size_t phone_columns = 4;        ///< a table of more columns is cards there
+constexpr std::size_t phone_columns = 4;        ///< on a phone, a wider table becomes cards
 
 bool tells_effects(const ResultSet& set) {
     return std::ranges::any_of(set.rows, [](const Row& row) { return !row.effects.empty() || !row.lines.empty(); });
 }
 
-/// Whom a table does something to: what is of both sides first, then in the order in which it names them.
+/// The parties that a table affects: effects on both sides first, then in order of appearance.
 std::vector<Index> parties_of(const ResultSet& set) {
     std::vector<Index> parties;
     for (const auto& row : set.rows)
@@ -120,7 +120,7 @@ std::vector<Index> parties_of(const ResultSet& set) {
     return parties;
 }
 
-/// A paragraph a case; `named` says before the first whose they are.
+/// A paragraph per case; `named` puts the party's name before the first.
 std::vector<std::string> party_lines(const PartyCases& party, bool named) {
     std::vector<std::string> lines;
     for (const auto& told : party.cases) {
@@ -140,7 +140,7 @@ std::vector<std::string> party_lines(const PartyCases& party, bool named) {
     return lines;
 }
 
-/// ` data-h="in command"`, for a card that has no head.
+/// ` data-h="in command"`: the column heading for a card.
 std::string head_mark(std::string_view head) {
     std::string text;
     auto noted = false;
@@ -187,7 +187,7 @@ private:
         return capital(std::string(party_name(procedure_, party)));
     }
 
-    /// Whom most of the table is about: its name is the head, and the others are named at their cases.
+    /// The party that most of the table concerns: it becomes the heading, and other parties are named in their cases.
     [[nodiscard]] Index main_party() const {
         const auto count = [&](Index party) {
             std::ptrdiff_t effects = 0;
@@ -209,7 +209,7 @@ private:
         }));
     }
 
-    /// What the one column of effects is of.
+    /// The heading of the column of effects.
     [[nodiscard]] std::string effects_head() const {
         return names_party_in_head() ? party_head(main_party()) : "What happens";
     }
@@ -231,7 +231,7 @@ private:
         return title_or_id(set_.rows[at].title, set_.rows[at].outcome);
     }
 
-    /// Rows of one title: what all of them do is told once, before them.
+    /// Rows with the same title; their common effects are printed once, before them.
     void rows(std::size_t from, std::size_t to) {
         common_.clear();
         if (to - from > 1 && effects_ && !under_) {
@@ -293,7 +293,7 @@ private:
         html_.raw("</tr>\n");
     }
 
-    /// Whether the column of bands has its chances beside it.
+    /// Whether the column of bands has a column of chances beside it.
     [[nodiscard]] bool beside(std::size_t column) const {
         return chances_.paired && !within_ && column <= chances_.columns.size();
     }
@@ -332,13 +332,13 @@ private:
     text::Grid grid_;
     std::vector<Index> parties_;
     Chances chances_;
-    std::vector<std::string> common_;  ///< what all rows of the title do
+    std::vector<std::string> common_;  ///< the common effects of all rows with the title
     bool effects_;
-    bool within_ = false;  ///< chances stand in the cell of the band
-    bool under_ = false;   ///< what happens stands under the bands
+    bool within_ = false;  ///< whether chances are in the same cell as the band
+    bool under_ = false;   ///< whether effects are below the bands
 };
 
-/// Whether the column's cells are numbers and the like, to be centred.
+/// Whether the column has numbers or other short cells, which are centred.
 bool is_short(const text::Grid& grid, std::size_t column) {
     return std::ranges::all_of(grid.rows(), [&](const auto& row) {
         return &row == &grid.rows().front() || column >= row.size() || text::columns_of(row[column]) <= 14;
